@@ -1,0 +1,52 @@
+import type { Bounds } from './geometry.ts'
+
+/** One node of the accessibility tree, with the attributes that `uiautomator dump` prints on API 29. */
+export interface UiNode {
+  /** Position in the parent's child list, counting children that are not shown. */
+  readonly index: number
+  readonly text: string
+  /** Full resource name, e.g. `com.android.dialer:id/fab`, or the empty string. */
+  readonly resourceId: string
+  readonly className: string
+  readonly packageName: string
+  readonly contentDescription: string
+  readonly checkable: boolean
+  readonly checked: boolean
+  readonly clickable: boolean
+  readonly enabled: boolean
+  readonly focusable: boolean
+  readonly focused: boolean
+  readonly scrollable: boolean
+  readonly longClickable: boolean
+  readonly password: boolean
+  readonly selected: boolean
+  /** Visible part on the screen, in pixels. */
+  readonly bounds: Bounds
+  readonly children: readonly UiNode[]
+}
+
+/** The accessibility tree of the active window, in document order. */
+export interface UiTree {
+  /** `Surface.ROTATION_*`: 0 to 3. */
+  readonly rotation: number
+  /** The application area in pixels (without the navigation bar), as `Display.getSize()` gives it. */
+  readonly width: number
+  readonly height: number
+  readonly roots: readonly UiNode[]
+}
+
+/** Every node, parents before children. */
+export function* documentOrder(nodes: readonly UiNode[]): Generator<UiNode> {
+  for (const node of nodes) {
+    yield node
+    yield* documentOrder(node.children)
+  }
+}
+
+/** Every node, children before parents: the order in which B-MoCA numbers elements. */
+export function* postOrder(nodes: readonly UiNode[]): Generator<UiNode> {
+  for (const node of nodes) {
+    yield* postOrder(node.children)
+    yield node
+  }
+}

@@ -1,0 +1,19 @@
+export const DeviceErrorCode = {
+  snapshotNotFound: 'SNAPSHOT_NOT_FOUND',
+  deviceClosed: 'DEVICE_CLOSED',
+  invalidInput: 'INVALID_INPUT',
+  unreadable: 'UNREADABLE',
+  backendUnavailable: 'BACKEND_UNAVAILABLE',
+} as const
+export type DeviceErrorCode = (typeof DeviceErrorCode)[keyof typeof DeviceErrorCode]
+
+/** Anything that went wrong between us and a device: what was attempted, on which device, and what to do. */
+export class DeviceError extends Error {
+  override readonly name = 'DeviceError'
+  readonly code: DeviceErrorCode
+
+  constructor(code: DeviceErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

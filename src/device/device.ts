@@ -1,0 +1,99 @@
+import type { Point, Size } from '../android/geometry.ts'
+import type { LogEntry, LogPriority } from '../android/log-entry.ts'
+import type { UiTree } from '../android/ui-tree.ts'
+
+/** A phone that an environment drives. Every method rejects with a `DeviceError`; none throws synchronously. */
+export interface Device {
+  readonly description: DeviceDescription
+  perform(input: DeviceInput): Promise<void>
+  /** Waits until the screen is quiet, with an upper bound; on the simulated phone virtual time passes. */
+  settle(policy: SettlePolicy): Promise<Settled>
+  /** RGB888 pixels of the whole display, at native or the asked size. */
+  frame(size?: Size): Promise<Frame>
+  /** The accessibility tree of the active window in document order. */
+  hierarchy(): Promise<UiTree>
+  /** A cursor that stands at the newest log line. */
+  log(): Promise<LogCursor>
+  file(path: DevicePath): Promise<FileVersion>
+  shell(argv: readonly string[]): Promise<ShellResult>
+  readonly snapshots: Snapshots
+  close(): Promise<void>
+}
+
+export interface DeviceDescription {
+  readonly serial: string
+  readonly model: string
+  readonly apiLevel: number
+  readonly backend: string
+  /** Physical display in pixels. */
+  readonly display: Size & { readonly densityDpi: number }
+}
+
+/** An absolute path on the phone. */
+export type DevicePath = `/${string}`
+
+export const SystemKey = { back: 'BACK', home: 'HOME', overview: 'OVERVIEW', enter: 'ENTER', delete: 'DELETE' } as const
+export type SystemKey = (typeof SystemKey)[keyof typeof SystemKey]
+
+/** A finger's way over the display: pixels, with milliseconds since it touched down. At least one point, times rising. */
+export interface TouchPath {
+  readonly points: readonly (Point & { readonly time: number })[]
+}
+
+export type DeviceInput =
+  | { readonly kind: 'touch'; readonly path: TouchPath }
+  | { readonly kind: 'key'; readonly key: SystemKey }
+  | { readonly kind: 'text'; readonly text: string }
+
+/** `fixed`: wait that long. `idle`: until nothing changes for `quietMs`, at most `timeoutMs`. */
+export type SettlePolicy =
+  | { readonly kind: 'fixed'; readonly ms: number }
+  | { readonly kind: 'idle'; readonly quietMs: number; readonly timeoutMs: number }
+
+export interface Settled {
+  readonly waitedMs: number
+  readonly quiet: boolean
+}
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+  /** `height × width × 3` bytes, RGB, rows from the top. */
+  readonly pixels: Uint8Array
+}
+
+export interface LogFilter {
+  readonly tag: string
+  /** The least priority that passes. */
+  readonly priority: LogPriority
+}
+
+/** A position in the log. Lines written before it was taken are never returned. */
+export interface LogCursor {
+  /** The matching lines from the cursor to the newest line, after a flush; the cursor stays. */
+  read(filters: readonly LogFilter[]): Promise<readonly LogEntry[]>
+}
+
+export interface FileVersion {
+  readonly path: DevicePath
+  readonly exists: boolean
+  /** Changes whenever the content may have changed; cheap to get. */
+  readonly version: string
+  /** The bytes, read when asked; for SQLite files a consistent copy of the database. Empty when the file is absent. */
+  bytes(): Promise<Uint8Array>
+}
+
+export interface ShellResult {
+  readonly stdout: string
+  readonly stderr: string
+  readonly exitCode: number
+}
+
+export interface Snapshots {
+  save(name: string): Promise<void>
+  /** Loads a snapshot and verifies that it is the one loaded; rejects with `SNAPSHOT_NOT_FOUND`. */
+  load(name: string): Promise<void>
+  list(): Promise<readonly string[]>
+  delete(name: string): Promise<void>
+}
+

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/** Names of the wallpapers that we generate; the numbers are B-MoCA's. */
+export const WALLPAPERS = [
+  '00_default',
+  '01_red',
+  '02_blue',
+  '03_paper',
+  '04_sky',
+  '05_doughnut',
+  '06_forest',
+  '07_food',
+  '08_colors',
+  '09_rainbow',
+  '10_galaxy',
+  '11_pyramid',
+  '12_ocean',
+  '13_canyon',
+] as const
+
+/** The locales that have translations, or that Android itself falls back from (ak-GH shows English). */
+export const LOCALES = [
+  'en-US',
+  'es-US',
+  'fr-CA',
+  'zh-Hans-CN',
+  'hi-IN',
+  'ja-JP',
+  'ru-MD',
+  'ar-AE',
+  'de-DE',
+  'ak-GH',
+  'pt-BR',
+  'pt-PT',
+  'ko-KR',
+  'ur-PK',
+  'ar-EG',
+] as const
+
+/** Where one application icon stands. `workspace`: page, column 0-4, row 0-4. `hotseat`: slot 0-4. */
+export const iconSchema = z.discriminatedUnion('container', [
+  z.strictObject({
+    /** `package/Class`, short form where the class is in the package. */
+    component: z.string().regex(/^[\w.]+\/[\w.$]+$/),
+    container: z.literal('workspace'),
+    page: z.int().min(0),
+    column: z.int().min(0).max(9),
+    row: z.int().min(0).max(9),
+  }),
+  z.strictObject({
+    component: z.string().regex(/^[\w.]+\/[\w.$]+$/),
+    container: z.literal('hotseat'),
+    slot: z.int().min(0).max(9),
+  }),
+])
+export type IconPlacement = z.infer<typeof iconSchema>
+
+export const layoutSchema = z.strictObject({ icons: z.array(iconSchema) })
+export type Layout = z.infer<typeof layoutSchema>
+
+/** One row of the device table: the physical display and the three densities B-MoCA sets on it. */
+export const deviceTypeSchema = z.strictObject({
+  id: z.string(),
+  model: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Dots per inch: default, small (index 1) and large (index 2) display size. */
+  densities: z.tuple([z.int().positive(), z.int().positive(), z.int().positive()]),
+})
+export type DeviceType = z.infer<typeof deviceTypeSchema>
+
+/** One randomized device configuration, fully resolved: everything a phone needs to be built. */
+export const environmentSchema = z.strictObject({
+  id: z.string().regex(/^[\w-]+$/),
+  split: z.enum(['train', 'test', 'sampled']),
+  device: z.string(),
+  width: z.int().min(240).max(4096),
+  height: z.int().min(240).max(4096),
+  /** Dots per inch. */
+  density: z.int().min(72).max(1000),
+  font_scale: z.number().min(0.5).max(2),
+  locale: z.enum(LOCALES),
+  wallpaper: z.enum(WALLPAPERS),
+  dark_theme: z.boolean(),
+  icons: z.array(iconSchema),
+  /** Seeds the phone's own content (articles, contacts). */
+  seed: z.int().min(0),
+})
+export type EnvironmentSpec = z.infer<typeof environmentSchema>
