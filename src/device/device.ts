@@ -1,3 +1,4 @@
+import type { Frame } from '../android/frame.ts'
 import type { Point, Size } from '../android/geometry.ts'
 import type { LogEntry, LogPriority } from '../android/log-entry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
@@ -53,13 +54,6 @@ export type SettlePolicy =
 export interface Settled {
   readonly waitedMs: number
   readonly quiet: boolean
-}
-
-export interface Frame {
-  readonly width: number
-  readonly height: number
-  /** `height × width × 3` bytes, RGB, rows from the top. */
-  readonly pixels: Uint8Array
 }
 
 export interface LogFilter {

@@ -1,0 +1,10 @@
+/** What an agent sends: four floats, an index, or a sentence. Which one is right depends on the action space. */
+export const ActionSpaceName = { dualGesture: 'dual-gesture', discrete: 'discrete', text: 'text' } as const
+export type ActionSpaceName = (typeof ActionSpaceName)[keyof typeof ActionSpaceName]
+
+export type Action =
+  /** (y_touch, x_touch, y_lift, x_lift), each in [-1, 1]. */
+  | { readonly kind: 'dual-gesture'; readonly values: readonly number[] }
+  /** 0 to 384. */
+  | { readonly kind: 'discrete'; readonly index: number }
+  | { readonly kind: 'text'; readonly text: string }

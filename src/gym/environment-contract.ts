@@ -1,0 +1,76 @@
+import type { ActionSpaceName, Action } from '../action/action.ts'
+import type { Observation, ObservationRequest } from '../observation/observation.ts'
+import type { SettlePolicy } from '../device/device.ts'
+
+/** What a client asks for when it makes an environment. */
+export interface MakeOptions {
+  readonly task: string
+  readonly actionSpace: ActionSpaceName
+  readonly observation: ObservationRequest
+  /** An environment id (`000`, `100`). Takes precedence over `split`. */
+  readonly environment?: string
+  /** Draw an environment of this split at every reset, from the seed; `sampled` makes a new configuration. */
+  readonly split?: 'train' | 'test' | 'sampled'
+  /** Default 0. The same seed and actions give the same bytes. */
+  readonly seed?: number
+  readonly backend?: 'simulated'
+  readonly settle?: SettlePolicy
+  /** Overrides the task's step limit. */
+  readonly stepLimit?: number
+  readonly dualGesture?: {
+    /** Distance on [0, 1] coordinates below which a gesture is a tap. Default 0.14. */
+    readonly tapThreshold?: number
+    /** The reference's aspect-weighted distance, √((2Δy)² + Δx²). Default false. */
+    readonly bmocaCompat?: boolean
+  }
+}
+
+export interface ResetOptions {
+  readonly seed?: number
+  readonly environment?: string
+  readonly task?: string
+}
+
+export interface StepInfo {
+  readonly step: number
+  readonly stepLimit: number
+  readonly task: string
+  readonly environment: string
+  readonly seed: number
+  /** Why the action was not carried out, when it was invalid. */
+  readonly invalidAction?: string
+  /** What the action became, e.g. `tap(540, 1200)`. */
+  readonly executed?: string
+  readonly success: boolean
+  /** The device failed; the episode does not count against the agent. */
+  readonly aborted: boolean
+  /** Facts that decided the verdict. */
+  readonly evidence: readonly string[]
+}
+
+export interface ResetResult {
+  readonly observation: Observation
+  readonly instruction: string
+  readonly info: StepInfo
+}
+
+export interface StepResult {
+  readonly observation: Observation
+  readonly reward: number
+  readonly terminated: boolean
+  readonly truncated: boolean
+  readonly info: StepInfo
+}
+
+/** One step/reset environment. Calls must not overlap: the second rejects with `BUSY`. */
+export interface GymEnvironment {
+  reset(options?: ResetOptions): Promise<ResetResult>
+  step(action: Action): Promise<StepResult>
+  /** Picture of the display now, at native size or the asked one. */
+  render(size?: { readonly width: number; readonly height: number }): Promise<{ width: number; height: number; pixels: Uint8Array }>
+  saveSnapshot(name: string): Promise<void>
+  /** Goes back to a saved moment of an episode: device, step count, log cursor and all. */
+  loadSnapshot(name: string): Promise<Observation>
+  deleteSnapshot(name: string): Promise<void>
+  close(): Promise<void>
+}

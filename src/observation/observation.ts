@@ -1,0 +1,32 @@
+import type { Frame } from '../android/frame.ts'
+
+/** Which parts of an observation to make. At least one must be asked for. */
+export interface ObservationRequest {
+  /** RGB pixels at this size. */
+  readonly pixels?: { readonly width: number; readonly height: number }
+  readonly elements?: boolean
+  readonly xml?: boolean
+}
+
+/** One entry of the element list, in post-order of the accessibility tree (B-MoCA's numbering). */
+export interface Element {
+  /** Position in the list, from 0. */
+  readonly numericTag: number
+  /** Resource id after the last '/', or ''. */
+  readonly resourceId: string
+  /** Class name after the last '.'. */
+  readonly className: string
+  readonly contentDescription: string
+  readonly text: string
+  /** Checked, selected or focused. */
+  readonly checked: boolean
+  /** Pixels on the display: left, top, right, bottom. */
+  readonly bounds: readonly [number, number, number, number]
+}
+
+export interface Observation {
+  readonly pixels?: Frame
+  readonly elements?: readonly Element[]
+  /** What `uiautomator dump` would write. */
+  readonly xml?: string
+}
