@@ -1,0 +1,105 @@
+import type { Point, Size } from '../android/geometry.ts'
+import type { TouchPath } from '../device/device.ts'
+
+/** A place on the display in fractions of its height and width, each in [0, 1]. */
+export interface Position {
+  readonly y: number
+  readonly x: number
+}
+
+/** Where the finger touches down and where it lifts. */
+export interface Gesture {
+  readonly touch: Position
+  readonly lift: Position
+}
+
+export interface GestureOptions {
+  /** Distance on [0, 1] coordinates that separates a tap from a swipe. Default 0.14. */
+  readonly tapThreshold?: number
+  /** Use the distance of the B-MoCA reference, √((2Δy)² + Δx²), which counts a tap up to and including the threshold. */
+  readonly bmocaCompat?: boolean
+}
+
+/** Android in the Wild's tap threshold (arXiv 2307.10088, `_TAP_DISTANCE_THRESHOLD`), which B-MoCA keeps. */
+export const DEFAULT_TAP_THRESHOLD = 0.14
+
+/** Assumption: a short, firm tap; far below `ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT` (500 ms). */
+const TAP_MS = 50
+/** Assumption: a brisk swipe, shorter than the 300 ms default of `InputShellCommand`, so that lists fling. */
+const SWIPE_MS = 200
+/** Touch screens report about once per frame at 60 Hz. */
+const MOVE_INTERVAL_MS = 16
+
+/** The four floats of a dual gesture, (y_touch, x_touch, y_lift, x_lift) in [-1, 1], or why they are not one. */
+export function parseDualGesture(values: readonly number[]): Gesture | { readonly invalid: string } {
+  return parsePositions(values, -1)
+}
+
+/** The same with the four floats in [0, 1], as the text action `dual-gesture(…)` gives them. */
+export function parseUnitGesture(values: readonly number[]): Gesture | { readonly invalid: string } {
+  return parsePositions(values, 0)
+}
+
+function parsePositions(values: readonly number[], least: -1 | 0): Gesture | { readonly invalid: string } {
+  const [yTouch, xTouch, yLift, xLift] = values
+  if (
+    values.length !== 4 ||
+    yTouch === undefined ||
+    xTouch === undefined ||
+    yLift === undefined ||
+    xLift === undefined
+  ) {
+    return {
+      invalid: `a dual gesture is four numbers (y_touch, x_touch, y_lift, x_lift), but ${values.length} were given`,
+    }
+  }
+  const names = ['y_touch', 'x_touch', 'y_lift', 'x_lift']
+  // The negated comparison also catches NaN, and the type test what an untyped caller may send.
+  const wrong = values.findIndex((value) => typeof value !== 'number' || !(value >= least && value <= 1))
+  if (wrong >= 0) {
+    return { invalid: `${names[wrong]} must be a number in [${least}, 1], but is ${String(values[wrong])}` }
+  }
+  const unit = (value: number) => (value - least) / (1 - least)
+  return { touch: { y: unit(yTouch), x: unit(xTouch) }, lift: { y: unit(yLift), x: unit(xLift) } }
+}
+
+export function isTap(gesture: Gesture, options: GestureOptions = {}): boolean {
+  const threshold = options.tapThreshold ?? DEFAULT_TAP_THRESHOLD
+  const dy = gesture.lift.y - gesture.touch.y
+  const dx = gesture.lift.x - gesture.touch.x
+  if (options.bmocaCompat === true) return Math.hypot(2 * dy, dx) <= threshold
+  // A finger that lifts where it touched taps whatever the threshold.
+  return (dy === 0 && dx === 0) || Math.hypot(dy, dx) < threshold
+}
+
+/** The pixel under a position. */
+export function pixelAt(position: Position, display: Size): Point {
+  return {
+    x: Math.min(Math.floor(position.x * display.width), display.width - 1),
+    y: Math.min(Math.floor(position.y * display.height), display.height - 1),
+  }
+}
+
+export function tapPath(point: Point): TouchPath {
+  return {
+    points: [
+      { ...point, time: 0 },
+      { ...point, time: TAP_MS },
+    ],
+  }
+}
+
+/** A straight way at even speed: the finger is still moving when it lifts, so the screen drags and then flings. */
+export function swipePath(from: Point, to: Point): TouchPath {
+  const points = []
+  for (let time = 0; time < SWIPE_MS; time += MOVE_INTERVAL_MS) {
+    const part = time / SWIPE_MS
+    points.push({
+      x: Math.round(from.x + (to.x - from.x) * part),
+      y: Math.round(from.y + (to.y - from.y) * part),
+      time,
+    })
+  }
+  points.push({ ...to, time: SWIPE_MS })
+  return { points }
+}

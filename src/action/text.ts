@@ -1,0 +1,130 @@
+import { SystemKey } from '../device/device.ts'
+import type { Gesture } from './dual-gesture.ts'
+import { parseUnitGesture } from './dual-gesture.ts'
+
+export type TextAction =
+  /** The numeric tag of an element in the last observation. */
+  | { readonly kind: 'tap'; readonly tag: number }
+  | { readonly kind: 'gesture'; readonly gesture: Gesture }
+  | { readonly kind: 'swipe'; readonly gesture: Gesture }
+  | { readonly kind: 'press'; readonly key: SystemKey }
+  | { readonly kind: 'type'; readonly text: string }
+
+/** Longest reply that is looked at, and longest text that one action types; characters. */
+const MAX_REPLY_LENGTH = 65_536
+const MAX_TYPED_LENGTH = 1_000
+
+/**
+ * The B-MoCA reference's directions: `up` and `down` are the finger's. Its `left` moves the finger from .2 to .8 of the
+ * width, which brings the page on the left into view, and `right` the reverse; the discrete space names the same two
+ * gestures the other way round. Both are kept so that published demonstrations keep their meaning.
+ */
+const SWIPES = {
+  up: { touch: { y: 0.8, x: 0.5 }, lift: { y: 0.2, x: 0.5 } },
+  down: { touch: { y: 0.2, x: 0.5 }, lift: { y: 0.8, x: 0.5 } },
+  left: { touch: { y: 0.5, x: 0.2 }, lift: { y: 0.5, x: 0.8 } },
+  right: { touch: { y: 0.5, x: 0.8 }, lift: { y: 0.5, x: 0.2 } },
+} as const satisfies Record<string, Gesture>
+
+const FORMS = 'tap(3), swipe("up"), press("HOME"), dual-gesture(0.5, 0.5, 0.5, 0.5) or type("text")'
+
+type Parsed = TextAction | { readonly invalid: string }
+
+/**
+ * Reads the one call on the last line that starts with `Action:` (a list dash may stand before it); everything else in
+ * the reply is ignored. Nothing may follow the call. Strings stand in double quotes with JSON's escapes.
+ */
+export function parseTextAction(reply: string): Parsed {
+  if (typeof reply !== 'string') return { invalid: 'a text action must be a string' }
+  if (reply.length > MAX_REPLY_LENGTH) {
+    return { invalid: `the reply has ${reply.length} characters; at most ${MAX_REPLY_LENGTH} are read` }
+  }
+  const line = reply.split(/\r\n|\r|\n/).map(actionLine).findLast((call) => call !== undefined)
+  if (line === undefined) {
+    return { invalid: 'the reply has no line that starts with "Action:"; end it with one, such as "Action: tap(3)"' }
+  }
+  const open = line.indexOf('(')
+  if (open < 0 || !line.endsWith(')')) {
+    return { invalid: `the action line must hold one call and nothing after it, such as ${FORMS}, but is ${quote(line)}` }
+  }
+  const name = line.slice(0, open)
+  const argument = line.slice(open + 1, -1).trim()
+  const parse = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
+  return parse === undefined ? { invalid: `there is no action ${quote(name)}; use ${FORMS}` } : parse(argument)
+}
+
+function actionLine(line: string): string | undefined {
+  const trimmed = line.trim()
+  const bare = trimmed.startsWith('-') ? trimmed.slice(1).trimStart() : trimmed
+  return bare.startsWith('Action:') ? bare.slice('Action:'.length).trim() : undefined
+}
+
+const CALLS: Readonly<Record<string, (argument: string) => Parsed>> = {
+  tap(argument) {
+    if (!/^\d{1,9}$/.test(argument)) {
+      return { invalid: `tap takes the numeric tag of an element, such as tap(3), but got ${quote(argument)}` }
+    }
+    return { kind: 'tap', tag: Number(argument) }
+  },
+  swipe(argument) {
+    const direction = quoted(argument)
+    const gesture = direction !== undefined && isDirection(direction) ? SWIPES[direction] : undefined
+    if (gesture === undefined) {
+      return { invalid: `swipe takes "up", "down", "left" or "right" in double quotes, but got ${quote(argument)}` }
+    }
+    return { kind: 'swipe', gesture }
+  },
+  press(argument) {
+    const name = quoted(argument)
+    const key = Object.values(SystemKey).find((candidate) => candidate === name)
+    if (key === undefined) {
+      const keys = Object.values(SystemKey).map((candidate) => `"${candidate}"`)
+      return { invalid: `press takes one of ${keys.join(', ')}, but got ${quote(argument)}` }
+    }
+    return { kind: 'press', key }
+  },
+  'dual-gesture'(argument) {
+    const parts = argument.split(',').map((part) => part.trim())
+    const wrong = parts.find((part) => !/^(\d+(\.\d*)?|\.\d+)$/.test(part))
+    if (wrong !== undefined) {
+      return { invalid: `dual-gesture takes four decimal numbers in [0, 1], y first, but got ${quote(wrong)}` }
+    }
+    const gesture = parseUnitGesture(parts.map(Number))
+    return 'invalid' in gesture ? gesture : { kind: 'gesture', gesture }
+  },
+  type(argument) {
+    const text = quoted(argument)
+    if (text === undefined) {
+      return { invalid: `type takes one string in double quotes, with JSON's escapes, but got ${quote(argument)}` }
+    }
+    if (text === '') return { invalid: 'type needs at least one character' }
+    if (text.length > MAX_TYPED_LENGTH) {
+      return { invalid: `type takes at most ${MAX_TYPED_LENGTH} characters, but got ${text.length}` }
+    }
+    if (/\p{Cc}/u.test(text)) {
+      return { invalid: 'type takes no control characters; for a line break use press("ENTER")' }
+    }
+    if (/\p{Cs}/u.test(text)) return { invalid: 'the text to type holds half of a surrogate pair' }
+    return { kind: 'type', text }
+  },
+}
+
+function isDirection(name: string): name is keyof typeof SWIPES {
+  return Object.hasOwn(SWIPES, name)
+}
+
+/** The value of a JSON string literal. */
+function quoted(argument: string): string | undefined {
+  if (!argument.startsWith('"')) return undefined
+  try {
+    const value: unknown = JSON.parse(argument)
+    return typeof value === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** For messages: never more than a line of what somebody sent. */
+function quote(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
+}
