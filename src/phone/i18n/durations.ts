@@ -1,0 +1,31 @@
+import { translator } from './strings.ts'
+import type { PhoneLocale } from './locale-formats.ts'
+
+const MINUTE_MS = 60_000
+
+/** Whole days, hours and minutes of a duration in milliseconds; what is left over is dropped. */
+export function durationParts(durationMs: number): { readonly days: number; readonly hours: number; readonly minutes: number } {
+  const minutes = Math.floor(Math.max(0, durationMs) / MINUTE_MS)
+  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 }
+}
+
+/**
+ * What the clock says when an alarm is set to ring in `durationMs`: `Alarm set for 2 hours and 58 minutes from now.`
+ * Units that are zero are left out (AOSP DeskClock, AlarmUtils.formatElapsedTimeUntilAlarm).
+ */
+export function alarmSetText(locale: PhoneLocale, durationMs: number): string {
+  const t = translator(locale, 'clock')
+  const parts = durationParts(durationMs)
+  const [first, second, third] = (['days', 'hours', 'minutes'] as const)
+    .filter((unit) => parts[unit] > 0)
+    .map((unit) => t.plural(unit, parts[unit]))
+  if (first === undefined) return t('alarm_set_soon')
+  return t('alarm_set', { duration: joined(t, first, second, third) })
+}
+
+function joined(t: (key: string, args: Record<string, string>) => string, ...units: readonly (string | undefined)[]): string {
+  const [first = '', second, third] = units
+  if (second === undefined) return first
+  if (third === undefined) return t('duration_two', { first, second })
+  return t('duration_three', { first, second, third })
+}

@@ -1,0 +1,212 @@
+import { LOCALE_FORMATS } from './locale-formats.ts'
+import type { PhoneLocale } from './locale-formats.ts'
+
+const DAY_MS = 86_400_000
+
+/** A time of day cut into what a clock draws apart; texts are in the locale's digits. */
+export interface TimeParts {
+  readonly hours: string
+  readonly separator: string
+  readonly minutes: string
+  /** The word for before or after noon; null on a 24-hour clock. */
+  readonly amPm: string | null
+  /** Whether the pattern names `amPm` before the hours; what that means on screen in RTL is the layout's matter. */
+  readonly amPmFirst: boolean
+}
+
+export type WeekdayWidth = 'narrow' | 'short' | 'long'
+
+/** ICU skeletons that the phone's screens ask for: `Wednesday, Jan 17` and `Wed, Jan 17`. */
+export type DateSkeleton = 'EEEEMMMd' | 'EEEMMMd'
+
+/** Builds a value once per locale: Intl objects take about a millisecond each. */
+function perLocale<T>(build: (locale: PhoneLocale) => T): (locale: PhoneLocale) => T {
+  const built = new Map<PhoneLocale, T>()
+  return (locale) => {
+    const known = built.get(locale)
+    if (known !== undefined) return known
+    const value = build(locale)
+    built.set(locale, value)
+    return value
+  }
+}
+
+/** Whether the locale's clock has 24 hours when the user has chosen nothing (DateFormat.is24HourFormat). */
+export function is24HourDefault(locale: PhoneLocale): boolean {
+  return LOCALE_FORMATS[locale].hours24
+}
+
+/** `9:05 AM`, `09 h 05`, `오전 9:05`. `hour` is 0–23, `minute` 0–59. */
+export function formatTime(
+  locale: PhoneLocale,
+  hour: number,
+  minute: number,
+  hours24: boolean = is24HourDefault(locale),
+): string {
+  return timePieces(locale, hour, minute, hours24)
+    .map((piece) => piece.text)
+    .join('')
+}
+
+/** The time of day of an instant (epoch milliseconds) on the phone, whose zone is GMT. */
+export function formatTimeAt(
+  locale: PhoneLocale,
+  epochMs: number,
+  hours24: boolean = is24HourDefault(locale),
+): string {
+  const instant = new Date(epochMs)
+  return formatTime(locale, instant.getUTCHours(), instant.getUTCMinutes(), hours24)
+}
+
+/** The parts of a clock face. `hour` is 0–23, `minute` 0–59. */
+export function timeParts(
+  locale: PhoneLocale,
+  hour: number,
+  minute: number,
+  hours24: boolean = is24HourDefault(locale),
+): TimeParts {
+  const pieces = timePieces(locale, hour, minute, hours24)
+  const of = (kind: TimePiece['kind']) => pieces.find((piece) => piece.kind === kind)
+  const hourIndex = pieces.findIndex((piece) => piece.kind === 'hour')
+  return {
+    hours: of('hour')?.text ?? '',
+    // TimePickerClockDelegate.getHourMinSeparatorFromPattern skips the spaces around the separator.
+    separator: pieces[hourIndex + 1]?.text.trim() ?? ':',
+    minutes: of('minute')?.text ?? '',
+    amPm: of('amPm')?.text ?? null,
+    amPmFirst: pieces[0]?.kind === 'amPm',
+  }
+}
+
+/** The words for before and after noon. */
+export function amPmNames(locale: PhoneLocale): { readonly am: string; readonly pm: string } {
+  const { am, pm } = LOCALE_FORMATS[locale]
+  return { am, pm }
+}
+
+interface TimePiece {
+  readonly kind: 'hour' | 'minute' | 'amPm' | 'literal'
+  readonly text: string
+}
+
+function timePieces(locale: PhoneLocale, hour: number, minute: number, hours24: boolean): TimePiece[] {
+  const format = LOCALE_FORMATS[locale]
+  const pattern = hours24 ? format.time24 : format.time12
+  const digits = (value: number, width: number) => localizeDigits(locale, String(value).padStart(width, '0'))
+  return [...pattern.matchAll(/HH?|h|K|mm|a|[^HhKma]*'[^']*'[^HhKma]*|[^HhKma']+/g)].map(([token]): TimePiece => {
+    switch (token) {
+      case 'H':
+      case 'HH':
+        return { kind: 'hour', text: digits(hour, token.length) }
+      case 'h':
+        return { kind: 'hour', text: digits(hour % 12 === 0 ? 12 : hour % 12, 1) }
+      case 'K':
+        return { kind: 'hour', text: digits(hour % 12, 1) }
+      case 'mm':
+        return { kind: 'minute', text: digits(minute, 2) }
+      case 'a':
+        return { kind: 'amPm', text: hour < 12 ? format.am : format.pm }
+      default:
+        return { kind: 'literal', text: token.replaceAll("'", '') }
+    }
+  })
+}
+
+/** The first day of the week, 0 for Sunday. */
+export function weekStart(locale: PhoneLocale): number {
+  return LOCALE_FORMATS[locale].weekStart
+}
+
+/** The days of the week, 0 for Sunday, in the order in which the locale shows them. */
+export function weekOrder(locale: PhoneLocale): readonly number[] {
+  return Array.from({ length: 7 }, (_, index) => (index + weekStart(locale)) % 7)
+}
+
+/** The seven names from Sunday on, whatever the locale's first day; index with `weekOrder`. */
+export function weekdayNames(locale: PhoneLocale, width: WeekdayWidth): readonly string[] {
+  return allWeekdayNames(locale)[width]
+}
+
+const allWeekdayNames = perLocale((locale) => {
+  // 1970-01-04 was a Sunday.
+  const names = (width: WeekdayWidth) => {
+    const format = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' })
+    return Array.from({ length: 7 }, (_, day) => format.format((3 + day) * DAY_MS))
+  }
+  return { narrow: names('narrow'), short: names('short'), long: names('long'), ...LOCALE_FORMATS[locale].weekdays }
+})
+
+const dateFormats = perLocale((locale) => {
+  const format = (weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { weekday, month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return { EEEMMMd: format('short'), EEEEMMMd: format('long') }
+})
+
+/** The date of an instant (epoch milliseconds) on the phone, whose zone is GMT. */
+export function formatDate(locale: PhoneLocale, epochMs: number, skeleton: DateSkeleton): string {
+  const names = weekdayNames(locale, skeleton === 'EEEEMMMd' ? 'long' : 'short')
+  const named = LOCALE_FORMATS[locale].weekdays === undefined ? undefined : names[new Date(epochMs).getUTCDay()]
+  return dateFormats(locale)
+    [skeleton].formatToParts(epochMs)
+    .map((part) => (part.type === 'weekday' ? (named ?? part.value) : part.value))
+    .join('')
+}
+
+const digitsOf = perLocale((locale) => {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false })
+  return Array.from({ length: 10 }, (_, digit) => format.format(digit))
+})
+
+/** The text with its ASCII digits written as the locale writes digits: `05` is `٠٥` in ar-EG. */
+export function localizeDigits(locale: PhoneLocale, text: string): string {
+  const digits = digitsOf(locale)
+  if (digits[0] === '0') return text
+  return text.replace(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit)
+}
+
+const numberFormats = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }))
+const percentFormats = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+
+/** `12,345.67`, with every fraction digit that the number has. */
+export function formatNumber(locale: PhoneLocale, value: number): string {
+  return numberFormats(locale).format(value)
+}
+
+/** A share of 1 as whole percents: 0.63 is `63%`. */
+export function formatPercent(locale: PhoneLocale, share: number): string {
+  return percentFormats(locale).format(share)
+}
+
+const separators = perLocale((locale) => {
+  const parts = numberFormats(locale).formatToParts(12_345.5)
+  const of = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return { decimal: of('decimal'), group: of('group') }
+})
+
+/** The decimal point and the thousands separator. */
+export function numberSeparators(locale: PhoneLocale): { readonly decimal: string; readonly group: string } {
+  return separators(locale)
+}
+
+const listFormats = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'long' }))
+
+/** `Wi‑Fi, mobile, data usage, and hotspot`. */
+export function formatList(locale: PhoneLocale, items: readonly string[]): string {
+  return listFormats(locale).format(items)
+}
+
+const displayNames = perLocale(
+  (locale) => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }),
+)
+
+/** The name of a language tag in the words of `locale`: `English (United States)`. */
+export function localeName(locale: PhoneLocale, tag: string): string {
+  return displayNames(locale).of(tag) ?? tag
+}
+
+const collators = perLocale((locale) => new Intl.Collator(locale))
+
+/** Orders labels as the locale's lists do; negative when `left` comes first. */
+export function compareLabels(locale: PhoneLocale, left: string, right: string): number {
+  return collators(locale).compare(left, right)
+}

@@ -1,0 +1,59 @@
+import type { EnvironmentSpec } from '../../spec/environment.ts'
+
+/** A locale that the phone can be set to. */
+export type PhoneLocale = EnvironmentSpec['locale']
+
+/** What Android 10 takes from CLDR 34 and what later ICU releases write otherwise; the rest comes from Intl. */
+export interface LocaleFormat {
+  /** Whether the clock shows 24 hours unless `Settings.System.time_12_24` says otherwise. */
+  readonly hours24: boolean
+  /** CLDR pattern of skeleton `hm`: letters `h`, `K`, `mm`, `a` and 'quoted' text. */
+  readonly time12: string
+  /** CLDR pattern of skeleton `Hm`, as android.text.format.DateFormat.getBestDateTimePattern returns it. */
+  readonly time24: string
+  readonly am: string
+  readonly pm: string
+  /** First day of the week, 0 for Sunday. */
+  readonly weekStart: number
+  /** Names from Sunday, only where Intl differs from CLDR 34. */
+  readonly weekdays?: { readonly short: readonly string[]; readonly long: readonly string[] }
+}
+
+const SUNDAY = 0
+const MONDAY = 1
+const SATURDAY = 6
+const PLAIN = { time12: 'h:mm a', time24: 'HH:mm', am: 'AM', pm: 'PM', weekStart: SUNDAY }
+const ARABIC = { ...PLAIN, hours24: false, am: 'ص', pm: 'م', weekStart: SATURDAY }
+
+/**
+ * From CLDR 34 (common/main/*.xml, supplementalData.xml), the release in Android 10's ICU 63.
+ * Assumption: ar-AE writes Latin digits, as its numbering system in Intl says.
+ */
+export const LOCALE_FORMATS: Readonly<Record<PhoneLocale, LocaleFormat>> = {
+  'en-US': { ...PLAIN, hours24: false },
+  // The space of `a. m.` is a no-break space.
+  'es-US': { ...PLAIN, hours24: false, am: 'a.\u00a0m.', pm: 'p.\u00a0m.' },
+  'fr-CA': { hours24: true, time12: "h 'h' mm a", time24: "HH 'h' mm", am: 'a.m.', pm: 'p.m.', weekStart: SUNDAY },
+  'zh-Hans-CN': { hours24: true, time12: 'ah:mm', time24: 'HH:mm', am: '上午', pm: '下午', weekStart: SUNDAY },
+  'hi-IN': { ...PLAIN, hours24: false, am: 'पूर्वाह्न', pm: 'अपराह्न' },
+  'ja-JP': { hours24: true, time12: 'aK:mm', time24: 'H:mm', am: '午前', pm: '午後', weekStart: SUNDAY },
+  'ru-MD': { ...PLAIN, hours24: true, weekStart: MONDAY },
+  'ar-AE': ARABIC,
+  'de-DE': { ...PLAIN, hours24: true, weekStart: MONDAY },
+  'ak-GH': {
+    ...PLAIN,
+    hours24: false,
+    am: 'AN',
+    pm: 'EW',
+    weekStart: MONDAY,
+    weekdays: {
+      short: ['Kwe', 'Dwo', 'Ben', 'Wuk', 'Yaw', 'Fia', 'Mem'],
+      long: ['Kwesida', 'Dwowda', 'Benada', 'Wukuda', 'Yawda', 'Fida', 'Memeneda'],
+    },
+  },
+  'pt-BR': { ...PLAIN, hours24: true },
+  'pt-PT': { ...PLAIN, hours24: true, am: 'da manhã', pm: 'da tarde' },
+  'ko-KR': { hours24: false, time12: 'a h:mm', time24: 'HH:mm', am: '오전', pm: '오후', weekStart: SUNDAY },
+  'ur-PK': { ...PLAIN, hours24: false },
+  'ar-EG': ARABIC,
+}
