@@ -5,16 +5,26 @@ import { LOG_PRIORITIES } from '../android/log-entry.ts'
 const pattern = z.string().min(1).max(500)
 const devicePath = z.string().regex(/^\/[\w./-]+$/).refine((path) => !path.includes('..'), 'must not contain ".."')
 const scalar = z.union([z.string(), z.number(), z.boolean()])
+const translationKey = z.string().regex(/^\w+:\w+$/, 'must be file:key')
 
-/** Which node is meant: every given condition must hold. `_matches` are RE2 patterns. */
+/** Which node is meant: every given condition must hold. `_matches` are RE2 patterns, searched in the value. */
 export const selectorSchema = z.strictObject({
+  /** The full name, or only the part after `:id/` when it has neither `:` nor `/`. */
   resource_id: z.string().optional(),
   class: z.string().optional(),
   package: z.string().optional(),
   text: z.string().optional(),
   text_matches: pattern.optional(),
+  /**
+   * The text in the environment's language, by reference: `settings:phone_language` is the entry `phone_language` of
+   * `envs/strings/settings.yaml`; `weekday:monday` is the language's long name of the day. Only in scripts: whoever plays
+   * a script replaces it by `text` before compiling.
+   */
+  text_key: translationKey.optional(),
   content_desc: z.string().optional(),
   content_desc_matches: pattern.optional(),
+  /** As `text_key`, for the content description. */
+  content_desc_key: translationKey.optional(),
   checkable: z.boolean().optional(),
   checked: z.boolean().optional(),
   selected: z.boolean().optional(),
@@ -49,9 +59,11 @@ const databaseDetector = z.strictObject({
   }),
 })
 const preferenceDetector = z.strictObject({
+  /** Exactly one of `equals` and `pattern`; a pattern is searched in the value's text. */
   preference: z.strictObject({ path: devicePath, key: z.string(), equals: scalar.optional(), pattern: pattern.optional() }),
 })
 const settingDetector = z.strictObject({
+  /** Exactly one of `equals` and `pattern`; a pattern is searched in the value's text. */
   setting: z.strictObject({
     namespace: z.enum(['system', 'secure', 'global']),
     key: z.string().regex(/^[\w.]+$/),
@@ -92,7 +104,7 @@ export const scriptStepSchema = z.union([
   /** Tap each of these resource-ids in turn (keys of a pad). */
   z.strictObject({ keys: z.array(selectorSchema).min(1) }),
   z.strictObject({ press: z.enum(['BACK', 'HOME', 'OVERVIEW']) }),
-  /** Choose a time in the platform's time picker. */
+  /** Choose a time (24 hours) in the platform's time picker, which stays open: confirming is a step of its own. */
   z.strictObject({ pick_time: z.string().regex(/^\d\d:\d\d$/) }),
   /** Make a checkable node checked or unchecked: taps only when it is not so already. */
   z.strictObject({ set: selectorSchema, checked: z.boolean() }),

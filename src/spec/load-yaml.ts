@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { SpecError, SpecErrorCode } from './spec-error.ts'
+
+/** Reads YAML and JSON files under one directory and keeps every fault, so that all are reported at once. */
+export class SpecReader {
+  readonly #root: string
+  readonly #problems: string[] = []
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Paths of the files under a folder, relative to the root, in a stable order; a missing folder is a fault. */
+  list(folder: string, extension: string): string[] {
+    try {
+      return readdirSync(join(this.#root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
+        .map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .sort((a, b) => (a < b ? -1 : 1))
+    } catch (error) {
+      this.report(folder, '', `cannot be listed: ${reasonOf(error)}`)
+      return []
+    }
+  }
+
+  /** The validated content of a file; undefined, with the faults kept, when it is not valid. JSON is YAML too. */
+  read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+    let text: string
+    try {
+      text = readFileSync(join(this.#root, file), 'utf8')
+    } catch (error) {
+      this.report(file, '', `cannot be read: ${reasonOf(error)}`)
+      return undefined
+    }
+    return this.parse(text, file, schema)
+  }
+
+  /** As `read`, for a text that is already in memory. */
+  parse<T>(text: string, file: string, schema: z.ZodType<T>): T | undefined {
+    const content = this.#content(text, file)
+    if (content === undefined) return undefined
+    const result = schema.safeParse(content.value)
+    if (result.success) return result.data
+    for (const { path, message } of result.error.issues.flatMap(innermost)) this.report(file, formatPath(path), message)
+    return undefined
+  }
+
+  /** Adds a fault found by a check of the caller's. */
+  report(file: string, path: string, reason: string): void {
+    this.#problems.push(path === '' ? `${file}: ${reason}` : `${file}:${path}: ${reason}`)
+  }
+
+  /** Throws a `SpecError` with every fault reported so far, when there is one. */
+  finish(): void {
+    if (this.#problems.length === 0) return
+    const count = this.#problems.length === 1 ? '1 fault' : `${String(this.#problems.length)} faults`
+    throw new SpecError(SpecErrorCode.invalidSpec, `The declarative data has ${count}:`, this.#problems)
+  }
+
+  #content(text: string, file: string): { readonly value: unknown } | undefined {
+    const document = parseDocument(text, { prettyErrors: true })
+    for (const error of document.errors) {
+      const line = error.linePos?.[0].line
+      this.report(file, line === undefined ? '' : `line ${String(line)}`, error.message.split('\n', 1)[0] ?? error.message)
+    }
+    if (document.errors.length > 0) return undefined
+    try {
+      return { value: document.toJS() as unknown }
+    } catch (error) {
+      this.report(file, '', reasonOf(error))
+      return undefined
+    }
+  }
+}
+
+type Issue = z.core.$ZodIssue
+
+/** A union fails as a whole; the alternative that was followed furthest says what is wrong. */
+function innermost(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const alternatives = issue.errors.map((issues) =>
+    issues.flatMap(innermost).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
+  )
+  const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
+  const best = alternatives.filter((issues) => issues.length > 0).sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
+  if (best === undefined) return [issue]
+  return depth(best) > issue.path.length + 1 ? best : [{ ...issue, message: 'none of the allowed forms fits' }]
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`)).join('').replace(/^\./, '')
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
