@@ -1,0 +1,31 @@
+import type { LogEntry } from '../../android/log-entry.ts'
+
+/**
+ * An append-only log with value semantics: appending gives a new buffer and leaves the old one as it was. Buffers that
+ * grew from one another share their entries, so a snapshot of the log costs nothing.
+ */
+export class LogBuffer {
+  static empty(): LogBuffer {
+    return new LogBuffer([], 0)
+  }
+
+  readonly #store: LogEntry[]
+  readonly length: number
+
+  private constructor(store: LogEntry[], length: number) {
+    this.#store = store
+    this.length = length
+  }
+
+  append(entry: LogEntry): LogBuffer {
+    // Whoever still ends where the shared store ends may extend it; a fork that comes second takes a copy.
+    const store = this.#store.length === this.length ? this.#store : this.#store.slice(0, this.length)
+    store.push(entry)
+    return new LogBuffer(store, store.length)
+  }
+
+  /** Entries from a position on; position 0 is the oldest. */
+  since(position: number): readonly LogEntry[] {
+    return this.#store.slice(position, this.length)
+  }
+}

@@ -1,0 +1,86 @@
+import type { Intent } from '../../android/intent.ts'
+import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { LogBuffer } from './log-buffer.ts'
+
+export const SETTING_NAMESPACES = ['system', 'secure', 'global'] as const
+export type SettingNamespace = (typeof SETTING_NAMESPACES)[number]
+export type Settings = Readonly<Record<SettingNamespace, Readonly<Record<string, string>>>>
+
+/** Audio streams by AudioSystem's numbers. */
+export const Stream = { voiceCall: 0, system: 1, ring: 2, music: 3, alarm: 4, notification: 5 } as const
+export type Stream = (typeof Stream)[keyof typeof Stream]
+
+/** An activity that has been started and not finished. */
+export interface ActivityRecord {
+  readonly id: number
+  readonly packageName: string
+  /** The class that runs, after aliases are resolved. */
+  readonly className: string
+  readonly intent: Intent
+  /** What the activity itself keeps: its tab, its open dialog. Lost when it finishes. */
+  readonly local: unknown
+}
+
+/** A stack of activities that belong together; the last one is on top. */
+export interface Task {
+  readonly id: number
+  /** Package whose task it is (taskAffinity). */
+  readonly affinity: string
+  readonly activities: readonly ActivityRecord[]
+}
+
+/** Something an app or a system service wants to do later. */
+export interface Timer {
+  readonly packageName: string
+  readonly name: string
+  /** Epoch milliseconds on the phone's clock. */
+  readonly at: number
+}
+
+/** Where typed text goes: a node of a window. */
+export interface Focus {
+  readonly window: string
+  readonly node: string
+}
+
+/** Everything that a phone is, as one immutable value. Keeping a reference to it is a snapshot. */
+export interface PhoneState {
+  /** What the phone was built from; settings may have moved on since. */
+  readonly environment: EnvironmentSpec
+  /** Epoch milliseconds. Moves only when the phone is told to. */
+  readonly time: number
+  readonly settings: Settings
+  readonly properties: Readonly<Record<string, string>>
+  readonly volumes: Readonly<Record<Stream, number>>
+  readonly log: LogBuffer
+  /** Process id by process name. */
+  readonly processes: Readonly<Record<string, number>>
+  readonly nextPid: number
+  /** From back to front. */
+  readonly tasks: readonly Task[]
+  readonly nextId: number
+  /** State of every app by package name. */
+  readonly apps: Readonly<Record<string, unknown>>
+  readonly timers: readonly Timer[]
+  /** Scroll offsets in dp by `window/node`. */
+  readonly scroll: Readonly<Record<string, number>>
+  readonly focus: Focus | null
+  readonly toast: string | null
+  /** The next alarm clock, as AlarmManager knows it: epoch milliseconds. */
+  readonly nextAlarm: number | null
+  /** Files that no app projects from its state (pushed pictures, copies). */
+  readonly files: Readonly<Record<string, Uint8Array>>
+}
+
+/** The activity in front. There always is one: the home screen's. */
+export function topActivity(state: PhoneState): ActivityRecord | undefined {
+  return state.tasks.at(-1)?.activities.at(-1)
+}
+
+export function findActivity(state: PhoneState, id: number): ActivityRecord | undefined {
+  for (const task of state.tasks) {
+    const found = task.activities.find((activity) => activity.id === id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+import { Stream } from './state.ts'
+
+/** AudioSystem.STREAM_NAMES, as the volume dialog's log prints them. */
+export const STREAM_NAMES: Readonly<Record<Stream, string>> = {
+  [Stream.voiceCall]: 'STREAM_VOICE_CALL',
+  [Stream.system]: 'STREAM_SYSTEM',
+  [Stream.ring]: 'STREAM_RING',
+  [Stream.music]: 'STREAM_MUSIC',
+  [Stream.alarm]: 'STREAM_ALARM',
+  [Stream.notification]: 'STREAM_NOTIFICATION',
+}
+
+/** Least, greatest and default level of each stream (AudioService.java of API 29). */
+export const VOLUME_RANGES: Readonly<Record<Stream, { readonly min: number; readonly max: number; readonly initial: number }>> =
+  {
+    [Stream.voiceCall]: { min: 1, max: 5, initial: 4 },
+    [Stream.system]: { min: 0, max: 7, initial: 5 },
+    [Stream.ring]: { min: 0, max: 7, initial: 5 },
+    [Stream.music]: { min: 0, max: 15, initial: 5 },
+    [Stream.alarm]: { min: 1, max: 7, initial: 6 },
+    [Stream.notification]: { min: 0, max: 7, initial: 5 },
+  }
+
+export function clampVolume(stream: Stream, level: number): number {
+  const { min, max } = VOLUME_RANGES[stream]
+  return Math.min(max, Math.max(min, Math.round(level)))
+}

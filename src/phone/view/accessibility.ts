@@ -1,0 +1,105 @@
+import type { Bounds } from '../../android/geometry.ts'
+import { intersect, isEmpty } from '../../android/geometry.ts'
+import type { UiNode } from '../../android/ui-tree.ts'
+import type { ViewElement } from './element.ts'
+import { nodeKey } from './layout.ts'
+import type { ViewNode } from './view-node.ts'
+
+/** What a window adds to the report of its nodes. */
+export interface ReportContext {
+  readonly packageName: string
+  /** Key of the node that has the input focus, if it is in this window. */
+  readonly focusedNode: string | undefined
+  /** Reported bounds are cut to this: the application area (AccessibilityNodeInfoHelper.getVisibleBoundsInScreen). */
+  readonly area: Bounds
+}
+
+/**
+ * The accessibility nodes of a laid-out tree. Layout-only views are left out and their children moved up; nodes of which
+ * nothing is visible are dropped with all that is in them, but keep their index, as `uiautomator dump` does.
+ */
+export function accessibilityNodes(root: ViewNode, context: ReportContext): readonly UiNode[] {
+  return reported([root]).flatMap((node, index) => report(node, index, context))
+}
+
+function reported(nodes: readonly ViewNode[]): readonly ViewNode[] {
+  return nodes.flatMap((node) => {
+    if (node.element.props.unreported === true) return []
+    return isReported(node.element) ? [node] : reported(node.children)
+  })
+}
+
+function isReported({ kind, props }: ViewElement): boolean {
+  if (kind !== 'view') return kind !== 'image' || props.cls !== undefined || props.id !== undefined || hasMeaning(props)
+  return props.cls !== undefined || props.id !== undefined || hasMeaning(props)
+}
+
+function hasMeaning(props: ViewElement['props']): boolean {
+  return props.desc !== undefined || props.onClick !== undefined || props.onLongClick !== undefined
+}
+
+function report(node: ViewNode, index: number, context: ReportContext): readonly UiNode[] {
+  const visible = intersect(node.visible, context.area)
+  if (isEmpty(visible)) return []
+  const { element } = node
+  const { props } = element
+  const isEdit = element.kind === 'edit'
+  const clickable = props.clickable ?? (props.onClick !== undefined || isEdit)
+  const key = nodeKey(element)
+  const children = reported(node.children)
+  return [
+    {
+      index,
+      text: props.reportedText ?? ownText(element),
+      resourceId: fullId(props.id, context.packageName),
+      className: fullClass(props.cls ?? defaultClass(element)),
+      packageName: context.packageName,
+      contentDescription: props.desc ?? '',
+      checkable: props.checkable ?? props.checked !== undefined,
+      checked: props.checked ?? false,
+      clickable,
+      enabled: props.disabled !== true,
+      focusable: props.focusable ?? (clickable || (node.scroll?.maxOffset ?? 0) > 0),
+      focused: isEdit && key !== undefined && key === context.focusedNode,
+      scrollable: props.scrollable ?? (node.scroll?.maxOffset ?? 0) > 0,
+      longClickable: props.onLongClick !== undefined || isEdit,
+      password: props.password ?? false,
+      selected: props.selected ?? false,
+      bounds: visible,
+      children: children.flatMap((child, position) => report(child, position, context)),
+    },
+  ]
+}
+
+function ownText(element: ViewElement): string {
+  if (element.kind === 'text') return element.props.text
+  if (element.kind !== 'edit') return ''
+  return element.props.text === '' ? (element.props.hint ?? '') : element.props.text
+}
+
+/** `name` → `package:id/name`; `android:name` → `android:id/name`. */
+function fullId(id: string | undefined, packageName: string): string {
+  if (id === undefined) return ''
+  if (id.includes(':id/')) return id
+  if (id.startsWith('android:')) return `android:id/${id.slice('android:'.length)}`
+  return `${packageName}:id/${id}`
+}
+
+function fullClass(name: string): string {
+  return /^[A-Z]/.test(name) ? `android.widget.${name}` : name
+}
+
+function defaultClass(element: ViewElement): string {
+  switch (element.kind) {
+    case 'text':
+      return 'TextView'
+    case 'edit':
+      return 'EditText'
+    case 'image':
+      return 'ImageView'
+    case 'scroll':
+      return element.props.horizontal === true ? 'HorizontalScrollView' : 'ScrollView'
+    case 'view':
+      return 'android.view.ViewGroup'
+  }
+}

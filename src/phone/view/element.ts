@@ -1,0 +1,98 @@
+import type { Transaction } from '../system/transaction.ts'
+import type { Drawing, Glyph } from './drawing.ts'
+import type { Color, Paint, Style, TextStyle } from './style.ts'
+
+/** What a tap and other plain events do to the phone. */
+export type Handler = (tx: Transaction) => void
+
+/** One position of a finger that a node follows itself; dp in the node's own box, not mirrored. */
+export interface TouchPoint {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly phase: 'down' | 'move' | 'up'
+  readonly rtl: boolean
+}
+
+/** A finger that moved farther than the touch slop, when it lifted. dp and dp per second. */
+export interface Pan {
+  readonly dx: number
+  readonly dy: number
+  readonly velocityX: number
+  readonly velocityY: number
+  readonly direction: 'up' | 'down' | 'left' | 'right'
+}
+
+/** What every node can carry. Names follow Android's View. */
+export interface ViewProps extends Style, Paint {
+  /** Tells siblings apart, and names the node for scroll positions and focus. Default: the id. */
+  readonly key?: string | number | undefined
+  /** Resource name: `fab` is the window's package, `android:title` the framework, `pkg:id/name` as it stands. */
+  readonly id?: string | undefined
+  /**
+   * Android class that the accessibility tree reports; `android.widget.` is put in front of a name without a dot.
+   * A plain `<view>` without class, id, text, description and handlers is layout only and not reported.
+   */
+  readonly cls?: string | undefined
+  readonly desc?: string | undefined
+  readonly checkable?: boolean | undefined
+  readonly checked?: boolean | undefined
+  readonly selected?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly focusable?: boolean | undefined
+  readonly password?: boolean | undefined
+  /** Reported clickable without a handler (`true`), or not reported although it has one (`false`). */
+  readonly clickable?: boolean | undefined
+  /** Reported scrollable though no scroll container. */
+  readonly scrollable?: boolean | undefined
+  /** Children that leave the box are not drawn, not touched and not reported. */
+  readonly clip?: boolean | undefined
+  /** What the accessibility tree reports as text when it is not what is drawn (SeekBar: "5.0"). */
+  readonly reportedText?: string | undefined
+  /** Neither the node nor its children are reported. */
+  readonly unreported?: boolean | undefined
+  readonly onClick?: Handler | undefined
+  readonly onLongClick?: Handler | undefined
+  /** Follows the finger; the node takes the whole gesture (SeekBar, clock face). */
+  readonly onTouch?: ((tx: Transaction, touch: TouchPoint) => void) | undefined
+  /** Called with the finished movement when no scroll container inside could follow it. Return false to pass it up. */
+  readonly onPan?: ((tx: Transaction, pan: Pan) => boolean) | undefined
+  readonly draw?: Drawing | undefined
+}
+
+export interface TextProps extends ViewProps, TextStyle {
+  readonly text: string
+}
+
+/** A text field. Its cursor stands at the end (assumption: no task moves it). */
+export interface EditProps extends ViewProps, TextStyle {
+  readonly text: string
+  readonly hint?: string | undefined
+  readonly hintColor?: Color | undefined
+  readonly keyboard?: 'text' | 'number' | 'none' | undefined
+  /** What the action key of the keyboard says and does. */
+  readonly imeAction?: 'done' | 'next' | 'search' | 'go' | undefined
+  readonly onTextChange?: ((tx: Transaction, text: string) => void) | undefined
+  readonly onImeAction?: Handler | undefined
+}
+
+export interface ImageProps extends ViewProps {
+  readonly glyph?: Glyph | undefined
+  readonly tint?: Color | undefined
+  /** Edge of the picture in dp, centred in the box. Default: as large as the box allows. */
+  readonly size?: number | undefined
+}
+
+/** A container whose content may be longer than its box. `key` or `id` is required: it names the position. */
+export interface ScrollProps extends ViewProps {
+  /** Default vertical. */
+  readonly horizontal?: boolean | undefined
+}
+
+export type ViewElement =
+  | { readonly kind: 'view'; readonly props: ViewProps; readonly children: readonly ViewElement[] }
+  | { readonly kind: 'text'; readonly props: TextProps; readonly children: readonly ViewElement[] }
+  | { readonly kind: 'edit'; readonly props: EditProps; readonly children: readonly ViewElement[] }
+  | { readonly kind: 'image'; readonly props: ImageProps; readonly children: readonly ViewElement[] }
+  | { readonly kind: 'scroll'; readonly props: ScrollProps; readonly children: readonly ViewElement[] }

@@ -1,0 +1,56 @@
+import type { Point } from '../../android/geometry.ts'
+
+/** A touch path as Android's GestureDetector sees it. Pixels, pixels per second. */
+export type Gesture =
+  | { readonly kind: 'tap'; readonly at: Point }
+  | { readonly kind: 'long-press'; readonly at: Point }
+  | { readonly kind: 'pan'; readonly from: Point; readonly dx: number; readonly dy: number; readonly velocity: Point }
+
+export interface TimedPoint extends Point {
+  /** Milliseconds since the finger touched down. */
+  readonly time: number
+}
+
+/** ViewConfiguration.TOUCH_SLOP, in dp. */
+const TOUCH_SLOP = 8
+/** ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT of API 29, in milliseconds. */
+const LONG_PRESS_MS = 500
+/** VelocityTracker looks at the last 100 ms (HORIZON in VelocityTracker.cpp). */
+const VELOCITY_HORIZON_MS = 100
+/** ViewConfiguration.MINIMUM_FLING_VELOCITY and MAXIMUM_FLING_VELOCITY, in dp per second. */
+const MINIMUM_FLING = 50
+const MAXIMUM_FLING = 8000
+
+/** What a finger did. `density` is pixels per dp. The path has at least one point. */
+export function recognize(points: readonly TimedPoint[], density: number): Gesture {
+  const [first] = points
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) throw new RangeError('A touch path needs at least one point')
+  const slop = TOUCH_SLOP * density
+  const moved = points.some((point) => Math.hypot(point.x - first.x, point.y - first.y) > slop)
+  if (!moved) return { kind: last.time - first.time >= LONG_PRESS_MS ? 'long-press' : 'tap', at: first }
+  return { kind: 'pan', from: first, dx: last.x - first.x, dy: last.y - first.y, velocity: velocityOf(points) }
+}
+
+function velocityOf(points: readonly TimedPoint[]): Point {
+  const last = points.at(-1)
+  const start = last === undefined ? undefined : points.find((point) => last.time - point.time <= VELOCITY_HORIZON_MS)
+  if (last === undefined || start === undefined || last.time === start.time) return { x: 0, y: 0 }
+  const seconds = (last.time - start.time) / 1000
+  return { x: (last.x - start.x) / seconds, y: (last.y - start.y) / seconds }
+}
+
+/** ViewConfiguration.SCROLL_FRICTION and OverScroller's DECELERATION_RATE and INFLEXION (OverScroller.java, API 29). */
+const FRICTION = 0.015
+const DECELERATION = Math.log(0.78) / Math.log(0.9)
+const INFLEXION = 0.35
+/** Gravity in m/s², inches per metre, dp per inch, and a "look and feel" factor: mPhysicalCoeff for one pixel per dp. */
+const PHYSICAL = 9.80665 * 39.37 * 160 * 0.84
+
+/** How far a list coasts after the finger lifts, in dp, with the sign of the velocity (dp per second). */
+export function flingDistance(velocity: number): number {
+  const speed = Math.min(Math.abs(velocity), MAXIMUM_FLING)
+  if (speed < MINIMUM_FLING) return 0
+  const exponent = Math.log((INFLEXION * speed) / (FRICTION * PHYSICAL)) / (DECELERATION - 1)
+  return Math.sign(velocity) * FRICTION * PHYSICAL * Math.exp(DECELERATION * exponent)
+}

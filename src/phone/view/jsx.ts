@@ -1,0 +1,67 @@
+import type { EditProps, ImageProps, ScrollProps, TextProps, ViewElement, ViewProps } from './element.ts'
+
+/** What may stand between tags. */
+export type Children = ViewElement | readonly Children[] | null | undefined | false
+type Component<P> = (props: P) => ViewElement
+
+interface Intrinsics {
+  view: ViewProps
+  text: TextProps
+  edit: EditProps
+  image: ImageProps
+  scroll: ScrollProps
+}
+
+/** The JSX factory: `<view>` and its kin become elements, functions are called at once. */
+export function h<K extends keyof Intrinsics>(kind: K, props: Intrinsics[K] | null, ...children: Children[]): ViewElement
+export function h<P>(component: Component<P>, props: P | null, ...children: Children[]): ViewElement
+export function h(
+  type: keyof Intrinsics | Component<Record<string, unknown>>,
+  props: Record<string, unknown> | null,
+  ...children: Children[]
+): ViewElement {
+  const flat = flatten(children)
+  if (typeof type === 'function') return type({ ...props, ...(flat.length > 0 ? { children: flat } : {}) })
+  return { kind: type, props: props ?? {}, children: flat } as ViewElement
+}
+
+/** Groups children without a node of its own. Only usable as a child: flattening removes it. */
+export function Fragment(props: { readonly children?: Children }): ViewElement {
+  return { kind: 'view', props: FRAGMENT, children: flatten([props.children]) }
+}
+
+const FRAGMENT: ViewProps = {}
+
+function flatten(children: readonly Children[]): ViewElement[] {
+  const flat: ViewElement[] = []
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue
+    if (isList(child)) flat.push(...flatten(child))
+    else if (child.props === FRAGMENT) flat.push(...child.children)
+    else flat.push(child)
+  }
+  return flat
+}
+
+function isList(child: ViewElement | readonly Children[]): child is readonly Children[] {
+  return Array.isArray(child)
+}
+
+export declare namespace h {
+  namespace JSX {
+    type Element = ViewElement
+    interface ElementChildrenAttribute {
+      children: unknown
+    }
+    interface IntrinsicAttributes {
+      key?: string | number | undefined
+    }
+    interface IntrinsicElements {
+      view: ViewProps & { children?: Children }
+      text: TextProps
+      edit: EditProps
+      image: ImageProps
+      scroll: ScrollProps & { children?: Children }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Handler, ViewElement } from './element.ts'
+import type { Color } from './style.ts'
+
+/** What kind of window it is; decides order, place and what a touch outside does. */
+export const WindowKind = {
+  /** A full-screen activity between status bar and navigation bar. */
+  activity: 'activity',
+  /** The home screen: the whole display, the wallpaper behind it. */
+  home: 'home',
+  /** Centred over a dimmed screen. */
+  dialog: 'dialog',
+  /** At the bottom edge, over a dimmed screen. */
+  sheet: 'sheet',
+  /** At the top end corner: an overflow menu. */
+  menu: 'menu',
+  /** A message at the bottom that takes no touches. */
+  toast: 'toast',
+  keyboard: 'keyboard',
+  statusBar: 'status-bar',
+  navigationBar: 'navigation-bar',
+  /** The whole display above everything but the navigation bar: notification shade. */
+  overlay: 'overlay',
+} as const
+export type WindowKind = (typeof WindowKind)[keyof typeof WindowKind]
+
+export interface WindowSpec {
+  readonly kind: WindowKind
+  /** Names the window's scroll positions and focus; unique among the windows shown. */
+  readonly key: string
+  readonly packageName: string
+  readonly content: ViewElement
+  /** Opaque colour behind the content. */
+  readonly background?: Color
+  readonly statusBarColor?: Color
+  readonly navigationBarColor?: Color
+  /** Dark icons on the system bars, for light backgrounds. */
+  readonly lightSystemBars?: boolean
+  /** A touch outside the content, or BACK. Without it, such a touch does nothing. */
+  readonly onDismiss?: Handler
+}
+
+/** What lies behind the windows and how to draw them. */
+export interface Scene {
+  readonly width: number
+  readonly height: number
+  /** Pixels per dp. */
+  readonly density: number
+  readonly locale: string
+  readonly fontScale: number
+  readonly wallpaper: string
+  /** Whether the wallpaper can be seen. */
+  readonly showsWallpaper: boolean
+}
