@@ -1,0 +1,28 @@
+import type { UiNode, UiTree } from '../android/ui-tree.ts'
+import { postOrder } from '../android/ui-tree.ts'
+import type { Element } from './observation.ts'
+
+/**
+ * Every node as an element, children before their parents. B-MoCA numbers elements in this order because it reads the
+ * XML by the ends of its tags (`iterparse` in its `parse_obs`); the root comes last.
+ */
+export function listElements(tree: UiTree): readonly Element[] {
+  return Array.from(postOrder(tree.roots), toElement)
+}
+
+function toElement(node: UiNode, numericTag: number): Element {
+  const { left, top, right, bottom } = node.bounds
+  return {
+    numericTag,
+    resourceId: afterLast(node.resourceId, '/'),
+    className: afterLast(node.className, '.'),
+    contentDescription: node.contentDescription,
+    text: node.text,
+    checked: node.checked || node.selected || node.focused,
+    bounds: [left, top, right, bottom],
+  }
+}
+
+function afterLast(text: string, separator: string): string {
+  return text.slice(text.lastIndexOf(separator) + 1)
+}

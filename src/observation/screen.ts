@@ -1,0 +1,46 @@
+import type { Frame } from '../android/frame.ts'
+import type { Size } from '../android/geometry.ts'
+import type { UiTree } from '../android/ui-tree.ts'
+import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
+import { listElements } from './elements.ts'
+import type { Element, Observation, ObservationRequest } from './observation.ts'
+
+/** The part of a device that can be looked at. */
+export interface ScreenSource {
+  frame(size?: Size): Promise<Frame>
+  hierarchy(): Promise<UiTree>
+}
+
+/**
+ * What a device shows between two actions. The tree is read at most once, so that the observation, the reward and the
+ * next action's tags all speak of the same one. Make a new `Screen` after every action.
+ */
+export class Screen {
+  readonly #source: ScreenSource
+  #tree: Promise<UiTree> | undefined
+  #elements: readonly Element[] | undefined
+
+  constructor(source: ScreenSource) {
+    this.#source = source
+  }
+
+  tree(): Promise<UiTree> {
+    this.#tree ??= this.#source.hierarchy()
+    return this.#tree
+  }
+
+  async elements(): Promise<readonly Element[]> {
+    const tree = await this.tree()
+    this.#elements ??= listElements(tree)
+    return this.#elements
+  }
+
+  /** Makes the parts that were asked for and no others. */
+  async observe(request: ObservationRequest): Promise<Observation> {
+    return {
+      ...(request.pixels === undefined ? {} : { pixels: await this.#source.frame(request.pixels) }),
+      ...(request.elements === true ? { elements: await this.elements() } : {}),
+      ...(request.xml === true ? { xml: writeUiautomatorXml(await this.tree()) } : {}),
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { UiTree } from '../android/ui-tree.ts'
+import type { Device, LogCursor } from '../device/device.ts'
+import type { FileFacts } from './file-facts.ts'
+
+/** Where detectors read: one device at one moment of an episode. */
+export interface Facts {
+  readonly device: Device
+  readonly files: FileFacts
+  /** Stands where the episode began. */
+  readonly log: LogCursor
+  /** The tree that the agent observed. */
+  tree(): Promise<UiTree>
+}
+
+export interface Verdict {
+  readonly satisfied: boolean
+  /** The facts that hold, in words; of an unsatisfied `all`, those of its parts before the first that fails. */
+  readonly evidence: readonly string[]
+}
+
+/**
+ * Judges the facts. What is absent (a file, a table, a key) is not satisfied; what is there but cannot be read rejects
+ * with a `DeviceError`.
+ */
+export type Detector = (facts: Facts) => Promise<Verdict>
+
+export const NOT_SATISFIED: Verdict = { satisfied: false, evidence: [] }
+
+export function satisfiedBy(evidence: string): Verdict {
+  return { satisfied: true, evidence: [evidence] }
+}
