@@ -7,11 +7,11 @@ export interface MakeOptions {
   readonly task: string
   readonly actionSpace: ActionSpaceName
   readonly observation: ObservationRequest
-  /** An environment id (`000`, `100`). Takes precedence over `split`. */
+  /** An environment id (`000`, `100`). Takes precedence over `split`; without either, the first one there is. */
   readonly environment?: string
   /** Draw an environment of this split at every reset, from the seed; `sampled` makes a new configuration. */
   readonly split?: 'train' | 'test' | 'sampled'
-  /** Default 0. The same seed and actions give the same bytes. */
+  /** 0 (default) to 2³² − 1. The same seed and actions give the same bytes. */
   readonly seed?: number
   readonly backend?: 'simulated'
   readonly settle?: SettlePolicy
@@ -25,7 +25,9 @@ export interface MakeOptions {
   }
 }
 
+/** Each replaces, from this episode on, what `MakeOptions` gave. */
 export interface ResetOptions {
+  /** Without one, every episode draws its own from the one before; `info.seed` repeats an episode. */
   readonly seed?: number
   readonly environment?: string
   readonly task?: string
@@ -44,6 +46,8 @@ export interface StepInfo {
   readonly success: boolean
   /** The device failed; the episode does not count against the agent. */
   readonly aborted: boolean
+  /** What failed, when the episode was aborted. */
+  readonly failure?: string
   /** Facts that decided the verdict. */
   readonly evidence: readonly string[]
 }
@@ -62,6 +66,17 @@ export interface StepResult {
   readonly info: StepInfo
 }
 
+/** Where the last episode stands. */
+export interface EpisodeStatus {
+  readonly task: string
+  readonly environment: string
+  readonly seed: number
+  readonly step: number
+  readonly stepLimit: number
+  /** It must be reset before the next step. */
+  readonly over: boolean
+}
+
 /** One step/reset environment. Calls must not overlap: the second rejects with `BUSY`. */
 export interface GymEnvironment {
   reset(options?: ResetOptions): Promise<ResetResult>
@@ -72,5 +87,8 @@ export interface GymEnvironment {
   /** Goes back to a saved moment of an episode: device, step count, log cursor and all. */
   loadSnapshot(name: string): Promise<Observation>
   deleteSnapshot(name: string): Promise<void>
+  /** `undefined` before the first reset, and after one that failed. */
+  status(): EpisodeStatus | undefined
+  /** Waits for a call in progress, then gives the device back. Every later call rejects with `CLOSED`. */
   close(): Promise<void>
 }

@@ -1,0 +1,256 @@
+import type { Action } from '../action/action.ts'
+import { decodeAction } from '../action/decode.ts'
+import type { Frame } from '../android/frame.ts'
+import type { Size } from '../android/geometry.ts'
+import type { Device } from '../device/device.ts'
+import { DeviceError } from '../device/device-error.ts'
+import type { Observation } from '../observation/observation.ts'
+import { sizeFault } from '../observation/request-fault.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import type {
+  EpisodeStatus,
+  GymEnvironment,
+  MakeOptions,
+  ResetOptions,
+  ResetResult,
+  StepInfo,
+  StepResult,
+} from './environment-contract.ts'
+import type { Episode, Moment } from './episode.ts'
+import { beginEpisode, infoOf, lookAgain, resumeEpisode, statusOf } from './episode.ts'
+import { GymError, GymErrorCode } from './gym-error.ts'
+import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
+import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } from './make-plan.ts'
+
+interface OpenDevice {
+  readonly device: Device
+  readonly environment: EnvironmentSpec
+}
+
+const MAX_SNAPSHOTS = 256
+/** The contract with clients; short enough for every backend's file names. */
+const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
+
+/** A step/reset environment on one device at a time. */
+export class Environment implements GymEnvironment {
+  readonly #plan: MakePlan
+  readonly #moments = new Map<string, Moment>()
+  #choice: EpisodeChoice
+  #open: OpenDevice | undefined
+  #episode: Episode | undefined
+  #running: Promise<unknown> | undefined
+  #closing: Promise<void> | undefined
+
+  /** Opens no device yet. Throws `GymError`, `SpecError` or `DeviceError` when the options cannot be used. */
+  constructor(options: MakeOptions, sources: GymSources) {
+    this.#plan = planMake(options, sources)
+    this.#choice = firstChoice(options, this.#plan.root)
+  }
+
+  /**
+   * Begins an episode. An option that cannot be used rejects and changes nothing; after any other rejection
+   * (`ALREADY_SATISFIED`, `SETUP_FAILED`, a `DeviceError`) there is no episode.
+   */
+  reset(options: ResetOptions = {}): Promise<ResetResult> {
+    return this.#alone('reset', async () => {
+      const choice = nextChoice(this.#choice, options, this.#plan.root)
+      const environment = drawEnvironment(choice, this.#plan.root)
+      this.#episode = undefined
+      this.#choice = { ...choice, seed: followingSeed(choice.seed) }
+      try {
+        const device = await this.#deviceFor(environment)
+        this.#episode = await beginEpisode(device, { task: choice.task, environment, seed: choice.seed }, this.#plan)
+      } catch (error) {
+        if (!(error instanceof GymError)) await this.#giveUpDevice()
+        throw error
+      }
+      const { observation, moment } = this.#episode
+      return { observation, instruction: moment.task.instruction, info: infoOf(moment) }
+    })
+  }
+
+  /** Rejects with `NOT_RESET` or `EPISODE_OVER`. An invalid action and a failing device are results, not errors. */
+  step(action: Action): Promise<StepResult> {
+    return this.#alone('step', async () => {
+      const episode = this.#episode
+      if (episode === undefined) throw notReset('step')
+      if (episode.moment.over) {
+        throw new GymError(GymErrorCode.episodeOver, 'Cannot step: the episode is over. Call reset or load a snapshot.')
+      }
+      try {
+        return await this.#advance(episode, action)
+      } catch (error) {
+        if (error instanceof DeviceError) return await this.#abort(episode, error)
+        // Nobody knows what the device has done, so this episode cannot go on.
+        this.#episode = undefined
+        throw error
+      }
+    })
+  }
+
+  async #advance(episode: Episode, action: Action): Promise<StepResult> {
+    const { actionSpace, gesture, settle } = this.#plan
+    const { device } = this.#device('step')
+    const elements = actionSpace === 'text' ? await episode.screen.elements() : []
+    const display = device.description.display
+    const decoded = decodeAction(action, { space: actionSpace, display, elements, options: gesture })
+    if ('invalid' in decoded) {
+      return this.#finishStep(episode, { invalidAction: decoded.invalid })
+    }
+    for (const input of decoded.inputs) await device.perform(input)
+    await device.settle(settle)
+    const next = await lookAgain(episode, device, this.#plan)
+    return this.#finishStep(next, { executed: decoded.description })
+  }
+
+  #finishStep(episode: Episode, extra: Pick<StepInfo, 'invalidAction' | 'executed'>): StepResult {
+    const step = episode.moment.step + 1
+    const terminated = episode.moment.verdict.satisfied
+    const truncated = !terminated && step >= episode.moment.stepLimit
+    const moment = { ...episode.moment, step, over: terminated || truncated }
+    this.#episode = { ...episode, moment }
+    const info = { ...infoOf(moment), ...extra }
+    return { observation: episode.observation, reward: terminated ? 1 : 0, terminated, truncated, info }
+  }
+
+  /** The device failed: the episode ends with the last thing seen, and the next reset takes another device. */
+  async #abort(episode: Episode, cause: DeviceError): Promise<StepResult> {
+    await this.#giveUpDevice()
+    const moment = { ...episode.moment, step: episode.moment.step + 1, over: true }
+    this.#episode = { ...episode, moment }
+    const info = { ...infoOf(moment), aborted: true, failure: `${cause.code}: ${cause.message}` }
+    return { observation: episode.observation, reward: 0, terminated: false, truncated: true, info }
+  }
+
+  render(size?: Size): Promise<Frame> {
+    return this.#alone('render', async () => {
+      const fault = size === undefined ? undefined : sizeFault(size)
+      if (fault !== undefined) throw new GymError(GymErrorCode.invalidObservation, `Cannot render: ${fault}.`)
+      return await this.#device('render').device.frame(size)
+    })
+  }
+
+  /** Replaces a snapshot of this name. Rejects with `NOT_RESET`, `INVALID_SNAPSHOT_NAME` or `TOO_MANY_SNAPSHOTS`. */
+  saveSnapshot(name: string): Promise<void> {
+    return this.#alone('save a snapshot', async () => {
+      if (!SNAPSHOT_NAME.test(name)) {
+        throw new GymError(
+          GymErrorCode.invalidSnapshotName,
+          `Cannot save a snapshot: its name must be 1 to 64 letters, digits, dots, underscores or hyphens.`,
+        )
+      }
+      const episode = this.#episode
+      if (episode === undefined) throw notReset('save a snapshot')
+      if (this.#moments.size >= MAX_SNAPSHOTS && !this.#moments.has(name)) {
+        const message = `Cannot save '${name}': an environment holds ${MAX_SNAPSHOTS} snapshots. Delete some first.`
+        throw new GymError(GymErrorCode.tooManySnapshots, message)
+      }
+      await this.#device('save a snapshot').device.snapshots.save(onDevice(name))
+      this.#moments.set(name, episode.moment)
+    })
+  }
+
+  /** Rejects with `SNAPSHOT_NOT_FOUND`, also for a snapshot of an environment that has been left since. */
+  loadSnapshot(name: string): Promise<Observation> {
+    return this.#alone('load a snapshot', async () => {
+      const moment = this.#moment(name)
+      const { device } = this.#device('load a snapshot')
+      this.#episode = undefined
+      try {
+        await device.snapshots.load(onDevice(name))
+        this.#episode = await resumeEpisode(device, moment, this.#plan)
+        return this.#episode.observation
+      } catch (error) {
+        await this.#giveUpDevice()
+        throw error
+      }
+    })
+  }
+
+  deleteSnapshot(name: string): Promise<void> {
+    return this.#alone('delete a snapshot', async () => {
+      this.#moment(name)
+      await this.#device('delete a snapshot').device.snapshots.delete(onDevice(name))
+      this.#moments.delete(name)
+    })
+  }
+
+  status(): EpisodeStatus | undefined {
+    return this.#episode === undefined ? undefined : statusOf(this.#episode.moment)
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish()
+    return this.#closing
+  }
+
+  async #finish(): Promise<void> {
+    // The caller of the running call gets its result or its error; here only its end counts.
+    await Promise.allSettled([this.#running])
+    this.#episode = undefined
+    const open = this.#open
+    this.#forgetDevice()
+    await open?.device.close()
+  }
+
+  #alone<T>(what: string, act: () => Promise<T>): Promise<T> {
+    if (this.#closing !== undefined) {
+      return Promise.reject(new GymError(GymErrorCode.closed, `Cannot ${what}: the environment is closed. Make another.`))
+    }
+    if (this.#running !== undefined) {
+      const message = `Cannot ${what}: another call on this environment has not ended. Wait for it first.`
+      return Promise.reject(new GymError(GymErrorCode.busy, message))
+    }
+    const running = act().finally(() => {
+      this.#running = undefined
+    })
+    this.#running = running
+    return running
+  }
+
+  /** The open device for the environment, or another one in its place: a device is prepared for one environment. */
+  async #deviceFor(environment: EnvironmentSpec): Promise<Device> {
+    const open = this.#open
+    if (open?.environment.id === environment.id) return open.device
+    this.#forgetDevice()
+    await open?.device.close()
+    const device = await this.#plan.provider.open(environment)
+    this.#open = { device, environment }
+    return device
+  }
+
+  #device(what: string): OpenDevice {
+    if (this.#open === undefined) throw notReset(what)
+    return this.#open
+  }
+
+  /** Lets go of a device that failed. What closing it has to say adds nothing to the failure that is being reported. */
+  async #giveUpDevice(): Promise<void> {
+    const open = this.#open
+    this.#forgetDevice()
+    await Promise.allSettled([open?.device.close()])
+  }
+
+  /** Snapshots live on the device and go with it. */
+  #forgetDevice(): void {
+    this.#open = undefined
+    this.#moments.clear()
+  }
+
+  #moment(name: string): Moment {
+    const moment = this.#moments.get(name)
+    if (moment !== undefined) return moment
+    const names = [...this.#moments.keys()].join(', ')
+    const message = `There is no snapshot '${name.slice(0, 64)}'. ${names === '' ? 'None was saved.' : `There are: ${names}.`}`
+    throw new GymError(GymErrorCode.snapshotNotFound, message)
+  }
+}
+
+/** Apart from the names that the backend gives its own snapshots. */
+function onDevice(name: string): string {
+  return `moment-${name}`
+}
+
+function notReset(what: string): GymError {
+  return new GymError(GymErrorCode.notReset, `Cannot ${what}: there is no episode. Call reset first.`)
+}

@@ -1,0 +1,28 @@
+export const GymErrorCode = {
+  unknownTask: 'UNKNOWN_TASK',
+  unknownEnvironment: 'UNKNOWN_ENVIRONMENT',
+  invalidActionSpace: 'INVALID_ACTION_SPACE',
+  invalidObservation: 'INVALID_OBSERVATION',
+  invalidOption: 'INVALID_OPTION',
+  invalidSnapshotName: 'INVALID_SNAPSHOT_NAME',
+  snapshotNotFound: 'SNAPSHOT_NOT_FOUND',
+  tooManySnapshots: 'TOO_MANY_SNAPSHOTS',
+  setupFailed: 'SETUP_FAILED',
+  alreadySatisfied: 'ALREADY_SATISFIED',
+  notReset: 'NOT_RESET',
+  episodeOver: 'EPISODE_OVER',
+  busy: 'BUSY',
+  closed: 'CLOSED',
+} as const
+export type GymErrorCode = (typeof GymErrorCode)[keyof typeof GymErrorCode]
+
+/** A request that an environment cannot serve. Nothing has changed, unless it came from `reset`. */
+export class GymError extends Error {
+  override readonly name = 'GymError'
+  readonly code: GymErrorCode
+
+  constructor(code: GymErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,137 @@
+import type { GestureOptions } from '../action/dual-gesture.ts'
+import { ActionSpaceName } from '../action/action.ts'
+import type { BackendRegistry, DeviceProvider } from '../device/backend.ts'
+import type { SettlePolicy } from '../device/device.ts'
+import { DEFAULT_SETTLE, settleFault } from '../device/settle.ts'
+import type { ObservationRequest } from '../observation/observation.ts'
+import { requestFault } from '../observation/request-fault.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { findEnvironment, loadEnvironments, sampleEnvironment } from '../spec/environments.ts'
+import { packageRoot } from '../spec/package-root.ts'
+import { Random } from '../spec/random.ts'
+import type { TaskSpec } from '../spec/task.ts'
+import { findTask } from '../spec/tasks.ts'
+import type { MakeOptions, ResetOptions } from './environment-contract.ts'
+import { GymError, GymErrorCode } from './gym-error.ts'
+
+/** What environments are made of. */
+export interface GymSources {
+  readonly backends: BackendRegistry
+  /** The folder that holds `envs/`; default: the package's own. */
+  readonly root?: string
+}
+
+/** What stays the same for the life of an environment. */
+export interface MakePlan {
+  readonly provider: DeviceProvider
+  readonly actionSpace: ActionSpaceName
+  readonly observation: ObservationRequest
+  readonly settle: SettlePolicy
+  readonly gesture: GestureOptions
+  /** Overrides the task's. */
+  readonly stepLimit: number | undefined
+  readonly root: string
+}
+
+/** What every reset may replace. */
+export interface EpisodeChoice {
+  readonly task: TaskSpec
+  /** How the environment is chosen: one, or one drawn from a split by the episode's seed. */
+  readonly environment: EnvironmentSpec | Split
+  readonly seed: number
+}
+
+export type Split = NonNullable<MakeOptions['split']>
+
+const SPLITS = ['train', 'test', 'sampled'] as const satisfies readonly Split[]
+const DEFAULT_BACKEND = 'simulated'
+const MAX_STEP_LIMIT = 10_000
+/** No gesture on [0, 1] coordinates is longer than √2, so that from there on everything is a tap. */
+const MAX_TAP_THRESHOLD = 2
+const MAX_SEED = 2 ** 32 - 1
+
+/** Checks everything that a client may get wrong. Throws `GymError`, `SpecError` or `DeviceError`. */
+export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
+  const { actionSpace, observation, stepLimit, dualGesture = {} } = options
+  const spaces = Object.values(ActionSpaceName)
+  if (!spaces.includes(actionSpace)) {
+    const message = `There is no action space '${String(actionSpace)}'. Choose one of: ${spaces.join(', ')}.`
+    throw new GymError(GymErrorCode.invalidActionSpace, message)
+  }
+  const observationFault = requestFault(observation)
+  if (observationFault !== undefined) {
+    throw new GymError(GymErrorCode.invalidObservation, `Cannot make the environment: ${observationFault}.`)
+  }
+  const settle = options.settle ?? DEFAULT_SETTLE
+  const fault = settleFault(settle)
+  if (fault !== undefined) throw invalidOption(fault)
+  if (stepLimit !== undefined && !isWithin(stepLimit, 1, MAX_STEP_LIMIT)) {
+    throw invalidOption(`the step limit must be an integer from 1 to ${MAX_STEP_LIMIT}, but is ${String(stepLimit)}`)
+  }
+  const { tapThreshold } = dualGesture
+  if (tapThreshold !== undefined && !(tapThreshold >= 0 && tapThreshold <= MAX_TAP_THRESHOLD)) {
+    throw invalidOption(`the tap threshold must be from 0 to ${MAX_TAP_THRESHOLD}, but is ${String(tapThreshold)}`)
+  }
+  return {
+    provider: sources.backends.get(options.backend ?? DEFAULT_BACKEND),
+    actionSpace,
+    observation,
+    settle,
+    gesture: dualGesture,
+    stepLimit,
+    root: sources.root ?? packageRoot(),
+  }
+}
+
+/** The choice that `MakeOptions` begins with. Throws `GymError` or `SpecError`. */
+export function firstChoice(options: MakeOptions, root: string): EpisodeChoice {
+  const { environment, split, seed = 0 } = options
+  if (split !== undefined && !SPLITS.includes(split)) {
+    throw invalidOption(`the split must be one of ${SPLITS.join(', ')}, but is '${String(split)}'`)
+  }
+  return {
+    task: findTask(options.task, root),
+    environment: environment === undefined ? (split ?? firstEnvironment(root)) : findEnvironment(environment, root),
+    seed: checkedSeed(seed),
+  }
+}
+
+/** The choice after a reset's options, of which each replaces what was chosen before. */
+export function nextChoice(choice: EpisodeChoice, options: ResetOptions, root: string): EpisodeChoice {
+  return {
+    task: options.task === undefined ? choice.task : findTask(options.task, root),
+    environment: options.environment === undefined ? choice.environment : findEnvironment(options.environment, root),
+    seed: options.seed === undefined ? choice.seed : checkedSeed(options.seed),
+  }
+}
+
+/** The environment of an episode: the same seed draws the same one. */
+export function drawEnvironment({ environment, seed }: EpisodeChoice, root: string): EnvironmentSpec {
+  if (typeof environment !== 'string') return environment
+  if (environment === 'sampled') return sampleEnvironment(seed, root)
+  return new Random(seed).pick(loadEnvironments(root).filter(({ split }) => split === environment))
+}
+
+/** The seed of the episode after one with this seed, when nobody gives another. */
+export function followingSeed(seed: number): number {
+  return new Random(seed).below(MAX_SEED + 1)
+}
+
+function firstEnvironment(root: string): EnvironmentSpec {
+  const [first] = loadEnvironments(root)
+  if (first === undefined) throw invalidOption('there are no environments; name one or give a split')
+  return first
+}
+
+function checkedSeed(seed: number): number {
+  if (isWithin(seed, 0, MAX_SEED)) return seed
+  throw invalidOption(`the seed must be an integer from 0 to ${MAX_SEED}, but is ${String(seed)}`)
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
+
+function invalidOption(reason: string): GymError {
+  return new GymError(GymErrorCode.invalidOption, `Cannot use the options: ${reason}.`)
+}
