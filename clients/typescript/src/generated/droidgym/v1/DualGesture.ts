@@ -1,0 +1,10 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface DualGesture {
+  'values'?: (number | string)[];
+}
+
+export interface DualGesture__Output {
+  'values': (number)[];
+}

@@ -1,0 +1,12 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface LoadSnapshotRequest {
+  'handle'?: (string);
+  'name'?: (string);
+}
+
+export interface LoadSnapshotRequest__Output {
+  'handle': (string);
+  'name': (string);
+}

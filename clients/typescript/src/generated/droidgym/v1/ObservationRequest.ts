@@ -1,0 +1,16 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+import type { ObservationField as _droidgym_v1_ObservationField, ObservationField__Output as _droidgym_v1_ObservationField__Output } from '../../droidgym/v1/ObservationField.ts';
+import type { Size as _droidgym_v1_Size, Size__Output as _droidgym_v1_Size__Output } from '../../droidgym/v1/Size.ts';
+
+export interface ObservationRequest {
+  'fields'?: (_droidgym_v1_ObservationField)[];
+  'pixelsSize'?: (_droidgym_v1_Size | null);
+  '_pixelsSize'?: "pixelsSize";
+}
+
+export interface ObservationRequest__Output {
+  'fields': (_droidgym_v1_ObservationField__Output)[];
+  'pixelsSize'?: (_droidgym_v1_Size__Output | null);
+  '_pixelsSize'?: "pixelsSize";
+}

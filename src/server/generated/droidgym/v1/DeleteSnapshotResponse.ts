@@ -1,0 +1,8 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface DeleteSnapshotResponse {
+}
+
+export interface DeleteSnapshotResponse__Output {
+}

@@ -1,0 +1,13 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+import type { Description as _droidgym_v1_Description, Description__Output as _droidgym_v1_Description__Output } from '../../droidgym/v1/Description.ts';
+
+export interface MakeResponse {
+  'handle'?: (string);
+  'description'?: (_droidgym_v1_Description | null);
+}
+
+export interface MakeResponse__Output {
+  'handle': (string);
+  'description': (_droidgym_v1_Description__Output | null);
+}

@@ -1,0 +1,8 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface SaveSnapshotResponse {
+}
+
+export interface SaveSnapshotResponse__Output {
+}

@@ -1,0 +1,20 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface Task {
+  'id'?: (string);
+  'suite'?: (string);
+  'app'?: (string);
+  'category'?: (string);
+  'instruction'?: (string);
+  'stepLimit'?: (number);
+}
+
+export interface Task__Output {
+  'id': (string);
+  'suite': (string);
+  'app': (string);
+  'category': (string);
+  'instruction': (string);
+  'stepLimit': (number);
+}

@@ -1,0 +1,103 @@
+import type * as grpc from '@grpc/grpc-js';
+import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-loader';
+
+import type { Action as _droidgym_v1_Action, Action__Output as _droidgym_v1_Action__Output } from './droidgym/v1/Action.ts';
+import type { Bounds as _droidgym_v1_Bounds, Bounds__Output as _droidgym_v1_Bounds__Output } from './droidgym/v1/Bounds.ts';
+import type { CloseRequest as _droidgym_v1_CloseRequest, CloseRequest__Output as _droidgym_v1_CloseRequest__Output } from './droidgym/v1/CloseRequest.ts';
+import type { CloseResponse as _droidgym_v1_CloseResponse, CloseResponse__Output as _droidgym_v1_CloseResponse__Output } from './droidgym/v1/CloseResponse.ts';
+import type { DeleteSnapshotRequest as _droidgym_v1_DeleteSnapshotRequest, DeleteSnapshotRequest__Output as _droidgym_v1_DeleteSnapshotRequest__Output } from './droidgym/v1/DeleteSnapshotRequest.ts';
+import type { DeleteSnapshotResponse as _droidgym_v1_DeleteSnapshotResponse, DeleteSnapshotResponse__Output as _droidgym_v1_DeleteSnapshotResponse__Output } from './droidgym/v1/DeleteSnapshotResponse.ts';
+import type { DescribeRequest as _droidgym_v1_DescribeRequest, DescribeRequest__Output as _droidgym_v1_DescribeRequest__Output } from './droidgym/v1/DescribeRequest.ts';
+import type { DescribeResponse as _droidgym_v1_DescribeResponse, DescribeResponse__Output as _droidgym_v1_DescribeResponse__Output } from './droidgym/v1/DescribeResponse.ts';
+import type { Description as _droidgym_v1_Description, Description__Output as _droidgym_v1_Description__Output } from './droidgym/v1/Description.ts';
+import type { DualGesture as _droidgym_v1_DualGesture, DualGesture__Output as _droidgym_v1_DualGesture__Output } from './droidgym/v1/DualGesture.ts';
+import type { DualGestureOptions as _droidgym_v1_DualGestureOptions, DualGestureOptions__Output as _droidgym_v1_DualGestureOptions__Output } from './droidgym/v1/DualGestureOptions.ts';
+import type { Element as _droidgym_v1_Element, Element__Output as _droidgym_v1_Element__Output } from './droidgym/v1/Element.ts';
+import type { ElementList as _droidgym_v1_ElementList, ElementList__Output as _droidgym_v1_ElementList__Output } from './droidgym/v1/ElementList.ts';
+import type { Environment as _droidgym_v1_Environment, Environment__Output as _droidgym_v1_Environment__Output } from './droidgym/v1/Environment.ts';
+import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__Output } from './droidgym/v1/Error.ts';
+import type { GymClient as _droidgym_v1_GymClient, GymDefinition as _droidgym_v1_GymDefinition } from './droidgym/v1/Gym.ts';
+import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from './droidgym/v1/ListEnvironmentsRequest.ts';
+import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse, ListEnvironmentsResponse__Output as _droidgym_v1_ListEnvironmentsResponse__Output } from './droidgym/v1/ListEnvironmentsResponse.ts';
+import type { ListTasksRequest as _droidgym_v1_ListTasksRequest, ListTasksRequest__Output as _droidgym_v1_ListTasksRequest__Output } from './droidgym/v1/ListTasksRequest.ts';
+import type { ListTasksResponse as _droidgym_v1_ListTasksResponse, ListTasksResponse__Output as _droidgym_v1_ListTasksResponse__Output } from './droidgym/v1/ListTasksResponse.ts';
+import type { LoadSnapshotRequest as _droidgym_v1_LoadSnapshotRequest, LoadSnapshotRequest__Output as _droidgym_v1_LoadSnapshotRequest__Output } from './droidgym/v1/LoadSnapshotRequest.ts';
+import type { LoadSnapshotResponse as _droidgym_v1_LoadSnapshotResponse, LoadSnapshotResponse__Output as _droidgym_v1_LoadSnapshotResponse__Output } from './droidgym/v1/LoadSnapshotResponse.ts';
+import type { MakeRequest as _droidgym_v1_MakeRequest, MakeRequest__Output as _droidgym_v1_MakeRequest__Output } from './droidgym/v1/MakeRequest.ts';
+import type { MakeResponse as _droidgym_v1_MakeResponse, MakeResponse__Output as _droidgym_v1_MakeResponse__Output } from './droidgym/v1/MakeResponse.ts';
+import type { Observation as _droidgym_v1_Observation, Observation__Output as _droidgym_v1_Observation__Output } from './droidgym/v1/Observation.ts';
+import type { ObservationRequest as _droidgym_v1_ObservationRequest, ObservationRequest__Output as _droidgym_v1_ObservationRequest__Output } from './droidgym/v1/ObservationRequest.ts';
+import type { Pixels as _droidgym_v1_Pixels, Pixels__Output as _droidgym_v1_Pixels__Output } from './droidgym/v1/Pixels.ts';
+import type { RenderRequest as _droidgym_v1_RenderRequest, RenderRequest__Output as _droidgym_v1_RenderRequest__Output } from './droidgym/v1/RenderRequest.ts';
+import type { RenderResponse as _droidgym_v1_RenderResponse, RenderResponse__Output as _droidgym_v1_RenderResponse__Output } from './droidgym/v1/RenderResponse.ts';
+import type { ResetRequest as _droidgym_v1_ResetRequest, ResetRequest__Output as _droidgym_v1_ResetRequest__Output } from './droidgym/v1/ResetRequest.ts';
+import type { ResetResponse as _droidgym_v1_ResetResponse, ResetResponse__Output as _droidgym_v1_ResetResponse__Output } from './droidgym/v1/ResetResponse.ts';
+import type { SaveSnapshotRequest as _droidgym_v1_SaveSnapshotRequest, SaveSnapshotRequest__Output as _droidgym_v1_SaveSnapshotRequest__Output } from './droidgym/v1/SaveSnapshotRequest.ts';
+import type { SaveSnapshotResponse as _droidgym_v1_SaveSnapshotResponse, SaveSnapshotResponse__Output as _droidgym_v1_SaveSnapshotResponse__Output } from './droidgym/v1/SaveSnapshotResponse.ts';
+import type { SessionRequest as _droidgym_v1_SessionRequest, SessionRequest__Output as _droidgym_v1_SessionRequest__Output } from './droidgym/v1/SessionRequest.ts';
+import type { SessionResponse as _droidgym_v1_SessionResponse, SessionResponse__Output as _droidgym_v1_SessionResponse__Output } from './droidgym/v1/SessionResponse.ts';
+import type { Settle as _droidgym_v1_Settle, Settle__Output as _droidgym_v1_Settle__Output } from './droidgym/v1/Settle.ts';
+import type { Size as _droidgym_v1_Size, Size__Output as _droidgym_v1_Size__Output } from './droidgym/v1/Size.ts';
+import type { StepBatchRequest as _droidgym_v1_StepBatchRequest, StepBatchRequest__Output as _droidgym_v1_StepBatchRequest__Output } from './droidgym/v1/StepBatchRequest.ts';
+import type { StepBatchResponse as _droidgym_v1_StepBatchResponse, StepBatchResponse__Output as _droidgym_v1_StepBatchResponse__Output } from './droidgym/v1/StepBatchResponse.ts';
+import type { StepOutcome as _droidgym_v1_StepOutcome, StepOutcome__Output as _droidgym_v1_StepOutcome__Output } from './droidgym/v1/StepOutcome.ts';
+import type { StepRequest as _droidgym_v1_StepRequest, StepRequest__Output as _droidgym_v1_StepRequest__Output } from './droidgym/v1/StepRequest.ts';
+import type { StepResponse as _droidgym_v1_StepResponse, StepResponse__Output as _droidgym_v1_StepResponse__Output } from './droidgym/v1/StepResponse.ts';
+import type { Task as _droidgym_v1_Task, Task__Output as _droidgym_v1_Task__Output } from './droidgym/v1/Task.ts';
+
+type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
+  new(...args: ConstructorParameters<Constructor>): Subtype;
+};
+
+export interface ProtoGrpcType {
+  droidgym: {
+    v1: {
+      Action: MessageTypeDefinition<_droidgym_v1_Action, _droidgym_v1_Action__Output>
+      ActionSpace: EnumTypeDefinition
+      Bounds: MessageTypeDefinition<_droidgym_v1_Bounds, _droidgym_v1_Bounds__Output>
+      CloseRequest: MessageTypeDefinition<_droidgym_v1_CloseRequest, _droidgym_v1_CloseRequest__Output>
+      CloseResponse: MessageTypeDefinition<_droidgym_v1_CloseResponse, _droidgym_v1_CloseResponse__Output>
+      DeleteSnapshotRequest: MessageTypeDefinition<_droidgym_v1_DeleteSnapshotRequest, _droidgym_v1_DeleteSnapshotRequest__Output>
+      DeleteSnapshotResponse: MessageTypeDefinition<_droidgym_v1_DeleteSnapshotResponse, _droidgym_v1_DeleteSnapshotResponse__Output>
+      DescribeRequest: MessageTypeDefinition<_droidgym_v1_DescribeRequest, _droidgym_v1_DescribeRequest__Output>
+      DescribeResponse: MessageTypeDefinition<_droidgym_v1_DescribeResponse, _droidgym_v1_DescribeResponse__Output>
+      Description: MessageTypeDefinition<_droidgym_v1_Description, _droidgym_v1_Description__Output>
+      DualGesture: MessageTypeDefinition<_droidgym_v1_DualGesture, _droidgym_v1_DualGesture__Output>
+      DualGestureOptions: MessageTypeDefinition<_droidgym_v1_DualGestureOptions, _droidgym_v1_DualGestureOptions__Output>
+      Element: MessageTypeDefinition<_droidgym_v1_Element, _droidgym_v1_Element__Output>
+      ElementList: MessageTypeDefinition<_droidgym_v1_ElementList, _droidgym_v1_ElementList__Output>
+      Environment: MessageTypeDefinition<_droidgym_v1_Environment, _droidgym_v1_Environment__Output>
+      Error: MessageTypeDefinition<_droidgym_v1_Error, _droidgym_v1_Error__Output>
+      Gym: SubtypeConstructor<typeof grpc.Client, _droidgym_v1_GymClient> & { service: _droidgym_v1_GymDefinition }
+      ListEnvironmentsRequest: MessageTypeDefinition<_droidgym_v1_ListEnvironmentsRequest, _droidgym_v1_ListEnvironmentsRequest__Output>
+      ListEnvironmentsResponse: MessageTypeDefinition<_droidgym_v1_ListEnvironmentsResponse, _droidgym_v1_ListEnvironmentsResponse__Output>
+      ListTasksRequest: MessageTypeDefinition<_droidgym_v1_ListTasksRequest, _droidgym_v1_ListTasksRequest__Output>
+      ListTasksResponse: MessageTypeDefinition<_droidgym_v1_ListTasksResponse, _droidgym_v1_ListTasksResponse__Output>
+      LoadSnapshotRequest: MessageTypeDefinition<_droidgym_v1_LoadSnapshotRequest, _droidgym_v1_LoadSnapshotRequest__Output>
+      LoadSnapshotResponse: MessageTypeDefinition<_droidgym_v1_LoadSnapshotResponse, _droidgym_v1_LoadSnapshotResponse__Output>
+      MakeRequest: MessageTypeDefinition<_droidgym_v1_MakeRequest, _droidgym_v1_MakeRequest__Output>
+      MakeResponse: MessageTypeDefinition<_droidgym_v1_MakeResponse, _droidgym_v1_MakeResponse__Output>
+      Observation: MessageTypeDefinition<_droidgym_v1_Observation, _droidgym_v1_Observation__Output>
+      ObservationField: EnumTypeDefinition
+      ObservationRequest: MessageTypeDefinition<_droidgym_v1_ObservationRequest, _droidgym_v1_ObservationRequest__Output>
+      Pixels: MessageTypeDefinition<_droidgym_v1_Pixels, _droidgym_v1_Pixels__Output>
+      RenderRequest: MessageTypeDefinition<_droidgym_v1_RenderRequest, _droidgym_v1_RenderRequest__Output>
+      RenderResponse: MessageTypeDefinition<_droidgym_v1_RenderResponse, _droidgym_v1_RenderResponse__Output>
+      ResetRequest: MessageTypeDefinition<_droidgym_v1_ResetRequest, _droidgym_v1_ResetRequest__Output>
+      ResetResponse: MessageTypeDefinition<_droidgym_v1_ResetResponse, _droidgym_v1_ResetResponse__Output>
+      SaveSnapshotRequest: MessageTypeDefinition<_droidgym_v1_SaveSnapshotRequest, _droidgym_v1_SaveSnapshotRequest__Output>
+      SaveSnapshotResponse: MessageTypeDefinition<_droidgym_v1_SaveSnapshotResponse, _droidgym_v1_SaveSnapshotResponse__Output>
+      SessionRequest: MessageTypeDefinition<_droidgym_v1_SessionRequest, _droidgym_v1_SessionRequest__Output>
+      SessionResponse: MessageTypeDefinition<_droidgym_v1_SessionResponse, _droidgym_v1_SessionResponse__Output>
+      Settle: MessageTypeDefinition<_droidgym_v1_Settle, _droidgym_v1_Settle__Output>
+      Size: MessageTypeDefinition<_droidgym_v1_Size, _droidgym_v1_Size__Output>
+      StepBatchRequest: MessageTypeDefinition<_droidgym_v1_StepBatchRequest, _droidgym_v1_StepBatchRequest__Output>
+      StepBatchResponse: MessageTypeDefinition<_droidgym_v1_StepBatchResponse, _droidgym_v1_StepBatchResponse__Output>
+      StepOutcome: MessageTypeDefinition<_droidgym_v1_StepOutcome, _droidgym_v1_StepOutcome__Output>
+      StepRequest: MessageTypeDefinition<_droidgym_v1_StepRequest, _droidgym_v1_StepRequest__Output>
+      StepResponse: MessageTypeDefinition<_droidgym_v1_StepResponse, _droidgym_v1_StepResponse__Output>
+      Task: MessageTypeDefinition<_droidgym_v1_Task, _droidgym_v1_Task__Output>
+    }
+  }
+}
+

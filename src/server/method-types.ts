@@ -1,0 +1,28 @@
+import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
+
+/** Names of the methods that answer one request with one response. */
+export type UnaryName =
+  | 'ListTasks'
+  | 'ListEnvironments'
+  | 'Make'
+  | 'Reset'
+  | 'Step'
+  | 'StepBatch'
+  | 'Render'
+  | 'SaveSnapshot'
+  | 'LoadSnapshot'
+  | 'DeleteSnapshot'
+  | 'Describe'
+  | 'Close'
+
+export type RequestOf<Name extends UnaryName> = ReturnType<GymDefinition[Name]['requestDeserialize']>
+export type ResponseOf<Name extends UnaryName> = Parameters<GymDefinition[Name]['responseSerialize']>[0]
+
+/** Whoever waits for an answer, and whether it still does. */
+export interface Caller {
+  readonly cancelled: boolean
+}
+
+export type UnaryHandlers = {
+  readonly [Name in UnaryName]: (request: RequestOf<Name>, caller: Caller) => Promise<ResponseOf<Name>>
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js'
+import { loadSync } from '@grpc/proto-loader'
+import type { PackageDefinition } from '@grpc/proto-loader'
+import { packageRoot } from '../spec/package-root.ts'
+import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
+
+export const GYM_SERVICE = 'droidgym.v1.Gym'
+
+/** A request as it came off the wire. Bytes that are no such message are refused by the handler, with our own reason. */
+export type Decoded<T> = { readonly kind: 'request'; readonly request: T } | { readonly kind: 'malformed'; readonly reason: string }
+
+/** Messages as plain objects, the way that `src/server/generated` types them. */
+export function loadProtocol(): PackageDefinition {
+  return loadSync('droidgym/v1/gym.proto', {
+    includeDirs: [join(packageRoot(), 'protos')],
+    enums: String,
+    defaults: true,
+    oneofs: true,
+  })
+}
+
+/** The service whose handlers receive `Decoded` requests. */
+export function decodedService(protocol: PackageDefinition): ServiceDefinition {
+  const methods = Object.entries(gymDefinition(protocol)).map(([name, method]) => {
+    const definition: MethodDefinition<Decoded<object>, object> = {
+      ...method,
+      requestSerialize: () => {
+        throw new TypeError(`The server does not send ${name} requests`)
+      },
+      requestDeserialize: (bytes) => decode(bytes, method.requestDeserialize),
+    }
+    return [name, definition] as const
+  })
+  return Object.fromEntries(methods)
+}
+
+export function gymDefinition(protocol: PackageDefinition): GymDefinition {
+  return protocol[GYM_SERVICE] as unknown as GymDefinition
+}
+
+function decode<T>(bytes: Buffer, deserialize: (bytes: Buffer) => T): Decoded<T> {
+  try {
+    return { kind: 'request', request: deserialize(bytes) }
+  } catch (error) {
+    return { kind: 'malformed', reason: error instanceof Error ? error.message : String(error) }
+  }
+}

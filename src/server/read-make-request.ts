@@ -1,0 +1,132 @@
+import { ActionSpaceName } from '../action/action.ts'
+import type { MakeOptions } from '../gym/environment-contract.ts'
+import type { ActionSpace__Output } from './generated/droidgym/v1/ActionSpace.ts'
+import type { DualGestureOptions__Output } from './generated/droidgym/v1/DualGestureOptions.ts'
+import type { MakeRequest__Output } from './generated/droidgym/v1/MakeRequest.ts'
+import type { ObservationRequest__Output } from './generated/droidgym/v1/ObservationRequest.ts'
+import type { Settle__Output } from './generated/droidgym/v1/Settle.ts'
+import type { Size__Output } from './generated/droidgym/v1/Size.ts'
+import { invalid } from './request-error.ts'
+
+export const ACTION_SPACES: Partial<Record<ActionSpace__Output, ActionSpaceName>> = {
+  ACTION_SPACE_DUAL_GESTURE: ActionSpaceName.dualGesture,
+  ACTION_SPACE_DISCRETE: ActionSpaceName.discrete,
+  ACTION_SPACE_TEXT: ActionSpaceName.text,
+}
+const SPLITS = ['train', 'test', 'sampled'] as const
+const DEFAULT_PIXELS = { width: 128, height: 256 } as const
+const MAX_SIDE = 4096
+const MAX_STEP_LIMIT = 10_000
+const MAX_SETTLE_MS = 60_000
+const MAX_ID_LENGTH = 200
+
+/** Turns a request into the gym's options; throws `INVALID_REQUEST` where its shape is wrong. */
+export function readMakeRequest(request: MakeRequest__Output): MakeOptions {
+  const actionSpace = ACTION_SPACES[request.actionSpace]
+  if (actionSpace === undefined) {
+    throw invalid(`Make: action_space is ${request.actionSpace}; choose one of ${Object.keys(ACTION_SPACES).join(', ')}`)
+  }
+  if (request.dualGesture && actionSpace !== ActionSpaceName.dualGesture) {
+    throw invalid(`Make: dual_gesture goes with ACTION_SPACE_DUAL_GESTURE only, not with ${request.actionSpace}`)
+  }
+  if (request.backend !== undefined && request.backend !== 'simulated') {
+    throw invalid(`Make: backend is ${quoted(request.backend)}; choose "simulated"`)
+  }
+  return {
+    task: readId(request.task, 'Make: task'),
+    actionSpace,
+    observation: readObservationRequest(request.observation),
+    ...(request.environment !== undefined && { environment: readId(request.environment, 'Make: environment') }),
+    ...(request.split !== undefined && { split: readSplit(request.split) }),
+    ...(request.seed !== undefined && { seed: request.seed }),
+    ...(request.backend !== undefined && { backend: request.backend }),
+    ...(request.settle && { settle: readSettle(request.settle) }),
+    ...(request.stepLimit !== undefined && {
+      stepLimit: inRange(request.stepLimit, [1, MAX_STEP_LIMIT], 'Make: step_limit'),
+    }),
+    ...(request.dualGesture && { dualGesture: readDualGesture(request.dualGesture) }),
+  }
+}
+
+/** The size of a picture: each side 1 to 4096. */
+export function readSize(size: Size__Output, where: string): { readonly width: number; readonly height: number } {
+  return {
+    width: inRange(size.width, [1, MAX_SIDE], `${where}.width`),
+    height: inRange(size.height, [1, MAX_SIDE], `${where}.height`),
+  }
+}
+
+/** The id of a task or an environment. Whether it exists is for the gym to say. */
+export function readId(id: string, where: string): string {
+  if (id === '') throw invalid(`${where} is empty; give an id`)
+  if (id.length > MAX_ID_LENGTH) throw invalid(`${where} has ${id.length} characters; ids have at most ${MAX_ID_LENGTH}`)
+  return id
+}
+
+function readObservationRequest(request: ObservationRequest__Output | null): MakeOptions['observation'] {
+  const fields = new Set(request?.fields)
+  if (request === null || fields.size === 0) throw invalid('Make: observation.fields is empty; ask for at least one field')
+  let asked: MakeOptions['observation'] = {}
+  for (const field of fields) {
+    switch (field) {
+      case 'OBSERVATION_FIELD_PIXELS': {
+        const pixels = request.pixelsSize ? readSize(request.pixelsSize, 'Make: pixels_size') : DEFAULT_PIXELS
+        asked = { ...asked, pixels }
+        break
+      }
+      case 'OBSERVATION_FIELD_ELEMENTS':
+        asked = { ...asked, elements: true }
+        break
+      case 'OBSERVATION_FIELD_XML':
+        asked = { ...asked, xml: true }
+        break
+      case 'OBSERVATION_FIELD_UNSPECIFIED':
+      default:
+        throw invalid(`Make: observation field ${field} is unknown; choose from PIXELS, ELEMENTS, XML`)
+    }
+  }
+  if (request.pixelsSize && asked.pixels === undefined) {
+    throw invalid('Make: observation.pixels_size goes with OBSERVATION_FIELD_PIXELS; add the field or leave out the size')
+  }
+  return asked
+}
+
+function readSplit(split: string): NonNullable<MakeOptions['split']> {
+  const known = SPLITS.find((name) => name === split)
+  if (known === undefined) throw invalid(`Make: split is ${quoted(split)}; choose one of ${SPLITS.join(', ')}`)
+  return known
+}
+
+function readSettle(settle: Settle__Output): NonNullable<MakeOptions['settle']> {
+  if (settle.fixed) {
+    return { kind: 'fixed', ms: inRange(settle.fixed.milliseconds, [0, MAX_SETTLE_MS], 'Make: settle.fixed.milliseconds') }
+  }
+  if (settle.idle) {
+    const { quietMilliseconds, timeoutMilliseconds } = settle.idle
+    return {
+      kind: 'idle',
+      quietMs: inRange(quietMilliseconds, [0, MAX_SETTLE_MS], 'Make: settle.idle.quiet_milliseconds'),
+      timeoutMs: inRange(timeoutMilliseconds, [0, MAX_SETTLE_MS], 'Make: settle.idle.timeout_milliseconds'),
+    }
+  }
+  throw invalid('Make: settle has no policy; give fixed or idle, or leave settle out')
+}
+
+function readDualGesture(options: DualGestureOptions__Output): NonNullable<MakeOptions['dualGesture']> {
+  return {
+    ...(options.tapThreshold !== undefined && {
+      tapThreshold: inRange(options.tapThreshold, [0, 2], 'Make: dual_gesture.tap_threshold'),
+    }),
+    ...(options.bmocaCompat !== undefined && { bmocaCompat: options.bmocaCompat }),
+  }
+}
+
+function inRange(value: number, [least, most]: readonly [number, number], where: string): number {
+  // Written so that NaN fails.
+  if (!(value >= least && value <= most)) throw invalid(`${where} is ${value}; it must lie in ${least} to ${most}`)
+  return value
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > MAX_ID_LENGTH ? `${text.slice(0, MAX_ID_LENGTH)}…` : text)
+}

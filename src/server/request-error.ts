@@ -1,0 +1,26 @@
+export const RequestErrorCode = {
+  /** The request's shape is wrong: a field is missing, unknown or out of range. */
+  invalidRequest: 'INVALID_REQUEST',
+  /** No open environment has this handle. */
+  unknownHandle: 'UNKNOWN_HANDLE',
+  tooManyEnvironments: 'TOO_MANY_ENVIRONMENTS',
+  /** The caller gave up before its turn came. */
+  cancelled: 'CANCELLED',
+  shuttingDown: 'SHUTTING_DOWN',
+} as const
+export type RequestErrorCode = (typeof RequestErrorCode)[keyof typeof RequestErrorCode]
+
+/** A request that the server refuses before the gym sees it. Nothing has changed. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly code: RequestErrorCode
+
+  constructor(code: RequestErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export function invalid(message: string): RequestError {
+  return new RequestError(RequestErrorCode.invalidRequest, message)
+}

@@ -1,0 +1,70 @@
+import type { ActionSpaceName } from '../action/action.ts'
+import type { SettlePolicy } from '../device/device.ts'
+import type { MakeOptions } from '../gym/environment-contract.ts'
+import type { ObservationRequest } from '../observation/observation.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { TaskSpec } from '../spec/task.ts'
+import type { ActionSpace } from './generated/droidgym/v1/ActionSpace.ts'
+import type { Environment } from './generated/droidgym/v1/Environment.ts'
+import type { MakeRequest } from './generated/droidgym/v1/MakeRequest.ts'
+import type { ObservationField } from './generated/droidgym/v1/ObservationField.ts'
+import type { ObservationRequest as WireObservationRequest } from './generated/droidgym/v1/ObservationRequest.ts'
+import type { Settle } from './generated/droidgym/v1/Settle.ts'
+import type { Task } from './generated/droidgym/v1/Task.ts'
+
+const ACTION_SPACE_NAMES: Record<ActionSpaceName, ActionSpace> = {
+  'dual-gesture': 'ACTION_SPACE_DUAL_GESTURE',
+  discrete: 'ACTION_SPACE_DISCRETE',
+  text: 'ACTION_SPACE_TEXT',
+}
+
+export function writeTask(task: TaskSpec): Task {
+  const { id, suite, app, category, instruction } = task
+  return { id, suite, app, category, instruction, stepLimit: task.step_limit }
+}
+
+export function writeEnvironment(environment: EnvironmentSpec): Environment {
+  const { id, split, device, width, height, density, locale, wallpaper, icons } = environment
+  return {
+    id,
+    split,
+    device,
+    display: { width, height },
+    density,
+    fontScale: environment.font_scale,
+    locale,
+    wallpaper,
+    darkTheme: environment.dark_theme,
+    iconCount: icons.length,
+  }
+}
+
+/** The inverse of `readMakeRequest`. */
+export function writeMakeOptions(options: MakeOptions): MakeRequest {
+  return {
+    task: options.task,
+    actionSpace: ACTION_SPACE_NAMES[options.actionSpace],
+    observation: writeObservationRequest(options.observation),
+    backend: options.backend ?? 'simulated',
+    seed: options.seed ?? 0,
+    ...(options.environment !== undefined && { environment: options.environment }),
+    ...(options.split !== undefined && { split: options.split }),
+    ...(options.dualGesture && { dualGesture: options.dualGesture }),
+    ...(options.stepLimit !== undefined && { stepLimit: options.stepLimit }),
+    ...(options.settle && { settle: writeSettle(options.settle) }),
+  }
+}
+
+function writeObservationRequest(request: ObservationRequest): WireObservationRequest {
+  const fields: ObservationField[] = []
+  if (request.pixels) fields.push('OBSERVATION_FIELD_PIXELS')
+  if (request.elements) fields.push('OBSERVATION_FIELD_ELEMENTS')
+  if (request.xml) fields.push('OBSERVATION_FIELD_XML')
+  return { fields, ...(request.pixels && { pixelsSize: request.pixels }) }
+}
+
+function writeSettle(settle: SettlePolicy): Settle {
+  return settle.kind === 'fixed'
+    ? { fixed: { milliseconds: settle.ms } }
+    : { idle: { quietMilliseconds: settle.quietMs, timeoutMilliseconds: settle.timeoutMs } }
+}

@@ -1,0 +1,50 @@
+import { Packr } from 'msgpackr'
+import type { Frame } from '../android/frame.ts'
+import type { StepInfo } from '../gym/environment-contract.ts'
+import type { Element, Observation } from '../observation/observation.ts'
+import type { Element as WireElement } from './generated/droidgym/v1/Element.ts'
+import type { Observation as WireObservation } from './generated/droidgym/v1/Observation.ts'
+import type { Pixels } from './generated/droidgym/v1/Pixels.ts'
+
+/** Plain msgpack maps, which every language reads; msgpackr's records are an extension of its own. */
+const packr = new Packr({ useRecords: false })
+
+export function writeObservation(observation: Observation): WireObservation {
+  return {
+    ...(observation.pixels && { pixels: writePixels(observation.pixels) }),
+    ...(observation.elements && { elements: { elements: observation.elements.map(writeElement) } }),
+    ...(observation.xml !== undefined && { xml: observation.xml }),
+  }
+}
+
+/** The bytes are shared with the frame, not copied. */
+export function writePixels(frame: Frame): Pixels {
+  const { pixels } = frame
+  return {
+    data: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength),
+    shape: [frame.height, frame.width, 3],
+    dtype: 'uint8',
+  }
+}
+
+/** A msgpack map with the names that gym.proto lists under `StepResponse.info`. */
+export function writeInfo(info: StepInfo): Buffer {
+  return packr.pack({
+    step: info.step,
+    step_limit: info.stepLimit,
+    task: info.task,
+    environment: info.environment,
+    seed: info.seed,
+    success: info.success,
+    aborted: info.aborted,
+    evidence: info.evidence,
+    ...(info.invalidAction !== undefined && { invalid_action: info.invalidAction }),
+    ...(info.executed !== undefined && { executed: info.executed }),
+  })
+}
+
+function writeElement(element: Element): WireElement {
+  const { bounds, ...rest } = element
+  const [left, top, right, bottom] = bounds
+  return { ...rest, bounds: { left, top, right, bottom } }
+}
