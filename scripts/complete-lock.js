@@ -1,8 +1,8 @@
 /**
- * Adds to package-lock.json the optional packages that npm left out. When a registry mirror lacks the native packages of
- * other platforms, `npm install` drops them from the lock, and `npm ci` then refuses to run anywhere. Their names,
- * versions and platforms follow from the package that asks for them. They carry no integrity hash, because this machine
- * could not download them; an install from a full registry adds it.
+ * Adds to package-lock.json the optional packages that npm left out. Where a registry mirror lacks the native packages
+ * of other platforms, `npm install` drops them from the lock, and `npm ci` then refuses to run anywhere. Their names,
+ * versions and platforms follow from the package that asks for them. They carry no integrity hash, because they could
+ * not be downloaded there; an install from a full registry adds it.
  *
  * Usage, after every `npm install <package>`: node scripts/complete-lock.js
  */
@@ -18,7 +18,9 @@ function platformOf(name) {
   const words = name.split('-')
   const os = words.find((word) => OS.includes(word))
   const cpu = words.find((word) => word in CPU)
-  if (os === undefined || cpu === undefined) throw new Error(`Cannot tell the platform of ${name}; add it to the lock by hand.`)
+  if (os === undefined || cpu === undefined) {
+    throw new Error(`Cannot tell the platform of ${name}; add it to the lock by hand.`)
+  }
   const libc = os === 'linux' ? LIBC[words.at(-1)] : undefined
   return { cpu: [CPU[cpu]], ...(libc !== undefined && { libc: [libc] }), os: [os] }
 }
@@ -28,7 +30,9 @@ const added = []
 for (const [path, owner] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
     if (path === '' || `node_modules/${name}` in lock.packages || `${path}/node_modules/${name}` in lock.packages) continue
-    if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${path} asks for ${name}@${version}: only exact versions can be added.`)
+    if (!/^\d+\.\d+\.\d+$/.test(version)) {
+      throw new Error(`${path} asks for ${name}@${version}: only exact versions can be added.`)
+    }
     lock.packages[`node_modules/${name}`] = {
       version,
       ...(owner.dev === true && { dev: true }),

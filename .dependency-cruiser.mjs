@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+
+/** Which room may import which: the table that docs/architecture.md explains. */
+const rooms = JSON.parse(readFileSync(new URL('rooms.json', import.meta.url), 'utf8'))
+const bounded = Object.entries(rooms).filter(([, allowed]) => Array.isArray(allowed))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...bounded.map(([room, allowed]) => ({
+      name: `room-${room}`,
+      comment: `src/${room} may import ${allowed.length === 0 ? 'no other room' : allowed.join(', ')} (rooms.json). `
+        + 'Move what both need to a lower room, or let the caller pass it in.',
+      severity: 'error',
+      from: { path: `^src/${room}/` },
+      to: { path: '^(src|clients|test)/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+    })),
+    {
+      name: 'known-room',
+      comment: 'This folder is no room yet: give it a line in rooms.json and in docs/architecture.md.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/(${Object.keys(rooms).join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'no-cycle',
+      comment: 'These files import each other in a circle. Move what they share to a file that both import.',
+      severity: 'error',
+      from: { pathNot: '/generated/' },
+      to: { circular: true },
+    },
+    {
+      name: 'grpc-is-a-face',
+      comment: 'Only src/server, src/bench and src/cli know gRPC; the gym beneath them does not.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(server|bench|cli)/' },
+      to: { path: '(^|/)node_modules/(@grpc|grpc-health-check)/' },
+    },
+    {
+      name: 'client-stands-alone',
+      comment: 'A client is a package of its own: it knows the server by protos/ only.',
+      severity: 'error',
+      from: { path: '^clients/' },
+      to: { path: '^(src|test)/' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared-dependency',
+      comment: 'What the product imports must be in "dependencies" of package.json.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'undetermined'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,63 @@
+import stylistic from '@stylistic/eslint-plugin'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** Room boundaries and cycles are `npm run check:rooms`'s; most of the formatting is what `npm run format` repairs. */
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/node_modules/', '**/.venv/', '**/generated/', 'runs/']),
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { '@stylistic': stylistic },
+    rules: {
+      '@stylistic/semi': ['error', 'never'],
+      '@stylistic/quotes': ['error', 'single', { avoidEscape: true, allowTemplateLiterals: 'always' }],
+      '@stylistic/comma-dangle': ['error', 'always-multiline'],
+      '@stylistic/no-tabs': 'error',
+      '@stylistic/no-trailing-spaces': 'error',
+      '@stylistic/eol-last': 'error',
+      '@stylistic/max-len': ['error', {
+        code: 120, ignoreUrls: true, ignoreRegExpLiterals: true, ignoreTemplateLiterals: true, ignoreStrings: true,
+      }],
+      'eqeqeq': 'error',
+      'no-console': 'error',
+      'prefer-const': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/max-params': ['error', { max: 4 }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      // A method that promises never to throw synchronously is async, awaiting or not.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+      // `_` names a parameter that a signature asks for; `h` and `Fragment` are called by compiled JSX.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^(h|Fragment)$' }],
+      'no-restricted-syntax': ['error', {
+        selector: 'ExportDefaultDeclaration',
+        message: 'Export by name: a name that is searched for is found.',
+      }, {
+        selector: 'ExportAllDeclaration',
+        message: 'No barrels: import from the file that holds it.',
+      }],
+    },
+  },
+  { files: ['src/cli/**', 'src/bench/**', 'scripts/**'], rules: { 'no-console': 'off' } },
+  { files: ['*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['test/**'],
+    rules: {
+      'no-restricted-syntax': ['error', {
+        selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo)$/]',
+        message: 'Every test runs. One that needs a tool says so with skipIf(...).',
+      }],
+    },
+  },
+)
