@@ -1,0 +1,115 @@
+import { Client, credentials } from '@grpc/grpc-js'
+import { DroidgymError } from './droidgym-error.ts'
+import { Environment, readStep, writeAction } from './environment.ts'
+import type { Action, StepResult } from './environment.ts'
+import type { Environment__Output } from './generated/droidgym/v1/Environment.ts'
+import type { Task__Output } from './generated/droidgym/v1/Task.ts'
+import { writeMakeRequest } from './make-options.ts'
+import type { MakeOptions } from './make-options.ts'
+import { loadGymDefinition } from './protocol.ts'
+import type { Calls } from './protocol.ts'
+import { SessionCalls } from './session-calls.ts'
+import { UnaryCalls } from './unary-calls.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+export interface ConnectOptions {
+  /** Milliseconds that any call may take. Default 60 000. */
+  readonly deadlineMs?: number
+  /** Largest answer that is accepted. Default 256 MiB. */
+  readonly maxResponseBytes?: number
+}
+
+/** A task that the server can run. */
+export type TaskListing = Readonly<Task__Output>
+/** A phone configuration that the server has. */
+export type EnvironmentListing = Readonly<Environment__Output>
+
+/** Connects to a server; rejects with `UNAVAILABLE` when it does not answer within the deadline. */
+export async function connect(address = '127.0.0.1:50051', options: ConnectOptions = {}): Promise<GymClient> {
+  const deadlineMs = options.deadlineMs ?? 60_000
+  const channel = new Client(address, credentials.createInsecure(), {
+    'grpc.max_receive_message_length': options.maxResponseBytes ?? 256 * MEBIBYTE,
+    'grpc.max_send_message_length': -1,
+  })
+  await new Promise<void>((resolve, reject) => {
+    channel.waitForReady(Date.now() + deadlineMs, (error) => {
+      if (error === undefined) return resolve()
+      channel.close()
+      const message = `No server answers at ${address}; start one with "droidgym serve"`
+      reject(new DroidgymError({ code: 'UNAVAILABLE', reason: 'UNAVAILABLE', message }, error))
+    })
+  })
+  return new GymClient(channel, deadlineMs)
+}
+
+/** A connection to a droidgym server. */
+export class GymClient {
+  readonly #channel: Client
+  readonly #deadlineMs: number
+  readonly #definition = loadGymDefinition()
+  readonly #calls: Calls
+
+  constructor(channel: Client, deadlineMs: number) {
+    this.#channel = channel
+    this.#deadlineMs = deadlineMs
+    this.#calls = new UnaryCalls(channel, this.#definition, deadlineMs)
+  }
+
+  async listTasks(): Promise<readonly TaskListing[]> {
+    return (await this.#calls.call('ListTasks', {})).tasks
+  }
+
+  async listEnvironments(): Promise<readonly EnvironmentListing[]> {
+    return (await this.#calls.call('ListEnvironments', {})).environments
+  }
+
+  /** Leases an environment. Close it when done; the server also closes it when it is idle for long. */
+  make(options: MakeOptions): Promise<Environment> {
+    return makeOn(this.#calls, options)
+  }
+
+  /** Steps many environments in one call. One's failure leaves the others' results in place. */
+  async stepBatch(
+    steps: readonly { readonly environment: Environment; readonly action: Action }[],
+  ): Promise<readonly (StepResult | DroidgymError)[]> {
+    const requests = steps.map(({ environment, action }) => ({ handle: environment.handle, action: writeAction(action) }))
+    const { outcomes } = await this.#calls.call('StepBatch', { steps: requests })
+    return outcomes.map(({ step, error }) => {
+      if (step) return readStep(step)
+      return DroidgymError.fromWire(error ?? { code: 13, reason: 'INTERNAL', message: 'The outcome is empty' })
+    })
+  }
+
+  /** Opens a stream: the low-latency way to make and step environments. */
+  session(): GymSession {
+    return new GymSession(new SessionCalls(this.#channel, this.#definition.Session, this.#deadlineMs))
+  }
+
+  /** Closes the connection. Environments made outside of a session live on until their lease runs out. */
+  close(): void {
+    this.#channel.close()
+  }
+}
+
+/** Environments over one stream; all are closed when it ends. */
+export class GymSession {
+  readonly #calls: SessionCalls
+
+  constructor(calls: SessionCalls) {
+    this.#calls = calls
+  }
+
+  make(options: MakeOptions): Promise<Environment> {
+    return makeOn(this.#calls, options)
+  }
+
+  end(): void {
+    this.#calls.end()
+  }
+}
+
+async function makeOn(calls: Calls, options: MakeOptions): Promise<Environment> {
+  const { handle } = await calls.call('Make', writeMakeRequest(options))
+  return new Environment(handle, calls)
+}

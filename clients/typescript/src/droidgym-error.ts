@@ -1,0 +1,39 @@
+import { status } from '@grpc/grpc-js'
+import type { Metadata, ServiceError } from '@grpc/grpc-js'
+import type { Error__Output } from './generated/droidgym/v1/Error.ts'
+
+export type StatusName = keyof typeof status
+
+/** A call that failed. It has changed nothing, unless the code is UNAVAILABLE, INTERNAL or DEADLINE_EXCEEDED. */
+export class DroidgymError extends Error {
+  override readonly name = 'DroidgymError'
+  /** Canonical gRPC code, e.g. `NOT_FOUND`. */
+  readonly code: StatusName
+  /** Stable reason, e.g. `UNKNOWN_HANDLE`; the code again where the transport failed before the server could answer. */
+  readonly reason: string
+
+  constructor(failure: { readonly code: StatusName; readonly reason: string; readonly message: string }, cause?: unknown) {
+    super(failure.message, { cause })
+    this.code = failure.code
+    this.reason = failure.reason
+  }
+
+  static fromService(error: ServiceError): DroidgymError {
+    const code = statusName(error.code)
+    return new DroidgymError({ code, reason: reasonOf(error.metadata) ?? code, message: error.details }, error)
+  }
+
+  static fromWire(error: Error__Output): DroidgymError {
+    return new DroidgymError({ code: statusName(error.code), reason: error.reason, message: error.message })
+  }
+}
+
+function statusName(code: number): StatusName {
+  const found = Object.entries(status).find(([name, value]) => value === code && Number.isNaN(Number(name)))
+  return found === undefined ? 'UNKNOWN' : (found[0] as StatusName)
+}
+
+function reasonOf(metadata: Metadata | undefined): string | undefined {
+  const [reason] = metadata?.get('droidgym-reason') ?? []
+  return typeof reason === 'string' ? reason : undefined
+}

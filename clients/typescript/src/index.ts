@@ -1,0 +1,8 @@
+export { connect, GymClient, GymSession } from './client.ts'
+export type { ConnectOptions, EnvironmentListing, TaskListing } from './client.ts'
+export { DroidgymError } from './droidgym-error.ts'
+export type { StatusName } from './droidgym-error.ts'
+export { Environment } from './environment.ts'
+export type { Action, ResetOptions, ResetResult, StepResult } from './environment.ts'
+export type { ActionSpaceName, MakeOptions } from './make-options.ts'
+export type { Element, Observation, Pixels, StepInfo } from './observation.ts'

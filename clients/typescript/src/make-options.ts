@@ -1,0 +1,71 @@
+import type { ActionSpace } from './generated/droidgym/v1/ActionSpace.ts'
+import type { MakeRequest } from './generated/droidgym/v1/MakeRequest.ts'
+import type { ObservationField } from './generated/droidgym/v1/ObservationField.ts'
+import type { Settle } from './generated/droidgym/v1/Settle.ts'
+
+export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text'
+
+/** What to make an environment from. */
+export interface MakeOptions {
+  readonly task: string
+  readonly actionSpace: ActionSpaceName
+  /** At least one of the three. */
+  readonly observation: {
+    readonly pixels?: { readonly width: number; readonly height: number }
+    readonly elements?: boolean
+    readonly xml?: boolean
+  }
+  /** An environment's id; takes precedence over `split`. */
+  readonly environment?: string
+  /** Draw an environment at every reset, from the seed. */
+  readonly split?: 'train' | 'test' | 'sampled'
+  /** 0 to 2^32 - 1; default 0. */
+  readonly seed?: number
+  readonly stepLimit?: number
+  readonly settle?:
+    | { readonly kind: 'fixed'; readonly ms: number }
+    | { readonly kind: 'idle'; readonly quietMs: number; readonly timeoutMs: number }
+  readonly dualGesture?: { readonly tapThreshold?: number; readonly bmocaCompat?: boolean }
+}
+
+const ACTION_SPACES: Record<ActionSpaceName, ActionSpace> = {
+  'dual-gesture': 'ACTION_SPACE_DUAL_GESTURE',
+  discrete: 'ACTION_SPACE_DISCRETE',
+  text: 'ACTION_SPACE_TEXT',
+}
+
+export function writeMakeRequest(options: MakeOptions): MakeRequest {
+  const { pixels, elements, xml } = options.observation
+  const fields: ObservationField[] = []
+  if (pixels) fields.push('OBSERVATION_FIELD_PIXELS')
+  if (elements) fields.push('OBSERVATION_FIELD_ELEMENTS')
+  if (xml) fields.push('OBSERVATION_FIELD_XML')
+  return {
+    task: options.task,
+    actionSpace: ACTION_SPACES[options.actionSpace],
+    observation: { fields, ...(pixels && { pixelsSize: pixels }) },
+    ...(options.environment !== undefined && { environment: options.environment }),
+    ...(options.split !== undefined && { split: options.split }),
+    ...(options.seed !== undefined && { seed: uint32(options.seed, 'seed') }),
+    ...(options.stepLimit !== undefined && { stepLimit: uint32(options.stepLimit, 'stepLimit') }),
+    ...(options.settle && { settle: writeSettle(options.settle) }),
+    ...(options.dualGesture && { dualGesture: options.dualGesture }),
+  }
+}
+
+/** Protocol Buffers would cut other numbers to 32 bits without a word. */
+export function uint32(value: number, name: string): number {
+  if (Number.isInteger(value) && value >= 0 && value < 2 ** 32) return value
+  throw new RangeError(`${name} is ${value}; it must be an integer from 0 to 2^32 - 1`)
+}
+
+function writeSettle(settle: NonNullable<MakeOptions['settle']>): Settle {
+  return settle.kind === 'fixed'
+    ? { fixed: { milliseconds: uint32(settle.ms, 'settle.ms') } }
+    : {
+        idle: {
+          quietMilliseconds: uint32(settle.quietMs, 'settle.quietMs'),
+          timeoutMilliseconds: uint32(settle.timeoutMs, 'settle.timeoutMs'),
+        },
+      }
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { loadSync } from '@grpc/proto-loader'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
+
+/** Names of the methods that answer one request with one response. */
+export type UnaryName =
+  | 'ListTasks'
+  | 'ListEnvironments'
+  | 'Make'
+  | 'Reset'
+  | 'Step'
+  | 'StepBatch'
+  | 'Render'
+  | 'SaveSnapshot'
+  | 'LoadSnapshot'
+  | 'DeleteSnapshot'
+  | 'Describe'
+  | 'Close'
+
+export type RequestOf<Name extends UnaryName> = Parameters<GymDefinition[Name]['requestSerialize']>[0]
+export type ResponseOf<Name extends UnaryName> = ReturnType<GymDefinition[Name]['responseDeserialize']>
+
+export type UnaryMethods = {
+  readonly [Name in UnaryName]: MethodDefinition<RequestOf<Name>, object, object, ResponseOf<Name>>
+}
+
+/** The way to the server: one call after another, or requests on a stream. */
+export interface Calls {
+  call<Name extends UnaryName>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>>
+}
+
+/** The protocol ships with the package, beside `src` and `dist`. */
+export function loadGymDefinition(): GymDefinition {
+  const protocol = loadSync('droidgym/v1/gym.proto', {
+    includeDirs: [join(import.meta.dirname, '..', 'protos')],
+    enums: String,
+    defaults: true,
+    oneofs: true,
+  })
+  return protocol['droidgym.v1.Gym'] as unknown as GymDefinition
+}

@@ -1,0 +1,85 @@
+import type { Client, ClientDuplexStream, ServiceError } from '@grpc/grpc-js'
+import { DroidgymError } from './droidgym-error.ts'
+import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
+import type { SessionRequest } from './generated/droidgym/v1/SessionRequest.ts'
+import type { SessionResponse__Output } from './generated/droidgym/v1/SessionResponse.ts'
+import type { Calls, RequestOf, ResponseOf, UnaryName } from './protocol.ts'
+
+interface Waiting {
+  readonly resolve: (response: SessionResponse__Output) => void
+  readonly reject: (error: DroidgymError) => void
+  readonly timer: NodeJS.Timeout
+}
+
+/** Request ids are 32-bit and wrap around. */
+const REQUEST_IDS = 2 ** 32
+
+/** Requests on one stream, answered by id. */
+export class SessionCalls implements Calls {
+  readonly #stream: ClientDuplexStream<SessionRequest, SessionResponse__Output>
+  readonly #deadlineMs: number
+  readonly #waiting = new Map<number, Waiting>()
+  #nextId = 0
+  #ended: DroidgymError | undefined
+
+  constructor(client: Client, method: GymDefinition['Session'], deadlineMs: number) {
+    this.#deadlineMs = deadlineMs
+    this.#stream = client.makeBidiStreamRequest(method.path, method.requestSerialize, method.responseDeserialize)
+    this.#stream.on('data', (response: SessionResponse__Output) => this.#settle(response))
+    this.#stream.on('error', (error: ServiceError) => this.#fail(DroidgymError.fromService(error)))
+    this.#stream.on('end', () => this.#fail(ended()))
+  }
+
+  async call<Name extends UnaryName>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>> {
+    const field = fieldOf(name)
+    const response = await this.#send({ [field]: request }, name)
+    if (response.error) throw DroidgymError.fromWire(response.error)
+    return response[field] as ResponseOf<Name>
+  }
+
+  /** Ends the stream; the server closes the environments that were made on it. */
+  end(): void {
+    this.#stream.end()
+    this.#fail(ended())
+  }
+
+  #send(request: SessionRequest, name: string): Promise<SessionResponse__Output> {
+    if (this.#ended !== undefined) return Promise.reject(this.#ended)
+    const requestId = this.#nextId
+    this.#nextId = (requestId + 1) % REQUEST_IDS
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(requestId)
+        const message = `${name}: no answer within ${this.#deadlineMs} ms`
+        reject(new DroidgymError({ code: 'DEADLINE_EXCEEDED', reason: 'DEADLINE_EXCEEDED', message }))
+      }, this.#deadlineMs)
+      this.#waiting.set(requestId, { resolve, reject, timer })
+      this.#stream.write({ requestId, ...request })
+    })
+  }
+
+  #settle(response: SessionResponse__Output): void {
+    const waiting = this.#waiting.get(response.requestId)
+    if (waiting === undefined) return
+    this.#waiting.delete(response.requestId)
+    clearTimeout(waiting.timer)
+    waiting.resolve(response)
+  }
+
+  #fail(error: DroidgymError): void {
+    this.#ended ??= error
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer)
+      reject(error)
+    }
+    this.#waiting.clear()
+  }
+}
+
+function fieldOf<Name extends UnaryName>(name: Name): Uncapitalize<Name> {
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}` as Uncapitalize<Name>
+}
+
+function ended(): DroidgymError {
+  return new DroidgymError({ code: 'CANCELLED', reason: 'SESSION_ENDED', message: 'The session has ended; open another' })
+}
