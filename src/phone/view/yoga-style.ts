@@ -17,8 +17,10 @@ const JUSTIFY = {
   evenly: Yoga.JUSTIFY_SPACE_EVENLY,
 } as const
 
+type StyleName = keyof Style
+
 /** What to do with each style property; a property that a node does not set costs nothing. */
-const SETTERS: { readonly [K in keyof Style]-?: (node: YogaNode, value: NonNullable<Style[K]>) => void } = {
+const SETTERS: { readonly [K in StyleName]: (node: YogaNode, value: NonNullable<Style[K]>) => void } = {
   width: (node, value) => node.setWidth(value),
   height: (node, value) => node.setHeight(value),
   minWidth: (node, value) => node.setMinWidth(noAuto(value)),
@@ -63,13 +65,13 @@ const SETTERS: { readonly [K in keyof Style]-?: (node: YogaNode, value: NonNulla
   layoutDirection: (node, value) => node.setDirection(value === 'rtl' ? Yoga.DIRECTION_RTL : Yoga.DIRECTION_LTR),
 }
 
-const NAMES = Object.keys(SETTERS) as readonly (keyof Style)[]
+const NAMES = Object.keys(SETTERS) as readonly StyleName[]
 
 export function applyStyle(node: YogaNode, style: Style): void {
   for (const name of NAMES) applyProperty(node, style, name)
 }
 
-function applyProperty<K extends keyof Style>(node: YogaNode, style: Style, name: K): void {
+function applyProperty<K extends StyleName>(node: YogaNode, style: Style, name: K): void {
   const value = style[name]
   if (value !== undefined) SETTERS[name](node, value)
 }

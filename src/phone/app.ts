@@ -1,0 +1,63 @@
+import type { AppDefinition } from './system/app-definition.ts'
+import type { Configuration } from './system/configuration.ts'
+import type { PhoneState } from './system/state.ts'
+import type { Transaction } from './system/transaction.ts'
+import type { Glyph } from './view/drawing.ts'
+import type { WindowSpec } from './view/window.ts'
+
+/** An installed app: what it is and how its activities look. */
+export interface App {
+  readonly definition: AppDefinition
+  /** By class of the activity. */
+  readonly screens: Readonly<Record<string, Screen>>
+  /** The launcher's icon and label; absent for what has no icon. */
+  readonly launcher?: LauncherEntry
+}
+
+export interface LauncherEntry {
+  readonly icon: Glyph
+  /** Key of the label in the translations of `apps`. */
+  readonly labelKey: string
+}
+
+/** How one activity looks and what BACK does in it. */
+export interface Screen<L = unknown> {
+  /** The activity's window first, then what it shows above it (dialogs, sheets, menus), the topmost last. */
+  windows(context: ScreenContext<L>): readonly WindowSpec[]
+  /** Returns true when the activity used the key itself; otherwise it finishes. */
+  onBack?(tx: Transaction, context: ScreenContext<L>): boolean
+}
+
+/** What an activity's screen is made from. The same state always gives the same screen. */
+export interface ScreenContext<L = unknown> {
+  readonly state: PhoneState
+  readonly configuration: Configuration
+  readonly activityId: number
+  /** Name of the activity's own window: `activity-<id>`. */
+  readonly window: string
+  /** What the activity keeps for itself. */
+  readonly local: L
+  /** Replaces what the activity keeps. Safe to call later, from handlers: it changes the newest value. */
+  update(tx: Transaction, change: (local: L) => L): void
+}
+
+/** Windows that belong to the system rather than to an activity: status bar, navigation bar, shade, keyboard, toast. */
+export interface SystemWindows {
+  windows(context: SystemContext): readonly WindowSpec[]
+}
+
+export interface SystemContext {
+  readonly state: PhoneState
+  readonly configuration: Configuration
+  /** The topmost window of the activity in front: decides the colours of the bars. */
+  readonly front: WindowSpec | undefined
+  /** The keyboard that the focused field wants, if it wants one. */
+  readonly keyboard: KeyboardRequest | null
+  /** Actions of the navigation bar; the same as the keys. */
+  press(tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void
+}
+
+export interface KeyboardRequest {
+  readonly layout: 'text' | 'number'
+  readonly action: 'done' | 'next' | 'search' | 'go'
+}

@@ -1,0 +1,233 @@
+import type { Frame } from '../android/frame.ts'
+import type { Size } from '../android/geometry.ts'
+import { boundsOf } from '../android/geometry.ts'
+import { Category, Action as IntentAction } from '../android/intent.ts'
+import type { UiTree } from '../android/ui-tree.ts'
+import type { App, SystemWindows } from './app.ts'
+import { composeScreen, isFocusable } from './screen.ts'
+import type { ScreenContent } from './screen.ts'
+import type { AppDefinition } from './system/app-definition.ts'
+import { configurationOf } from './system/configuration.ts'
+import { FileTree } from './system/files.ts'
+import { runShell } from './system/shell.ts'
+import type { ShellOutput } from './system/shell.ts'
+import type { PhoneState } from './system/state.ts'
+import type { TextInput } from './system/transaction.ts'
+import { Transaction } from './system/transaction.ts'
+import { dispatchTouch } from './touch.ts'
+import { accessibilityNodes } from './view/accessibility.ts'
+import type { TimedPoint } from './view/gesture.ts'
+import type { TextEngine } from './view/text-engine.ts'
+import type { LaidOutWindow } from './view/view-node.ts'
+import type { Scene } from './view/window.ts'
+import { WindowKind } from './view/window.ts'
+import { WindowLayout } from './window-layout.ts'
+
+export type PhoneKey = 'BACK' | 'HOME' | 'OVERVIEW' | 'ENTER' | 'DELETE'
+
+/** What a phone is assembled from. */
+export interface PhoneParts {
+  readonly apps: readonly App[]
+  readonly system: SystemWindows
+  readonly engine: TextEngine
+  paint(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame
+}
+
+/** The home screen's intent (Intent.CATEGORY_HOME), and the one with which we ask it for recents. */
+export const LAUNCHER_COMPONENT = {
+  packageName: 'com.google.android.apps.nexuslauncher',
+  className: 'com.google.android.apps.nexuslauncher.NexusLauncherActivity',
+} as const
+export const OVERVIEW_ACTION = 'com.android.launcher3.action.OVERVIEW'
+
+interface LaidOutScreen extends ScreenContent {
+  readonly state: PhoneState
+  readonly laidOut: readonly LaidOutWindow[]
+}
+
+/** A simulated phone: an immutable state, and what turns input into the next one. */
+export class Phone {
+  #state: PhoneState
+  readonly #parts: PhoneParts
+  readonly #apps: ReadonlyMap<string, App>
+  readonly #definitions: ReadonlyMap<string, AppDefinition>
+  readonly #files: FileTree
+  #screen: LaidOutScreen | null = null
+
+  constructor(state: PhoneState, parts: PhoneParts) {
+    this.#state = state
+    this.#parts = parts
+    this.#apps = new Map(parts.apps.map((app) => [app.definition.packageName, app]))
+    this.#definitions = new Map(parts.apps.map(({ definition }) => [definition.packageName, definition]))
+    this.#files = new FileTree(parts.apps.map(({ definition }) => definition))
+  }
+
+  /** The whole phone as a value: keep it to come back to this moment. */
+  get state(): PhoneState {
+    return this.#state
+  }
+
+  /** Goes to a moment that `state` gave. */
+  restore(state: PhoneState): void {
+    this.#state = state
+  }
+
+  /** A finger's way in display pixels; time passes with it. */
+  touch(points: readonly TimedPoint[]): void {
+    const { density } = configurationOf(this.#state)
+    const { laidOut } = this.#layOut()
+    this.#change((tx) => {
+      dispatchTouch(tx, laidOut, points, density)
+    })
+    this.advance(points.at(-1)?.time ?? 0)
+  }
+
+  key(key: PhoneKey): void {
+    this.#change((tx) => {
+      if (key === 'ENTER') tx.input({ kind: 'action' })
+      else if (key === 'DELETE') tx.input({ kind: 'delete' })
+      else this.#press(tx, key)
+    })
+  }
+
+  /** Types into the focused field, as a keyboard would; without one nothing happens. */
+  type(text: string): void {
+    this.#change((tx) => {
+      tx.input({ kind: 'text', text })
+    })
+  }
+
+  /** Lets virtual time pass; what was due in between happens at its time. */
+  advance(ms: number): void {
+    const end = this.#state.time + ms
+    for (;;) {
+      const due = this.#state.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+      if (due === undefined) break
+      this.#change((tx) => {
+        tx.set({ time: Math.max(due.at, tx.now) })
+        tx.cancel(due.packageName, due.name)
+        if (due.packageName === 'android' && due.name === 'toast') tx.set({ toast: null })
+        else this.#definitions.get(due.packageName)?.onTimer?.(tx, due.name)
+      })
+    }
+    if (ms > 0) this.#change((tx) => tx.set({ time: end }))
+  }
+
+  /** The accessibility tree of the active window. */
+  tree(): UiTree {
+    const { configuration, laidOut, state } = this.#layOut()
+    const { width, height, navigationBarHeight } = configuration
+    const area = { width, height: height - navigationBarHeight }
+    const window = laidOut.findLast(({ spec }) => isFocusable(spec))
+    const roots =
+      window === undefined
+        ? []
+        : accessibilityNodes(window.root, {
+            packageName: window.spec.packageName,
+            focusedNode: state.focus?.window === window.spec.key ? state.focus.node : undefined,
+            area: boundsOf(0, 0, area.width, area.height),
+          })
+    return { rotation: 0, ...area, roots }
+  }
+
+  /** The windows on the screen, laid out, from back to front. */
+  windows(): readonly LaidOutWindow[] {
+    return this.#layOut().laidOut
+  }
+
+  /** A picture of the display at native or the asked size. */
+  frame(size?: Size): Frame {
+    const { configuration, laidOut, state } = this.#layOut()
+    const { width, height, density, locale, fontScale } = configuration
+    const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
+    const { wallpaper } = state.environment
+    const scene: Scene = { width, height, density, locale, fontScale, wallpaper, showsWallpaper }
+    return this.#parts.paint(scene, laidOut, size ?? { width, height })
+  }
+
+  get files(): FileTree {
+    return this.#files
+  }
+
+  /** Replaces a file, as `adb push` does. Throws `PhoneError` when an app's file cannot be taken in. */
+  writeFile(path: string, bytes: Uint8Array): void {
+    this.#change((tx) => {
+      this.#files.write(tx, path, bytes)
+    })
+  }
+
+  shell(argv: readonly string[]): ShellOutput {
+    let output: ShellOutput = { stdout: '', stderr: '', exitCode: 0 }
+    this.#change((tx) => {
+      output = runShell(tx, argv)
+    })
+    return output
+  }
+
+  #change(handler: (tx: Transaction) => void): void {
+    const tx = new Transaction(this.#state, this.#definitions)
+    handler(tx)
+    this.#state = tx.state
+    for (const input of tx.takeTextInput()) this.#input(input)
+  }
+
+  #input(input: TextInput): void {
+    const { focused } = composeScreen(this.#state, this.#apps, this.#parts.system, (tx, key) => {
+      this.#press(tx, key)
+    })
+    if (focused === null) return
+    this.#change((tx) => {
+      if (input.kind === 'action') focused.onImeAction?.(tx)
+      else if (input.kind === 'text') focused.onTextChange?.(tx, focused.text + input.text)
+      else focused.onTextChange?.(tx, [...focused.text].slice(0, -1).join(''))
+    })
+  }
+
+  #press(tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void {
+    const screen = composeScreen(tx.state, this.#apps, this.#parts.system, () => undefined)
+    if (key === 'BACK') {
+      this.#back(tx, screen)
+      return
+    }
+    for (const { onDismiss } of screen.windows.filter(({ kind }) => kind === WindowKind.overlay)) onDismiss?.(tx)
+    if (key === 'OVERVIEW') {
+      const home = tx.state.tasks.find(({ affinity }) => affinity === LAUNCHER_COMPONENT.packageName)
+      const launcher = home?.activities.at(-1)
+      if (home === undefined || launcher === undefined) return
+      const definition = this.#definitions.get(launcher.packageName)?.activities[launcher.className]
+      const fromHome = screen.activity.id === launcher.id
+      if (!fromHome) tx.bringTaskToFront(home.id)
+      definition?.onNewIntent?.(tx, launcher.id, { action: OVERVIEW_ACTION, hasExtras: fromHome })
+      return
+    }
+    // PhoneWindowManager.startDockOrHome: FLAG_ACTIVITY_NEW_TASK, from the system server.
+    const intent = { action: IntentAction.main, categories: [Category.home], flags: 0x1000_0000 }
+    tx.startActivity({ ...intent, component: LAUNCHER_COMPONENT }, { callingUid: 1000 })
+  }
+
+  #back(tx: Transaction, screen: ScreenContent): void {
+    if (screen.windows.some(({ kind }) => kind === WindowKind.keyboard)) {
+      tx.clearFocus()
+      return
+    }
+    const top = screen.windows.findLast(isFocusable)
+    if (top !== undefined && top.kind !== WindowKind.activity && top.kind !== WindowKind.home) {
+      top.onDismiss?.(tx)
+      return
+    }
+    const { activity, context } = screen
+    const used = this.#apps.get(activity.packageName)?.screens[activity.className]?.onBack?.(tx, context)
+    if (used !== true && activity.packageName !== LAUNCHER_COMPONENT.packageName) tx.finish(activity.id)
+  }
+
+  #layOut(): LaidOutScreen {
+    if (this.#screen?.state === this.#state) return this.#screen
+    const state = this.#state
+    const content = composeScreen(state, this.#apps, this.#parts.system, (tx, key) => {
+      this.#press(tx, key)
+    })
+    const layout = new WindowLayout(state, content.configuration, this.#parts.engine)
+    this.#screen = { ...content, state, laidOut: layout.layOut(content.windows) }
+    return this.#screen
+  }
+}

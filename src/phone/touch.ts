@@ -1,0 +1,142 @@
+import type { Point } from '../android/geometry.ts'
+import { contains } from '../android/geometry.ts'
+import type { Transaction } from './system/transaction.ts'
+import type { Pan } from './view/element.ts'
+import type { Gesture, TimedPoint } from './view/gesture.ts'
+import { flingDistance, recognize } from './view/gesture.ts'
+import { nodeKey } from './view/layout.ts'
+import type { LaidOutWindow, ViewNode } from './view/view-node.ts'
+import { WindowKind } from './view/window.ts'
+
+/** Windows that keep all touches from those below them. */
+const MODAL: ReadonlySet<WindowKind> = new Set([WindowKind.dialog, WindowKind.sheet, WindowKind.menu])
+
+/** Carries one finger's way over the screen into the handlers of what it touches. */
+export function dispatchTouch(
+  tx: Transaction,
+  windows: readonly LaidOutWindow[],
+  points: readonly TimedPoint[],
+  density: number,
+): void {
+  const [first] = points
+  if (first === undefined) return
+  const target = windowAt(windows, first)
+  if (target === undefined) return
+  if (!contains(target.frame, first)) {
+    target.spec.onDismiss?.(tx)
+    return
+  }
+  const path = pathTo(target.root, first)
+  const touched = path.findLast((node) => node.element.props.onTouch !== undefined)
+  const gesture = recognize(points, density)
+  if (touched !== undefined && !clickedInside(path, touched, gesture)) {
+    followFinger(tx, touched, points, density)
+    return
+  }
+  switch (gesture.kind) {
+    case 'tap':
+      click(tx, target, path)
+      return
+    case 'long-press': {
+      const node = path.findLast(({ element }) => element.props.onLongClick !== undefined || isClickable(element.props))
+      if (node?.element.props.onLongClick === undefined) click(tx, target, path)
+      else if (node.element.props.disabled !== true) node.element.props.onLongClick(tx)
+      return
+    }
+    case 'pan':
+      pan(tx, target, path, { gesture, density })
+      return
+  }
+}
+
+/** The window that a finger coming down at a point touches; for modal windows also when it lies outside of them. */
+function windowAt(windows: readonly LaidOutWindow[], point: Point): LaidOutWindow | undefined {
+  return windows.findLast(
+    ({ spec, frame }) => spec.kind !== WindowKind.toast && (contains(frame, point) || MODAL.has(spec.kind)),
+  )
+}
+
+/** From the root to the topmost node under the point. */
+function pathTo(root: ViewNode, point: Point): readonly ViewNode[] {
+  if (!contains(root.visible, point) && !root.children.some((child) => pathTo(child, point).length > 0)) return []
+  for (const child of root.children.toReversed()) {
+    const path = pathTo(child, point)
+    if (path.length > 0) return [root, ...path]
+  }
+  return contains(root.visible, point) ? [root] : []
+}
+
+function isClickable(props: ViewNode['element']['props']): boolean {
+  return props.onClick !== undefined
+}
+
+/** A button inside a node that follows the finger is still a button when it is tapped. */
+function clickedInside(path: readonly ViewNode[], touched: ViewNode, gesture: Gesture): boolean {
+  if (gesture.kind !== 'tap') return false
+  return path.slice(path.indexOf(touched) + 1).some(({ element }) => isClickable(element.props))
+}
+
+function followFinger(tx: Transaction, node: ViewNode, points: readonly TimedPoint[], density: number): void {
+  const { bounds, rtl } = node
+  const { onTouch, disabled } = node.element.props
+  if (disabled === true || onTouch === undefined) return
+  const width = (bounds.right - bounds.left) / density
+  const height = (bounds.bottom - bounds.top) / density
+  const at = (point: Point, phase: 'down' | 'move' | 'up'): void => {
+    onTouch(tx, { x: (point.x - bounds.left) / density, y: (point.y - bounds.top) / density, width, height, phase, rtl })
+  }
+  points.forEach((point, index) => {
+    at(point, index === 0 ? 'down' : 'move')
+  })
+  const last = points.at(-1)
+  if (last !== undefined) at(last, 'up')
+}
+
+function click(tx: Transaction, target: LaidOutWindow, path: readonly ViewNode[]): void {
+  const node = path.findLast(({ element }) => isClickable(element.props) || element.kind === 'edit')
+  if (node === undefined || node.element.props.disabled === true) return
+  const key = nodeKey(node.element)
+  if (node.element.kind === 'edit' && key !== undefined) tx.focus(target.spec.key, key)
+  node.element.props.onClick?.(tx)
+}
+
+interface PanInput {
+  readonly gesture: Extract<Gesture, { kind: 'pan' }>
+  readonly density: number
+}
+
+function pan(tx: Transaction, target: LaidOutWindow, path: readonly ViewNode[], { gesture, density }: PanInput): void {
+  const movement = panOf(gesture, density)
+  for (const node of path.toReversed()) {
+    if (scroll(tx, target, node, movement)) return
+    if (node.element.props.onPan?.(tx, movement) === true) return
+  }
+}
+
+function panOf(gesture: PanInput['gesture'], density: number): Pan {
+  const { dx, dy, velocity } = gesture
+  const horizontal = Math.abs(dx) > Math.abs(dy)
+  const direction = horizontal ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'down' : 'up'
+  return {
+    dx: dx / density,
+    dy: dy / density,
+    velocityX: velocity.x / density,
+    velocityY: velocity.y / density,
+    direction,
+  }
+}
+
+/** Moves a scroll container with the finger and lets it coast. False when it cannot move that way. */
+function scroll(tx: Transaction, target: LaidOutWindow, node: ViewNode, movement: Pan): boolean {
+  const state = node.scroll
+  if (state === undefined) return false
+  const alongX = movement.direction === 'left' || movement.direction === 'right'
+  if (alongX !== state.horizontal) return false
+  const sign = state.horizontal && node.rtl ? 1 : -1
+  const [distance, velocity] = alongX ? [movement.dx, movement.velocityX] : [movement.dy, movement.velocityY]
+  const wanted = state.offset + sign * (distance + flingDistance(velocity))
+  const offset = Math.min(state.maxOffset, Math.max(0, wanted))
+  if (offset === state.offset) return false
+  tx.scrollTo(target.spec.key, state.key, offset)
+  return true
+}

@@ -1,0 +1,133 @@
+import type { Bounds, Size } from '../android/geometry.ts'
+import { boundsOf } from '../android/geometry.ts'
+import type { Configuration } from './system/configuration.ts'
+import type { PhoneState } from './system/state.ts'
+import { measure } from './view/layout.ts'
+import type { LayoutRequest, Measured } from './view/layout.ts'
+import type { TextEngine } from './view/text-engine.ts'
+import type { ViewElement } from './view/element.ts'
+import type { LaidOutWindow } from './view/view-node.ts'
+import type { WindowSpec } from './view/window.ts'
+import { WindowKind } from './view/window.ts'
+
+/** Lays out the windows of one screen; the keyboard goes first because the others make room for it. */
+export class WindowLayout {
+  readonly #state: PhoneState
+  readonly #configuration: Configuration
+  readonly #engine: TextEngine
+
+  constructor(state: PhoneState, configuration: Configuration, engine: TextEngine) {
+    this.#state = state
+    this.#configuration = configuration
+    this.#engine = engine
+  }
+
+  layOut(windows: readonly WindowSpec[]): readonly LaidOutWindow[] {
+    const keyboard = windows.find(({ kind }) => kind === WindowKind.keyboard)
+    const keyboardHeight = keyboard === undefined ? 0 : this.#measure(keyboard, keyboard.content, this.#full()).size.height
+    return windows.map((spec) => this.#place(spec, keyboardHeight))
+  }
+
+  #place(spec: WindowSpec, keyboardHeight: number): LaidOutWindow {
+    const { width, height, density, statusBarHeight, navigationBarHeight, rtl } = this.#configuration
+    const bottom = height - navigationBarHeight
+    const room: Size = { width, height: bottom - statusBarHeight - keyboardHeight }
+    const dp = (px: number): number => px / density
+    switch (spec.kind) {
+      case WindowKind.activity:
+        return this.#fill(spec, boundsOf(0, 0, width, bottom), decor(spec, dp(statusBarHeight), dp(keyboardHeight)))
+      case WindowKind.home:
+        return this.#fill(spec, boundsOf(0, 0, width, height), decor(spec, 0, 0))
+      case WindowKind.overlay:
+        return this.#fill(spec, boundsOf(0, 0, width, bottom), decor(spec, 0, 0))
+      case WindowKind.statusBar:
+        return this.#fill(spec, boundsOf(0, 0, width, statusBarHeight), spec.content)
+      case WindowKind.navigationBar:
+        return this.#fill(spec, boundsOf(0, bottom, width, navigationBarHeight), spec.content)
+      case WindowKind.keyboard:
+        return this.#fill(spec, boundsOf(0, bottom - keyboardHeight, width, keyboardHeight), spec.content)
+      case WindowKind.dialog: {
+        const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(room.width), maxHeight: dp(room.height) })
+        const { size } = measured
+        const left = Math.round((width - size.width) / 2)
+        return at(spec, measured, left, statusBarHeight + Math.round((room.height - size.height) / 2))
+      }
+      case WindowKind.sheet: {
+        // Material's bottom sheet: as wide as the screen, at most 640 dp.
+        const sheetWidth = Math.min(dp(width), 640)
+        const measured = this.#measure(spec, frameLayout(spec.content), { width: sheetWidth, maxHeight: dp(room.height) })
+        const left = Math.round((width - measured.size.width) / 2)
+        return at(spec, measured, left, bottom - keyboardHeight - measured.size.height)
+      }
+      case WindowKind.menu: {
+        const measured = this.#measure(spec, frameLayout(spec.content), { maxHeight: dp(room.height) })
+        const margin = Math.round(MENU_MARGIN * density)
+        const left = rtl ? margin : width - margin - measured.size.width
+        return at(spec, measured, left, statusBarHeight + margin)
+      }
+      case WindowKind.toast: {
+        const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(width) - 32 })
+        const left = Math.round((width - measured.size.width) / 2)
+        return at(spec, measured, left, bottom - Math.round(TOAST_OFFSET * density) - measured.size.height)
+      }
+    }
+  }
+
+  #full(): Partial<LayoutRequest> {
+    return { width: this.#configuration.widthDp }
+  }
+
+  #fill(spec: WindowSpec, frame: Bounds, content: ViewElement): LaidOutWindow {
+    const { density } = this.#configuration
+    const measured = this.#measure(spec, content, {
+      width: (frame.right - frame.left) / density,
+      height: (frame.bottom - frame.top) / density,
+    })
+    return { spec, frame, root: measured.place({ x: frame.left, y: frame.top }, frame) }
+  }
+
+  #measure(spec: WindowSpec, content: ViewElement, size: Partial<LayoutRequest>): Measured {
+    const { locale, density, fontScale, rtl } = this.#configuration
+    return measure(content, {
+      width: undefined,
+      height: undefined,
+      ...size,
+      text: { locale, density, fontScale, rtl },
+      engine: this.#engine,
+      scrollOffset: (key) => this.#state.scroll[`${spec.key}/${key}`] ?? 0,
+    })
+  }
+}
+
+/** Distance of an overflow menu from the edges, and of a toast from the navigation bar (toast_y_offset), in dp. */
+const MENU_MARGIN = 4
+const TOAST_OFFSET = 24
+
+function at(spec: WindowSpec, measured: Measured, left: number, top: number): LaidOutWindow {
+  const frame = boundsOf(left, top, measured.size.width, measured.size.height)
+  return { spec, frame, root: measured.place({ x: left, y: top }, frame) }
+}
+
+/** The window's decor view with the content frame that every activity has. */
+function decor(spec: WindowSpec, paddingTop: number, paddingBottom: number): ViewElement {
+  const content: ViewElement = {
+    kind: 'view',
+    props: {
+      cls: 'FrameLayout',
+      id: 'android:content',
+      flex: 1,
+      ...(spec.background === undefined ? {} : { background: spec.background }),
+    },
+    children: [spec.content],
+  }
+  const statusBar = spec.statusBarColor ?? spec.background
+  return {
+    kind: 'view',
+    props: { cls: 'FrameLayout', paddingTop, paddingBottom, ...(statusBar === undefined ? {} : { background: statusBar }) },
+    children: [content],
+  }
+}
+
+function frameLayout(content: ViewElement): ViewElement {
+  return { kind: 'view', props: { cls: 'FrameLayout' }, children: [content] }
+}
