@@ -1,7 +1,7 @@
-const DIGITS = [...'0123456789'].map((digit, index): [string, number] => [digit, 7 + index])
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, index): [string, number] => [letter, 29 + index])
+const DIGITS = '0123456789'.split('').map((digit, index): [string, number] => [digit, 7 + index])
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').map((letter, index): [string, number] => [letter, 29 + index])
 
-/** The `KEYCODE_` constants of android.view.KeyEvent that a phone without hardware keyboard meets, without the prefix. */
+/** The `KEYCODE_` constants of android.view.KeyEvent that a phone without a keyboard meets, without the prefix. */
 export const KEY_CODES: ReadonlyMap<string, number> = new Map([
   ['HOME', 3],
   ['BACK', 4],

@@ -20,8 +20,8 @@ export interface LogFilterRules {
 }
 
 /**
- * Reads filter specifications as `logcat` takes them (AOSP liblog `logprint.cpp`): each argument holds items `TAG[:PRIORITY]`
- * separated by spaces, tabs or commas; the last rule for a tag wins. Throws `LogFilterError`.
+ * Reads filter specifications as `logcat` takes them (AOSP liblog `logprint.cpp`): each argument holds items
+ * `TAG[:PRIORITY]` separated by spaces, tabs or commas; the last rule for a tag wins. Throws `LogFilterError`.
  */
 export function parseLogFilters(specifications: readonly string[]): LogFilterRules {
   const byTag = new Map<string, number>()
@@ -54,8 +54,8 @@ export function passesLogFilters(rules: LogFilterRules, entry: Pick<LogEntry, 't
 }
 
 /**
- * `logcat -v threadtime`: `MM-DD HH:MM:SS.mmm  pid  tid P tag: message`, one line for each line of the message, without a
- * line break at the end. `utcOffset` is the device's zone in minutes east of UTC.
+ * `logcat -v threadtime`: `MM-DD HH:MM:SS.mmm  pid  tid P tag: message`, one line for each line of the message, without
+ * a line break at the end. `utcOffset` is the device's zone in minutes east of UTC.
  */
 export function formatThreadtime(entry: LogEntry, utcOffset = 0): string {
   const stamp = new Date(entry.time + utcOffset * 60_000).toISOString()

@@ -16,7 +16,7 @@ export type Preferences = ReadonlyMap<string, PreferenceValue>
 const HEADER = "<?xml version='1.0' encoding='utf-8' standalone='yes' ?>\n"
 const INDENT = '    '
 
-/** The file that SharedPreferencesImpl writes (AOSP XmlUtils.writeMapXml over FastXmlSerializer), in the map's order. */
+/** The file that SharedPreferencesImpl writes (AOSP XmlUtils.writeMapXml, FastXmlSerializer), in the map's order. */
 export function writeSharedPreferences(preferences: Preferences): string {
   if (preferences.size === 0) return `${HEADER}<map />\n`
   const entries = [...preferences].map(([name, entry]) => `${INDENT}${writeEntry(escape(name), entry)}\n`)
@@ -43,7 +43,8 @@ function writeEntry(name: string, entry: PreferenceValue): string {
 
 /** Float.toString for the plain range; JavaScript's exponent form is one that Float.parseFloat reads as well. */
 function formatFloat(value: number): string {
-  return Number.isInteger(value) && Math.abs(value) < 1e7 ? `${Object.is(value, -0) ? '-0' : String(value)}.0` : String(value)
+  if (!Number.isInteger(value) || Math.abs(value) >= 1e7) return String(value)
+  return `${Object.is(value, -0) ? '-0' : String(value)}.0`
 }
 
 const NAMED: ReadonlyMap<string, string> = new Map([
@@ -54,7 +55,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ])
 
 function escape(text: string): string {
-  // eslint-disable-next-line no-control-regex -- FastXmlSerializer.ESCAPE_TABLE covers every control character
+  // FastXmlSerializer.ESCAPE_TABLE covers every control character.
   return text.replaceAll(/[\u0000-\u001F"&<>]/g, (char) => NAMED.get(char) ?? `&#${String(char.charCodeAt(0))};`)
 }
 

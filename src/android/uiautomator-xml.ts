@@ -9,7 +9,10 @@ const HEADER = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
 /** Containers that are never marked `NAF`: AccessibilityNodeInfoDumper.NAF_EXCLUDED_CLASSES. */
 const NAF_EXCLUDED_CLASSES = ['GridView', 'GridLayout', 'ListView', 'TableLayout'].map((name) => `android.widget.${name}`)
 
-/** The document that `uiautomator dump` writes on API 29 (AOSP AccessibilityNodeInfoDumper): one line, no line break at its end. */
+/**
+ * The document that `uiautomator dump` writes on API 29 (AOSP AccessibilityNodeInfoDumper): one line, without a line
+ * break at its end.
+ */
 export function writeUiautomatorXml(tree: UiTree): string {
   const parts = [HEADER, `<hierarchy rotation="${String(tree.rotation)}"`]
   writeChildren(tree.roots, 'hierarchy', parts)
@@ -53,7 +56,8 @@ function writeNode(node: UiNode, parts: string[]): void {
 
 /** "Not accessibility friendly": clickable, but neither the node nor a descendant says what it is. */
 function isNotAccessibilityFriendly(node: UiNode): boolean {
-  return node.clickable && node.enabled && !isNamed(node) && !NAF_EXCLUDED_CLASSES.some((name) => node.className.endsWith(name))
+  if (!node.clickable || !node.enabled || isNamed(node)) return false
+  return !NAF_EXCLUDED_CLASSES.some((name) => node.className.endsWith(name))
 }
 
 function isNamed(node: UiNode): boolean {
@@ -64,7 +68,6 @@ function isNamed(node: UiNode): boolean {
  * Characters that the dumper replaces by "." before it writes (AccessibilityNodeInfoDumper.stripInvalidXMLChars).
  * Assumption: NUL, lone surrogates, U+FFFE and U+FFFF, for which the serializer would fail, are replaced as well.
  */
-// eslint-disable-next-line no-control-regex -- control characters are the point
 const INVALID = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFDD0-\uFDDF\uFFFE\uFFFF]|\p{Surrogate}/gu
 
 /** The text as a dump can hold it. */
@@ -87,8 +90,9 @@ function quote(text: string): string {
 }
 
 /**
- * Reads a dump. Attributes that later releases add are ignored; a missing one is an error. The document does not say how
- * large the application area is: without `size` it is the extent of the first root. Throws `XmlError` with the position.
+ * Reads a dump. Attributes that later releases add are ignored; a missing one is an error. The document does not say
+ * how large the application area is: without `size` it is the extent of the first root. Throws `XmlError` with the
+ * position.
  */
 export function parseUiautomatorXml(xml: string, size?: Size): UiTree {
   const hierarchy = readXml(xml)

@@ -2,8 +2,8 @@ import { compilePattern, PatternError } from '../android/pattern.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
 
 /**
- * Compiles comma-separated globs over ids. `*` is any run of characters (also across `/`), `?` one character, `{a,b}` one
- * of several. An id that ends in an underscore also matches without it. Throws `SpecError`.
+ * Compiles comma-separated globs over ids. `*` is any run of characters (also across `/`), `?` one character, `{a,b}`
+ * one of several. An id that ends in an underscore also matches without it. Throws `SpecError`.
  */
 export function compileGlobs(globs: string): (id: string) => boolean {
   try {

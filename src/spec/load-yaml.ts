@@ -85,7 +85,9 @@ function innermost(issue: Issue): Issue[] {
     issues.flatMap(innermost).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
   )
   const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
-  const best = alternatives.filter((issues) => issues.length > 0).sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
+  const [best] = alternatives
+    .filter((issues) => issues.length > 0)
+    .sort((a, b) => depth(b) - depth(a) || a.length - b.length)
   if (best === undefined) return [issue]
   return depth(best) > issue.path.length + 1 ? best : [{ ...issue, message: 'none of the allowed forms fits' }]
 }

@@ -17,7 +17,7 @@ export const selectorSchema = z.strictObject({
   text_matches: pattern.optional(),
   /**
    * The text in the environment's language, by reference: `settings:phone_language` is the entry `phone_language` of
-   * `envs/strings/settings.yaml`; `weekday:monday` is the language's long name of the day. Only in scripts: whoever plays
+   * `envs/strings/settings.yaml`; `weekday:monday` is the locale's long name of the day. Only in scripts: whoever plays
    * a script replaces it by `text` before compiling.
    */
   text_key: translationKey.optional(),
@@ -60,7 +60,12 @@ const databaseDetector = z.strictObject({
 })
 const preferenceDetector = z.strictObject({
   /** Exactly one of `equals` and `pattern`; a pattern is searched in the value's text. */
-  preference: z.strictObject({ path: devicePath, key: z.string(), equals: scalar.optional(), pattern: pattern.optional() }),
+  preference: z.strictObject({
+    path: devicePath,
+    key: z.string(),
+    equals: scalar.optional(),
+    pattern: pattern.optional(),
+  }),
 })
 const settingDetector = z.strictObject({
   /** Exactly one of `equals` and `pattern`; a pattern is searched in the value's text. */

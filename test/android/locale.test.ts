@@ -3,10 +3,12 @@ import {
   isRightToLeft,
   languageOf,
   LocaleError,
+  longWeekdayNames,
   normalizeLocale,
   resourceFallback,
   scriptOf,
 } from '../../src/android/locale.ts'
+import { weekdayNames } from '../../src/phone/i18n/formats.ts'
 import { LOCALES } from '../../src/spec/environment.ts'
 
 describe('locales', () => {
@@ -47,5 +49,10 @@ describe('locales', () => {
     ['ru-MD', ['ru-MD', 'ru', 'en-US']],
   ])('%s looks for its texts in %j', (tag, chain) => {
     expect(resourceFallback(tag)).toEqual(chain)
+  })
+
+  test('the days are called as the phone calls them', () => {
+    for (const locale of LOCALES) expect(longWeekdayNames(locale)).toEqual(weekdayNames(locale, 'long'))
+    expect(longWeekdayNames('de-DE').at(-1)).toBe('Samstag')
   })
 })

@@ -56,8 +56,8 @@ describe('formats', () => {
     fc.assert(
       fc.property(anyEntry, (any) => {
         const [, time, pid, tid, level, name, message] = line.exec(formatEpoch(any)) ?? []
-        const read = { time: Math.round(Number(time) * 1000), pid: Number(pid), tid: Number(tid), priority: level, tag: name, message }
-        expect({ ...read, buffer: 'main' }).toEqual(any)
+        const numbers = { time: Math.round(Number(time) * 1000), pid: Number(pid), tid: Number(tid) }
+        expect({ ...numbers, priority: level, tag: name, message, buffer: 'main' }).toEqual(any)
       }),
     )
   })

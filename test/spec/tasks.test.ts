@@ -1,0 +1,139 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { compilePattern } from '../../src/android/pattern.ts'
+import { packageRoot } from '../../src/spec/package-root.ts'
+import { SpecError } from '../../src/spec/spec-error.ts'
+import type { Criterion } from '../../src/spec/task.ts'
+import { findTask, loadTasks, slugOf, sourcesOf } from '../../src/spec/tasks.ts'
+
+const WIKIPEDIA =
+  'wikipedia/disable_the_top_2_and_randomizer_topics_in_the_feed_customization_settings_on_wikipedia_and_go_back_to_the_feed'
+
+describe('the tasks', () => {
+  // The six representative tasks of arXiv 2404.16660 with their step limits.
+  test.each([
+    ['clock/create_alarm_at_10_30_am', 11, ['log', 'database']],
+    ['clock/create_alarm_at_10_30_am_on_every_weekday', 14, ['database']],
+    ['settings/go_to_add_a_language_page_in_setting', 7, ['log']],
+    ['calculator/input_cos_180_in_calculator', 10, ['ui']],
+    ['phone/call_the_white_house_202_456_1111_', 17, ['ui']],
+    [WIKIPEDIA, 11, ['preference', 'ui']],
+  ])('%s', (id, limit, sources) => {
+    const task = findTask(id)
+    expect(task).toMatchObject({ suite: 'b-moca', step_limit: limit })
+    expect(sourcesOf(task.success)).toEqual(sources)
+    expect(task.near_miss).not.toEqual(task.expert)
+  })
+
+  test('scripts do not depend on a language', () => {
+    for (const { expert, near_miss } of loadTasks()) {
+      expect(JSON.stringify([expert, near_miss])).not.toMatch(/"(text|text_matches|content_desc|content_desc_matches)":/)
+    }
+  })
+
+  test('there is no other', () => {
+    expect(() => findTask('clock/nothing')).toThrow(expect.objectContaining({ code: 'UNKNOWN_TASK' }))
+  })
+
+  test.each([
+    ['create alarm at 10:30 am', 'create_alarm_at_10_30_am'],
+    ["input 'cos(180)' in Calculator", 'input_cos_180_in_calculator'],
+    ['call the white house (202-456-1111)', 'call_the_white_house_202_456_1111_'],
+    ['compute 3×5', 'compute_3_5'],
+  ])('the slug of %j is %s', (instruction, slug) => {
+    expect(slugOf(instruction)).toBe(slug)
+  })
+})
+
+describe('the patterns decide as the instruction says', () => {
+  const alarm = 'evaluateSubscriptionLocked cal=ScheduleCalendar[], now=Thu Dec 31 13:30:00 GMT 2015 (1451568600000), nextUserAlarmTime='
+  const start = 'START u0 {act=android.intent.action.MAIN cmp=com.android.settings/'
+  test.each<[string, string, boolean]>([
+    ['clock/create_alarm_at_10_30_am', `${alarm}Fri Jan 01 10:30:00 GMT 2016 (1451644200000)`, true],
+    ['clock/create_alarm_at_10_30_am', `${alarm}Thu Dec 31 22:30:00 GMT 2015 (1451601000000)`, false],
+    ['clock/create_alarm_at_10_30_am', `${alarm}Thu Jan 01 00:00:00 GMT 1970 (0)`, false],
+    ['settings/go_to_add_a_language_page_in_setting', `${start}.localepicker.LocalePickerWithRegionActivity} from uid 1000`, true],
+    ['settings/go_to_add_a_language_page_in_setting', `${start}.SubSettings (has extras)} from uid 1000`, false],
+    ['calculator/input_cos_180_in_calculator', 'c180', true],
+    ['calculator/input_cos_180_in_calculator', 'c(180)', true],
+    ['calculator/input_cos_180_in_calculator', 'c١٨٠', true],
+    ['calculator/input_cos_180_in_calculator', 'c18', false],
+    ['calculator/input_cos_180_in_calculator', 'c1800', false],
+    ['calculator/input_cos_180_in_calculator', '1c180', false],
+    ['phone/call_the_white_house_202_456_1111_', '(202) 456-1111', true],
+    ['phone/call_the_white_house_202_456_1111_', '\u202a(202) 456-1111\u202c', true],
+    ['phone/call_the_white_house_202_456_1111_', '(202) 456-1112', false],
+    ['phone/call_the_white_house_202_456_1111_', '(202) 456-11110', false],
+  ])('%s: %s is %s', (id, text, expected) => {
+    const [pattern] = patternsOf(findTask(id).success)
+    expect(compilePattern(pattern ?? '').test(text)).toBe(expected)
+  })
+})
+
+function patternsOf(criterion: Criterion): string[] {
+  const inner = 'all' in criterion ? criterion.all : 'any' in criterion ? criterion.any : []
+  const own = 'log' in criterion ? criterion.log.pattern : 'ui' in criterion ? criterion.ui.text_matches : undefined
+  return [...(own === undefined ? [] : [own]), ...inner.flatMap(patternsOf)]
+}
+
+describe('sourcesOf', () => {
+  test('looks into every branch and names each source once', () => {
+    const ui: Criterion = { ui: { text: 'a' } }
+    const log: Criterion = { log: { tag: 'a', priority: 'I', pattern: 'b' } }
+    expect(sourcesOf({ any: [ui, { all: [log, ui] }] })).toEqual(['log', 'ui'])
+  })
+})
+
+describe('faulty tasks', () => {
+  let root: string
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'droidgym-spec-'))
+    cpSync(join(packageRoot(), 'envs/strings'), join(root, 'envs/strings'), { recursive: true })
+    mkdirSync(join(root, 'envs/tasks/other'), { recursive: true })
+  })
+  afterEach(() => {
+    rmSync(root, { recursive: true })
+  })
+
+  const original = readFileSync(join(packageRoot(), 'envs/tasks/b-moca/settings.yaml'), 'utf8')
+  test.each([
+    ['another id', 'id: settings/go', 'id: settings/get', '[0].id: must be "settings/go_to_add_a_language_page_in_setting"'],
+    ['a look-ahead', "pattern: 'START", "pattern: '(?=a)", '[0].success: Cannot compile the pattern'],
+    ['an unknown text', 'settings:phone_language', 'settings:none', '[0].expert[3]: envs/strings has no "settings:none"'],
+    ['an unknown table', 'settings:phone_language', 'nothing:a', 'envs/strings/nothing.yaml: cannot be read'],
+    ['an unknown field', 'step_limit: 7', 'step_limits: 7', '[0]: Unrecognized key: "step_limits"'],
+    ['a wrong category', 'category: System', 'category: Systems', '[0].category: '],
+  ])('%s', (_, from, to, reason) => {
+    expect(original).toContain(from)
+    writeFileSync(join(root, 'envs/tasks/other/settings.yaml'), original.replace(from, to))
+    expect(problemsOf(root).join('\n')).toContain(reason)
+  })
+
+  test.each([
+    ['{ preference: { path: /data/a.xml, key: k } }', '"k" needs exactly one of equals and pattern'],
+    ['{ setting: { namespace: system, key: k, equals: 1, pattern: a } }', '"k" needs exactly one of equals and pattern'],
+    ["{ ui: { inside: { text_key: 'settings:phone_language' } } }", '"settings:phone_language" is a translation'],
+    ['{ database: { path: /data/../a.db, table: t, where: {} } }', 'must not contain ".."'],
+  ])('the criterion %s', (criterion, reason) => {
+    const changed = original.replace(/success:\n[^]*?(?= {2}expert:)/, `success: ${criterion}\n`)
+    writeFileSync(join(root, 'envs/tasks/other/settings.yaml'), changed)
+    expect(problemsOf(root).join('\n')).toContain(reason)
+  })
+
+  test('two tasks of one id', () => {
+    for (const name of ['a', 'b']) writeFileSync(join(root, `envs/tasks/other/${name}.yaml`), original)
+    expect(problemsOf(root)).toEqual([expect.stringMatching(/^envs\/tasks\/other\/b\.yaml:\[0\]\.id: the id .* occurs twice$/)])
+  })
+})
+
+function problemsOf(root: string): readonly string[] {
+  try {
+    loadTasks(root)
+  } catch (error) {
+    if (error instanceof SpecError) return error.problems
+    throw error
+  }
+  throw new Error('nothing was thrown')
+}
