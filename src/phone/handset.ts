@@ -1,0 +1,17 @@
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { loadSqlite } from '../android/sqlite.ts'
+import { boot } from './boot.ts'
+import { INSTALLED_APPS } from './installed-apps.ts'
+import { systemUi } from './apps/system-ui/system-ui.ts'
+import { Phone } from './phone.ts'
+import type { PhoneParts } from './phone.ts'
+import { paintScene } from './render/scene-painter.ts'
+import { skiaText } from './render/skia-text.ts'
+
+const PARTS: PhoneParts = { apps: INSTALLED_APPS, system: systemUi, engine: skiaText, paint: paintScene }
+
+/** A phone with all its apps, freshly provisioned as the environment says. */
+export async function createPhone(environment: EnvironmentSpec): Promise<Phone> {
+  await loadSqlite()
+  return new Phone(boot(environment, INSTALLED_APPS), PARTS)
+}

@@ -1,0 +1,13 @@
+import type { App } from './app.ts'
+import { calculator } from './apps/calculator/app.ts'
+import { clock } from './apps/clock/app.ts'
+import { launcherFor } from './apps/launcher/app.ts'
+import { phone } from './apps/phone/app.ts'
+import { plainApps } from './apps/plain/app.ts'
+import { settings } from './apps/settings/app.ts'
+import { wikipedia } from './apps/wikipedia/app.ts'
+
+const APPS: readonly App[] = [calculator, clock, phone, settings, wikipedia, ...plainApps]
+
+/** Every package on the phone; the launcher lists the others. */
+export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), ...APPS]
