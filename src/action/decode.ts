@@ -25,7 +25,7 @@ export interface DecodeContext {
 /** Turns an action into device inputs, or says why it is invalid. Never throws, whatever was sent. */
 export function decodeAction(action: Action, context: DecodeContext): DecodedAction {
   if (action.kind !== context.space) {
-    return { invalid: `this environment takes ${context.space} actions, but a ${String(action.kind)} action was sent` }
+    return { invalid: `this environment takes ${context.space} actions, but a ${action.kind} action was sent` }
   }
   switch (action.kind) {
     case ActionSpaceName.dualGesture: {

@@ -16,7 +16,7 @@ export interface Gesture {
 export interface GestureOptions {
   /** Distance on [0, 1] coordinates that separates a tap from a swipe. Default 0.14. */
   readonly tapThreshold?: number
-  /** Use the distance of the B-MoCA reference, √((2Δy)² + Δx²), which counts a tap up to and including the threshold. */
+  /** Use the B-MoCA reference's distance, √((2Δy)² + Δx²), which is a tap up to and including the threshold. */
   readonly bmocaCompat?: boolean
 }
 

@@ -36,7 +36,7 @@ export type DevicePath = `/${string}`
 export const SystemKey = { back: 'BACK', home: 'HOME', overview: 'OVERVIEW', enter: 'ENTER', delete: 'DELETE' } as const
 export type SystemKey = (typeof SystemKey)[keyof typeof SystemKey]
 
-/** A finger's way over the display: pixels, with milliseconds since it touched down. At least one point, times rising. */
+/** A finger's way over the display: pixels, and ms since it touched down. At least one point, times rising. */
 export interface TouchPath {
   readonly points: readonly (Point & { readonly time: number })[]
 }

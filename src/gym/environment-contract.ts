@@ -1,4 +1,6 @@
 import type { ActionSpaceName, Action } from '../action/action.ts'
+import type { Frame } from '../android/frame.ts'
+import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationRequest } from '../observation/observation.ts'
 import type { SettlePolicy } from '../device/device.ts'
 
@@ -82,7 +84,7 @@ export interface GymEnvironment {
   reset(options?: ResetOptions): Promise<ResetResult>
   step(action: Action): Promise<StepResult>
   /** Picture of the display now, at native size or the asked one. */
-  render(size?: { readonly width: number; readonly height: number }): Promise<{ width: number; height: number; pixels: Uint8Array }>
+  render(size?: Size): Promise<Frame>
   saveSnapshot(name: string): Promise<void>
   /** Goes back to a saved moment of an episode: device, step count, log cursor and all. */
   loadSnapshot(name: string): Promise<Observation>

@@ -9,6 +9,7 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment, loadEnvironments, sampleEnvironment } from '../spec/environments.ts'
 import { packageRoot } from '../spec/package-root.ts'
 import { Random } from '../spec/random.ts'
+import { SpecError, SpecErrorCode } from '../spec/spec-error.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import { findTask } from '../spec/tasks.ts'
 import type { MakeOptions, ResetOptions } from './environment-contract.ts'
@@ -50,12 +51,12 @@ const MAX_STEP_LIMIT = 10_000
 const MAX_TAP_THRESHOLD = 2
 const MAX_SEED = 2 ** 32 - 1
 
-/** Checks everything that a client may get wrong. Throws `GymError`, `SpecError` or `DeviceError`. */
+/** Checks everything that a client may get wrong. Throws `GymError` or `DeviceError`. */
 export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   const { actionSpace, observation, stepLimit, dualGesture = {} } = options
   const spaces = Object.values(ActionSpaceName)
   if (!spaces.includes(actionSpace)) {
-    const message = `There is no action space '${String(actionSpace)}'. Choose one of: ${spaces.join(', ')}.`
+    const message = `There is no action space '${actionSpace}'. Choose one of: ${spaces.join(', ')}.`
     throw new GymError(GymErrorCode.invalidActionSpace, message)
   }
   const observationFault = requestFault(observation)
@@ -83,15 +84,15 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   }
 }
 
-/** The choice that `MakeOptions` begins with. Throws `GymError` or `SpecError`. */
+/** The choice that `MakeOptions` begins with. Throws `GymError`, or `SpecError` when the data files are faulty. */
 export function firstChoice(options: MakeOptions, root: string): EpisodeChoice {
   const { environment, split, seed = 0 } = options
   if (split !== undefined && !SPLITS.includes(split)) {
-    throw invalidOption(`the split must be one of ${SPLITS.join(', ')}, but is '${String(split)}'`)
+    throw invalidOption(`the split must be one of ${SPLITS.join(', ')}, but is '${split}'`)
   }
   return {
-    task: findTask(options.task, root),
-    environment: environment === undefined ? (split ?? firstEnvironment(root)) : findEnvironment(environment, root),
+    task: knownTask(options.task, root),
+    environment: environment === undefined ? (split ?? firstEnvironment(root)) : knownEnvironment(environment, root),
     seed: checkedSeed(seed),
   }
 }
@@ -99,8 +100,8 @@ export function firstChoice(options: MakeOptions, root: string): EpisodeChoice {
 /** The choice after a reset's options, of which each replaces what was chosen before. */
 export function nextChoice(choice: EpisodeChoice, options: ResetOptions, root: string): EpisodeChoice {
   return {
-    task: options.task === undefined ? choice.task : findTask(options.task, root),
-    environment: options.environment === undefined ? choice.environment : findEnvironment(options.environment, root),
+    task: options.task === undefined ? choice.task : knownTask(options.task, root),
+    environment: options.environment === undefined ? choice.environment : knownEnvironment(options.environment, root),
     seed: options.seed === undefined ? choice.seed : checkedSeed(options.seed),
   }
 }
@@ -115,6 +116,24 @@ export function drawEnvironment({ environment, seed }: EpisodeChoice, root: stri
 /** The seed of the episode after one with this seed, when nobody gives another. */
 export function followingSeed(seed: number): number {
   return new Random(seed).below(MAX_SEED + 1)
+}
+
+function knownTask(id: string, root: string): TaskSpec {
+  try {
+    return findTask(id, root)
+  } catch (error) {
+    if (!(error instanceof SpecError) || error.code !== SpecErrorCode.unknownTask) throw error
+    throw new GymError(GymErrorCode.unknownTask, error.message, { cause: error })
+  }
+}
+
+function knownEnvironment(id: string, root: string): EnvironmentSpec {
+  try {
+    return findEnvironment(id, root)
+  } catch (error) {
+    if (!(error instanceof SpecError) || error.code !== SpecErrorCode.unknownEnvironment) throw error
+    throw new GymError(GymErrorCode.unknownEnvironment, error.message, { cause: error })
+  }
 }
 
 function firstEnvironment(root: string): EnvironmentSpec {

@@ -67,9 +67,8 @@ describe('parseTextAction', () => {
 
   it('names an unknown action without running inherited properties', () => {
     for (const name of ['click', 'Tap', 'toString', '__proto__', 'constructor', '']) {
-      expect(parseTextAction(`Action: ${name}(1)`)).toMatchObject({
-        invalid: expect.stringMatching(/^there is no action /),
-      })
+      const parsed = parseTextAction(`Action: ${name}(1)`)
+      expect('invalid' in parsed && parsed.invalid).toMatch(/^there is no action /)
     }
   })
 

@@ -47,7 +47,8 @@ describe('an episode', () => {
     const short = gym.make({ stepLimit: 2 }).environment
     await short.reset()
     await short.step(TAP)
-    expect(await short.step(TAP)).toMatchObject({ reward: 0, terminated: false, truncated: true, info: { aborted: false } })
+    const last = await short.step(TAP)
+    expect(last).toMatchObject({ reward: 0, terminated: false, truncated: true, info: { aborted: false } })
     const enough = gym.make({ stepLimit: 3 }).environment
     await enough.reset()
     await enough.step(TAP)

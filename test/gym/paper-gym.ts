@@ -42,7 +42,9 @@ export const TAP: Action = { kind: 'dual-gesture', values: [-0.5, 0, -0.5, 0] }
 export const NOTHING: Action = { kind: 'dual-gesture', values: [] }
 
 /** Data files of four tasks and five environments for paper phones, in a folder of its own for each test file. */
-export function paperGym(): { make(options?: Partial<MakeOptions>): { environment: Environment; provider: PaperProvider } } {
+export function paperGym(): {
+  make(options?: Partial<MakeOptions>): { environment: Environment; provider: PaperProvider }
+} {
   let root = ''
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'droidgym-'))

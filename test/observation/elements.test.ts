@@ -8,13 +8,14 @@ describe('listElements', () => {
   it('numbers children before their parents', () => {
     const c = node({ text: 'C' })
     const a = node({ text: 'A', children: [node({ text: 'B', children: [c] }), node({ text: 'D' })] })
-    expect(listElements(tree(a)).map(({ numericTag, text }) => `${numericTag} ${text}`)).toEqual(['0 C', '1 B', '2 D', '3 A'])
+    const tags = listElements(tree(a)).map(({ numericTag, text }) => `${numericTag} ${text}`)
+    expect(tags).toEqual(['0 C', '1 B', '2 D', '3 A'])
   })
 
   it('shortens ids and classes, and counts checked, selected and focused as checked', () => {
     const bounds = { left: 1, top: 2, right: 3, bottom: 4 }
-    const full = { resourceId: 'android:id/button1', className: 'android.widget.Button', contentDescription: 'OK', bounds }
-    const [button] = listElements(tree(node({ ...full, text: 'Okay' })))
+    const name = { resourceId: 'android:id/button1', className: 'android.widget.Button' }
+    const [button] = listElements(tree(node({ ...name, contentDescription: 'OK', text: 'Okay', bounds })))
     expect(button).toEqual({
       numericTag: 0,
       resourceId: 'button1',
@@ -25,7 +26,8 @@ describe('listElements', () => {
       bounds: [1, 2, 3, 4],
     })
     const states = [{ checked: true }, { selected: true }, { focused: true }, { checkable: true }, { className: 'xk' }]
-    expect(listElements(tree(...states.map(node))).map(({ checked }) => checked)).toEqual([true, true, true, false, false])
+    const checked = listElements(tree(...states.map(node))).map((element) => element.checked)
+    expect(checked).toEqual([true, true, true, false, false])
     expect(listElements(tree(node({ className: 'xk' })))[0]?.className).toBe('xk')
   })
 
@@ -34,7 +36,8 @@ describe('listElements', () => {
       fc.property(anyTree, (given) => {
         const elements = listElements(given)
         expect(elements.map(({ numericTag }) => numericTag)).toEqual([...elements.keys()])
-        expect(elements.map(({ text }) => text).sort()).toEqual([...documentOrder(given.roots)].map(({ text }) => text).sort())
+        const texts = [...documentOrder(given.roots)].map(({ text }) => text)
+        expect(elements.map(({ text }) => text).sort()).toEqual(texts.sort())
       }),
     )
   })

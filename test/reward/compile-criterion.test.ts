@@ -168,7 +168,9 @@ describe('setting', () => {
 
   it('compares text, with booleans as 1 and 0', async () => {
     const { device, facts } = await setUp()
-    const judge = async (wanted: Parameters<typeof setting>[0]) => (await compileCriterion(setting(wanted))(facts)).satisfied
+    const judge = async (wanted: Parameters<typeof setting>[0]) => {
+      return (await compileCriterion(setting(wanted))(facts)).satisfied
+    }
     expect(await judge({ pattern: '.*' })).toBe(false)
     expect(await judge({ equals: 'null' })).toBe(false)
     device.set('secure', 'ui_night_mode', '1')
