@@ -17,7 +17,7 @@ export function carryOutTap(point: Point): CarriedOut {
   return { inputs: [{ kind: 'touch', path: tapPath(point) }], description: `tap(${point.x}, ${point.y})` }
 }
 
-export function carryOutSwipe(from: Point, to: Point): CarriedOut {
+function carryOutSwipe(from: Point, to: Point): CarriedOut {
   return {
     inputs: [{ kind: 'touch', path: swipePath(from, to) }],
     description: `swipe(${from.x}, ${from.y}, ${to.x}, ${to.y})`,

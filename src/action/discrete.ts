@@ -5,8 +5,8 @@ import type { Gesture, Position } from './dual-gesture.ts'
  * The 385 actions of the B-MoCA reference (arXiv 2404.16660, section 3), in its order:
  * 0-377 taps (27 rows of 14 columns, row by row from the top left), 378-381 swipes, 382-384 buttons.
  */
-export const DISCRETE_ROWS = 27
-export const DISCRETE_COLUMNS = 14
+const DISCRETE_ROWS = 27
+const DISCRETE_COLUMNS = 14
 const TAPS = DISCRETE_ROWS * DISCRETE_COLUMNS
 
 /** Row and column spacing on [0, 1]; in the reference's [-1, 1] they are .075 and .15, from -.95 to 1. */

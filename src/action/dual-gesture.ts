@@ -21,7 +21,7 @@ export interface GestureOptions {
 }
 
 /** Android in the Wild's tap threshold (arXiv 2307.10088, `_TAP_DISTANCE_THRESHOLD`), which B-MoCA keeps. */
-export const DEFAULT_TAP_THRESHOLD = 0.14
+const DEFAULT_TAP_THRESHOLD = 0.14
 
 /** Assumption: a short, firm tap; far below `ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT` (500 ms). */
 const TAP_MS = 50

@@ -2,8 +2,8 @@ import type { Size } from '../android/geometry.ts'
 import type { ObservationRequest } from './observation.ts'
 
 /** Shortest and longest side of a picture that can be asked for, in pixels. */
-export const MIN_PICTURE_SIDE = 16
-export const MAX_PICTURE_SIDE = 4096
+const MIN_PICTURE_SIDE = 16
+const MAX_PICTURE_SIDE = 4096
 
 /** Why a picture of this size cannot be made; `undefined` when it can. */
 export function sizeFault({ width, height }: Size): string | undefined {
