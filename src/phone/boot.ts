@@ -5,7 +5,7 @@ import { LogBuffer } from './system/log-buffer.ts'
 import { BOOT_PROCESSES } from './system/processes.ts'
 import type { PhoneState } from './system/state.ts'
 import { Stream } from './system/state.ts'
-import { Transaction } from './system/transaction.ts'
+import { PhoneTransaction } from './system/phone-transaction.ts'
 import { VOLUME_RANGES } from './system/volumes.ts'
 
 /** When a phone comes up: a Wednesday morning, so that no date in a picture is special (assumption). */
@@ -44,7 +44,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneS
     nextAlarm: null,
     files: {},
   }
-  const tx = new Transaction(state, definitions)
+  const tx = new PhoneTransaction(state, definitions)
   tx.startActivity({ component: LAUNCHER_COMPONENT, flags: 0x1000_0000 }, { callingUid: 0 })
   return tx.state
 }

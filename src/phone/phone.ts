@@ -13,7 +13,8 @@ import { runShell } from './system/shell.ts'
 import type { ShellOutput } from './system/shell.ts'
 import type { PhoneState } from './system/state.ts'
 import type { TextInput } from './system/transaction.ts'
-import { Transaction } from './system/transaction.ts'
+import { PhoneTransaction } from './system/phone-transaction.ts'
+import type { Transaction } from './system/transaction.ts'
 import { dispatchTouch } from './touch.ts'
 import { accessibilityNodes } from './view/accessibility.ts'
 import type { TimedPoint } from './view/gesture.ts'
@@ -165,7 +166,7 @@ export class Phone {
   }
 
   #change(handler: (tx: Transaction) => void): void {
-    const tx = new Transaction(this.#state, this.#definitions)
+    const tx = new PhoneTransaction(this.#state, this.#definitions)
     handler(tx)
     this.#state = tx.state
     for (const input of tx.takeTextInput()) this.#input(input)

@@ -83,7 +83,9 @@ function followFinger(tx: Transaction, node: ViewNode, points: readonly TimedPoi
   const width = (bounds.right - bounds.left) / density
   const height = (bounds.bottom - bounds.top) / density
   const at = (point: Point, phase: 'down' | 'move' | 'up'): void => {
-    onTouch(tx, { x: (point.x - bounds.left) / density, y: (point.y - bounds.top) / density, width, height, phase, rtl })
+    const x = (point.x - bounds.left) / density
+    const y = (point.y - bounds.top) / density
+    onTouch(tx, { x, y, width, height, phase, rtl })
   }
   points.forEach((point, index) => {
     at(point, index === 0 ? 'down' : 'move')

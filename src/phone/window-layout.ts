@@ -24,7 +24,7 @@ export class WindowLayout {
 
   layOut(windows: readonly WindowSpec[]): readonly LaidOutWindow[] {
     const keyboard = windows.find(({ kind }) => kind === WindowKind.keyboard)
-    const keyboardHeight = keyboard === undefined ? 0 : this.#measure(keyboard, keyboard.content, this.#full()).size.height
+    const keyboardHeight = keyboard === undefined ? 0 : this.#heightOf(keyboard)
     return windows.map((spec) => this.#place(spec, keyboardHeight))
   }
 
@@ -47,7 +47,8 @@ export class WindowLayout {
       case WindowKind.keyboard:
         return this.#fill(spec, boundsOf(0, bottom - keyboardHeight, width, keyboardHeight), spec.content)
       case WindowKind.dialog: {
-        const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(room.width), maxHeight: dp(room.height) })
+        const limits = { maxWidth: dp(room.width), maxHeight: dp(room.height) }
+        const measured = this.#measure(spec, frameLayout(spec.content), limits)
         const { size } = measured
         const left = Math.round((width - size.width) / 2)
         return at(spec, measured, left, statusBarHeight + Math.round((room.height - size.height) / 2))
@@ -55,7 +56,8 @@ export class WindowLayout {
       case WindowKind.sheet: {
         // Material's bottom sheet: as wide as the screen, at most 640 dp.
         const sheetWidth = Math.min(dp(width), 640)
-        const measured = this.#measure(spec, frameLayout(spec.content), { width: sheetWidth, maxHeight: dp(room.height) })
+        const limits = { width: sheetWidth, maxHeight: dp(room.height) }
+        const measured = this.#measure(spec, frameLayout(spec.content), limits)
         const left = Math.round((width - measured.size.width) / 2)
         return at(spec, measured, left, bottom - keyboardHeight - measured.size.height)
       }
@@ -73,8 +75,8 @@ export class WindowLayout {
     }
   }
 
-  #full(): Partial<LayoutRequest> {
-    return { width: this.#configuration.widthDp }
+  #heightOf(spec: WindowSpec): number {
+    return this.#measure(spec, spec.content, { width: this.#configuration.widthDp }).size.height
   }
 
   #fill(spec: WindowSpec, frame: Bounds, content: ViewElement): LaidOutWindow {

@@ -1,12 +1,6 @@
 import type { Intent } from '../../android/intent.ts'
-import { formatUid, startLine, startProcLine } from '../../android/intent.ts'
 import type { LogBufferName, LogPriority } from '../../android/log-entry.ts'
-import type { AppDefinition } from './app-definition.ts'
-import { PhoneError } from './phone-error.ts'
-import { processOwner } from './processes.ts'
-import type { ActivityRecord, PhoneState, SettingNamespace, Stream, Task } from './state.ts'
-import { findActivity, topActivity } from './state.ts'
-import { STREAM_NAMES, clampVolume } from './volumes.ts'
+import type { PhoneState, SettingNamespace, Stream } from './state.ts'
 
 export interface LogLine {
   /** Process that writes; its id goes into the line. Default: the system server. */
@@ -32,258 +26,40 @@ export type TextInput =
  * One change of the phone: reads the immutable state, replaces it, and leaves the traces that Android would leave (log
  * lines, processes, activities). Handlers get one; when they return, its state becomes the phone's.
  */
-export class Transaction {
-  #state: PhoneState
-  readonly #apps: ReadonlyMap<string, AppDefinition>
-  readonly #textInput: TextInput[] = []
-
-  constructor(state: PhoneState, apps: ReadonlyMap<string, AppDefinition>) {
-    this.#state = state
-    this.#apps = apps
-  }
-
-  get state(): PhoneState {
-    return this.#state
-  }
-
+export interface Transaction {
+  readonly state: PhoneState
   /** Epoch milliseconds on the phone's clock. */
-  get now(): number {
-    return this.#state.time
-  }
-
+  readonly now: number
   /** Replaces some fields of the state. */
-  set(change: Partial<PhoneState>): void {
-    this.#state = { ...this.#state, ...change }
-  }
-
-  log(line: LogLine): void {
-    const pid = this.#state.processes[line.process ?? 'system_server'] ?? 0
-    this.set({
-      log: this.#state.log.append({
-        time: this.#state.time,
-        pid,
-        tid: pid,
-        priority: line.priority,
-        tag: line.tag,
-        message: line.message,
-        buffer: line.buffer ?? (line.process === undefined ? 'system' : 'main'),
-      }),
-    })
-  }
-
-  setAppState(packageName: string, state: unknown): void {
-    if (this.#state.apps[packageName] === state) return
-    this.set({ apps: { ...this.#state.apps, [packageName]: state } })
-  }
-
+  set(change: Partial<PhoneState>): void
+  log(line: LogLine): void
+  setAppState(packageName: string, state: unknown): void
   /** Writes a setting; a changed value is logged as SettingsProvider does (SettingsProvider.java, API 29). */
-  setSetting(namespace: SettingNamespace, key: string, value: string): void {
-    const settings = this.#state.settings
-    if (settings[namespace][key] === value) return
-    this.set({ settings: { ...settings, [namespace]: { ...settings[namespace], [key]: value } } })
-    this.log({
-      tag: 'SettingsProvider',
-      priority: 'V',
-      message: `Notifying for 0: content://settings/${namespace}/${key}`,
-    })
-  }
-
-  setProperty(key: string, value: string): void {
-    this.set({ properties: { ...this.#state.properties, [key]: value } })
-  }
-
-  /** Sets a stream's volume within its range; a change is logged by the volume dialog (SystemUI Events.java, API 29). */
-  setVolume(stream: Stream, level: number): void {
-    const clamped = clampVolume(stream, level)
-    if (this.#state.volumes[stream] === clamped) return
-    this.set({ volumes: { ...this.#state.volumes, [stream]: clamped } })
-    this.log({
-      process: 'com.android.systemui',
-      tag: 'vol.Events',
-      priority: 'I',
-      message: `writeEvent level_changed ${STREAM_NAMES[stream]} ${clamped}`,
-    })
-  }
-
-  /** Starts an activity: logs START, forks the process when it is not running, stacks the activity or brings its task up. */
-  startActivity(intent: Intent, options: StartOptions = {}): void {
-    const component = intent.component
-    const app = component === undefined ? undefined : this.#apps.get(component.packageName)
-    if (component === undefined || app === undefined) {
-      throw new PhoneError('ACTIVITY_NOT_FOUND', `Cannot start ${JSON.stringify(intent)}: no such app is installed`)
-    }
-    const className = app.aliases?.[component.className] ?? component.className
-    const definition = app.activities[className]
-    if (definition === undefined) {
-      throw new PhoneError('ACTIVITY_NOT_FOUND', `Cannot start ${component.packageName}/${className}: no such activity`)
-    }
-    this.log({
-      tag: 'ActivityTaskManager',
-      priority: 'I',
-      message: startLine(intent, options.callingUid ?? this.#frontUid()),
-    })
-    this.#pauseFront()
-    this.set({ focus: null })
-    const newTask = ((intent.flags ?? 0) & FLAG_NEW_TASK) !== 0
-    const own = this.#state.tasks.find((task) => task.affinity === app.packageName)
-    if (newTask && own !== undefined) {
-      this.#bringToFront(own)
-      const top = own.activities.at(-1)
-      if (top !== undefined) app.activities[top.className]?.onNewIntent?.(this, top.id, intent)
-      return
-    }
-    const front = topActivity(this.#state)
-    if (definition.singleTop === true && front?.className === className) {
-      definition.onNewIntent?.(this, front.id, intent)
-      return
-    }
-    this.ensureProcess(app, { hostingType: 'activity', component })
-    const id = this.#takeId()
-    const local = definition.create?.(this, intent)
-    const record: ActivityRecord = { id, packageName: app.packageName, className, intent, local }
-    this.#stack(record, newTask)
-  }
-
-  /** Forks an app's process unless it runs. */
-  ensureProcess(
-    app: AppDefinition,
-    why: { readonly hostingType: string; readonly component: { readonly packageName: string; readonly className: string } },
-  ): void {
-    const processName = app.processName ?? app.packageName
-    if (this.#state.processes[processName] !== undefined) return
-    const pid = this.#state.nextPid
-    this.set({ processes: { ...this.#state.processes, [processName]: pid }, nextPid: pid + PID_STEP })
-    this.log({
-      tag: 'ActivityManager',
-      priority: 'I',
-      message: startProcLine({ pid, processName, uid: app.uid, ...why }),
-    })
-  }
-
+  setSetting(namespace: SettingNamespace, key: string, value: string): void
+  setProperty(key: string, value: string): void
+  /** Sets a stream's volume within its range; the volume dialog logs a change (SystemUI Events.java, API 29). */
+  setVolume(stream: Stream, level: number): void
+  /**
+   * Starts an activity: logs START, forks the process when it is not running, stacks the activity or brings its task
+   * up. Throws `PhoneError` ACTIVITY_NOT_FOUND.
+   */
+  startActivity(intent: Intent, options?: StartOptions): void
   /** Ends an activity; its task goes when it was the last, and what lay behind comes to the front. */
-  finish(activityId: number): void {
-    const record = findActivity(this.#state, activityId)
-    if (record === undefined) return
-    this.#definitionOf(record)?.onPause?.(this, activityId)
-    const tasks = this.#state.tasks
-      .map((task) => ({ ...task, activities: task.activities.filter((activity) => activity.id !== activityId) }))
-      .filter((task) => task.activities.length > 0)
-    this.set({ tasks, focus: null, scroll: withoutWindow(this.#state.scroll, `activity-${activityId}`) })
-  }
-
+  finish(activityId: number): void
   /** Ends a whole task, as swiping it away in recents does; the process stays cached. */
-  removeTask(taskId: number): void {
-    this.set({ tasks: this.#state.tasks.filter((task) => task.id !== taskId) })
-  }
-
-  bringTaskToFront(taskId: number): void {
-    const task = this.#state.tasks.find(({ id }) => id === taskId)
-    if (task === undefined) return
-    this.#pauseFront()
-    this.#bringToFront(task)
-    this.set({ focus: null })
-  }
-
+  removeTask(taskId: number): void
+  bringTaskToFront(taskId: number): void
   /** Replaces what an activity keeps for itself. Does nothing when it is gone. */
-  setLocal(activityId: number, local: unknown): void {
-    this.set({
-      tasks: this.#state.tasks.map((task) =>
-        task.activities.some(({ id }) => id === activityId)
-          ? {
-              ...task,
-              activities: task.activities.map((record) => (record.id === activityId ? { ...record, local } : record)),
-            }
-          : task,
-      ),
-    })
-  }
-
+  setLocal(activityId: number, local: unknown): void
   /** Calls the app's `onTimer` with this name when the time has come. An older timer of that name is replaced. */
-  schedule(packageName: string, name: string, delayMs: number): void {
-    this.cancel(packageName, name)
-    this.set({ timers: [...this.#state.timers, { packageName, name, at: this.now + delayMs }] })
-  }
-
-  cancel(packageName: string, name: string): void {
-    const kept = this.#state.timers.filter((timer) => timer.packageName !== packageName || timer.name !== name)
-    if (kept.length !== this.#state.timers.length) this.set({ timers: kept })
-  }
-
+  schedule(packageName: string, name: string, delayMs: number): void
+  cancel(packageName: string, name: string): void
   /** Shows a message at the bottom for 2 s (Toast.LENGTH_SHORT). */
-  toast(text: string): void {
-    this.set({ toast: text })
-    this.schedule('android', 'toast', 2000)
-  }
-
-  focus(window: string, node: string): void {
-    this.set({ focus: { window, node } })
-  }
-
-  clearFocus(): void {
-    if (this.#state.focus !== null) this.set({ focus: null })
-  }
-
+  toast(text: string): void
+  focus(window: string, node: string): void
+  clearFocus(): void
   /** Puts a scroll container at an offset in dp; layout bounds it. */
-  scrollTo(window: string, node: string, offset: number): void {
-    this.set({ scroll: { ...this.#state.scroll, [`${window}/${node}`]: offset } })
-  }
-
+  scrollTo(window: string, node: string, offset: number): void
   /** Types into the focused field, once the current handler is done. */
-  input(input: TextInput): void {
-    this.#textInput.push(input)
-  }
-
-  /** What `input` collected; empties it. */
-  takeTextInput(): readonly TextInput[] {
-    return this.#textInput.splice(0)
-  }
-
-  /** The name `pid:process/uid` needs: `u0a42` or `1000`. */
-  uidName(packageName: string): string {
-    return formatUid(this.#apps.get(packageName)?.uid ?? processOwner(packageName))
-  }
-
-  #takeId(): number {
-    const id = this.#state.nextId
-    this.set({ nextId: id + 1 })
-    return id
-  }
-
-  #frontUid(): number {
-    const front = topActivity(this.#state)
-    return front === undefined ? 0 : (this.#apps.get(front.packageName)?.uid ?? 0)
-  }
-
-  #definitionOf(record: ActivityRecord): AppDefinition['activities'][string] | undefined {
-    return this.#apps.get(record.packageName)?.activities[record.className]
-  }
-
-  #pauseFront(): void {
-    const front = topActivity(this.#state)
-    if (front !== undefined) this.#definitionOf(front)?.onPause?.(this, front.id)
-  }
-
-  #bringToFront(task: Task): void {
-    this.set({ tasks: [...this.#state.tasks.filter(({ id }) => id !== task.id), task] })
-  }
-
-  #stack(record: ActivityRecord, newTask: boolean): void {
-    const front = this.#state.tasks.at(-1)
-    if (newTask || front === undefined) {
-      const task: Task = { id: this.#takeId(), affinity: record.packageName, activities: [record] }
-      this.set({ tasks: [...this.#state.tasks, task] })
-    } else {
-      const grown = { ...front, activities: [...front.activities, record] }
-      this.set({ tasks: [...this.#state.tasks.slice(0, -1), grown] })
-    }
-  }
-}
-
-/** Intent.FLAG_ACTIVITY_NEW_TASK */
-const FLAG_NEW_TASK = 0x1000_0000
-/** Processes of one launch get ids a little apart, as other threads take some in between (assumption). */
-const PID_STEP = 31
-
-function withoutWindow(scroll: PhoneState['scroll'], window: string): PhoneState['scroll'] {
-  return Object.fromEntries(Object.entries(scroll).filter(([key]) => !key.startsWith(`${window}/`)))
+  input(input: TextInput): void
 }

@@ -15,8 +15,8 @@ export interface ReportContext {
 }
 
 /**
- * The accessibility nodes of a laid-out tree. Layout-only views are left out and their children moved up; nodes of which
- * nothing is visible are dropped with all that is in them, but keep their index, as `uiautomator dump` does.
+ * The accessibility nodes of a laid-out tree. Layout-only views are left out and their children moved up; nodes of
+ * which nothing is visible are dropped with all that is in them, but keep their index, as `uiautomator dump` does.
  */
 export function accessibilityNodes(root: ViewNode, context: ReportContext): readonly UiNode[] {
   return reported([root]).flatMap((node, index) => report(node, index, context))

@@ -34,8 +34,9 @@ export function recognize(points: readonly TimedPoint[], density: number): Gestu
 
 function velocityOf(points: readonly TimedPoint[]): Point {
   const last = points.at(-1)
-  const start = last === undefined ? undefined : points.find((point) => last.time - point.time <= VELOCITY_HORIZON_MS)
-  if (last === undefined || start === undefined || last.time === start.time) return { x: 0, y: 0 }
+  if (last === undefined) return { x: 0, y: 0 }
+  const start = points.find((point) => last.time - point.time <= VELOCITY_HORIZON_MS)
+  if (start === undefined || last.time === start.time) return { x: 0, y: 0 }
   const seconds = (last.time - start.time) / 1000
   return { x: (last.x - start.x) / seconds, y: (last.y - start.y) / seconds }
 }

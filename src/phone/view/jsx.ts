@@ -13,7 +13,11 @@ interface Intrinsics {
 }
 
 /** The JSX factory: `<view>` and its kin become elements, functions are called at once. */
-export function h<K extends keyof Intrinsics>(kind: K, props: Intrinsics[K] | null, ...children: Children[]): ViewElement
+export function h<K extends keyof Intrinsics>(
+  kind: K,
+  props: Intrinsics[K] | null,
+  ...children: Children[]
+): ViewElement
 export function h<P>(component: Component<P>, props: P | null, ...children: Children[]): ViewElement
 export function h(
   type: keyof Intrinsics | Component<Record<string, unknown>>,

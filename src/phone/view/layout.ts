@@ -71,7 +71,7 @@ interface Box {
   readonly height: number
   readonly rtl: boolean
   readonly text?: TextLayout
-  readonly scroll?: { readonly key: string; readonly offset: number; readonly maxOffset: number; readonly horizontal: boolean }
+  readonly scroll?: ViewNode['scroll']
   readonly children: readonly Box[]
 }
 

@@ -68,11 +68,10 @@ const SETTERS: { readonly [K in StyleName]: (node: YogaNode, value: NonNullable<
 const NAMES = Object.keys(SETTERS) as readonly StyleName[]
 
 export function applyStyle(node: YogaNode, style: Style): void {
-  for (const name of NAMES) applyProperty(node, style, name)
+  for (const name of NAMES) applyProperty(node, name, style[name])
 }
 
-function applyProperty<K extends StyleName>(node: YogaNode, style: Style, name: K): void {
-  const value = style[name]
+function applyProperty<K extends StyleName>(node: YogaNode, name: K, value: Style[K]): void {
   if (value !== undefined) SETTERS[name](node, value)
 }
 

@@ -1,0 +1,245 @@
+import type { Component, Intent } from '../../android/intent.ts'
+import { startLine, startProcLine } from '../../android/intent.ts'
+import type { AppDefinition } from './app-definition.ts'
+import { PhoneError } from './phone-error.ts'
+import type { ActivityRecord, PhoneState, SettingNamespace, Stream, Task } from './state.ts'
+import { findActivity, topActivity } from './state.ts'
+import type { LogLine, StartOptions, TextInput, Transaction } from './transaction.ts'
+import { STREAM_NAMES, clampVolume } from './volumes.ts'
+
+/** Collects one change; whoever made it takes the state over when the handlers are done. */
+export class PhoneTransaction implements Transaction {
+  #state: PhoneState
+  readonly #apps: ReadonlyMap<string, AppDefinition>
+  readonly #textInput: TextInput[] = []
+
+  constructor(state: PhoneState, apps: ReadonlyMap<string, AppDefinition>) {
+    this.#state = state
+    this.#apps = apps
+  }
+
+  get state(): PhoneState {
+    return this.#state
+  }
+
+  get now(): number {
+    return this.#state.time
+  }
+
+  set(change: Partial<PhoneState>): void {
+    this.#state = { ...this.#state, ...change }
+  }
+
+  log(line: LogLine): void {
+    const pid = this.#state.processes[line.process ?? 'system_server'] ?? 0
+    this.set({
+      log: this.#state.log.append({
+        time: this.#state.time,
+        pid,
+        tid: pid,
+        priority: line.priority,
+        tag: line.tag,
+        message: line.message,
+        buffer: line.buffer ?? (line.process === undefined ? 'system' : 'main'),
+      }),
+    })
+  }
+
+  setAppState(packageName: string, state: unknown): void {
+    if (this.#state.apps[packageName] === state) return
+    this.set({ apps: { ...this.#state.apps, [packageName]: state } })
+  }
+
+  setSetting(namespace: SettingNamespace, key: string, value: string): void {
+    const settings = this.#state.settings
+    if (settings[namespace][key] === value) return
+    this.set({ settings: { ...settings, [namespace]: { ...settings[namespace], [key]: value } } })
+    this.log({
+      tag: 'SettingsProvider',
+      priority: 'V',
+      message: `Notifying for 0: content://settings/${namespace}/${key}`,
+    })
+  }
+
+  setProperty(key: string, value: string): void {
+    this.set({ properties: { ...this.#state.properties, [key]: value } })
+  }
+
+  setVolume(stream: Stream, level: number): void {
+    const clamped = clampVolume(stream, level)
+    if (this.#state.volumes[stream] === clamped) return
+    this.set({ volumes: { ...this.#state.volumes, [stream]: clamped } })
+    this.log({
+      process: 'com.android.systemui',
+      tag: 'vol.Events',
+      priority: 'I',
+      message: `writeEvent level_changed ${STREAM_NAMES[stream]} ${clamped}`,
+    })
+  }
+
+  startActivity(intent: Intent, options: StartOptions = {}): void {
+    const component = intent.component
+    const app = component === undefined ? undefined : this.#apps.get(component.packageName)
+    if (component === undefined || app === undefined) {
+      throw new PhoneError('ACTIVITY_NOT_FOUND', `Cannot start ${JSON.stringify(intent)}: no such app is installed`)
+    }
+    const className = app.aliases?.[component.className] ?? component.className
+    const definition = app.activities[className]
+    if (definition === undefined) {
+      throw new PhoneError('ACTIVITY_NOT_FOUND', `Cannot start ${component.packageName}/${className}: no such activity`)
+    }
+    this.log({
+      tag: 'ActivityTaskManager',
+      priority: 'I',
+      message: startLine(intent, options.callingUid ?? this.#frontUid()),
+    })
+    this.#pauseFront()
+    this.set({ focus: null })
+    const newTask = ((intent.flags ?? 0) & FLAG_NEW_TASK) !== 0
+    const own = this.#state.tasks.find((task) => task.affinity === app.packageName)
+    if (newTask && own !== undefined) {
+      this.#bringToFront(own)
+      const top = own.activities.at(-1)
+      if (top !== undefined) app.activities[top.className]?.onNewIntent?.(this, top.id, intent)
+      return
+    }
+    const front = topActivity(this.#state)
+    if (definition.singleTop === true && front?.className === className) {
+      definition.onNewIntent?.(this, front.id, intent)
+      return
+    }
+    this.#ensureProcess(app, component)
+    const id = this.#takeId()
+    const local = definition.create?.(this, intent)
+    const record: ActivityRecord = { id, packageName: app.packageName, className, intent, local }
+    this.#stack(record, newTask)
+  }
+
+  /** Forks an app's process unless it runs. */
+  #ensureProcess(app: AppDefinition, component: Component): void {
+    const processName = app.processName ?? app.packageName
+    if (this.#state.processes[processName] !== undefined) return
+    const pid = this.#state.nextPid
+    this.set({ processes: { ...this.#state.processes, [processName]: pid }, nextPid: pid + PID_STEP })
+    this.log({
+      tag: 'ActivityManager',
+      priority: 'I',
+      message: startProcLine({ pid, processName, uid: app.uid, hostingType: 'activity', component }),
+    })
+  }
+
+  finish(activityId: number): void {
+    const record = findActivity(this.#state, activityId)
+    if (record === undefined) return
+    this.#definitionOf(record)?.onPause?.(this, activityId)
+    const tasks = this.#state.tasks
+      .map((task) => ({ ...task, activities: task.activities.filter((activity) => activity.id !== activityId) }))
+      .filter((task) => task.activities.length > 0)
+    this.set({ tasks, focus: null, scroll: withoutWindow(this.#state.scroll, `activity-${activityId}`) })
+  }
+
+  removeTask(taskId: number): void {
+    this.set({ tasks: this.#state.tasks.filter((task) => task.id !== taskId) })
+  }
+
+  bringTaskToFront(taskId: number): void {
+    const task = this.#state.tasks.find(({ id }) => id === taskId)
+    if (task === undefined) return
+    this.#pauseFront()
+    this.#bringToFront(task)
+    this.set({ focus: null })
+  }
+
+  setLocal(activityId: number, local: unknown): void {
+    this.set({
+      tasks: this.#state.tasks.map((task) =>
+        task.activities.some(({ id }) => id === activityId)
+          ? {
+              ...task,
+              activities: task.activities.map((record) => (record.id === activityId ? { ...record, local } : record)),
+            }
+          : task,
+      ),
+    })
+  }
+
+  schedule(packageName: string, name: string, delayMs: number): void {
+    this.cancel(packageName, name)
+    this.set({ timers: [...this.#state.timers, { packageName, name, at: this.now + delayMs }] })
+  }
+
+  cancel(packageName: string, name: string): void {
+    const kept = this.#state.timers.filter((timer) => timer.packageName !== packageName || timer.name !== name)
+    if (kept.length !== this.#state.timers.length) this.set({ timers: kept })
+  }
+
+  toast(text: string): void {
+    this.set({ toast: text })
+    this.schedule('android', 'toast', 2000)
+  }
+
+  focus(window: string, node: string): void {
+    this.set({ focus: { window, node } })
+  }
+
+  clearFocus(): void {
+    if (this.#state.focus !== null) this.set({ focus: null })
+  }
+
+  scrollTo(window: string, node: string, offset: number): void {
+    this.set({ scroll: { ...this.#state.scroll, [`${window}/${node}`]: offset } })
+  }
+
+  input(input: TextInput): void {
+    this.#textInput.push(input)
+  }
+
+  /** What `input` collected; empties it. */
+  takeTextInput(): readonly TextInput[] {
+    return this.#textInput.splice(0)
+  }
+
+  #takeId(): number {
+    const id = this.#state.nextId
+    this.set({ nextId: id + 1 })
+    return id
+  }
+
+  #frontUid(): number {
+    const front = topActivity(this.#state)
+    return front === undefined ? 0 : (this.#apps.get(front.packageName)?.uid ?? 0)
+  }
+
+  #definitionOf(record: ActivityRecord): AppDefinition['activities'][string] | undefined {
+    return this.#apps.get(record.packageName)?.activities[record.className]
+  }
+
+  #pauseFront(): void {
+    const front = topActivity(this.#state)
+    if (front !== undefined) this.#definitionOf(front)?.onPause?.(this, front.id)
+  }
+
+  #bringToFront(task: Task): void {
+    this.set({ tasks: [...this.#state.tasks.filter(({ id }) => id !== task.id), task] })
+  }
+
+  #stack(record: ActivityRecord, newTask: boolean): void {
+    const front = this.#state.tasks.at(-1)
+    if (newTask || front === undefined) {
+      const task: Task = { id: this.#takeId(), affinity: record.packageName, activities: [record] }
+      this.set({ tasks: [...this.#state.tasks, task] })
+    } else {
+      const grown = { ...front, activities: [...front.activities, record] }
+      this.set({ tasks: [...this.#state.tasks.slice(0, -1), grown] })
+    }
+  }
+}
+
+/** Intent.FLAG_ACTIVITY_NEW_TASK */
+const FLAG_NEW_TASK = 0x1000_0000
+/** Processes of one launch get ids a little apart, as other threads take some in between (assumption). */
+const PID_STEP = 31
+
+function withoutWindow(scroll: PhoneState['scroll'], window: string): PhoneState['scroll'] {
+  return Object.fromEntries(Object.entries(scroll).filter(([key]) => !key.startsWith(`${window}/`)))
+}
