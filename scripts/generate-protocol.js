@@ -1,4 +1,4 @@
-// Writes the TypeScript types of protos/ for the server and the TypeScript client, and the client's copy of the protocol.
+// Writes the TypeScript types of protos/ for the server and the TypeScript client, and the client's copy of protos/.
 // `node scripts/generate-protocol.js [ROOT]`: ROOT is where the files go; a test gives another folder and compares.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'

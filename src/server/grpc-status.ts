@@ -58,7 +58,7 @@ export function failureOf(error: unknown): Failure {
   return {
     code: status.INTERNAL,
     reason: 'INTERNAL',
-    message: "The server failed in a way it does not know; its log has the cause. Reset or close the environment",
+    message: 'The server failed in a way it does not know; its log has the cause. Reset or close the environment',
   }
 }
 

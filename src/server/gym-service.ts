@@ -1,7 +1,8 @@
 import type { GymEnvironment, MakeOptions } from '../gym/environment-contract.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { TaskSpec } from '../spec/task.ts'
-import type { EnvironmentRegistry } from './environment-registry.ts'
+import type { EnvironmentRegistry, Lease } from './environment-registry.ts'
+import type { Description } from './generated/droidgym/v1/Description.ts'
 import type { StepOutcome } from './generated/droidgym/v1/StepOutcome.ts'
 import { failureOf, isServerFault, wireErrorOf } from './grpc-status.ts'
 import type { Failure } from './grpc-status.ts'
@@ -57,7 +58,7 @@ export class GymService implements UnaryHandlers {
   async Make(request: RequestOf<'Make'>, caller: Caller): Promise<ResponseOf<'Make'>> {
     const options = readMakeRequest(request)
     const lease = await this.#registry.lease(options, () => this.#gym.makeEnvironment(options), caller)
-    return { handle: lease.handle, description: this.#describe(options) }
+    return { handle: lease.handle, description: this.#describe(lease) }
   }
 
   async Reset(request: RequestOf<'Reset'>, caller: Caller): Promise<ResponseOf<'Reset'>> {
@@ -121,7 +122,7 @@ export class GymService implements UnaryHandlers {
   }
 
   async Describe(request: RequestOf<'Describe'>): Promise<ResponseOf<'Describe'>> {
-    return { description: this.#describe(this.#registry.describe(request.handle).options) }
+    return { description: this.#describe(this.#registry.describe(request.handle)) }
   }
 
   async Close(request: RequestOf<'Close'>): Promise<ResponseOf<'Close'>> {
@@ -129,7 +130,12 @@ export class GymService implements UnaryHandlers {
     return {}
   }
 
-  #describe(options: MakeOptions): NonNullable<ResponseOf<'Make'>['description']> {
-    return { options: writeMakeOptions(options), idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs }
+  #describe({ options, environment }: Lease): Description {
+    const episode = environment.status()
+    return {
+      options: writeMakeOptions(options),
+      idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs,
+      ...(episode && { episode }),
+    }
   }
 }

@@ -7,8 +7,10 @@ import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
 
 export const GYM_SERVICE = 'droidgym.v1.Gym'
 
-/** A request as it came off the wire. Bytes that are no such message are refused by the handler, with our own reason. */
-export type Decoded<T> = { readonly kind: 'request'; readonly request: T } | { readonly kind: 'malformed'; readonly reason: string }
+/** A request as it came off the wire. Bytes that are no such message are refused by the handler, with a reason. */
+export type Decoded<T> =
+  | { readonly kind: 'request'; readonly request: T }
+  | { readonly kind: 'malformed'; readonly reason: string }
 
 /** Messages as plain objects, the way that `src/server/generated` types them. */
 export function loadProtocol(): PackageDefinition {

@@ -7,7 +7,7 @@ import { invalid } from './request-error.ts'
 
 const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 
-/** An action of any value; whether it can be carried out is for the gym to say. Throws `INVALID_REQUEST` without one. */
+/** An action of any value; whether it can be carried out is the gym's to say. Throws `INVALID_REQUEST` without one. */
 export function readAction(action: Action__Output | null): Action {
   if (action?.dualGesture) return { kind: 'dual-gesture', values: action.dualGesture.values }
   if (action?.discrete !== undefined) return { kind: 'discrete', index: action.discrete }

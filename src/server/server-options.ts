@@ -4,7 +4,7 @@ import { SpecError, SpecErrorCode } from '../spec/spec-error.ts'
 const MEBIBYTE = 1024 * 1024
 
 const optionsSchema = z.strictObject({
-  /** Name or address to listen on. Anyone who reaches it can use the server: keep it local unless the network is yours. */
+  /** Name or address to listen on. Whoever reaches it can use the server: keep it local unless the network is yours. */
   host: z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address').default('127.0.0.1'),
   /** 0 takes any free port. */
   port: z.int().min(0).max(65_535).default(50_051),

@@ -34,7 +34,10 @@ export async function connect(address = '127.0.0.1:50051', options: ConnectOptio
   })
   await new Promise<void>((resolve, reject) => {
     channel.waitForReady(Date.now() + deadlineMs, (error) => {
-      if (error === undefined) return resolve()
+      if (error === undefined) {
+        resolve()
+        return
+      }
       channel.close()
       const message = `No server answers at ${address}; start one with "droidgym serve"`
       reject(new DroidgymError({ code: 'UNAVAILABLE', reason: 'UNAVAILABLE', message }, error))
@@ -73,8 +76,9 @@ export class GymClient {
   async stepBatch(
     steps: readonly { readonly environment: Environment; readonly action: Action }[],
   ): Promise<readonly (StepResult | DroidgymError)[]> {
-    const requests = steps.map(({ environment, action }) => ({ handle: environment.handle, action: writeAction(action) }))
-    const { outcomes } = await this.#calls.call('StepBatch', { steps: requests })
+    const { outcomes } = await this.#calls.call('StepBatch', {
+      steps: steps.map(({ environment, action }) => ({ handle: environment.handle, action: writeAction(action) })),
+    })
     return outcomes.map(({ step, error }) => {
       if (step) return readStep(step)
       return DroidgymError.fromWire(error ?? { code: 13, reason: 'INTERNAL', message: 'The outcome is empty' })

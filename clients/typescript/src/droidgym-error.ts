@@ -4,6 +4,12 @@ import type { Error__Output } from './generated/droidgym/v1/Error.ts'
 
 export type StatusName = keyof typeof status
 
+interface Failure {
+  readonly code: StatusName
+  readonly reason: string
+  readonly message: string
+}
+
 /** A call that failed. It has changed nothing, unless the code is UNAVAILABLE, INTERNAL or DEADLINE_EXCEEDED. */
 export class DroidgymError extends Error {
   override readonly name = 'DroidgymError'
@@ -12,7 +18,7 @@ export class DroidgymError extends Error {
   /** Stable reason, e.g. `UNKNOWN_HANDLE`; the code again where the transport failed before the server could answer. */
   readonly reason: string
 
-  constructor(failure: { readonly code: StatusName; readonly reason: string; readonly message: string }, cause?: unknown) {
+  constructor(failure: Failure, cause?: unknown) {
     super(failure.message, { cause })
     this.code = failure.code
     this.reason = failure.reason
@@ -29,8 +35,9 @@ export class DroidgymError extends Error {
 }
 
 function statusName(code: number): StatusName {
-  const found = Object.entries(status).find(([name, value]) => value === code && Number.isNaN(Number(name)))
-  return found === undefined ? 'UNKNOWN' : (found[0] as StatusName)
+  // A numeric enum also maps its values to their names.
+  const name: string | undefined = status[code]
+  return name === undefined ? 'UNKNOWN' : (name as StatusName)
 }
 
 function reasonOf(metadata: Metadata | undefined): string | undefined {

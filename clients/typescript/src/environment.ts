@@ -88,7 +88,8 @@ export class Environment {
 
 export function readStep(response: StepResponse__Output): StepResult {
   const { reward, terminated, truncated } = response
-  return { observation: readObservation(response.observation), reward, terminated, truncated, info: readInfo(response.info) }
+  const observation = readObservation(response.observation)
+  return { observation, reward, terminated, truncated, info: readInfo(response.info) }
 }
 
 export function writeAction(action: Action): WireAction {

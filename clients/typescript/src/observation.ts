@@ -47,6 +47,8 @@ export interface StepInfo {
   readonly invalidAction?: string
   /** What the action became, e.g. `tap(540, 1200)`. */
   readonly executed?: string
+  /** What failed, when the episode was aborted. */
+  readonly failure?: string
 }
 
 /** The msgpack map of `StepResponse.info`. */
@@ -61,6 +63,7 @@ interface WireInfo {
   readonly evidence: readonly string[]
   readonly invalid_action?: string
   readonly executed?: string
+  readonly failure?: string
 }
 
 export function readObservation(observation: Observation__Output | null): Observation {

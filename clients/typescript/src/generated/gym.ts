@@ -15,6 +15,7 @@ import type { DualGestureOptions as _droidgym_v1_DualGestureOptions, DualGesture
 import type { Element as _droidgym_v1_Element, Element__Output as _droidgym_v1_Element__Output } from './droidgym/v1/Element.ts';
 import type { ElementList as _droidgym_v1_ElementList, ElementList__Output as _droidgym_v1_ElementList__Output } from './droidgym/v1/ElementList.ts';
 import type { Environment as _droidgym_v1_Environment, Environment__Output as _droidgym_v1_Environment__Output } from './droidgym/v1/Environment.ts';
+import type { Episode as _droidgym_v1_Episode, Episode__Output as _droidgym_v1_Episode__Output } from './droidgym/v1/Episode.ts';
 import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__Output } from './droidgym/v1/Error.ts';
 import type { GymClient as _droidgym_v1_GymClient, GymDefinition as _droidgym_v1_GymDefinition } from './droidgym/v1/Gym.ts';
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from './droidgym/v1/ListEnvironmentsRequest.ts';
@@ -67,6 +68,7 @@ export interface ProtoGrpcType {
       Element: MessageTypeDefinition<_droidgym_v1_Element, _droidgym_v1_Element__Output>
       ElementList: MessageTypeDefinition<_droidgym_v1_ElementList, _droidgym_v1_ElementList__Output>
       Environment: MessageTypeDefinition<_droidgym_v1_Environment, _droidgym_v1_Environment__Output>
+      Episode: MessageTypeDefinition<_droidgym_v1_Episode, _droidgym_v1_Episode__Output>
       Error: MessageTypeDefinition<_droidgym_v1_Error, _droidgym_v1_Error__Output>
       Gym: SubtypeConstructor<typeof grpc.Client, _droidgym_v1_GymClient> & { service: _droidgym_v1_GymDefinition }
       ListEnvironmentsRequest: MessageTypeDefinition<_droidgym_v1_ListEnvironmentsRequest, _droidgym_v1_ListEnvironmentsRequest__Output>

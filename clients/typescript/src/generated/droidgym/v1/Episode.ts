@@ -1,0 +1,20 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface Episode {
+  'task'?: (string);
+  'environment'?: (string);
+  'seed'?: (number);
+  'step'?: (number);
+  'stepLimit'?: (number);
+  'over'?: (boolean);
+}
+
+export interface Episode__Output {
+  'task': (string);
+  'environment': (string);
+  'seed': (number);
+  'step': (number);
+  'stepLimit': (number);
+  'over': (boolean);
+}
