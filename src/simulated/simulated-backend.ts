@@ -1,0 +1,17 @@
+import type { DeviceProvider } from '../device/backend.ts'
+import type { Device } from '../device/device.ts'
+import { createPhone } from '../phone/handset.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { SimulatedDevice } from './simulated-device.ts'
+
+/** Hands out simulated phones. Their serials count like those of emulators: even console ports from 5554. */
+export function simulatedBackend(): DeviceProvider {
+  let nextPort = 5554
+  return {
+    open: async (environment: EnvironmentSpec): Promise<Device> => {
+      const serial = `simulated-${nextPort}`
+      nextPort += 2
+      return new SimulatedDevice(serial, await createPhone(environment), environment.id)
+    },
+  }
+}
