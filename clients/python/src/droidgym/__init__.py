@@ -1,0 +1,28 @@
+"""Reinforcement-learning environments on phones: gymnasium environments served by droidgym over gRPC."""
+
+from importlib.metadata import PackageNotFoundError, version
+
+import gymnasium
+
+from droidgym.client import DEFAULT_ADDRESS, Client, EnvironmentListing, TaskListing
+from droidgym.env import DroidGymEnv, make
+from droidgym.errors import DroidgymError
+from droidgym.spaces import Element
+
+try:
+    __version__ = version("droidgym")
+except PackageNotFoundError:  # run from a checkout that is not installed
+    __version__ = "0.1.0"
+
+__all__ = [
+    "DEFAULT_ADDRESS",
+    "Client",
+    "DroidGymEnv",
+    "DroidgymError",
+    "Element",
+    "EnvironmentListing",
+    "TaskListing",
+    "make",
+]
+
+gymnasium.register(id="droidgym/Phone-v0", entry_point="droidgym.env:make")

@@ -1,0 +1,34 @@
+"""The one error that calls to a server raise."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import grpc
+
+
+class DroidgymError(Exception):
+    """A call that failed. It has changed nothing, unless the code is UNAVAILABLE, INTERNAL or DEADLINE_EXCEEDED.
+
+    Attributes:
+        code: the canonical gRPC code, e.g. ``grpc.StatusCode.NOT_FOUND``.
+        reason: the stable reason, e.g. ``"UNKNOWN_HANDLE"``; the code's name where the transport failed before the
+            server could answer.
+        message: what was attempted and what to do.
+    """
+
+    def __init__(self, code: grpc.StatusCode, reason: str, message: str) -> None:
+        super().__init__(f"{reason}: {message}")
+        self.code = code
+        self.reason = reason
+        self.message = message
+
+    @classmethod
+    def from_rpc(cls, error: grpc.RpcError) -> DroidgymError:
+        """Translates what a gRPC stub raises."""
+        if not isinstance(error, grpc.Call):
+            return cls(grpc.StatusCode.UNKNOWN, "UNKNOWN", str(error))
+        code = error.code()
+        trailers: dict[str, Any] = dict(cast("Any", error.trailing_metadata() or ()))
+        reason = trailers.get("droidgym-reason", code.name)
+        return cls(code, reason if isinstance(reason, str) else code.name, error.details() or "")

@@ -1,0 +1,77 @@
+"""What an environment shows: spaces to declare and messages to decode."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from droidgym.spaces import AnyText, Element, ElementList
+from droidgym.v1 import gym_pb2 as pb
+
+FIELDS = {
+    "pixels": pb.OBSERVATION_FIELD_PIXELS,
+    "elements": pb.OBSERVATION_FIELD_ELEMENTS,
+    "xml": pb.OBSERVATION_FIELD_XML,
+}
+
+
+def request_of(fields: Sequence[str], pixel_size: tuple[int, int]) -> pb.ObservationRequest:
+    """What to ask the server for. Raises ``ValueError`` for fields that do not exist."""
+    unknown = [field for field in fields if field not in FIELDS]
+    if unknown or not fields:
+        raise ValueError(f"observation {list(fields)!r}: choose from {', '.join(FIELDS)}, at least one")
+    width, height = pixel_size
+    return pb.ObservationRequest(
+        fields=[FIELDS[field] for field in fields],
+        pixels_size=pb.Size(width=width, height=height) if "pixels" in fields else None,
+    )
+
+
+def space_of(fields: Sequence[str], pixel_size: tuple[int, int]) -> spaces.Space[Any]:
+    """A ``Box`` where only pixels are asked for, else a ``Dict`` with a key for every field."""
+    width, height = pixel_size
+    kinds: dict[str, spaces.Space[Any]] = {
+        "pixels": spaces.Box(0, 255, (height, width, 3), np.uint8),
+        "elements": ElementList(),
+        "xml": AnyText(),
+    }
+    if list(fields) == ["pixels"]:
+        return kinds["pixels"]
+    return spaces.Dict({field: kinds[field] for field in fields})
+
+
+def decode(observation: pb.Observation, fields: Sequence[str]) -> Any:
+    """The observation as a member of ``space_of(fields, ...)``."""
+    if list(fields) == ["pixels"]:
+        return decode_pixels(observation.pixels)
+    decoded: dict[str, Any] = {}
+    for field in fields:
+        if field == "pixels":
+            decoded[field] = decode_pixels(observation.pixels)
+        elif field == "elements":
+            decoded[field] = tuple(_decode_element(element) for element in observation.elements.elements)
+        else:
+            decoded[field] = observation.xml
+    return decoded
+
+
+def decode_pixels(pixels: pb.Pixels) -> NDArray[np.uint8]:
+    """An array of shape (height, width, 3) that may be written to."""
+    return np.frombuffer(pixels.data, dtype=np.dtype(pixels.dtype)).reshape(tuple(pixels.shape)).copy()
+
+
+def _decode_element(element: pb.Element) -> Element:
+    bounds = element.bounds
+    return Element(
+        element.numeric_tag,
+        element.resource_id,
+        element.class_name,
+        element.content_description,
+        element.text,
+        element.checked,
+        (bounds.left, bounds.top, bounds.right, bounds.bottom),
+    )

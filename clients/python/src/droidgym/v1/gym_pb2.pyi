@@ -1,0 +1,474 @@
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class ActionSpace(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    ACTION_SPACE_UNSPECIFIED: _ClassVar[ActionSpace]
+    ACTION_SPACE_DUAL_GESTURE: _ClassVar[ActionSpace]
+    ACTION_SPACE_DISCRETE: _ClassVar[ActionSpace]
+    ACTION_SPACE_TEXT: _ClassVar[ActionSpace]
+
+class ObservationField(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    OBSERVATION_FIELD_UNSPECIFIED: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_PIXELS: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_ELEMENTS: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_XML: _ClassVar[ObservationField]
+ACTION_SPACE_UNSPECIFIED: ActionSpace
+ACTION_SPACE_DUAL_GESTURE: ActionSpace
+ACTION_SPACE_DISCRETE: ActionSpace
+ACTION_SPACE_TEXT: ActionSpace
+OBSERVATION_FIELD_UNSPECIFIED: ObservationField
+OBSERVATION_FIELD_PIXELS: ObservationField
+OBSERVATION_FIELD_ELEMENTS: ObservationField
+OBSERVATION_FIELD_XML: ObservationField
+
+class ListTasksRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class ListTasksResponse(_message.Message):
+    __slots__ = ("tasks",)
+    TASKS_FIELD_NUMBER: _ClassVar[int]
+    tasks: _containers.RepeatedCompositeFieldContainer[Task]
+    def __init__(self, tasks: _Optional[_Iterable[_Union[Task, _Mapping]]] = ...) -> None: ...
+
+class Task(_message.Message):
+    __slots__ = ("id", "suite", "app", "category", "instruction", "step_limit")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    SUITE_FIELD_NUMBER: _ClassVar[int]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    CATEGORY_FIELD_NUMBER: _ClassVar[int]
+    INSTRUCTION_FIELD_NUMBER: _ClassVar[int]
+    STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    suite: str
+    app: str
+    category: str
+    instruction: str
+    step_limit: int
+    def __init__(self, id: _Optional[str] = ..., suite: _Optional[str] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ...) -> None: ...
+
+class ListEnvironmentsRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class ListEnvironmentsResponse(_message.Message):
+    __slots__ = ("environments",)
+    ENVIRONMENTS_FIELD_NUMBER: _ClassVar[int]
+    environments: _containers.RepeatedCompositeFieldContainer[Environment]
+    def __init__(self, environments: _Optional[_Iterable[_Union[Environment, _Mapping]]] = ...) -> None: ...
+
+class Environment(_message.Message):
+    __slots__ = ("id", "split", "device", "display", "density", "font_scale", "locale", "wallpaper", "dark_theme", "icon_count")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    SPLIT_FIELD_NUMBER: _ClassVar[int]
+    DEVICE_FIELD_NUMBER: _ClassVar[int]
+    DISPLAY_FIELD_NUMBER: _ClassVar[int]
+    DENSITY_FIELD_NUMBER: _ClassVar[int]
+    FONT_SCALE_FIELD_NUMBER: _ClassVar[int]
+    LOCALE_FIELD_NUMBER: _ClassVar[int]
+    WALLPAPER_FIELD_NUMBER: _ClassVar[int]
+    DARK_THEME_FIELD_NUMBER: _ClassVar[int]
+    ICON_COUNT_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    split: str
+    device: str
+    display: Size
+    density: int
+    font_scale: float
+    locale: str
+    wallpaper: str
+    dark_theme: bool
+    icon_count: int
+    def __init__(self, id: _Optional[str] = ..., split: _Optional[str] = ..., device: _Optional[str] = ..., display: _Optional[_Union[Size, _Mapping]] = ..., density: _Optional[int] = ..., font_scale: _Optional[float] = ..., locale: _Optional[str] = ..., wallpaper: _Optional[str] = ..., dark_theme: _Optional[bool] = ..., icon_count: _Optional[int] = ...) -> None: ...
+
+class Size(_message.Message):
+    __slots__ = ("width", "height")
+    WIDTH_FIELD_NUMBER: _ClassVar[int]
+    HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    width: int
+    height: int
+    def __init__(self, width: _Optional[int] = ..., height: _Optional[int] = ...) -> None: ...
+
+class ObservationRequest(_message.Message):
+    __slots__ = ("fields", "pixels_size")
+    FIELDS_FIELD_NUMBER: _ClassVar[int]
+    PIXELS_SIZE_FIELD_NUMBER: _ClassVar[int]
+    fields: _containers.RepeatedScalarFieldContainer[ObservationField]
+    pixels_size: Size
+    def __init__(self, fields: _Optional[_Iterable[_Union[ObservationField, str]]] = ..., pixels_size: _Optional[_Union[Size, _Mapping]] = ...) -> None: ...
+
+class Settle(_message.Message):
+    __slots__ = ("fixed", "idle")
+    class Fixed(_message.Message):
+        __slots__ = ("milliseconds",)
+        MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
+        milliseconds: int
+        def __init__(self, milliseconds: _Optional[int] = ...) -> None: ...
+    class Idle(_message.Message):
+        __slots__ = ("quiet_milliseconds", "timeout_milliseconds")
+        QUIET_MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
+        TIMEOUT_MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
+        quiet_milliseconds: int
+        timeout_milliseconds: int
+        def __init__(self, quiet_milliseconds: _Optional[int] = ..., timeout_milliseconds: _Optional[int] = ...) -> None: ...
+    FIXED_FIELD_NUMBER: _ClassVar[int]
+    IDLE_FIELD_NUMBER: _ClassVar[int]
+    fixed: Settle.Fixed
+    idle: Settle.Idle
+    def __init__(self, fixed: _Optional[_Union[Settle.Fixed, _Mapping]] = ..., idle: _Optional[_Union[Settle.Idle, _Mapping]] = ...) -> None: ...
+
+class DualGestureOptions(_message.Message):
+    __slots__ = ("tap_threshold", "bmoca_compat")
+    TAP_THRESHOLD_FIELD_NUMBER: _ClassVar[int]
+    BMOCA_COMPAT_FIELD_NUMBER: _ClassVar[int]
+    tap_threshold: float
+    bmoca_compat: bool
+    def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ...) -> None: ...
+
+class MakeRequest(_message.Message):
+    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle")
+    TASK_FIELD_NUMBER: _ClassVar[int]
+    ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
+    SPLIT_FIELD_NUMBER: _ClassVar[int]
+    ACTION_SPACE_FIELD_NUMBER: _ClassVar[int]
+    OBSERVATION_FIELD_NUMBER: _ClassVar[int]
+    BACKEND_FIELD_NUMBER: _ClassVar[int]
+    SEED_FIELD_NUMBER: _ClassVar[int]
+    DUAL_GESTURE_FIELD_NUMBER: _ClassVar[int]
+    STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
+    SETTLE_FIELD_NUMBER: _ClassVar[int]
+    task: str
+    environment: str
+    split: str
+    action_space: ActionSpace
+    observation: ObservationRequest
+    backend: str
+    seed: int
+    dual_gesture: DualGestureOptions
+    step_limit: int
+    settle: Settle
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ...) -> None: ...
+
+class MakeResponse(_message.Message):
+    __slots__ = ("handle", "description")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    description: Description
+    def __init__(self, handle: _Optional[str] = ..., description: _Optional[_Union[Description, _Mapping]] = ...) -> None: ...
+
+class ResetRequest(_message.Message):
+    __slots__ = ("handle", "seed", "environment", "task")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    SEED_FIELD_NUMBER: _ClassVar[int]
+    ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
+    TASK_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    seed: int
+    environment: str
+    task: str
+    def __init__(self, handle: _Optional[str] = ..., seed: _Optional[int] = ..., environment: _Optional[str] = ..., task: _Optional[str] = ...) -> None: ...
+
+class ResetResponse(_message.Message):
+    __slots__ = ("observation", "instruction", "info")
+    OBSERVATION_FIELD_NUMBER: _ClassVar[int]
+    INSTRUCTION_FIELD_NUMBER: _ClassVar[int]
+    INFO_FIELD_NUMBER: _ClassVar[int]
+    observation: Observation
+    instruction: str
+    info: bytes
+    def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ..., instruction: _Optional[str] = ..., info: _Optional[bytes] = ...) -> None: ...
+
+class Action(_message.Message):
+    __slots__ = ("dual_gesture", "discrete", "text")
+    DUAL_GESTURE_FIELD_NUMBER: _ClassVar[int]
+    DISCRETE_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    dual_gesture: DualGesture
+    discrete: int
+    text: str
+    def __init__(self, dual_gesture: _Optional[_Union[DualGesture, _Mapping]] = ..., discrete: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
+
+class DualGesture(_message.Message):
+    __slots__ = ("values",)
+    VALUES_FIELD_NUMBER: _ClassVar[int]
+    values: _containers.RepeatedScalarFieldContainer[float]
+    def __init__(self, values: _Optional[_Iterable[float]] = ...) -> None: ...
+
+class StepRequest(_message.Message):
+    __slots__ = ("handle", "action")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    ACTION_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    action: Action
+    def __init__(self, handle: _Optional[str] = ..., action: _Optional[_Union[Action, _Mapping]] = ...) -> None: ...
+
+class StepResponse(_message.Message):
+    __slots__ = ("observation", "reward", "terminated", "truncated", "info")
+    OBSERVATION_FIELD_NUMBER: _ClassVar[int]
+    REWARD_FIELD_NUMBER: _ClassVar[int]
+    TERMINATED_FIELD_NUMBER: _ClassVar[int]
+    TRUNCATED_FIELD_NUMBER: _ClassVar[int]
+    INFO_FIELD_NUMBER: _ClassVar[int]
+    observation: Observation
+    reward: float
+    terminated: bool
+    truncated: bool
+    info: bytes
+    def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ..., reward: _Optional[float] = ..., terminated: _Optional[bool] = ..., truncated: _Optional[bool] = ..., info: _Optional[bytes] = ...) -> None: ...
+
+class Observation(_message.Message):
+    __slots__ = ("pixels", "elements", "xml")
+    PIXELS_FIELD_NUMBER: _ClassVar[int]
+    ELEMENTS_FIELD_NUMBER: _ClassVar[int]
+    XML_FIELD_NUMBER: _ClassVar[int]
+    pixels: Pixels
+    elements: ElementList
+    xml: str
+    def __init__(self, pixels: _Optional[_Union[Pixels, _Mapping]] = ..., elements: _Optional[_Union[ElementList, _Mapping]] = ..., xml: _Optional[str] = ...) -> None: ...
+
+class Pixels(_message.Message):
+    __slots__ = ("data", "shape", "dtype")
+    DATA_FIELD_NUMBER: _ClassVar[int]
+    SHAPE_FIELD_NUMBER: _ClassVar[int]
+    DTYPE_FIELD_NUMBER: _ClassVar[int]
+    data: bytes
+    shape: _containers.RepeatedScalarFieldContainer[int]
+    dtype: str
+    def __init__(self, data: _Optional[bytes] = ..., shape: _Optional[_Iterable[int]] = ..., dtype: _Optional[str] = ...) -> None: ...
+
+class ElementList(_message.Message):
+    __slots__ = ("elements",)
+    ELEMENTS_FIELD_NUMBER: _ClassVar[int]
+    elements: _containers.RepeatedCompositeFieldContainer[Element]
+    def __init__(self, elements: _Optional[_Iterable[_Union[Element, _Mapping]]] = ...) -> None: ...
+
+class Element(_message.Message):
+    __slots__ = ("numeric_tag", "resource_id", "class_name", "content_description", "text", "checked", "bounds")
+    NUMERIC_TAG_FIELD_NUMBER: _ClassVar[int]
+    RESOURCE_ID_FIELD_NUMBER: _ClassVar[int]
+    CLASS_NAME_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    CHECKED_FIELD_NUMBER: _ClassVar[int]
+    BOUNDS_FIELD_NUMBER: _ClassVar[int]
+    numeric_tag: int
+    resource_id: str
+    class_name: str
+    content_description: str
+    text: str
+    checked: bool
+    bounds: Bounds
+    def __init__(self, numeric_tag: _Optional[int] = ..., resource_id: _Optional[str] = ..., class_name: _Optional[str] = ..., content_description: _Optional[str] = ..., text: _Optional[str] = ..., checked: _Optional[bool] = ..., bounds: _Optional[_Union[Bounds, _Mapping]] = ...) -> None: ...
+
+class Bounds(_message.Message):
+    __slots__ = ("left", "top", "right", "bottom")
+    LEFT_FIELD_NUMBER: _ClassVar[int]
+    TOP_FIELD_NUMBER: _ClassVar[int]
+    RIGHT_FIELD_NUMBER: _ClassVar[int]
+    BOTTOM_FIELD_NUMBER: _ClassVar[int]
+    left: int
+    top: int
+    right: int
+    bottom: int
+    def __init__(self, left: _Optional[int] = ..., top: _Optional[int] = ..., right: _Optional[int] = ..., bottom: _Optional[int] = ...) -> None: ...
+
+class StepBatchRequest(_message.Message):
+    __slots__ = ("steps",)
+    STEPS_FIELD_NUMBER: _ClassVar[int]
+    steps: _containers.RepeatedCompositeFieldContainer[StepRequest]
+    def __init__(self, steps: _Optional[_Iterable[_Union[StepRequest, _Mapping]]] = ...) -> None: ...
+
+class StepBatchResponse(_message.Message):
+    __slots__ = ("outcomes",)
+    OUTCOMES_FIELD_NUMBER: _ClassVar[int]
+    outcomes: _containers.RepeatedCompositeFieldContainer[StepOutcome]
+    def __init__(self, outcomes: _Optional[_Iterable[_Union[StepOutcome, _Mapping]]] = ...) -> None: ...
+
+class StepOutcome(_message.Message):
+    __slots__ = ("step", "error")
+    STEP_FIELD_NUMBER: _ClassVar[int]
+    ERROR_FIELD_NUMBER: _ClassVar[int]
+    step: StepResponse
+    error: Error
+    def __init__(self, step: _Optional[_Union[StepResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ...) -> None: ...
+
+class Error(_message.Message):
+    __slots__ = ("code", "reason", "message")
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    MESSAGE_FIELD_NUMBER: _ClassVar[int]
+    code: int
+    reason: str
+    message: str
+    def __init__(self, code: _Optional[int] = ..., reason: _Optional[str] = ..., message: _Optional[str] = ...) -> None: ...
+
+class SessionRequest(_message.Message):
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments")
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    MAKE_FIELD_NUMBER: _ClassVar[int]
+    RESET_FIELD_NUMBER: _ClassVar[int]
+    STEP_FIELD_NUMBER: _ClassVar[int]
+    STEP_BATCH_FIELD_NUMBER: _ClassVar[int]
+    RENDER_FIELD_NUMBER: _ClassVar[int]
+    SAVE_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    LOAD_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    DELETE_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    DESCRIBE_FIELD_NUMBER: _ClassVar[int]
+    CLOSE_FIELD_NUMBER: _ClassVar[int]
+    LIST_TASKS_FIELD_NUMBER: _ClassVar[int]
+    LIST_ENVIRONMENTS_FIELD_NUMBER: _ClassVar[int]
+    request_id: int
+    make: MakeRequest
+    reset: ResetRequest
+    step: StepRequest
+    step_batch: StepBatchRequest
+    render: RenderRequest
+    save_snapshot: SaveSnapshotRequest
+    load_snapshot: LoadSnapshotRequest
+    delete_snapshot: DeleteSnapshotRequest
+    describe: DescribeRequest
+    close: CloseRequest
+    list_tasks: ListTasksRequest
+    list_environments: ListEnvironmentsRequest
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ...) -> None: ...
+
+class SessionResponse(_message.Message):
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "error")
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    MAKE_FIELD_NUMBER: _ClassVar[int]
+    RESET_FIELD_NUMBER: _ClassVar[int]
+    STEP_FIELD_NUMBER: _ClassVar[int]
+    STEP_BATCH_FIELD_NUMBER: _ClassVar[int]
+    RENDER_FIELD_NUMBER: _ClassVar[int]
+    SAVE_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    LOAD_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    DELETE_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    DESCRIBE_FIELD_NUMBER: _ClassVar[int]
+    CLOSE_FIELD_NUMBER: _ClassVar[int]
+    LIST_TASKS_FIELD_NUMBER: _ClassVar[int]
+    LIST_ENVIRONMENTS_FIELD_NUMBER: _ClassVar[int]
+    ERROR_FIELD_NUMBER: _ClassVar[int]
+    request_id: int
+    make: MakeResponse
+    reset: ResetResponse
+    step: StepResponse
+    step_batch: StepBatchResponse
+    render: RenderResponse
+    save_snapshot: SaveSnapshotResponse
+    load_snapshot: LoadSnapshotResponse
+    delete_snapshot: DeleteSnapshotResponse
+    describe: DescribeResponse
+    close: CloseResponse
+    list_tasks: ListTasksResponse
+    list_environments: ListEnvironmentsResponse
+    error: Error
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ...) -> None: ...
+
+class RenderRequest(_message.Message):
+    __slots__ = ("handle", "size")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    size: Size
+    def __init__(self, handle: _Optional[str] = ..., size: _Optional[_Union[Size, _Mapping]] = ...) -> None: ...
+
+class RenderResponse(_message.Message):
+    __slots__ = ("pixels",)
+    PIXELS_FIELD_NUMBER: _ClassVar[int]
+    pixels: Pixels
+    def __init__(self, pixels: _Optional[_Union[Pixels, _Mapping]] = ...) -> None: ...
+
+class SaveSnapshotRequest(_message.Message):
+    __slots__ = ("handle", "name")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    name: str
+    def __init__(self, handle: _Optional[str] = ..., name: _Optional[str] = ...) -> None: ...
+
+class SaveSnapshotResponse(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class LoadSnapshotRequest(_message.Message):
+    __slots__ = ("handle", "name")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    name: str
+    def __init__(self, handle: _Optional[str] = ..., name: _Optional[str] = ...) -> None: ...
+
+class LoadSnapshotResponse(_message.Message):
+    __slots__ = ("observation",)
+    OBSERVATION_FIELD_NUMBER: _ClassVar[int]
+    observation: Observation
+    def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ...) -> None: ...
+
+class DeleteSnapshotRequest(_message.Message):
+    __slots__ = ("handle", "name")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    name: str
+    def __init__(self, handle: _Optional[str] = ..., name: _Optional[str] = ...) -> None: ...
+
+class DeleteSnapshotResponse(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class DescribeRequest(_message.Message):
+    __slots__ = ("handle",)
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    def __init__(self, handle: _Optional[str] = ...) -> None: ...
+
+class DescribeResponse(_message.Message):
+    __slots__ = ("description",)
+    DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    description: Description
+    def __init__(self, description: _Optional[_Union[Description, _Mapping]] = ...) -> None: ...
+
+class Description(_message.Message):
+    __slots__ = ("options", "idle_timeout_milliseconds", "episode")
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    IDLE_TIMEOUT_MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
+    EPISODE_FIELD_NUMBER: _ClassVar[int]
+    options: MakeRequest
+    idle_timeout_milliseconds: int
+    episode: Episode
+    def __init__(self, options: _Optional[_Union[MakeRequest, _Mapping]] = ..., idle_timeout_milliseconds: _Optional[int] = ..., episode: _Optional[_Union[Episode, _Mapping]] = ...) -> None: ...
+
+class Episode(_message.Message):
+    __slots__ = ("task", "environment", "seed", "step", "step_limit", "over")
+    TASK_FIELD_NUMBER: _ClassVar[int]
+    ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
+    SEED_FIELD_NUMBER: _ClassVar[int]
+    STEP_FIELD_NUMBER: _ClassVar[int]
+    STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
+    OVER_FIELD_NUMBER: _ClassVar[int]
+    task: str
+    environment: str
+    seed: int
+    step: int
+    step_limit: int
+    over: bool
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., seed: _Optional[int] = ..., step: _Optional[int] = ..., step_limit: _Optional[int] = ..., over: _Optional[bool] = ...) -> None: ...
+
+class CloseRequest(_message.Message):
+    __slots__ = ("handle",)
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    def __init__(self, handle: _Optional[str] = ...) -> None: ...
+
+class CloseResponse(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...

@@ -1,0 +1,168 @@
+import string
+import warnings
+from typing import Any
+
+import grpc
+import gymnasium
+import numpy as np
+import pytest
+from conftest import MakeEnv
+from gymnasium import spaces
+from gymnasium.utils.env_checker import check_env
+
+import droidgym
+from droidgym import DroidgymError, Element
+
+SPACES = [
+    ("dual-gesture", spaces.Box(-1.0, 1.0, (4,), np.float32)),
+    ("discrete", spaces.Discrete(385)),
+    ("text", spaces.Text(max_length=1000, min_length=0, charset=string.printable)),
+]
+
+
+@pytest.mark.parametrize(("name", "space"), SPACES)
+@pytest.mark.parametrize("observation", [("pixels",), ("pixels", "elements", "xml")])
+def test_passes_gymnasiums_checker(make_env: MakeEnv, name: str, space: Any, observation: tuple[str, ...]) -> None:
+    env = make_env(action_space=name, observation=observation, render_mode="rgb_array")
+    assert env.action_space == space
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # Made by hand, the environment has no spec from which the checker could make more of it.
+        warnings.filterwarnings("ignore", message=".*spec.*")
+        check_env(env)
+
+
+def test_pixels_are_a_box(make_env: MakeEnv) -> None:
+    env = make_env()
+    assert env.observation_space == spaces.Box(0, 255, (256, 128, 3), np.uint8)
+    observation, _ = env.reset(seed=1)
+    assert observation in env.observation_space
+    observation[0, 0, 0] = 1  # the array is the caller's own
+
+
+def test_pixels_have_the_asked_size(make_env: MakeEnv) -> None:
+    observation, _ = make_env(pixel_size=(40, 90)).reset()
+    assert observation.shape == (90, 40, 3)
+
+
+def test_other_fields_make_a_dict(make_env: MakeEnv) -> None:
+    env = make_env(observation=("elements", "xml"))
+    observation, _ = env.reset()
+    assert set(observation) == {"elements", "xml"}
+    assert all(isinstance(element, Element) for element in observation["elements"])
+    assert [element.numeric_tag for element in observation["elements"]] == list(range(len(observation["elements"])))
+    assert observation in env.observation_space
+
+
+def test_an_episode(make_env: MakeEnv, task: droidgym.TaskListing) -> None:
+    env = make_env(action_space="text", step_limit=3, seed=11)
+    _, info = env.reset()
+    assert info["instruction"] == task.instruction
+    assert (info["task"], info["step"], info["step_limit"], info["seed"]) == (task.id, 0, 3, 11)
+    for step in (1, 2, 3):
+        _, reward, terminated, truncated, info = env.step("")
+        assert (reward, terminated, truncated, info["step"]) == (0.0, False, step == 3, step)
+        assert info["invalid_action"]
+    with pytest.raises(DroidgymError) as refused:
+        env.step("")
+    assert (refused.value.code, refused.value.reason) == (grpc.StatusCode.FAILED_PRECONDITION, "EPISODE_OVER")
+
+
+def test_the_same_seed_and_actions_give_the_same_bytes(make_env: MakeEnv) -> None:
+    first, second = make_env(), make_env()
+    for env in (first, second):
+        env.action_space.seed(3)
+    assert np.array_equal(first.reset(seed=5)[0], second.reset(seed=5)[0])
+    for _ in range(3):
+        ours, theirs = (env.step(env.action_space.sample()) for env in (first, second))
+        assert np.array_equal(ours[0], theirs[0])
+        assert ours[1:] == theirs[1:]
+
+
+def test_render(make_env: MakeEnv) -> None:
+    env = make_env(render_mode="rgb_array")
+    env.reset()
+    picture = env.render()
+    assert picture is not None and picture.ndim == 3 and picture.shape[2] == 3 and picture.dtype == np.uint8
+    with_none = make_env()
+    with_none.reset()
+    assert with_none.render() is None
+
+
+def test_snapshots(make_env: MakeEnv) -> None:
+    env = make_env()
+    first, _ = env.reset(seed=2)
+    env.save_snapshot("start")
+    env.step([0.9, 0.0, -0.9, 0.0])
+    assert np.array_equal(env.load_snapshot("start"), first)
+    env.delete_snapshot("start")
+    with pytest.raises(DroidgymError) as refused:
+        env.load_snapshot("start")
+    assert (refused.value.code, refused.value.reason) == (grpc.StatusCode.NOT_FOUND, "SNAPSHOT_NOT_FOUND")
+
+
+def test_reset_options(make_env: MakeEnv, client: droidgym.Client) -> None:
+    env = make_env()
+    last = client.list_environments()[-1].id
+    _, info = env.reset(options={"environment": last})
+    assert info["environment"] == last
+    with pytest.raises(ValueError, match="colour"):
+        env.reset(options={"colour": "red"})
+    with pytest.raises(DroidgymError, match="UNKNOWN_ENVIRONMENT"):
+        env.reset(options={"environment": "none-such"})
+
+
+def test_gymnasiums_own_make_and_a_context_manager(address: str, task: droidgym.TaskListing) -> None:
+    with gymnasium.make("droidgym/Phone-v0", task=task.id, address=address) as env:
+        observation, _ = env.reset(seed=1)
+        assert observation in env.observation_space
+        env.step(env.action_space.sample())
+    env.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"action_space": "keyboard"}, "keyboard"),
+        ({"observation": ()}, "at least one"),
+        ({"observation": ("smell",)}, "smell"),
+        ({"seed": -1}, "seed"),
+        ({"render_mode": "human"}, "human"),
+    ],
+)
+def test_what_cannot_be_asked(make_env: MakeEnv, options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        make_env(**options)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"task": "clock/none"}, "UNKNOWN_TASK"),
+        ({"environment": "none"}, "UNKNOWN_ENVIRONMENT"),
+        ({"split": "validation"}, "INVALID_REQUEST"),
+        ({"pixel_size": (0, 5)}, "INVALID_REQUEST"),
+        ({"step_limit": 0}, "INVALID_REQUEST"),
+        ({"action_space": "text", "tap_threshold": 0.5}, "INVALID_REQUEST"),
+        ({"tap_threshold": float("nan")}, "INVALID_REQUEST"),
+    ],
+)
+def test_what_the_server_refuses(make_env: MakeEnv, options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(DroidgymError) as refused:
+        make_env(**options)
+    assert (refused.value.code, refused.value.reason) == (grpc.StatusCode.INVALID_ARGUMENT, reason)
+
+
+def test_step_before_reset_and_after_close(make_env: MakeEnv) -> None:
+    env = make_env()
+    with pytest.raises(DroidgymError, match="NOT_RESET"):
+        env.step([0, 0, 0, 0])
+    env.close()
+    with pytest.raises(DroidgymError, match="UNKNOWN_HANDLE"):
+        env.reset()
+
+
+def test_no_server() -> None:
+    with droidgym.Client("127.0.0.1:1", deadline=2) as nowhere, pytest.raises(DroidgymError) as refused:
+        nowhere.list_tasks()
+    assert refused.value.code in (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED)
