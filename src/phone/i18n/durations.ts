@@ -1,10 +1,10 @@
 import { translator } from './strings.ts'
-import type { PhoneLocale } from './locale-formats.ts'
+import type { Translator } from './strings.ts'
 
 const MINUTE_MS = 60_000
 
 /** Whole days, hours and minutes of a duration in milliseconds; what is left over is dropped. */
-export function durationParts(durationMs: number): { readonly days: number; readonly hours: number; readonly minutes: number } {
+export function durationParts(durationMs: number): Readonly<Record<'days' | 'hours' | 'minutes', number>> {
   const minutes = Math.floor(Math.max(0, durationMs) / MINUTE_MS)
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 }
 }
@@ -13,7 +13,7 @@ export function durationParts(durationMs: number): { readonly days: number; read
  * What the clock says when an alarm is set to ring in `durationMs`: `Alarm set for 2 hours and 58 minutes from now.`
  * Units that are zero are left out (AOSP DeskClock, AlarmUtils.formatElapsedTimeUntilAlarm).
  */
-export function alarmSetText(locale: PhoneLocale, durationMs: number): string {
+export function alarmSetText(locale: string, durationMs: number): string {
   const t = translator(locale, 'clock')
   const parts = durationParts(durationMs)
   const [first, second, third] = (['days', 'hours', 'minutes'] as const)
@@ -23,9 +23,9 @@ export function alarmSetText(locale: PhoneLocale, durationMs: number): string {
   return t('alarm_set', { duration: joined(t, first, second, third) })
 }
 
-function joined(t: (key: string, args: Record<string, string>) => string, ...units: readonly (string | undefined)[]): string {
+function joined(t: Translator, ...units: readonly (string | undefined)[]): string {
   const [first = '', second, third] = units
   if (second === undefined) return first
-  if (third === undefined) return t('duration_two', { first, second })
-  return t('duration_three', { first, second, third })
+  if (third === undefined) return t('duration_pair', { first, second })
+  return t('duration_triple', { first, second, third })
 }

@@ -1,5 +1,4 @@
-import { LOCALE_FORMATS } from './locale-formats.ts'
-import type { PhoneLocale } from './locale-formats.ts'
+import { localeFormat } from './locale-formats.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,8 +19,8 @@ export type WeekdayWidth = 'narrow' | 'short' | 'long'
 export type DateSkeleton = 'EEEEMMMd' | 'EEEMMMd'
 
 /** Builds a value once per locale: Intl objects take about a millisecond each. */
-function perLocale<T>(build: (locale: PhoneLocale) => T): (locale: PhoneLocale) => T {
-  const built = new Map<PhoneLocale, T>()
+function perLocale<T>(build: (locale: string) => T): (locale: string) => T {
+  const built = new Map<string, T>()
   return (locale) => {
     const known = built.get(locale)
     if (known !== undefined) return known
@@ -32,13 +31,13 @@ function perLocale<T>(build: (locale: PhoneLocale) => T): (locale: PhoneLocale) 
 }
 
 /** Whether the locale's clock has 24 hours when the user has chosen nothing (DateFormat.is24HourFormat). */
-export function is24HourDefault(locale: PhoneLocale): boolean {
-  return LOCALE_FORMATS[locale].hours24
+export function is24HourDefault(locale: string): boolean {
+  return localeFormat(locale).hours24
 }
 
 /** `9:05 AM`, `09 h 05`, `오전 9:05`. `hour` is 0–23, `minute` 0–59. */
 export function formatTime(
-  locale: PhoneLocale,
+  locale: string,
   hour: number,
   minute: number,
   hours24: boolean = is24HourDefault(locale),
@@ -50,7 +49,7 @@ export function formatTime(
 
 /** The time of day of an instant (epoch milliseconds) on the phone, whose zone is GMT. */
 export function formatTimeAt(
-  locale: PhoneLocale,
+  locale: string,
   epochMs: number,
   hours24: boolean = is24HourDefault(locale),
 ): string {
@@ -60,7 +59,7 @@ export function formatTimeAt(
 
 /** The parts of a clock face. `hour` is 0–23, `minute` 0–59. */
 export function timeParts(
-  locale: PhoneLocale,
+  locale: string,
   hour: number,
   minute: number,
   hours24: boolean = is24HourDefault(locale),
@@ -79,8 +78,8 @@ export function timeParts(
 }
 
 /** The words for before and after noon. */
-export function amPmNames(locale: PhoneLocale): { readonly am: string; readonly pm: string } {
-  const { am, pm } = LOCALE_FORMATS[locale]
+export function amPmNames(locale: string): { readonly am: string; readonly pm: string } {
+  const { am, pm } = localeFormat(locale)
   return { am, pm }
 }
 
@@ -89,8 +88,8 @@ interface TimePiece {
   readonly text: string
 }
 
-function timePieces(locale: PhoneLocale, hour: number, minute: number, hours24: boolean): TimePiece[] {
-  const format = LOCALE_FORMATS[locale]
+function timePieces(locale: string, hour: number, minute: number, hours24: boolean): TimePiece[] {
+  const format = localeFormat(locale)
   const pattern = hours24 ? format.time24 : format.time12
   const digits = (value: number, width: number) => localizeDigits(locale, String(value).padStart(width, '0'))
   return [...pattern.matchAll(/HH?|h|K|mm|a|[^HhKma]*'[^']*'[^HhKma]*|[^HhKma']+/g)].map(([token]): TimePiece => {
@@ -113,17 +112,17 @@ function timePieces(locale: PhoneLocale, hour: number, minute: number, hours24: 
 }
 
 /** The first day of the week, 0 for Sunday. */
-export function weekStart(locale: PhoneLocale): number {
-  return LOCALE_FORMATS[locale].weekStart
+export function weekStart(locale: string): number {
+  return localeFormat(locale).weekStart
 }
 
 /** The days of the week, 0 for Sunday, in the order in which the locale shows them. */
-export function weekOrder(locale: PhoneLocale): readonly number[] {
+export function weekOrder(locale: string): readonly number[] {
   return Array.from({ length: 7 }, (_, index) => (index + weekStart(locale)) % 7)
 }
 
 /** The seven names from Sunday on, whatever the locale's first day; index with `weekOrder`. */
-export function weekdayNames(locale: PhoneLocale, width: WeekdayWidth): readonly string[] {
+export function weekdayNames(locale: string, width: WeekdayWidth): readonly string[] {
   return allWeekdayNames(locale)[width]
 }
 
@@ -133,7 +132,7 @@ const allWeekdayNames = perLocale((locale) => {
     const format = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' })
     return Array.from({ length: 7 }, (_, day) => format.format((3 + day) * DAY_MS))
   }
-  return { narrow: names('narrow'), short: names('short'), long: names('long'), ...LOCALE_FORMATS[locale].weekdays }
+  return { narrow: names('narrow'), short: names('short'), long: names('long'), ...localeFormat(locale).weekdays }
 })
 
 const dateFormats = perLocale((locale) => {
@@ -143,9 +142,9 @@ const dateFormats = perLocale((locale) => {
 })
 
 /** The date of an instant (epoch milliseconds) on the phone, whose zone is GMT. */
-export function formatDate(locale: PhoneLocale, epochMs: number, skeleton: DateSkeleton): string {
+export function formatDate(locale: string, epochMs: number, skeleton: DateSkeleton): string {
   const names = weekdayNames(locale, skeleton === 'EEEEMMMd' ? 'long' : 'short')
-  const named = LOCALE_FORMATS[locale].weekdays === undefined ? undefined : names[new Date(epochMs).getUTCDay()]
+  const named = localeFormat(locale).weekdays === undefined ? undefined : names[new Date(epochMs).getUTCDay()]
   return dateFormats(locale)
     [skeleton].formatToParts(epochMs)
     .map((part) => (part.type === 'weekday' ? (named ?? part.value) : part.value))
@@ -158,7 +157,7 @@ const digitsOf = perLocale((locale) => {
 })
 
 /** The text with its ASCII digits written as the locale writes digits: `05` is `٠٥` in ar-EG. */
-export function localizeDigits(locale: PhoneLocale, text: string): string {
+export function localizeDigits(locale: string, text: string): string {
   const digits = digitsOf(locale)
   if (digits[0] === '0') return text
   return text.replace(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit)
@@ -168,12 +167,12 @@ const numberFormats = perLocale((locale) => new Intl.NumberFormat(locale, { maxi
 const percentFormats = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
 
 /** `12,345.67`, with every fraction digit that the number has. */
-export function formatNumber(locale: PhoneLocale, value: number): string {
+export function formatNumber(locale: string, value: number): string {
   return numberFormats(locale).format(value)
 }
 
 /** A share of 1 as whole percents: 0.63 is `63%`. */
-export function formatPercent(locale: PhoneLocale, share: number): string {
+export function formatPercent(locale: string, share: number): string {
   return percentFormats(locale).format(share)
 }
 
@@ -184,14 +183,14 @@ const separators = perLocale((locale) => {
 })
 
 /** The decimal point and the thousands separator. */
-export function numberSeparators(locale: PhoneLocale): { readonly decimal: string; readonly group: string } {
+export function numberSeparators(locale: string): { readonly decimal: string; readonly group: string } {
   return separators(locale)
 }
 
 const listFormats = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'long' }))
 
 /** `Wi‑Fi, mobile, data usage, and hotspot`. */
-export function formatList(locale: PhoneLocale, items: readonly string[]): string {
+export function formatList(locale: string, items: readonly string[]): string {
   return listFormats(locale).format(items)
 }
 
@@ -200,13 +199,13 @@ const displayNames = perLocale(
 )
 
 /** The name of a language tag in the words of `locale`: `English (United States)`. */
-export function localeName(locale: PhoneLocale, tag: string): string {
+export function localeName(locale: string, tag: string): string {
   return displayNames(locale).of(tag) ?? tag
 }
 
 const collators = perLocale((locale) => new Intl.Collator(locale))
 
 /** Orders labels as the locale's lists do; negative when `left` comes first. */
-export function compareLabels(locale: PhoneLocale, left: string, right: string): number {
+export function compareLabels(locale: string, left: string, right: string): number {
   return collators(locale).compare(left, right)
 }

@@ -1,7 +1,5 @@
+import { languageOf, normalizeLocale } from '../../android/locale.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
-
-/** A locale that the phone can be set to. */
-export type PhoneLocale = EnvironmentSpec['locale']
 
 /** What Android 10 takes from CLDR 34 and what later ICU releases write otherwise; the rest comes from Intl. */
 export interface LocaleFormat {
@@ -29,7 +27,7 @@ const ARABIC = { ...PLAIN, hours24: false, am: 'ص', pm: 'م', weekStart: SATURD
  * From CLDR 34 (common/main/*.xml, supplementalData.xml), the release in Android 10's ICU 63.
  * Assumption: ar-AE writes Latin digits, as its numbering system in Intl says.
  */
-export const LOCALE_FORMATS: Readonly<Record<PhoneLocale, LocaleFormat>> = {
+const LOCALE_FORMATS: Readonly<Record<EnvironmentSpec['locale'], LocaleFormat>> = {
   'en-US': { ...PLAIN, hours24: false },
   // The space of `a. m.` is a no-break space.
   'es-US': { ...PLAIN, hours24: false, am: 'a.\u00a0m.', pm: 'p.\u00a0m.' },
@@ -56,4 +54,21 @@ export const LOCALE_FORMATS: Readonly<Record<PhoneLocale, LocaleFormat>> = {
   'ko-KR': { hours24: false, time12: 'a h:mm', time24: 'HH:mm', am: '오전', pm: '오후', weekStart: SUNDAY },
   'ur-PK': { ...PLAIN, hours24: false },
   'ar-EG': ARABIC,
+}
+
+const byLocale: ReadonlyMap<string, LocaleFormat> = new Map(Object.entries(LOCALE_FORMATS))
+const found = new Map<string, LocaleFormat>()
+
+/**
+ * The formats of a BCP-47 locale: its own, else those of a locale with the same language, else those of en-US.
+ * Throws `LocaleError` on a malformed tag.
+ */
+export function localeFormat(locale: string): LocaleFormat {
+  const known = byLocale.get(locale) ?? found.get(locale)
+  if (known !== undefined) return known
+  const language = languageOf(locale)
+  const relative = [...byLocale.keys()].find((candidate) => languageOf(candidate) === language)
+  const format = byLocale.get(normalizeLocale(locale)) ?? byLocale.get(relative ?? '') ?? LOCALE_FORMATS['en-US']
+  found.set(locale, format)
+  return format
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { resourceFallback } from '../../android/locale.ts'
+import { SpecReader } from '../../spec/load-yaml.ts'
+import { packageRoot } from '../../spec/package-root.ts'
 
 /** The applications that have a file `envs/strings/<app>.yaml`. `apps` holds the labels under the launcher's icons. */
 export const STRING_APPS = [
@@ -21,20 +20,20 @@ export type StringApp = (typeof STRING_APPS)[number]
 /** Values of a text's `{name}` places. A number is written in the locale's digits, without grouping, as `%d` is. */
 export type StringArguments = Readonly<Record<string, string | number>>
 
-export type StringsErrorCode = 'INVALID_STRINGS' | 'UNKNOWN_STRING' | 'MISSING_STRING_ARGUMENT'
+export type StringsErrorCode = 'UNKNOWN_STRING' | 'MISSING_STRING_ARGUMENT'
 
-/** A text file that cannot be used, a key that no file has, or a text whose places were not all filled. */
+/** A key that the application's file does not have, or a text whose places were not all filled. */
 export class StringsError extends Error {
   override readonly name = 'StringsError'
   readonly code: StringsErrorCode
 
-  constructor(code: StringsErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(code: StringsErrorCode, message: string) {
+    super(message)
     this.code = code
   }
 }
 
-/** The texts of one application in one locale. Calling it returns the text of a key; throws `StringsError`. */
+/** The texts of one application in one locale. Calling it returns the text of a key. Throws `StringsError`. */
 export interface Translator {
   (key: string, args?: StringArguments): string
   /**
@@ -65,18 +64,20 @@ const fileSchema = z.record(z.string().regex(/^[a-z][A-Za-z0-9_]*$/), entrySchem
 type Entry = Readonly<Record<string, string | undefined>>
 type Entries = ReadonlyMap<string, Entry>
 
-/** Every text of every application, in every locale that has one. */
+/** The texts of every application in every locale that has them. A file is read when its first text is asked for. */
 export class Translations {
-  readonly #entries: ReadonlyMap<StringApp, Entries>
+  readonly #root: string
+  readonly #entries = new Map<StringApp, Entries>()
   readonly #translators = new Map<string, Translator>()
 
-  private constructor(entries: ReadonlyMap<StringApp, Entries>) {
-    this.#entries = entries
+  /** `root` is the directory in which `envs/strings` lies. */
+  constructor(root: string = packageRoot()) {
+    this.#root = root
   }
 
-  /** Reads and checks the files of a folder. Throws `StringsError` INVALID_STRINGS naming every fault of the first bad file. */
-  static load(directory: URL = new URL('../../../envs/strings/', import.meta.url)): Translations {
-    return new Translations(new Map(STRING_APPS.map((app) => [app, readEntries(new URL(`${app}.yaml`, directory))])))
+  /** Reads every file. Throws `SpecError` INVALID_SPEC with the faults of all of them. */
+  check(): void {
+    this.#read(STRING_APPS)
   }
 
   /** The keys of an application, in the order of its file. */
@@ -88,12 +89,16 @@ export class Translations {
   texts(app: StringApp, key: string): Entry {
     const entry = this.#of(app).get(key)
     if (entry === undefined) {
-      throw new StringsError('UNKNOWN_STRING', `No text ${JSON.stringify(key)} in envs/strings/${app}.yaml: add the key there`)
+      const asked = JSON.stringify(key)
+      throw new StringsError('UNKNOWN_STRING', `No text ${asked} in envs/strings/${app}.yaml: add the key there`)
     }
     return entry
   }
 
-  /** The same object for the same locale and application. Throws `LocaleError` on a malformed locale. */
+  /**
+   * The same object for the same locale and application.
+   * Throws `LocaleError` on a malformed locale, `SpecError` on a bad file.
+   */
   translator(locale: string, app: StringApp): Translator {
     const id = `${locale}/${app}`
     const known = this.#translators.get(id)
@@ -104,7 +109,17 @@ export class Translations {
   }
 
   #of(app: StringApp): Entries {
+    if (!this.#entries.has(app)) this.#read([app])
     return this.#entries.get(app) ?? new Map()
+  }
+
+  #read(apps: readonly StringApp[]): void {
+    const reader = new SpecReader(this.#root)
+    for (const app of apps) {
+      const entries = reader.read(`envs/strings/${app}.yaml`, fileSchema)
+      if (entries !== undefined) this.#entries.set(app, new Map(Object.entries(entries)))
+    }
+    reader.finish()
   }
 
   #create(locale: string, app: StringApp): Translator {
@@ -123,7 +138,7 @@ export class Translations {
     const pluralOf = (key: string, count: number): string => {
       const entries = this.#of(app)
       for (const candidate of chain) {
-        const category = new Intl.PluralRules(candidate).select(count)
+        const category = pluralRules(candidate).select(count)
         const text = entries.get(`${key}_${category}`)?.[candidate] ?? entries.get(`${key}_other`)?.[candidate]
         if (text !== undefined) return text
       }
@@ -142,37 +157,33 @@ export class Translations {
         return typeof value === 'number' ? numbers.format(value) : value
       })
     }
-    return Object.assign((key: string, args: StringArguments = {}) => fill(textOf(key), args), {
-      plural: (key: string, count: number, args: StringArguments = {}) => fill(pluralOf(key, count), { count, ...args }),
-    })
+    const translate = (key: string, args: StringArguments = {}): string => fill(textOf(key), args)
+    const plural = (key: string, count: number, args: StringArguments = {}): string =>
+      fill(pluralOf(key, count), { count, ...args })
+    return Object.assign(translate, { plural })
   }
+}
+
+const rulesByLocale = new Map<string, Intl.PluralRules>()
+
+function pluralRules(locale: string): Intl.PluralRules {
+  const rules = rulesByLocale.get(locale) ?? new Intl.PluralRules(locale)
+  rulesByLocale.set(locale, rules)
+  return rules
 }
 
 let shared: Translations | undefined
 
-/** The product's own texts, read and checked on the first call of the process. Throws `StringsError`. */
+/** The product's own texts, one object for the process. */
 export function translations(): Translations {
-  shared ??= Translations.load()
+  shared ??= new Translations()
   return shared
 }
 
-/** The texts of an application in a locale: `translator('ar-AE', 'clock')('menu_alarm')`. Cached. */
+/**
+ * The texts of an application in a BCP-47 locale: `translator('ar-AE', 'clock')('menu_alarm')`. Cached.
+ * Throws `LocaleError` on a malformed locale, `SpecError` on a bad file.
+ */
 export function translator(locale: string, app: StringApp): Translator {
   return translations().translator(locale, app)
-}
-
-function readEntries(file: URL): Entries {
-  const path = fileURLToPath(file)
-  let content: unknown
-  try {
-    content = parse(readFileSync(path, 'utf8'))
-  } catch (cause) {
-    throw new StringsError('INVALID_STRINGS', `Cannot read the texts of ${path}: ${String(cause)}`, { cause })
-  }
-  const checked = fileSchema.safeParse(content)
-  if (!checked.success) {
-    const faults = checked.error.issues.map((issue) => `${path}:${issue.path.join('.')}: ${issue.message}`)
-    throw new StringsError('INVALID_STRINGS', `Cannot use the texts of ${path}:\n${faults.join('\n')}`)
-  }
-  return new Map(Object.entries(checked.data))
 }
