@@ -12,7 +12,8 @@ export interface SeekBarProps {
   readonly palette: Palette
   readonly onChange: (tx: Transaction, value: number) => void
   /** The finger has lifted: the value stands. */
-  readonly onDone?: (tx: Transaction) => void
+  /** The finger has lifted: the value stands. */
+  readonly onDone?: (tx: Transaction, value: number) => void
 }
 
 /** Track inset of the platform's SeekBar, in dp. */
@@ -35,8 +36,9 @@ export function SeekBar(props: SeekBarProps): ViewElement {
       onTouch={(tx, touch) => {
         const along = touch.rtl ? touch.width - touch.x : touch.x
         const fraction = Math.min(1, Math.max(0, (along - INSET) / (touch.width - 2 * INSET)))
-        props.onChange(tx, Math.round(min + fraction * (max - min)))
-        if (touch.phase === 'up') props.onDone?.(tx)
+        const chosen = Math.round(min + fraction * (max - min))
+        props.onChange(tx, chosen)
+        if (touch.phase === 'up') props.onDone?.(tx, chosen)
       }}
       draw={(context, box) => {
         const left = INSET
