@@ -104,8 +104,8 @@ export type Criterion = z.infer<typeof criterionSchema>
 export const scriptStepSchema = z.union([
   /** Tap the node; `scroll` first if it is not on the screen. */
   z.strictObject({ tap: selectorSchema, repeat: z.int().min(1).max(20).optional(), optional: z.boolean().optional() }),
-  /** Start an application from the home screen: its icon, else the drawer. */
-  z.strictObject({ open: z.string() }),
+  /** Start an application from the home screen: its icon, else the drawer. The key of its label in `strings/apps.yaml`. */
+  z.strictObject({ open: z.string().regex(/^\w+$/) }),
   /** Tap each of these resource-ids in turn (keys of a pad). */
   z.strictObject({ keys: z.array(selectorSchema).min(1) }),
   z.strictObject({ press: z.enum(['BACK', 'HOME', 'OVERVIEW']) }),

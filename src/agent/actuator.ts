@@ -1,0 +1,97 @@
+import type { Action } from '../action/action.ts'
+import { ActionSpaceName } from '../action/action.ts'
+import { discreteButton, discreteFromPoint, discreteSwipe, discreteToGesture } from '../action/discrete.ts'
+import { pixelAt } from '../action/dual-gesture.ts'
+import type { Point, Size } from '../android/geometry.ts'
+
+export type SwipeDirection = 'up' | 'down' | 'left' | 'right'
+
+/** Says the same thing in every action space: a tap, a swipe, a key. Points are display pixels. */
+export interface Actuator {
+  tap(point: Point): Action
+  /** `reach` is the share of the box that the finger crosses; the discrete space has only one swipe per direction. */
+  swipe(direction: SwipeDirection, reach: number): Action
+  press(key: 'BACK' | 'HOME' | 'OVERVIEW'): Action
+  /** Where a tap meant for a point would really land. */
+  landing(point: Point): Point
+  type(text: string): Action | null
+}
+
+/** Centres of the navigation bar's keys as shares of the width, in left-to-right layouts (B-MoCA's wrapper). */
+const KEY_X = { BACK: 43 / 128, HOME: 64 / 128, OVERVIEW: 85 / 128 } as const
+const KEY_Y = 252 / 256
+
+export function actuatorFor(space: ActionSpaceName, display: Size, rtl: boolean): Actuator {
+  switch (space) {
+    case ActionSpaceName.discrete:
+      return discreteActuator(display)
+    case ActionSpaceName.dualGesture:
+      return gestureActuator(display, rtl, (values) => ({
+        kind: 'dual-gesture',
+        values: values.map((value) => 2 * value - 1),
+      }))
+    case ActionSpaceName.text:
+      return {
+        ...gestureActuator(display, rtl, (values) => say(`dual-gesture(${values.join(', ')})`)),
+        press: (key) => say(`press("${key}")`),
+        type: (text) => say(`type(${JSON.stringify(text)})`),
+      }
+  }
+}
+
+function say(action: string): Action {
+  return { kind: 'text', text: `Action: ${action}` }
+}
+
+/** Touch and lift as (y, x, y, x) on [0, 1]. */
+function gestureActuator(display: Size, rtl: boolean, act: (values: readonly number[]) => Action): Actuator {
+  const share = ({ x, y }: Point): readonly [number, number] => [
+    (Math.floor(y) + 0.5) / display.height,
+    (Math.floor(x) + 0.5) / display.width,
+  ]
+  return {
+    tap: (point) => act([...share(point), ...share(point)]),
+    swipe: (direction, reach) => act(swipeValues(direction, reach)),
+    press: (key) => {
+      const x = rtl ? 1 - KEY_X[key] : KEY_X[key]
+      return act([KEY_Y, x, KEY_Y, x])
+    },
+    landing: (point) => point,
+    type: () => null,
+  }
+}
+
+/** From one side of the middle of the display to the other; directions are the finger's. */
+function swipeValues(direction: SwipeDirection, reach: number): readonly number[] {
+  const near = 0.5 - reach / 2
+  const far = 0.5 + reach / 2
+  switch (direction) {
+    case 'up':
+      return [far, 0.5, near, 0.5]
+    case 'down':
+      return [near, 0.5, far, 0.5]
+    case 'left':
+      return [0.5, far, 0.5, near]
+    case 'right':
+      return [0.5, near, 0.5, far]
+  }
+}
+
+function discreteActuator(display: Size): Actuator {
+  const index = ({ x, y }: Point): number => discreteFromPoint({ x: x / display.width, y: y / display.height })
+  const act = (value: number): Action => ({ kind: 'discrete', index: value })
+  return {
+    tap: (point) => act(index(point)),
+    swipe: (direction) => act(discreteSwipe(direction)),
+    press: (key) => act(discreteButton(key)),
+    landing: (point) => gridPoint(index(point), display),
+    type: () => null,
+  }
+}
+
+/** The pixel that a discrete tap touches. */
+function gridPoint(index: number, display: Size): Point {
+  const meaning = discreteToGesture(index)
+  if (meaning?.kind !== 'gesture') return { x: 0, y: 0 }
+  return pixelAt(meaning.gesture.touch, display)
+}

@@ -1,0 +1,18 @@
+import type { Action, ActionSpaceName } from '../action/action.ts'
+import type { Observation } from '../observation/observation.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { TaskSpec } from '../spec/task.ts'
+
+/** What an agent is told when an episode begins. */
+export interface EpisodeBriefing {
+  readonly task: TaskSpec
+  readonly environment: EnvironmentSpec
+  readonly actionSpace: ActionSpaceName
+  readonly seed: number
+}
+
+/** Plays one episode: looks at observations, answers with actions. */
+export interface Agent {
+  /** The next action, or null when the agent has nothing more to do. */
+  act(observation: Observation): Action | null
+}

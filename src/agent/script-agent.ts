@@ -1,0 +1,164 @@
+import type { Action } from '../action/action.ts'
+import type { Point } from '../android/geometry.ts'
+import { height, width } from '../android/geometry.ts'
+import { isRightToLeft, longWeekdayNames } from '../android/locale.ts'
+import type { CompiledSelector, UiSelector } from '../android/selector.ts'
+import { compileSelector } from '../android/selector.ts'
+import type { UiTree } from '../android/ui-tree.ts'
+import { documentOrder } from '../android/ui-tree.ts'
+import { parseUiautomatorXml } from '../android/uiautomator-xml.ts'
+import type { Observation } from '../observation/observation.ts'
+import type { ScriptStep } from '../spec/task.ts'
+import type { Actuator } from './actuator.ts'
+import { actuatorFor } from './actuator.ts'
+import type { Agent, EpisodeBriefing } from './agent.ts'
+import { Search } from './search.ts'
+import { tappablePoint } from './target.ts'
+import type { PickerProgress } from './time-picker.ts'
+import { nextPick } from './time-picker.ts'
+
+/** A text of the phone in the environment's language, by `table:key`. */
+export type TextLookup = (key: string, locale: string) => string
+
+const LAUNCHER = 'com.google.android.apps.nexuslauncher'
+
+/** What one look at the screen leads to. `next`: the step is done once the action is carried out. */
+type Outcome = { readonly action: Action | null; readonly next: boolean }
+
+/**
+ * Plays a task's script through the action space, from what the observation's XML shows: it scrolls to what is not in
+ * sight and opens the drawer for icons that are not at home.
+ */
+export class ScriptAgent implements Agent {
+  readonly #steps: readonly ScriptStep[]
+  readonly #briefing: EpisodeBriefing
+  readonly #actuator: Actuator
+  readonly #texts: TextLookup
+  #position = 0
+  #repeated = 0
+  #picking: PickerProgress = 'hours'
+  #search = new Search()
+
+  constructor(steps: readonly ScriptStep[], briefing: EpisodeBriefing, texts: TextLookup) {
+    const { environment, actionSpace } = briefing
+    this.#steps = steps
+    this.#briefing = briefing
+    this.#actuator = actuatorFor(actionSpace, environment, isRightToLeft(environment.locale))
+    this.#texts = texts
+  }
+
+  /** Needs an observation with `xml`. */
+  act(observation: Observation): Action | null {
+    if (observation.xml === undefined) throw new TypeError('A script needs observations with xml: ask for them at Make')
+    const tree = parseUiautomatorXml(observation.xml)
+    for (let step = this.#steps[this.#position]; step !== undefined; step = this.#steps[this.#position]) {
+      const { action, next } = this.#play(step, tree)
+      if (next) this.#advance()
+      if (action !== null) return action
+      if (!next) return null
+    }
+    return null
+  }
+
+  #advance(): void {
+    this.#position++
+    this.#repeated = 0
+    this.#picking = 'hours'
+    this.#search = new Search()
+  }
+
+  #play(step: ScriptStep, tree: UiTree): Outcome {
+    if ('tap' in step) return this.#tap(step, tree)
+    if ('open' in step) return this.#openApp(step.open, tree)
+    if ('keys' in step) return this.#keys(step.keys, tree)
+    if ('press' in step) return { action: this.#actuator.press(step.press), next: true }
+    if ('pick_time' in step) return this.#pickTime(step.pick_time, tree)
+    if ('set' in step) return this.#set(step, tree)
+    return { action: this.#actuator.type(step.type), next: true }
+  }
+
+  #tap(step: Extract<ScriptStep, { tap: unknown }>, tree: UiTree): Outcome {
+    const point = this.#find(step.tap, tree)
+    if (point === null) return step.optional === true ? SKIP : this.#look(tree)
+    this.#repeated++
+    return { action: this.#actuator.tap(point), next: this.#repeated >= (step.repeat ?? 1) }
+  }
+
+  #keys(keys: readonly UiSelector[], tree: UiTree): Outcome {
+    const key = keys[this.#repeated]
+    const point = key === undefined ? null : this.#find(key, tree)
+    if (point === null) return this.#look(tree)
+    this.#repeated++
+    return { action: this.#actuator.tap(point), next: this.#repeated >= keys.length }
+  }
+
+  #set(step: Extract<ScriptStep, { set: unknown }>, tree: UiTree): Outcome {
+    const node = this.#compile(step.set).find(tree)
+    if (node === undefined) return this.#look(tree)
+    if (node.checked === step.checked) return SKIP
+    const point = tappablePoint(tree, node, this.#actuator)
+    return point === null ? this.#look(tree) : { action: this.#actuator.tap(point), next: true }
+  }
+
+  #pickTime(time: string, tree: UiTree): Outcome {
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    const { point, progress } = nextPick(tree, { hour, minute }, this.#picking, this.#actuator)
+    this.#picking = progress
+    const done = progress === 'done'
+    return { action: point === null ? null : this.#actuator.tap(point), next: done }
+  }
+
+  #openApp(labelKey: string, tree: UiTree): Outcome {
+    const label = this.#texts(`apps:${labelKey}`, this.#briefing.environment.locale)
+    const point = this.#find({ text: label, package: LAUNCHER }, tree)
+    if (point !== null) return { action: this.#actuator.tap(point), next: true }
+    const drawer = compileSelector({ resource_id: 'apps_list_view', package: LAUNCHER }).find(tree)
+    if (drawer !== undefined) return this.#look(tree)
+    return { action: this.#actuator.swipe('up', Search.FULL), next: false }
+  }
+
+  #find(selector: UiSelector, tree: UiTree): Point | null {
+    for (const node of this.#compile(selector).findAll(tree)) {
+      const point = tappablePoint(tree, node, this.#actuator)
+      if (point !== null) return point
+    }
+    return null
+  }
+
+  /** Scrolls on; gives up when there is nothing to scroll. */
+  #look(tree: UiTree): Outcome {
+    const scrollable = [...documentOrder(tree.roots)].filter((node) => node.scrollable)
+    const [largest] = scrollable.sort((a, b) => area(b.bounds) - area(a.bounds))
+    if (largest === undefined) return { action: null, next: false }
+    const { direction, reach } = this.#search.next(tree)
+    return { action: this.#actuator.swipe(direction, reach), next: false }
+  }
+
+  #compile(selector: UiSelector): CompiledSelector {
+    return compileSelector(this.#resolve(selector))
+  }
+
+  #resolve({ text_key: textKey, content_desc_key: descKey, inside, containing, ...plain }: UiSelector): UiSelector {
+    return {
+      ...plain,
+      ...(textKey === undefined ? {} : { text: this.#text(textKey) }),
+      ...(descKey === undefined ? {} : { content_desc: this.#text(descKey) }),
+      ...(inside === undefined ? {} : { inside: this.#resolve(inside) }),
+      ...(containing === undefined ? {} : { containing: this.#resolve(containing) }),
+    }
+  }
+
+  #text(key: string): string {
+    const { locale } = this.#briefing.environment
+    const [table, name = ''] = key.split(':')
+    if (table !== 'weekday') return this.#texts(key, locale)
+    return longWeekdayNames(locale)[WEEKDAYS.indexOf(name)] ?? name
+  }
+}
+
+const SKIP: Outcome = { action: null, next: true }
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+function area(bounds: Parameters<typeof width>[0]): number {
+  return width(bounds) * height(bounds)
+}

@@ -1,0 +1,25 @@
+import type { UiTree } from '../android/ui-tree.ts'
+import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
+import type { SwipeDirection } from './actuator.ts'
+
+/**
+ * Looks through a list: down to its end, then back up with shorter swipes, because a fling may have carried the screen
+ * past what is looked for.
+ */
+export class Search {
+  /** Share of the display that the longest swipe crosses: the discrete space's. */
+  static readonly FULL = 0.6
+  #direction: SwipeDirection = 'up'
+  #reach = Search.FULL
+  #last: string | null = null
+
+  next(tree: UiTree): { readonly direction: SwipeDirection; readonly reach: number } {
+    const now = writeUiautomatorXml(tree)
+    if (now === this.#last) {
+      this.#direction = this.#direction === 'up' ? 'down' : 'up'
+      this.#reach = Math.max(0.2, this.#reach / 2)
+    }
+    this.#last = now
+    return { direction: this.#direction, reach: this.#reach }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Bounds, Point } from '../android/geometry.ts'
+import { center, contains, height, width } from '../android/geometry.ts'
+import type { UiNode, UiTree } from '../android/ui-tree.ts'
+import { documentOrder } from '../android/ui-tree.ts'
+import type { Actuator } from './actuator.ts'
+
+/** Samples per side of a box when its centre cannot be tapped: fine enough to meet every cell of the discrete grid. */
+const SAMPLES = 24
+
+/**
+ * A point whose tap reaches a node: on the node itself, else on the clickable node around it, not where something else
+ * that takes taps lies on top, and where the action space can really tap. Null when there is none.
+ */
+export function tappablePoint(tree: UiTree, node: UiNode, actuator: Actuator): Point | null {
+  const path = pathTo(tree, node)
+  const clickable = path.findLast((candidate) => candidate.clickable)
+  const boxes = clickable === undefined || clickable === node ? [node.bounds] : [node.bounds, clickable.bounds]
+  const above = obstacles(tree, clickable ?? node)
+  for (const box of boxes) {
+    for (const point of candidates(box)) {
+      const landing = actuator.landing(point)
+      if (contains(box, landing) && !above.some((bounds) => contains(bounds, landing))) return landing
+    }
+  }
+  return null
+}
+
+/** The centre first, then points spread over the box, nearest to the centre first. */
+export function* candidates(box: Bounds): Generator<Point> {
+  const middle = center(box)
+  yield middle
+  const points: Point[] = []
+  for (let row = 0; row < SAMPLES; row++) {
+    for (let column = 0; column < SAMPLES; column++) {
+      points.push({
+        x: box.left + ((column + 0.5) * width(box)) / SAMPLES,
+        y: box.top + ((row + 0.5) * height(box)) / SAMPLES,
+      })
+    }
+  }
+  yield* points.sort((a, b) => distance(a, middle) - distance(b, middle))
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+/** Boxes of the other nodes that take taps and are drawn after this one: its own parts, and what covers it. */
+function obstacles(tree: UiTree, target: UiNode): readonly Bounds[] {
+  const order = [...documentOrder(tree.roots)]
+  return order
+    .slice(order.indexOf(target) + 1)
+    .filter((node) => node.clickable)
+    .map((node) => node.bounds)
+}
+
+function pathTo(tree: UiTree, target: UiNode): readonly UiNode[] {
+  const search = (nodes: readonly UiNode[]): readonly UiNode[] => {
+    for (const node of nodes) {
+      if (node === target) return [node]
+      const path = search(node.children)
+      if (path.length > 0) return [node, ...path]
+    }
+    return []
+  }
+  return search(tree.roots)
+}

@@ -1,0 +1,81 @@
+import type { Point } from '../android/geometry.ts'
+import { center, contains, height, width } from '../android/geometry.ts'
+import { compileSelector } from '../android/selector.ts'
+import type { UiNode, UiTree } from '../android/ui-tree.ts'
+import type { Actuator } from './actuator.ts'
+import { candidates, distance, tappablePoint } from './target.ts'
+
+const radialNodes = compileSelector({ class: 'android.widget.RadialTimePickerView$RadialPickerTouchHelper' })
+const dial = compileSelector({ resource_id: 'android:id/radial_picker' })
+const hoursText = compileSelector({ resource_id: 'android:id/hours' })
+const minutesText = compileSelector({ resource_id: 'android:id/minutes' })
+const amLabel = compileSelector({ resource_id: 'android:id/am_label' })
+const pmLabel = compileSelector({ resource_id: 'android:id/pm_label' })
+
+/** Share of a number's distance from the centre that the finger may be off, sideways: half of 30° with a margin. */
+const MAX_ANGLE = (12 * Math.PI) / 180
+
+/** How far the picking has come: the platform's picker shows hours first and goes on to minutes by itself. */
+export type PickerProgress = 'hours' | 'minutes' | 'half-day' | 'done'
+
+/** What to touch next to set a time of day (hour 0 to 23), and what has been set when that is done. */
+export function nextPick(
+  tree: UiTree,
+  time: { readonly hour: number; readonly minute: number },
+  progress: PickerProgress,
+  actuator: Actuator,
+): { readonly point: Point | null; readonly progress: PickerProgress } {
+  const am = amLabel.find(tree)
+  const twelve = am !== undefined
+  if (progress === 'hours') {
+    if (hoursText.find(tree)?.selected !== true) {
+      return { point: pointOf(tree, hoursText.find(tree), actuator), progress }
+    }
+    const label = twelve ? ((time.hour + 11) % 12) + 1 : time.hour
+    return { point: ringPoint(tree, String(label), actuator), progress: 'minutes' }
+  }
+  if (progress === 'minutes') {
+    if (minutesText.find(tree)?.selected !== true) {
+      return { point: pointOf(tree, minutesText.find(tree), actuator), progress }
+    }
+    return { point: ringPoint(tree, String(time.minute), actuator), progress: 'half-day' }
+  }
+  const half = time.hour < 12 ? am : pmLabel.find(tree)
+  if (half === undefined || half.checked) return { point: null, progress: 'done' }
+  return { point: pointOf(tree, half, actuator), progress: 'done' }
+}
+
+function pointOf(tree: UiTree, node: UiNode | undefined, actuator: Actuator): Point | null {
+  return node === undefined ? null : tappablePoint(tree, node, actuator)
+}
+
+/**
+ * A point of the dial that picks a number. The finger's angle decides, so a point beside the number is as good; in
+ * right-to-left locales and on coarse grids that is what makes every number reachable.
+ */
+function ringPoint(tree: UiTree, label: string, actuator: Actuator): Point | null {
+  const number = radialNodes.findAll(tree).find((node) => node.contentDescription === label)
+  const face = dial.find(tree)
+  if (number === undefined || face === undefined) return null
+  const middle = center(face.bounds)
+  const goal = center(number.bounds)
+  const angle = Math.atan2(goal.y - middle.y, goal.x - middle.x)
+  const radius = distance(goal, middle)
+  // The dial's numbers stand on a ring of 90 dp within a radius of 112 dp, and touches count from 70 dp outwards; the
+  // inner ring of the 24-hour dial (54 dp) takes those from 34 to 72 dp (RadialTimePickerView.java, API 29).
+  const ring = Math.min(width(face.bounds), height(face.bounds)) / 2
+  const inner = radius < 0.65 * ring
+  const fits = (point: Point): boolean => {
+    const off = distance(point, middle)
+    const turn = Math.atan2(point.y - middle.y, point.x - middle.x) - angle
+    const sideways = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))
+    const deepEnough = inner ? off > 0.34 * ring && off < 0.6 * ring : off > 0.68 * ring
+    return sideways < MAX_ANGLE && deepEnough && contains(face.bounds, point)
+  }
+  for (const box of [number.bounds, face.bounds]) {
+    const landings = [...candidates(box)].map((point) => actuator.landing(point)).filter(fits)
+    const [best] = landings.sort((a, b) => distance(a, goal) - distance(b, goal))
+    if (best !== undefined) return best
+  }
+  return null
+}
