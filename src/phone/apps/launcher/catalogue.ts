@@ -1,0 +1,40 @@
+import type { Component } from '../../../android/intent.ts'
+import { formatShortComponent } from '../../../android/intent.ts'
+import type { App } from '../../app.ts'
+import { compareLabels } from '../../i18n/formats.ts'
+import { translator } from '../../i18n/strings.ts'
+import type { Glyph } from '../../view/drawing.ts'
+
+/** An application that the launcher can show. */
+export interface LaunchableApp {
+  readonly packageName: string
+  readonly component: Component
+  /** The component in its short form: what icons name it by. */
+  readonly name: string
+  readonly icon: Glyph
+  readonly labelKey: string
+}
+
+/** The installed applications that have an icon. */
+export function launchableApps(apps: readonly App[]): readonly LaunchableApp[] {
+  return apps.flatMap(({ definition: { packageName, launcherActivity }, launcher }) => {
+    if (launcher === undefined || launcherActivity === undefined) return []
+    const component = { packageName, className: launcherActivity }
+    return [{ packageName, component, name: formatShortComponent(component), ...launcher }]
+  })
+}
+
+/** The name under the icon in a language. */
+export function labelOf(app: LaunchableApp, locale: string): string {
+  return translator(locale, 'apps')(app.labelKey)
+}
+
+/** The list of all apps: in the order of the language, and only those whose name contains the query. */
+export function appList(apps: readonly LaunchableApp[], locale: string, query = ''): readonly LaunchableApp[] {
+  const wanted = query.trim().toLocaleLowerCase(locale)
+  return apps
+    .map((app) => ({ app, label: labelOf(app, locale) }))
+    .filter(({ label }) => label.toLocaleLowerCase(locale).includes(wanted))
+    .sort((a, b) => compareLabels(locale, a.label, b.label))
+    .map(({ app }) => app)
+}

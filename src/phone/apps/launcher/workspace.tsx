@@ -1,0 +1,174 @@
+import type { FavoriteIcon } from '../../../android/launcher-favorites.ts'
+import { parseComponent, launchIntent } from '../../../android/intent.ts'
+import type { ScreenContext } from '../../app.ts'
+import { formatDate } from '../../i18n/formats.ts'
+import { translator } from '../../i18n/strings.ts'
+import { glyphs } from '../../view/glyphs.ts'
+import type { ViewElement } from '../../view/element.ts'
+import { h } from '../../view/jsx.ts'
+import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import type { LaunchableApp } from './catalogue.ts'
+import { labelOf } from './catalogue.ts'
+import type { HomeGeometry } from './home-geometry.ts'
+import { homeGeometry, iconCell } from './home-geometry.ts'
+import { IconView } from './icon-view.tsx'
+import { placeAt } from './place.ts'
+import type { LauncherLocal } from './state.ts'
+import { launcherState } from './state.ts'
+
+const GOOGLE = parseComponent('com.google.android.googlequicksearchbox/.SearchActivity')
+const CALENDAR = parseComponent('com.google.android.calendar/com.android.calendar.AllInOneActivity')
+
+/** The home screen itself: one page of icons, the hotseat and the search field, on the wallpaper. */
+export function workspace(context: ScreenContext<LauncherLocal>, apps: readonly LaunchableApp[]): readonly ViewElement[] {
+  const { configuration, local, state } = context
+  const { icons } = launcherState.of(state)
+  const geometry = homeGeometry(configuration, icons)
+  const shown = icons.filter((icon) => icon.container === 'workspace' && icon.page === local.page)
+  const favourites = icons.filter((icon) => icon.container === 'hotseat')
+  const pages = pageCount(icons)
+  const full = { absolute: true, start: 0, end: 0, top: 0, bottom: 0 } as const
+  const words = translator(configuration.locale, 'launcher')
+  return [
+    <view cls="android.view.View" desc={words('home_screen')} {...full} />,
+    <view cls="ScrollView" id="workspace" scrollable={pages > 1} {...full}>
+      {local.page === 0 && !shown.some((icon) => icon.container === 'workspace' && icon.row === 0)
+        ? smartspace(context, geometry)
+        : null}
+      {shown.map((icon) => favourite(context, { icon, apps, geometry }))}
+    </view>,
+    pageIndicator(context, { geometry, pages }),
+    <view cls="android.view.ViewGroup" id="hotseat" {...full} top={geometry.hotseat.top / configuration.density}>
+      <view {...full} top={-geometry.hotseat.top / configuration.density}>
+        {favourites.map((icon) => favourite(context, { icon, apps, geometry }))}
+        {searchField(context, geometry)}
+      </view>
+    </view>,
+    <view cls="android.view.View" id="scrim_view" {...full} />,
+  ]
+}
+
+/** Pages from the first to the last that has an icon. */
+export function pageCount(icons: readonly FavoriteIcon[]): number {
+  return Math.max(1, ...icons.map((icon) => (icon.container === 'workspace' ? icon.page + 1 : 0)))
+}
+
+/** The row with the date above the first page's icons. */
+function smartspace({ configuration, state }: ScreenContext<LauncherLocal>, { grid, rows }: HomeGeometry): ViewElement {
+  const row = { ...grid, bottom: Math.round(grid.top + (grid.bottom - grid.top) / rows) }
+  return (
+    <view
+      {...placeAt(row, configuration)}
+      cls="FrameLayout"
+      id="search_container_workspace"
+      align="center"
+      justify="center"
+    >
+      <text
+        id="date"
+        text={formatDate(configuration.locale, state.time, 'EEEEMMMd')}
+        size={20}
+        minSize={12}
+        maxLines={1}
+        color="#FFFFFF"
+        shadow
+        textAlign="center"
+        paddingX={16}
+        paddingY={10}
+        onClick={(tx) => {
+          tx.startActivity(launchIntent(CALENDAR))
+        }}
+      />
+    </view>
+  )
+}
+
+interface FavouriteProps {
+  readonly icon: FavoriteIcon
+  readonly apps: readonly LaunchableApp[]
+  readonly geometry: HomeGeometry
+}
+
+/** An icon on its cell; nothing when its application is not installed. */
+function favourite(context: ScreenContext<LauncherLocal>, { icon, apps, geometry }: FavouriteProps): ViewElement | null {
+  const { configuration } = context
+  const app = apps.find(({ name }) => name === icon.component)
+  if (app === undefined) return null
+  const bounds = iconCell(geometry, icon, configuration.rtl)
+  return (
+    <IconView
+      label={labelOf(app, configuration.locale)}
+      glyph={app.icon}
+      size={geometry.iconSize}
+      color={icon.container === 'hotseat' ? null : '#FFFFFF'}
+      shadow
+      style={placeAt(bounds, configuration)}
+      onClick={(tx) => {
+        tx.startActivity(launchIntent(app.component, bounds))
+      }}
+      onLongClick={(tx) => {
+        context.update(tx, (local) => ({ ...local, popup: { kind: 'icon', component: app.name, bounds } }))
+      }}
+    />
+  )
+}
+
+function pageIndicator(
+  { configuration, local }: ScreenContext<LauncherLocal>,
+  { geometry, pages }: { readonly geometry: HomeGeometry; readonly pages: number },
+): ViewElement {
+  const words = translator(configuration.locale, 'launcher')
+  return (
+    <view
+      {...placeAt(geometry.indicator, configuration)}
+      cls="android.view.View"
+      id="page_indicator"
+      desc={words('workspace_scroll_format', { page: local.page + 1, total: pages })}
+      direction="row"
+      align="center"
+      justify="center"
+      gap={6}
+    >
+      {pages === 1
+        ? null
+        : Array.from({ length: pages }, (_, page) => (
+            <view width={6} height={6} radius={3} background={page === local.page ? '#FFFFFF' : '#FFFFFF80'} />
+          ))}
+    </view>
+  )
+}
+
+/** Launcher3 Q's QSB: opens Google's app. */
+function searchField({ configuration }: ScreenContext<LauncherLocal>, { search }: HomeGeometry): ViewElement {
+  const { dark, density, locale } = configuration
+  const words = translator(locale, 'launcher')
+  const height = (search.bottom - search.top) / density
+  return (
+    <view
+      {...placeAt(search, configuration)}
+      cls="FrameLayout"
+      id="search_container_hotseat"
+      desc={words('search')}
+      direction="row"
+      align="center"
+      justify="between"
+      radius={height / 2}
+      elevation={1}
+      background={dark ? '#373A3EF2' : '#F5F3F4E6'}
+      onClick={(tx) => {
+        tx.startActivity(launchIntent(GOOGLE))
+      }}
+    >
+      <image id="g_icon" desc={words('google_app')} glyph={LAUNCHER_ICONS.google} size={24} width={48} height={height} />
+      <image
+        id="mic_icon"
+        desc={words('voice_search')}
+        glyph={glyphs.microphone}
+        tint={dark ? '#8AB4F8' : '#4285F4'}
+        size={22}
+        width={48}
+        height={height}
+      />
+    </view>
+  )
+}

@@ -1,0 +1,119 @@
+import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import type { Glyph } from '../../view/drawing.ts'
+
+/** One application whose inside is no part of the phone yet: it starts and shows its name. */
+export interface PlainApp {
+  readonly packageName: string
+  /** Full class name of the launcher's component. */
+  readonly activity: string
+  /** Linux user id. */
+  readonly uid: number
+  readonly icon: Glyph
+  /** Key of the label in the translations of `apps`. */
+  readonly labelKey: string
+}
+
+/**
+ * Components: the launcher databases of B-MoCA (Lee et al., 2024) and the google_apis image of API 29.
+ * Assumption: the user ids; a real image hands them out as packages are installed.
+ */
+export const CATALOGUE: readonly PlainApp[] = [
+  {
+    packageName: 'com.google.android.calendar',
+    activity: 'com.android.calendar.AllInOneActivity',
+    uid: 10102,
+    icon: LAUNCHER_ICONS.calendar,
+    labelKey: 'calendar',
+  },
+  {
+    packageName: 'com.android.camera2',
+    activity: 'com.android.camera.CameraLauncher',
+    uid: 10103,
+    icon: LAUNCHER_ICONS.camera,
+    labelKey: 'camera',
+  },
+  {
+    packageName: 'com.android.chrome',
+    activity: 'com.google.android.apps.chrome.Main',
+    uid: 10104,
+    icon: LAUNCHER_ICONS.chrome,
+    labelKey: 'chrome',
+  },
+  {
+    packageName: 'com.android.contacts',
+    activity: 'com.android.contacts.activities.PeopleActivity',
+    uid: 10061,
+    icon: LAUNCHER_ICONS.contacts,
+    labelKey: 'contacts',
+  },
+  {
+    packageName: 'com.android.documentsui',
+    activity: 'com.android.documentsui.LauncherActivity',
+    uid: 10063,
+    icon: LAUNCHER_ICONS.files,
+    labelKey: 'files',
+  },
+  {
+    packageName: 'com.google.android.gm',
+    activity: 'com.google.android.gm.ConversationListActivityGmail',
+    uid: 10105,
+    icon: LAUNCHER_ICONS.gmail,
+    labelKey: 'gmail',
+  },
+  {
+    packageName: 'com.google.android.googlequicksearchbox',
+    activity: 'com.google.android.googlequicksearchbox.SearchActivity',
+    uid: 10090,
+    icon: LAUNCHER_ICONS.google,
+    labelKey: 'google',
+  },
+  {
+    packageName: 'com.instagram.android',
+    activity: 'com.instagram.android.activity.MainTabActivity',
+    uid: 10131,
+    icon: LAUNCHER_ICONS.instagram,
+    labelKey: 'instagram',
+  },
+  {
+    packageName: 'com.google.android.apps.maps',
+    activity: 'com.google.android.maps.MapsActivity',
+    uid: 10106,
+    icon: LAUNCHER_ICONS.maps,
+    labelKey: 'maps',
+  },
+  {
+    packageName: 'com.google.android.apps.messaging',
+    activity: 'com.google.android.apps.messaging.ui.ConversationListActivity',
+    uid: 10107,
+    icon: LAUNCHER_ICONS.messages,
+    labelKey: 'messages',
+  },
+  {
+    packageName: 'com.google.android.apps.photos',
+    activity: 'com.google.android.apps.photos.home.HomeActivity',
+    uid: 10108,
+    icon: LAUNCHER_ICONS.photos,
+    labelKey: 'photos',
+  },
+  {
+    packageName: 'com.niksoftware.snapseed',
+    activity: 'com.google.android.apps.snapseed.WelcomeScreenActivity',
+    uid: 10132,
+    icon: LAUNCHER_ICONS.snapseed,
+    labelKey: 'snapseed',
+  },
+  {
+    packageName: 'com.walmart.android',
+    activity: 'com.walmart.glass.integration.splash.SplashActivity',
+    uid: 10133,
+    icon: LAUNCHER_ICONS.walmart,
+    labelKey: 'walmart',
+  },
+  {
+    packageName: 'com.google.android.youtube',
+    activity: 'com.google.android.youtube.app.honeycomb.Shell$HomeActivity',
+    uid: 10109,
+    icon: LAUNCHER_ICONS.youtube,
+    labelKey: 'youtube',
+  },
+]

@@ -1,0 +1,58 @@
+import { formatTimeAt, is24HourDefault, timeParts } from '../../i18n/formats.ts'
+import { translator } from '../../i18n/strings.ts'
+import type { Configuration } from '../../system/configuration.ts'
+import type { PhoneState } from '../../system/state.ts'
+import type { ViewElement } from '../../view/element.ts'
+import { glyphs } from '../../view/glyphs.ts'
+import { h } from '../../view/jsx.ts'
+import type { Color } from '../../view/style.ts'
+
+/** The emulator's battery is full and charging. */
+const BATTERY_PERCENT = 100
+
+/** The time as the status bar shows it: in the locale's digits, without the word for before or after noon (Clock.java). */
+export function clockText(state: PhoneState, { locale }: Configuration): string {
+  const chosen = state.settings.system['time_12_24']
+  const hours24 = chosen === undefined ? is24HourDefault(locale) : chosen === '24'
+  if (hours24) return formatTimeAt(locale, state.time, true)
+  const now = new Date(state.time)
+  const { hours, separator, minutes } = timeParts(locale, now.getUTCHours(), now.getUTCMinutes(), false)
+  return hours + separator + minutes
+}
+
+interface StatusIconsProps {
+  readonly state: PhoneState
+  readonly configuration: Configuration
+  readonly tint: Color
+}
+
+/** The pictures at the end of the status bar: flight mode, Wi-Fi, mobile network, battery. */
+export function StatusIcons({ state, configuration, tint }: StatusIconsProps): ViewElement {
+  const words = translator(configuration.locale, 'systemui')
+  const { global } = state.settings
+  const airplane = global['airplane_mode_on'] === '1'
+  const icon = { size: 16, tint } as const
+  return (
+    <view cls="LinearLayout" id="system_icons" direction="row" align="center">
+      <view cls="LinearLayout" id="statusIcons" direction="row" align="center">
+        {airplane ? (
+          <image id="airplane" {...icon} glyph={glyphs.airplane} desc={words('accessibility_airplane_mode')} />
+        ) : null}
+        {global['wifi_on'] === '1' ? (
+          <image id="wifi_signal" {...icon} glyph={glyphs.wifiFan} desc={words('accessibility_wifi_signal_full')} />
+        ) : null}
+        {airplane ? null : (
+          <image id="mobile_signal" {...icon} glyph={glyphs.signal} desc={words('accessibility_phone_signal_full')} />
+        )}
+      </view>
+      <view
+        cls="LinearLayout"
+        id="battery"
+        desc={words('accessibility_battery_level', { percent: BATTERY_PERCENT })}
+        marginStart={2}
+      >
+        <image unreported {...icon} glyph={glyphs.batteryCharging} />
+      </view>
+    </view>
+  )
+}
