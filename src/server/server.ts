@@ -68,7 +68,7 @@ export async function startServer(gym: Gym, options: ServerOptions, log: ServerL
   const stop = async (): Promise<void> => {
     health.setStatus('', 'NOT_SERVING')
     health.setStatus(GYM_SERVICE, 'NOT_SERVING')
-    await Promise.all([registry.shutDown(), finishCalls(server, settings.graceMs)])
+    await Promise.all([closeEnvironments(registry, settings.graceMs, log), finishCalls(server, settings.graceMs)])
     log({ level: 'info', message: `Stopped listening on ${address}` })
   }
   return { address, port, environmentCount: () => registry.size, stop: () => (stopping ??= stop()) }
@@ -105,6 +105,19 @@ function listen(server: Server, settings: ServerSettings): Promise<number> {
       else resolve(port)
     })
   })
+}
+
+/** A device that hangs must not keep the process from ending. */
+async function closeEnvironments(registry: EnvironmentRegistry, graceMs: number, log: ServerLog): Promise<void> {
+  let deadline: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    deadline = setTimeout(() => {
+      log({ level: 'error', message: `${registry.size} environments did not close within ${graceMs} ms and are left` })
+      resolve()
+    }, graceMs)
+  })
+  await Promise.race([registry.shutDown(), late])
+  clearTimeout(deadline)
 }
 
 function finishCalls(server: Server, graceMs: number): Promise<void> {
