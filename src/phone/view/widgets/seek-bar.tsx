@@ -12,7 +12,6 @@ export interface SeekBarProps {
   readonly palette: Palette
   readonly onChange: (tx: Transaction, value: number) => void
   /** The finger has lifted: the value stands. */
-  /** The finger has lifted: the value stands. */
   readonly onDone?: (tx: Transaction, value: number) => void
 }
 
