@@ -1,0 +1,26 @@
+/** A map that forgets what was not used for longest. */
+export class LruCache<K, V> {
+  readonly #entries = new Map<K, V>()
+  readonly #capacity: number
+
+  /** Holds at most `capacity` (≥ 1) entries. */
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  get(key: K): V | undefined {
+    const value = this.#entries.get(key)
+    if (value === undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    return value
+  }
+
+  set(key: K, value: V): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    if (this.#entries.size <= this.#capacity) return
+    const oldest = this.#entries.keys().next()
+    if (oldest.done !== true) this.#entries.delete(oldest.value)
+  }
+}

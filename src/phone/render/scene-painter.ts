@@ -1,0 +1,160 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Frame } from '../../android/frame.ts'
+import type { Bounds, Size } from '../../android/geometry.ts'
+import { height, isEmpty, width } from '../../android/geometry.ts'
+import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
+import type { Scene } from '../view/window.ts'
+import { WindowKind } from '../view/window.ts'
+import { paintGlyph } from './glyph-painter.ts'
+import { LruCache } from './lru-cache.ts'
+import { paintText } from './text-painter.ts'
+import { wallpaperBitmap } from './wallpapers.ts'
+
+/** Share of black that dims the screen behind dialogs (WindowManager's dimAmount of the Material themes). */
+const DIM = 0.6
+
+const canvases = new LruCache<string, Canvas>(8)
+
+/** Draws a screen at the asked size; the display's pixels are scaled to it. */
+export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame {
+  const canvas = canvasOf(size)
+  const context = canvas.getContext('2d')
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.globalAlpha = 1
+  if (scene.showsWallpaper) context.drawImage(wallpaperBitmap(scene.wallpaper, size), 0, 0)
+  else {
+    context.fillStyle = '#000000'
+    context.fillRect(0, 0, size.width, size.height)
+  }
+  context.scale(size.width / scene.width, size.height / scene.height)
+  for (const window of windows) paintWindow(context, scene, window)
+  return { width: size.width, height: size.height, pixels: rgb(canvas, size) }
+}
+
+function canvasOf(size: Size): Canvas {
+  const key = `${size.width}x${size.height}`
+  const known = canvases.get(key)
+  if (known !== undefined) return known
+  const canvas = createCanvas(size.width, size.height)
+  canvases.set(key, canvas)
+  return canvas
+}
+
+/** The canvas is opaque, so its premultiplied RGBA bytes are the colours themselves. */
+function rgb(canvas: Canvas, size: Size): Uint8Array {
+  const rgba = canvas.data()
+  const pixels = new Uint8Array(size.width * size.height * 3)
+  for (let from = 0, to = 0; to < pixels.length; from += 4, to += 3) {
+    pixels[to] = rgba[from] ?? 0
+    pixels[to + 1] = rgba[from + 1] ?? 0
+    pixels[to + 2] = rgba[from + 2] ?? 0
+  }
+  return pixels
+}
+
+function paintWindow(context: SKRSContext2D, scene: Scene, window: LaidOutWindow): void {
+  const { kind } = window.spec
+  if (kind === WindowKind.dialog || kind === WindowKind.sheet) {
+    context.fillStyle = `rgba(0, 0, 0, ${DIM})`
+    context.fillRect(0, 0, scene.width, scene.height)
+  }
+  context.save()
+  clipTo(context, window.frame)
+  // Shadows of dialogs and menus reach beyond their windows; they are left out.
+  paintNode(context, scene, window.root, window.frame)
+  context.restore()
+}
+
+function paintNode(context: SKRSContext2D, scene: Scene, node: ViewNode, clip: Bounds): void {
+  const { props } = node.element
+  const opacity = props.opacity ?? 1
+  if (opacity === 0) return
+  const clips = node.scroll !== undefined || props.clip === true
+  if (clips && isEmpty(node.visible)) return
+  const faded = opacity < 1
+  if (faded || clips) context.save()
+  if (faded) context.globalAlpha *= opacity
+  if (!isEmpty(node.visible)) paintOwn(context, scene, node)
+  if (clips) clipTo(context, node.visible)
+  for (const child of node.children) paintNode(context, scene, child, clip)
+  if (faded || clips) context.restore()
+}
+
+function paintOwn(context: SKRSContext2D, scene: Scene, node: ViewNode): void {
+  const { element, bounds } = node
+  const { props } = element
+  paintBox(context, scene.density, node)
+  if (props.draw !== undefined) {
+    context.save()
+    context.translate(bounds.left, bounds.top)
+    context.scale(scene.density, scene.density)
+    const box = { width: width(bounds) / scene.density, height: height(bounds) / scene.density, rtl: node.rtl }
+    props.draw(context, box)
+    context.restore()
+  }
+  if (element.kind === 'image' && element.props.glyph !== undefined) {
+    paintGlyph(context, element.props.glyph, {
+      bounds,
+      edge: element.props.size === undefined ? undefined : element.props.size * scene.density,
+      tint: element.props.tint ?? '#000000',
+      rtl: node.rtl,
+    })
+  }
+  if (node.text !== undefined) paintText(context, scene, node, node.text)
+}
+
+function paintBox(context: SKRSContext2D, density: number, { element, bounds }: ViewNode): void {
+  const { background, gradient, radius = 0, border, elevation } = element.props
+  const r = Math.min(radius * density, width(bounds) / 2, height(bounds) / 2)
+  if (elevation !== undefined && elevation > 0) paintShadow(context, bounds, r, elevation * density)
+  if (gradient !== undefined) {
+    const fill = context.createLinearGradient(0, bounds.top, 0, bounds.bottom)
+    fill.addColorStop(0, gradient[0])
+    fill.addColorStop(1, gradient[1])
+    context.fillStyle = fill
+    fillBox(context, bounds, r)
+  } else if (background !== undefined) {
+    context.fillStyle = background
+    fillBox(context, bounds, r)
+  }
+  if (border === undefined) return
+  const line = border.width * density
+  context.strokeStyle = border.color
+  context.lineWidth = line
+  context.beginPath()
+  context.roundRect(bounds.left + line / 2, bounds.top + line / 2, width(bounds) - line, height(bounds) - line, r)
+  context.stroke()
+}
+
+/** Two soft layers instead of a blur: cheap, and at the usual picture sizes no different. */
+function paintShadow(context: SKRSContext2D, bounds: Bounds, radius: number, elevation: number): void {
+  const reach = Math.min(elevation, 12)
+  for (const share of [0.9, 0.45]) {
+    const grow = reach * share * 0.5
+    context.fillStyle = 'rgba(0, 0, 0, 0.10)'
+    const box = {
+      left: bounds.left - grow,
+      top: bounds.top - grow * 0.4,
+      right: bounds.right + grow,
+      bottom: bounds.bottom + grow + reach * 0.2,
+    }
+    fillBox(context, box, radius + grow)
+  }
+}
+
+function fillBox(context: SKRSContext2D, bounds: Bounds, radius: number): void {
+  if (radius === 0) {
+    context.fillRect(bounds.left, bounds.top, width(bounds), height(bounds))
+    return
+  }
+  context.beginPath()
+  context.roundRect(bounds.left, bounds.top, width(bounds), height(bounds), radius)
+  context.fill()
+}
+
+function clipTo(context: SKRSContext2D, bounds: Bounds): void {
+  context.beginPath()
+  context.rect(bounds.left, bounds.top, width(bounds), height(bounds))
+  context.clip()
+}
