@@ -74,7 +74,8 @@ describe.each(ways)('%s', (_way, make) => {
       truncated: false,
       info: { success: true, executed: 'text', evidence: ['the count is 3'] },
     })
-    expect(await environment.render({ width: 5, height: 4 })).toEqual({ width: 5, height: 4, data: Buffer.alloc(60, 11) })
+    const size = { width: 5, height: 4 }
+    expect(await environment.render(size)).toEqual({ ...size, data: Buffer.alloc(60, 11) })
     await environment.close()
     expect(server.environmentCount()).toBe(0)
   })

@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { Server, ServerCredentials } from '@grpc/grpc-js'
+import { z } from 'zod'
+import { startServer } from '../server/server.ts'
+import { echoHandlers, echoService } from './echo.ts'
+import { makeOptions, OBSERVATIONS, simulatedGym } from './workload.ts'
+import type { ObservationName } from './workload.ts'
+
+/** Processes that the benchmark starts beside itself: the server under test, and a fresh heap to weigh phones in. */
+export const ROLES = ['server', 'memory'] as const
+export type Role = (typeof ROLES)[number]
+
+const addressesSchema = z.object({ gym: z.string(), echo: z.string() })
+export type Addresses = z.infer<typeof addressesSchema>
+
+const memorySchema = z.record(z.string(), z.number())
+/** Mean bytes that each further environment holds after its first observation, by observation. */
+export type MemoryPerEnvironment = z.infer<typeof memorySchema>
+
+export async function playRole(role: Role): Promise<void> {
+  const message = role === 'server' ? await serve() : await weigh()
+  process.send?.(message, () => {
+    if (role === 'memory') process.disconnect()
+  })
+}
+
+export interface ServerProcess extends Addresses {
+  stop(): void
+}
+
+export async function startServerProcess(main: string): Promise<ServerProcess> {
+  const child = start(main, 'server')
+  return { ...addressesSchema.parse(await firstMessage(child)), stop: () => child.disconnect() }
+}
+
+export async function weighInProcess(main: string): Promise<MemoryPerEnvironment> {
+  return memorySchema.parse(await firstMessage(start(main, 'memory')))
+}
+
+function start(main: string, role: Role): ChildProcess {
+  return fork(main, ['--role', role], { execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+}
+
+async function firstMessage(child: ChildProcess): Promise<unknown> {
+  const exit = once(child, 'exit').then(([code]: unknown[]) => {
+    throw new Error(`A process of the benchmark ended early, with code ${String(code)}`)
+  })
+  const message = await Promise.race([once(child, 'message'), exit])
+  return message[0]
+}
+
+async function serve(): Promise<Addresses> {
+  const gym = await startServer(simulatedGym(), { port: 0 }, ({ level, message, error }) => {
+    if (level === 'error') console.error(message, error)
+  })
+  const echo = new Server({ 'grpc.max_receive_message_length': -1 })
+  echo.addService(echoService, echoHandlers)
+  const port = await new Promise<number>((resolve, reject) => {
+    echo.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => {
+      if (error) reject(error)
+      else resolve(bound)
+    })
+  })
+  process.on('disconnect', () => process.exit(0))
+  return { gym: gym.address, echo: `127.0.0.1:${port}` }
+}
+
+/** Environments that are made and kept; the first ones also load fonts, texts and code, so they are not counted. */
+const UNCOUNTED = 4
+const COUNTED = 16
+
+async function weigh(): Promise<MemoryPerEnvironment> {
+  const gym = simulatedGym()
+  const weights: Record<string, number> = {}
+  for (const observation of Object.keys(OBSERVATIONS) as ObservationName[]) {
+    const kept: unknown[] = []
+    const add = async (): Promise<void> => {
+      const environment = await gym.makeEnvironment(makeOptions(observation))
+      kept.push(environment, await environment.reset())
+    }
+    for (let count = 0; count < UNCOUNTED; count++) await add()
+    const before = heldBytes()
+    for (let count = 0; count < COUNTED; count++) await add()
+    weights[observation] = (heldBytes() - before) / COUNTED
+    kept.length = 0
+  }
+  return weights
+}
+
+function heldBytes(): number {
+  globalThis.gc?.()
+  globalThis.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}

@@ -1,0 +1,60 @@
+import type { Action } from '../action/action.ts'
+import { BackendRegistry } from '../device/backend.ts'
+import type { MakeOptions, ResetResult, StepResult } from '../gym/environment-contract.ts'
+import { Environment } from '../gym/environment.ts'
+import type { ObservationRequest } from '../observation/observation.ts'
+import type { Gym } from '../server/gym-service.ts'
+import { simulatedBackend } from '../simulated/simulated-backend.ts'
+import { loadEnvironments } from '../spec/environments.ts'
+import { loadTasks } from '../spec/tasks.ts'
+
+/** The two observations that are measured: what a language model reads, and what a policy network sees. */
+export const OBSERVATIONS = {
+  elements: { elements: true },
+  pixels: { pixels: { width: 128, height: 256 } },
+} as const satisfies Record<string, ObservationRequest>
+export type ObservationName = keyof typeof OBSERVATIONS
+
+/** Simulated phones, as the server hands them out. */
+export function simulatedGym(): Gym {
+  const backends = new BackendRegistry({ simulated: simulatedBackend() })
+  return {
+    tasks: loadTasks(),
+    environments: loadEnvironments(),
+    makeEnvironment: async (options) => new Environment(options, { backends }),
+  }
+}
+
+/** What every measurement makes: the first task in the first environment, with room for many steps. */
+export function makeOptions(observation: ObservationName): MakeOptions {
+  const [task] = loadTasks()
+  const [environment] = loadEnvironments()
+  if (task === undefined || environment === undefined) throw new Error('envs/ holds no task or no environment')
+  return {
+    task: task.id,
+    environment: environment.id,
+    actionSpace: 'discrete',
+    observation: OBSERVATIONS[observation],
+    stepLimit: 10_000,
+    seed: 0,
+  }
+}
+
+/** The same taps, swipes and keys in every measurement: a linear congruential walk over the discrete actions. */
+export function actionAt(index: number): Action & { readonly kind: 'discrete' } {
+  return { kind: 'discrete', index: (index * 7919 + 13) % 385 }
+}
+
+/** The part of an environment that is measured. */
+export interface Steppable {
+  reset(): Promise<Pick<ResetResult, 'instruction'>>
+  step(action: Action & { readonly kind: 'discrete' }): Promise<Pick<StepResult, 'terminated' | 'truncated'>>
+}
+
+/** Steps through the walk, beginning a new episode where one ends. The environment must have been reset. */
+export function walker(environment: Steppable): (index: number) => Promise<void> {
+  return async (index) => {
+    const { terminated, truncated } = await environment.step(actionAt(index))
+    if (terminated || truncated) await environment.reset()
+  }
+}
