@@ -1,6 +1,7 @@
 import { formatTimeAt, is24HourDefault, timeParts } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import type { Configuration } from '../../system/configuration.ts'
+import { isAirplaneMode, isWifiOn } from '../../system/radios.ts'
 import type { PhoneState } from '../../system/state.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
@@ -29,8 +30,7 @@ interface StatusIconsProps {
 /** The pictures at the end of the status bar: flight mode, Wi-Fi, mobile network, battery. */
 export function StatusIcons({ state, configuration, tint }: StatusIconsProps): ViewElement {
   const words = translator(configuration.locale, 'systemui')
-  const { global } = state.settings
-  const airplane = global['airplane_mode_on'] === '1'
+  const airplane = isAirplaneMode(state)
   const icon = { size: 16, tint } as const
   return (
     <view cls="LinearLayout" id="system_icons" direction="row" align="center">
@@ -38,7 +38,7 @@ export function StatusIcons({ state, configuration, tint }: StatusIconsProps): V
         {airplane ? (
           <image id="airplane" {...icon} glyph={glyphs.airplane} desc={words('accessibility_airplane_mode')} />
         ) : null}
-        {global['wifi_on'] === '1' ? (
+        {isWifiOn(state) ? (
           <image id="wifi_signal" {...icon} glyph={glyphs.wifiFan} desc={words('accessibility_wifi_signal_full')} />
         ) : null}
         {airplane ? null : (
