@@ -1,8 +1,9 @@
 import type { App } from '../../app.ts'
 import { LAUNCHER_COMPONENT } from '../../phone.ts'
 import { launchableApps } from './catalogue.ts'
+import { favoritesFile } from './favorites-file.ts'
+import { homeActivity } from './home-activity.ts'
 import { homeScreen } from './home-screen.tsx'
-import { AT_HOME } from './state.ts'
 import type { LauncherState } from './state.ts'
 
 const { packageName, className } = LAUNCHER_COMPONENT
@@ -14,8 +15,9 @@ export function launcherFor(apps: readonly App[]): App {
       packageName,
       uid: 10089,
       initialState: ({ icons }): LauncherState => ({ icons }),
-      activities: { [className]: { create: () => AT_HOME, excludeFromRecents: true } },
+      activities: { [className]: homeActivity(apps) },
+      files: [favoritesFile(launchableApps(apps))],
     },
-    screens: { [className]: homeScreen(launchableApps(apps)) },
+    screens: { [className]: homeScreen(apps) },
   }
 }

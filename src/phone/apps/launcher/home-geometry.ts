@@ -25,8 +25,8 @@ const ROWS = 5
 const SLOTS = 5
 
 // dp. Measured on the cells in the launcher databases of B-MoCA: 29, 233, 438, 642, 847, 1051 of 1080 px at 440 dpi.
-const EDGE = 10.5
-const ICON = 56
+export const EDGE = 10.5
+export const ICON = 56
 const SEARCH_HEIGHT = 44
 const SEARCH_SIDE = 27
 const SEARCH_BOTTOM = 5.5

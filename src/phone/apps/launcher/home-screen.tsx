@@ -1,50 +1,88 @@
-import type { Screen, ScreenContext } from '../../app.ts'
+import type { App, Screen, ScreenContext } from '../../app.ts'
 import { LAUNCHER_COMPONENT } from '../../phone.ts'
+import type { Transaction } from '../../system/transaction.ts'
 import type { Pan } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
+import type { Children } from '../../view/jsx.ts'
 import { WindowKind } from '../../view/window.ts'
-import type { Transaction } from '../../system/transaction.ts'
+import { setPanel } from '../system-ui/state.ts'
+import { allApps } from './all-apps.tsx'
 import type { LaunchableApp } from './catalogue.ts'
+import { launchableApps } from './catalogue.ts'
+import { launcherPalette } from './launcher-palette.ts'
+import { overview } from './overview.tsx'
+import { popupView } from './popup.tsx'
+import { recentTasks } from './recent-tasks.ts'
 import type { LauncherLocal } from './state.ts'
-import { launcherState } from './state.ts'
+import { launcherState, showWorkspace } from './state.ts'
 import { pageCount, workspace } from './workspace.tsx'
 
-/** The launcher's only activity: home screen, list of apps, recents. */
-export function homeScreen(apps: readonly LaunchableApp[]): Screen<LauncherLocal> {
+/** The launcher's only activity: home screen, list of apps, recents. `apps` are all that are installed. */
+export function homeScreen(apps: readonly App[]): Screen<LauncherLocal> {
+  const launchable = launchableApps(apps)
   return {
     windows(context) {
+      const { dark } = context.configuration
+      const listed = context.local.layer.kind === 'all-apps'
       return [
         {
           kind: WindowKind.home,
           key: context.window,
           packageName: LAUNCHER_COMPONENT.packageName,
+          ...(listed ? { lightSystemBars: !dark, navigationBarColor: launcherPalette(dark).sheet } : {}),
           content: (
             <view cls="FrameLayout" id="launcher" flex={1}>
               <view
                 cls="FrameLayout"
                 id="drag_layer"
                 flex={1}
-                clickable={false}
+                onLongClick={(tx) => {
+                  context.update(tx, (local) =>
+                    local.layer.kind === 'workspace' ? { ...local, popup: { kind: 'options' } } : local,
+                  )
+                }}
                 onPan={(tx, pan) => swipe(tx, pan, context)}
               >
-                {workspace(context, apps)}
+                {shownLayer(context, apps, launchable)}
+                {context.local.popup === null ? null : popupView(context, context.local.popup, apps)}
               </view>
             </view>
           ),
         },
       ]
     },
-    onBack: () => true,
+    onBack(tx, context) {
+      const { popup, layer } = context.local
+      const running = layer.kind === 'overview' && layer.fromApp ? recentTasks(tx.state, apps)[0] : undefined
+      if (popup !== null) context.update(tx, (local) => ({ ...local, popup: null }))
+      else if (running !== undefined) tx.bringTaskToFront(running.id)
+      else context.update(tx, showWorkspace)
+      return true
+    },
   }
 }
 
-/** Up opens the list of apps, sideways turns the page. */
+function shownLayer(context: ScreenContext<LauncherLocal>, apps: readonly App[], launchable: readonly LaunchableApp[]): Children {
+  switch (context.local.layer.kind) {
+    case 'workspace':
+      return workspace(context, launchable)
+    case 'all-apps':
+      return allApps(context, launchable)
+    case 'overview':
+      return overview(context, apps, launchable)
+  }
+}
+
+/** Up opens the list of apps, down the notifications (StatusBarTouchController, Launcher3 Q), sideways turns the page. */
 function swipe(tx: Transaction, { direction }: Pan, context: ScreenContext<LauncherLocal>): boolean {
+  if (direction === 'down') {
+    setPanel(tx, 'shade')
+    return true
+  }
   const last = pageCount(launcherState.of(tx.state).icons) - 1
   const onwards = context.configuration.rtl ? 'right' : 'left'
   context.update(tx, (local) => {
-    if (direction === 'up') return { ...local, layer: { kind: 'all-apps' }, query: '' }
-    if (direction === 'down') return local
+    if (direction === 'up') return { ...local, layer: { kind: 'all-apps' }, query: '', popup: null }
     const page = local.page + (direction === onwards ? 1 : -1)
     return { ...local, page: Math.min(last, Math.max(0, page)) }
   })

@@ -33,3 +33,8 @@ export interface LauncherLocal {
 }
 
 export const AT_HOME: LauncherLocal = { page: 0, layer: { kind: 'workspace' }, query: '', popup: null }
+
+/** What the home screen looks like when everything over it is closed: the same page. */
+export function showWorkspace(local: LauncherLocal): LauncherLocal {
+  return { ...AT_HOME, page: local.page }
+}
