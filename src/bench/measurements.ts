@@ -1,4 +1,5 @@
 import { Client, credentials } from '@grpc/grpc-js'
+import { simulatedGym } from '../gym/simulated-gym.ts'
 import { gymDefinition, loadProtocol } from '../server/protocol.ts'
 import { writeMakeOptions } from '../server/write-description.ts'
 import { echoCaller, echoStreamer } from './echo.ts'
@@ -7,7 +8,7 @@ import type { WireSizes } from './remote-environment.ts'
 import type { Addresses } from './roles.ts'
 import { measure } from './series.ts'
 import type { Series } from './series.ts'
-import { makeOptions, simulatedGym, walker } from './workload.ts'
+import { makeOptions, walker } from './workload.ts'
 import type { ObservationName } from './workload.ts'
 
 /** How many calls each series makes. */

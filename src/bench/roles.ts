@@ -3,9 +3,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Server, ServerCredentials } from '@grpc/grpc-js'
 import { z } from 'zod'
+import { simulatedGym } from '../gym/simulated-gym.ts'
 import { startServer } from '../server/server.ts'
 import { echoHandlers, echoService } from './echo.ts'
-import { makeOptions, OBSERVATIONS, simulatedGym } from './workload.ts'
+import { makeOptions, OBSERVATIONS, walker } from './workload.ts'
 import type { ObservationName } from './workload.ts'
 
 /** Processes that the benchmark starts beside itself: the server under test, and a fresh heap to weigh phones in. */
@@ -16,7 +17,7 @@ const addressesSchema = z.object({ gym: z.string(), echo: z.string() })
 export type Addresses = z.infer<typeof addressesSchema>
 
 const memorySchema = z.record(z.string(), z.number())
-/** Mean bytes that each further environment holds after its first observation, by observation. */
+/** Mean bytes that each further environment holds in the middle of an episode, by observation. */
 export type MemoryPerEnvironment = z.infer<typeof memorySchema>
 
 export async function playRole(role: Role): Promise<void> {
@@ -70,6 +71,7 @@ async function serve(): Promise<Addresses> {
 /** Environments that are made and kept; the first ones also load fonts, texts and code, so they are not counted. */
 const UNCOUNTED = 4
 const COUNTED = 16
+const STEPS = 20
 
 async function weigh(): Promise<MemoryPerEnvironment> {
   const gym = simulatedGym()
@@ -79,6 +81,8 @@ async function weigh(): Promise<MemoryPerEnvironment> {
     const add = async (): Promise<void> => {
       const environment = await gym.makeEnvironment(makeOptions(observation))
       kept.push(environment, await environment.reset())
+      const step = walker(environment)
+      for (let index = 0; index < STEPS; index++) await step(index)
     }
     for (let count = 0; count < UNCOUNTED; count++) await add()
     const before = heldBytes()

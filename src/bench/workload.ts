@@ -1,10 +1,6 @@
 import type { Action } from '../action/action.ts'
-import { BackendRegistry } from '../device/backend.ts'
 import type { MakeOptions, ResetResult, StepResult } from '../gym/environment-contract.ts'
-import { Environment } from '../gym/environment.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
-import type { Gym } from '../server/gym-service.ts'
-import { simulatedBackend } from '../simulated/simulated-backend.ts'
 import { loadEnvironments } from '../spec/environments.ts'
 import { loadTasks } from '../spec/tasks.ts'
 
@@ -14,16 +10,6 @@ export const OBSERVATIONS = {
   pixels: { pixels: { width: 128, height: 256 } },
 } as const satisfies Record<string, ObservationRequest>
 export type ObservationName = keyof typeof OBSERVATIONS
-
-/** Simulated phones, as the server hands them out. */
-export function simulatedGym(): Gym {
-  const backends = new BackendRegistry({ simulated: simulatedBackend() })
-  return {
-    tasks: loadTasks(),
-    environments: loadEnvironments(),
-    makeEnvironment: async (options) => new Environment(options, { backends }),
-  }
-}
 
 /** What every measurement makes: the first task in the first environment, with room for many steps. */
 export function makeOptions(observation: ObservationName): MakeOptions {

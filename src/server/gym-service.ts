@@ -1,6 +1,4 @@
-import type { GymEnvironment, MakeOptions } from '../gym/environment-contract.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
-import type { TaskSpec } from '../spec/task.ts'
+import type { Gym } from '../gym/simulated-gym.ts'
 import type { EnvironmentRegistry, Lease } from './environment-registry.ts'
 import type { Description } from './generated/droidgym/v1/Description.ts'
 import type { StepOutcome } from './generated/droidgym/v1/StepOutcome.ts'
@@ -15,13 +13,6 @@ import { writeEnvironment, writeMakeOptions, writeTask } from './write-descripti
 import { writeInfo, writeObservation, writePixels } from './write-observation.ts'
 
 const MAX_BATCH = 1024
-
-/** What the server hands out. */
-export interface Gym {
-  readonly tasks: readonly TaskSpec[]
-  readonly environments: readonly EnvironmentSpec[]
-  makeEnvironment(options: MakeOptions): Promise<GymEnvironment>
-}
 
 /** The methods of `droidgym.v1.Gym` as functions: they translate and nothing more. Each rejects with a coded error. */
 export class GymService implements UnaryHandlers {

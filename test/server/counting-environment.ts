@@ -1,5 +1,5 @@
 import type { Action } from '../../src/action/action.ts'
-import type { Gym } from '../../src/server/gym-service.ts'
+import type { Gym } from '../../src/gym/simulated-gym.ts'
 import { GymError, GymErrorCode } from '../../src/gym/gym-error.ts'
 import type {
   EpisodeStatus,

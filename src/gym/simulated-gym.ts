@@ -1,0 +1,26 @@
+import { BackendRegistry } from '../device/backend.ts'
+import { simulatedBackend } from '../simulated/simulated-backend.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { loadEnvironments } from '../spec/environments.ts'
+import type { TaskSpec } from '../spec/task.ts'
+import { loadTasks } from '../spec/tasks.ts'
+import type { GymEnvironment, MakeOptions } from './environment-contract.ts'
+import { Environment } from './environment.ts'
+
+/** Everything there is to play, and the way to make an environment of it. */
+export interface Gym {
+  readonly tasks: readonly TaskSpec[]
+  readonly environments: readonly EnvironmentSpec[]
+  /** Rejects with `GymError`, `SpecError` or `DeviceError` when the options cannot be used. */
+  makeEnvironment(options: MakeOptions): Promise<GymEnvironment>
+}
+
+/** The gym of our own tasks and environments, on simulated phones. Throws `SpecError` when the data is faulty. */
+export function simulatedGym(): Gym {
+  const backends = new BackendRegistry({ simulated: simulatedBackend() })
+  return {
+    tasks: loadTasks(),
+    environments: loadEnvironments(),
+    makeEnvironment: async (options) => new Environment(options, { backends }),
+  }
+}
