@@ -106,7 +106,8 @@ class Builder {
           yoga.setFlexDirection(Yoga.FLEX_DIRECTION_ROW)
           content.setFlexDirection(Yoga.FLEX_DIRECTION_ROW)
           content.setMinWidth('100%')
-        } else {
+        } else if (props.flex !== undefined || props.height !== undefined) {
+          // Where the box takes its height from the content, this would make it as high as there is room.
           content.setMinHeight('100%')
         }
         yoga.insertChild(content, 0)
