@@ -35,8 +35,12 @@ export function allApps(context: ScreenContext<LauncherLocal>, apps: readonly La
       paddingTop={statusBarHeight / density}
       paddingBottom={bottom}
       onPan={(tx, { direction }) => {
-        if (direction === 'down') context.update(tx, showWorkspace)
-        return direction === 'down' || direction === 'up'
+        if (direction === 'down') {
+          tx.clearFocus()
+          context.update(tx, showWorkspace)
+        }
+        // The list has no pages: other movements end here.
+        return true
       }}
     >
       <view

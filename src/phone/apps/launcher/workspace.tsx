@@ -19,6 +19,9 @@ import { launcherState } from './state.ts'
 const GOOGLE = parseComponent('com.google.android.googlequicksearchbox/.SearchActivity')
 const CALENDAR = parseComponent('com.google.android.calendar/com.android.calendar.AllInOneActivity')
 
+/** Height of the shade at the top and bottom edges, in dp (assumption). */
+const SCRIM = 112
+
 /** The home screen itself: one page of icons, the hotseat and the search field, on the wallpaper. */
 export function workspace(context: ScreenContext<LauncherLocal>, apps: readonly LaunchableApp[]): readonly ViewElement[] {
   const { configuration, local, state } = context
@@ -30,6 +33,12 @@ export function workspace(context: ScreenContext<LauncherLocal>, apps: readonly 
   const full = { absolute: true, start: 0, end: 0, top: 0, bottom: 0 } as const
   const words = translator(configuration.locale, 'launcher')
   return [
+    // Shades behind the system bars (workspace_bg and SysUiScrim of Launcher3), so that they can be read on any wallpaper.
+    <view {...full} unreported>
+      <view height={SCRIM} gradient={['#00000059', '#00000000']} />
+      <view flex={1} />
+      <view height={SCRIM} gradient={['#00000000', '#00000059']} />
+    </view>,
     <view cls="android.view.View" desc={words('home_screen')} {...full} />,
     <view cls="ScrollView" id="workspace" scrollable={pages > 1} {...full}>
       {local.page === 0 && !shown.some((icon) => icon.container === 'workspace' && icon.row === 0)

@@ -13,7 +13,7 @@ import { keyboardHeight } from './keyboard-geometry.ts'
 import type { LetterRows } from './keyboard-layouts.ts'
 import { hasOwnLetters, LATIN_ROWS, letterRows, MORE_SYMBOLS, SYMBOLS } from './keyboard-layouts.ts'
 import type { KeyboardState } from './state.ts'
-import { systemUiState } from './state.ts'
+import { keyboardOf, systemUiState } from './state.ts'
 
 /** The input method of the google_apis image. */
 const INPUT_METHOD = 'com.google.android.inputmethod.latin'
@@ -40,7 +40,7 @@ export function keyboardWindow(request: KeyboardRequest, { state, configuration 
   const keys: Keys = {
     palette,
     locale: configuration.locale,
-    state: systemUiState.of(state).keyboard,
+    state: keyboardOf(state),
     action: request.action,
   }
   const rows = request.layout === 'number' ? numberRows(keys) : textRows(keys)
@@ -249,5 +249,6 @@ function turnTo(page: KeyboardState['page']): Handler {
 }
 
 function setKeyboard(tx: Transaction, change: (state: KeyboardState) => KeyboardState): void {
-  systemUiState.update(tx, (state) => ({ ...state, keyboard: change(state.keyboard) }))
+  const keyboard = change(keyboardOf(tx.state))
+  systemUiState.update(tx, (state) => ({ ...state, keyboard }))
 }

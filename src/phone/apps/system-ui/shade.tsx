@@ -20,8 +20,10 @@ import { clockText, StatusIcons } from './status-icons.tsx'
 import { QuickTile, TileView } from './tile-view.tsx'
 import { TILES } from './tiles.ts'
 
-/** Tiles in the row above the notifications (quick_qs_panel_max_columns). */
+/** Tiles in the row above the notifications, at most (quick_qs_panel_max_columns), and the width of one in dp. */
 const QUICK_TILES = 6
+const QUICK_TILE = 48
+const QUICK_PADDING = 16
 /** notification_panel_width: full on phones, 416 dp from sw600dp, 544 dp from sw900dp. */
 const PANEL_WIDTH = { tablet: 416, large: 544 } as const
 
@@ -116,10 +118,12 @@ function quickSettings(context: SystemContext, expanded: boolean): ViewElement {
   )
 }
 
-function quickRow({ state, configuration }: SystemContext): ViewElement {
+function quickRow(context: SystemContext): ViewElement {
+  const { state, configuration } = context
+  const fitting = Math.floor((panelWidth(context) - 2 * QUICK_PADDING) / QUICK_TILE)
   return (
-    <view cls="LinearLayout" id="quick_qs_panel" direction="row" justify="between" paddingX={16}>
-      {TILES.slice(0, QUICK_TILES).map((tile) => (
+    <view cls="LinearLayout" id="quick_qs_panel" direction="row" justify="between" paddingX={QUICK_PADDING}>
+      {TILES.slice(0, Math.min(QUICK_TILES, fitting)).map((tile) => (
         <QuickTile tile={tile} state={state} configuration={configuration} />
       ))}
     </view>

@@ -1,4 +1,5 @@
 import { appState } from '../../system/app-definition.ts'
+import type { Focus, PhoneState } from '../../system/state.ts'
 import type { Transaction } from '../../system/transaction.ts'
 
 export const SYSTEM_UI = 'com.android.systemui'
@@ -14,6 +15,8 @@ export interface SystemUiState {
 }
 
 export interface KeyboardState {
+  /** The field that it types into; another one starts afresh. */
+  readonly field: Focus | null
   readonly shift: 'off' | 'once' | 'locked'
   readonly page: KeyboardPage
 }
@@ -21,9 +24,11 @@ export interface KeyboardState {
 /** `latin`: English letters for languages that have their own. */
 export type KeyboardPage = 'letters' | 'latin' | 'symbols' | 'more-symbols'
 
+const INITIAL_KEYBOARD: KeyboardState = { field: null, shift: 'off', page: 'letters' }
+
 export const INITIAL_SYSTEM_UI: SystemUiState = {
   panel: 'closed',
-  keyboard: { shift: 'off', page: 'letters' },
+  keyboard: INITIAL_KEYBOARD,
   flashlight: false,
 }
 
@@ -31,4 +36,10 @@ export const systemUiState = appState<SystemUiState>(SYSTEM_UI)
 
 export function setPanel(tx: Transaction, panel: SystemUiState['panel']): void {
   systemUiState.update(tx, (state) => ({ ...state, panel }))
+}
+
+/** Shift and page of the keyboard for the field that has the focus. */
+export function keyboardOf(state: PhoneState): KeyboardState {
+  const { keyboard } = systemUiState.of(state)
+  return keyboard.field === state.focus ? keyboard : { ...INITIAL_KEYBOARD, field: state.focus }
 }
