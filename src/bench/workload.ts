@@ -27,7 +27,7 @@ export function makeOptions(observation: ObservationName): MakeOptions {
 }
 
 /** The same taps, swipes and keys in every measurement: a linear congruential walk over the discrete actions. */
-export function actionAt(index: number): Action & { readonly kind: 'discrete' } {
+function actionAt(index: number): Action & { readonly kind: 'discrete' } {
   return { kind: 'discrete', index: (index * 7919 + 13) % 385 }
 }
 

@@ -7,7 +7,7 @@ import type { Error as WireError } from './generated/droidgym/v1/Error.ts'
 import type { RequestErrorCode } from './request-error.ts'
 
 /** The trailer that carries an error's reason. */
-export const REASON_TRAILER = 'droidgym-reason'
+const REASON_TRAILER = 'droidgym-reason'
 
 /** Headers are kept small: HTTP/2 peers may refuse a header list above 8 KiB. */
 const MAX_MESSAGE_LENGTH = 1000

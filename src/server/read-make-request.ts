@@ -8,7 +8,7 @@ import type { Settle__Output } from './generated/droidgym/v1/Settle.ts'
 import type { Size__Output } from './generated/droidgym/v1/Size.ts'
 import { invalid } from './request-error.ts'
 
-export const ACTION_SPACES: Partial<Record<ActionSpace__Output, ActionSpaceName>> = {
+const ACTION_SPACES: Partial<Record<ActionSpace__Output, ActionSpaceName>> = {
   ACTION_SPACE_DUAL_GESTURE: ActionSpaceName.dualGesture,
   ACTION_SPACE_DISCRETE: ActionSpaceName.discrete,
   ACTION_SPACE_TEXT: ActionSpaceName.text,

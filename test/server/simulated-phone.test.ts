@@ -28,7 +28,7 @@ const EPISODES: readonly [string, Action[]][] = [
     ],
   ],
   ['discrete', [0, 200, 378, 379, 384, 385, -1].map((index) => ({ kind: 'discrete', index }))],
-  ['text', ['tap(0)', 'swipe("up")', 'press("HOME")', 'type("x")', 'jump'].map((text) => ({ kind: 'text', text }))],
+  ['text', ['tap(0)', 'swipe("up")', 'press("HOME")', 'jump'].map((call) => ({ kind: 'text', text: `Action: ${call}` }))],
 ]
 
 describe.each(EPISODES)('an episode of %s actions', (actionSpace, actions) => {

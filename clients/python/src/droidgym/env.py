@@ -35,8 +35,8 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     """One step/reset environment on a droidgym server. Use :func:`make`.
 
     Actions: ``dual-gesture`` is ``Box(-1, 1, (4,), float32)``: y_touch, x_touch, y_lift, x_lift. ``discrete`` is
-    ``Discrete(385)``. ``text`` is ``Text``: ``tap(5)``, ``swipe("up")``, ``press("HOME")``. An action that cannot be
-    carried out costs a step; ``info["invalid_action"]`` says why.
+    ``Discrete(385)``. ``text`` is ``Text`` with a line ``Action: tap(5)``, ``Action: swipe("up")`` or
+    ``Action: press("HOME")``. An action that cannot be carried out costs a step; ``info["invalid_action"]`` says why.
 
     Observations: a ``Box`` of uint8 pixels (height, width, 3) where only pixels are asked for, else a ``Dict`` with the
     keys ``pixels``, ``elements``, ``xml`` as asked.
