@@ -56,14 +56,20 @@ function windowAt(windows: readonly LaidOutWindow[], point: Point): LaidOutWindo
   )
 }
 
-/** From the root to the topmost node under the point. */
+/**
+ * From the root to the topmost node under the point. What handles no touches at all lets them through to the siblings
+ * below it, as ViewGroup.dispatchTouchEvent does.
+ */
 function pathTo(root: ViewNode, point: Point): readonly ViewNode[] {
-  if (!contains(root.visible, point) && !root.children.some((child) => pathTo(child, point).length > 0)) return []
-  for (const child of root.children.toReversed()) {
-    const path = pathTo(child, point)
-    if (path.length > 0) return [root, ...path]
-  }
+  const paths = root.children.toReversed().map((child) => pathTo(child, point)).filter((path) => path.length > 0)
+  const path = paths.find((nodes) => nodes.some(handlesTouches)) ?? paths[0]
+  if (path !== undefined) return [root, ...path]
   return contains(root.visible, point) ? [root] : []
+}
+
+function handlesTouches({ element: { kind, props } }: ViewNode): boolean {
+  if (kind === 'edit' || kind === 'scroll') return true
+  return [props.onClick, props.onLongClick, props.onTouch, props.onPan].some((handler) => handler !== undefined)
 }
 
 function isClickable(props: ViewNode['element']['props']): boolean {
