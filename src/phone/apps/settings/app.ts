@@ -1,0 +1,36 @@
+import type { App } from '../../app.ts'
+import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import { NO_CHOICE } from './add-language.ts'
+import { addLanguageScreen } from './add-language-screen.tsx'
+import { homeScreen } from './home-screen.tsx'
+import { freshPage } from './open-page.ts'
+import { HOME_CLASS, LOCALE_PICKER_CLASS, PACKAGE, PAGE_CLASS, SEARCH_CLASS, UID } from './package.ts'
+import { pageScreen } from './page-screen.tsx'
+import { searchScreen } from './search-screen.tsx'
+import { INITIAL_SETTINGS } from './state.ts'
+
+/** The page that a bare intent for the sub-page's activity shows. */
+const DEFAULT_PAGE = 'network.NetworkDashboardFragment'
+
+export const settings: App = {
+  definition: {
+    packageName: PACKAGE,
+    uid: UID,
+    launcherActivity: `${PACKAGE}.Settings`,
+    initialState: () => INITIAL_SETTINGS,
+    activities: {
+      [HOME_CLASS]: { singleTop: true },
+      [PAGE_CLASS]: { create: () => freshPage(DEFAULT_PAGE) },
+      [LOCALE_PICKER_CLASS]: { create: () => NO_CHOICE },
+      [SEARCH_CLASS]: { create: () => ({ query: '' }) },
+    },
+    aliases: { [`${PACKAGE}.Settings`]: HOME_CLASS },
+  },
+  screens: {
+    [HOME_CLASS]: homeScreen,
+    [PAGE_CLASS]: pageScreen,
+    [LOCALE_PICKER_CLASS]: addLanguageScreen,
+    [SEARCH_CLASS]: searchScreen,
+  },
+  launcher: { icon: LAUNCHER_ICONS.settings, labelKey: 'settings' },
+}

@@ -1,0 +1,48 @@
+import { LOCALES } from '../../../spec/environment.ts'
+import { languageOf, scriptOf } from '../../../android/locale.ts'
+import { formatList } from '../../i18n/formats.ts'
+import type { PhoneState } from '../../system/state.ts'
+import type { Transaction } from '../../system/transaction.ts'
+import type { PageView } from './page.ts'
+
+/** The preferred languages, best first (Settings.System.SYSTEM_LOCALES; at first the one the phone came with). */
+export function languagesOf(state: PhoneState): readonly string[] {
+  const stored = state.settings.system['system_locales'] ?? state.properties['persist.sys.locale'] ?? 'en-US'
+  return stored.split(',')
+}
+
+/**
+ * LocalePicker.updateLocales: stores the list; the phone speaks the first language of it that it has texts for
+ * (assumption: a language whose texts we lack counts as one that Android's resources lack).
+ */
+export function setLanguages(tx: Transaction, tags: readonly string[]): void {
+  tx.setSetting('system', 'system_locales', tags.join(','))
+  const spoken = tags.map(closestLocale).find((locale) => locale !== undefined)
+  if (spoken !== undefined) tx.setProperty('persist.sys.locale', spoken)
+}
+
+/** The locale with texts that serves a tag: itself, or another region of its language and script. */
+function closestLocale(tag: string): string | undefined {
+  const same = LOCALES.find((locale) => locale === tag)
+  return same ?? LOCALES.find((locale) => languageOf(locale) === languageOf(tag) && scriptOf(locale) === scriptOf(tag))
+}
+
+const names = new Map<string, string>()
+
+/** A tag's name in its own language, as a sentence begins (LocaleHelper.getDisplayName): `Français (Canada)`. */
+export function nativeName(tag: string): string {
+  const known = names.get(tag)
+  if (known !== undefined) return known
+  // LocaleHelper.shouldUseDialectName: Chinese is called by its script.
+  const languageDisplay = languageOf(tag) === 'zh' ? 'dialect' : 'standard'
+  const name = new Intl.DisplayNames(tag, { type: 'language', languageDisplay }).of(tag) ?? tag
+  const [first = '', ...rest] = [...name]
+  const sentence = first.toLocaleUpperCase(tag) + rest.join('')
+  names.set(tag, sentence)
+  return sentence
+}
+
+/** The languages' names as a list, for summaries. */
+export function languageSummary({ state, configuration }: PageView): string {
+  return formatList(configuration.locale, languagesOf(state).map(nativeName))
+}

@@ -1,0 +1,9 @@
+/** com.android.settings of Android 10: ids, classes and log lines of AOSP packages/apps/Settings. */
+export const PACKAGE = 'com.android.settings'
+/** Linux user id of the system, under which Settings runs (android:sharedUserId="android.uid.system"). */
+export const UID = 1000
+export const HOME_CLASS = `${PACKAGE}.homepage.SettingsHomepageActivity`
+export const PAGE_CLASS = `${PACKAGE}.SubSettings`
+export const LOCALE_PICKER_CLASS = `${PACKAGE}.localepicker.LocalePickerWithRegionActivity`
+/** Assumption: settings search is an activity of Settings itself; on the image it is com.android.settings.intelligence. */
+export const SEARCH_CLASS = `${PACKAGE}.search.SearchActivity`

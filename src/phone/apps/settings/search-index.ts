@@ -1,0 +1,53 @@
+import type { PageView, Row } from './page.ts'
+import { label } from './page.ts'
+import { ALL_PAGES } from './pages/all-pages.ts'
+
+/** One line of the search results. */
+export interface SearchHit {
+  readonly title: string
+  /** Title of the page on which it was found. */
+  readonly path: string
+  /** The page to open. */
+  readonly fragment: string
+}
+
+const MOST_HITS = 30
+
+/** Pages and rows whose titles contain the text, those that begin with it first. Nothing for a blank text. */
+export function searchSettings(view: PageView, query: string): readonly SearchHit[] {
+  const fold = (text: string): string => text.toLocaleLowerCase(view.configuration.locale)
+  const wanted = fold(query.trim())
+  if (wanted === '') return []
+  const hits = index(view).filter(({ title }) => fold(title).includes(wanted))
+  const starts = ({ title }: SearchHit): number => (fold(title).startsWith(wanted) ? 0 : 1)
+  return hits.sort((a, b) => starts(a) - starts(b)).slice(0, MOST_HITS)
+}
+
+/** Every page by its title and every row by its own; a row that links to a page of the same title is that page. */
+function index(view: PageView): SearchHit[] {
+  const settings = view.t('settings_label')
+  const seen = new Set<string>()
+  const hits = ALL_PAGES.flatMap((page): readonly SearchHit[] => {
+    const path = label(view, page.title)
+    const rows = page.rows === undefined ? [] : flatten(page.rows(view))
+    return [
+      { title: path, path: settings, fragment: page.fragment },
+      ...rows.map((row) => ({ title: label(view, row.title), path, fragment: row.kind === 'link' ? row.to : page.fragment })),
+    ]
+  })
+  return hits.filter(({ title, fragment }) => {
+    const key = `${title}/${fragment}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Rows that do something and are the same whatever the phone holds. */
+function flatten(rows: readonly Row[]): readonly Exclude<Row, { kind: 'advanced' }>[] {
+  return rows.flatMap((row) => {
+    if (row.kind === 'advanced') return flatten(row.rows)
+    const isContent = row.kind === 'link' && row.argument !== undefined
+    return row.kind === 'header' || row.kind === 'footer' || isContent ? [] : [row]
+  })
+}

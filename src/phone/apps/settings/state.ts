@@ -1,0 +1,12 @@
+import { appState } from '../../system/app-definition.ts'
+import { PACKAGE } from './package.ts'
+
+/** What Settings keeps that is no setting. */
+export interface SettingsState {
+  /** Names of Wi-Fi networks that the user has added; none of them is in reach. */
+  readonly savedNetworks: readonly string[]
+}
+
+export const settingsState = appState<SettingsState>(PACKAGE)
+
+export const INITIAL_SETTINGS: SettingsState = { savedNetworks: [] }
