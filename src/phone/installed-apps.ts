@@ -1,3 +1,4 @@
+import type { Component } from '../android/intent.ts'
 import type { App } from './app.ts'
 import { calculator } from './apps/calculator/app.ts'
 import { clock } from './apps/clock/app.ts'
@@ -12,3 +13,14 @@ const APPS: readonly App[] = [calculator, clock, phone, settings, wikipedia, ...
 
 /** Every package on the phone; the launcher lists the others. */
 export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, ...APPS]
+
+/** The component behind each launcher icon, by the key of its label. */
+export function launcherComponents(): ReadonlyMap<string, Component> {
+  return new Map(
+    INSTALLED_APPS.flatMap(({ definition: { packageName, launcherActivity }, launcher }) =>
+      launcher === undefined || launcherActivity === undefined
+        ? []
+        : [[launcher.labelKey, { packageName, className: launcherActivity }] as const],
+    ),
+  )
+}

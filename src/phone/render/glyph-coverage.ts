@@ -71,7 +71,8 @@ function addSegments(table: Buffer, points: Set<number>): void {
     const rangePosition = 16 + doubled * 3 + segment
     const range = table.readUInt16BE(rangePosition)
     for (let point = start; point <= end && point < 0xffff; point++) {
-      const glyph = range === 0 ? (point + delta) & 0xffff : table.readUInt16BE(rangePosition + range + (point - start) * 2)
+      const listed = (): number => table.readUInt16BE(rangePosition + range + (point - start) * 2)
+      const glyph = range === 0 ? (point + delta) & 0xffff : listed()
       if (glyph !== 0) points.add(point)
     }
   }

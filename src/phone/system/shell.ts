@@ -1,4 +1,6 @@
+import { ComponentError, formatShortComponent, parseComponent } from '../../android/intent.ts'
 import { logScheduleEvaluation } from './alarm-clock.ts'
+import { PhoneError } from './phone-error.ts'
 import type { SettingNamespace } from './state.ts'
 import { SETTING_NAMESPACES, Stream } from './state.ts'
 import type { Transaction } from './transaction.ts'
@@ -20,6 +22,7 @@ export function runShell(tx: Transaction, argv: readonly string[]): ShellOutput 
 type Command = (tx: Transaction, args: readonly string[]) => ShellOutput
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  am: startActivity,
   // `su 0 COMMAND…` on userdebug images: everything we run is root already.
   su: (tx, [, ...rest]) => runShell(tx, rest),
   toybox: (tx, args) => runShell(tx, args),
@@ -47,6 +50,20 @@ function setDate(tx: Transaction, [operand]: readonly string[]): ShellOutput {
   tx.set({ time: Date.UTC(year, month - 1, day, hour, minute, Number(match[6] ?? 0)) })
   logScheduleEvaluation(tx)
   return printed(`${new Date(tx.now).toUTCString()}\n`)
+}
+
+/** `am start -n COMPONENT` (ActivityManagerShellCommand.java of API 29); the shell's user id is 2000. */
+function startActivity(tx: Transaction, [verb, ...args]: readonly string[]): ShellOutput {
+  const name = args[args.indexOf('-n') + 1]
+  if (verb !== 'start' || !args.includes('-n') || name === undefined) return failed(255, 'Error: Unknown command\n')
+  try {
+    const component = parseComponent(name)
+    tx.startActivity({ component, flags: 0x1000_0000 }, { callingUid: 2000 })
+    return printed(`Starting: Intent { cmp=${formatShortComponent(component)} }\n`)
+  } catch (error) {
+    if (!(error instanceof PhoneError || error instanceof ComponentError)) throw error
+    return failed(1, `Error type 3\nError: Activity class {${name}} does not exist.\n`)
+  }
 }
 
 function listProperties(tx: Transaction): string {

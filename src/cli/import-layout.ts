@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { loadSqlite } from '../android/sqlite.ts'
+import { layoutFromLauncherDatabase } from '../spec/import-layout.ts'
+import { UsageError } from './exit.ts'
+
+export function addImportLayout(program: Command): void {
+  program
+    .command('import-layout')
+    .description("Turn a launcher's database (launcher.db) into an icon layout, as envs/layouts holds them.")
+    .argument('<file.db>', 'the database')
+    .option('--output <file.json>', 'where to write; default: standard output')
+    .action(async (file: string, options: { output?: string }) => {
+      await loadSqlite()
+      const json = JSON.stringify(layoutFromLauncherDatabase(read(file)), null, 2)
+      if (options.output === undefined) console.log(json)
+      else writeFileSync(options.output, `${json}\n`)
+    })
+}
+
+function read(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new UsageError(`Cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { Command } from 'commander'
+import { addDemo } from './demo.ts'
+import { addEnvironments } from './environments.ts'
+import { runProgram } from './exit.ts'
+import { addImportLayout } from './import-layout.ts'
+import { addPlay } from './play.ts'
+import { addScreenshot } from './screenshot.ts'
+import { addServe } from './serve.ts'
+import { addTasks } from './tasks.ts'
+import { addValidate } from './validate.ts'
+import { addVerify } from './verify.ts'
+
+const program = new Command('droidgym')
+  .description('A reinforcement-learning gym for phones.')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 success; 1 the command ran and the answer is no (a check failed, an episode was lost);' +
+      ' 2 wrong usage or bad input.',
+  )
+
+for (const add of [
+  addServe,
+  addDemo,
+  addTasks,
+  addEnvironments,
+  addPlay,
+  addVerify,
+  addScreenshot,
+  addValidate,
+  addImportLayout,
+]) {
+  add(program)
+}
+
+await runProgram(program, process.argv)

@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import type { ActionSpaceName } from '../action/action.ts'
+import type { Frame } from '../android/frame.ts'
+import type { BaselineAgent } from '../evaluate/baseline-agents.ts'
+import { BASELINE_AGENTS, baselineAgent } from '../evaluate/baseline-agents.ts'
+import { filmstrip } from '../evaluate/filmstrip.ts'
+import type { EpisodeOutcome } from '../evaluate/play-episode.ts'
+import { playEpisode } from '../evaluate/play-episode.ts'
+import { simulatedGym } from '../gym/simulated-gym.ts'
+import { encodePng } from '../phone/render/png.ts'
+import { findEnvironment } from '../spec/environments.ts'
+import { EXIT_NO, UsageError } from './exit.ts'
+import { ACTION_SPACES, selectTasks, wholeNumber } from './options.ts'
+import { printJson } from './output.ts'
+
+interface PlayFlags {
+  readonly task: string
+  readonly environment: string
+  readonly agent: BaselineAgent
+  readonly actionSpace: ActionSpaceName
+  readonly seed: number
+  readonly record?: string
+  readonly json?: true
+}
+
+export function addPlay(program: Command): void {
+  program
+    .command('play')
+    .description('Let an agent play one episode.')
+    .requiredOption('--task <id>', "task; see 'droidgym tasks'")
+    .option('--environment <id>', "device configuration; see 'droidgym environments'", '100')
+    .addOption(new Option('--agent <name>', 'who plays').choices(BASELINE_AGENTS).default('expert'))
+    .addOption(
+      new Option('--action-space <name>', 'how it acts').choices(ACTION_SPACES).default('dual-gesture'),
+    )
+    .option('--seed <number>', 'of the episode and of the random agent', wholeNumber, 0)
+    .option('--record <folder>', 'write a film strip, one picture a step, and the episode as JSON')
+    .option('--json', 'print the outcome as an object')
+    .action(async (flags: PlayFlags) => {
+      const { outcome, frames } = await play(flags)
+      if (flags.record !== undefined) record(flags.record, outcome, frames)
+      if (flags.json === true) printJson(outcome)
+      else print(outcome)
+      if (outcome.reward === 0) process.exitCode = EXIT_NO
+    })
+}
+
+async function play(flags: PlayFlags): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
+  const [task, another] = selectTasks(flags.task)
+  if (task === undefined || another !== undefined) {
+    throw new UsageError(`${JSON.stringify(flags.task)} means more than one task: give one id`)
+  }
+  const environment = findEnvironment(flags.environment)
+  const { actionSpace, seed, agent } = flags
+  const briefing = { task, environment, actionSpace, seed }
+  const gym = await simulatedGym().makeEnvironment({
+    task: task.id,
+    environment: environment.id,
+    actionSpace,
+    seed,
+    observation: { xml: true },
+  })
+  const frames: Frame[] = []
+  const size = pictureOf(environment)
+  try {
+    const outcome = await playEpisode(
+      gym,
+      () => baselineAgent(agent, briefing),
+      async () => {
+        if (flags.record !== undefined) frames.push(await gym.render(size))
+      },
+    )
+    return { outcome, frames }
+  } finally {
+    await gym.close()
+  }
+}
+
+/** Pictures of 480 pixels height, in the shape of the display. */
+export function pictureOf(display: { readonly width: number; readonly height: number }): {
+  readonly width: number
+  readonly height: number
+} {
+  return { width: Math.round((display.width * FILM_HEIGHT) / display.height), height: FILM_HEIGHT }
+}
+
+const FILM_HEIGHT = 480
+
+function record(folder: string, outcome: EpisodeOutcome, frames: readonly Frame[]): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'episode.json'), `${JSON.stringify(outcome, null, 2)}\n`)
+  writeFileSync(join(folder, 'filmstrip.png'), encodePng(filmstrip(frames)))
+  frames.forEach((frame, step) => {
+    writeFileSync(join(folder, `step-${String(step).padStart(3, '0')}.png`), encodePng(frame))
+  })
+}
+
+function print({ executed, reward, steps, terminated, truncated, evidence }: EpisodeOutcome): void {
+  executed.forEach((action, index) => {
+    console.log(`${String(index + 1).padStart(3)}  ${action}`)
+  })
+  const end = terminated ? 'terminated' : truncated ? 'truncated' : 'the agent stopped'
+  console.log(`reward ${reward} after ${steps} steps (${end})`)
+  for (const fact of evidence) console.log(`  ${fact}`)
+}

@@ -1,0 +1,17 @@
+import type { Command } from 'commander'
+import { problemsOfData } from '../evaluate/data-problems.ts'
+import { EXIT_NO } from './exit.ts'
+import { printJson } from './output.ts'
+
+export function addValidate(program: Command): void {
+  program
+    .command('validate')
+    .description('Check all data: devices, environments, layouts, tasks, criteria, scripts, translations.')
+    .option('--json', 'print an array of problems')
+    .action((options: { json?: true }) => {
+      const problems = problemsOfData()
+      if (options.json === true) printJson(problems)
+      else console.log(problems.length === 0 ? 'All data is sound.' : problems.join('\n'))
+      if (problems.length > 0) process.exitCode = EXIT_NO
+    })
+}

@@ -1,0 +1,46 @@
+import { parseComponent } from '../android/intent.ts'
+import { translations } from '../phone/i18n/strings.ts'
+import { INSTALLED_APPS } from '../phone/installed-apps.ts'
+import { loadEnvironments } from '../spec/environments.ts'
+import { SpecError } from '../spec/spec-error.ts'
+import type { TaskSpec } from '../spec/task.ts'
+import { loadTasks } from '../spec/tasks.ts'
+
+/** Everything that is wrong with the data under `envs/`, each as `where: reason`; empty when all is sound. */
+export function problemsOfData(): readonly string[] {
+  return [
+    ...collect(() => {
+      translations().check()
+      return []
+    }),
+    ...collect(() =>
+      loadEnvironments().flatMap(({ id, icons }) => icons.flatMap(({ component }) => iconProblems(id, component))),
+    ),
+    ...collect(() => loadTasks().flatMap(labelProblems)),
+  ]
+}
+
+/** A loader that throws gives its problems instead. */
+function collect(check: () => readonly string[]): readonly string[] {
+  try {
+    return check()
+  } catch (error) {
+    if (!(error instanceof SpecError)) throw error
+    return error.problems.length === 0 ? [error.message] : error.problems
+  }
+}
+
+function iconProblems(environment: string, component: string): readonly string[] {
+  const { packageName, className } = parseComponent(component)
+  const known = INSTALLED_APPS.some(
+    ({ definition }) => definition.packageName === packageName && definition.launcherActivity === className,
+  )
+  return known ? [] : [`environments/${environment}: no installed app has the icon ${component}`]
+}
+
+/** Scripts open apps by the key of their label. */
+function labelProblems(task: TaskSpec): readonly string[] {
+  const labels = new Set(INSTALLED_APPS.flatMap(({ launcher }) => (launcher === undefined ? [] : [launcher.labelKey])))
+  const opened = [...task.expert, ...task.near_miss].flatMap((step) => ('open' in step ? [step.open] : []))
+  return opened.filter((key) => !labels.has(key)).map((key) => `tasks/${task.id}: no installed app is called ${key}`)
+}

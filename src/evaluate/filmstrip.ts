@@ -1,0 +1,21 @@
+import type { Frame } from '../android/frame.ts'
+
+/** Width in pixels of the line between pictures. */
+const GAP = 4
+const GAP_SHADE = 255
+
+/** Pictures of one height side by side, as one picture. */
+export function filmstrip(frames: readonly Frame[]): Frame {
+  const height = Math.max(0, ...frames.map((frame) => frame.height))
+  const width = frames.reduce((sum, frame) => sum + frame.width + GAP, -GAP)
+  const pixels = new Uint8Array(width * height * 3).fill(GAP_SHADE)
+  let left = 0
+  for (const frame of frames) {
+    for (let row = 0; row < frame.height; row++) {
+      const line = frame.pixels.subarray(row * frame.width * 3, (row + 1) * frame.width * 3)
+      pixels.set(line, (row * width + left) * 3)
+    }
+    left += frame.width + GAP
+  }
+  return { width, height, pixels }
+}
