@@ -1,0 +1,123 @@
+import type { Row } from '../../../android/sqlite.ts'
+import { readRows, SqliteError, writeDatabase } from '../../../android/sqlite.ts'
+import { PhoneError } from '../../system/phone-error.ts'
+import type { Alarm, AlarmInstance, AlarmTables } from './alarm.ts'
+import { EVERY_DAY } from './alarm.ts'
+
+/** The clock keeps its alarms in device-protected storage. */
+export const ALARMS_DATABASE = '/data/user_de/0/com.google.android.deskclock/databases/alarms.db'
+
+const TEMPLATES =
+  'CREATE TABLE alarm_templates (_id INTEGER PRIMARY KEY, hour INTEGER NOT NULL, minutes INTEGER NOT NULL, ' +
+  'daysofweek INTEGER NOT NULL, enabled INTEGER NOT NULL, vibrate INTEGER NOT NULL, label TEXT NOT NULL, ' +
+  'ringtone TEXT, delete_after_use INTEGER NOT NULL DEFAULT 0, workflow_label TEXT, workflow_data TEXT)'
+const INSTANCES =
+  'CREATE TABLE alarm_instances (_id INTEGER PRIMARY KEY,year INTEGER NOT NULL, month INTEGER NOT NULL, ' +
+  'day INTEGER NOT NULL, hour INTEGER NOT NULL, minutes INTEGER NOT NULL, vibrate INTEGER NOT NULL, ' +
+  'label TEXT NOT NULL, ringtone TEXT, alarm_state INTEGER NOT NULL, ' +
+  'alarm_id INTEGER REFERENCES alarm_templates (_id) ON DELETE CASCADE)'
+
+/** The file as Google's clock of API 29 writes it: version 9, which has two columns more than AOSP's. */
+export function writeAlarms({ alarms, instances }: AlarmTables): Uint8Array {
+  return writeDatabase({
+    userVersion: 9,
+    statements: [
+      { sql: 'CREATE TABLE android_metadata (locale TEXT)' },
+      // Assumption: the database was made on an English phone, as the benchmark's was.
+      { sql: "INSERT INTO android_metadata VALUES ('en_US')" },
+      { sql: TEMPLATES },
+      { sql: INSTANCES },
+      ...alarms.map((alarm) => ({
+        sql: 'INSERT INTO alarm_templates VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL)',
+        parameters: [
+          alarm.id,
+          alarm.hour,
+          alarm.minutes,
+          alarm.daysOfWeek,
+          Number(alarm.enabled),
+          Number(alarm.vibrate),
+          alarm.label,
+          alarm.ringtone,
+          Number(alarm.deleteAfterUse),
+        ],
+      })),
+      ...instances.map((instance) => {
+        const time = new Date(instance.time)
+        return {
+          sql: 'INSERT INTO alarm_instances VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+          parameters: [
+            instance.id,
+            time.getUTCFullYear(),
+            time.getUTCMonth(),
+            time.getUTCDate(),
+            time.getUTCHours(),
+            time.getUTCMinutes(),
+            Number(instance.vibrate),
+            instance.label,
+            instance.ringtone,
+            instance.state,
+            instance.alarmId,
+          ],
+        }
+      }),
+    ],
+  })
+}
+
+/** Reads the file back. Throws `PhoneError` FILE_FORMAT when it is not such a database. */
+export function readAlarms(bytes: Uint8Array): AlarmTables {
+  try {
+    return {
+      alarms: readRows(bytes, 'alarm_templates').map(alarmOf),
+      instances: readRows(bytes, 'alarm_instances').map(instanceOf),
+    }
+  } catch (cause) {
+    if (!(cause instanceof SqliteError)) throw cause
+    throw new PhoneError('FILE_FORMAT', `Cannot take in ${ALARMS_DATABASE}: ${cause.message}`, { cause })
+  }
+}
+
+function alarmOf(row: Row): Alarm {
+  return {
+    id: whole(row, '_id', [1, Number.MAX_SAFE_INTEGER]),
+    hour: whole(row, 'hour', [0, 23]),
+    minutes: whole(row, 'minutes', [0, 59]),
+    daysOfWeek: whole(row, 'daysofweek', [0, EVERY_DAY]),
+    enabled: whole(row, 'enabled', [0, 1]) === 1,
+    vibrate: whole(row, 'vibrate', [0, 1]) === 1,
+    label: text(row, 'label') ?? '',
+    ringtone: text(row, 'ringtone'),
+    deleteAfterUse: whole(row, 'delete_after_use', [0, 1]) === 1,
+  }
+}
+
+function instanceOf(row: Row): AlarmInstance {
+  const date = (['year', 'month', 'day', 'hour', 'minutes'] as const).map((column) => whole(row, column, [0, 9999]))
+  const [year = 0, month = 0, day = 1, hour = 0, minutes = 0] = date
+  return {
+    id: whole(row, '_id', [1, Number.MAX_SAFE_INTEGER]),
+    time: Date.UTC(year, month, day, hour, minutes),
+    vibrate: whole(row, 'vibrate', [0, 1]) === 1,
+    label: text(row, 'label') ?? '',
+    ringtone: text(row, 'ringtone'),
+    state: whole(row, 'alarm_state', [0, 99]),
+    alarmId: row['alarm_id'] === null ? null : whole(row, 'alarm_id', [1, Number.MAX_SAFE_INTEGER]),
+  }
+}
+
+function whole(row: Row, column: string, [min, max]: readonly [number, number]): number {
+  const value = row[column]
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
+  throw badCell(column, value, `a whole number from ${min} to ${max}`)
+}
+
+function text(row: Row, column: string): string | null {
+  const value = row[column]
+  if (typeof value === 'string' || value === null) return value
+  throw badCell(column, value, 'a text or NULL')
+}
+
+function badCell(column: string, value: unknown, wanted: string): PhoneError {
+  const found = typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : typeof value
+  return new PhoneError('FILE_FORMAT', `Cannot take in ${ALARMS_DATABASE}: ${column} is ${found}, not ${wanted}`)
+}

@@ -1,0 +1,66 @@
+import type { App } from '../../app.ts'
+import type { Transaction } from '../../system/transaction.ts'
+import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import { CITY_SELECTION, DESK_CLOCK, HELP, RINGTONE_PICKER, SCREEN_SAVER, SETTINGS } from './activities.ts'
+import { ALARM_TIMER, replaceTables, ringAlarms } from './alarm-store.ts'
+import { ALARMS_DATABASE, readAlarms, writeAlarms } from './alarms-database.ts'
+import { citiesScreen } from './cities-screen.tsx'
+import { FIRST_LOCAL } from './desk-clock-local.ts'
+import { deskClockScreen } from './desk-clock-screen.tsx'
+import { PREFERENCES_FILE, preferencesXml } from './preferences.ts'
+import { ringtoneScreen } from './ringtone-screen.tsx'
+import { screensaverScreen } from './screensaver-screen.tsx'
+import { clockSettingsScreen, helpScreen } from './settings-screen.tsx'
+import { hideSnackbar, SNACKBAR_TIMER } from './snackbar.ts'
+import { CLOCK_PACKAGE, clockState, initialClockState } from './state.ts'
+import { expireTimer, TIMER_PREFIX } from './timer-store.ts'
+
+/** Google's clock: alarms, world clock, timers, stopwatch. */
+export const clock: App = {
+  definition: {
+    packageName: CLOCK_PACKAGE,
+    // Assumption: a real image hands the ids out as packages are installed.
+    uid: 10042,
+    launcherActivity: DESK_CLOCK,
+    initialState: initialClockState,
+    activities: {
+      [DESK_CLOCK]: { create: () => FIRST_LOCAL, singleTop: true },
+      [CITY_SELECTION]: { create: () => ({ query: '' }) },
+      [RINGTONE_PICKER]: {},
+      [SETTINGS]: {},
+      [HELP]: {},
+      [SCREEN_SAVER]: {},
+    },
+    files: [
+      {
+        path: ALARMS_DATABASE,
+        source: (state) => clockState.of(state).tables,
+        read: (state) => writeAlarms(clockState.of(state).tables),
+        write: (tx, bytes) => {
+          replaceTables(tx, readAlarms(bytes))
+        },
+      },
+      {
+        path: PREFERENCES_FILE,
+        source: (state) => preferencesXml(clockState.of(state)),
+        read: (state) => new TextEncoder().encode(preferencesXml(clockState.of(state))),
+      },
+    ],
+    onTimer,
+  },
+  screens: {
+    [DESK_CLOCK]: deskClockScreen,
+    [CITY_SELECTION]: citiesScreen,
+    [RINGTONE_PICKER]: ringtoneScreen,
+    [SETTINGS]: clockSettingsScreen,
+    [HELP]: helpScreen,
+    [SCREEN_SAVER]: screensaverScreen,
+  },
+  launcher: { icon: LAUNCHER_ICONS.clock, labelKey: 'clock' },
+}
+
+function onTimer(tx: Transaction, name: string): void {
+  if (name === ALARM_TIMER) ringAlarms(tx)
+  else if (name === SNACKBAR_TIMER) hideSnackbar(tx)
+  else if (name.startsWith(TIMER_PREFIX)) expireTimer(tx, Number(name.slice(TIMER_PREFIX.length)))
+}

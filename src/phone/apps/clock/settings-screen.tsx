@@ -1,0 +1,101 @@
+import type { Screen } from '../../app.ts'
+import { translator } from '../../i18n/strings.ts'
+import type { ViewElement } from '../../view/element.ts'
+import { h } from '../../view/jsx.ts'
+import { googlePalette } from '../../view/theme.ts'
+import { Switch } from '../../view/widgets/switch.tsx'
+import { page } from './page.tsx'
+import type { ClockSettings } from './state.ts'
+import { clockState } from './state.ts'
+
+/** Settings with a switch, by section. Assumption: those that ask for a value of their own are left out. */
+const SECTIONS: readonly {
+  readonly title: string
+  readonly switches: readonly (readonly [keyof ClockSettings, string])[]
+}[] = [
+  {
+    title: 'menu_clock',
+    switches: [
+      ['display_clock_seconds', 'clock_seconds_setting'],
+      ['automatic_home_clock', 'automatic_home_clock'],
+    ],
+  },
+  { title: 'timer_settings', switches: [['timer_vibrate', 'timer_vibrate']] },
+]
+
+export const clockSettingsScreen: Screen = {
+  windows: (context) => {
+    const { configuration, state } = context
+    const palette = googlePalette(configuration.dark)
+    const t = translator(configuration.locale, 'clock')
+    const framework = translator(configuration.locale, 'framework')
+    const row = (key: keyof ClockSettings, title: string): ViewElement => {
+      const checked = clockState.of(state).settings[key]
+      return (
+        <view
+          key={key}
+          cls="LinearLayout"
+          direction="row"
+          align="center"
+          minHeight={56}
+          paddingX={16}
+          onClick={(tx) => {
+            clockState.update(tx, (now) => ({ ...now, settings: { ...now.settings, [key]: !checked } }))
+          }}
+        >
+          <text id="android:title" text={t(title)} size={16} color={palette.primaryText} flex={1} paddingY={8} />
+          <Switch
+            id="switch_widget"
+            checked={checked}
+            palette={palette}
+            reportedText={framework(checked ? 'capital_on' : 'capital_off')}
+          />
+        </view>
+      )
+    }
+    const list = (
+      <scroll key="list" id="recycler_view" cls="android.support.v7.widget.RecyclerView" flex={1}>
+        {SECTIONS.map(({ title, switches }) => (
+          <view key={title}>
+            <text
+              id="android:title"
+              text={t(title)}
+              size={14}
+              weight={500}
+              color={palette.accent}
+              paddingX={16}
+              paddingTop={20}
+              paddingBottom={8}
+            />
+            {switches.map(([key, label]) => row(key, label))}
+          </view>
+        ))}
+      </scroll>
+    )
+    return [page(context, t('menu_item_settings'), list)]
+  },
+}
+
+/** What there is help about. Assumption: the topics are the four pages, and their texts are elsewhere. */
+export const helpScreen: Screen = {
+  windows: (context) => {
+    const { configuration } = context
+    const t = translator(configuration.locale, 'clock')
+    const topics = (
+      <scroll key="topics" id="topics" flex={1}>
+        {['menu_alarm', 'menu_clock', 'menu_timer', 'menu_stopwatch'].map((key) => (
+          <text
+            key={key}
+            id="android:title"
+            text={t(key)}
+            size={16}
+            color={googlePalette(configuration.dark).primaryText}
+            paddingX={16}
+            paddingY={16}
+          />
+        ))}
+      </scroll>
+    )
+    return [page(context, t('menu_item_help'), topics)]
+  },
+}
