@@ -4,6 +4,7 @@ import type { UiSelector } from '../../src/android/selector.ts'
 import { compileSelector } from '../../src/android/selector.ts'
 import type { UiNode } from '../../src/android/ui-tree.ts'
 import type { Phone } from '../../src/phone/phone.ts'
+import type { ViewNode } from '../../src/phone/view/view-node.ts'
 
 /** The first node that the selector finds in the active window; fails the test when there is none. */
 export function find(phone: Phone, selector: UiSelector): UiNode {
@@ -24,6 +25,19 @@ export function isShown(phone: Phone, selector: UiSelector): boolean {
 /** A short touch in the middle of what the selector finds. */
 export function tap(phone: Phone, selector: UiSelector): void {
   tapAt(phone, center(find(phone, selector).bounds))
+}
+
+/** Like `tap`, for windows that the accessibility tree leaves out (keyboard, system bars): by the end of the id. */
+export function tapSystem(phone: Phone, id: string): void {
+  const nodes = phone.windows().flatMap(({ root }) => [...everyNode(root)])
+  const found = nodes.findLast(({ element }) => element.props.id?.endsWith(id) === true)
+  if (found === undefined) throw new Error(`No window has a node ${id}`)
+  tapAt(phone, center(found.visible))
+}
+
+function* everyNode(node: ViewNode): Generator<ViewNode> {
+  yield node
+  for (const child of node.children) yield* everyNode(child)
 }
 
 export function tapAt(phone: Phone, point: Point): void {

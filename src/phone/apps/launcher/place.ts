@@ -2,12 +2,15 @@ import type { Bounds } from '../../../android/geometry.ts'
 import type { Configuration } from '../../system/configuration.ts'
 import type { Style } from '../../view/style.ts'
 
-/** Puts a node on a rectangle of the display (pixels), whatever the layout direction. Its parent fills the display. */
-export function placeAt({ left, top, right, bottom }: Bounds, { width, density, rtl }: Configuration): Style {
+/**
+ * Puts a node on a rectangle of the display (pixels), whatever the layout direction. Its parent is as wide as the
+ * display and begins at `parentTop`.
+ */
+export function placeAt({ left, top, right, bottom }: Bounds, { width, density, rtl }: Configuration, parentTop = 0): Style {
   return {
     absolute: true,
     start: (rtl ? width - right : left) / density,
-    top: top / density,
+    top: (top - parentTop) / density,
     width: (right - left) / density,
     height: (bottom - top) / density,
   }

@@ -1,10 +1,10 @@
 import type { FavoriteIcon } from '../../../android/launcher-favorites.ts'
-import { parseComponent, launchIntent } from '../../../android/intent.ts'
+import { launchIntent, parseComponent } from '../../../android/intent.ts'
 import type { ScreenContext } from '../../app.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import { glyphs } from '../../view/glyphs.ts'
-import type { ViewElement } from '../../view/element.ts'
+import type { Handler, ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
 import type { LaunchableApp } from './catalogue.ts'
@@ -34,7 +34,7 @@ export function workspace(context: ScreenContext<LauncherLocal>, apps: readonly 
   const words = translator(configuration.locale, 'launcher')
   return [
     // Shades behind the system bars (workspace_bg and SysUiScrim of Launcher3), so that they can be read on any wallpaper.
-    <view {...full} unreported>
+    <view cls="android.view.View" id="scrim_view" {...full}>
       <view height={SCRIM} gradient={['#00000059', '#00000000']} />
       <view flex={1} />
       <view height={SCRIM} gradient={['#00000000', '#00000059']} />
@@ -48,12 +48,9 @@ export function workspace(context: ScreenContext<LauncherLocal>, apps: readonly 
     </view>,
     pageIndicator(context, { geometry, pages }),
     <view cls="android.view.ViewGroup" id="hotseat" {...full} top={geometry.hotseat.top / configuration.density}>
-      <view {...full} top={-geometry.hotseat.top / configuration.density}>
-        {favourites.map((icon) => favourite(context, { icon, apps, geometry }))}
-        {searchField(context, geometry)}
-      </view>
+      {favourites.map((icon) => favourite(context, { icon, apps, geometry }))}
+      {searchField(context, geometry)}
     </view>,
-    <view cls="android.view.View" id="scrim_view" {...full} />,
   ]
 }
 
@@ -103,15 +100,16 @@ function favourite(context: ScreenContext<LauncherLocal>, { icon, apps, geometry
   const { configuration } = context
   const app = apps.find(({ name }) => name === icon.component)
   if (app === undefined) return null
+  const inHotseat = icon.container === 'hotseat'
   const bounds = iconCell(geometry, icon, configuration.rtl)
   return (
     <IconView
       label={labelOf(app, configuration.locale)}
       glyph={app.icon}
       size={geometry.iconSize}
-      color={icon.container === 'hotseat' ? null : '#FFFFFF'}
+      color={inHotseat ? null : '#FFFFFF'}
       shadow
-      style={placeAt(bounds, configuration)}
+      style={placeAt(bounds, configuration, inHotseat ? geometry.hotseat.top : 0)}
       onClick={(tx) => {
         tx.startActivity(launchIntent(app.component, bounds))
       }}
@@ -147,14 +145,18 @@ function pageIndicator(
   )
 }
 
-/** Launcher3 Q's QSB: opens Google's app. */
-function searchField({ configuration }: ScreenContext<LauncherLocal>, { search }: HomeGeometry): ViewElement {
+/** Launcher3 Q's QSB: all of it opens Google's app. */
+function searchField({ configuration }: ScreenContext<LauncherLocal>, { search, hotseat }: HomeGeometry): ViewElement {
   const { dark, density, locale } = configuration
   const words = translator(locale, 'launcher')
   const height = (search.bottom - search.top) / density
+  const onClick: Handler = (tx) => {
+    tx.startActivity(launchIntent(GOOGLE))
+  }
+  const icon = { width: 48, height, onClick } as const
   return (
     <view
-      {...placeAt(search, configuration)}
+      {...placeAt(search, configuration, hotseat.top)}
       cls="FrameLayout"
       id="search_container_hotseat"
       desc={words('search')}
@@ -164,19 +166,16 @@ function searchField({ configuration }: ScreenContext<LauncherLocal>, { search }
       radius={height / 2}
       elevation={1}
       background={dark ? '#373A3EF2' : '#F5F3F4E6'}
-      onClick={(tx) => {
-        tx.startActivity(launchIntent(GOOGLE))
-      }}
+      onClick={onClick}
     >
-      <image id="g_icon" desc={words('google_app')} glyph={LAUNCHER_ICONS.google} size={24} width={48} height={height} />
+      <image {...icon} id="g_icon" desc={words('google_app')} glyph={LAUNCHER_ICONS.google} size={24} />
       <image
+        {...icon}
         id="mic_icon"
         desc={words('voice_search')}
         glyph={glyphs.microphone}
         tint={dark ? '#8AB4F8' : '#4285F4'}
         size={22}
-        width={48}
-        height={height}
       />
     </view>
   )

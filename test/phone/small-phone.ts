@@ -1,0 +1,38 @@
+import type { App } from '../../src/phone/app.ts'
+import { launcherFor } from '../../src/phone/apps/launcher/app.ts'
+import { plainApps } from '../../src/phone/apps/plain/app.ts'
+import { systemUiApp } from '../../src/phone/apps/system-ui/app.ts'
+import { systemUi } from '../../src/phone/apps/system-ui/system-ui.ts'
+import { boot } from '../../src/phone/boot.ts'
+import { Phone } from '../../src/phone/phone.ts'
+import { paintScene } from '../../src/phone/render/scene-painter.ts'
+import { skiaText } from '../../src/phone/render/skia-text.ts'
+import { h } from '../../src/phone/view/jsx.ts'
+import { WindowKind } from '../../src/phone/view/window.ts'
+import type { EnvironmentSpec } from '../../src/spec/environment.ts'
+import { findEnvironment } from '../../src/spec/environments.ts'
+
+/** A phone with the launcher, the system's windows, the plain applications and `more`; freshly booted. */
+export function smallPhone(environment: EnvironmentSpec = findEnvironment('100'), more: readonly App[] = []): Phone {
+  const shown = [...plainApps, ...more]
+  const apps = [launcherFor(shown), systemUiApp, ...shown]
+  return new Phone(boot(environment, apps), { apps, system: systemUi, engine: skiaText, paint: paintScene })
+}
+
+/** Settings with one empty screen, for what starts it. */
+export const paperSettings: App = {
+  definition: {
+    packageName: 'com.android.settings',
+    uid: 1000,
+    launcherActivity: 'com.android.settings.Settings',
+    initialState: () => ({}),
+    activities: { 'com.android.settings.Settings': {} },
+  },
+  screens: {
+    'com.android.settings.Settings': {
+      windows: ({ window }) => [
+        { kind: WindowKind.activity, key: window, packageName: 'com.android.settings', content: h('view', { flex: 1 }) },
+      ],
+    },
+  },
+}
