@@ -116,7 +116,7 @@ function setTables(tx: Transaction, change: (now: AlarmTables) => AlarmTables): 
   clockState.update(tx, (state) => ({ ...state, tables: change(state.tables) }))
 }
 
-/** An INTEGER PRIMARY KEY that is not given is one more than the largest (SQLite, "ROWIDs and the INTEGER PRIMARY KEY"). */
+/** SQLite gives a row without a key one more than the largest ("ROWIDs and the INTEGER PRIMARY KEY"). */
 function nextId(rows: readonly { readonly id: number }[]): number {
   return Math.max(0, ...rows.map(({ id }) => id)) + 1
 }

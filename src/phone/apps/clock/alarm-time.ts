@@ -27,11 +27,16 @@ export function pickNewAlarm(tx: Transaction, context: DeskClockContext): void {
 
 /** Opens the picker for an alarm's time; the alarm shows all its settings. */
 export function pickTimeOf(tx: Transaction, context: DeskClockContext, alarm: Alarm): void {
-  setLocal(tx, context, { expanded: alarm.id, picker: { alarmId: alarm.id, time: timePickerAt(alarm.hour, alarm.minutes) } })
+  const time = timePickerAt(alarm.hour, alarm.minutes)
+  setLocal(tx, context, { expanded: alarm.id, picker: { alarmId: alarm.id, time } })
 }
 
-/** The time has been picked: sets or makes the alarm, switched on, opens it and scrolls to it (AlarmTimeClickHandler.onTimeSet). */
-export function takePickedTime(tx: Transaction, context: DeskClockContext, [hour, minutes]: readonly [number, number]): void {
+/** Sets or makes the alarm, switched on, opens it and scrolls to it (AlarmTimeClickHandler.onTimeSet). */
+export function takePickedTime(
+  tx: Transaction,
+  context: DeskClockContext,
+  [hour, minutes]: readonly [number, number],
+): void {
   const alarmId = context.local.picker?.alarmId ?? null
   if (alarmId !== null) changeAlarm(tx, alarmId, { hour, minutes, enabled: true })
   const id = alarmId ?? addAlarm(tx, hour, minutes)

@@ -43,7 +43,7 @@ export function dayBit(day: number): number {
   return DAY_BITS[day] ?? 0
 }
 
-/** Epoch milliseconds at which the alarm rings next after `now` (Alarm.getNextAlarmTime and Weekdays.getDistanceToNextDay). */
+/** When the alarm rings next after `now`: epoch milliseconds (DeskClock, Alarm.getNextAlarmTime). */
 export function nextAlarmTime({ hour, minutes, daysOfWeek }: Alarm, now: number): number {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS
   const today = midnight + (hour * 60 + minutes) * 60_000

@@ -45,7 +45,8 @@ export const citiesScreen: Screen<CitiesLocal> = {
         }}
       />
     )
-    const row = (city: City, letter: string): ViewElement => cityRow({ state, palette, hours24: shows24Hours(state) }, city, letter)
+    const look = { state, palette, hours24: shows24Hours(state) }
+    const row = (city: City, letter: string): ViewElement => cityRow(look, city, letter)
     const found = findCities(local.query)
     const list = (
       <scroll key="cities_list" id="cities_list" cls="ListView" flex={1}>

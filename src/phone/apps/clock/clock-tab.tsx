@@ -64,7 +64,14 @@ export function clockFace(state: PhoneState, time: number, size: number): ViewEl
   const text = `${parts.hours}${parts.separator}${parts.minutes}`
   const half =
     parts.amPm === null ? null : (
-      <text unreported text={parts.amPm} size={size / 4} color={palette.primaryText} marginX={4} marginBottom={size / 6} />
+      <text
+        unreported
+        text={parts.amPm}
+        size={Math.max(12, size / 4)}
+        color={palette.primaryText}
+        marginX={4}
+        marginBottom={size / 8}
+      />
     )
   return (
     <view
@@ -75,7 +82,16 @@ export function clockFace(state: PhoneState, time: number, size: number): ViewEl
       align="end"
     >
       {parts.amPmFirst ? half : null}
-      <text unreported text={text} size={size} minSize={16} weight={300} maxLines={1} shrink={1} color={palette.primaryText} />
+      <text
+        unreported
+        text={text}
+        size={size}
+        minSize={16}
+        weight={300}
+        maxLines={1}
+        shrink={1}
+        color={palette.primaryText}
+      />
       {parts.amPmFirst ? null : half}
     </view>
   )

@@ -23,7 +23,15 @@ export function page(context: ScreenContext, bar: ViewElement | string, body: Ch
     navigationBarColor: palette.background,
     content: (
       <view flex={1}>
-        <view cls="android.view.ViewGroup" id="action_bar" direction="row" align="center" height={56} elevation={2}>
+        <view
+          cls="android.view.ViewGroup"
+          id="action_bar"
+          direction="row"
+          align="center"
+          height={56}
+          background={palette.background}
+          elevation={2}
+        >
           <image
             cls="ImageButton"
             desc={translator(configuration.locale, 'framework')('action_bar_up_description')}

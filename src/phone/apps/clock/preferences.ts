@@ -25,7 +25,9 @@ export function preferencesXml({ tab, stopwatch, timers, cities, settings }: Clo
     ]),
     ['number_of_cities', int(cities.length)],
     ...cities.map((id, index) => [`city_id_${index}`, { type: 'string', value: id }] as const),
-    ...Object.entries(settings).map(([key, value]) => [key, { type: 'boolean', value }] as const),
+    ['display_clock_seconds', { type: 'boolean', value: settings.display_clock_seconds }],
+    ['automatic_home_clock', { type: 'boolean', value: settings.automatic_home_clock }],
+    ['timer_vibrate', { type: 'boolean', value: settings.timer_vibrate }],
   ]
   return writeSharedPreferences(new Map(entries))
 }

@@ -22,8 +22,8 @@ export const STRIP_HEIGHT = 96
 const SIDE_WIDTH = 96
 
 /**
- * The floating button in the middle with a button on either side, each a box of its own: what lies between them is still
- * touched. Assumption: the floating button is 64 dp wide on tablets.
+ * The floating button in the middle with a button on either side, each a box of its own: what lies between them is
+ * still touched. Assumption: the floating button is 64 dp wide on tablets.
  */
 export function tabButtons(buttons: TabButtons, configuration: Configuration, bottom: number): readonly ViewElement[] {
   const { widthDp, dark } = configuration

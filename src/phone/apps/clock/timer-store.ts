@@ -67,12 +67,19 @@ export function expireTimer(tx: Transaction, id: number): void {
   if (timer?.status !== 'running') return
   logEvent(tx, 'Timer', 'Fire')
   const expired: CountdownTimer = { ...timer, status: 'expired' }
-  clockState.update(tx, (state) => ({ ...state, timers: state.timers.map((one) => (one.id === id ? expired : one)) }))
+  setTimer(tx, expired)
 }
 
 function replaceTimer(tx: Transaction, timer: CountdownTimer): void {
   const name = `${TIMER_PREFIX}${timer.id}`
-  clockState.update(tx, (state) => ({ ...state, timers: state.timers.map((one) => (one.id === timer.id ? timer : one)) }))
+  setTimer(tx, timer)
   if (timer.status === 'running') tx.schedule(CLOCK_PACKAGE, name, timer.remaining)
   else tx.cancel(CLOCK_PACKAGE, name)
+}
+
+function setTimer(tx: Transaction, timer: CountdownTimer): void {
+  clockState.update(tx, (state) => ({
+    ...state,
+    timers: state.timers.map((one) => (one.id === timer.id ? timer : one)),
+  }))
 }

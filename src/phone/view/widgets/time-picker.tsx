@@ -191,19 +191,22 @@ function amPm(spec: TimePickerDialogSpec): ViewElement {
 
 function textMode(spec: TimePickerDialogSpec): ViewElement {
   const t = translator(spec.configuration.locale, 'framework')
+  // Above the keyboard of a small screen not all of it fits.
   return (
-    <view>
+    <scroll key="input">
       <text
         id="android:input_header"
         text={t('time_picker_header_text')}
         size={34}
+        minSize={18}
+        maxLines={1}
         color={headerColors(spec)[0]}
         background={headerBackground(spec)}
         paddingX={24}
         paddingY={20}
       />
       <TextInputTime {...spec} />
-    </view>
+    </scroll>
   )
 }
 
