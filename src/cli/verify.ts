@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { cellsOf, verify } from '../evaluate/verify.ts'
+import { cellsOf } from '../evaluate/cells.ts'
+import { verify } from '../evaluate/verify.ts'
 import type { Tally, VerifyReport } from '../evaluate/verify.ts'
 import { simulatedGym } from '../gym/simulated-gym.ts'
 import { EXIT_NO } from './exit.ts'
@@ -37,8 +38,8 @@ function print(report: VerifyReport): void {
   console.log(`${report.cells} cells (task × environment × action space)\n`)
   console.log(table(['', 'episodes', 'as it must be'], rows))
   for (const cell of report.over_limit) {
-    const { task, environment, action_space: space, steps, step_limit: limit, proven } = cell
-    console.log(`over limit: ${task} in ${environment} (${space}): ${steps} steps, limit ${limit}${proven ? ', proven' : ''}`)
+    const { task, environment, action_space: space, steps, step_limit: limit, proof } = cell
+    console.log(`over limit: ${task} in ${environment} (${space}): ${steps} steps, limit ${limit}; shorter way: ${proof}`)
   }
   for (const { task, environment, action_space: space, agent, problem } of report.failures) {
     console.log(`FAILED: ${agent} at ${task} in ${environment} (${space}): ${problem}`)
