@@ -51,8 +51,8 @@ describe.each(DISPLAYS)('in environment %s', (id) => {
       expect(lastStart(phone)).toContain(`flg=0x10200000 cmp=${front(phone)} bnds=[${left},${top}][${right},${bottom}]`)
       return front(phone)
     })
-    const own = smallPhone(environment).state.apps
-    const expected = environment.icons.map(({ component }) => component).filter((name) => parseComponent(name).packageName in own)
+    const placedHere = environment.icons.map(({ component }) => component)
+    const expected = placedHere.filter((name) => parseComponent(name).packageName in home.apps)
     expect(started.toSorted()).toEqual(expected.toSorted())
   })
 

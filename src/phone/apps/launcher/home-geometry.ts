@@ -48,7 +48,7 @@ export function homeGeometry(configuration: Configuration, icons: readonly Favor
   const top = statusBarHeight + px(EDGE)
   const bottom = height - navigationBarHeight
   const cellWidth = (right - left) / Math.max(columns, slots) / density
-  // Assumption: on displays with narrow cells the icons shrink to fit (InvariantDeviceProfile scales by the display too).
+  // Assumption: in narrow cells the icons shrink to fit (InvariantDeviceProfile scales by the display too).
   const iconSize = Math.min(ICON, Math.floor(cellWidth) - 4)
   const least = iconSize + HOTSEAT_PADDING + SEARCH_HEIGHT + SEARCH_BOTTOM
   const share = ((bottom - statusBarHeight) / density) * BOTTOM_SHARE
@@ -68,11 +68,12 @@ export function homeGeometry(configuration: Configuration, icons: readonly Favor
   }
 }
 
-/** The cell of an icon as it is seen, with columns counted from the right in RTL layouts: what `bnds=` in the log shows. */
+/** The cell of an icon as it is seen and logged (`bnds=`): in RTL layouts columns count from the right. */
 export function iconCell(geometry: HomeGeometry, icon: FavoriteIcon, rtl: boolean): Bounds {
   const { grid, hotseat } = geometry
   if (icon.container === 'hotseat') {
-    const [left, right] = slice([hotseat.left, hotseat.right], rtl ? geometry.slots - 1 - icon.slot : icon.slot, geometry.slots)
+    const slot = rtl ? geometry.slots - 1 - icon.slot : icon.slot
+    const [left, right] = slice([hotseat.left, hotseat.right], slot, geometry.slots)
     return { left, top: hotseat.top, right, bottom: hotseat.bottom }
   }
   const column = rtl ? geometry.columns - 1 - icon.column : icon.column

@@ -43,7 +43,7 @@ export function homeScreen(apps: readonly App[]): Screen<LauncherLocal> {
                 }}
                 onPan={(tx, pan) => swipe(tx, pan, context)}
               >
-                {shownLayer(context, apps, launchable)}
+                {shownLayer(context, { all: apps, launchable })}
                 {context.local.popup === null ? null : popupView(context, context.local.popup, apps)}
               </view>
             </view>
@@ -62,18 +62,23 @@ export function homeScreen(apps: readonly App[]): Screen<LauncherLocal> {
   }
 }
 
-function shownLayer(context: ScreenContext<LauncherLocal>, apps: readonly App[], launchable: readonly LaunchableApp[]): Children {
+interface Apps {
+  readonly all: readonly App[]
+  readonly launchable: readonly LaunchableApp[]
+}
+
+function shownLayer(context: ScreenContext<LauncherLocal>, { all, launchable }: Apps): Children {
   switch (context.local.layer.kind) {
     case 'workspace':
       return workspace(context, launchable)
     case 'all-apps':
       return allApps(context, launchable)
     case 'overview':
-      return overview(context, apps, launchable)
+      return overview(context, all, launchable)
   }
 }
 
-/** Up opens the list of apps, down the notifications (StatusBarTouchController, Launcher3 Q), sideways turns the page. */
+/** Up: the list of apps. Down: the notifications (StatusBarTouchController, Launcher3 Q). Sideways: another page. */
 function swipe(tx: Transaction, { direction }: Pan, context: ScreenContext<LauncherLocal>): boolean {
   if (direction === 'down') {
     setPanel(tx, 'shade')

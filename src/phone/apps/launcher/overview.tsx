@@ -24,7 +24,11 @@ const OVERLAP = 20
 const GAP = 16
 
 /** Recent applications: one card each, the newest at the end where reading starts from, older ones behind it. */
-export function overview(context: ScreenContext<LauncherLocal>, apps: readonly App[], launchable: readonly LaunchableApp[]): ViewElement {
+export function overview(
+  context: ScreenContext<LauncherLocal>,
+  apps: readonly App[],
+  launchable: readonly LaunchableApp[],
+): ViewElement {
   const { configuration, state } = context
   const { density, statusBarHeight, navigationBarHeight } = configuration
   const tasks = recentTasks(state, apps)
@@ -55,7 +59,10 @@ export function overview(context: ScreenContext<LauncherLocal>, apps: readonly A
           layoutDirection={configuration.rtl ? 'ltr' : 'rtl'}
         >
           <view direction="row" align="center" paddingX={(configuration.widthDp - card.width) / 2} gap={GAP}>
-            {tasks.map((task) => taskCard(context, task, launchable.find(({ packageName }) => packageName === task.affinity)))}
+            {tasks.map((task) => {
+              const app = launchable.find(({ packageName }) => packageName === task.affinity)
+              return taskCard(context, task, app)
+            })}
             <text
               cls="Button"
               id="clear_all"

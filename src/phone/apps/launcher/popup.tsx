@@ -22,7 +22,11 @@ interface PopupRow {
 }
 
 /** The list that a long press opens (Launcher3's ArrowPopup); a touch beside it closes it. */
-export function popupView(context: ScreenContext<LauncherLocal>, popup: LauncherPopup, apps: readonly App[]): ViewElement {
+export function popupView(
+  context: ScreenContext<LauncherLocal>,
+  popup: LauncherPopup,
+  apps: readonly App[],
+): ViewElement {
   const { configuration } = context
   const palette = launcherPalette(configuration.dark)
   const words = translator(configuration.locale, 'launcher')

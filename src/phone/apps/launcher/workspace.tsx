@@ -23,7 +23,10 @@ const CALENDAR = parseComponent('com.google.android.calendar/com.android.calenda
 const SCRIM = 112
 
 /** The home screen itself: one page of icons, the hotseat and the search field, on the wallpaper. */
-export function workspace(context: ScreenContext<LauncherLocal>, apps: readonly LaunchableApp[]): readonly ViewElement[] {
+export function workspace(
+  context: ScreenContext<LauncherLocal>,
+  apps: readonly LaunchableApp[],
+): readonly ViewElement[] {
   const { configuration, local, state } = context
   const { icons } = launcherState.of(state)
   const geometry = homeGeometry(configuration, icons)
@@ -33,7 +36,7 @@ export function workspace(context: ScreenContext<LauncherLocal>, apps: readonly 
   const full = { absolute: true, start: 0, end: 0, top: 0, bottom: 0 } as const
   const words = translator(configuration.locale, 'launcher')
   return [
-    // Shades behind the system bars (workspace_bg and SysUiScrim of Launcher3), so that they can be read on any wallpaper.
+    // Shades behind the system bars, so that they can be read on any wallpaper (SysUiScrim of Launcher3).
     <view cls="android.view.View" id="scrim_view" {...full}>
       <view height={SCRIM} gradient={['#00000059', '#00000000']} />
       <view flex={1} />
@@ -96,7 +99,8 @@ interface FavouriteProps {
 }
 
 /** An icon on its cell; nothing when its application is not installed. */
-function favourite(context: ScreenContext<LauncherLocal>, { icon, apps, geometry }: FavouriteProps): ViewElement | null {
+function favourite(context: ScreenContext<LauncherLocal>, props: FavouriteProps): ViewElement | null {
+  const { icon, apps, geometry } = props
   const { configuration } = context
   const app = apps.find(({ name }) => name === icon.component)
   if (app === undefined) return null

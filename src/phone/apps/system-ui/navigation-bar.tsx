@@ -12,7 +12,7 @@ import { SYSTEM_UI } from './state.ts'
 
 /** Back, home and overview. Transparent over the home screen, black unless the application asks for a colour. */
 export function navigationBar(context: SystemContext): WindowSpec {
-  const { configuration, keyboard, press } = context
+  const { configuration, keyboard } = context
   const words = translator(configuration.locale, 'systemui')
   const height = configuration.navigationBarHeight / configuration.density
   const background = barColor(context)
@@ -48,7 +48,7 @@ export function navigationBar(context: SystemContext): WindowSpec {
             width={end - start}
             height={height}
             onClick={(tx) => {
-              press(tx, keys[name].key)
+              context.press(tx, keys[name].key)
             }}
           >
             <view absolute top={(height - 24) / 2} start={centre - start - 12}>

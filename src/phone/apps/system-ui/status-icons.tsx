@@ -11,7 +11,7 @@ import type { Color } from '../../view/style.ts'
 /** The emulator's battery is full and charging. */
 const BATTERY_PERCENT = 100
 
-/** The time as the status bar shows it: in the locale's digits, without the word for before or after noon (Clock.java). */
+/** The time in the locale's digits, without the word for before or after noon (Clock.java of SystemUI). */
 export function clockText(state: PhoneState, { locale }: Configuration): string {
   const chosen = state.settings.system['time_12_24']
   const hours24 = chosen === undefined ? is24HourDefault(locale) : chosen === '24'
