@@ -13,7 +13,7 @@ import { launcherPalette } from './launcher-palette.ts'
 import { showWorkspace } from './state.ts'
 import type { LauncherLocal } from './state.ts'
 
-export const SEARCH_BOX = 'search_box_input'
+const SEARCH_BOX = 'search_box_input'
 const LIST = 'apps_list_view'
 
 /** Every application in alphabetical order. A swipe down at the top goes back to the home screen. */

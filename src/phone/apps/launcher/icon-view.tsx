@@ -45,7 +45,9 @@ export function IconView(props: IconViewProps): ViewElement {
           textAlign="center"
           maxLines={1}
           shadow={props.shadow ?? false}
-          marginTop={4}
+          marginTop={3}
+          // The same for all, so that a label that shrinks does not move its icon.
+          height={21}
           alignSelf="stretch"
         />
       )}
