@@ -22,8 +22,8 @@ export interface LocaleRow {
 }
 
 /**
- * The rows of the first list or of a language's regions, without what is on the phone already (LocaleStore.getLevelLocales,
- * API 29), in the order of their labels, filtered by the search field.
+ * The rows of the first list or of a language's regions, without what is on the phone already
+ * (LocaleStore.getLevelLocales, API 29), in the order of their labels, filtered by the search field.
  */
 export function pickerRows(state: PhoneState, locale: string, { language, query }: PickerLocal): readonly LocaleRow[] {
   const present = new Set(languagesOf(state))

@@ -24,7 +24,13 @@ export function appInfoBody(view: PageView): ViewElement {
     <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
       <view cls="LinearLayout" id="entity_header" align="center" padding={16} gap={8}>
         {app === undefined ? null : <image id="entity_header_icon" glyph={app.icon} size={48} />}
-        <text id="entity_header_title" text={app?.label ?? packageName} size={20} color={palette.primaryText} textAlign="center" />
+        <text
+          id="entity_header_title"
+          text={app?.label ?? packageName}
+          size={20}
+          color={palette.primaryText}
+          textAlign="center"
+        />
       </view>
       <view cls="LinearLayout" direction="row" wrap justify="evenly" paddingBottom={8}>
         <ActionButton view={view} id="button1" text={t('disable_text')} />
@@ -50,8 +56,19 @@ interface ActionButtonProps {
 /** A button of settings' action row; disabled without a handler. */
 function ActionButton({ view: { palette }, id, text, onClick }: ActionButtonProps): ViewElement {
   return (
-    <text cls="Button" id={id} text={text} size={14} weight={500} paddingX={16} paddingY={15} textAlign="center"
-      color={onClick === undefined ? palette.disabledText : palette.accent} disabled={onClick === undefined} onClick={onClick} />
+    <text
+      cls="Button"
+      id={id}
+      text={text}
+      size={14}
+      weight={500}
+      paddingX={16}
+      paddingY={15}
+      textAlign="center"
+      color={onClick === undefined ? palette.disabledText : palette.accent}
+      disabled={onClick === undefined}
+      onClick={onClick}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { change } from './page.ts'
 const NIGHT_NO = '1'
 const NIGHT_YES = '2'
 
-/** The switch "Dark theme": the first time it is turned on, a dialog comes before (DarkUIPreferenceController, Android 10). */
+/** The first time it is turned on, a dialog comes before (DarkUIPreferenceController, Android 10). */
 export const darkTheme: SwitchState = {
   on: (state) => state.settings.secure['ui_night_mode'] === NIGHT_YES,
   set: (tx, on, view) => {

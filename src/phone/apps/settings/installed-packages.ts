@@ -30,7 +30,9 @@ const OWN: readonly KnownPackage[] = [
 /** The applications with an icon, in the order of their labels. */
 export function installedPackages(locale: string): readonly InstalledPackage[] {
   const t = translator(locale, 'apps')
-  const own = OWN.map(({ packageName, labelKey }) => ({ packageName, label: t(labelKey), icon: LAUNCHER_ICONS[labelKey] }))
+  const own = OWN.map(({ packageName, labelKey }) => {
+    return { packageName, label: t(labelKey), icon: LAUNCHER_ICONS[labelKey] }
+  })
   const plain = CATALOGUE.map(({ packageName, labelKey, icon }) => ({ packageName, label: t(labelKey), icon }))
   return [...own, ...plain].sort((a, b) => compareLabels(locale, a.label, b.label))
 }

@@ -5,5 +5,5 @@ export const UID = 1000
 export const HOME_CLASS = `${PACKAGE}.homepage.SettingsHomepageActivity`
 export const PAGE_CLASS = `${PACKAGE}.SubSettings`
 export const LOCALE_PICKER_CLASS = `${PACKAGE}.localepicker.LocalePickerWithRegionActivity`
-/** Assumption: settings search is an activity of Settings itself; on the image it is com.android.settings.intelligence. */
+/** Assumption: the search is an activity of Settings; on the image it is that of com.android.settings.intelligence. */
 export const SEARCH_CLASS = `${PACKAGE}.search.SearchActivity`

@@ -34,8 +34,8 @@ export interface Page {
 export type Label = string | ((view: PageView) => string)
 
 export interface SwitchState {
-  on(state: PhoneState): boolean
-  set(tx: Transaction, on: boolean, view: PageView): void
+  readonly on: (state: PhoneState) => boolean
+  readonly set: (tx: Transaction, on: boolean, view: PageView) => void
 }
 
 interface RowText {
