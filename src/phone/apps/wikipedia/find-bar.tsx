@@ -1,0 +1,34 @@
+import type { Transaction } from '../../system/transaction.ts'
+import type { ViewElement } from '../../view/element.ts'
+import { glyphs } from '../../view/glyphs.ts'
+import { h } from '../../view/jsx.ts'
+import { localizeDigits } from '../../i18n/formats.ts'
+import { IconButton } from '../../view/widgets/icon-button.tsx'
+import type { PageLocal } from './open-article.ts'
+import type { View } from './view.ts'
+
+export interface FindBarProps {
+  readonly view: View<PageLocal>
+  readonly find: NonNullable<PageLocal['find']>
+  /** How many paragraphs contain the text. */
+  readonly count: number
+}
+
+/** The field that looks for words in the article, in place of the toolbar. */
+export function FindBar({ view, find, count }: FindBarProps): ViewElement {
+  const { palette, t, framework, configuration } = view
+  const go = (tx: Transaction, step: number): void => {
+    if (count > 0) view.change(tx, { find: { ...find, place: (find.place + step + count) % count } })
+  }
+  const place = localizeDigits(configuration.locale, `${String(count === 0 ? 0 : find.place + 1)}/${String(count)}`)
+  return (
+    <view cls="android.view.ViewGroup" id="page_toolbar" direction="row" align="center" height={56} paddingX={4} background={palette.paper}>
+      <IconButton id="find_in_page_close" cls="ImageView" desc={framework('close')} glyph={glyphs.close} tint={palette.iconTint} onClick={(tx) => { view.change(tx, { find: null }) }} />
+      <edit id="find_in_page_input" text={find.text} hint={t('menu_page_find_in_page')} hintColor={palette.placeholder} size={16} color={palette.primaryText} flex={1} maxLines={1}
+        paddingY={12} imeAction="search" onTextChange={(tx, text) => { view.change(tx, { find: { text, place: 0 } }) }} onImeAction={(tx) => { go(tx, 1) }} />
+      {find.text === '' ? null : <text id="find_in_page_match" text={place} size={14} color={palette.secondaryText} />}
+      <IconButton id="find_in_page_prev" cls="ImageView" desc={t('find_previous')} target={40} glyph={glyphs.collapse} tint={palette.iconTint} onClick={(tx) => { go(tx, -1) }} />
+      <IconButton id="find_in_page_next" cls="ImageView" desc={t('find_next')} target={40} glyph={glyphs.expand} tint={palette.iconTint} onClick={(tx) => { go(tx, 1) }} />
+    </view>
+  )
+}
