@@ -29,11 +29,13 @@ const labels = (phone: Phone): readonly string[] =>
 
 describe('names', () => {
   it('are in the language itself and begin with a capital letter', () => {
-    expect(['en-US', 'fr-CA', 'ko-KR', 'ru'].map(nativeName)).toEqual([
+    expect(['en-US', 'fr-CA', 'ko-KR', 'ru', 'zh-Hans-CN', 'zh-Hant'].map(nativeName)).toEqual([
       'English (United States)',
       'Français (Canada)',
       '한국어(대한민국)',
       'Русский',
+      '简体中文（中国）',
+      '繁體中文',
     ])
   })
 })

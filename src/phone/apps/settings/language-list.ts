@@ -33,13 +33,23 @@ const names = new Map<string, string>()
 export function nativeName(tag: string): string {
   const known = names.get(tag)
   if (known !== undefined) return known
-  // LocaleHelper.shouldUseDialectName: Chinese is called by its script.
-  const languageDisplay = languageOf(tag) === 'zh' ? 'dialect' : 'standard'
-  const name = new Intl.DisplayNames(tag, { type: 'language', languageDisplay }).of(tag) ?? tag
+  const name = languageOf(tag) === 'zh' ? chineseName(tag) : displayName(tag, 'standard')
   const [first = '', ...rest] = [...name]
   const sentence = first.toLocaleUpperCase(tag) + rest.join('')
   names.set(tag, sentence)
   return sentence
+}
+
+/** LocaleHelper.shouldUseDialectName: Chinese is called by its script, `简体中文（中国）`. */
+function chineseName(tag: string): string {
+  const { region } = new Intl.Locale(tag)
+  const language = displayName(`zh-${scriptOf(tag)}`, 'dialect')
+  if (region === undefined) return language
+  return `${language}（${new Intl.DisplayNames(tag, { type: 'region' }).of(region) ?? region}）`
+}
+
+function displayName(tag: string, languageDisplay: 'dialect' | 'standard'): string {
+  return new Intl.DisplayNames(tag, { type: 'language', languageDisplay }).of(tag) ?? tag
 }
 
 /** The languages' names as a list, for summaries. */

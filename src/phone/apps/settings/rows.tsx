@@ -104,7 +104,7 @@ interface PreferenceProps {
   readonly onClick?: Handler
 }
 
-/** A preference of the Material list (preference_material.xml): an icon column of 56 dp, title and summary, a widget. */
+/** preference_material.xml: an icon column of 56 dp, title and summary, a widget. */
 export function Preference(props: PreferenceProps): ViewElement {
   const { view: { palette, configuration }, title, summary, disabled, widget } = props
   // Assumption: where the icon column would leave less than half of a very narrow screen, it is given up.

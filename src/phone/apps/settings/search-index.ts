@@ -43,11 +43,10 @@ function index(view: PageView): SearchHit[] {
   })
 }
 
-/** Rows that do something and are the same whatever the phone holds. */
+/** Rows that do something, but not what a phone happens to hold: titles that are no texts of Settings. */
 function flatten(rows: readonly Row[]): readonly Exclude<Row, { kind: 'advanced' }>[] {
   return rows.flatMap((row) => {
     if (row.kind === 'advanced') return flatten(row.rows)
-    const isContent = row.kind === 'link' && row.argument !== undefined
-    return row.kind === 'header' || row.kind === 'footer' || isContent ? [] : [row]
+    return row.kind === 'header' || row.kind === 'footer' || typeof row.title !== 'string' ? [] : [row]
   })
 }

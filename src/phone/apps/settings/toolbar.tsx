@@ -16,7 +16,7 @@ export interface ToolbarProps {
 }
 
 /** Height of the action bar in dp: action_bar_default_height_material, 64 dp from sw600dp. */
-export function toolbarHeight({ smallestWidthDp }: Configuration): number {
+function toolbarHeight({ smallestWidthDp }: Configuration): number {
   return smallestWidthDp >= 600 ? 64 : 56
 }
 

@@ -5,7 +5,7 @@ import type { Page, PageView, Row, SwitchState } from '../page.ts'
 import { change, onOff } from '../page.ts'
 import { textDialog } from '../text-dialog.tsx'
 
-/** Both Bluetooth pages declare it (bluetooth_screen.xml, bluetooth_pairing_detail.xml); it needs more than a context. */
+/** Both Bluetooth pages declare it: bluetooth_screen.xml, bluetooth_pairing_detail.xml. */
 const RENAME_CONTROLLER = 'bluetooth.BluetoothDeviceRenamePreferenceController'
 
 const bluetooth: SwitchState = {
