@@ -1,0 +1,108 @@
+import type { ViewElement } from '../../view/element.ts'
+import { h } from '../../view/jsx.ts'
+import { localizeDigits } from '../../i18n/formats.ts'
+import { EMPTY_ENTRY, preview } from './entry.ts'
+import type { Look } from './look.ts'
+import { localizedResult } from './result-text.ts'
+import type { CalculatorContext } from './state.ts'
+import { calculatorState } from './state.ts'
+import { drawnFormula } from './tokens.ts'
+
+interface DisplayProps {
+  readonly context: CalculatorContext
+  readonly look: Look
+}
+
+/**
+ * What has been typed and what it comes to. Pulled down, it uncovers the history.
+ * Assumption: the formula is reported in ASCII digits, as the app keeps it, and drawn in those of the locale.
+ */
+export function Display({ context, look }: DisplayProps): ViewElement {
+  const { entry } = context.local
+  return (
+    <view
+      id="display"
+      cls="RelativeLayout"
+      flex={1}
+      layoutDirection="ltr"
+      justify="end"
+      paddingX={16}
+      clip
+      onPan={(tx, { direction }) => {
+        if (direction !== 'down') return false
+        context.update(tx, (local) => ({ ...local, page: 'history' }))
+        return true
+      }}
+    >
+      {entry.result === null ? <Formula context={context} look={look} /> : null}
+      {entry.result === null ? (
+        <Preview context={context} look={look} />
+      ) : (
+        <text
+          id="result_final"
+          text={localizedResult(look.locale, entry.result)}
+          size={48}
+          minSize={24}
+          weight={300}
+          textAlign="end"
+          maxLines={1}
+          color={look.palette.primaryText}
+          onLongClick={(tx) => {
+            tx.toast(look.t('text_copied_toast'))
+          }}
+        />
+      )}
+    </view>
+  )
+}
+
+function Formula({ context, look }: DisplayProps): ViewElement {
+  const { formula } = context.local.entry
+  return (
+    <edit
+      id="formula"
+      reportedText={formula}
+      text={localizeDigits(look.locale, drawnFormula(formula))}
+      desc={formula === '' ? look.t('desc_formula') : undefined}
+      keyboard="none"
+      size={44}
+      minSize={22}
+      weight={300}
+      textAlign="end"
+      maxLines={1}
+      color={look.palette.primaryText}
+      onTextChange={(tx, text) => {
+        context.update(tx, (local) => ({ ...local, entry: { ...EMPTY_ENTRY, formula: typed(text, formula) } }))
+      }}
+    />
+  )
+}
+
+function Preview({ context, look }: DisplayProps): ViewElement {
+  const { formula, fault } = context.local.entry
+  const value = fault === null ? preview(formula, calculatorState.of(context.state).degrees) : null
+  const text = fault !== null ? look.t(fault) : value === null ? '' : localizedResult(look.locale, value)
+  return (
+    <text
+      id="result_preview"
+      text={text}
+      size={28}
+      minSize={16}
+      weight={300}
+      textAlign="end"
+      maxLines={1}
+      color={fault === null ? look.palette.secondaryText : look.palette.primaryText}
+    />
+  )
+}
+
+const TYPED: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−' }
+
+/** What a hardware keyboard makes of the formula; characters that are on no key are dropped. */
+function typed(text: string, before: string): string {
+  const shown = Array.from(drawnFormula(before)).length
+  const now = Array.from(text)
+  if (now.length < shown) return Array.from(before).slice(0, -1).join('')
+  const added = now.slice(shown).map((character) => TYPED[character] ?? character)
+  return before + added.filter((character) => /^[\d.()+−×÷^!%√πe]$/.test(character)).join('')
+}
