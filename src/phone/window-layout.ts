@@ -2,11 +2,11 @@ import type { Bounds, Size } from '../android/geometry.ts'
 import { boundsOf } from '../android/geometry.ts'
 import type { Configuration } from './system/configuration.ts'
 import type { PhoneState } from './system/state.ts'
-import { measure } from './view/layout.ts'
+import { measure, nodeKey } from './view/layout.ts'
 import type { LayoutRequest, Measured } from './view/layout.ts'
 import type { TextEngine } from './view/text-engine.ts'
 import type { ViewElement } from './view/element.ts'
-import type { LaidOutWindow } from './view/view-node.ts'
+import type { LaidOutWindow, ViewNode } from './view/view-node.ts'
 import type { WindowSpec } from './view/window.ts'
 import { WindowKind } from './view/window.ts'
 
@@ -25,10 +25,12 @@ export class WindowLayout {
   layOut(windows: readonly WindowSpec[]): readonly LaidOutWindow[] {
     const keyboard = windows.find(({ kind }) => kind === WindowKind.keyboard)
     const keyboardHeight = keyboard === undefined ? 0 : this.#heightOf(keyboard)
-    return windows.map((spec) => this.#place(spec, keyboardHeight))
+    const placed: LaidOutWindow[] = []
+    for (const spec of windows) placed.push(this.#place(spec, keyboardHeight, placed))
+    return placed
   }
 
-  #place(spec: WindowSpec, keyboardHeight: number): LaidOutWindow {
+  #place(spec: WindowSpec, keyboardHeight: number, below: readonly LaidOutWindow[]): LaidOutWindow {
     const { width, height, density, statusBarHeight, navigationBarHeight, rtl } = this.#configuration
     const bottom = height - navigationBarHeight
     const room: Size = { width, height: bottom - statusBarHeight - keyboardHeight }
@@ -64,6 +66,12 @@ export class WindowLayout {
       case WindowKind.menu: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxHeight: dp(room.height) })
         const margin = Math.round(MENU_MARGIN * density)
+        const anchor = anchorOf(spec, below)
+        if (anchor !== undefined) {
+          const left = rtl ? anchor.left : anchor.right - measured.size.width
+          const lowest = bottom - margin - measured.size.height
+          return at(spec, measured, left, Math.max(statusBarHeight + margin, Math.min(anchor.top, lowest)))
+        }
         const left = rtl ? margin : width - margin - measured.size.width
         return at(spec, measured, left, statusBarHeight + margin)
       }
@@ -104,6 +112,21 @@ export class WindowLayout {
 /** Distance of an overflow menu from the edges, and of a toast from the navigation bar (toast_y_offset), in dp. */
 const MENU_MARGIN = 4
 const TOAST_OFFSET = 24
+
+/** Where the node is that a menu belongs to; undefined when it is not on the screen. */
+function anchorOf({ anchor }: WindowSpec, below: readonly LaidOutWindow[]): Bounds | undefined {
+  const window = below.find(({ spec }) => spec.key === anchor?.window)
+  return window === undefined || anchor === undefined ? undefined : findNode(window.root, anchor.node)?.bounds
+}
+
+function findNode(node: ViewNode, key: string): ViewNode | undefined {
+  if (nodeKey(node.element) === key) return node
+  for (const child of node.children) {
+    const found = findNode(child, key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
 
 function at(spec: WindowSpec, measured: Measured, left: number, top: number): LaidOutWindow {
   const frame = boundsOf(left, top, measured.size.width, measured.size.height)

@@ -29,6 +29,8 @@ export interface WindowSpec {
   readonly key: string
   readonly packageName: string
   readonly content: ViewElement
+  /** The node over whose end corner a menu opens; without it, that of the screen. */
+  readonly anchor?: { readonly window: string; readonly node: string }
   /** Opaque colour behind the content. */
   readonly background?: Color
   readonly statusBarColor?: Color
