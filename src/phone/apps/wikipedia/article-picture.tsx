@@ -22,7 +22,10 @@ export function ArticlePicture({ article, ...props }: ArticlePictureProps): View
         context.beginPath()
         context.arc(width * 0.72, height * 0.3, Math.min(width, height) * 0.14, 0, 2 * Math.PI)
         context.fill()
-        for (const [share, lightness] of [[0.55, 52], [0.72, 38]] as const) {
+        for (const [share, lightness] of [
+          [0.55, 52],
+          [0.72, 38],
+        ] as const) {
           context.fillStyle = `hsl(${String((hue + 90) % 360)}, 32%, ${String(lightness)}%)`
           context.beginPath()
           context.moveTo(0, height)

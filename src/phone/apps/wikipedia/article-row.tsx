@@ -17,7 +17,17 @@ export interface ArticleRowProps {
 export function ArticleRow({ view, article, onClick, end }: ArticleRowProps): ViewElement {
   const { palette } = view
   return (
-    <view cls="android.view.ViewGroup" direction="row" align="center" minHeight={72} paddingX={16} paddingY={8} gap={12} background={palette.paper} onClick={onClick}>
+    <view
+      cls="android.view.ViewGroup"
+      direction="row"
+      align="center"
+      minHeight={72}
+      paddingX={16}
+      paddingY={8}
+      gap={12}
+      background={palette.paper}
+      onClick={onClick}
+    >
       <view flex={1}>
         <text id="page_list_item_title" text={article.title} size={16} serif color={palette.primaryText} />
         <text id="page_list_item_description" text={article.description} size={14} color={palette.secondaryText} />

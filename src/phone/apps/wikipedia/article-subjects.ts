@@ -33,10 +33,25 @@ export const SUBJECTS: readonly Subject[] = [
       'It covers about {number} square kilometres and is fed by melting snow.',
       'The lake freezes from December to the end of March.',
     ],
-    facts: [['Region', '{region}'], ['Area', '{number} km²'], ['First mapped', '{year}']],
+    facts: [
+      ['Region', '{region}'],
+      ['Area', '{number} km²'],
+      ['First mapped', '{year}'],
+    ],
     sections: [
-      ['Geography', ['The lake fills a long, narrow valley. Its northern shore is steep, while the southern one is a plain of reeds and meadows.', 'Two small islands lie near the outlet. Neither of them is inhabited.']],
-      ['Wildlife', ['Whitefish and perch live in the open water. Grebes and herons breed among the reeds, where boats may not enter in spring.']],
+      [
+        'Geography',
+        [
+          'The lake fills a long, narrow valley. Its northern shore is steep, while the southern one is a plain of reeds and meadows.',
+          'Two small islands lie near the outlet. Neither of them is inhabited.',
+        ],
+      ],
+      [
+        'Wildlife',
+        [
+          'Whitefish and perch live in the open water. Grebes and herons breed among the reeds, where boats may not enter in spring.',
+        ],
+      ],
       ['Use', ['A ferry has crossed the lake since {year}. The road to {near} follows the eastern shore.']],
     ],
   },
@@ -50,10 +65,25 @@ export const SUBJECTS: readonly Subject[] = [
       'It had about {number} thousand inhabitants at the last count.',
       'The town is known for its market halls and its weaving mills.',
     ],
-    facts: [['Region', '{region}'], ['Population', '{number},000'], ['Founded', '{year}']],
+    facts: [
+      ['Region', '{region}'],
+      ['Population', '{number},000'],
+      ['Founded', '{year}'],
+    ],
     sections: [
-      ['History', ['The town grew around a ford, and was first mentioned in {year}. A fire destroyed most of the wooden houses two generations later.', 'The mills closed one after another; the last one is a museum today.']],
-      ['Economy', ['Most people work in trade, in schools and in the workshops by the river. Visitors come for the market in autumn.']],
+      [
+        'History',
+        [
+          'The town grew around a ford, and was first mentioned in {year}. A fire destroyed most of the wooden houses two generations later.',
+          'The mills closed one after another; the last one is a museum today.',
+        ],
+      ],
+      [
+        'Economy',
+        [
+          'Most people work in trade, in schools and in the workshops by the river. Visitors come for the market in autumn.',
+        ],
+      ],
       ['Transport', ['Trains to {near} leave every hour. A tram line runs from the station to the upper town.']],
     ],
   },
@@ -67,10 +97,23 @@ export const SUBJECTS: readonly Subject[] = [
       'It is {number} kilometres long and joins the sea in a wide delta.',
       'Barges use its lower half all year round.',
     ],
-    facts: [['Region', '{region}'], ['Length', '{number} km'], ['First bridge', '{year}']],
+    facts: [
+      ['Region', '{region}'],
+      ['Length', '{number} km'],
+      ['First bridge', '{year}'],
+    ],
     sections: [
-      ['Course', ['The river rises from a spring on a high moor. In its middle course it has cut a gorge into pale limestone.', 'Below the gorge it turns south and slows down, with many bends and old arms.']],
-      ['Floods', ['The flood of {year} moved the mouth of the river by a mile. Dams have kept the water in its bed since then.']],
+      [
+        'Course',
+        [
+          'The river rises from a spring on a high moor. In its middle course it has cut a gorge into pale limestone.',
+          'Below the gorge it turns south and slows down, with many bends and old arms.',
+        ],
+      ],
+      [
+        'Floods',
+        ['The flood of {year} moved the mouth of the river by a mile. Dams have kept the water in its bed since then.'],
+      ],
       ['Bridges', ['Nine bridges cross the river. The oldest one stands on the old road to {near}.']],
     ],
   },
@@ -84,11 +127,29 @@ export const SUBJECTS: readonly Subject[] = [
       'It weighs about {number} grams, and both sexes look alike.',
       'Its song is a quick series of rising notes.',
     ],
-    facts: [['Weight', '{number} g'], ['Described', '{year}'], ['Range', '{region}']],
+    facts: [
+      ['Weight', '{number} g'],
+      ['Described', '{year}'],
+      ['Range', '{region}'],
+    ],
     sections: [
-      ['Description', ['The back is olive and the belly is pale yellow. Young birds are greyer, and have a dark line through the eye.']],
-      ['Behaviour', ['The birds feed on insects that they pick from leaves. A pair raises one brood in most years and two in warm ones.', 'In winter they move in small flocks, often together with tits.']],
-      ['Distribution', ['The species breeds in {region}. It was first described in {year} from a bird found near {near}.']],
+      [
+        'Description',
+        [
+          'The back is olive and the belly is pale yellow. Young birds are greyer, and have a dark line through the eye.',
+        ],
+      ],
+      [
+        'Behaviour',
+        [
+          'The birds feed on insects that they pick from leaves. A pair raises one brood in most years and two in warm ones.',
+          'In winter they move in small flocks, often together with tits.',
+        ],
+      ],
+      [
+        'Distribution',
+        ['The species breeds in {region}. It was first described in {year} from a bird found near {near}.'],
+      ],
     ],
   },
   {
@@ -101,11 +162,24 @@ export const SUBJECTS: readonly Subject[] = [
       'It is played on the lap, with the fingertips of both hands.',
       'Makers in {region} still build it by hand.',
     ],
-    facts: [['Strings', '{number}'], ['Developed', '{year}'], ['Origin', '{region}']],
+    facts: [
+      ['Strings', '{number}'],
+      ['Developed', '{year}'],
+      ['Origin', '{region}'],
+    ],
     sections: [
-      ['Construction', ['The body is cut from a single piece of maple. The strings run over a low bridge to wooden pegs.', 'Older instruments have gut strings; nylon is usual today.']],
+      [
+        'Construction',
+        [
+          'The body is cut from a single piece of maple. The strings run over a low bridge to wooden pegs.',
+          'Older instruments have gut strings; nylon is usual today.',
+        ],
+      ],
       ['History', ['The oldest harp that survives was made in {year}. It is shown in a museum not far from {near}.']],
-      ['Music', ['Most of the repertoire is dance music. Slow airs for two harps are played at the end of an evening.']],
+      [
+        'Music',
+        ['Most of the repertoire is dance music. Slow airs for two harps are played at the end of an evening.'],
+      ],
     ],
   },
   {
@@ -118,11 +192,23 @@ export const SUBJECTS: readonly Subject[] = [
       'It comes from {region}, where it is a dish of the cold months.',
       'A pot cooks for {number} minutes at a low heat.',
     ],
-    facts: [['Origin', '{region}'], ['Cooking time', '{number} minutes'], ['First recipe', '{year}']],
+    facts: [
+      ['Origin', '{region}'],
+      ['Cooking time', '{number} minutes'],
+      ['First recipe', '{year}'],
+    ],
     sections: [
-      ['Ingredients', ['Beans are soaked overnight and cooked with barley, carrots, parsnips and leeks. Thyme and bay leaves are common.']],
+      [
+        'Ingredients',
+        [
+          'Beans are soaked overnight and cooked with barley, carrots, parsnips and leeks. Thyme and bay leaves are common.',
+        ],
+      ],
       ['History', ['A recipe was printed in a household book of {year}. Potatoes were added later.']],
-      ['Variations', ['Near the coast smoked fish is stirred in before serving. Around {near} the stew is eaten with sour cream.']],
+      [
+        'Variations',
+        ['Near the coast smoked fish is stirred in before serving. Around {near} the stew is eaten with sour cream.'],
+      ],
     ],
   },
   {
@@ -135,10 +221,23 @@ export const SUBJECTS: readonly Subject[] = [
       'The line is {number} kilometres long and was opened in {year}.',
       'It carries visitors in summer, and timber during the rest of the year.',
     ],
-    facts: [['Region', '{region}'], ['Length', '{number} km'], ['Opened', '{year}']],
+    facts: [
+      ['Region', '{region}'],
+      ['Length', '{number} km'],
+      ['Opened', '{year}'],
+    ],
     sections: [
-      ['Route', ['The line climbs from the harbour to a plateau. It passes five tunnels and a viaduct of eleven arches.', 'The upper terminus is an hour on foot from {near}.']],
-      ['Rolling stock', ['Six steam engines were delivered for the opening. Two of them are still in use, beside four diesel engines.']],
+      [
+        'Route',
+        [
+          'The line climbs from the harbour to a plateau. It passes five tunnels and a viaduct of eleven arches.',
+          'The upper terminus is an hour on foot from {near}.',
+        ],
+      ],
+      [
+        'Rolling stock',
+        ['Six steam engines were delivered for the opening. Two of them are still in use, beside four diesel engines.'],
+      ],
       ['Operation', ['Volunteers maintain the stations and the signals. A timetable is published every spring.']],
     ],
   },
@@ -152,18 +251,71 @@ export const SUBJECTS: readonly Subject[] = [
       'The round stone tower is {number} metres high.',
       'Its light can be seen from a distance of twenty nautical miles.',
     ],
-    facts: [['Region', '{region}'], ['Height', '{number} m'], ['Built', '{year}']],
+    facts: [
+      ['Region', '{region}'],
+      ['Height', '{number} m'],
+      ['Built', '{year}'],
+    ],
     sections: [
-      ['Construction', ['Building began in {year} and took three summers. The stone came by barge from a quarry near {near}.']],
-      ['Light', ['The first lamp burned oil, and was replaced by an electric one. The light has worked without keepers for many years.']],
-      ['Access', ['The tower can be climbed from May to September. There are two hundred steps and a small exhibition on the way.']],
+      [
+        'Construction',
+        ['Building began in {year} and took three summers. The stone came by barge from a quarry near {near}.'],
+      ],
+      [
+        'Light',
+        [
+          'The first lamp burned oil, and was replaced by an electric one. The light has worked without keepers for many years.',
+        ],
+      ],
+      [
+        'Access',
+        [
+          'The tower can be climbed from May to September. There are two hundred steps and a small exhibition on the way.',
+        ],
+      ],
     ],
   },
 ]
 
-const OPENINGS = ['Bel', 'Cor', 'Dal', 'Far', 'Gren', 'Hol', 'Kes', 'Lor', 'Mar', 'Nor', 'Orn', 'Pel', 'Quar', 'Ros', 'Sel', 'Tam', 'Ul', 'Ver', 'Wen', 'Yar']
+const OPENINGS = [
+  'Bel',
+  'Cor',
+  'Dal',
+  'Far',
+  'Gren',
+  'Hol',
+  'Kes',
+  'Lor',
+  'Mar',
+  'Nor',
+  'Orn',
+  'Pel',
+  'Quar',
+  'Ros',
+  'Sel',
+  'Tam',
+  'Ul',
+  'Ver',
+  'Wen',
+  'Yar',
+]
 const MIDDLES = ['a', 'e', 'i', 'o', 'en', 'ar', 'il', 'ov', 'und', 'es']
-const ENDINGS = ['bury', 'dale', 'field', 'ford', 'gate', 'ham', 'holm', 'mere', 'mont', 'ness', 'stad', 'ton', 'vale', 'wick']
+const ENDINGS = [
+  'bury',
+  'dale',
+  'field',
+  'ford',
+  'gate',
+  'ham',
+  'holm',
+  'mere',
+  'mont',
+  'ness',
+  'stad',
+  'ton',
+  'vale',
+  'wick',
+]
 
 /** A name that belongs to nothing. */
 export function inventName(random: Random): string {

@@ -27,7 +27,7 @@ function contains(text: string, wanted: string): boolean {
   return wanted !== '' && text.toLowerCase().includes(wanted.toLowerCase())
 }
 
-/** An article as a web page: its parts are android.view.View to the accessibility tree, as WebView reports them. */
+/** An article as a web page: its parts are android.view.View to the accessibility tree, as WebView reports them. English reads from left to right. */
 export function ArticleText({ view, article, onLink }: ArticleTextProps): ViewElement {
   const { palette, app, local } = view
   const scale = 1 + numberOf(app.preferences, 'textSizeMultiplier') / 10
@@ -40,16 +40,35 @@ export function ArticleText({ view, article, onLink }: ArticleTextProps): ViewEl
     <text cls="android.view.View" text={text} size={size * scale} serif color={palette.primaryText} marginTop={16} />
   )
   const paragraph = (text: string): ViewElement => (
-    <text cls="android.view.View" text={text} size={16 * scale} serif={serif} color={palette.primaryText} marginTop={8}
-      {...(found.includes(text) ? { background: text === marked ? mark : faint } : {})} />
+    <text
+      cls="android.view.View"
+      text={text}
+      size={16 * scale}
+      serif={serif}
+      color={palette.primaryText}
+      marginTop={8}
+      {...(found.includes(text) ? { background: text === marked ? mark : faint } : {})}
+    />
   )
   const link = (title: string, text: string): ViewElement => (
-    <text key={`${text}/${title}`} cls="android.view.View" text={text} size={16 * scale} serif={serif} color={palette.accent} paddingY={8}
-      onClick={(tx) => { onLink(tx, title) }} />
+    <text
+      key={`${text}/${title}`}
+      cls="android.view.View"
+      text={text}
+      size={16 * scale}
+      serif={serif}
+      color={palette.accent}
+      paddingY={8}
+      onClick={(tx) => {
+        onLink(tx, title)
+      }}
+    />
   )
   return (
-    <view cls="android.webkit.WebView" paddingBottom={24}>
-      {switchOf(app.preferences, 'showImages') ? <ArticlePicture id="view_page_header_image" article={article} height={160} /> : null}
+    <view cls="android.webkit.WebView" paddingBottom={24} layoutDirection="ltr">
+      {switchOf(app.preferences, 'showImages') ? (
+        <ArticlePicture id="view_page_header_image" article={article} height={160} />
+      ) : null}
       <view paddingX={16}>
         {heading(article.title, 28)}
         <text cls="android.view.View" text={article.description} size={14 * scale} color={palette.secondaryText} />
@@ -87,16 +106,35 @@ function Facts({ view, article, scale }: FactsProps): ViewElement {
   const openNow = local.factsOpen ?? !switchOf(app.preferences, 'collapseTables')
   return (
     <view background={palette.background} border={{ width: 1, color: palette.border }} marginTop={12}>
-      <view cls="android.view.View" reportedText={t('quick_facts')} direction="row" align="center" minHeight={48} paddingX={12} onClick={(tx) => { view.change(tx, { factsOpen: !openNow }) }}>
+      <view
+        cls="android.view.View"
+        reportedText={t('quick_facts')}
+        direction="row"
+        align="center"
+        minHeight={48}
+        paddingX={12}
+        onClick={(tx) => {
+          view.change(tx, { factsOpen: !openNow })
+        }}
+      >
         <text unreported text={t('quick_facts')} size={14 * scale} weight={700} color={palette.primaryText} flex={1} />
         <image unreported glyph={openNow ? glyphs.collapse : glyphs.expand} tint={palette.iconTint} size={24} />
       </view>
-      {openNow ? article.facts.map(([name, value]) => (
-        <view key={name} direction="row" gap={8} paddingX={12} paddingY={6}>
-          <text cls="android.view.View" text={name} size={14 * scale} weight={500} color={palette.primaryText} flex={2} />
-          <text cls="android.view.View" text={value} size={14 * scale} color={palette.primaryText} flex={3} />
-        </view>
-      )) : null}
+      {openNow
+        ? article.facts.map(([name, value]) => (
+            <view key={name} direction="row" gap={8} paddingX={12} paddingY={6}>
+              <text
+                cls="android.view.View"
+                text={name}
+                size={14 * scale}
+                weight={500}
+                color={palette.primaryText}
+                flex={2}
+              />
+              <text cls="android.view.View" text={value} size={14 * scale} color={palette.primaryText} flex={3} />
+            </view>
+          ))
+        : null}
     </view>
   )
 }

@@ -79,10 +79,16 @@ function compile(seed: number): Encyclopedia {
   const [featured, picture] = shuffled
   if (featured === undefined || picture === undefined) throw new RangeError('An encyclopedia needs two articles')
   const topRead = articles.toSorted((left, right) => right.views - left.views).slice(0, 10)
-  const news = shuffled.slice(2, 6).map((article) => ({ article, text: random.pick(NEWS).replaceAll('{title}', article.title) }))
+  const news = shuffled
+    .slice(2, 6)
+    .map((article) => ({ article, text: random.pick(NEWS).replaceAll('{title}', article.title) }))
   const events = shuffled
     .slice(6, 11)
-    .map((article) => ({ year: 1750 + random.below(250), article: article.title, text: random.pick(EVENTS).replaceAll('{title}', article.title) }))
+    .map((article) => ({
+      year: 1750 + random.below(250),
+      article: article.title,
+      text: random.pick(EVENTS).replaceAll('{title}', article.title),
+    }))
     .toSorted((left, right) => right.year - left.year)
   const mainPage: Article = {
     title: 'Main Page',
@@ -121,14 +127,25 @@ function writeArticles(random: Random): readonly Article[] {
   const drafts = draftTitles(random)
   const titles = drafts.map(({ title }) => title)
   return drafts.map(({ subject, name, title }) => {
-    const links = random.sample(titles.filter((other) => other !== title), 5)
+    const links = random.sample(
+      titles.filter((other) => other !== title),
+      5,
+    )
     const [near = title, main = title] = links
-    const details = { name, region: random.pick(regions), near, year: 1780 + random.below(180), number: 12 + random.below(60) }
+    const details = {
+      name,
+      region: random.pick(regions),
+      near,
+      year: 1780 + random.below(180),
+      number: 12 + random.below(60),
+    }
     return { ...write(subject, details, main), links, title, hue: random.below(360), views: 20 + random.below(900) }
   })
 }
 
-function draftTitles(random: Random): readonly { readonly subject: Subject; readonly name: string; readonly title: string }[] {
+function draftTitles(
+  random: Random,
+): readonly { readonly subject: Subject; readonly name: string; readonly title: string }[] {
   const names = new Set<string>()
   while (names.size < ARTICLES) names.add(inventName(random))
   return [...names].map((name, index) => {

@@ -27,19 +27,45 @@ export function BottomBar({ view }: { readonly view: View<MainLocal> }): ViewEle
     <view cls="LinearLayout" id="main_nav_tab_container" direction="row" height={72} background={palette.paper}>
       <view cls="FrameLayout" id="main_nav_tab_layout" flex={4}>
         <view cls="android.view.ViewGroup" direction="row" flex={1}>
-          {ITEMS.map((item) => <BarItem key={item.id} view={view} item={item} />)}
+          {ITEMS.map((item) => (
+            <BarItem key={item.id} view={view} item={item} />
+          ))}
         </view>
       </view>
-      <view cls="FrameLayout" id="nav_more_container" desc={t('nav_item_more')} flex={1} align="center" justify="center"
-        onClick={(tx) => { view.change(tx, { more: true }) }}>
+      <view
+        cls="FrameLayout"
+        id="nav_more_container"
+        desc={t('nav_item_more')}
+        flex={1}
+        align="center"
+        justify="center"
+        onClick={(tx) => {
+          view.change(tx, { more: true })
+        }}
+      >
         <image id="menu_icon" glyph={glyphs.menu} tint={palette.secondaryText} size={24} />
-        <text text={t('nav_item_more')} size={12} minSize={8} maxLines={1} color={palette.secondaryText} marginTop={4} marginX={2} />
+        <text
+          text={t('nav_item_more')}
+          size={12}
+          minSize={8}
+          maxLines={1}
+          color={palette.secondaryText}
+          marginTop={4}
+          marginX={2}
+        />
       </view>
     </view>
   )
 }
 
-function BarItem({ view, item }: { readonly view: View<MainLocal>; readonly item: Item; readonly key: string }): ViewElement {
+function BarItem({
+  view,
+  item,
+}: {
+  readonly view: View<MainLocal>
+  readonly item: Item
+  readonly key: string
+}): ViewElement {
   const { palette, t, local, context } = view
   const selected = local.tab === item.tab
   const color = selected ? palette.accent : palette.secondaryText
@@ -61,9 +87,25 @@ function BarItem({ view, item }: { readonly view: View<MainLocal>; readonly item
       <view cls="FrameLayout" id="navigation_bar_item_icon_container">
         <image id="navigation_bar_item_icon_view" glyph={item.glyph} tint={color} size={24} selected={selected} />
       </view>
-      <view cls="android.view.ViewGroup" id="navigation_bar_item_labels_group" alignSelf="stretch" align="center" marginTop={4} paddingX={2} selected={selected}>
-        <text id={selected ? 'navigation_bar_item_large_label_view' : 'navigation_bar_item_small_label_view'} text={t(item.key)}
-          size={12} minSize={8} maxLines={1} weight={selected ? 500 : 400} color={color} selected={selected} />
+      <view
+        cls="android.view.ViewGroup"
+        id="navigation_bar_item_labels_group"
+        alignSelf="stretch"
+        align="center"
+        marginTop={4}
+        paddingX={2}
+        selected={selected}
+      >
+        <text
+          id={selected ? 'navigation_bar_item_large_label_view' : 'navigation_bar_item_small_label_view'}
+          text={t(item.key)}
+          size={12}
+          minSize={8}
+          maxLines={1}
+          weight={selected ? 500 : 400}
+          color={color}
+          selected={selected}
+        />
       </view>
     </view>
   )

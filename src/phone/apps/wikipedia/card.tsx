@@ -19,15 +19,56 @@ export interface CardProps {
 export function Card({ view, type, titleKey, children, footer }: CardProps): ViewElement {
   const { palette, t, framework } = view
   return (
-    <view key={type} cls="FrameLayout" background={palette.paper} border={{ width: 1, color: palette.border }} radius={8} marginBottom={16} clip>
-      <view cls="android.view.ViewGroup" id="view_card_header" direction="row" align="center" minHeight={56} paddingStart={16}>
-        <text id="view_card_header_title" text={t(titleKey)} size={18} weight={500} color={palette.primaryText} flex={1} marginY={8} />
-        <IconButton cls="ImageView" id="view_list_card_header_menu" desc={framework('action_menu_overflow_description')} glyph={glyphs.moreVertical}
-          tint={palette.iconTint} onClick={(tx) => { view.change(tx, { cardMenu: type }) }} />
+    <view
+      key={type}
+      cls="FrameLayout"
+      background={palette.paper}
+      border={{ width: 1, color: palette.border }}
+      radius={8}
+      marginBottom={16}
+      clip
+    >
+      <view
+        key={`header-${type}`}
+        cls="android.view.ViewGroup"
+        id="view_card_header"
+        direction="row"
+        align="center"
+        minHeight={56}
+        paddingStart={16}
+      >
+        <text
+          id="view_card_header_title"
+          text={t(titleKey)}
+          size={18}
+          weight={500}
+          color={palette.primaryText}
+          flex={1}
+          marginY={8}
+        />
+        <IconButton
+          cls="ImageView"
+          id="view_list_card_header_menu"
+          desc={framework('action_menu_overflow_description')}
+          glyph={glyphs.moreVertical}
+          tint={palette.iconTint}
+          onClick={(tx) => {
+            view.change(tx, { cardMenu: type })
+          }}
+        />
       </view>
       {children}
       {footer === undefined ? null : (
-        <view cls="LinearLayout" id="footerActionButton" direction="row" align="center" minHeight={48} paddingX={16} gap={8} onClick={footer.onClick}>
+        <view
+          cls="LinearLayout"
+          id="footerActionButton"
+          direction="row"
+          align="center"
+          minHeight={48}
+          paddingX={16}
+          gap={8}
+          onClick={footer.onClick}
+        >
           <text text={footer.text} size={14} weight={500} color={palette.accent} flex={1} />
           <image glyph={glyphs.arrowForward} tint={palette.accent} size={20} unreported />
         </view>

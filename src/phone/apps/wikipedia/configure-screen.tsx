@@ -27,26 +27,44 @@ export const configureScreen: Screen<ConfigureLocal> = {
     const content = (
       <view flex={1}>
         <Toolbar view={view} title={t('feed_configure_activity_title')}>
-          <IconButton cls="ImageView" desc={framework('action_menu_overflow_description')} glyph={glyphs.moreVertical} tint={palette.iconTint}
-            onClick={(tx) => { view.change(tx, { menu: true }) }} />
+          <IconButton
+            cls="ImageView"
+            desc={framework('action_menu_overflow_description')}
+            glyph={glyphs.moreVertical}
+            tint={palette.iconTint}
+            onClick={(tx) => {
+              view.change(tx, { menu: true })
+            }}
+          />
         </Toolbar>
         <Line view={view} />
-        <scroll cls="androidx.recyclerview.widget.RecyclerView" id="content_types_recycler" flex={1} background={palette.paper}>
-          {listedTypes(app.feed).map((type) => <TypeRow key={type.code} view={view} type={type} />)}
+        <scroll
+          cls="androidx.recyclerview.widget.RecyclerView"
+          id="content_types_recycler"
+          flex={1}
+          background={palette.paper}
+        >
+          {listedTypes(app.feed).map((type) => (
+            <TypeRow key={type.code} view={view} type={type} />
+          ))}
         </scroll>
       </view>
     )
     if (!view.local.menu) return [activityWindow(view, content)]
     const row = (key: string, change: (feed: FeedChoice) => FeedChoice) => ({
       text: t(key),
-      onClick: (tx: Transaction) => { changeFeed(tx, change) },
+      onClick: (tx: Transaction) => {
+        changeFeed(tx, change)
+      },
     })
     const menu = overflowMenu({
       key: `${context.window}-menu`,
       packageName: PACKAGE,
       palette,
       titleId: 'title',
-      onDismiss: (tx) => { view.change(tx, { menu: false }) },
+      onDismiss: (tx) => {
+        view.change(tx, { menu: false })
+      },
       rows: [
         row('feed_configure_menu_select_all', (feed) => withAllTypes(feed, true)),
         row('feed_configure_menu_deselect_all', (feed) => withAllTypes(feed, false)),
@@ -76,7 +94,14 @@ function TypeRow({ view, type }: TypeRowProps): ViewElement {
     changeFeed(tx, (feed) => withType(feed, type.code, !on))
   }
   return (
-    <view cls="LinearLayout" desc={`${t(type.titleKey)}, ${t(type.subtitleKey)}`} direction="row" minHeight={72} paddingEnd={8} onClick={toggle}>
+    <view
+      cls="LinearLayout"
+      desc={`${t(type.titleKey)}, ${t(type.subtitleKey)}`}
+      direction="row"
+      minHeight={72}
+      paddingEnd={8}
+      onClick={toggle}
+    >
       <view
         cls="ImageView"
         id="feed_content_type_drag_handle"
@@ -97,7 +122,13 @@ function TypeRow({ view, type }: TypeRowProps): ViewElement {
         <text id="feed_content_type_subtitle" text={t(type.subtitleKey)} size={14} color={palette.secondaryText} />
       </view>
       <view justify="center" paddingX={8}>
-        <Switch id="feed_content_type_checkbox" checked={on} palette={palette} reportedText={framework(on ? 'capital_on' : 'capital_off')} onClick={toggle} />
+        <Switch
+          id="feed_content_type_checkbox"
+          checked={on}
+          palette={palette}
+          reportedText={framework(on ? 'capital_on' : 'capital_off')}
+          onClick={toggle}
+        />
       </view>
     </view>
   )

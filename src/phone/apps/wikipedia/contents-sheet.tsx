@@ -21,11 +21,24 @@ export function contentsSheet(view: View<PageLocal>, article: Article, onDismiss
       <view cls="FrameLayout" id="design_bottom_sheet" background={palette.paper} shrink={1}>
         <scroll cls="ListView" id="toc_list">
           {rows.map((title, index) => (
-            <view key={title} cls="LinearLayout" minHeight={48} justify="center" paddingX={16} onClick={(tx) => {
-              onDismiss(tx)
-              tx.scrollTo(context.window, 'page_web_view', headingOffset(view, article, index))
-            }}>
-              <text id="page_toc_item_text" text={title} size={index === 0 ? 18 : 16} serif={index === 0} color={palette.primaryText} />
+            <view
+              key={title}
+              cls="LinearLayout"
+              minHeight={48}
+              justify="center"
+              paddingX={16}
+              onClick={(tx) => {
+                onDismiss(tx)
+                tx.scrollTo(context.window, 'page_web_view', headingOffset(view, article, index))
+              }}
+            >
+              <text
+                id="page_toc_item_text"
+                text={title}
+                size={index === 0 ? 18 : 16}
+                serif={index === 0}
+                color={palette.primaryText}
+              />
             </view>
           ))}
         </scroll>

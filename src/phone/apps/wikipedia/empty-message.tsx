@@ -16,7 +16,7 @@ export interface EmptyMessageProps {
 export function EmptyMessage({ view: { palette }, id, title, message, glyph }: EmptyMessageProps): ViewElement {
   return (
     <scroll cls="ScrollView" id={`${id}_container`} flex={1}>
-      <view align="center" justify="center" padding={24} gap={12}>
+      <view flex={1} align="center" justify="center" padding={24} gap={12}>
         <image glyph={glyph} tint={palette.placeholder} size={64} unreported />
         <text id={`${id}_title`} text={title} size={18} weight={500} color={palette.primaryText} textAlign="center" />
         <text id={`${id}_message`} text={message} size={14} color={palette.secondaryText} textAlign="center" />

@@ -23,14 +23,26 @@ export function Feed({ view }: { readonly view: View<MainLocal> }): ViewElement 
       <view cls="FrameLayout" flex={1}>
         <scroll cls="androidx.recyclerview.widget.RecyclerView" id="feed_view" flex={1}>
           <view paddingX={wide ? 16 : 8} paddingBottom={16}>
-            <view paddingY={8}><SearchCard view={view} id="search_container" /></view>
-            <text id="day_header_text" text={t('view_card_today')} size={14} weight={500} color={palette.secondaryText} marginX={8} marginY={8} />
+            <view paddingY={8}>
+              <SearchCard view={view} id="search_container" />
+            </view>
+            <text
+              id="day_header_text"
+              text={t('view_card_today')}
+              size={14}
+              weight={500}
+              color={palette.secondaryText}
+              marginX={8}
+              marginY={8}
+            />
             {wide ? (
               <view direction="row" gap={16}>
                 <view flex={1}>{cards.filter((_, index) => index % 2 === 0)}</view>
                 <view flex={1}>{cards.filter((_, index) => index % 2 === 1)}</view>
               </view>
-            ) : cards}
+            ) : (
+              cards
+            )}
           </view>
         </scroll>
       </view>
@@ -43,8 +55,21 @@ function EmptyFeed({ view: { palette, t } }: { readonly view: View<MainLocal> })
     <view cls="LinearLayout" id="empty_container" flex={1} align="center" justify="center" padding={24} gap={16}>
       <image glyph={glyphs.compass} tint={palette.placeholder} size={64} unreported />
       <text text={t('feed_empty_message')} size={16} color={palette.secondaryText} textAlign="center" />
-      <text cls="Button" id="customize_button" text={t('feed_empty_customize')} size={14} weight={500} color={palette.onAccent} background={palette.accent}
-        radius={4} paddingX={24} paddingY={14} onClick={(tx) => { open(tx, Activity.configure) }} />
+      <text
+        cls="Button"
+        id="customize_button"
+        text={t('feed_empty_customize')}
+        size={14}
+        weight={500}
+        color={palette.onAccent}
+        background={palette.accent}
+        radius={4}
+        paddingX={24}
+        paddingY={14}
+        onClick={(tx) => {
+          open(tx, Activity.configure)
+        }}
+      />
     </view>
   )
 }

@@ -16,10 +16,33 @@ export function FilterField({ view, text, hint }: FilterFieldProps): ViewElement
   const { palette, framework } = view
   return (
     <view direction="row" align="center" background={palette.paper} paddingStart={16}>
-      <edit id="search_src_text" text={text} hint={hint} hintColor={palette.placeholder} size={16} color={palette.primaryText} flex={1} paddingY={12} maxLines={1}
-        imeAction="search" onTextChange={(tx, filter) => { view.change(tx, { filter }) }} onImeAction={(tx) => { tx.clearFocus() }} />
-      <IconButton id="search_close_btn" desc={framework('searchview_clear_query')} glyph={glyphs.close} tint={palette.iconTint}
-        onClick={(tx) => { view.change(tx, { filter: null }) }} />
+      <edit
+        id="search_src_text"
+        text={text}
+        hint={hint}
+        hintColor={palette.placeholder}
+        size={16}
+        color={palette.primaryText}
+        flex={1}
+        paddingY={12}
+        maxLines={1}
+        imeAction="search"
+        onTextChange={(tx, filter) => {
+          view.change(tx, { filter })
+        }}
+        onImeAction={(tx) => {
+          tx.clearFocus()
+        }}
+      />
+      <IconButton
+        id="search_close_btn"
+        desc={framework('searchview_clear_query')}
+        glyph={glyphs.close}
+        tint={palette.iconTint}
+        onClick={(tx) => {
+          view.change(tx, { filter: null })
+        }}
+      />
     </view>
   )
 }

@@ -22,13 +22,66 @@ export function FindBar({ view, find, count }: FindBarProps): ViewElement {
   }
   const place = localizeDigits(configuration.locale, `${String(count === 0 ? 0 : find.place + 1)}/${String(count)}`)
   return (
-    <view cls="android.view.ViewGroup" id="page_toolbar" direction="row" align="center" height={56} paddingX={4} background={palette.paper}>
-      <IconButton id="find_in_page_close" cls="ImageView" desc={framework('close')} glyph={glyphs.close} tint={palette.iconTint} onClick={(tx) => { view.change(tx, { find: null }) }} />
-      <edit id="find_in_page_input" text={find.text} hint={t('menu_page_find_in_page')} hintColor={palette.placeholder} size={16} color={palette.primaryText} flex={1} maxLines={1}
-        paddingY={12} imeAction="search" onTextChange={(tx, text) => { view.change(tx, { find: { text, place: 0 } }) }} onImeAction={(tx) => { go(tx, 1) }} />
+    <view
+      cls="android.view.ViewGroup"
+      id="page_toolbar"
+      direction="row"
+      align="center"
+      height={56}
+      paddingX={4}
+      background={palette.paper}
+    >
+      <IconButton
+        id="find_in_page_close"
+        cls="ImageView"
+        desc={framework('close')}
+        glyph={glyphs.close}
+        tint={palette.iconTint}
+        onClick={(tx) => {
+          view.change(tx, { find: null })
+        }}
+      />
+      <edit
+        id="find_in_page_input"
+        text={find.text}
+        hint={t('menu_page_find_in_page')}
+        hintColor={palette.placeholder}
+        size={16}
+        color={palette.primaryText}
+        flex={1}
+        maxLines={1}
+        paddingY={12}
+        imeAction="search"
+        onTextChange={(tx, text) => {
+          view.change(tx, { find: { text, place: 0 } })
+        }}
+        onImeAction={(tx) => {
+          go(tx, 1)
+        }}
+      />
       {find.text === '' ? null : <text id="find_in_page_match" text={place} size={14} color={palette.secondaryText} />}
-      <IconButton id="find_in_page_prev" cls="ImageView" desc={t('find_previous')} target={40} glyph={glyphs.collapse} tint={palette.iconTint} onClick={(tx) => { go(tx, -1) }} />
-      <IconButton id="find_in_page_next" cls="ImageView" desc={t('find_next')} target={40} glyph={glyphs.expand} tint={palette.iconTint} onClick={(tx) => { go(tx, 1) }} />
+      <IconButton
+        id="find_in_page_prev"
+        cls="ImageView"
+        desc={t('find_previous')}
+        target={40}
+        glyph={glyphs.collapse}
+        tint={palette.iconTint}
+        onClick={(tx) => {
+          go(tx, -1)
+        }}
+      />
+      <IconButton
+        id="find_in_page_next"
+        cls="ImageView"
+        desc={t('find_next')}
+        target={40}
+        glyph={glyphs.expand}
+        tint={palette.iconTint}
+        onClick={(tx) => {
+          go(tx, 1)
+        }}
+      />
     </view>
   )
 }

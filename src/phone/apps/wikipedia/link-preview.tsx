@@ -12,9 +12,21 @@ import type { View } from './view.ts'
 /** LinkPreviewDialog: what an article is about, before it is opened. */
 export function linkPreview(view: View<PageLocal>, article: Article, onRead: Handler): WindowSpec {
   const { palette, t, context } = view
-  const dismiss: Handler = (tx) => { view.change(tx, { preview: null }) }
+  const dismiss: Handler = (tx) => {
+    view.change(tx, { preview: null })
+  }
   const button = (id: string, key: string, onClick: Handler): ViewElement => (
-    <text cls="Button" id={id} text={t(key)} size={14} weight={500} color={palette.accent} paddingX={12} paddingY={14} onClick={onClick} />
+    <text
+      cls="Button"
+      id={id}
+      text={t(key)}
+      size={14}
+      weight={500}
+      color={palette.accent}
+      paddingX={12}
+      paddingY={14}
+      onClick={onClick}
+    />
   )
   return {
     kind: WindowKind.sheet,
@@ -28,7 +40,12 @@ export function linkPreview(view: View<PageLocal>, article: Article, onRead: Han
             <view direction="row" gap={12} align="center">
               <view flex={1}>
                 <text id="link_preview_title" text={article.title} size={22} serif color={palette.primaryText} />
-                <text id="link_preview_description" text={article.description} size={14} color={palette.secondaryText} />
+                <text
+                  id="link_preview_description"
+                  text={article.description}
+                  size={14}
+                  color={palette.secondaryText}
+                />
               </view>
               <ArticlePicture id="link_preview_thumbnail" article={article} width={64} height={64} radius={4} />
             </view>
@@ -38,7 +55,9 @@ export function linkPreview(view: View<PageLocal>, article: Article, onRead: Han
                 toggleSaved(tx, article.title)
                 dismiss(tx)
               })}
-              {button('link_preview_tertiary_button', 'menu_link_preview_share', (tx) => { view.change(tx, { preview: null, sheet: 'share' }) })}
+              {button('link_preview_tertiary_button', 'menu_link_preview_share', (tx) => {
+                view.change(tx, { preview: null, sheet: 'share' })
+              })}
               {button('link_preview_primary_button', 'button_continue_to_article', onRead)}
             </view>
           </view>

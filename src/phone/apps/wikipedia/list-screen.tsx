@@ -24,9 +24,22 @@ export function listScreen({ titleKey, articles, end }: ListScreenSpec): Screen 
         <view flex={1}>
           <Toolbar view={view} title={view.t(titleKey)} />
           <Line view={view} />
-          <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1} background={view.palette.paper}>
+          <scroll
+            cls="androidx.recyclerview.widget.RecyclerView"
+            id="recycler_view"
+            flex={1}
+            background={view.palette.paper}
+          >
             {articles(view).map((article) => (
-              <ArticleRow key={article.title} view={view} article={article} end={end?.(view, article)} onClick={(tx) => { openArticle(tx, article.title) }} />
+              <ArticleRow
+                key={article.title}
+                view={view}
+                article={article}
+                end={end?.(view, article)}
+                onClick={(tx) => {
+                  openArticle(tx, article.title)
+                }}
+              />
             ))}
           </scroll>
         </view>

@@ -20,9 +20,15 @@ export const tabsScreen = listScreen({
   titleKey: 'menu_page_show_tabs',
   articles: (view) => articlesNamed(view, view.app.tabs),
   end: ({ t, palette }, { title }) => (
-    <IconButton cls="ImageView" id="tabs_close" desc={t('close_tab')} glyph={glyphs.close} tint={palette.iconTint}
+    <IconButton
+      cls="ImageView"
+      id="tabs_close"
+      desc={t('close_tab')}
+      glyph={glyphs.close}
+      tint={palette.iconTint}
       onClick={(tx) => {
         wikipediaState.update(tx, (state) => ({ ...state, tabs: state.tabs.filter((other) => other !== title) }))
-      }} />
+      }}
+    />
   ),
 })

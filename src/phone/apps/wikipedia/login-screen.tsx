@@ -22,13 +22,27 @@ export const loginScreen: Screen<LoginLocal> = {
       if (complete) tx.toast(t('login_error'))
     }
     const field = (key: keyof LoginLocal, id: string, hint: string): ViewElement => (
-      <edit id={id} text={local[key]} hint={hint} hintColor={palette.placeholder} size={16} color={palette.primaryText} maxLines={1} padding={14} password={key === 'password'}
-        border={{ width: 1, color: palette.placeholder }} radius={4} imeAction={key === 'username' ? 'next' : 'done'}
-        onTextChange={(tx, text) => { view.change(tx, { [key]: text }) }}
+      <edit
+        id={id}
+        text={local[key]}
+        hint={hint}
+        hintColor={palette.placeholder}
+        size={16}
+        color={palette.primaryText}
+        maxLines={1}
+        padding={14}
+        password={key === 'password'}
+        border={{ width: 1, color: palette.placeholder }}
+        radius={4}
+        imeAction={key === 'username' ? 'next' : 'done'}
+        onTextChange={(tx, text) => {
+          view.change(tx, { [key]: text })
+        }}
         onImeAction={(tx) => {
           if (key === 'username') tx.focus(context.window, 'login_password_input')
           else logIn(tx)
-        }} />
+        }}
+      />
     )
     const content = (
       <view flex={1}>
@@ -38,8 +52,21 @@ export const loginScreen: Screen<LoginLocal> = {
           <view cls="LinearLayout" padding={16} gap={16}>
             {field('username', 'login_username_text', t('login_username'))}
             {field('password', 'login_password_input', t('login_password'))}
-            <text cls="Button" id="login_button" text={t('menu_login')} size={14} weight={500} color={palette.onAccent} background={palette.accent} radius={4} padding={14} textAlign="center"
-              disabled={!complete} opacity={complete ? 1 : 0.4} onClick={logIn} />
+            <text
+              cls="Button"
+              id="login_button"
+              text={t('menu_login')}
+              size={14}
+              weight={500}
+              color={palette.onAccent}
+              background={palette.accent}
+              radius={4}
+              padding={14}
+              textAlign="center"
+              disabled={!complete}
+              opacity={complete ? 1 : 0.4}
+              onClick={logIn}
+            />
           </view>
         </scroll>
       </view>

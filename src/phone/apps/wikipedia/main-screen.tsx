@@ -72,16 +72,40 @@ function tabContent(view: View<MainLocal>): ViewElement {
 function MainToolbar({ view }: { readonly view: View<MainLocal> }): ViewElement {
   const { local, palette, t, framework } = view
   return (
-    <view cls="android.view.ViewGroup" id="main_toolbar" direction="row" align="center" height={56} paddingStart={16} background={palette.paper}>
+    <view
+      cls="android.view.ViewGroup"
+      id="main_toolbar"
+      direction="row"
+      align="center"
+      height={56}
+      paddingStart={16}
+      background={palette.paper}
+    >
       {title(view)}
       {local.tab === 'saved' ? (
-        <IconButton cls="Button" id="menu_search_lists" desc={t('search_filter_lists')} glyph={glyphs.search} tint={palette.iconTint}
-          onClick={(tx) => { view.change(tx, { filter: local.filter === null ? '' : null }) }} />
+        <IconButton
+          cls="Button"
+          id="menu_search_lists"
+          desc={t('search_filter_lists')}
+          glyph={glyphs.search}
+          tint={palette.iconTint}
+          onClick={(tx) => {
+            view.change(tx, { filter: local.filter === null ? '' : null })
+          }}
+        />
       ) : null}
       <TabsButton id="menu_tabs" view={view} />
       {local.tab === 'saved' ? (
-        <IconButton cls="Button" id="menu_overflow_button" desc={framework('action_menu_overflow_description')}
-          glyph={glyphs.moreVertical} tint={palette.iconTint} onClick={(tx) => { view.change(tx, { menu: true }) }} />
+        <IconButton
+          cls="Button"
+          id="menu_overflow_button"
+          desc={framework('action_menu_overflow_description')}
+          glyph={glyphs.moreVertical}
+          tint={palette.iconTint}
+          onClick={(tx) => {
+            view.change(tx, { menu: true })
+          }}
+        />
       ) : null}
     </view>
   )
@@ -103,12 +127,15 @@ function title({ local, palette, t }: View<MainLocal>): ViewElement {
 }
 
 function cardMenu(view: View<MainLocal>, name: NonNullable<MainLocal['cardMenu']>): WindowSpec {
-  return overflowMenu({
-    key: `${view.context.window}-card-menu`,
+  const { window } = view.context
+  const menu = overflowMenu({
+    key: `${window}-card-menu`,
     packageName: PACKAGE,
     palette: view.palette,
     titleId: 'title',
-    onDismiss: (tx) => { view.change(tx, { cardMenu: null }) },
+    onDismiss: (tx) => {
+      view.change(tx, { cardMenu: null })
+    },
     rows: [
       {
         text: view.t('menu_feed_card_dismiss'),
@@ -116,9 +143,15 @@ function cardMenu(view: View<MainLocal>, name: NonNullable<MainLocal['cardMenu']
           wikipediaState.update(tx, (state) => ({ ...state, hiddenCards: [...state.hiddenCards, name] }))
         },
       },
-      { text: view.t('feed_configure_activity_title'), onClick: (tx) => { open(tx, Activity.configure) } },
+      {
+        text: view.t('feed_configure_activity_title'),
+        onClick: (tx) => {
+          open(tx, Activity.configure)
+        },
+      },
     ],
   })
+  return { ...menu, anchor: { window, node: `header-${name}` } }
 }
 
 function savedMenu(view: View<MainLocal>): WindowSpec {
@@ -133,13 +166,17 @@ function savedMenu(view: View<MainLocal>): WindowSpec {
     packageName: PACKAGE,
     palette: view.palette,
     titleId: 'title',
-    onDismiss: (tx) => { view.change(tx, { menu: false }) },
+    onDismiss: (tx) => {
+      view.change(tx, { menu: false })
+    },
     rows: [row('sort_by_name', true), row('sort_by_recent', false)],
   })
 }
 
 function clearDialog(view: View<MainLocal>): WindowSpec {
-  const dismiss = (tx: Parameters<typeof view.change>[0]): void => { view.change(tx, { clearing: false }) }
+  const dismiss = (tx: Parameters<typeof view.change>[0]): void => {
+    view.change(tx, { clearing: false })
+  }
   return alertDialog({
     key: `${view.context.window}-dialog`,
     packageName: PACKAGE,

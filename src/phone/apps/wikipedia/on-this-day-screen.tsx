@@ -15,13 +15,25 @@ export const onThisDayScreen: Screen = {
       <view flex={1}>
         <Toolbar view={view} title={t('on_this_day_card_title')} />
         <Line view={view} />
-        <scroll cls="androidx.recyclerview.widget.RecyclerView" id="events_recycler" flex={1} background={palette.paper}>
+        <scroll
+          cls="androidx.recyclerview.widget.RecyclerView"
+          id="events_recycler"
+          flex={1}
+          background={palette.paper}
+        >
           {encyclopedia.events.map(({ year, text, article: title }) => (
             <view key={text} cls="LinearLayout" paddingTop={16}>
               <text id="year" text={years.format(year)} size={20} weight={500} color={palette.accent} marginX={16} />
               <text id="text" text={text} size={16} color={palette.primaryText} marginX={16} marginTop={4} />
               {articlesNamed(view, [title]).map((article) => (
-                <ArticleRow key={title} view={view} article={article} onClick={(tx) => { openArticle(tx, title) }} />
+                <ArticleRow
+                  key={title}
+                  view={view}
+                  article={article}
+                  onClick={(tx) => {
+                    openArticle(tx, title)
+                  }}
+                />
               ))}
             </view>
           ))}

@@ -42,6 +42,9 @@ export const pageScreen: Screen<PageLocal> = {
   },
 }
 
+/** Below this width in dp the toolbar has no room for a hint beside its buttons. */
+const NARROW = 300
+
 function shownArticle({ local, encyclopedia }: View<PageLocal>): Article {
   return findArticle(encyclopedia, local.trail.at(-1) ?? '') ?? encyclopedia.mainPage
 }
@@ -59,21 +62,53 @@ function follow(view: View<PageLocal>, tx: Transaction, title: string): void {
 }
 
 function Page({ view, article }: { readonly view: View<PageLocal>; readonly article: Article }): ViewElement {
-  const { palette, t, framework, local, app } = view
+  const { palette, t, framework, local, app, configuration } = view
   return (
     <view flex={1} background={palette.paper}>
       {local.find === null ? (
         <Toolbar view={view} id="page_toolbar">
-          <view cls="TextView" id="page_toolbar_button_search" reportedText={t('search_hint')} direction="row" align="center" flex={1} height={40} paddingX={12} gap={8} radius={20}
-            background={palette.background} onClick={openSearch}>
+          <view
+            cls="TextView"
+            id="page_toolbar_button_search"
+            reportedText={t('search_hint')}
+            direction="row"
+            align="center"
+            flex={1}
+            height={40}
+            paddingX={12}
+            gap={8}
+            radius={20}
+            background={palette.background}
+            onClick={openSearch}
+          >
             <image unreported glyph={glyphs.search} tint={palette.iconTint} size={20} />
-            <text unreported text={t('search_hint')} size={14} minSize={9} maxLines={1} color={palette.placeholder} flex={1} />
+            {configuration.widthDp < NARROW ? null : (
+              <text
+                unreported
+                text={t('search_hint')}
+                size={14}
+                minSize={9}
+                maxLines={1}
+                color={palette.placeholder}
+                flex={1}
+              />
+            )}
           </view>
           <TabsButton id="page_toolbar_button_tabs" view={view} />
-          <IconButton cls="ImageView" id="page_toolbar_button_show_overflow_menu" desc={framework('action_menu_overflow_description')} glyph={glyphs.moreVertical}
-            tint={palette.iconTint} onClick={(tx) => { view.change(tx, { menu: true }) }} />
+          <IconButton
+            cls="ImageView"
+            id="page_toolbar_button_show_overflow_menu"
+            desc={framework('action_menu_overflow_description')}
+            glyph={glyphs.moreVertical}
+            tint={palette.iconTint}
+            onClick={(tx) => {
+              view.change(tx, { menu: true })
+            }}
+          />
         </Toolbar>
-      ) : <FindBar view={view} find={local.find} count={matchesIn(article, local.find.text)} />}
+      ) : (
+        <FindBar view={view} find={local.find} count={matchesIn(article, local.find.text)} />
+      )}
       <Line view={view} />
       <scroll cls="android.webkit.WebView" id="page_web_view" flex={1}>
         <ArticleText
@@ -103,16 +138,33 @@ function above(view: View<PageLocal>, article: Article): readonly WindowSpec[] {
         packageName: PACKAGE,
         palette: view.palette,
         titleId: 'title',
-        onDismiss: (tx) => { view.change(tx, { menu: false }) },
+        onDismiss: (tx) => {
+          view.change(tx, { menu: false })
+        },
         rows: [
-          { text: view.t('menu_link_preview_share'), onClick: (tx) => { view.change(tx, { sheet: 'share' }) } },
-          { text: view.t('nav_item_feed'), onClick: (tx) => { tx.finish(context.activityId) } },
+          {
+            text: view.t('menu_link_preview_share'),
+            onClick: (tx) => {
+              view.change(tx, { sheet: 'share' })
+            },
+          },
+          {
+            text: view.t('nav_item_feed'),
+            onClick: (tx) => {
+              tx.finish(context.activityId)
+            },
+          },
         ],
       }),
     ]
   }
   const preview = local.preview === null ? undefined : findArticle(encyclopedia, local.preview)
-  if (preview !== undefined) return [linkPreview(view, preview, (tx) => { follow(view, tx, preview.title) })]
+  if (preview !== undefined)
+    return [
+      linkPreview(view, preview, (tx) => {
+        follow(view, tx, preview.title)
+      }),
+    ]
   switch (local.sheet) {
     case 'contents':
       return [contentsSheet(view, article, closeSheet)]

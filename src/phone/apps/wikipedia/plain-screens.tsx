@@ -36,14 +36,27 @@ export const aboutScreen: Screen = {
 export const galleryScreen: Screen = {
   windows: (context) => {
     const view = viewOf(context)
-    const { palette, t, encyclopedia: { picture } } = view
+    const {
+      palette,
+      t,
+      encyclopedia: { picture },
+    } = view
     const content = (
       <view flex={1}>
         <Toolbar view={view} title={t('view_featured_image_card_title')} />
         <Line view={view} />
         <scroll cls="ScrollView" key="gallery" flex={1}>
           <ArticlePicture id="imageView" article={picture} height={240} />
-          <text id="descriptionText" text={`View of ${picture.title}`} size={16} color={palette.primaryText} padding={16} onClick={(tx) => { openArticle(tx, picture.title) }} />
+          <text
+            id="descriptionText"
+            text={`View of ${picture.title}`}
+            size={16}
+            color={palette.primaryText}
+            padding={16}
+            onClick={(tx) => {
+              openArticle(tx, picture.title)
+            }}
+          />
         </scroll>
       </view>
     )

@@ -88,7 +88,8 @@ function readList<T>(preferences: Preferences, key: string, schema: z.ZodType<T>
   const entry = preferences.get(key)
   if (entry === undefined) return undefined
   const parsed = schema.safeParse(entry.type === 'string' ? parseJson(entry.value) : undefined)
-  if (!parsed.success) throw badFile(`${key} is not a list of ${String(STORED_TYPES)} values written as JSON in a <string>`)
+  if (!parsed.success)
+    throw badFile(`${key} is not a list of ${String(STORED_TYPES)} values written as JSON in a <string>`)
   return parsed.data
 }
 

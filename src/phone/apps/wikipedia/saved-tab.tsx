@@ -22,18 +22,39 @@ export function SavedTab({ view }: { readonly view: View<MainLocal> }): ViewElem
     <view flex={1}>
       {local.filter === null ? null : <FilterField view={view} text={local.filter} hint={t('search_filter_lists')} />}
       {articles.length === 0 ? (
-        <EmptyMessage view={view} id="empty" title={t('saved_list_empty_title')} message={t('reading_lists_empty_message')} glyph={glyphs.bookmarkOutline} />
+        <EmptyMessage
+          view={view}
+          id="empty"
+          title={t('saved_list_empty_title')}
+          message={t('reading_lists_empty_message')}
+          glyph={glyphs.bookmarkOutline}
+        />
       ) : (
         <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1} background={palette.paper}>
           <view cls="LinearLayout" id="item_title_container" padding={16}>
             <text id="item_title" text={t('saved_list_title')} size={20} weight={500} color={palette.primaryText} />
           </view>
           {articles.map((article) => (
-            <ArticleRow key={article.title} view={view} article={article} onClick={(tx) => { openArticle(tx, article.title) }}
+            <ArticleRow
+              key={article.title}
+              view={view}
+              article={article}
+              onClick={(tx) => {
+                openArticle(tx, article.title)
+              }}
               end={
-                <IconButton cls="ImageView" id="page_list_item_action" desc={t('saved_list_title')} glyph={glyphs.bookmark} tint={palette.accent}
-                  onClick={(tx) => { toggleSaved(tx, article.title) }} />
-              } />
+                <IconButton
+                  cls="ImageView"
+                  id="page_list_item_action"
+                  desc={t('saved_list_title')}
+                  glyph={glyphs.bookmark}
+                  tint={palette.accent}
+                  onClick={(tx) => {
+                    toggleSaved(tx, article.title)
+                  }}
+                />
+              }
+            />
           ))}
         </scroll>
       )}

@@ -35,19 +35,40 @@ export const searchScreen: Screen<SearchLocal> = {
               maxLines={1}
               paddingY={14}
               imeAction="search"
-              onTextChange={(tx, query) => { view.change(tx, { query }) }}
+              onTextChange={(tx, query) => {
+                view.change(tx, { query })
+              }}
               onImeAction={(tx) => {
                 rememberSearch(tx, local.query)
                 tx.clearFocus()
               }}
             />
             {local.query === '' ? null : (
-              <IconButton cls="ImageView" id="search_close_btn" desc={framework('searchview_clear_query')} glyph={glyphs.close} tint={palette.iconTint}
-                onClick={(tx) => { view.change(tx, { query: '' }) }} />
+              <IconButton
+                cls="ImageView"
+                id="search_close_btn"
+                desc={framework('searchview_clear_query')}
+                glyph={glyphs.close}
+                tint={palette.iconTint}
+                onClick={(tx) => {
+                  view.change(tx, { query: '' })
+                }}
+              />
             )}
           </view>
-          <text cls="TextView" id="search_lang_button" text="EN" fixedSize size={12} weight={700} color={palette.iconTint} padding={14}
-            onClick={(tx) => { open(tx, Activity.languages) }} />
+          <text
+            cls="TextView"
+            id="search_lang_button"
+            text="EN"
+            fixedSize
+            size={12}
+            weight={700}
+            color={palette.iconTint}
+            padding={14}
+            onClick={(tx) => {
+              open(tx, Activity.languages)
+            }}
+          />
         </Toolbar>
         <Line view={view} />
         {local.query.trim() === '' ? <Recent view={view} /> : <Results view={view} />}
@@ -66,13 +87,31 @@ function Results({ view }: { readonly view: View<SearchLocal> }): ViewElement {
   const { palette, t, local, encyclopedia } = view
   const found = searchArticles(encyclopedia, local.query)
   return (
-    <scroll cls="androidx.recyclerview.widget.RecyclerView" id="search_results_list" flex={1} background={palette.paper}>
-      {found.length === 0 ? <text id="results_text" text={t('search_no_results_found')} size={16} color={palette.secondaryText} margin={16} /> : null}
+    <scroll
+      cls="androidx.recyclerview.widget.RecyclerView"
+      id="search_results_list"
+      flex={1}
+      background={palette.paper}
+    >
+      {found.length === 0 ? (
+        <text
+          id="results_text"
+          text={t('search_no_results_found')}
+          size={16}
+          color={palette.secondaryText}
+          margin={16}
+        />
+      ) : null}
       {found.map((article) => (
-        <ArticleRow key={article.title} view={view} article={article} onClick={(tx) => {
-          rememberSearch(tx, local.query)
-          openArticle(tx, article.title)
-        }} />
+        <ArticleRow
+          key={article.title}
+          view={view}
+          article={article}
+          onClick={(tx) => {
+            rememberSearch(tx, local.query)
+            openArticle(tx, article.title)
+          }}
+        />
       ))}
     </scroll>
   )
@@ -82,14 +121,45 @@ function Recent({ view }: { readonly view: View<SearchLocal> }): ViewElement {
   const { palette, t, app } = view
   if (app.searches.length === 0) return <view flex={1} background={palette.paper} />
   return (
-    <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recent_searches_recycler" flex={1} background={palette.paper}>
+    <scroll
+      cls="androidx.recyclerview.widget.RecyclerView"
+      id="recent_searches_recycler"
+      flex={1}
+      background={palette.paper}
+    >
       <view direction="row" align="center" paddingStart={16}>
-        <text id="recent_searches_title" text={t('search_recent_header')} size={14} weight={500} color={palette.secondaryText} flex={1} />
-        <IconButton cls="ImageView" id="recent_searches_delete_button" desc={t('search_clear_recent')} glyph={glyphs.deleteOutline} tint={palette.iconTint}
-          onClick={(tx) => { wikipediaState.update(tx, (state) => ({ ...state, searches: [] })) }} />
+        <text
+          id="recent_searches_title"
+          text={t('search_recent_header')}
+          size={14}
+          weight={500}
+          color={palette.secondaryText}
+          flex={1}
+        />
+        <IconButton
+          cls="ImageView"
+          id="recent_searches_delete_button"
+          desc={t('search_clear_recent')}
+          glyph={glyphs.deleteOutline}
+          tint={palette.iconTint}
+          onClick={(tx) => {
+            wikipediaState.update(tx, (state) => ({ ...state, searches: [] }))
+          }}
+        />
       </view>
       {app.searches.map((query) => (
-        <text key={query} id="text_1" text={query} size={16} color={palette.primaryText} paddingX={16} paddingY={14} onClick={(tx) => { view.change(tx, { query }) }} />
+        <text
+          key={query}
+          id="text_1"
+          text={query}
+          size={16}
+          color={palette.primaryText}
+          paddingX={16}
+          paddingY={14}
+          onClick={(tx) => {
+            view.change(tx, { query })
+          }}
+        />
       ))}
     </scroll>
   )

@@ -24,8 +24,15 @@ export const settingsScreen: Screen = {
       <view flex={1}>
         <Toolbar view={view} title={t('settings_activity_title')} />
         <Line view={view} />
-        <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1} background={view.palette.paper}>
-          {rows(view).map((row, index) => <RowView key={index} view={view} row={row} />)}
+        <scroll
+          cls="androidx.recyclerview.widget.RecyclerView"
+          id="recycler_view"
+          flex={1}
+          background={view.palette.paper}
+        >
+          {rows(view).map((row, index) => (
+            <RowView key={index} view={view} row={row} />
+          ))}
         </scroll>
       </view>
     )
@@ -36,12 +43,21 @@ export const settingsScreen: Screen = {
 function rows({ t, palette }: View): readonly Row[] {
   return [
     { kind: 'header', title: t('preferences_general_heading') },
-    { kind: 'link', title: t('preference_title_language'), summary: 'English', onClick: (tx) => { open(tx, Activity.languages) } },
+    {
+      kind: 'link',
+      title: t('preference_title_language'),
+      summary: 'English',
+      onClick: (tx) => {
+        open(tx, Activity.languages)
+      },
+    },
     {
       kind: 'link',
       title: t('preference_title_customize_explore_feed'),
       summary: t('preference_summary_customize_explore_feed'),
-      onClick: (tx) => { open(tx, Activity.configure) },
+      onClick: (tx) => {
+        open(tx, Activity.configure)
+      },
     },
     {
       kind: 'switch',
@@ -59,7 +75,9 @@ function rows({ t, palette }: View): readonly Row[] {
       kind: 'link',
       title: t('preference_title_app_theme'),
       summary: t(`color_theme_${palette.theme}`),
-      onClick: (tx) => { open(tx, Activity.theme) },
+      onClick: (tx) => {
+        open(tx, Activity.theme)
+      },
     },
     { kind: 'header', title: t('preferences_heading_syncing') },
     {
@@ -68,7 +86,11 @@ function rows({ t, palette }: View): readonly Row[] {
       summary: t('preference_summary_sync_reading_lists'),
       preference: 'syncReadingLists',
     },
-    { kind: 'switch', title: t('preference_title_download_reading_list_articles'), preference: 'downloadReadingListArticles' },
+    {
+      kind: 'switch',
+      title: t('preference_title_download_reading_list_articles'),
+      preference: 'downloadReadingListArticles',
+    },
     { kind: 'header', title: t('preferences_heading_data_usage') },
     { kind: 'switch', title: t('preference_title_download_only_over_wifi'), preference: 'downloadOnlyOverWiFi' },
     {
@@ -84,10 +106,28 @@ function rows({ t, palette }: View): readonly Row[] {
       preference: 'preferOfflineContent',
     },
     { kind: 'header', title: t('preferences_heading_about') },
-    { kind: 'link', title: t('about_description'), onClick: (tx) => { open(tx, Activity.about) } },
-    { kind: 'link', title: t('preference_title_app_faq'), onClick: browse('https://www.mediawiki.org/wiki/Wikimedia_Apps/Android_FAQ') },
-    { kind: 'link', title: t('privacy_policy_description'), onClick: browse('https://foundation.wikimedia.org/wiki/Policy:Privacy_policy') },
-    { kind: 'link', title: t('terms_of_use_description'), onClick: browse('https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use') },
+    {
+      kind: 'link',
+      title: t('about_description'),
+      onClick: (tx) => {
+        open(tx, Activity.about)
+      },
+    },
+    {
+      kind: 'link',
+      title: t('preference_title_app_faq'),
+      onClick: browse('https://www.mediawiki.org/wiki/Wikimedia_Apps/Android_FAQ'),
+    },
+    {
+      kind: 'link',
+      title: t('privacy_policy_description'),
+      onClick: browse('https://foundation.wikimedia.org/wiki/Policy:Privacy_policy'),
+    },
+    {
+      kind: 'link',
+      title: t('terms_of_use_description'),
+      onClick: browse('https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use'),
+    },
   ]
 }
 
@@ -113,16 +153,28 @@ function RowView({ view, row }: RowProps): ViewElement {
     )
   }
   const on = row.kind === 'switch' && switchOf(app.preferences, row.preference)
-  const onClick: Handler = row.kind === 'switch' ? (tx) => { setPreference(tx, row.preference, !on) } : row.onClick
+  const onClick: Handler =
+    row.kind === 'switch'
+      ? (tx) => {
+          setPreference(tx, row.preference, !on)
+        }
+      : row.onClick
   return (
     <view cls="LinearLayout" direction="row" align="center" minHeight={56} paddingX={16} onClick={onClick}>
       <view cls="RelativeLayout" flex={1} paddingY={10}>
         <text id="android:title" text={row.title} size={16} color={palette.primaryText} />
-        {row.summary === undefined ? null : <text id="android:summary" text={row.summary} size={14} color={palette.secondaryText} />}
+        {row.summary === undefined ? null : (
+          <text id="android:summary" text={row.summary} size={14} color={palette.secondaryText} />
+        )}
       </view>
       {row.kind === 'switch' ? (
         <view cls="LinearLayout" id="android:widget_frame" paddingStart={16}>
-          <Switch id="switchWidget" checked={on} palette={palette} reportedText={framework(on ? 'capital_on' : 'capital_off')} />
+          <Switch
+            id="switchWidget"
+            checked={on}
+            palette={palette}
+            reportedText={framework(on ? 'capital_on' : 'capital_off')}
+          />
         </view>
       ) : null}
     </view>

@@ -16,10 +16,18 @@ export function shareSheet(view: View, onDismiss: Handler): WindowSpec {
     onDismiss,
     content: (
       <view cls="FrameLayout" id="design_bottom_sheet" background={palette.paper} paddingY={8}>
-        <view cls="LinearLayout" direction="row" align="center" minHeight={56} paddingX={16} gap={24} onClick={(tx) => {
-          onDismiss(tx)
-          tx.toast(t('address_copied'))
-        }}>
+        <view
+          cls="LinearLayout"
+          direction="row"
+          align="center"
+          minHeight={56}
+          paddingX={16}
+          gap={24}
+          onClick={(tx) => {
+            onDismiss(tx)
+            tx.toast(t('address_copied'))
+          }}
+        >
           <image unreported glyph={glyphs.copy} tint={palette.iconTint} size={24} />
           <text text={t('copy_link')} size={16} color={palette.primaryText} flex={1} />
         </view>

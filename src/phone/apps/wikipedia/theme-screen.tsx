@@ -17,14 +17,41 @@ export const themeScreen: Screen = {
       <view flex={1} background={palette.background}>
         <Toolbar view={view} title={t('preference_title_app_theme')} />
         <scroll cls="ScrollView" key="sample" flex={1}>
-          <view cls="androidx.cardview.widget.CardView" margin={16} background={palette.paper} radius={4} border={{ width: 1, color: palette.border }} clip>
+          <view
+            cls="androidx.cardview.widget.CardView"
+            margin={16}
+            background={palette.paper}
+            radius={4}
+            border={{ width: 1, color: palette.border }}
+            clip
+          >
             <ArticlePicture id="theme_test_image" article={encyclopedia.picture} height={100} />
-            <text id="theme_test_title" text={t('theme_test_title')} size={24 * size} serif color={palette.primaryText} margin={12} />
-            <text id="theme_test_text" text={t('theme_test_text')} size={16 * size} serif={serif} color={palette.primaryText} marginX={12} marginBottom={12} />
+            <text
+              id="theme_test_title"
+              text={t('theme_test_title')}
+              size={24 * size}
+              serif
+              color={palette.primaryText}
+              margin={12}
+            />
+            <text
+              id="theme_test_text"
+              text={t('theme_test_text')}
+              size={16 * size}
+              serif={serif}
+              color={palette.primaryText}
+              marginX={12}
+              marginBottom={12}
+            />
           </view>
         </scroll>
       </view>
     )
-    return [activityWindow(view, content), themeSheet(view, (tx) => { tx.finish(context.activityId) })]
+    return [
+      activityWindow(view, content),
+      themeSheet(view, (tx) => {
+        tx.finish(context.activityId)
+      }),
+    ]
   },
 }

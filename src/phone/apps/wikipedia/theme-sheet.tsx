@@ -26,16 +26,42 @@ export function themeSheet(view: View, onDismiss: Handler): WindowSpec {
       <view cls="FrameLayout" id="design_bottom_sheet" background={palette.paper} shrink={1}>
         <scroll cls="ScrollView" key="theme">
           <view cls="LinearLayout" padding={16} gap={4}>
-            <text id="textSettingsCategory" text={t('theme_category_reading')} size={14} weight={500} color={palette.accent} />
+            <text
+              id="textSettingsCategory"
+              text={t('theme_category_reading')}
+              size={14}
+              weight={500}
+              color={palette.accent}
+            />
             <TextSize view={view} />
             <Fonts view={view} />
-            <SwitchRow view={view} id="theme_chooser_reading_focus_mode_switch" preference="readingFocusModeEnabled" title={t('reading_focus_mode')} />
-            <text id="theme_chooser_reading_focus_mode_description" text={t('reading_focus_mode_description')} size={14} color={palette.secondaryText} />
+            <SwitchRow
+              view={view}
+              id="theme_chooser_reading_focus_mode_switch"
+              preference="readingFocusModeEnabled"
+              title={t('reading_focus_mode')}
+            />
+            <text
+              id="theme_chooser_reading_focus_mode_description"
+              text={t('reading_focus_mode_description')}
+              size={14}
+              color={palette.secondaryText}
+            />
             <text text={t('color_theme_select')} size={14} weight={500} color={palette.accent} marginTop={8} />
             <Themes view={view} />
-            <SwitchRow view={view} id="theme_chooser_match_system_theme_switch" preference="matchSystemTheme" title={t('color_theme_match_system_theme')} />
-            <SwitchRow view={view} id="theme_chooser_dark_mode_dim_images_switch" preference="dimDarkModeImages" title={t('color_theme_dim_images')}
-              disabled={!isDark(palette.theme)} />
+            <SwitchRow
+              view={view}
+              id="theme_chooser_match_system_theme_switch"
+              preference="matchSystemTheme"
+              title={t('color_theme_match_system_theme')}
+            />
+            <SwitchRow
+              view={view}
+              id="theme_chooser_dark_mode_dim_images_switch"
+              preference="dimDarkModeImages"
+              title={t('color_theme_dim_images')}
+              disabled={!isDark(palette.theme)}
+            />
           </view>
         </scroll>
       </view>
@@ -54,14 +80,31 @@ function TextSize({ view }: { readonly view: View }): ViewElement {
   const [min, max] = NUMBERS.textSizeMultiplier
   const percent = formatPercent(configuration.locale, 1 + value / 10)
   const button = (id: string, key: string, size: number, step: number): ViewElement => (
-    <view cls="TextView" id={id} reportedText="T" desc={t(key)} width={48} height={48} align="center" justify="center"
-      onClick={(tx) => { setTextSize(tx, value + step) }}>
+    <view
+      cls="TextView"
+      id={id}
+      reportedText="T"
+      desc={t(key)}
+      width={48}
+      height={48}
+      align="center"
+      justify="center"
+      onClick={(tx) => {
+        setTextSize(tx, value + step)
+      }}
+    >
       <text unreported text="T" fixedSize size={size} color={palette.primaryText} />
     </view>
   )
   return (
     <view>
-      <text id="text_size_percent" text={value === 0 ? t('text_size_percent_default', { percent }) : percent} size={14} color={palette.primaryText} alignSelf="center" />
+      <text
+        id="text_size_percent"
+        text={value === 0 ? t('text_size_percent_default', { percent }) : percent}
+        size={14}
+        color={palette.primaryText}
+        alignSelf="center"
+      />
       <view direction="row" align="center">
         {button('buttonDecreaseTextSize', 'text_size_decrease', 16, -1)}
         <view flex={1}>
@@ -77,11 +120,25 @@ function Fonts({ view }: { readonly view: View }): ViewElement {
   const { app, palette, t } = view
   const chosen = stringOf(app.preferences, 'fontFamily', 'sans-serif')
   const button = (id: string, key: string, family: string): ViewElement => (
-    <text cls="Button" id={id} text={t(key)} size={14} serif={family === 'serif'} color={family === chosen ? palette.accent : palette.primaryText} textAlign="center" flex={1}
-      paddingY={14} radius={4} border={{ width: family === chosen ? 2 : 1, color: family === chosen ? palette.accent : palette.border }}
+    <text
+      cls="Button"
+      id={id}
+      text={t(key)}
+      size={14}
+      serif={family === 'serif'}
+      color={family === chosen ? palette.accent : palette.primaryText}
+      textAlign="center"
+      flex={1}
+      paddingY={14}
+      radius={4}
+      border={{ width: family === chosen ? 2 : 1, color: family === chosen ? palette.accent : palette.border }}
       onClick={(tx) => {
-        wikipediaState.update(tx, (state) => ({ ...state, preferences: withPreference(state.preferences, 'fontFamily', family) }))
-      }} />
+        wikipediaState.update(tx, (state) => ({
+          ...state,
+          preferences: withPreference(state.preferences, 'fontFamily', family),
+        }))
+      }}
+    />
   )
   return (
     <view direction="row" gap={16}>
@@ -103,9 +160,25 @@ function Themes({ view }: { readonly view: View }): ViewElement {
         const disabled = following && isDark(theme) !== configuration.dark
         const selected = theme === palette.theme
         return (
-          <view key={theme} cls="Button" id={`button_theme_${theme}`} desc={t(`color_theme_${theme}`)} disabled={disabled} selected={selected} opacity={disabled ? 0.3 : 1}
-            width={48} height={48} radius={24} align="center" justify="center" background={paletteOf(theme).paper}
-            border={{ width: selected ? 3 : 1, color: selected ? palette.accent : palette.placeholder }} onClick={(tx) => { chooseTheme(tx, theme) }}>
+          <view
+            key={theme}
+            cls="Button"
+            id={`button_theme_${theme}`}
+            desc={t(`color_theme_${theme}`)}
+            disabled={disabled}
+            selected={selected}
+            opacity={disabled ? 0.3 : 1}
+            width={48}
+            height={48}
+            radius={24}
+            align="center"
+            justify="center"
+            background={paletteOf(theme).paper}
+            border={{ width: selected ? 3 : 1, color: selected ? palette.accent : palette.placeholder }}
+            onClick={(tx) => {
+              chooseTheme(tx, theme)
+            }}
+          >
             <text unreported text="Aa" fixedSize size={14} color={paletteOf(theme).primaryText} />
           </view>
         )
@@ -137,7 +210,14 @@ function SwitchRow({ view, id, preference, title, disabled }: SwitchRowProps): V
   return (
     <view direction="row" align="center" minHeight={48} gap={8}>
       <text text={title} size={16} color={palette.primaryText} flex={1} />
-      <Switch id={id} checked={on} palette={palette} reportedText={framework(on ? 'capital_on' : 'capital_off')} onClick={toggle} {...(disabled === true ? { disabled } : {})} />
+      <Switch
+        id={id}
+        checked={on}
+        palette={palette}
+        reportedText={framework(on ? 'capital_on' : 'capital_off')}
+        onClick={toggle}
+        {...(disabled === true ? { disabled } : {})}
+      />
     </view>
   )
 }

@@ -17,7 +17,15 @@ export interface ToolbarProps {
 export function Toolbar({ view, id = 'toolbar', title, children }: ToolbarProps): ViewElement {
   const { palette, framework, context } = view
   return (
-    <view cls="android.view.ViewGroup" id={id} direction="row" align="center" height={56} paddingX={4} background={palette.paper}>
+    <view
+      cls="android.view.ViewGroup"
+      id={id}
+      direction="row"
+      align="center"
+      height={56}
+      paddingX={4}
+      background={palette.paper}
+    >
       <IconButton
         desc={framework('action_bar_up_description')}
         glyph={glyphs.arrowBack}
@@ -27,7 +35,16 @@ export function Toolbar({ view, id = 'toolbar', title, children }: ToolbarProps)
         }}
       />
       {title === undefined ? null : (
-        <text text={title} size={20} minSize={13} weight={500} color={palette.primaryText} maxLines={1} flex={1} marginStart={12} />
+        <text
+          text={title}
+          size={20}
+          minSize={13}
+          weight={500}
+          color={palette.primaryText}
+          maxLines={1}
+          flex={1}
+          marginStart={12}
+        />
       )}
       {children}
     </view>
