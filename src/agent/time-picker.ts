@@ -12,8 +12,12 @@ const minutesText = compileSelector({ resource_id: 'android:id/minutes' })
 const amLabel = compileSelector({ resource_id: 'android:id/am_label' })
 const pmLabel = compileSelector({ resource_id: 'android:id/pm_label' })
 
-/** Share of a number's distance from the centre that the finger may be off, sideways: half of 30° with a margin. */
-const MAX_ANGLE = (12 * Math.PI) / 180
+/**
+ * How far the finger may be off a number, in degrees counterclockwise and clockwise: the nearest hour wins, but a
+ * minute between two numbers keeps 4° of its own (RadialTimePickerView's snap maps, API 29). With a margin.
+ */
+const HOUR_SECTOR = { before: 14, after: 14 } as const
+const MINUTE_SECTOR = { before: 6.3, after: 7.3 } as const
 
 /** How far the picking has come: the platform's picker shows hours first and goes on to minutes by itself. */
 export type PickerProgress = 'hours' | 'minutes' | 'half-day' | 'done'
@@ -32,17 +36,24 @@ export function nextPick(
       return { point: pointOf(tree, hoursText.find(tree), actuator), progress }
     }
     const label = twelve ? ((time.hour + 11) % 12) + 1 : time.hour
-    return { point: ringPoint(tree, String(label), actuator), progress: 'minutes' }
+    return { point: ringPoint(tree, String(label), HOUR_SECTOR, actuator), progress: 'minutes' }
   }
   if (progress === 'minutes') {
     if (minutesText.find(tree)?.selected !== true) {
       return { point: pointOf(tree, minutesText.find(tree), actuator), progress }
     }
-    return { point: ringPoint(tree, String(time.minute), actuator), progress: 'half-day' }
+    // The dial starts at the present time: its minute may be right already.
+    if (!isSelected(tree, String(time.minute))) {
+      return { point: ringPoint(tree, String(time.minute), MINUTE_SECTOR, actuator), progress: 'half-day' }
+    }
   }
   const half = time.hour < 12 ? am : pmLabel.find(tree)
   if (half === undefined || half.checked) return { point: null, progress: 'done' }
   return { point: pointOf(tree, half, actuator), progress: 'done' }
+}
+
+function isSelected(tree: UiTree, label: string): boolean {
+  return radialNodes.findAll(tree).some((node) => node.contentDescription === label && node.selected)
 }
 
 function pointOf(tree: UiTree, node: UiNode | undefined, actuator: Actuator): Point | null {
@@ -53,7 +64,12 @@ function pointOf(tree: UiTree, node: UiNode | undefined, actuator: Actuator): Po
  * A point of the dial that picks a number. The finger's angle decides, so a point beside the number is as good; in
  * right-to-left locales and on coarse grids that is what makes every number reachable.
  */
-function ringPoint(tree: UiTree, label: string, actuator: Actuator): Point | null {
+function ringPoint(
+  tree: UiTree,
+  label: string,
+  sector: typeof HOUR_SECTOR | typeof MINUTE_SECTOR,
+  actuator: Actuator,
+): Point | null {
   const number = radialNodes.findAll(tree).find((node) => node.contentDescription === label)
   const face = dial.find(tree)
   if (number === undefined || face === undefined) return null
@@ -68,9 +84,10 @@ function ringPoint(tree: UiTree, label: string, actuator: Actuator): Point | nul
   const fits = (point: Point): boolean => {
     const off = distance(point, middle)
     const turn = Math.atan2(point.y - middle.y, point.x - middle.x) - angle
-    const sideways = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))
+    // Screen angles grow clockwise, because y points down.
+    const degrees = (Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI
     const deepEnough = inner ? off > 0.34 * ring && off < 0.6 * ring : off > 0.68 * ring
-    return sideways < MAX_ANGLE && deepEnough && contains(face.bounds, point)
+    return degrees > -sector.before && degrees < sector.after && deepEnough && contains(face.bounds, point)
   }
   for (const box of [number.bounds, face.bounds]) {
     const landings = [...candidates(box)].map((point) => actuator.landing(point)).filter(fits)
