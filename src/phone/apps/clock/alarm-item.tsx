@@ -1,4 +1,3 @@
-import { timeParts } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
@@ -11,7 +10,7 @@ import type { Alarm, AlarmInstance } from './alarm.ts'
 import { AlarmSettings } from './alarm-settings.tsx'
 import { changeAlarm, deleteAlarm, passAlarm } from './alarm-store.ts'
 import { ITEM_TOP, pickTimeOf, ROW_HEIGHT, TIME_HEIGHT } from './alarm-time.ts'
-import { alarmTimeText, daysText, shows24Hours, upcomingText } from './clock-format.ts'
+import { alarmTimeText, clockFaceText, daysText, upcomingText } from './clock-format.ts'
 import { logEvent } from './clock-log.ts'
 import type { DeskClockContext } from './desk-clock-local.ts'
 import { setLocal } from './desk-clock-local.ts'
@@ -105,20 +104,19 @@ function timeRow(context: DeskClockContext, alarm: Alarm): ViewElement {
   const { configuration, state } = context
   const palette = googlePalette(configuration.dark)
   const framework = translator(configuration.locale, 'framework')
-  const text = alarmTimeText(state, alarm)
-  const parts = timeParts(configuration.locale, alarm.hour, alarm.minutes, shows24Hours(state))
+  const { whole, digits, ...face } = clockFaceText(state, alarm.hour, alarm.minutes)
   const color = alarm.enabled ? palette.primaryText : palette.secondaryText
   const half =
-    parts.amPm === null ? null : (
-      <text unreported text={parts.amPm} size={16} color={color} marginX={4} marginBottom={12} maxLines={1} />
+    face.half === null ? null : (
+      <text unreported text={face.half} size={16} color={color} marginX={4} marginBottom={12} maxLines={1} />
     )
   return (
     <view direction="row" align="center" paddingX={16} height={TIME_HEIGHT * configuration.fontScale}>
       <view
         cls="TextView"
         id="digital_clock"
-        reportedText={text}
-        desc={text}
+        reportedText={whole}
+        desc={whole}
         direction="row"
         align="end"
         shrink={1}
@@ -126,10 +124,10 @@ function timeRow(context: DeskClockContext, alarm: Alarm): ViewElement {
           pickTimeOf(tx, context, alarm)
         }}
       >
-        {parts.amPmFirst ? half : null}
+        {face.halfFirst ? half : null}
         <text
           unreported
-          text={`${parts.hours}${parts.separator}${parts.minutes}`}
+          text={digits}
           size={56}
           minSize={24}
           weight={300}
@@ -137,7 +135,7 @@ function timeRow(context: DeskClockContext, alarm: Alarm): ViewElement {
           maxLines={1}
           shrink={1}
         />
-        {parts.amPmFirst ? null : half}
+        {face.halfFirst ? null : half}
       </view>
       <view flex={1} />
       <Switch

@@ -1,5 +1,5 @@
 import { longWeekdayNames } from '../../../android/locale.ts'
-import { formatTime, formatTimeAt, is24HourDefault, weekdayNames, weekOrder } from '../../i18n/formats.ts'
+import { formatTime, formatTimeAt, is24HourDefault, timeParts, weekdayNames, weekOrder } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import { configurationOf } from '../../system/configuration.ts'
 import type { PhoneState } from '../../system/state.ts'
@@ -14,6 +14,24 @@ export function shows24Hours(state: PhoneState): boolean {
 
 export function alarmTimeText(state: PhoneState, { hour, minutes }: Pick<Alarm, 'hour' | 'minutes'>): string {
   return formatTime(configurationOf(state).locale, hour, minutes, shows24Hours(state))
+}
+
+/** A time of day as clocks show it: the digits large, the word for the half of the day small beside them. */
+export interface ClockFaceText {
+  /** All of it, as it is reported. */
+  readonly whole: string
+  readonly digits: string
+  readonly half: string | null
+  readonly halfFirst: boolean
+}
+
+export function clockFaceText(state: PhoneState, hour: number, minutes: number): ClockFaceText {
+  const { locale } = configurationOf(state)
+  const hours24 = shows24Hours(state)
+  const whole = formatTime(locale, hour, minutes, hours24)
+  const parts = timeParts(locale, hour, minutes, hours24)
+  const digits = parts.amPm === null ? whole : `${parts.hours}${parts.separator}${parts.minutes}`
+  return { whole, digits, half: parts.amPm, halfFirst: parts.amPmFirst }
 }
 
 /** `Thu 1:30 PM`: Settings.System.NEXT_ALARM_FORMATTED; empty without an alarm. */

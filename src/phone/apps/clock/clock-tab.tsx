@@ -1,4 +1,4 @@
-import { formatDate, timeParts } from '../../i18n/formats.ts'
+import { formatDate } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import { configurationOf } from '../../system/configuration.ts'
 import type { PhoneState } from '../../system/state.ts'
@@ -8,7 +8,7 @@ import { h } from '../../view/jsx.ts'
 import { googlePalette } from '../../view/theme.ts'
 import type { City } from './cities.ts'
 import { CITIES, offsetMinutes } from './cities.ts'
-import { nextAlarmText, shows24Hours } from './clock-format.ts'
+import { clockFaceText, nextAlarmText } from './clock-format.ts'
 import type { DeskClockContext } from './desk-clock-local.ts'
 import { clockState } from './state.ts'
 
@@ -56,17 +56,15 @@ export function ClockTab({ context, bottom }: { context: DeskClockContext; botto
 }
 
 /** A digital clock, with its word for the half of the day in small. `time` is what the clock shows, in milliseconds. */
-export function clockFace(state: PhoneState, time: number, size: number): ViewElement {
-  const { locale, dark } = configurationOf(state)
-  const palette = googlePalette(dark)
+function clockFace(state: PhoneState, time: number, size: number): ViewElement {
+  const palette = googlePalette(configurationOf(state).dark)
   const at = new Date(time)
-  const parts = timeParts(locale, at.getUTCHours(), at.getUTCMinutes(), shows24Hours(state))
-  const text = `${parts.hours}${parts.separator}${parts.minutes}`
+  const { whole, digits, ...face } = clockFaceText(state, at.getUTCHours(), at.getUTCMinutes())
   const half =
-    parts.amPm === null ? null : (
+    face.half === null ? null : (
       <text
         unreported
-        text={parts.amPm}
+        text={face.half}
         size={Math.max(12, size / 4)}
         color={palette.primaryText}
         marginX={4}
@@ -77,14 +75,14 @@ export function clockFace(state: PhoneState, time: number, size: number): ViewEl
     <view
       cls="TextClock"
       id="digital_clock"
-      reportedText={parts.amPm === null ? text : parts.amPmFirst ? `${parts.amPm} ${text}` : `${text} ${parts.amPm}`}
+      reportedText={whole}
       direction="row"
       align="end"
     >
-      {parts.amPmFirst ? half : null}
+      {face.halfFirst ? half : null}
       <text
         unreported
-        text={text}
+        text={digits}
         size={size}
         minSize={16}
         weight={300}
@@ -92,7 +90,7 @@ export function clockFace(state: PhoneState, time: number, size: number): ViewEl
         shrink={1}
         color={palette.primaryText}
       />
-      {parts.amPmFirst ? null : half}
+      {face.halfFirst ? null : half}
     </view>
   )
 }

@@ -19,7 +19,7 @@ export interface SideButton {
 
 /** Height of the strip that the buttons stand in, in dp (fab_height of DeskClock). */
 export const STRIP_HEIGHT = 96
-const SIDE_WIDTH = 96
+const MAX_SIDE_WIDTH = 160
 
 /**
  * The floating button in the middle with a button on either side, each a box of its own: what lies between them is
@@ -31,8 +31,8 @@ export function tabButtons(buttons: TabButtons, configuration: Configuration, bo
   const diameter = configuration.smallestWidthDp >= 600 ? 64 : 56
   const { fab, left, right } = buttons
   const middle = widthDp / 2
-  const gap = Math.min(120, (middle - diameter / 2) / 2 + diameter / 2)
-  const sideWidth = Math.min(SIDE_WIDTH, 2 * (middle - gap) - 8)
+  const sideWidth = Math.min(MAX_SIDE_WIDTH, middle - diameter / 2 - 8)
+  const gap = diameter / 2 + 4 + sideWidth / 2
   const side = (id: string, { text, onClick }: SideButton, center: number): ViewElement => (
     <text
       key={id}

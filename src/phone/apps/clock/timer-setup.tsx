@@ -14,7 +14,8 @@ const KEYS = [
 ] as const
 /** TimerSetupView takes six digits. */
 const MAX_DIGITS = 6
-const KEY_HEIGHT = 56
+/** Status bar, tabs, the display with its margin, navigation bar: what the keys do not have, in dp. */
+const OTHER_HEIGHT = 24 + 72 + 96 + 48
 
 /** The keypad that a timer is set up with; digits come in from the end. */
 export function TimerSetup({ context, bottom }: { context: DeskClockContext; bottom: number }): ViewElement {
@@ -22,6 +23,7 @@ export function TimerSetup({ context, bottom }: { context: DeskClockContext; bot
   const palette = googlePalette(configuration.dark)
   const t = translator(configuration.locale, 'clock')
   const empty = local.setup === ''
+  const keyHeight = Math.max(40, Math.min(56, (configuration.heightDp - OTHER_HEIGHT - bottom) / 4))
   const push = (setup: string, digit: number): string =>
     setup.length < MAX_DIGITS && !(setup === '' && digit === 0) ? `${setup}${digit}` : setup
   const key = (digit: number): ViewElement => (
@@ -35,50 +37,51 @@ export function TimerSetup({ context, bottom }: { context: DeskClockContext; bot
       color={palette.primaryText}
       textAlign="center"
       flex={1}
-      height={KEY_HEIGHT}
-      paddingY={9}
+      height={keyHeight}
+      paddingY={(keyHeight - 38) / 2}
       onClick={(tx) => {
         context.update(tx, (now) => ({ ...now, setup: push(now.setup, digit) }))
       }}
     />
   )
   return (
-    <scroll key="setup" id="timer_setup" flex={1}>
-      <view alignSelf="center" width={Math.min(configuration.widthDp - 32, 360)} paddingTop={8}>
-        <view direction="row" align="center" height={88}>
-          {setupTime(context, palette)}
-          <image
-            cls="ImageButton"
-            id="timer_setup_delete"
-            desc={t('delete')}
-            glyph={glyphs.backspace}
-            tint={palette.iconTint}
-            size={24}
-            width={48}
-            height={48}
-            disabled={empty}
-            opacity={empty ? 0.38 : 1}
-            onClick={(tx) => {
-              context.update(tx, (now) => ({ ...now, setup: now.setup.slice(0, -1) }))
-            }}
-            onLongClick={(tx) => {
-              context.update(tx, (now) => ({ ...now, setup: '' }))
-            }}
-          />
-        </view>
-        {KEYS.map((row) => (
-          <view key={row[0]} direction="row">
-            {row.map(key)}
+    <view key="setup" flex={1} paddingBottom={bottom}>
+      <scroll id="timer_setup" flex={1}>
+        <view alignSelf="center" width={Math.min(configuration.widthDp - 32, 360)} paddingTop={8}>
+          <view direction="row" align="center" height={88}>
+            {setupTime(context, palette)}
+            <image
+              cls="ImageButton"
+              id="timer_setup_delete"
+              desc={t('delete')}
+              glyph={glyphs.backspace}
+              tint={palette.iconTint}
+              size={24}
+              width={48}
+              height={48}
+              disabled={empty}
+              opacity={empty ? 0.38 : 1}
+              onClick={(tx) => {
+                context.update(tx, (now) => ({ ...now, setup: now.setup.slice(0, -1) }))
+              }}
+              onLongClick={(tx) => {
+                context.update(tx, (now) => ({ ...now, setup: '' }))
+              }}
+            />
           </view>
-        ))}
-        <view direction="row">
-          <view flex={1} />
-          {key(0)}
-          <view flex={1} />
+          {KEYS.map((row) => (
+            <view key={row[0]} direction="row">
+              {row.map(key)}
+            </view>
+          ))}
+          <view direction="row">
+            <view flex={1} />
+            {key(0)}
+            <view flex={1} />
+          </view>
         </view>
-        <view height={bottom} />
-      </view>
-    </scroll>
+      </scroll>
+    </view>
   )
 }
 

@@ -37,7 +37,7 @@ export function positionOf(face: RadialFace, value: number): FacePoint {
 }
 
 /** Clockwise from the top, 0–359. */
-export function degreesOf({ page }: RadialFace, value: number): number {
+function degreesOf({ page }: RadialFace, value: number): number {
   return page === 'hour' ? (value % 12) * 30 : value * 6
 }
 

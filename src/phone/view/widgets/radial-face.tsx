@@ -19,8 +19,33 @@ export interface RadialFaceProps {
   onChoose(tx: Transaction, value: number, lifted: boolean): void
 }
 
+/** Room above and below the face, in dp. */
+export const FACE_TOP = 16
+export const FACE_BOTTOM = 26
+
+/**
+ * The face with the room around it. Assumption: a finger that comes down in that room counts by its angle too, as it
+ * does anywhere in the view's own corners; so that the lowest minute can be hit between the columns of a coarse grid.
+ */
+export function RadialFaceArea(props: RadialFaceProps): ViewElement {
+  const { face } = props
+  return (
+    <view
+      align="center"
+      paddingTop={FACE_TOP}
+      paddingBottom={FACE_BOTTOM}
+      onTouch={(tx, { x, y, width, phase }) => {
+        const value = valueAt(face, { x: x - (width - face.width) / 2, y: y - FACE_TOP })
+        if (value !== null) props.onChoose(tx, value, phase === 'up')
+      }}
+    >
+      <RadialFaceView {...props} />
+    </view>
+  )
+}
+
 /** android.widget.RadialTimePickerView: a disc with numbers, and virtual nodes for accessibility in their places. */
-export function RadialFaceView(props: RadialFaceProps): ViewElement {
+function RadialFaceView(props: RadialFaceProps): ViewElement {
   const { face, hour, minute, palette } = props
   const shown = face.page === 'minute' ? minute : face.hours24 ? hour : hour % 12 === 0 ? 12 : hour % 12
   // RadialPickerTouchHelper compares with the hour of the day even where twelve hours are shown.
@@ -32,10 +57,6 @@ export function RadialFaceView(props: RadialFaceProps): ViewElement {
       width={face.width}
       height={face.height}
       layoutDirection="ltr"
-      onTouch={(tx, touch) => {
-        const value = valueAt(face, touch)
-        if (value !== null) props.onChoose(tx, value, touch.phase === 'up')
-      }}
       draw={drawFace(face, shown, props)}
     >
       {radialValues(face, minute).map((value) => {

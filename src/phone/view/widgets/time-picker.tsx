@@ -8,7 +8,7 @@ import type { Color } from '../style.ts'
 import type { WindowSpec } from '../window.ts'
 import { WindowKind } from '../window.ts'
 import type { RadialPage } from './radial-clock.ts'
-import { RadialFaceView } from './radial-face.tsx'
+import { FACE_BOTTOM, FACE_TOP, RadialFaceArea } from './radial-face.tsx'
 import type { TimePickerDialogSpec, TimePickerState } from './time-picker-state.ts'
 import { readTyped, withHalf, withHour } from './time-picker-state.ts'
 import { halfOfDayList, HOUR_FIELD, TextInputTime } from './time-picker-text.tsx'
@@ -61,9 +61,7 @@ function portraitMode(spec: TimePickerDialogSpec, width: number): ViewElement {
         height: HEADER_HEIGHT,
         digits: 60,
       })}
-      <view align="center" marginTop={16} marginBottom={8}>
-        {face(spec, width - 32)}
-      </view>
+      {face(spec, width - 32)}
     </view>
   )
 }
@@ -73,9 +71,9 @@ function landscapeMode(spec: TimePickerDialogSpec): ViewElement {
     <view direction="row">
       <view width={LANDSCAPE_HALF}>
         {/* The header is as high as the dialog: it reaches behind the bar of buttons. */}
-        {header(spec, { direction: 'column', height: FACE + 32 + BAR_HEIGHT, digits: 48 })}
+        {header(spec, { direction: 'column', height: FACE + FACE_TOP + FACE_BOTTOM + BAR_HEIGHT, digits: 48 })}
       </view>
-      <view flex={1} align="center" paddingY={16} marginBottom={BAR_HEIGHT}>
+      <view flex={1} marginBottom={BAR_HEIGHT}>
         {face(spec, LANDSCAPE_HALF)}
       </view>
     </view>
@@ -85,7 +83,7 @@ function landscapeMode(spec: TimePickerDialogSpec): ViewElement {
 function face(spec: TimePickerDialogSpec, width: number): ViewElement {
   const { state, palette, hours24, configuration } = spec
   return (
-    <RadialFaceView
+    <RadialFaceArea
       face={{ width, height: FACE, page: state.page, hours24 }}
       hour={state.hour}
       minute={state.minute}
@@ -174,7 +172,8 @@ function amPm(spec: TimePickerDialogSpec): ViewElement {
         size={16}
         weight={500}
         padding={8}
-        minWidth={48}
+        // Assumption: the labels are wider where they stand in a column of their own.
+        minWidth={spec.configuration.landscape ? 72 : 48}
         textAlign="center"
         color={checked ? active : inactive}
         onClick={(tx) => spec.onChange(tx, (now) => withHalf(now, half))}
@@ -197,9 +196,8 @@ function textMode(spec: TimePickerDialogSpec): ViewElement {
       <text
         id="android:input_header"
         text={t('time_picker_header_text')}
-        size={34}
-        minSize={18}
-        maxLines={1}
+        // Assumption: smaller where the dialog is narrower than its 280 dp minimum.
+        size={spec.configuration.widthDp < 312 ? 22 : 34}
         color={headerColors(spec)[0]}
         background={headerBackground(spec)}
         paddingX={24}
