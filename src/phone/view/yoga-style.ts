@@ -65,10 +65,17 @@ const SETTERS: { readonly [K in StyleName]: (node: YogaNode, value: NonNullable<
   layoutDirection: (node, value) => node.setDirection(value === 'rtl' ? Yoga.DIRECTION_RTL : Yoga.DIRECTION_LTR),
 }
 
-const NAMES = Object.keys(SETTERS) as readonly StyleName[]
-
+/** Sets what a node's properties say about its box; other properties are passed over. */
 export function applyStyle(node: YogaNode, style: Style): void {
-  for (const name of NAMES) applyProperty(node, name, style[name])
+  for (const name in style) {
+    if (isStyleName(name)) applyProperty(node, name, style[name])
+  }
+  // Yoga's flex lets a node shrink; what the node itself says about shrinking comes last.
+  if (style.flex !== undefined && style.shrink !== undefined) node.setFlexShrink(style.shrink)
+}
+
+function isStyleName(name: string): name is StyleName {
+  return name in SETTERS
 }
 
 function applyProperty<K extends StyleName>(node: YogaNode, name: K, value: Style[K]): void {
