@@ -17,7 +17,7 @@ const MAX_DIGITS = 6
 /** Status bar, tabs, the display with its margin, navigation bar: what the keys do not have, in dp. */
 const OTHER_HEIGHT = 24 + 72 + 96 + 48
 
-/** The keypad that a timer is set up with; digits come in from the end. */
+/** The keypad that a timer is set up with; digits come in from the end. Its rows run left to right in every locale. */
 export function TimerSetup({ context, bottom }: { context: DeskClockContext; bottom: number }): ViewElement {
   const { configuration, local } = context
   const palette = googlePalette(configuration.dark)
@@ -70,7 +70,7 @@ export function TimerSetup({ context, bottom }: { context: DeskClockContext; bot
             />
           </view>
           {KEYS.map((row) => (
-            <view key={row[0]} direction="row">
+            <view key={row[0]} direction="row" layoutDirection="ltr">
               {row.map(key)}
             </view>
           ))}
