@@ -45,7 +45,7 @@ function velocityOf(points: readonly TimedPoint[]): Point {
 const FRICTION = 0.015
 const DECELERATION = Math.log(0.78) / Math.log(0.9)
 const INFLEXION = 0.35
-/** Gravity in m/s², inches per metre, dp per inch, and a "look and feel" factor: mPhysicalCoeff for one pixel per dp. */
+/** Gravity in m/s², inches per metre, dp per inch, a "look and feel" factor: mPhysicalCoeff at one pixel per dp. */
 const PHYSICAL = 9.80665 * 39.37 * 160 * 0.84
 
 /** How far a list coasts after the finger lifts, in dp, with the sign of the velocity (dp per second). */

@@ -17,7 +17,10 @@ const hourglass = glyph(24, line('M5.5 3.5h13M5.5 20.5h13M7.5 4v3.6L11.8 12l-4.3
 
 /** What people make and keep: times, people, messages, files, places. */
 export const contentGlyphs = {
-  alarmClock: glyph(24, line('M19.5 13a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM12 8.5v5l3.4 2M2.8 6.6 7 3M21.2 6.6 17 3')),
+  alarmClock: glyph(
+    24,
+    line('M19.5 13a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM12 8.5v5l3.4 2M2.8 6.6 7 3M21.2 6.6 17 3'),
+  ),
   alarmOff: glyph(24, line('M19.5 13a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM2.8 6.6 7 3M21.2 6.6 17 3M3 3l18 18.5')),
   clock: glyph(24, line(CLOCK)),
   clockFilled: glyph(24, disc(12, 12, 10), { d: 'M12 6.5v6l4.2 2.5', stroke: 2, fill: '#FFFFFF' }),
@@ -63,7 +66,10 @@ export const contentGlyphs = {
   folder: glyph(24, FOLDER),
   folderOutline: glyph(24, line('M3 5.2h6.8l2 2.4H21V19H3z')),
   file: glyph(24, line('M5.5 3h8l5 5v13h-13zM13 3.5V8.5h5')),
-  delete: glyph(24, `${box([4.5, 4.6, 15, 2])}${box([9, 3, 6, 2])}M6 8h12v11.5a1.8 1.8 0 0 1-1.8 1.8H7.8A1.8 1.8 0 0 1 6 19.5z`),
+  delete: glyph(
+    24,
+    `${box([4.5, 4.6, 15, 2])}${box([9, 3, 6, 2])}M6 8h12v11.5a1.8 1.8 0 0 1-1.8 1.8H7.8A1.8 1.8 0 0 1 6 19.5z`,
+  ),
   deleteOutline: glyph(24, line('M4.5 6h15M9.5 5V4h5v1M7 8.5v11.5h10V8.5M10.3 10v7M13.7 10v7', 1.8)),
   edit: glyph(24, 'M3 17.2 14.2 6 18 9.8 6.8 21H3zM15.4 4.8l1.9-1.9a1 1 0 0 1 1.4 0l2.4 2.4a1 1 0 0 1 0 1.4l-1.9 1.9z'),
   copy: glyph(24, line('M8.5 7H20v14H8.5zM16 3H4.5v14')),
@@ -91,8 +97,14 @@ export const contentGlyphs = {
   cart: glyph(24, `${disc(8, 20, 2)}${disc(17, 20, 2)}M4.8 5H21l-2.8 8.5H8.3z`, line('M1 3h3l4 11-1 2h12', 1.8)),
   barcode: glyph(24, [[2, 2], [5, 1], [7.2, 2.4], [11, 1.2], [13.4, 1], [15.8, 2.6], [19.6, 2.4]].map(([x = 0, w = 0]) => box([x, 5, w, 14])).join('')),
   thumbUp: glyph(24, `${box([1.5, 9.5, 4, 11.5])}M7.5 20V10l5.8-7.2a1.6 1.6 0 0 1 2.5 1.9L14.2 9H20a2 2 0 0 1 2 2.5l-2 7.5a2.6 2.6 0 0 1-2.5 2H9a1.5 1.5 0 0 1-1.5-1z`),
-  emoji: glyph(24, ring([12, 12], 10, 2) + disc(8.5, 9.7, 1.5) + disc(15.5, 9.7, 1.5) + arc([12, 12.8], [5.5, 0], 15, 165)),
-  lightbulb: glyph(24, 'M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2zM8.5 18.5h7V20a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2z'),
+  emoji: glyph(
+    24,
+    ring([12, 12], 10, 2) + disc(8.5, 9.7, 1.5) + disc(15.5, 9.7, 1.5) + arc([12, 12.8], [5.5, 0], 15, 165),
+  ),
+  lightbulb: glyph(
+    24,
+    'M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2zM8.5 18.5h7V20a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2z',
+  ),
 } as const
 
 function mirrored(picture: Glyph): Glyph {
