@@ -1,5 +1,3 @@
-import type { Random } from '../../../spec/random.ts'
-
 /** What the templates of an article may mention; all of it is invented. */
 export interface Details {
   readonly name: string
@@ -42,14 +40,16 @@ export const SUBJECTS: readonly Subject[] = [
       [
         'Geography',
         [
-          'The lake fills a long, narrow valley. Its northern shore is steep, while the southern one is a plain of reeds and meadows.',
+          'The lake fills a long, narrow valley. Its northern shore is steep, while the southern one is a ' +
+            'plain of reeds and meadows.',
           'Two small islands lie near the outlet. Neither of them is inhabited.',
         ],
       ],
       [
         'Wildlife',
         [
-          'Whitefish and perch live in the open water. Grebes and herons breed among the reeds, where boats may not enter in spring.',
+          'Whitefish and perch live in the open water. Grebes and herons breed among the reeds, where boats ' +
+            'may not enter in spring.',
         ],
       ],
       ['Use', ['A ferry has crossed the lake since {year}. The road to {near} follows the eastern shore.']],
@@ -74,14 +74,16 @@ export const SUBJECTS: readonly Subject[] = [
       [
         'History',
         [
-          'The town grew around a ford, and was first mentioned in {year}. A fire destroyed most of the wooden houses two generations later.',
+          'The town grew around a ford, and was first mentioned in {year}. A fire destroyed most of the wooden ' +
+            'houses two generations later.',
           'The mills closed one after another; the last one is a museum today.',
         ],
       ],
       [
         'Economy',
         [
-          'Most people work in trade, in schools and in the workshops by the river. Visitors come for the market in autumn.',
+          'Most people work in trade, in schools and in the workshops by the river. Visitors come for the ' +
+            'market in autumn.',
         ],
       ],
       ['Transport', ['Trains to {near} leave every hour. A tram line runs from the station to the upper town.']],
@@ -136,13 +138,15 @@ export const SUBJECTS: readonly Subject[] = [
       [
         'Description',
         [
-          'The back is olive and the belly is pale yellow. Young birds are greyer, and have a dark line through the eye.',
+          'The back is olive and the belly is pale yellow. Young birds are greyer, and have a dark line ' +
+            'through the eye.',
         ],
       ],
       [
         'Behaviour',
         [
-          'The birds feed on insects that they pick from leaves. A pair raises one brood in most years and two in warm ones.',
+          'The birds feed on insects that they pick from leaves. A pair raises one brood in most years and two ' +
+            'in warm ones.',
           'In winter they move in small flocks, often together with tits.',
         ],
       ],
@@ -201,7 +205,8 @@ export const SUBJECTS: readonly Subject[] = [
       [
         'Ingredients',
         [
-          'Beans are soaked overnight and cooked with barley, carrots, parsnips and leeks. Thyme and bay leaves are common.',
+          'Beans are soaked overnight and cooked with barley, carrots, parsnips and leeks. Thyme and bay ' +
+            'leaves are common.',
         ],
       ],
       ['History', ['A recipe was printed in a household book of {year}. Potatoes were added later.']],
@@ -264,60 +269,17 @@ export const SUBJECTS: readonly Subject[] = [
       [
         'Light',
         [
-          'The first lamp burned oil, and was replaced by an electric one. The light has worked without keepers for many years.',
+          'The first lamp burned oil, and was replaced by an electric one. The light has worked without ' +
+            'keepers for many years.',
         ],
       ],
       [
         'Access',
         [
-          'The tower can be climbed from May to September. There are two hundred steps and a small exhibition on the way.',
+          'The tower can be climbed from May to September. There are two hundred steps and a small exhibition ' +
+            'on the way.',
         ],
       ],
     ],
   },
 ]
-
-const OPENINGS = [
-  'Bel',
-  'Cor',
-  'Dal',
-  'Far',
-  'Gren',
-  'Hol',
-  'Kes',
-  'Lor',
-  'Mar',
-  'Nor',
-  'Orn',
-  'Pel',
-  'Quar',
-  'Ros',
-  'Sel',
-  'Tam',
-  'Ul',
-  'Ver',
-  'Wen',
-  'Yar',
-]
-const MIDDLES = ['a', 'e', 'i', 'o', 'en', 'ar', 'il', 'ov', 'und', 'es']
-const ENDINGS = [
-  'bury',
-  'dale',
-  'field',
-  'ford',
-  'gate',
-  'ham',
-  'holm',
-  'mere',
-  'mont',
-  'ness',
-  'stad',
-  'ton',
-  'vale',
-  'wick',
-]
-
-/** A name that belongs to nothing. */
-export function inventName(random: Random): string {
-  return random.pick(OPENINGS) + random.pick(MIDDLES) + random.pick(ENDINGS)
-}

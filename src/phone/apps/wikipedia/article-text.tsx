@@ -27,7 +27,10 @@ function contains(text: string, wanted: string): boolean {
   return wanted !== '' && text.toLowerCase().includes(wanted.toLowerCase())
 }
 
-/** An article as a web page: its parts are android.view.View to the accessibility tree, as WebView reports them. English reads from left to right. */
+/**
+ * An article as a web page: its parts are android.view.View to the accessibility tree, as WebView reports them. English
+ * reads from left to right.
+ */
 export function ArticleText({ view, article, onLink }: ArticleTextProps): ViewElement {
   const { palette, app, local } = view
   const scale = 1 + numberOf(app.preferences, 'textSizeMultiplier') / 10

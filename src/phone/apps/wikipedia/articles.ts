@@ -1,6 +1,7 @@
 import { Random } from '../../../spec/random.ts'
 import type { Details, Subject } from './article-subjects.ts'
-import { SUBJECTS, inventName } from './article-subjects.ts'
+import { SUBJECTS } from './article-subjects.ts'
+import { inventName } from './invent-name.ts'
 
 /** An article of the phone's own small encyclopedia. All of it is invented. */
 export interface Article {

@@ -3,7 +3,7 @@ import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
 import { ArticleRow } from './article-row.tsx'
 import type { Article } from './articles.ts'
-import { openArticle } from './open-article.ts'
+import { opens } from './open-article.ts'
 import { Line, Toolbar } from './toolbar.tsx'
 import type { View } from './view.ts'
 import { activityWindow, viewOf } from './view.ts'
@@ -36,9 +36,7 @@ export function listScreen({ titleKey, articles, end }: ListScreenSpec): Screen 
                 view={view}
                 article={article}
                 end={end?.(view, article)}
-                onClick={(tx) => {
-                  openArticle(tx, article.title)
-                }}
+                onClick={opens(article)}
               />
             ))}
           </scroll>

@@ -1,7 +1,6 @@
 import type { FeedTypeName } from './feed-types.ts'
 
-export const TABS = ['explore', 'saved', 'search', 'edits'] as const
-export type Tab = (typeof TABS)[number]
+export type Tab = 'explore' | 'saved' | 'search' | 'edits'
 
 /** What MainActivity keeps. */
 export interface MainLocal {

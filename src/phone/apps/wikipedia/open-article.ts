@@ -1,3 +1,5 @@
+import type { Handler } from '../../view/element.ts'
+import type { Article } from './articles.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import { Activity, open } from './package.ts'
 import { putFirst, wikipediaState } from './state.ts'
@@ -33,4 +35,11 @@ export function remember(tx: Transaction, title: string): void {
     history: putFirst(state.history, title),
     tabs: putFirst(state.tabs, title).slice(0, 1),
   }))
+}
+
+/** What a tap on an article does. */
+export function opens(article: Article): Handler {
+  return (tx) => {
+    openArticle(tx, article.title)
+  }
 }

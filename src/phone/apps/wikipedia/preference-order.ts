@@ -1,6 +1,6 @@
 /**
- * The order in which Android's SharedPreferences writes a file: that of a java.util.HashMap, by bucket and within a bucket
- * by insertion. The table has 16 buckets and doubles whenever it is more than three quarters full.
+ * The order in which Android's SharedPreferences writes a file: that of a java.util.HashMap, by bucket and within a
+ * bucket by insertion. The table has 16 buckets and doubles whenever it is more than three quarters full.
  */
 export function inHashMapOrder<V>(entries: ReadonlyMap<string, V>): ReadonlyMap<string, V> {
   let buckets = 16

@@ -10,7 +10,7 @@ import { inHashMapOrder } from './preference-order.ts'
 export const PREFERENCES_PATH = '/data/data/org.wikipedia/shared_prefs/org.wikipedia_preferences.xml'
 
 /** Switches by key (preference_keys.xml) with what holds while the key is absent. */
-export const SWITCHES = {
+const SWITCHES = {
   showLinkPreviews: true,
   collapseTables: true,
   syncReadingLists: false,

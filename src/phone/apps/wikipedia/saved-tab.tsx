@@ -7,7 +7,7 @@ import { ArticleRow } from './article-row.tsx'
 import { EmptyMessage } from './empty-message.tsx'
 import { FilterField } from './filter-field.tsx'
 import type { MainLocal } from './main-local.ts'
-import { openArticle } from './open-article.ts'
+import { opens } from './open-article.ts'
 import { toggleSaved } from './state.ts'
 import type { View } from './view.ts'
 import { articlesNamed } from './view.ts'
@@ -39,9 +39,7 @@ export function SavedTab({ view }: { readonly view: View<MainLocal> }): ViewElem
               key={article.title}
               view={view}
               article={article}
-              onClick={(tx) => {
-                openArticle(tx, article.title)
-              }}
+              onClick={opens(article)}
               end={
                 <IconButton
                   cls="ImageView"

@@ -6,7 +6,7 @@ import { ArticleRow } from './article-row.tsx'
 import { EmptyMessage } from './empty-message.tsx'
 import { FilterField } from './filter-field.tsx'
 import type { MainLocal } from './main-local.ts'
-import { openArticle } from './open-article.ts'
+import { opens } from './open-article.ts'
 import { SearchCard } from './search-card.tsx'
 import type { View } from './view.ts'
 import { articlesNamed } from './view.ts'
@@ -71,14 +71,7 @@ export function SearchTab({ view }: { readonly view: View<MainLocal> }): ViewEle
       ) : (
         <scroll cls="androidx.recyclerview.widget.RecyclerView" id="history_list" flex={1} background={palette.paper}>
           {articles.map((article) => (
-            <ArticleRow
-              key={article.title}
-              view={view}
-              article={article}
-              onClick={(tx) => {
-                openArticle(tx, article.title)
-              }}
-            />
+            <ArticleRow key={article.title} view={view} article={article} onClick={opens(article)} />
           ))}
         </scroll>
       )}

@@ -6,7 +6,7 @@ import { themeSheet } from './theme-sheet.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { activityWindow, viewOf } from './view.ts'
 
-/** org.wikipedia.theme.ThemeFittingRoomActivity: a sample, and the sheet that changes how it looks. They end together. */
+/** org.wikipedia.theme.ThemeFittingRoomActivity: a sample, and the sheet that changes its look. They end together. */
 export const themeScreen: Screen = {
   windows: (context) => {
     const view = viewOf(context)
