@@ -54,8 +54,8 @@ function rgb(canvas: Canvas, size: Size): Uint8Array {
 }
 
 function paintWindow(context: SKRSContext2D, scene: Scene, window: LaidOutWindow): void {
-  const { kind } = window.spec
-  if (kind === WindowKind.dialog || kind === WindowKind.sheet) {
+  const { kind, undimmed } = window.spec
+  if (undimmed !== true && (kind === WindowKind.dialog || kind === WindowKind.sheet)) {
     context.fillStyle = `rgba(0, 0, 0, ${DIM})`
     context.fillRect(0, 0, scene.width, scene.height)
   }

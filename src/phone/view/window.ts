@@ -31,6 +31,8 @@ export interface WindowSpec {
   readonly content: ViewElement
   /** The node over whose end corner a menu opens; without it, that of the screen. */
   readonly anchor?: { readonly window: string; readonly node: string }
+  /** What lies behind a dialog or sheet stays as bright as it is. */
+  readonly undimmed?: boolean
   /** Opaque colour behind the content. */
   readonly background?: Color
   readonly statusBarColor?: Color
