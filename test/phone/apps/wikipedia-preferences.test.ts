@@ -89,8 +89,8 @@ describe('the preferences file', () => {
     ['a switch of another type', file('<int name="showLinkPreviews" value="1" />')],
     ['a text size out of range', file('<int name="textSizeMultiplier" value="9" />')],
   ])('is not taken in with %s', (_, bytes) => {
-    expect(() => readPreferences(bytes)).toThrowError(PhoneError)
-    expect(() => readPreferences(bytes)).toThrowError(expect.objectContaining({ code: 'FILE_FORMAT' }))
+    expect(() => readPreferences(bytes)).toThrow(PhoneError)
+    expect(() => readPreferences(bytes)).toThrow(expect.objectContaining({ code: 'FILE_FORMAT' }))
   })
 })
 

@@ -25,7 +25,6 @@ export const themeScreen: Screen = {
             border={{ width: 1, color: palette.border }}
             clip
           >
-            <ArticlePicture id="theme_test_image" article={encyclopedia.picture} height={100} />
             <text
               id="theme_test_title"
               text={t('theme_test_title')}
@@ -43,6 +42,7 @@ export const themeScreen: Screen = {
               marginX={12}
               marginBottom={12}
             />
+            <ArticlePicture id="theme_test_image" article={encyclopedia.picture} height={100} />
           </view>
         </scroll>
       </view>

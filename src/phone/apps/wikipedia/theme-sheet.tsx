@@ -14,7 +14,7 @@ import { NUMBERS, numberOf, stringOf, switchOf, withPreference } from './prefere
 import { setPreference, wikipediaState } from './state.ts'
 import type { View } from './view.ts'
 
-/** ThemeChooserDialog: text size, fonts, themes. */
+/** ThemeChooserDialog: text size, fonts, themes; what they change stays bright behind it. */
 export function themeSheet(view: View, onDismiss: Handler): WindowSpec {
   const { palette, t, context } = view
   return {
@@ -22,8 +22,15 @@ export function themeSheet(view: View, onDismiss: Handler): WindowSpec {
     key: `${context.window}-theme`,
     packageName: PACKAGE,
     onDismiss,
+    undimmed: true,
     content: (
-      <view cls="FrameLayout" id="design_bottom_sheet" background={palette.paper} shrink={1}>
+      <view
+        cls="FrameLayout"
+        id="design_bottom_sheet"
+        background={palette.paper}
+        border={{ width: 1, color: palette.border }}
+        shrink={1}
+      >
         <scroll cls="ScrollView" key="theme">
           <view cls="LinearLayout" padding={16} gap={4}>
             <text
