@@ -215,7 +215,13 @@ function SwitchRow({ view, id, preference, title, disabled }: SwitchRowProps): V
     setPreference(tx, preference, !on)
   }
   return (
-    <view direction="row" align="center" minHeight={48} gap={8}>
+    <view
+      direction="row"
+      align="center"
+      minHeight={48}
+      gap={8}
+      {...(disabled === true ? {} : { onClick: toggle })}
+    >
       <text text={title} size={16} color={palette.primaryText} flex={1} />
       <Switch
         id={id}
