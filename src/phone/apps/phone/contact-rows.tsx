@@ -1,0 +1,93 @@
+import type { Handler, ViewElement } from '../../view/element.ts'
+import type { Glyph } from '../../view/drawing.ts'
+import { h } from '../../view/jsx.ts'
+import type { Color } from '../../view/style.ts'
+import type { DialerLook } from './dialer-look.ts'
+
+/** Colours of the pictures that stand for people. */
+const PHOTO_COLORS: readonly Color[] = ['#DB4437', '#F4511E', '#0F9D58', '#4285F4', '#673AB7', '#C2185B', '#009688']
+
+export interface ContactPhotoProps {
+  readonly id: string
+  readonly name: string
+  /** Diameter in dp. */
+  readonly size: number
+}
+
+/** A letter on a coloured disc. */
+export function ContactPhoto({ id, name, size }: ContactPhotoProps): ViewElement {
+  const code = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  return (
+    <view
+      id={id}
+      cls="QuickContactBadge"
+      width={size}
+      height={size}
+      radius={size / 2}
+      background={PHOTO_COLORS[code % PHOTO_COLORS.length] ?? '#4285F4'}
+      align="center"
+      justify="center"
+    >
+      <text unreported text={(/\p{L}/u.exec(name)?.[0] ?? '#').toUpperCase()} fixedSize size={size / 2} color="#FFFFFF" />
+    </view>
+  )
+}
+
+export interface PersonRowProps {
+  readonly ids: { readonly photo: string; readonly primary: string; readonly secondary: string }
+  readonly primary: string
+  readonly secondary?: string
+  readonly look: DialerLook
+  readonly onClick: Handler
+}
+
+/** A photo and one or two lines of text. */
+export function PersonRow({ ids, primary, secondary, look, onClick }: PersonRowProps): ViewElement {
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      direction="row"
+      align="center"
+      minHeight={56}
+      paddingX={16}
+      paddingY={8}
+      gap={16}
+      onClick={onClick}
+    >
+      <ContactPhoto id={ids.photo} name={primary} size={40} />
+      <view flex={1}>
+        <text id={ids.primary} text={primary} size={16} maxLines={1} color={look.palette.primaryText} />
+        {secondary === undefined ? null : (
+          <text id={ids.secondary} text={secondary} size={14} maxLines={1} color={look.palette.secondaryText} />
+        )}
+      </view>
+    </view>
+  )
+}
+
+export interface ActionRowProps {
+  readonly glyph: Glyph
+  readonly text: string
+  readonly look: DialerLook
+  readonly onClick: Handler
+}
+
+/** A shortcut below the search results (search_action_layout.xml). */
+export function ActionRow({ glyph, text, look, onClick }: ActionRowProps): ViewElement {
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      direction="row"
+      align="center"
+      minHeight={56}
+      paddingX={16}
+      gap={16}
+      onClick={onClick}
+    >
+      <view width={40} align="center">
+        <image id="search_action_image" glyph={glyph} size={24} tint={look.palette.accent} />
+      </view>
+      <text id="search_action_text" text={text} size={16} flex={1} color={look.palette.primaryText} />
+    </view>
+  )
+}

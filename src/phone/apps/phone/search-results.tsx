@@ -1,0 +1,80 @@
+import type { Transaction } from '../../system/transaction.ts'
+import type { ViewElement } from '../../view/element.ts'
+import { glyphs } from '../../view/glyphs.ts'
+import { h } from '../../view/jsx.ts'
+import { placeCall } from './calls.ts'
+import { ActionRow, PersonRow } from './contact-rows.tsx'
+import { findContacts } from './contacts.ts'
+import type { DialerLook } from './dialer-look.ts'
+import { dialable, formatNumber } from './number-format.ts'
+import { openContacts, openMessages } from './other-apps.ts'
+import type { MainContext } from './state.ts'
+import { INITIAL_MAIN, phoneState } from './state.ts'
+
+interface SearchResultsProps {
+  readonly context: MainContext
+  readonly look: DialerLook
+  /** A name, or the digits on the dialpad. */
+  readonly query: string
+}
+
+const ROW_IDS = { photo: 'photo', primary: 'primary', secondary: 'secondary' } as const
+
+/** People who fit, and what can be done with the text when it is a number. */
+export function SearchResults({ context, look, query }: SearchResultsProps): ViewElement {
+  const number = dialable(query)
+  const isNumber = /^[\d*#+,;()\-\s]+$/.test(query) && number !== ''
+  const formatted = formatNumber(number)
+  const call = (tx: Transaction, dialled: string): void => {
+    context.update(tx, ({ tab }) => ({ ...INITIAL_MAIN, tab }))
+    placeCall(tx, dialled)
+  }
+  return (
+    <view id="search_fragment_container" cls="FrameLayout" flex={1} background={look.palette.background}>
+      <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        {findContacts(phoneState.of(context.state).contacts, query).map((contact) => (
+          <PersonRow
+            key={contact.name}
+            ids={ROW_IDS}
+            primary={contact.name}
+            secondary={formatNumber(contact.number)}
+            look={look}
+            onClick={(tx) => {
+              call(tx, contact.number)
+            }}
+          />
+        ))}
+        {isNumber ? (
+          <view>
+            <ActionRow
+              glyph={glyphs.personAdd}
+              text={look.t('search_shortcut_create_new_contact')}
+              look={look}
+              onClick={openContacts}
+            />
+            <ActionRow
+              glyph={glyphs.personAdd}
+              text={look.t('search_shortcut_add_to_contact')}
+              look={look}
+              onClick={openContacts}
+            />
+            <ActionRow
+              glyph={glyphs.message}
+              text={look.t('search_shortcut_send_sms_message')}
+              look={look}
+              onClick={openMessages}
+            />
+            <ActionRow
+              glyph={glyphs.phone}
+              text={look.t('search_shortcut_call_number', { number: formatted })}
+              look={look}
+              onClick={(tx) => {
+                call(tx, number)
+              }}
+            />
+          </view>
+        ) : null}
+      </scroll>
+    </view>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Screen, ScreenContext } from '../../app.ts'
+import { translator } from '../../i18n/strings.ts'
+import type { SettingNamespace } from '../../system/state.ts'
+import type { ViewElement } from '../../view/element.ts'
+import { glyphs } from '../../view/glyphs.ts'
+import type { Children } from '../../view/jsx.ts'
+import { h } from '../../view/jsx.ts'
+import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { Switch } from '../../view/widgets/switch.tsx'
+import type { WindowSpec } from '../../view/window.ts'
+import { WindowKind } from '../../view/window.ts'
+import { CallLog } from './call-log.tsx'
+import { DIALER_COLORS, dialerLook } from './dialer-look.ts'
+import type { DialerLook } from './dialer-look.ts'
+import { PACKAGE } from './state.ts'
+
+/** What the overflow menu's "Call history" opens. */
+export const callLogScreen: Screen = {
+  windows(context) {
+    const look = dialerLook(context.configuration)
+    return [page(context, { titleKey: 'main_menu_call_history', look }, <CallLog state={context.state} look={look} />)]
+  },
+}
+
+/** Assumption: of the dialer's settings only the two switches of its sounds are here, without the lists before them. */
+export const dialerSettingsScreen: Screen = {
+  windows(context) {
+    const look = dialerLook(context.configuration)
+    const rows = (
+      <view cls="ListView" id="android:list">
+        <SettingRow context={context} look={look} setting="vibrate_when_ringing" titleKey="vibrate_when_ringing_title" />
+        <SettingRow context={context} look={look} setting="dtmf_tone" titleKey="dial_pad_tones_title" />
+      </view>
+    )
+    return [page(context, { titleKey: 'settings', look }, rows)]
+  },
+}
+
+interface PageSpec {
+  readonly titleKey: string
+  readonly look: DialerLook
+}
+
+function page(context: ScreenContext, { titleKey, look }: PageSpec, content: Children): WindowSpec {
+  return {
+    kind: WindowKind.activity,
+    key: context.window,
+    packageName: PACKAGE,
+    background: look.palette.background,
+    statusBarColor: DIALER_COLORS.statusBar,
+    navigationBarColor: '#000000',
+    content: (
+      <view flex={1}>
+        <view
+          id="android:action_bar"
+          cls="android.view.ViewGroup"
+          direction="row"
+          align="center"
+          height={56}
+          background={DIALER_COLORS.toolbar}
+        >
+          <IconButton
+            desc={translator(look.locale, 'framework')('action_bar_up_description')}
+            glyph={glyphs.arrowBack}
+            tint="#FFFFFF"
+            target={56}
+            onClick={(tx) => {
+              tx.finish(context.activityId)
+            }}
+          />
+          <text text={look.t(titleKey)} size={20} weight={500} color="#FFFFFF" maxLines={1} flex={1} />
+        </view>
+        {content}
+      </view>
+    ),
+  }
+}
+
+interface SettingRowProps {
+  readonly context: ScreenContext
+  readonly look: DialerLook
+  /** A `0` or `1` of the system namespace. */
+  readonly setting: string
+  /** In the texts of Settings, which has the same switch. */
+  readonly titleKey: string
+}
+
+const NAMESPACE: SettingNamespace = 'system'
+
+function SettingRow({ context, look, setting, titleKey }: SettingRowProps): ViewElement {
+  const checked = context.state.settings[NAMESPACE][setting] === '1'
+  const framework = translator(look.locale, 'framework')
+  return (
+    <view
+      cls="LinearLayout"
+      direction="row"
+      align="center"
+      minHeight={56}
+      paddingX={16}
+      gap={16}
+      onClick={(tx) => {
+        tx.setSetting(NAMESPACE, setting, checked ? '0' : '1')
+      }}
+    >
+      <text
+        id="android:title"
+        text={translator(look.locale, 'settings')(titleKey)}
+        size={16}
+        color={look.palette.primaryText}
+        flex={1}
+      />
+      <Switch
+        id="android:switch_widget"
+        checked={checked}
+        palette={look.palette}
+        reportedText={framework(checked ? 'capital_on' : 'capital_off')}
+      />
+    </view>
+  )
+}
