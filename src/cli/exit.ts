@@ -4,7 +4,7 @@ import { CommanderError } from 'commander'
 /** The answer is no: a check failed, an episode was lost. */
 export const EXIT_NO = 1
 /** Wrong usage or bad input. */
-export const EXIT_USAGE = 2
+const EXIT_USAGE = 2
 
 /** Something that the user gave cannot be used: what, and what to do. */
 export class UsageError extends Error {

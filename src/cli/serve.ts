@@ -31,7 +31,7 @@ export function addServe(program: Command): void {
 }
 
 /** One line an event on standard error; causes of errors appear here and nowhere else. */
-export const printEvent: ServerLog = ({ level, message, error }) => {
+const printEvent: ServerLog = ({ level, message, error }) => {
   console.error(`${level}: ${message}`)
   if (error !== undefined) console.error(error)
 }

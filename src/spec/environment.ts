@@ -38,7 +38,7 @@ export const LOCALES = [
 ] as const
 
 /** Where one application icon stands. `workspace`: page, column 0-4, row 0-4. `hotseat`: slot 0-4. */
-export const iconSchema = z.discriminatedUnion('container', [
+const iconSchema = z.discriminatedUnion('container', [
   z.strictObject({
     /** `package/Class`, short form where the class is in the package. */
     component: z.string().regex(/^[\w.]+\/[\w.$]+$/),

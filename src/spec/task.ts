@@ -8,7 +8,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean()])
 const translationKey = z.string().regex(/^\w+:\w+$/, 'must be file:key')
 
 /** Which node is meant: every given condition must hold. `_matches` are RE2 patterns, searched in the value. */
-export const selectorSchema = z.strictObject({
+const selectorSchema = z.strictObject({
   /** The full name, or only the part after `:id/` when it has neither `:` nor `/`. */
   resource_id: z.string().optional(),
   class: z.string().optional(),
@@ -101,10 +101,10 @@ export type Criterion = z.infer<typeof criterionSchema>
  * One instruction of an expert or near-miss script. A script is goal-directed: every rule whose `when` matches the
  * screen may fire; the first that does decides the action. `find` scrolls or opens the drawer where needed.
  */
-export const scriptStepSchema = z.union([
+const scriptStepSchema = z.union([
   /** Tap the node; `scroll` first if it is not on the screen. */
   z.strictObject({ tap: selectorSchema, repeat: z.int().min(1).max(20).optional(), optional: z.boolean().optional() }),
-  /** Start an application from the home screen: its icon, else the drawer. The key of its label in `strings/apps.yaml`. */
+  /** Start an application from home: its icon, else the drawer. The key of its label in `strings/apps.yaml`. */
   z.strictObject({ open: z.string().regex(/^\w+$/) }),
   /** Tap each of these resource-ids in turn (keys of a pad). */
   z.strictObject({ keys: z.array(selectorSchema).min(1) }),

@@ -6,7 +6,7 @@ import { SpecError, SpecErrorCode } from './spec-error.ts'
 import { taskSchema } from './task.ts'
 import type { Criterion, ScriptStep, Selector, TaskSpec } from './task.ts'
 
-export const SOURCES = ['log', 'database', 'preference', 'setting', 'ui'] as const
+const SOURCES = ['log', 'database', 'preference', 'setting', 'ui'] as const
 /** A kind of fact that decides a task. */
 export type Source = (typeof SOURCES)[number]
 

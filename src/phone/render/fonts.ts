@@ -38,7 +38,7 @@ export function fontsFor(text: string, locale: string, weight: Weight): FontChoi
 }
 
 /** `zh` of `zh-Hans-CN`: what the shaping engine needs to pick local forms. */
-export function languageOf(locale: string): string {
+function languageOf(locale: string): string {
   return locale.split('-', 1)[0] ?? locale
 }
 

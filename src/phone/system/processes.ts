@@ -7,8 +7,3 @@ export const BOOT_PROCESSES = [
   { name: 'com.google.android.inputmethod.latin', pid: 2168, uid: 10096 },
   { name: 'android.process.acore', pid: 2390, uid: 10060 },
 ] as const
-
-/** Linux user id of a boot process; 0 (root) when there is none of that name. */
-export function processOwner(name: string): number {
-  return BOOT_PROCESSES.find((process) => process.name === name)?.uid ?? 0
-}

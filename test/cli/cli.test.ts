@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { writeFavorites } from '../../src/android/launcher-favorites.ts'
+import { loadSqlite } from '../../src/android/sqlite.ts'
+import { packageRoot } from '../../src/spec/package-root.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'droidgym-cli-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function run(...args: readonly string[]): { code: number | null; out: string; err: string } {
+  const main = join(packageRoot(), 'dist/cli/main.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', cwd: folder })
+  return { code: status, out: stdout, err: stderr }
+}
+
+const COMMANDS = [
+  'serve',
+  'demo',
+  'tasks',
+  'environments',
+  'play',
+  'verify',
+  'screenshot',
+  'validate',
+  'import-layout',
+]
+
+describe('droidgym', () => {
+  it.each(COMMANDS)('%s --help says what the command does', (command) => {
+    const { code, out } = run(command, '--help')
+    expect(code).toBe(0)
+    expect(out).toContain(`Usage: droidgym ${command}`)
+  })
+
+  it('lists tasks as JSON', () => {
+    const tasks = JSON.parse(run('tasks', '--json').out) as Record<string, unknown>[]
+    expect(tasks).toHaveLength(6)
+    expect(tasks[0]).toEqual({
+      id: 'calculator/input_cos_180_in_calculator',
+      suite: 'b-moca',
+      app: 'calculator',
+      category: 'Utility',
+      instruction: "input 'cos(180)' in Calculator",
+      step_limit: 10,
+      sources: ['ui'],
+    })
+  })
+
+  it('lists environments as JSON, chosen by globs', () => {
+    const all = JSON.parse(run('environments', '--json').out) as { split: string }[]
+    expect(all.filter(({ split }) => split === 'train')).toHaveLength(35)
+    expect(all.filter(({ split }) => split === 'test')).toHaveLength(10)
+    const chosen = JSON.parse(run('environments', '--environments', '109', '--json').out) as object[]
+    expect(chosen).toMatchObject([
+      { id: '109', split: 'test', device: 'WXGA_Tablet', width: 1200, height: 800, density: 160, font_scale: 1 },
+    ])
+    expect(Object.keys(chosen[0] ?? {})).toEqual([
+      'id',
+      'split',
+      'device',
+      'width',
+      'height',
+      'density',
+      'font_scale',
+      'locale',
+      'wallpaper',
+      'dark_theme',
+      'icons',
+    ])
+  })
+
+  it('plays an episode, and records it', () => {
+    const record = join(folder, 'episode')
+    const args = ['--task', 'calculator/*', '--environment', '100', '--agent', 'expert', '--record', record]
+    const { code, out } = run('play', ...args)
+    expect(out).toContain('reward 1 after 6 steps (terminated)')
+    expect(code).toBe(0)
+    expect(existsSync(join(record, 'filmstrip.png'))).toBe(true)
+    expect(JSON.parse(readFileSync(join(record, 'episode.json'), 'utf8'))).toMatchObject({ reward: 1, steps: 6 })
+  })
+
+  it('exits with 1 when an agent does not succeed', () => {
+    const { code, out } = run('play', '--task', 'calculator/*', '--agent', 'noop')
+    expect(out).toContain('reward 0 after 10 steps (truncated)')
+    expect(code).toBe(1)
+  })
+
+  it('verifies cells and prints the report', () => {
+    const { code, out } = run('verify', '--tasks', 'calculator/*', '--environments', '100', '--json')
+    expect(JSON.parse(out)).toMatchObject({
+      cells: 2,
+      expert: { episodes: 2, passed: 2 },
+      near_miss: { episodes: 2, passed: 2 },
+      noop: { episodes: 2, passed: 2 },
+      random: { episodes: 2, passed: 2 },
+      over_limit: [],
+      failures: [],
+    })
+    expect(code).toBe(0)
+  })
+
+  it('takes a picture at the asked size', () => {
+    const file = join(folder, 'clock.png')
+    expect(run('screenshot', '--app', 'clock', '--size', '128x256', '--output', file).code).toBe(0)
+    const png = readFileSync(file)
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([128, 256])
+  })
+
+  it('finds the data sound', () => {
+    expect(run('validate')).toMatchObject({ code: 0, out: 'All data is sound.\n' })
+  })
+
+  it("imports a launcher's layout", async () => {
+    await loadSqlite()
+    const file = join(folder, 'launcher.db')
+    const icon = { component: 'org.wikipedia/.main.MainActivity', container: 'hotseat', slot: 2 } as const
+    writeFileSync(file, writeFavorites([icon]))
+    expect(JSON.parse(run('import-layout', file).out)).toEqual({ icons: [icon] })
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    [['play', '--task', 'clock/no_such'], 'INVALID_USAGE'],
+    [['play', '--task', '*'], 'more than one task'],
+    [['play', '--task', 'calculator/*', '--environment', 'x'], 'UNKNOWN_ENVIRONMENT'],
+    [['play', '--task', 'calculator/*', '--agent', 'wizard'], "'wizard' is invalid"],
+    [['verify', '--environments', '999'], 'No environment matches "999"'],
+    [['screenshot', '--size', '4'], 'WIDTHxHEIGHT'],
+    [['screenshot', '--app', 'minesweeper'], 'choose one of'],
+    [['import-layout', 'absent.db'], 'Cannot read absent.db'],
+    [['serve', '--port', '70000'], 'port'],
+    [['frobnicate'], 'frobnicate'],
+  ])('%j is refused with exit code 2', (args, message) => {
+    const { code, err } = run(...args)
+    expect(err).toContain(message)
+    expect(err).not.toContain('    at ')
+    expect(code).toBe(2)
+  })
+})
