@@ -16,7 +16,7 @@ const LAST_NAMES = [
 ] as const
 const COUNT = 12
 
-/** An address book of invented people, by name. Their numbers lie in 555-0100 to 555-0199, which is kept for fiction. */
+/** An address book of invented people, by name. Their numbers lie in 555-0100 to 555-0199, kept for fiction. */
 export function seededContacts(seed: number): readonly Contact[] {
   const random = new Random(seed)
   const lastNames = random.sample(LAST_NAMES, COUNT)

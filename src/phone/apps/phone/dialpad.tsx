@@ -21,6 +21,8 @@ interface DialpadProps {
 const DIGITS = 60
 const GAP = 14
 const BOTTOM = 88
+/** On a wide screen the pad stands beside the suggestions (layout-land). Assumption: their share of the width. */
+const LANDSCAPE_WIDTH = '49%'
 /** What must stay free above the pad for the suggestions. */
 const SUGGESTIONS = 48
 
@@ -29,7 +31,13 @@ export function Dialpad({ context, look }: DialpadProps): ViewElement {
   const { digits } = context.local
   const room = contentHeight(context.configuration) - DIGITS - 1 - GAP - BOTTOM - SUGGESTIONS
   return (
-    <view id="dialpad_fragment_container" cls="FrameLayout" layoutDirection="ltr">
+    <view
+      id="dialpad_fragment_container"
+      cls="FrameLayout"
+      layoutDirection="ltr"
+      justify="end"
+      {...(context.configuration.landscape ? { width: LANDSCAPE_WIDTH } : {})}
+    >
       <view id="dialpad_view" cls="LinearLayout" background={look.palette.background} elevation={8}>
         <DigitsRow context={context} look={look} />
         <view height={1} background={look.palette.divider} marginBottom={GAP} />

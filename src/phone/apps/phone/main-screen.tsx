@@ -1,7 +1,7 @@
 import type { Screen } from '../../app.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
-import { Fragment, h } from '../../view/jsx.ts'
+import { h } from '../../view/jsx.ts'
 import { FloatingButton } from '../../view/widgets/floating-button.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
@@ -31,10 +31,10 @@ export const mainScreen: Screen<MainLocal> = {
         <view id="root_layout" cls="RelativeLayout" flex={1}>
           {phoneState.of(context.state).call === null ? null : <OngoingCall context={context} />}
           {context.local.dialpad ? (
-            <>
+            <view flex={1} direction={context.configuration.landscape ? 'row' : 'column'}>
               <UnderDialpad context={context} look={look} />
               <Dialpad context={context} look={look} />
-            </>
+            </view>
           ) : (
             <Tabs context={context} look={look} />
           )}

@@ -50,6 +50,7 @@ function Collapsed({ context, look }: SearchBarProps): ViewElement {
         text={t('dialer_hint_find_contact')}
         fixedSize
         size={16}
+        minSize={12}
         maxLines={1}
         color={palette.secondaryText}
         flex={1}

@@ -25,6 +25,8 @@ export function SearchResults({ context, look, query }: SearchResultsProps): Vie
   const number = dialable(query)
   const isNumber = /^[\d*#+,;()\-\s]+$/.test(query) && number !== ''
   const formatted = formatNumber(number)
+  // BidiFormatter.unicodeWrap: a number keeps its direction inside a right-to-left sentence.
+  const { rtl } = context.configuration
   const call = (tx: Transaction, dialled: string): void => {
     context.update(tx, ({ tab }) => ({ ...INITIAL_MAIN, tab }))
     placeCall(tx, dialled)
@@ -66,7 +68,7 @@ export function SearchResults({ context, look, query }: SearchResultsProps): Vie
             />
             <ActionRow
               glyph={glyphs.phone}
-              text={look.t('search_shortcut_call_number', { number: formatted })}
+              text={look.t('search_shortcut_call_number', { number: rtl ? `\u202a${formatted}\u202c` : formatted })}
               look={look}
               onClick={(tx) => {
                 call(tx, number)
