@@ -34,7 +34,8 @@ export function paintText(context: SKRSContext2D, scene: Scene, node: ViewNode, 
     const chosen = fontOf(line, props, layout.fontSize * density, locale)
     context.font = chosen.font
     context.textBaseline = 'alphabetic'
-    context.direction = RIGHT_TO_LEFT_FIRST.test(line) ? 'rtl' : 'ltr'
+    // Digits have no direction of their own: without letters the node's decides.
+    context.direction = RIGHT_TO_LEFT_FIRST.test(line) && (rtl || /\p{L}/u.test(line)) ? 'rtl' : 'ltr'
     const { textAlign, x } = horizontal(props, rtl, left, right)
     context.textAlign = textAlign
     context.fillText(chosen.text, x, top + (layout.ascent + index * layout.lineHeight) * density)
