@@ -22,11 +22,10 @@ export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size
   const context = canvas.getContext('2d')
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalAlpha = 1
+  // The canvas is used again and again: nothing of the last frame may shine through.
+  context.fillStyle = '#000000'
+  context.fillRect(0, 0, size.width, size.height)
   if (scene.showsWallpaper) context.drawImage(wallpaperBitmap(scene.wallpaper, size), 0, 0)
-  else {
-    context.fillStyle = '#000000'
-    context.fillRect(0, 0, size.width, size.height)
-  }
   context.scale(size.width / scene.width, size.height / scene.height)
   for (const window of windows) paintWindow(context, scene, window)
   return { width: size.width, height: size.height, pixels: rgb(canvas, size) }

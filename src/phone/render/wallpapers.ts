@@ -16,6 +16,9 @@ export function wallpaperBitmap(name: string, size: Size): Canvas {
   if (known !== undefined) return known
   const canvas = createCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
+  // Painters may leave hairline gaps; a wallpaper has none.
+  context.fillStyle = '#000000'
+  context.fillRect(0, 0, size.width, size.height)
   context.scale(size.width, size.height)
   const painter = PAINTERS[name] ?? PAINTERS['00_default']
   painter?.(context, new Random(Number.parseInt(name, 10) + 1))

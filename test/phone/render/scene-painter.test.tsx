@@ -86,3 +86,13 @@ describe('wallpapers', () => {
     expect(new Set(pictures).size).toBe(WALLPAPERS.length)
   })
 })
+
+it('lets nothing of an earlier frame shine through', () => {
+  const size = { width: 128, height: 256 }
+  const empty = windowOf(<view flex={1} />)
+  for (const wallpaper of WALLPAPERS) {
+    const scene = { ...SCENE, wallpaper, showsWallpaper: true }
+    const first = paintScene(scene, [empty], size).pixels
+    expect(paintScene(scene, [empty], size).pixels).toEqual(first)
+  }
+})
