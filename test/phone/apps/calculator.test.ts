@@ -93,6 +93,15 @@ describe('the calculator', () => {
     expect(find(phone, id('digit_7')).bounds.left).toBeLessThan(find(phone, id('digit_9')).bounds.left)
   })
 
+  it('takes typed digits beside localised ones', async () => {
+    const phone = await open('109')
+    press(phone, 'digit_4', 'formula')
+    phone.type('+5')
+    expect(find(phone, id('formula')).text).toBe('4+5')
+    phone.key('DELETE')
+    expect(find(phone, id('formula')).text).toBe('4+')
+  })
+
   it('keeps a history that can be used again and cleared', async () => {
     const phone = await open('100')
     press(phone, 'digit_3', 'op_mul', 'digit_5', 'eq')

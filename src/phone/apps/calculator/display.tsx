@@ -1,12 +1,10 @@
 import type { ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
-import { localizeDigits } from '../../i18n/formats.ts'
 import { EMPTY_ENTRY, preview } from './entry.ts'
 import type { Look } from './look.ts'
-import { localizedResult } from './result-text.ts'
+import { localizedFormula, localizedResult } from './result-text.ts'
 import type { CalculatorContext } from './state.ts'
 import { calculatorState } from './state.ts'
-import { drawnFormula } from './tokens.ts'
 
 interface DisplayProps {
   readonly context: CalculatorContext
@@ -58,11 +56,12 @@ export function Display({ context, look }: DisplayProps): ViewElement {
 
 function Formula({ context, look }: DisplayProps): ViewElement {
   const { formula } = context.local.entry
+  const shown = localizedFormula(look.locale, formula)
   return (
     <edit
       id="formula"
       reportedText={formula}
-      text={localizeDigits(look.locale, drawnFormula(formula))}
+      text={shown}
       desc={formula === '' ? look.t('desc_formula') : undefined}
       keyboard="none"
       size={44}
@@ -72,7 +71,7 @@ function Formula({ context, look }: DisplayProps): ViewElement {
       maxLines={1}
       color={look.palette.primaryText}
       onTextChange={(tx, text) => {
-        context.update(tx, (local) => ({ ...local, entry: { ...EMPTY_ENTRY, formula: typed(text, formula) } }))
+        context.update(tx, (local) => ({ ...local, entry: { ...EMPTY_ENTRY, formula: typed(text, shown, formula) } }))
       }}
     />
   )
@@ -99,10 +98,8 @@ function Preview({ context, look }: DisplayProps): ViewElement {
 const TYPED: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−' }
 
 /** What a hardware keyboard makes of the formula; characters that are on no key are dropped. */
-function typed(text: string, before: string): string {
-  const shown = Array.from(drawnFormula(before)).length
-  const now = Array.from(text)
-  if (now.length < shown) return Array.from(before).slice(0, -1).join('')
-  const added = now.slice(shown).map((character) => TYPED[character] ?? character)
+function typed(text: string, shown: string, before: string): string {
+  if (text.length < shown.length) return before.slice(0, -1)
+  const added = Array.from(text.slice(shown.length), (character) => TYPED[character] ?? character)
   return before + added.filter((character) => /^[\d.()+−×÷^!%√πe]$/.test(character)).join('')
 }

@@ -2,14 +2,13 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
-import { formatDate, localizeDigits } from '../../i18n/formats.ts'
+import { formatDate } from '../../i18n/formats.ts'
 import { EMPTY_ENTRY } from './entry.ts'
 import type { Look } from './look.ts'
 import { PageToolbar } from './page-toolbar.tsx'
-import { localizedResult } from './result-text.ts'
+import { localizedFormula, localizedResult } from './result-text.ts'
 import type { Calculation, CalculatorContext } from './state.ts'
 import { calculatorState } from './state.ts'
-import { drawnFormula } from './tokens.ts'
 
 interface HistoryPageProps {
   readonly context: CalculatorContext
@@ -77,7 +76,8 @@ function HistoryRow({ context, look, calculation }: HistoryRowProps): ViewElemen
       <text
         id="history_formula"
         reportedText={calculation.formula}
-        text={localizeDigits(locale, drawnFormula(calculation.formula))}
+        text={localizedFormula(locale, calculation.formula)}
+        layoutDirection="ltr"
         size={20}
         textAlign="end"
         color={palette.secondaryText}
@@ -85,6 +85,7 @@ function HistoryRow({ context, look, calculation }: HistoryRowProps): ViewElemen
       <text
         id="history_result"
         text={localizedResult(locale, calculation.result)}
+        layoutDirection="ltr"
         size={24}
         textAlign="end"
         color={palette.primaryText}

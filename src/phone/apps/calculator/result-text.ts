@@ -1,4 +1,5 @@
 import { localizeDigits, numberSeparators } from '../../i18n/formats.ts'
+import { drawnFormula } from './tokens.ts'
 
 /** Digits that a result shows, where AOSP's exact numbers go on for as long as one scrolls. */
 const SIGNIFICANT_DIGITS = 12
@@ -22,3 +23,12 @@ export function localizedResult(locale: string, plain: string): string {
   const text = `${sign}${grouped}${fraction === '' ? '' : decimal + fraction}${exponent}`
   return localizeDigits(locale, text)
 }
+
+/** The formula as it is drawn in the locale's digits. Arabic ones must not run to the left around operators. */
+export function localizedFormula(locale: string, formula: string): string {
+  const drawn = drawnFormula(formula)
+  const localized = localizeDigits(locale, drawn)
+  return localized === drawn ? drawn : `${LEFT_TO_RIGHT_OVERRIDE}${localized}`
+}
+
+const LEFT_TO_RIGHT_OVERRIDE = '\u202d'

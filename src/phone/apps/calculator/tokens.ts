@@ -2,24 +2,7 @@
  * The formula holds one character for each key, as Google Calculator 8 keeps it: `c180` is drawn `cos(180`.
  * Assumption: the letters besides `c` and `l`, which B-MoCA's criteria show (Lee et al., 2024).
  */
-export const FUNCTIONS = {
-  s: 'sin',
-  c: 'cos',
-  t: 'tan',
-  S: 'arcsin',
-  C: 'arccos',
-  T: 'arctan',
-  l: 'ln',
-  o: 'log',
-  x: 'exp',
-} as const
-export type FunctionToken = keyof typeof FUNCTIONS
-
-/** 10 to the power of what follows. */
-export const TEN_TO_THE = 'd'
-
-/** What functions are called on screen, with the bracket that they open. */
-const DRAWN: Readonly<Record<string, string>> = {
+const FUNCTIONS = {
   s: 'sin(',
   c: 'cos(',
   t: 'tan(',
@@ -29,8 +12,11 @@ const DRAWN: Readonly<Record<string, string>> = {
   l: 'ln(',
   o: 'log(',
   x: 'exp(',
-  [TEN_TO_THE]: '10^',
-}
+} as const
+export type FunctionToken = keyof typeof FUNCTIONS
+
+/** 10 to the power of what follows. */
+export const TEN_TO_THE = 'd'
 
 export function isFunction(token: string): token is FunctionToken {
   return token in FUNCTIONS
@@ -38,7 +24,10 @@ export function isFunction(token: string): token is FunctionToken {
 
 /** The formula as it is drawn; digits stay ASCII. */
 export function drawnFormula(formula: string): string {
-  return Array.from(formula, (token) => DRAWN[token] ?? token).join('')
+  return Array.from(formula, (token) => {
+    if (token === TEN_TO_THE) return '10^'
+    return isFunction(token) ? FUNCTIONS[token] : token
+  }).join('')
 }
 
 /** `+ − × ÷ ^`: what stands between two operands. */

@@ -116,7 +116,7 @@ function DigitsRow({ context, look }: DialpadProps): ViewElement {
   )
 }
 
-export function changeDigits(tx: Transaction, context: MainContext, change: (digits: string) => string): void {
+function changeDigits(tx: Transaction, context: MainContext, change: (digits: string) => string): void {
   context.update(tx, (local) => ({ ...local, digits: change(local.digits) }))
 }
 
