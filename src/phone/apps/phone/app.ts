@@ -20,7 +20,7 @@ import {
 export const phone: App = {
   definition: {
     packageName: PACKAGE,
-    uid: 10063,
+    uid: 10062,
     launcherActivity: MAIN_ACTIVITY,
     initialState: ({ seed }): PhoneAppState => ({
       contacts: seededContacts(seed),
