@@ -49,7 +49,7 @@ async function playAll(client: GymClient, folder: string): Promise<readonly Row[
   const rows: Row[] = []
   for (const [index, task] of loadTasks().entries()) {
     const environment = findEnvironment(SHOWCASE[index % SHOWCASE.length] ?? '100')
-    const film = join(folder, `${task.id.replaceAll('/', '-')}-${environment.id}.png`)
+    const film = join(folder, `${index + 1}-${task.app}-${environment.id}.png`)
     const { outcome, frames } = await playOne(client, task, environment)
     writeFileSync(film, encodePng(filmstrip(frames)))
     const { steps, reward } = outcome

@@ -21,9 +21,9 @@ export function loadTasks(root = packageRoot()): readonly TaskSpec[] {
   return tasks
 }
 
-/** A task by id. Throws `SpecError`. */
+/** A task by id; an underscore at the end of the id may be left out. Throws `SpecError`. */
 export function findTask(id: string, root = packageRoot()): TaskSpec {
-  const task = loadTasks(root).find((candidate) => candidate.id === id)
+  const task = loadTasks(root).find((candidate) => candidate.id === id || candidate.id === `${id}_`)
   if (task === undefined) {
     throw new SpecError(SpecErrorCode.unknownTask, `There is no task ${JSON.stringify(id)}: list them for the ids`)
   }
