@@ -11,7 +11,10 @@ export const OBSERVATIONS = {
 } as const satisfies Record<string, ObservationRequest>
 export type ObservationName = keyof typeof OBSERVATIONS
 
-/** What every measurement makes: the first task in the first environment, with room for many steps. */
+/** Long enough to wander off, short enough not to get stuck in some empty screen. */
+const EPISODE_STEPS = 30
+
+/** What every measurement makes: the first task in the first environment. */
 export function makeOptions(observation: ObservationName): MakeOptions {
   const [task] = loadTasks()
   const [environment] = loadEnvironments()
@@ -21,7 +24,7 @@ export function makeOptions(observation: ObservationName): MakeOptions {
     environment: environment.id,
     actionSpace: 'discrete',
     observation: OBSERVATIONS[observation],
-    stepLimit: 10_000,
+    stepLimit: EPISODE_STEPS,
     seed: 0,
   }
 }
