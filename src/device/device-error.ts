@@ -3,6 +3,7 @@ export const DeviceErrorCode = {
   deviceClosed: 'DEVICE_CLOSED',
   invalidInput: 'INVALID_INPUT',
   unreadable: 'UNREADABLE',
+  deviceFault: 'DEVICE_FAULT',
   backendUnavailable: 'BACKEND_UNAVAILABLE',
 } as const
 export type DeviceErrorCode = (typeof DeviceErrorCode)[keyof typeof DeviceErrorCode]

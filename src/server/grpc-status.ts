@@ -40,6 +40,7 @@ export const STATUS_OF_REASON: Readonly<Record<Code, status>> = {
   DEVICE_CLOSED: status.UNAVAILABLE,
   BACKEND_UNAVAILABLE: status.UNAVAILABLE,
   UNREADABLE: status.INTERNAL,
+  DEVICE_FAULT: status.INTERNAL,
   INVALID_SPEC: status.INTERNAL,
 }
 

@@ -1,6 +1,7 @@
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
-import { parseLogFilters, passesLogFilters } from '../android/log-filter.ts'
+import { LOG_PRIORITIES } from '../android/log-entry.ts'
+import type { LogEntry } from '../android/log-entry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import type {
   Device,
@@ -14,6 +15,7 @@ import type {
   SettlePolicy,
   ShellResult,
   Snapshots,
+  TouchPath,
 } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import type { Phone } from '../phone/phone.ts'
@@ -40,85 +42,106 @@ export class SimulatedDevice implements Device {
       display: { width, height, densityDpi: density },
     }
     this.snapshots = {
-      save: async (name) => {
-        this.#open('save a snapshot')
-        this.#saved.set(name, this.#phone.state)
-      },
-      load: async (name) => {
-        this.#open('load a snapshot')
-        this.#phone.restore(this.#find(name))
-      },
-      list: async () => [...this.#saved.keys()],
-      delete: async (name) => {
-        this.#find(name)
-        this.#saved.delete(name)
-      },
+      save: (name) =>
+        this.#run(`save the snapshot ${name}`, () => {
+          this.#saved.set(name, this.#phone.state)
+        }),
+      load: (name) =>
+        this.#run(`load the snapshot ${name}`, () => {
+          this.#phone.restore(this.#find(name))
+        }),
+      list: () => this.#run('list snapshots', () => [...this.#saved.keys()]),
+      delete: (name) =>
+        this.#run(`delete the snapshot ${name}`, () => {
+          this.#find(name)
+          this.#saved.delete(name)
+        }),
     }
   }
 
-  async perform(input: DeviceInput): Promise<void> {
-    this.#open('perform an input')
-    switch (input.kind) {
-      case 'touch':
-        if (input.path.points.length === 0) {
-          throw new DeviceError(DeviceErrorCode.invalidInput, 'Cannot perform a touch without points')
-        }
-        this.#phone.touch(input.path.points)
-        return
-      case 'key':
-        this.#phone.key(input.key)
-        return
-      case 'text':
-        this.#phone.type(input.text)
-        return
-    }
+  perform(input: DeviceInput): Promise<void> {
+    return this.#run(`perform a ${input.kind} input`, () => {
+      switch (input.kind) {
+        case 'touch':
+          this.#touch(input.path)
+          return
+        case 'key':
+          this.#phone.key(input.key)
+          return
+        case 'text':
+          this.#phone.type(input.text)
+          return
+      }
+    })
   }
 
   /** The simulated phone has no animations: it is quiet at once, and only its clock moves on. */
-  async settle(policy: SettlePolicy): Promise<Settled> {
-    this.#open('settle')
-    const waitedMs = policy.kind === 'fixed' ? policy.ms : policy.quietMs
-    this.#phone.advance(waitedMs)
-    return { waitedMs, quiet: true }
+  settle(policy: SettlePolicy): Promise<Settled> {
+    return this.#run('settle', () => {
+      const waitedMs = policy.kind === 'fixed' ? policy.ms : policy.quietMs
+      this.#phone.advance(waitedMs)
+      return { waitedMs, quiet: true }
+    })
   }
 
-  async frame(size?: Size): Promise<Frame> {
-    this.#open('take a picture')
-    return this.#phone.frame(size)
+  frame(size?: Size): Promise<Frame> {
+    return this.#run('take a picture', () => this.#phone.frame(size))
   }
 
-  async hierarchy(): Promise<UiTree> {
-    this.#open('read the screen')
-    return this.#phone.tree()
+  hierarchy(): Promise<UiTree> {
+    return this.#run('read the screen', () => this.#phone.tree())
   }
 
-  async log(): Promise<LogCursor> {
-    this.#open('read the log')
-    const position = this.#phone.state.log.length
-    return {
-      read: async (filters: readonly LogFilter[]) => {
-        this.#open('read the log')
-        const rules = parseLogFilters([...filters.map(({ tag, priority }) => `${tag}:${priority}`), '*:S'])
-        return this.#phone.state.log.since(position).filter((entry) => passesLogFilters(rules, entry))
-      },
-    }
+  log(): Promise<LogCursor> {
+    return this.#run('read the log', () => {
+      const position = this.#phone.state.log.length
+      return {
+        read: (filters) =>
+          this.#run('read the log', () =>
+            this.#phone.state.log.since(position).filter((entry) => filters.some((filter) => passes(entry, filter))),
+          ),
+      }
+    })
   }
 
-  async file(path: DevicePath): Promise<FileVersion> {
-    this.#open(`read ${path}`)
-    const { state } = this.#phone
-    const { exists, version } = this.#phone.files.status(state, path)
-    return { path, exists, version, bytes: async () => this.#phone.files.read(state, path) ?? new Uint8Array() }
+  file(path: DevicePath): Promise<FileVersion> {
+    return this.#run(`read ${path}`, () => {
+      const { state, files } = this.#phone
+      const bytes = (): Promise<Uint8Array> =>
+        this.#run(`read ${path}`, () => files.read(state, path) ?? new Uint8Array())
+      return { path, ...files.status(state, path), bytes }
+    })
   }
 
-  async shell(argv: readonly string[]): Promise<ShellResult> {
-    this.#open('run a command')
-    return this.#phone.shell(argv)
+  shell(argv: readonly string[]): Promise<ShellResult> {
+    return this.#run(`run ${argv.join(' ')}`, () => this.#phone.shell(argv))
   }
 
   async close(): Promise<void> {
     this.#closed = true
     this.#saved.clear()
+  }
+
+  #touch({ points }: TouchPath): void {
+    if (points.length === 0) {
+      throw new DeviceError(DeviceErrorCode.invalidInput, 'Cannot touch along a path without points')
+    }
+    this.#phone.touch(points)
+  }
+
+  /** Whatever goes wrong in the phone is this device's failure, and never more than that. */
+  async #run<T>(attempt: string, work: () => T): Promise<T> {
+    const { serial } = this.description
+    if (this.#closed) {
+      throw new DeviceError(DeviceErrorCode.deviceClosed, `Cannot ${attempt}: ${serial} is closed. Open a new device`)
+    }
+    try {
+      return work()
+    } catch (cause) {
+      if (cause instanceof DeviceError) throw cause
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new DeviceError(DeviceErrorCode.deviceFault, `Could not ${attempt} on ${serial}: ${reason}`, { cause })
+    }
   }
 
   #find(name: string): PhoneState {
@@ -129,12 +152,8 @@ export class SimulatedDevice implements Device {
       `There is no snapshot ${JSON.stringify(name)} on ${this.description.serial}: save it first`,
     )
   }
+}
 
-  #open(attempt: string): void {
-    if (!this.#closed) return
-    throw new DeviceError(
-      DeviceErrorCode.deviceClosed,
-      `Cannot ${attempt}: ${this.description.serial} is closed. Open a new device`,
-    )
-  }
+function passes(entry: LogEntry, { tag, priority }: LogFilter): boolean {
+  return entry.tag === tag && LOG_PRIORITIES.indexOf(entry.priority) >= LOG_PRIORITIES.indexOf(priority)
 }
