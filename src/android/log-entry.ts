@@ -13,5 +13,4 @@ export interface LogEntry {
 export const LOG_PRIORITIES = ['V', 'D', 'I', 'W', 'E', 'F'] as const
 export type LogPriority = (typeof LOG_PRIORITIES)[number]
 
-const LOG_BUFFERS = ['main', 'system', 'crash', 'events'] as const
-export type LogBufferName = (typeof LOG_BUFFERS)[number]
+export type LogBufferName = 'main' | 'system' | 'crash' | 'events'
