@@ -30,9 +30,10 @@ describe.skipIf(python === undefined && !required)(
       })
     })
 
-    test('the example in its README runs when pasted', { timeout: 120_000 }, async () => {
+    const pages = ['README.md', `${CLIENT}/README.md`]
+    test.each(pages)('the example in %s runs when pasted', { timeout: 120_000 }, async (page) => {
       await withServer(simulatedGym(), async (address) => {
-        const { code, output } = await runPython(['-c', readmeExample(`${CLIENT}/README.md`, 'python', address)], address)
+        const { code, output } = await runPython(['-c', readmeExample(page, 'python', address)], address)
         expect(code, output).toBe(0)
         expect(output).toMatch(/^create alarm at 10:30 am \(256, 128, 3\)\n1 .+ 0\.0\n/)
       })
