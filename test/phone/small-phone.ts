@@ -1,9 +1,9 @@
 import type { App } from '../../src/phone/app.ts'
 import { launcherFor } from '../../src/phone/apps/launcher/app.ts'
-import { plainApps } from '../../src/phone/apps/plain/app.ts'
 import { systemUiApp } from '../../src/phone/apps/system-ui/app.ts'
 import { systemUi } from '../../src/phone/apps/system-ui/system-ui.ts'
 import { boot } from '../../src/phone/boot.ts'
+import { INSTALLED_APPS } from '../../src/phone/installed-apps.ts'
 import { Phone } from '../../src/phone/phone.ts'
 import { paintScene } from '../../src/phone/render/scene-painter.ts'
 import { skiaText } from '../../src/phone/render/skia-text.ts'
@@ -12,9 +12,23 @@ import { WindowKind } from '../../src/phone/view/window.ts'
 import type { EnvironmentSpec } from '../../src/spec/environment.ts'
 import { findEnvironment } from '../../src/spec/environments.ts'
 
-/** A phone with the launcher, the system's windows, the plain applications and `more`; freshly booted. */
+/** Applications that `smallPhone` has only when a test adds them. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'com.android.dialer',
+  'com.android.settings',
+  'com.google.android.calculator',
+  'com.google.android.deskclock',
+  'org.wikipedia',
+])
+
+/** A phone with the launcher, the system's windows, fourteen applications and `more`; freshly booted. */
 export function smallPhone(environment: EnvironmentSpec = findEnvironment('100'), more: readonly App[] = []): Phone {
-  const shown = [...plainApps, ...more]
+  const added = new Set(more.map(({ definition }) => definition.packageName))
+  const usual = INSTALLED_APPS.filter(
+    ({ definition: { packageName }, launcher }) =>
+      launcher !== undefined && !LEFT_OUT.has(packageName) && !added.has(packageName),
+  )
+  const shown = [...usual, ...more]
   const apps = [launcherFor(shown), systemUiApp, ...shown]
   return new Phone(boot(environment, apps), { apps, system: systemUi, engine: skiaText, paint: paintScene })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '../../../src/phone/apps/plain/catalogue.ts'
+import { INSTALLED_APPS } from '../../../src/phone/installed-apps.ts'
 import { loadEnvironments } from '../../../src/spec/environments.ts'
 import { drag, findAll, isShown, tap } from '../finger.ts'
 import { smallPhone } from '../small-phone.ts'
@@ -23,13 +24,8 @@ test('no two share a package or a user id', () => {
 })
 
 test('together with the other applications they are all that the environments place', () => {
-  const own = new Set(CATALOGUE.map(({ packageName }) => packageName))
+  const installed = new Set(INSTALLED_APPS.map(({ definition }) => definition.packageName))
   const placed = loadEnvironments().flatMap(({ icons }) => icons.map(({ component }) => component.split('/')[0] ?? ''))
-  expect([...new Set(placed)].filter((name) => !own.has(name)).toSorted()).toEqual([
-    'com.android.dialer',
-    'com.android.settings',
-    'com.google.android.calculator',
-    'com.google.android.deskclock',
-    'org.wikipedia',
-  ])
+  expect([...new Set(placed)].filter((name) => !installed.has(name))).toEqual([])
+  expect(placed.length).toBeGreaterThan(0)
 })
