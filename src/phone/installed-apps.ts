@@ -7,9 +7,10 @@ import { phone } from './apps/phone/app.ts'
 import { plainApps } from './apps/plain/app.ts'
 import { settings } from './apps/settings/app.ts'
 import { systemUiApp } from './apps/system-ui/app.ts'
+import { walmart } from './apps/walmart/app.ts'
 import { wikipedia } from './apps/wikipedia/app.ts'
 
-const APPS: readonly App[] = [calculator, clock, phone, settings, wikipedia, ...plainApps]
+const APPS: readonly App[] = [calculator, clock, phone, settings, walmart, wikipedia, ...plainApps]
 
 /** Every package on the phone; the launcher lists the others. */
 export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, ...APPS]

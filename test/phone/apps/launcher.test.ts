@@ -22,8 +22,9 @@ function front(phone: Phone): string {
   return activity === undefined ? '' : formatShortComponent(activity)
 }
 
+/** The last start by an action, as the launcher makes them; an app may go on to another activity of its own. */
 function lastStart(phone: Phone): string {
-  return phone.state.log.since(0).findLast(({ message }) => message.startsWith('START'))?.message ?? ''
+  return phone.state.log.since(0).findLast(({ message }) => message.startsWith('START u0 {act='))?.message ?? ''
 }
 
 function swipeUp(phone: Phone): void {
@@ -48,8 +49,11 @@ describe.each(DISPLAYS)('in environment %s', (id) => {
       phone.restore(home)
       tap(phone, { text, clickable: true })
       const { left, top, right, bottom } = bounds
-      expect(lastStart(phone)).toContain(`flg=0x10200000 cmp=${front(phone)} bnds=[${left},${top}][${right},${bottom}]`)
-      return front(phone)
+      const line = lastStart(phone)
+      expect(line).toContain(` bnds=[${left},${top}][${right},${bottom}]`)
+      const component = / flg=0x10200000 cmp=(\S+) /.exec(line)?.[1] ?? ''
+      expect(topActivity(phone.state)?.packageName).toBe(parseComponent(component).packageName)
+      return component
     })
     const placedHere = environment.icons.map(({ component }) => component)
     const expected = placedHere.filter((name) => parseComponent(name).packageName in home.apps)

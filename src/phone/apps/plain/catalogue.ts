@@ -103,13 +103,6 @@ export const CATALOGUE: readonly PlainApp[] = [
     labelKey: 'snapseed',
   },
   {
-    packageName: 'com.walmart.android',
-    activity: 'com.walmart.glass.integration.splash.SplashActivity',
-    uid: 10133,
-    icon: LAUNCHER_ICONS.walmart,
-    labelKey: 'walmart',
-  },
-  {
     packageName: 'com.google.android.youtube',
     activity: 'com.google.android.youtube.app.honeycomb.Shell$HomeActivity',
     uid: 10109,
