@@ -1,7 +1,9 @@
 import type { Component } from '../android/intent.ts'
 import type { App } from './app.ts'
 import { calculator } from './apps/calculator/app.ts'
+import { chrome } from './apps/chrome/app.ts'
 import { clock } from './apps/clock/app.ts'
+import { contacts } from './apps/contacts/app.ts'
 import { launcherFor } from './apps/launcher/app.ts'
 import { phone } from './apps/phone/app.ts'
 import { plainApps } from './apps/plain/app.ts'
@@ -10,7 +12,7 @@ import { systemUiApp } from './apps/system-ui/app.ts'
 import { walmart } from './apps/walmart/app.ts'
 import { wikipedia } from './apps/wikipedia/app.ts'
 
-const APPS: readonly App[] = [calculator, clock, phone, settings, walmart, wikipedia, ...plainApps]
+const APPS: readonly App[] = [calculator, chrome, clock, contacts, phone, settings, walmart, wikipedia, ...plainApps]
 
 /** Every package on the phone; the launcher lists the others. */
 export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, ...APPS]

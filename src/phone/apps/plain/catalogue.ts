@@ -33,20 +33,6 @@ export const CATALOGUE: readonly PlainApp[] = [
     labelKey: 'camera',
   },
   {
-    packageName: 'com.android.chrome',
-    activity: 'com.google.android.apps.chrome.Main',
-    uid: 10104,
-    icon: LAUNCHER_ICONS.chrome,
-    labelKey: 'chrome',
-  },
-  {
-    packageName: 'com.android.contacts',
-    activity: 'com.android.contacts.activities.PeopleActivity',
-    uid: 10061,
-    icon: LAUNCHER_ICONS.contacts,
-    labelKey: 'contacts',
-  },
-  {
     packageName: 'com.android.documentsui',
     activity: 'com.android.documentsui.LauncherActivity',
     uid: 10063,
