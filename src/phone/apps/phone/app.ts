@@ -1,7 +1,6 @@
 import type { App } from '../../app.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
 import { onCallTimer } from './calls.ts'
-import { seededContacts } from './contacts.ts'
 import { inCallScreen } from './in-call-screen.tsx'
 import { mainScreen } from './main-screen.tsx'
 import { callLogScreen, dialerSettingsScreen } from './side-screens.tsx'
@@ -22,12 +21,7 @@ export const phone: App = {
     packageName: PACKAGE,
     uid: 10062,
     launcherActivity: MAIN_ACTIVITY,
-    initialState: ({ seed }): PhoneAppState => ({
-      contacts: seededContacts(seed),
-      favorites: [],
-      calls: [],
-      call: null,
-    }),
+    initialState: (): PhoneAppState => ({ calls: [], call: null }),
     activities: {
       [MAIN_ACTIVITY]: {
         create: (tx) => {

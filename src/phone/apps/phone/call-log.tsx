@@ -54,7 +54,7 @@ export function CallLog({ state, look, onMakeCall }: CallLogProps): ViewElement 
           <PersonRow
             key={index}
             ids={ROW_IDS}
-            primary={callerName(dialer, number)}
+            primary={callerName(state, number)}
             secondary={`${t('outgoing_call')} • ${when}`}
             look={look}
             onClick={(tx) => {

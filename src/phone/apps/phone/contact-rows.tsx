@@ -1,37 +1,8 @@
 import type { Handler, ViewElement } from '../../view/element.ts'
 import type { Glyph } from '../../view/drawing.ts'
 import { h } from '../../view/jsx.ts'
-import type { Color } from '../../view/style.ts'
+import { ContactPhoto } from '../contacts/contact-photo.tsx'
 import type { DialerLook } from './dialer-look.ts'
-
-/** Colours of the pictures that stand for people. */
-const PHOTO_COLORS: readonly Color[] = ['#DB4437', '#F4511E', '#0F9D58', '#4285F4', '#673AB7', '#C2185B', '#009688']
-
-export interface ContactPhotoProps {
-  readonly id: string
-  readonly name: string
-  /** Diameter in dp. */
-  readonly size: number
-}
-
-/** A letter on a coloured disc. */
-export function ContactPhoto({ id, name, size }: ContactPhotoProps): ViewElement {
-  const code = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
-  return (
-    <view
-      id={id}
-      cls="QuickContactBadge"
-      width={size}
-      height={size}
-      radius={size / 2}
-      background={PHOTO_COLORS[code % PHOTO_COLORS.length] ?? '#4285F4'}
-      align="center"
-      justify="center"
-    >
-      <text unreported text={(/\p{L}/u.exec(name)?.[0] ?? '#').toUpperCase()} fixedSize size={size / 2} color="#FFFFFF" />
-    </view>
-  )
-}
 
 export interface PersonRowProps {
   readonly ids: { readonly photo: string; readonly primary: string; readonly secondary: string }

@@ -1,33 +1,31 @@
-import { Random } from '../../../spec/random.ts'
+import { configurationOf } from '../../system/configuration.ts'
+import type { PhoneState } from '../../system/state.ts'
+import { addressBook } from '../contacts/address-book.ts'
+import { displayName, inOrder } from '../contacts/contact.ts'
 
+/** A person of the address book who can be called. */
 export interface Contact {
+  readonly id: number
   readonly name: string
   /** Digits, as they are dialled. */
   readonly number: string
+  readonly starred: boolean
 }
 
-const FIRST_NAMES = [
-  'Ada', 'Bruno', 'Carla', 'Dmitri', 'Elena', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas',
-  'Kofi', 'Lena', 'Mateo', 'Nadia', 'Omar', 'Petra', 'Quinn', 'Rosa', 'Samir', 'Tessa',
-] as const
-const LAST_NAMES = [
-  'Abara', 'Bellweather', 'Castellan', 'Dunmore', 'Elmsworth', 'Fairgrove', 'Greyling', 'Harrowgate', 'Ironvale',
-  'Juniper', 'Kestrel', 'Larkfield', 'Merriden', 'Northam', 'Oakhurst', 'Pellworth', 'Ravenel', 'Stonebridge',
-] as const
-const COUNT = 12
+/** Everybody with a number, in the order of the address book; with the first number of each. */
+export function dialerContacts(state: PhoneState): readonly Contact[] {
+  const { contacts, sortOrder } = addressBook.of(state)
+  return inOrder(contacts, configurationOf(state).locale, sortOrder).flatMap((contact) => {
+    const number = contact.phones[0]?.value
+    if (number === undefined) return []
+    return [{ id: contact.id, name: displayName(contact), number, starred: contact.starred }]
+  })
+}
 
-/** An address book of invented people, by name. Their numbers lie in 555-0100 to 555-0199, kept for fiction. */
-export function seededContacts(seed: number): readonly Contact[] {
-  const random = new Random(seed)
-  const lastNames = random.sample(LAST_NAMES, COUNT)
-  const lines = random.sample(Array.from({ length: 100 }, (_, line) => line), COUNT)
-  return random
-    .sample(FIRST_NAMES, COUNT)
-    .map((first, index) => ({
-      name: `${first} ${lastNames[index] ?? ''}`,
-      number: `20255501${String(lines[index] ?? 0).padStart(2, '0')}`,
-    }))
-    .sort((left, right) => (left.name < right.name ? -1 : 1))
+/** The name that the address book has for a number. */
+export function nameOfNumber(state: PhoneState, number: string): string | undefined {
+  const owner = addressBook.of(state).contacts.find(({ phones }) => phones.some(({ value }) => value === number))
+  return owner === undefined ? undefined : displayName(owner)
 }
 
 /** The letters on the keys of the dialpad, from 2 to 9 (ITU-T E.161). */
@@ -38,7 +36,10 @@ const KEY_OF_LETTER = new Map(
 )
 
 /** Contacts of which a name begins with the text, or whose number holds it; digits also stand for letters. */
-export function findContacts(contacts: readonly Contact[], text: string): readonly Contact[] {
+export function findContacts<C extends Pick<Contact, 'name' | 'number'>>(
+  contacts: readonly C[],
+  text: string,
+): readonly C[] {
   const query = text.trim().toLowerCase()
   const digits = query.replace(/\D/g, '')
   if (query === '') return []

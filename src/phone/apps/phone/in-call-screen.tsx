@@ -88,7 +88,7 @@ function ContactGrid({ context, look, call }: CallProps): ViewElement {
         id="contactgrid_contact_name"
         // A number reads from the left in every language.
         layoutDirection="ltr"
-        text={callerName(phoneState.of(context.state), call.number)}
+        text={callerName(context.state, call.number)}
         size={36}
         minSize={20}
         maxLines={1}

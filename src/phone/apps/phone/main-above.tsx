@@ -4,10 +4,11 @@ import { overflowMenu } from '../../view/widgets/overflow-menu.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { translator } from '../../i18n/strings.ts'
 import { placeCall } from './calls.ts'
+import { dialerContacts } from './contacts.ts'
 import type { DialerLook } from './dialer-look.ts'
 import { formatNumber } from './number-format.ts'
 import type { MainContext } from './state.ts'
-import { CALL_LOG_ACTIVITY, PACKAGE, SETTINGS_ACTIVITY, phoneState } from './state.ts'
+import { CALL_LOG_ACTIVITY, PACKAGE, SETTINGS_ACTIVITY } from './state.ts'
 
 /** The menu or the contact's card that is open over the main screen. */
 export function windowAbove(context: MainContext, look: DialerLook): WindowSpec | null {
@@ -47,9 +48,8 @@ function menuWindow(context: MainContext, { t, palette }: DialerLook): WindowSpe
 
 /** Assumption: a dialog, where the contacts app would show its card. */
 function cardWindow(context: MainContext, { t, palette, locale }: DialerLook): WindowSpec {
-  const { contacts } = phoneState.of(context.state)
-  const name = context.local.card ?? ''
-  const number = contacts.find((contact) => contact.name === name)?.number ?? ''
+  const contact = dialerContacts(context.state).find(({ id }) => id === context.local.card)
+  const number = contact?.number ?? ''
   const close = (tx: Transaction): void => {
     context.update(tx, (local) => ({ ...local, card: null }))
   }
@@ -58,7 +58,7 @@ function cardWindow(context: MainContext, { t, palette, locale }: DialerLook): W
     packageName: PACKAGE,
     palette,
     screenWidth: context.configuration.widthDp,
-    title: name,
+    title: contact?.name ?? '',
     message: formatNumber(number),
     negative: { text: translator(locale, 'framework')('cancel'), onClick: close },
     positive: {

@@ -108,7 +108,6 @@ function UnderDialpad(props: PartProps): ViewElement {
 
 /** The way back to a call that goes on. Assumption: a bar, where the real dialer floats a bubble. */
 function OngoingCall({ context }: { readonly context: MainContext }): ViewElement {
-  const dialer = phoneState.of(context.state)
   return (
     <view
       cls="LinearLayout"
@@ -122,7 +121,7 @@ function OngoingCall({ context }: { readonly context: MainContext }): ViewElemen
       onClick={showCall}
     >
       <image glyph={glyphs.phone} size={24} tint="#FFFFFF" unreported />
-      <text text={callerName(dialer, dialer.call?.number ?? '')} size={16} maxLines={1} color="#FFFFFF" flex={1} />
+      <text text={callerName(context.state, phoneState.of(context.state).call?.number ?? '')} size={16} maxLines={1} color="#FFFFFF" flex={1} />
     </view>
   )
 }

@@ -4,12 +4,12 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { placeCall } from './calls.ts'
 import { ActionRow, PersonRow } from './contact-rows.tsx'
-import { findContacts } from './contacts.ts'
+import { dialerContacts, findContacts } from './contacts.ts'
 import type { DialerLook } from './dialer-look.ts'
 import { dialable, formatNumber } from './number-format.ts'
 import { openContacts, openMessages } from './other-apps.ts'
 import type { MainContext } from './state.ts'
-import { INITIAL_MAIN, phoneState } from './state.ts'
+import { INITIAL_MAIN } from './state.ts'
 
 interface SearchResultsProps {
   readonly context: MainContext
@@ -34,9 +34,9 @@ export function SearchResults({ context, look, query }: SearchResultsProps): Vie
   return (
     <view id="search_fragment_container" cls="FrameLayout" flex={1} background={look.palette.background}>
       <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {findContacts(phoneState.of(context.state).contacts, query).map((contact) => (
+        {findContacts(dialerContacts(context.state), query).map((contact) => (
           <PersonRow
-            key={contact.name}
+            key={contact.id}
             ids={ROW_IDS}
             primary={contact.name}
             secondary={formatNumber(contact.number)}

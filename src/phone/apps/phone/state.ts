@@ -1,6 +1,7 @@
 import { appState } from '../../system/app-definition.ts'
 import type { ScreenContext } from '../../app.ts'
-import type { Contact } from './contacts.ts'
+import type { PhoneState } from '../../system/state.ts'
+import { nameOfNumber } from './contacts.ts'
 import { formatNumber } from './number-format.ts'
 
 export const PACKAGE = 'com.android.dialer'
@@ -28,9 +29,6 @@ export interface Call {
 }
 
 export interface PhoneAppState {
-  readonly contacts: readonly Contact[]
-  /** Names of contacts. */
-  readonly favorites: readonly string[]
   /** The newest first. */
   readonly calls: readonly CallRecord[]
   readonly call: Call | null
@@ -48,8 +46,8 @@ export interface MainLocal {
   /** The text being searched; null while the search box is folded. */
   readonly search: string | null
   readonly menu: 'main' | 'dialpad' | null
-  /** Name of the contact whose card is open. */
-  readonly card: string | null
+  /** Id of the contact whose card is open. */
+  readonly card: number | null
   /** The next contact chosen becomes a favorite. */
   readonly addsFavorite: boolean
 }
@@ -77,6 +75,6 @@ export const INITIAL_IN_CALL: InCallLocal = { keypad: false, digits: '' }
 export type InCallContext = ScreenContext<InCallLocal>
 
 /** Who or what a number is on screen: a contact's name, else the formatted number. */
-export function callerName({ contacts }: PhoneAppState, number: string): string {
-  return contacts.find((contact) => contact.number === number)?.name ?? formatNumber(number)
+export function callerName(state: PhoneState, number: string): string {
+  return nameOfNumber(state, number) ?? formatNumber(number)
 }

@@ -4,12 +4,14 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { CallLog } from './call-log.tsx'
 import { placeCall } from './calls.ts'
-import { ActionRow, ContactPhoto, PersonRow } from './contact-rows.tsx'
+import { ContactPhoto } from '../contacts/contact-photo.tsx'
+import { changeContacts } from '../contacts/address-book.ts'
+import { ActionRow, PersonRow } from './contact-rows.tsx'
+import { dialerContacts } from './contacts.ts'
 import type { DialerLook } from './dialer-look.ts'
 import { EmptyList } from './empty-list.tsx'
 import { openContacts } from './other-apps.ts'
 import type { MainContext, Tab } from './state.ts'
-import { phoneState } from './state.ts'
 
 interface TabProps {
   readonly context: MainContext
@@ -39,8 +41,7 @@ export function TabContent(props: TabProps): ViewElement {
 }
 
 function SpeedDial({ context, look }: TabProps): ViewElement {
-  const { contacts, favorites } = phoneState.of(context.state)
-  const shown = contacts.filter(({ name }) => favorites.includes(name))
+  const shown = dialerContacts(context.state).filter(({ starred }) => starred)
   const add = (tx: Parameters<typeof openContacts>[0]): void => {
     context.update(tx, (local) => ({ ...local, tab: 'contacts', addsFavorite: true }))
   }
@@ -58,9 +59,9 @@ function SpeedDial({ context, look }: TabProps): ViewElement {
   return (
     <scroll id="speed_dial_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
       <view direction="row" wrap padding={8}>
-        {shown.map(({ name, number }) => (
+        {shown.map(({ id, name, number }) => (
           <view
-            key={name}
+            key={id}
             cls="FrameLayout"
             width="33%"
             align="center"
@@ -94,21 +95,18 @@ function ContactList({ context, look }: TabProps): ViewElement {
         look={look}
         onClick={openContacts}
       />
-      {phoneState.of(context.state).contacts.map(({ name }) => (
+      {dialerContacts(context.state).map(({ id, name }) => (
         <PersonRow
-          key={name}
+          key={id}
           ids={CONTACT_IDS}
           primary={name}
           look={look}
           onClick={(tx) => {
             if (!context.local.addsFavorite) {
-              context.update(tx, (local) => ({ ...local, card: name }))
+              context.update(tx, (local) => ({ ...local, card: id }))
               return
             }
-            phoneState.update(tx, (state) => ({
-              ...state,
-              favorites: [...state.favorites.filter((favorite) => favorite !== name), name],
-            }))
+            changeContacts(tx, [id], (contact) => ({ ...contact, starred: true }))
             context.update(tx, (local) => ({ ...local, tab: 'speed_dial', addsFavorite: false }))
           }}
         />

@@ -1,0 +1,64 @@
+import { startLine } from '../../../android/intent.ts'
+import type { Intent } from '../../../android/intent.ts'
+import type { App } from '../../app.ts'
+import type { Transaction } from '../../system/transaction.ts'
+import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import { addressBook, seededAddressBook } from './address-book.ts'
+import type { CardLocal } from './card-local.ts'
+import { cardScreen } from './card-screen.tsx'
+import type { EditorLocal } from './editor-local.ts'
+import { openedEditor } from './editor-local.ts'
+import { editorScreen } from './editor-screen.tsx'
+import { contactsHelpScreen } from './help-screen.tsx'
+import { contactOf } from './open-screens.ts'
+import {
+  CARD_ACTIVITY,
+  CONTACTS_PACKAGE,
+  EDITOR_ACTIVITY,
+  HELP_ACTIVITY,
+  PEOPLE_ACTIVITY,
+  SETTINGS_ACTIVITY,
+  SPRING_BOARD_ACTIVITY,
+} from './package.ts'
+import { INITIAL_PEOPLE } from './people-local.ts'
+import { peopleScreen } from './people-screen.tsx'
+import { INITIAL_SETTINGS, contactsSettingsScreen } from './settings-screen.tsx'
+
+/** Assumption: the user id. */
+const UID = 10061
+
+/** AOSP's Contacts, which the google_apis image carries. */
+export const contacts: App = {
+  definition: {
+    packageName: CONTACTS_PACKAGE,
+    uid: UID,
+    launcherActivity: PEOPLE_ACTIVITY,
+    initialState: ({ seed }) => seededAddressBook(seed),
+    activities: {
+      [PEOPLE_ACTIVITY]: { create: () => INITIAL_PEOPLE },
+      [CARD_ACTIVITY]: { create: (_, intent): CardLocal => ({ contact: contactOf(intent), above: null }) },
+      [EDITOR_ACTIVITY]: { create: createEditor },
+      [SETTINGS_ACTIVITY]: { create: () => INITIAL_SETTINGS },
+      [HELP_ACTIVITY]: {},
+    },
+    aliases: { [SPRING_BOARD_ACTIVITY]: EDITOR_ACTIVITY },
+  },
+  screens: {
+    [PEOPLE_ACTIVITY]: peopleScreen,
+    [CARD_ACTIVITY]: cardScreen,
+    [EDITOR_ACTIVITY]: editorScreen,
+    [SETTINGS_ACTIVITY]: contactsSettingsScreen,
+    [HELP_ACTIVITY]: contactsHelpScreen,
+  },
+  launcher: { icon: LAUNCHER_ICONS.contacts, labelKey: 'contacts' },
+}
+
+/** What came over the spring board is started a second time, by Contacts itself. */
+function createEditor(tx: Transaction, intent: Intent): EditorLocal {
+  if (intent.component?.className === SPRING_BOARD_ACTIVITY) {
+    const component = { packageName: CONTACTS_PACKAGE, className: EDITOR_ACTIVITY }
+    tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine({ ...intent, component }, UID) })
+  }
+  const id = contactOf(intent)
+  return openedEditor(addressBook.of(tx.state).contacts.find((contact) => contact.id === id))
+}
