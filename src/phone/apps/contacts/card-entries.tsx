@@ -18,10 +18,10 @@ interface CardProps {
 }
 
 export const ENTRY_LABELS = {
-  mobile: 'type_mobile',
-  home: 'type_home',
-  work: 'type_work',
-  other: 'type_other',
+  mobile: 'typeMobile',
+  home: 'typeHome',
+  work: 'typeWork',
+  other: 'typeOther',
 } as const satisfies Record<Entry['label'], string>
 
 /** Ways to reach the contact; where there is none, ways to add one. */

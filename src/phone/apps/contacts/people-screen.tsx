@@ -36,7 +36,7 @@ export const peopleScreen: Screen<PeopleLocal> = {
                 id="floating_action_button_container"
                 cls="FrameLayout"
                 absolute
-                end={16 + look.margin}
+                end={16}
                 bottom={16}
               >
                 <FloatingButton
