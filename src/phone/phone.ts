@@ -18,6 +18,7 @@ import type { Transaction } from './system/transaction.ts'
 import { dispatchTouch } from './touch.ts'
 import { accessibilityNodes } from './view/accessibility.ts'
 import type { TimedPoint } from './view/gesture.ts'
+import { LayoutCache } from './view/layout-cache.ts'
 import type { TextEngine } from './view/text-engine.ts'
 import type { LaidOutWindow } from './view/view-node.ts'
 import type { Scene } from './view/window.ts'
@@ -53,6 +54,7 @@ export class Phone {
   readonly #apps: ReadonlyMap<string, App>
   readonly #definitions: ReadonlyMap<string, AppDefinition>
   readonly #files: FileTree
+  readonly #layouts = new LayoutCache()
   #screen: LaidOutScreen | null = null
 
   constructor(state: PhoneState, parts: PhoneParts) {
@@ -227,7 +229,7 @@ export class Phone {
     const content = composeScreen(state, this.#apps, this.#parts.system, (tx, key) => {
       this.#press(tx, key)
     })
-    const layout = new WindowLayout(state, content.configuration, this.#parts.engine)
+    const layout = new WindowLayout(state, content.configuration, this.#parts.engine, this.#layouts)
     this.#screen = { ...content, state, laidOut: layout.layOut(content.windows) }
     return this.#screen
   }

@@ -6,7 +6,7 @@ import type { ActivityRecord, PhoneState } from './system/state.ts'
 import { findActivity, topActivity } from './system/state.ts'
 import type { Transaction } from './system/transaction.ts'
 import type { EditProps, ViewElement } from './view/element.ts'
-import { nodeKey } from './view/layout.ts'
+import { nodeKey } from './view/element-naming.ts'
 import type { WindowSpec } from './view/window.ts'
 import { WindowKind } from './view/window.ts'
 

@@ -4,7 +4,7 @@ import type { Transaction } from './system/transaction.ts'
 import type { Pan } from './view/element.ts'
 import type { Gesture, TimedPoint } from './view/gesture.ts'
 import { flingDistance, recognize } from './view/gesture.ts'
-import { nodeKey } from './view/layout.ts'
+import { nodeKey } from './view/element-naming.ts'
 import type { LaidOutWindow, ViewNode } from './view/view-node.ts'
 import { WindowKind } from './view/window.ts'
 

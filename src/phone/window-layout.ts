@@ -2,10 +2,12 @@ import type { Bounds, Size } from '../android/geometry.ts'
 import { boundsOf } from '../android/geometry.ts'
 import type { Configuration } from './system/configuration.ts'
 import type { PhoneState } from './system/state.ts'
-import { measure, nodeKey } from './view/layout.ts'
-import type { LayoutRequest, Measured } from './view/layout.ts'
-import type { TextEngine } from './view/text-engine.ts'
 import type { ViewElement } from './view/element.ts'
+import { nodeKey } from './view/element-naming.ts'
+import type { LayoutCache } from './view/layout-cache.ts'
+import type { Box, LayoutRequest } from './view/layout.ts'
+import { pixelSize, place } from './view/placement.ts'
+import type { TextEngine } from './view/text-engine.ts'
 import type { LaidOutWindow, ViewNode } from './view/view-node.ts'
 import type { WindowSpec } from './view/window.ts'
 import { WindowKind } from './view/window.ts'
@@ -15,11 +17,13 @@ export class WindowLayout {
   readonly #state: PhoneState
   readonly #configuration: Configuration
   readonly #engine: TextEngine
+  readonly #cache: LayoutCache
 
-  constructor(state: PhoneState, configuration: Configuration, engine: TextEngine) {
+  constructor(state: PhoneState, configuration: Configuration, engine: TextEngine, cache: LayoutCache) {
     this.#state = state
     this.#configuration = configuration
     this.#engine = engine
+    this.#cache = cache
   }
 
   layOut(windows: readonly WindowSpec[]): readonly LaidOutWindow[] {
@@ -53,7 +57,7 @@ export class WindowLayout {
         const measured = this.#measure(spec, frameLayout(spec.content), limits)
         const { size } = measured
         const left = Math.round((width - size.width) / 2)
-        return at(spec, measured, left, statusBarHeight + Math.round((room.height - size.height) / 2))
+        return this.#put(measured, left, statusBarHeight + Math.round((room.height - size.height) / 2))
       }
       case WindowKind.sheet: {
         // Material's bottom sheet: as wide as the screen, at most 640 dp.
@@ -61,7 +65,7 @@ export class WindowLayout {
         const limits = { width: sheetWidth, maxHeight: dp(room.height) }
         const measured = this.#measure(spec, frameLayout(spec.content), limits)
         const left = Math.round((width - measured.size.width) / 2)
-        return at(spec, measured, left, bottom - keyboardHeight - measured.size.height)
+        return this.#put(measured, left, bottom - keyboardHeight - measured.size.height)
       }
       case WindowKind.menu: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxHeight: dp(room.height) })
@@ -70,43 +74,60 @@ export class WindowLayout {
         if (anchor !== undefined) {
           const left = rtl ? anchor.left : anchor.right - measured.size.width
           const lowest = bottom - margin - measured.size.height
-          return at(spec, measured, left, Math.max(statusBarHeight + margin, Math.min(anchor.top, lowest)))
+          return this.#put(measured, left, Math.max(statusBarHeight + margin, Math.min(anchor.top, lowest)))
         }
         const left = rtl ? margin : width - margin - measured.size.width
-        return at(spec, measured, left, statusBarHeight + margin)
+        return this.#put(measured, left, statusBarHeight + margin)
       }
       case WindowKind.toast: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(width) - 32 })
         const left = Math.round((width - measured.size.width) / 2)
-        return at(spec, measured, left, bottom - Math.round(TOAST_OFFSET * density) - measured.size.height)
+        return this.#put(measured, left, bottom - Math.round(TOAST_OFFSET * density) - measured.size.height)
       }
     }
   }
 
   #heightOf(spec: WindowSpec): number {
-    return this.#measure(spec, spec.content, { width: this.#configuration.widthDp }).size.height
+    const box = this.#box(`${spec.key} height`, spec.content, { width: this.#configuration.widthDp })
+    return pixelSize(box, this.#configuration.density).height
   }
 
   #fill(spec: WindowSpec, frame: Bounds, content: ViewElement): LaidOutWindow {
     const { density } = this.#configuration
-    const measured = this.#measure(spec, content, {
-      width: (frame.right - frame.left) / density,
-      height: (frame.bottom - frame.top) / density,
-    })
-    return { spec, frame, root: measured.place({ x: frame.left, y: frame.top }, frame) }
+    const size = { width: (frame.right - frame.left) / density, height: (frame.bottom - frame.top) / density }
+    return this.#put(this.#measure(spec, content, size), frame.left, frame.top)
   }
 
   #measure(spec: WindowSpec, content: ViewElement, size: Partial<LayoutRequest>): Measured {
+    const box = this.#box(spec.key, content, size)
+    return { spec, content, box, size: pixelSize(box, this.#configuration.density) }
+  }
+
+  #box(name: string, content: ViewElement, size: Partial<LayoutRequest>): Box {
     const { locale, density, fontScale, rtl } = this.#configuration
-    return measure(content, {
-      width: undefined,
-      height: undefined,
-      ...size,
-      text: { locale, density, fontScale, rtl },
-      engine: this.#engine,
+    const request = { ...size, text: { locale, density, fontScale, rtl }, engine: this.#engine }
+    return this.#cache.measure(name, content, request)
+  }
+
+  #put({ spec, content, box, size }: Measured, left: number, top: number): LaidOutWindow {
+    const frame = boundsOf(left, top, size.width, size.height)
+    const root = place(content, box, {
+      origin: { x: left, y: top },
+      clip: frame,
+      density: this.#configuration.density,
       scrollOffset: (key) => this.#state.scroll[`${spec.key}/${key}`] ?? 0,
     })
+    return { spec, frame, root }
   }
+}
+
+/** A window that has its size but not its place. */
+interface Measured {
+  readonly spec: WindowSpec
+  readonly content: ViewElement
+  readonly box: Box
+  /** Pixels. */
+  readonly size: Size
 }
 
 /** Distance of an overflow menu from the edges, and of a toast from the navigation bar (toast_y_offset), in dp. */
@@ -126,11 +147,6 @@ function findNode(node: ViewNode, key: string): ViewNode | undefined {
     if (found !== undefined) return found
   }
   return undefined
-}
-
-function at(spec: WindowSpec, measured: Measured, left: number, top: number): LaidOutWindow {
-  const frame = boundsOf(left, top, measured.size.width, measured.size.height)
-  return { spec, frame, root: measured.place({ x: left, y: top }, frame) }
 }
 
 /** The window's decor view with the content frame that every activity has. */

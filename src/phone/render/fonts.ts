@@ -1,4 +1,4 @@
-import { LruCache } from './lru-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 import { facesOf, type Face, type TypefaceName, type Weight } from './typefaces.ts'
 
 /** What a piece of text is drawn with: a CSS `font-family` list, and the text with unknown characters replaced. */

@@ -7,7 +7,7 @@ import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import type { Scene } from '../view/window.ts'
 import { WindowKind } from '../view/window.ts'
 import { paintGlyph } from './glyph-painter.ts'
-import { LruCache } from './lru-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 import { paintText } from './text-painter.ts'
 import { wallpaperBitmap } from './wallpapers.ts'
 

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { TextStyle } from '../view/style.ts'
 import type { TextContext, TextEngine, TextLayout } from '../view/text-engine.ts'
 import { fontsFor } from './fonts.ts'
-import { LruCache } from './lru-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 
 /** Height of a TextView's only line with font padding, of each further line, and the baseline: Roboto's metrics. */
 const FIRST_LINE = 1.328

@@ -2,7 +2,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../../android/geometry.ts'
 import { Random } from '../../spec/random.ts'
-import { LruCache } from './lru-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 
 /** Paints into the unit square; the picture is stretched over the display. `random` is seeded by the name. */
 type Painter = (context: SKRSContext2D, random: Random) => void

@@ -2,7 +2,7 @@ import type { Bounds } from '../../android/geometry.ts'
 import { intersect, isEmpty } from '../../android/geometry.ts'
 import type { UiNode } from '../../android/ui-tree.ts'
 import type { ViewElement } from './element.ts'
-import { nodeKey } from './layout.ts'
+import { nodeKey, shownText } from './element-naming.ts'
 import type { ViewNode } from './view-node.ts'
 
 /** What a window adds to the report of its nodes. */
@@ -50,7 +50,7 @@ function report(node: ViewNode, index: number, context: ReportContext): readonly
   return [
     {
       index,
-      text: props.reportedText ?? ownText(element),
+      text: props.reportedText ?? shownText(element) ?? '',
       resourceId: fullId(props.id, context.packageName),
       className: fullClass(props.cls ?? defaultClass(element)),
       packageName: context.packageName,
@@ -69,12 +69,6 @@ function report(node: ViewNode, index: number, context: ReportContext): readonly
       children: children.flatMap((child, position) => report(child, position, context)),
     },
   ]
-}
-
-function ownText(element: ViewElement): string {
-  if (element.kind === 'text') return element.props.text
-  if (element.kind !== 'edit') return ''
-  return element.props.text === '' ? (element.props.hint ?? '') : element.props.text
 }
 
 /** `name` → `package:id/name`; `android:name` → `android:id/name`. */

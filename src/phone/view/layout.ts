@@ -1,32 +1,38 @@
 import Yoga from 'yoga-layout'
 import type { Config, Node as YogaNode } from 'yoga-layout'
-import type { Bounds, Point, Size } from '../../android/geometry.ts'
-import { intersect } from '../../android/geometry.ts'
+import type { ViewElement } from './element.ts'
+import { nodeKey, shownText } from './element-naming.ts'
 import type { TextStyle } from './style.ts'
 import type { TextContext, TextEngine, TextLayout } from './text-engine.ts'
-import type { ViewElement } from './element.ts'
-import type { ViewNode } from './view-node.ts'
 import { applyStyle } from './yoga-style.ts'
 
-/** How a tree of elements is measured. */
+/** How a tree of elements is measured. Lengths in dp; a side that is not given takes what the content needs. */
 export interface LayoutRequest {
-  /** dp. An undefined side takes what the content needs. */
-  readonly width: number | undefined
-  readonly height: number | undefined
+  readonly width?: number
+  readonly height?: number
   readonly maxWidth?: number
   readonly maxHeight?: number
   readonly text: TextContext
   readonly engine: TextEngine
-  /** Offset in dp of a scroll container, by its key. */
-  scrollOffset(key: string): number
 }
 
-/** A measured tree that still has to be put at its place. */
-export interface Measured {
-  /** Pixels. */
-  readonly size: Size
-  /** Places the tree's top left corner at a display pixel; what leaves `clip` is not visible. */
-  place(origin: Point, clip: Bounds): ViewNode
+/** Where a node lies in its parent, in dp. Boxes stand in the same tree as the elements they were measured from. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly rtl: boolean
+  readonly text?: TextLayout
+  readonly scroll?: ScrollRange
+  readonly children: readonly Box[]
+}
+
+/** How far a scroll container's content can move; its children are placed as if it stood at its start. */
+export interface ScrollRange {
+  readonly key: string
+  readonly maxOffset: number
+  readonly horizontal: boolean
 }
 
 interface Pending {
@@ -38,41 +44,20 @@ interface Pending {
   readonly content?: YogaNode
 }
 
-/** Lays out a tree with flexbox in dp and reads the boxes back, snapped to physical pixels. */
-export function measure(element: ViewElement, request: LayoutRequest): Measured {
+/** Lays out a tree with flexbox, snapped to physical pixels. */
+export function measure(element: ViewElement, request: LayoutRequest): Box {
   const builder = new Builder(request)
   const root = builder.build(element, request.text.rtl)
   try {
     if (request.maxWidth !== undefined) root.yoga.setMaxWidth(request.maxWidth)
     if (request.maxHeight !== undefined) root.yoga.setMaxHeight(request.maxHeight)
-    root.yoga.calculateLayout(
-      request.width,
-      request.height,
-      request.text.rtl ? Yoga.DIRECTION_RTL : Yoga.DIRECTION_LTR,
-    )
-    const box = builder.read(root)
-    const { density } = request.text
-    return {
-      size: { width: Math.round(box.width * density), height: Math.round(box.height * density) },
-      place: (origin, clip) => place(box, origin, clip, density),
-    }
+    const direction = request.text.rtl ? Yoga.DIRECTION_RTL : Yoga.DIRECTION_LTR
+    root.yoga.calculateLayout(request.width, request.height, direction)
+    return builder.read(root)
   } finally {
     root.yoga.freeRecursive()
     builder.config.free()
   }
-}
-
-/** A box in dp relative to its parent, copied out of the layout engine. */
-interface Box {
-  readonly element: ViewElement
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-  readonly rtl: boolean
-  readonly text?: TextLayout
-  readonly scroll?: ViewNode['scroll']
-  readonly children: readonly Box[]
 }
 
 class Builder {
@@ -92,7 +77,7 @@ class Builder {
     switch (element.kind) {
       case 'text':
       case 'edit':
-        this.#measureText(yoga, element.kind === 'text' ? element.props.text : shownText(element.props), element.props, rtl)
+        this.#measureText(yoga, shownText(element) ?? '', element.props, rtl)
         return { element, yoga, children: [], rtl }
       case 'image':
         if (props.width === undefined && props.flex === undefined) yoga.setWidth(element.props.size ?? 24)
@@ -138,67 +123,21 @@ class Builder {
 
   read({ element, yoga, children, rtl, content }: Pending): Box {
     const { left, top, width, height } = yoga.getComputedLayout()
-    const box = { element, left, top, width, height, rtl }
+    const box = { left, top, width, height, rtl }
     if (element.kind === 'text' || element.kind === 'edit') {
-      const text = element.kind === 'text' ? element.props.text : shownText(element.props)
-      const inner =
-        width - yoga.getComputedPadding(Yoga.EDGE_LEFT) - yoga.getComputedPadding(Yoga.EDGE_RIGHT)
+      const inner = width - yoga.getComputedPadding(Yoga.EDGE_LEFT) - yoga.getComputedPadding(Yoga.EDGE_RIGHT)
       const context = { ...this.#request.text, rtl }
-      return { ...box, text: this.#request.engine.layout(text, element.props, inner, context), children: [] }
+      const text = this.#request.engine.layout(shownText(element) ?? '', element.props, inner, context)
+      return { ...box, text, children: [] }
     }
-    if (content === undefined) return { ...box, children: children.map((child) => this.read(child)) }
+    const inside = children.map((child) => this.read(child))
+    if (content === undefined) return { ...box, children: inside }
     const horizontal = element.kind === 'scroll' && element.props.horizontal === true
-    const inside = content.getComputedLayout()
-    const maxOffset = horizontal ? Math.max(0, inside.width - width) : Math.max(0, inside.height - height)
-    const key = nodeKey(element) ?? 'scroll'
-    const offset = Math.min(maxOffset, Math.max(0, this.#request.scrollOffset(key)))
+    const extent = content.getComputedLayout()
+    const maxOffset = Math.max(0, horizontal ? extent.width - width : extent.height - height)
     // A horizontal list starts at its start edge: in right-to-left layouts that is the right one.
-    const shiftX = horizontal ? (rtl ? width - inside.width + offset : -offset) : 0
-    const shiftY = horizontal ? 0 : -offset
-    const moved = children.map((child) => {
-      const read = this.read(child)
-      return {
-        ...read,
-        left: read.left + (horizontal && rtl ? shiftX : inside.left + shiftX),
-        top: read.top + inside.top + shiftY,
-      }
-    })
-    return { ...box, scroll: { key, offset, maxOffset, horizontal }, children: moved }
+    const originX = horizontal && rtl ? width - extent.width : extent.left
+    const moved = inside.map((child) => ({ ...child, left: child.left + originX, top: child.top + extent.top }))
+    return { ...box, scroll: { key: nodeKey(element) ?? 'scroll', maxOffset, horizontal }, children: moved }
   }
-}
-
-function shownText(props: { readonly text: string; readonly hint?: string | undefined }): string {
-  return props.text === '' ? (props.hint ?? '') : props.text
-}
-
-/** What a node is called among its window's nodes: its key, else its id. */
-export function nodeKey(element: ViewElement): string | undefined {
-  const { key, id } = element.props
-  return key === undefined ? id : String(key)
-}
-
-function place(box: Box, origin: Point, clip: Bounds, density: number): ViewNode {
-  // Yoga's boxes are already whole pixels; rounding removes the float noise of dp × density.
-  const at = (parentX: number, parentY: number, node: Box, limit: Bounds): ViewNode => {
-    const x = parentX + node.left
-    const y = parentY + node.top
-    const bounds: Bounds = {
-      left: origin.x + Math.round(x * density),
-      top: origin.y + Math.round(y * density),
-      right: origin.x + Math.round((x + node.width) * density),
-      bottom: origin.y + Math.round((y + node.height) * density),
-    }
-    const visible = intersect(bounds, limit)
-    const inner = node.scroll !== undefined || node.element.props.clip === true ? visible : limit
-    return {
-      element: node.element,
-      bounds,
-      visible,
-      rtl: node.rtl,
-      ...(node.text === undefined ? {} : { text: node.text }),
-      ...(node.scroll === undefined ? {} : { scroll: node.scroll }),
-      children: node.children.map((child) => at(x, y, child, inner)),
-    }
-  }
-  return at(-box.left, -box.top, box, clip)
 }

@@ -74,7 +74,8 @@ export function applyStyle(node: YogaNode, style: Style): void {
   if (style.flex !== undefined && style.shrink !== undefined) node.setFlexShrink(style.shrink)
 }
 
-function isStyleName(name: string): name is StyleName {
+/** Whether a property takes part in layout. */
+export function isStyleName(name: string): name is StyleName {
   return name in SETTERS
 }
 

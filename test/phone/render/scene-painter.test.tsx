@@ -8,6 +8,7 @@ import { wallpaperBitmap } from '../../../src/phone/render/wallpapers.ts'
 import type { ViewElement } from '../../../src/phone/view/element.ts'
 import { h } from '../../../src/phone/view/jsx.ts'
 import { measure } from '../../../src/phone/view/layout.ts'
+import { place } from '../../../src/phone/view/placement.ts'
 import type { LaidOutWindow } from '../../../src/phone/view/view-node.ts'
 import type { Scene } from '../../../src/phone/view/window.ts'
 import { WALLPAPERS } from '../../../src/spec/environment.ts'
@@ -24,14 +25,8 @@ const SCENE: Scene = {
 const FRAME = boundsOf(0, 0, 400, 800)
 
 function windowOf(content: ViewElement): LaidOutWindow {
-  const measured = measure(content, {
-    width: 200,
-    height: 400,
-    text: { ...SCENE, rtl: false },
-    engine: skiaText,
-    scrollOffset: () => 0,
-  })
-  const root = measured.place({ x: 0, y: 0 }, FRAME)
+  const box = measure(content, { width: 200, height: 400, text: { ...SCENE, rtl: false }, engine: skiaText })
+  const root = place(content, box, { origin: { x: 0, y: 0 }, clip: FRAME, density: 2, scrollOffset: () => 0 })
   return { spec: { kind: 'activity', key: 'w', packageName: 'p', content }, frame: FRAME, root }
 }
 

@@ -5,20 +5,20 @@ import { accessibilityNodes } from '../../../src/phone/view/accessibility.ts'
 import type { ViewElement } from '../../../src/phone/view/element.ts'
 import { Fragment, h } from '../../../src/phone/view/jsx.ts'
 import { measure } from '../../../src/phone/view/layout.ts'
+import { place } from '../../../src/phone/view/placement.ts'
 import type { ViewNode } from '../../../src/phone/view/view-node.ts'
 import { skiaText } from '../../../src/phone/render/skia-text.ts'
 
 const SCREEN = boundsOf(0, 0, 1080, 1920)
 
 function layOut(element: ViewElement, { density = 2, rtl = false, offset = 0 } = {}): ViewNode {
-  const measured = measure(element, {
+  const box = measure(element, {
     width: 1080 / density,
     height: 1920 / density,
     text: { locale: 'en-US', density, fontScale: 1, rtl },
     engine: skiaText,
-    scrollOffset: () => offset,
   })
-  return measured.place({ x: 0, y: 0 }, SCREEN)
+  return place(element, box, { origin: { x: 0, y: 0 }, clip: SCREEN, density, scrollOffset: () => offset })
 }
 
 function report(root: ViewNode) {
