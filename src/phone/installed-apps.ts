@@ -4,15 +4,29 @@ import { calculator } from './apps/calculator/app.ts'
 import { chrome } from './apps/chrome/app.ts'
 import { clock } from './apps/clock/app.ts'
 import { contacts } from './apps/contacts/app.ts'
+import { gmail } from './apps/gmail/app.ts'
 import { launcherFor } from './apps/launcher/app.ts'
 import { phone } from './apps/phone/app.ts'
 import { plainApps } from './apps/plain/app.ts'
 import { settings } from './apps/settings/app.ts'
+import { snapseed } from './apps/snapseed/app.ts'
 import { systemUiApp } from './apps/system-ui/app.ts'
 import { walmart } from './apps/walmart/app.ts'
 import { wikipedia } from './apps/wikipedia/app.ts'
 
-const APPS: readonly App[] = [calculator, chrome, clock, contacts, phone, settings, walmart, wikipedia, ...plainApps]
+const APPS: readonly App[] = [
+  calculator,
+  chrome,
+  clock,
+  contacts,
+  gmail,
+  phone,
+  settings,
+  snapseed,
+  walmart,
+  wikipedia,
+  ...plainApps,
+]
 
 /** Every package on the phone; the launcher lists the others. */
 export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, ...APPS]

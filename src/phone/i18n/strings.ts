@@ -7,15 +7,18 @@ import { packageRoot } from '../../spec/package-root.ts'
 export const STRING_APPS = [
   'apps',
   'calculator',
+  'camera',
   'chrome',
   'clock',
   'contacts',
   'files',
   'framework',
+  'gmail',
   'launcher',
   'phone',
   'photos',
   'settings',
+  'snapseed',
   'systemui',
   'wikipedia',
 ] as const

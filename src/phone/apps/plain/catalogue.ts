@@ -40,13 +40,6 @@ export const CATALOGUE: readonly PlainApp[] = [
     labelKey: 'files',
   },
   {
-    packageName: 'com.google.android.gm',
-    activity: 'com.google.android.gm.ConversationListActivityGmail',
-    uid: 10105,
-    icon: LAUNCHER_ICONS.gmail,
-    labelKey: 'gmail',
-  },
-  {
     packageName: 'com.google.android.googlequicksearchbox',
     activity: 'com.google.android.googlequicksearchbox.SearchActivity',
     uid: 10090,
@@ -80,13 +73,6 @@ export const CATALOGUE: readonly PlainApp[] = [
     uid: 10108,
     icon: LAUNCHER_ICONS.photos,
     labelKey: 'photos',
-  },
-  {
-    packageName: 'com.niksoftware.snapseed',
-    activity: 'com.google.android.apps.snapseed.WelcomeScreenActivity',
-    uid: 10132,
-    icon: LAUNCHER_ICONS.snapseed,
-    labelKey: 'snapseed',
   },
   {
     packageName: 'com.google.android.youtube',

@@ -1,0 +1,59 @@
+import type { ScreenContext } from '../../app.ts'
+import type { Translator } from '../../i18n/strings.ts'
+import { translator } from '../../i18n/strings.ts'
+import { topActivity } from '../../system/state.ts'
+import type { Transaction } from '../../system/transaction.ts'
+import type { ViewElement } from '../../view/element.ts'
+import type { Palette } from '../../view/theme.ts'
+import { googlePalette } from '../../view/theme.ts'
+import type { WindowSpec } from '../../view/window.ts'
+import { WindowKind } from '../../view/window.ts'
+import type { ComposeLocal, GmailState } from './state.ts'
+import { Activity, PACKAGE, gmailState } from './state.ts'
+
+/** What every screen of the app is drawn from. */
+export interface View<L = unknown> {
+  readonly context: ScreenContext<L>
+  readonly local: L
+  readonly gmail: GmailState
+  readonly palette: Palette
+  readonly locale: string
+  readonly t: Translator
+  readonly framework: Translator
+  change(tx: Transaction, change: Partial<L>): void
+}
+
+export function viewOf<L>(context: ScreenContext<L>): View<L> {
+  const { locale, dark } = context.configuration
+  return {
+    context,
+    local: context.local,
+    gmail: gmailState.of(context.state),
+    palette: googlePalette(dark),
+    locale,
+    t: translator(locale, 'gmail'),
+    framework: translator(locale, 'framework'),
+    change: (tx, change) => {
+      context.update(tx, (local) => ({ ...local, ...change }))
+    },
+  }
+}
+
+export function activityWindow({ context, palette }: View, content: ViewElement): WindowSpec {
+  return {
+    kind: WindowKind.activity,
+    key: context.window,
+    packageName: PACKAGE,
+    content,
+    background: palette.background,
+    navigationBarColor: palette.background,
+    lightSystemBars: !context.configuration.dark,
+  }
+}
+
+/** Opens the editor with what is given. */
+export function compose(tx: Transaction, local: ComposeLocal): void {
+  tx.startActivity({ component: { packageName: PACKAGE, className: Activity.compose }, hasExtras: true })
+  const activity = topActivity(tx.state)
+  if (activity !== undefined) tx.setLocal(activity.id, local)
+}
