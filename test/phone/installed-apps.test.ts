@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { PACKAGE_NAMES } from '../../src/phone/apps/package-names.ts'
 import { INSTALLED_APPS, launcherComponents } from '../../src/phone/installed-apps.ts'
 import { createPhone } from '../../src/phone/handset.ts'
 import { findEnvironment } from '../../src/spec/environments.ts'
@@ -9,6 +10,11 @@ it('gives every package a name and a user of its own', () => {
   const users = INSTALLED_APPS.map(({ definition }) => definition.uid)
   expect(new Set(names).size).toBe(names.length)
   expect(new Set(users).size).toBe(users.length)
+})
+
+it('calls every app by the package that the list of names gives', () => {
+  const packages = [...launcherComponents()].map(([name, { packageName }]) => [name, packageName])
+  expect(Object.fromEntries(packages)).toEqual(PACKAGE_NAMES)
 })
 
 it('has nineteen apps to start, each of which logs its start and its new process once', async () => {

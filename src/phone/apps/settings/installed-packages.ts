@@ -3,7 +3,7 @@ import { translator } from '../../i18n/strings.ts'
 import type { PhoneState } from '../../system/state.ts'
 import type { Glyph } from '../../view/drawing.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
-import { CATALOGUE } from '../plain/catalogue.ts'
+import { PACKAGE_NAMES } from '../package-names.ts'
 import { PACKAGE } from './package.ts'
 
 /** An application as "App info" lists it. */
@@ -13,28 +13,16 @@ export interface InstalledPackage {
   readonly icon: Glyph
 }
 
-interface KnownPackage {
-  readonly packageName: string
-  readonly labelKey: keyof typeof LAUNCHER_ICONS
-}
-
-/** The applications that are more than a name; `plain/catalogue.ts` has the others. */
-const OWN: readonly KnownPackage[] = [
-  { packageName: 'com.google.android.calculator', labelKey: 'calculator' },
-  { packageName: 'com.google.android.deskclock', labelKey: 'clock' },
-  { packageName: 'com.android.dialer', labelKey: 'phone' },
-  { packageName: PACKAGE, labelKey: 'settings' },
-  { packageName: 'org.wikipedia', labelKey: 'wikipedia' },
-]
+type IconName = keyof typeof LAUNCHER_ICONS
+const NAMES = Object.keys(LAUNCHER_ICONS) as readonly IconName[]
 
 /** The applications with an icon, in the order of their labels. */
 export function installedPackages(locale: string): readonly InstalledPackage[] {
   const t = translator(locale, 'apps')
-  const own = OWN.map(({ packageName, labelKey }) => {
-    return { packageName, label: t(labelKey), icon: LAUNCHER_ICONS[labelKey] }
+  const packages = NAMES.map((name) => {
+    return { packageName: PACKAGE_NAMES[name], label: t(name), icon: LAUNCHER_ICONS[name] }
   })
-  const plain = CATALOGUE.map(({ packageName, labelKey, icon }) => ({ packageName, label: t(labelKey), icon }))
-  return [...own, ...plain].sort((a, b) => compareLabels(locale, a.label, b.label))
+  return packages.sort((a, b) => compareLabels(locale, a.label, b.label))
 }
 
 export function installedPackage(locale: string, packageName: string): InstalledPackage | undefined {
