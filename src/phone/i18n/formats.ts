@@ -15,8 +15,8 @@ export interface TimeParts {
 
 export type WeekdayWidth = 'narrow' | 'short' | 'long'
 
-/** ICU skeletons that the phone's screens ask for: `Wednesday, Jan 17` and `Wed, Jan 17`. */
-export type DateSkeleton = 'EEEEMMMd' | 'EEEMMMd'
+/** ICU skeletons that the phone's screens ask for: `Wednesday, Jan 17`, `Wed, Jan 17`, `Jan 17` and `January 2024`. */
+export type DateSkeleton = 'EEEEMMMd' | 'EEEMMMd' | 'MMMd' | 'yMMMM'
 
 /** Builds a value once per locale: Intl objects take about a millisecond each. */
 function perLocale<T>(build: (locale: string) => T): (locale: string) => T {
@@ -136,9 +136,15 @@ const allWeekdayNames = perLocale((locale) => {
 })
 
 const dateFormats = perLocale((locale) => {
-  const format = (weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return { EEEMMMd: format('short'), EEEEMMMd: format('long') }
+  const format = (fields: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...fields, timeZone: 'UTC' })
+  const day = { month: 'short', day: 'numeric' } as const
+  return {
+    EEEMMMd: format({ ...day, weekday: 'short' }),
+    EEEEMMMd: format({ ...day, weekday: 'long' }),
+    MMMd: format(day),
+    yMMMM: format({ year: 'numeric', month: 'long' }),
+  }
 })
 
 /** The date of an instant (epoch milliseconds) on the phone, whose zone is GMT. */

@@ -100,5 +100,5 @@ const DAY_MS = 86_400_000
 /** The time on the same day, else the date. */
 export function dateText({ context, locale }: View<MailLocal>, at: number): string {
   const sameDay = Math.floor(at / DAY_MS) === Math.floor(context.state.time / DAY_MS)
-  return sameDay ? formatTimeAt(locale, at) : formatDate(locale, at, 'EEEMMMd')
+  return sameDay ? formatTimeAt(locale, at) : formatDate(locale, at, 'MMMd')
 }
