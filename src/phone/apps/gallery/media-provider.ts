@@ -1,0 +1,15 @@
+import type { App } from '../../app.ts'
+import { MEDIA_PROVIDER } from './media.ts'
+import { seededGallery } from './seeded-media.ts'
+
+/** The package that keeps the shared storage: no activity, no icon. Assumption: the user id. */
+export const mediaProvider: App = {
+  definition: {
+    packageName: MEDIA_PROVIDER,
+    processName: 'android.process.media',
+    uid: 10064,
+    initialState: ({ seed }) => seededGallery(seed),
+    activities: {},
+  },
+  screens: {},
+}

@@ -1,0 +1,138 @@
+import { Random } from '../../../spec/random.ts'
+import type { Gallery, Media } from './media.ts'
+
+const DAY_MS = 86_400_000
+/** Assumption: the phone was last used the evening before it is switched on. */
+const NEWEST = Date.UTC(2024, 0, 16, 18, 20)
+
+const PLACES = ['harbour', 'meadow', 'old_bridge', 'market', 'lighthouse', 'orchard', 'canal', 'hilltop'] as const
+const PAPERS = ['invoice', 'timetable', 'recipe', 'ticket', 'manual', 'minutes', 'floor_plan', 'checklist'] as const
+const MIME_TYPES = {
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  zip: 'application/zip',
+  csv: 'text/csv',
+} as const
+const ENDINGS = ['pdf', 'txt', 'zip', 'csv'] as const
+const BANDS = ['Paper Lanterns', 'North Pier', 'Velvet Atlas', 'Quiet Engines', 'The Tin Kites', 'Salt & Cedar'] as const
+const ALBUMS = ['Low Tide', 'Glasshouse', 'Long Way Round', 'Evening Class', 'Second Floor', 'Weather Maps'] as const
+const SONGS = [
+  'Amber', 'Backroads', 'Carousel', 'Driftwood', 'Embers', 'Ferry', 'Gravel', 'Halfway', 'Inlet', 'July', 'Kindling',
+  'Lantern', 'Mosaic', 'Nightfall', 'Outskirts', 'Parade',
+] as const
+
+/** Folders that every Android storage has (Environment.STANDARD_DIRECTORIES, API 29), and what Android keeps there. */
+const STANDARD_FOLDERS = [
+  'Alarms', 'Android', 'DCIM', 'Documents', 'Download', 'Movies', 'Music', 'Notifications', 'Pictures', 'Podcasts',
+  'Ringtones',
+] as const
+
+/** What lies on a phone that somebody has used for some weeks. The same seed gives the same files. */
+export function seededGallery(seed: number): Gallery {
+  const random = new Random(seed + 77)
+  const drafts = [...photos(random), ...otherPictures(random), ...songs(random), ...papers(random)]
+  const media = drafts
+    .toSorted((left, right) => left.modified - right.modified)
+    .map((draft, index): Media => ({ ...draft, id: index + 31 }))
+  return { media, trash: [], folders: STANDARD_FOLDERS, nextId: media.length + 31 }
+}
+
+type Draft = Omit<Media, 'id'>
+
+/** A moment on one of the last days, between eight in the morning and six in the evening. */
+function moment(random: Random, daysAgo: number): number {
+  return Math.floor(NEWEST - daysAgo * DAY_MS - random.next() * (DAY_MS * 10) / 24)
+}
+
+/** Pictures and videos that the camera took, several on some days. */
+function photos(random: Random): readonly Draft[] {
+  const count = 14 + random.below(6)
+  return Array.from({ length: count }, (_, index) => {
+    const modified = moment(random, Math.floor(index * 1.4) - (index % 3))
+    return index % 7 === 4 ? cameraVideo(modified, random.below(1 << 30), 2 + random.below(30))
+      : cameraPhoto(modified, random.below(1 << 30))
+  })
+}
+
+/** A picture as the camera stores it (Camera2's Storage and NamedImages, API 29). */
+export function cameraPhoto(modified: number, seed: number): Draft {
+  return {
+    kind: 'image',
+    name: `IMG_${timeStamp(modified)}.jpg`,
+    folder: 'DCIM/Camera',
+    mimeType: 'image/jpeg',
+    size: 1_800_000 + (seed % 2_400_000),
+    modified,
+    shot: { seed, filter: 'none', turns: 0 },
+  }
+}
+
+/** A video as the camera stores it. `seconds`: how long it runs. */
+export function cameraVideo(modified: number, seed: number, seconds: number): Draft {
+  return {
+    kind: 'video',
+    name: `VID_${timeStamp(modified)}.mp4`,
+    folder: 'DCIM/Camera',
+    mimeType: 'video/mp4',
+    size: 400_000 + seconds * 2_125_000,
+    modified,
+    shot: { seed, filter: 'none', turns: 0 },
+  }
+}
+
+/** `20240112_143015` */
+function timeStamp(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')
+}
+
+function otherPictures(random: Random): readonly Draft[] {
+  const picture = (name: string, folder: string): Draft => {
+    const modified = moment(random, 2 + random.below(30))
+    return {
+      ...cameraPhoto(modified, random.below(1 << 30)),
+      name,
+      folder,
+      mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
+    }
+  }
+  const [first = '', second = '', third = '', fourth = ''] = random.sample(PLACES, 4)
+  const film = cameraVideo(moment(random, 5 + random.below(20)), random.below(1 << 30), 40 + random.below(60))
+  return [
+    picture(`${first}.jpg`, 'Pictures'),
+    picture(`${second}.jpg`, 'Pictures'),
+    picture(`${third}_poster.png`, 'Download'),
+    { ...film, name: `${fourth}_film.mp4`, folder: 'Movies' },
+  ]
+}
+
+function songs(random: Random): readonly Draft[] {
+  const bands = random.sample(BANDS, 2)
+  const albums = random.sample(ALBUMS, 4)
+  const names = random.sample(SONGS, 12)
+  return names.map((name, index): Draft => {
+    const album = albums[Math.floor(index / 3)] ?? ''
+    return {
+      kind: 'audio',
+      name: `${name}.mp3`,
+      folder: 'Music',
+      mimeType: 'audio/mpeg',
+      size: 2_600_000 + random.below(5_000_000),
+      modified: moment(random, 30 + random.below(20)),
+      song: { artist: bands[Math.floor(index / 6)] ?? '', album },
+    }
+  })
+}
+
+function papers(random: Random): readonly Draft[] {
+  return random.sample(PAPERS, 6).map((name, index): Draft => {
+    const ending = ENDINGS[(index + random.below(2)) % ENDINGS.length] ?? 'pdf'
+    return {
+      kind: 'document',
+      name: `${name}.${ending}`,
+      folder: index < 4 ? 'Download' : 'Documents',
+      mimeType: MIME_TYPES[ending],
+      size: 4_000 + random.below(900_000),
+      modified: moment(random, 1 + random.below(40)),
+    }
+  })
+}
