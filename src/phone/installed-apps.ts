@@ -6,6 +6,7 @@ import { clock } from './apps/clock/app.ts'
 import { contacts } from './apps/contacts/app.ts'
 import { gmail } from './apps/gmail/app.ts'
 import { launcherFor } from './apps/launcher/app.ts'
+import { messages } from './apps/messages/app.ts'
 import { phone } from './apps/phone/app.ts'
 import { plainApps } from './apps/plain/app.ts'
 import { settings } from './apps/settings/app.ts'
@@ -20,6 +21,7 @@ const APPS: readonly App[] = [
   clock,
   contacts,
   gmail,
+  messages,
   phone,
   settings,
   snapseed,

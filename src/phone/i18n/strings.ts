@@ -15,6 +15,7 @@ export const STRING_APPS = [
   'framework',
   'gmail',
   'launcher',
+  'messages',
   'phone',
   'photos',
   'settings',

@@ -1,11 +1,35 @@
+import type { Intent } from '../../../android/intent.ts'
+import { topActivity } from '../../system/state.ts'
 import type { Transaction } from '../../system/transaction.ts'
-import { LIST_ACTIVITY, MESSAGES_PACKAGE } from './package.ts'
+import type { ConversationKey } from './conversations.ts'
+import { CONVERSATION_ACTIVITY, LAUNCH_ACTIVITY, MESSAGES_PACKAGE } from './package.ts'
+
+/** Names the scroll container with the messages. */
+export const MESSAGE_LIST = 'message_list'
+
+/** The numbers that an intent writes to; none when the recipient is still to be chosen. */
+export function recipientsOf({ data }: Intent): ConversationKey {
+  const [, numbers = ''] = /^smsto:(.+)$/.exec(data ?? '') ?? []
+  return numbers === '' ? [] : numbers.split(',')
+}
 
 /** What other apps do to write to a number; an empty one leaves the recipient open. */
 export function openMessageTo(tx: Transaction, number: string): void {
-  tx.startActivity({
-    action: 'android.intent.action.SENDTO',
-    data: `smsto:${number}`,
-    component: { packageName: MESSAGES_PACKAGE, className: LIST_ACTIVITY },
-  })
+  start(tx, { action: 'android.intent.action.SENDTO', data: `smsto:${number}` }, LAUNCH_ACTIVITY)
+}
+
+/** Opens the conversation at its newest message; without numbers, the choice of a recipient. */
+export function openConversation(tx: Transaction, numbers: ConversationKey): void {
+  start(tx, numbers.length === 0 ? {} : { data: `smsto:${numbers.join(',')}` }, CONVERSATION_ACTIVITY)
+}
+
+function start(tx: Transaction, intent: Intent, className: string): void {
+  tx.startActivity({ ...intent, component: { packageName: MESSAGES_PACKAGE, className } })
+  const opened = topActivity(tx.state)
+  if (opened !== undefined) showNewest(tx, `activity-${opened.id}`)
+}
+
+/** Scrolls a conversation's window to its end. */
+export function showNewest(tx: Transaction, window: string): void {
+  tx.scrollTo(window, MESSAGE_LIST, Number.MAX_SAFE_INTEGER)
 }

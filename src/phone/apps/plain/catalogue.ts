@@ -61,13 +61,6 @@ export const CATALOGUE: readonly PlainApp[] = [
     labelKey: 'maps',
   },
   {
-    packageName: 'com.google.android.apps.messaging',
-    activity: 'com.google.android.apps.messaging.ui.ConversationListActivity',
-    uid: 10107,
-    icon: LAUNCHER_ICONS.messages,
-    labelKey: 'messages',
-  },
-  {
     packageName: 'com.google.android.apps.photos',
     activity: 'com.google.android.apps.photos.home.HomeActivity',
     uid: 10108,

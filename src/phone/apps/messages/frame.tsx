@@ -1,0 +1,83 @@
+import type { ScreenContext } from '../../app.ts'
+import type { Glyph } from '../../view/drawing.ts'
+import type { Handler, ViewElement } from '../../view/element.ts'
+import { glyphs } from '../../view/glyphs.ts'
+import type { Children } from '../../view/jsx.ts'
+import { h } from '../../view/jsx.ts'
+import { IconButton } from '../../view/widgets/icon-button.tsx'
+import type { WindowSpec } from '../../view/window.ts'
+import { WindowKind } from '../../view/window.ts'
+import type { MessagesLook } from './look.ts'
+import { MESSAGES_PACKAGE } from './package.ts'
+
+/** The window of an activity. */
+export function messagesWindow(context: ScreenContext, look: MessagesLook, content: ViewElement): WindowSpec {
+  const { palette, dark } = look
+  return {
+    kind: WindowKind.activity,
+    key: context.window,
+    packageName: MESSAGES_PACKAGE,
+    background: palette.background,
+    navigationBarColor: palette.background,
+    lightSystemBars: !dark,
+    content,
+  }
+}
+
+export interface ToolbarProps {
+  readonly look: MessagesLook
+  /** The button at the start; absent on the first screen. */
+  readonly glyph?: Glyph
+  readonly desc?: string
+  readonly onClick?: Handler
+  readonly title?: string
+  readonly children?: Children
+}
+
+export function Toolbar({ look, glyph, desc, onClick, title, children }: ToolbarProps): ViewElement {
+  const { palette } = look
+  return (
+    <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" height={56}>
+      {onClick === undefined ? (
+        <view width={16} />
+      ) : (
+        <IconButton
+          desc={desc ?? look.framework('action_bar_up_description')}
+          glyph={glyph ?? glyphs.arrowBack}
+          tint={palette.iconTint}
+          target={56}
+          onClick={onClick}
+        />
+      )}
+      {title === undefined ? null : (
+        <text text={title} size={20} minSize={14} weight={500} color={palette.primaryText} maxLines={1} flex={1} />
+      )}
+      {children}
+    </view>
+  )
+}
+
+/** A button at the end of the toolbar. */
+export function ToolbarButton(props: {
+  readonly look: MessagesLook
+  readonly id: string
+  readonly glyph: Glyph
+  readonly desc: string
+  readonly onClick: Handler
+}): ViewElement {
+  const { look, ...button } = props
+  return <IconButton cls="TextView" tint={look.palette.iconTint} {...button} />
+}
+
+/** The three dots. */
+export function MoreButton({ look, onClick }: { readonly look: MessagesLook; readonly onClick: Handler }): ViewElement {
+  return (
+    <IconButton
+      cls="ImageView"
+      desc={look.framework('action_menu_overflow_description')}
+      glyph={glyphs.moreVertical}
+      tint={look.palette.iconTint}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { Translator } from '../../i18n/strings.ts'
+import { translator } from '../../i18n/strings.ts'
+import { formatDate, formatTimeAt } from '../../i18n/formats.ts'
+import type { Configuration } from '../../system/configuration.ts'
+import type { Palette } from '../../view/theme.ts'
+import { googlePalette } from '../../view/theme.ts'
+import type { Color } from '../../view/style.ts'
+
+/** Everything that the screens of Messages are drawn with. */
+export interface MessagesLook {
+  readonly t: Translator
+  readonly framework: Translator
+  readonly locale: string
+  readonly palette: Palette
+  readonly dark: boolean
+  /** Bubbles of the others. */
+  readonly bubble: Color
+}
+
+export function messagesLook({ locale, dark }: Configuration): MessagesLook {
+  return {
+    t: translator(locale, 'messages'),
+    framework: translator(locale, 'framework'),
+    locale,
+    palette: googlePalette(dark),
+    dark,
+    bubble: dark ? '#303134' : '#F1F3F4',
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** The time of a message of today, the date of an older one. */
+export function when(locale: string, at: number, now: number): string {
+  return Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
+    ? formatTimeAt(locale, at)
+    : formatDate(locale, at, 'EEEMMMd')
+}
