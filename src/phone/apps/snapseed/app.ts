@@ -1,0 +1,45 @@
+import type { App } from '../../app.ts'
+import type { FileProjection } from '../../system/app-definition.ts'
+import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import { editorScreen } from './editor-screen.tsx'
+import { helpScreen, tutorialsScreen } from './help-screens.tsx'
+import { PREFERENCES_PATH, readPreferences, writePreferences } from './preferences.ts'
+import { settingsScreen } from './settings-screen.tsx'
+import { Activity, PACKAGE, freshEditor, initialState, snapseedState } from './state.ts'
+import { welcomeScreen } from './welcome-screen.tsx'
+
+const preferencesFile: FileProjection = {
+  path: PREFERENCES_PATH,
+  source: (state) => snapseedState.of(state).preferences,
+  read: (state) => writePreferences(snapseedState.of(state).preferences),
+  write: (tx, bytes) => {
+    const preferences = readPreferences(bytes)
+    snapseedState.update(tx, () => ({ preferences }))
+  },
+}
+
+/** Snapseed 2.20, allowed to read the storage. Assumption: the user id. */
+export const snapseed: App = {
+  definition: {
+    packageName: PACKAGE,
+    uid: 10132,
+    launcherActivity: Activity.welcome,
+    initialState,
+    activities: {
+      [Activity.welcome]: { create: () => ({ above: null }) },
+      [Activity.main]: { create: () => freshEditor(0) },
+      [Activity.settings]: { create: () => ({ list: null }) },
+      [Activity.tutorials]: { create: () => ({ tool: null }) },
+      [Activity.help]: {},
+    },
+    files: [preferencesFile],
+  },
+  screens: {
+    [Activity.welcome]: welcomeScreen,
+    [Activity.main]: editorScreen,
+    [Activity.settings]: settingsScreen,
+    [Activity.tutorials]: tutorialsScreen,
+    [Activity.help]: helpScreen,
+  },
+  launcher: { icon: LAUNCHER_ICONS.snapseed, labelKey: 'snapseed' },
+}
