@@ -5,6 +5,7 @@ import { chrome } from './apps/chrome/app.ts'
 import { clock } from './apps/clock/app.ts'
 import { contacts } from './apps/contacts/app.ts'
 import { gmail } from './apps/gmail/app.ts'
+import { mediaProvider } from './apps/gallery/media-provider.ts'
 import { launcherFor } from './apps/launcher/app.ts'
 import { messages } from './apps/messages/app.ts'
 import { phone } from './apps/phone/app.ts'
@@ -31,7 +32,7 @@ const APPS: readonly App[] = [
 ]
 
 /** Every package on the phone; the launcher lists the others. */
-export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, ...APPS]
+export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, mediaProvider, ...APPS]
 
 /** The component behind each launcher icon, by the key of its label. */
 export function launcherComponents(): ReadonlyMap<string, Component> {
