@@ -23,10 +23,8 @@ function front(phone: Phone): string {
 }
 
 /** The last start by an action, as the launcher makes them; an app may go on to another activity of its own. */
-/** What the launcher started last; an application may have gone on to an activity of its own. */
 function lastStart(phone: Phone): string {
-  const launched = /^START u0 \{act=.* cat=\[android\.intent\.category\.LAUNCHER\]/
-  return phone.state.log.since(0).findLast(({ message }) => launched.test(message))?.message ?? ''
+  return phone.state.log.since(0).findLast(({ message }) => message.startsWith('START u0 {act='))?.message ?? ''
 }
 
 function swipeUp(phone: Phone): void {

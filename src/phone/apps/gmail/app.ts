@@ -15,7 +15,7 @@ const UID = 10105
  */
 function logOwnStart(tx: Transaction): void {
   const component = { packageName: PACKAGE, className: Activity.main }
-  const intent = { action: 'android.intent.action.MAIN', packageName: PACKAGE, component, hasExtras: true }
+  const intent = { packageName: PACKAGE, component, hasExtras: true }
   tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine(intent, UID) })
 }
 
