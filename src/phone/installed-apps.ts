@@ -1,14 +1,18 @@
 import type { Component } from '../android/intent.ts'
 import type { App } from './app.ts'
 import { calculator } from './apps/calculator/app.ts'
+import { calendar } from './apps/calendar/app.ts'
+import { camera } from './apps/camera/app.ts'
 import { chrome } from './apps/chrome/app.ts'
 import { clock } from './apps/clock/app.ts'
 import { contacts } from './apps/contacts/app.ts'
+import { files } from './apps/files/app.ts'
 import { gmail } from './apps/gmail/app.ts'
 import { mediaProvider } from './apps/gallery/media-provider.ts'
 import { launcherFor } from './apps/launcher/app.ts'
 import { messages } from './apps/messages/app.ts'
 import { phone } from './apps/phone/app.ts'
+import { photos } from './apps/photos/app.ts'
 import { plainApps } from './apps/plain/app.ts'
 import { settings } from './apps/settings/app.ts'
 import { snapseed } from './apps/snapseed/app.ts'
@@ -18,12 +22,16 @@ import { wikipedia } from './apps/wikipedia/app.ts'
 
 const APPS: readonly App[] = [
   calculator,
+  calendar,
+  camera,
   chrome,
   clock,
   contacts,
+  files,
   gmail,
   messages,
   phone,
+  photos,
   settings,
   snapseed,
   walmart,

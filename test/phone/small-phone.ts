@@ -1,4 +1,5 @@
 import type { App } from '../../src/phone/app.ts'
+import { mediaProvider } from '../../src/phone/apps/gallery/media-provider.ts'
 import { launcherFor } from '../../src/phone/apps/launcher/app.ts'
 import { systemUiApp } from '../../src/phone/apps/system-ui/app.ts'
 import { systemUi } from '../../src/phone/apps/system-ui/system-ui.ts'
@@ -29,7 +30,7 @@ export function smallPhone(environment: EnvironmentSpec = findEnvironment('100')
       launcher !== undefined && !LEFT_OUT.has(packageName) && !added.has(packageName),
   )
   const shown = [...usual, ...more]
-  const apps = [launcherFor(shown), systemUiApp, ...shown]
+  const apps = [launcherFor(shown), systemUiApp, mediaProvider, ...shown]
   return new Phone(boot(environment, apps), { apps, system: systemUi, engine: skiaText, paint: paintScene })
 }
 

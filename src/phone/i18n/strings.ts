@@ -7,6 +7,7 @@ import { packageRoot } from '../../spec/package-root.ts'
 export const STRING_APPS = [
   'apps',
   'calculator',
+  'calendar',
   'camera',
   'chrome',
   'clock',

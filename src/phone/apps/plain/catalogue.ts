@@ -19,27 +19,6 @@ export interface PlainApp {
  */
 export const CATALOGUE: readonly PlainApp[] = [
   {
-    packageName: 'com.google.android.calendar',
-    activity: 'com.android.calendar.AllInOneActivity',
-    uid: 10102,
-    icon: LAUNCHER_ICONS.calendar,
-    labelKey: 'calendar',
-  },
-  {
-    packageName: 'com.android.camera2',
-    activity: 'com.android.camera.CameraLauncher',
-    uid: 10103,
-    icon: LAUNCHER_ICONS.camera,
-    labelKey: 'camera',
-  },
-  {
-    packageName: 'com.android.documentsui',
-    activity: 'com.android.documentsui.LauncherActivity',
-    uid: 10063,
-    icon: LAUNCHER_ICONS.files,
-    labelKey: 'files',
-  },
-  {
     packageName: 'com.google.android.googlequicksearchbox',
     activity: 'com.google.android.googlequicksearchbox.SearchActivity',
     uid: 10090,
@@ -59,13 +38,6 @@ export const CATALOGUE: readonly PlainApp[] = [
     uid: 10106,
     icon: LAUNCHER_ICONS.maps,
     labelKey: 'maps',
-  },
-  {
-    packageName: 'com.google.android.apps.photos',
-    activity: 'com.google.android.apps.photos.home.HomeActivity',
-    uid: 10108,
-    icon: LAUNCHER_ICONS.photos,
-    labelKey: 'photos',
   },
   {
     packageName: 'com.google.android.youtube',

@@ -1,0 +1,49 @@
+/** The roots of the drawer, in its order (RootsFragment, API 29). */
+export const ROOTS = ['recent', 'images', 'videos', 'audio', 'downloads', 'device'] as const
+export type Root = (typeof ROOTS)[number]
+
+/** A folder that is open: its root and the names on the way down from there. */
+export interface Place {
+  readonly root: Root
+  readonly path: readonly string[]
+}
+
+/** The root of the storage that people see as theirs. */
+export const STORAGE = '/storage/emulated/0'
+
+const MEDIA = 'content://com.android.providers.media.documents/document'
+const DOWNLOADS = 'content://com.android.providers.downloads.documents/document'
+const EXTERNAL = 'content://com.android.externalstorage.documents/document'
+
+/**
+ * The address that DirectoryFragment logs for a place; null for Recent, which is no document (MediaDocumentsProvider,
+ * DownloadStorageProvider and ExternalStorageProvider, API 29). Assumption: the ids of artists and albums.
+ */
+export function addressOf({ root, path }: Place): string | null {
+  const last = path.at(-1)
+  const within = (kind: string): string => encodeURIComponent(`${kind}:${bucketId(path.join('/'))}`)
+  switch (root) {
+    case 'recent':
+      return null
+    case 'images':
+      return `${MEDIA}/${last === undefined ? 'images_root' : within('images_bucket')}`
+    case 'videos':
+      return `${MEDIA}/${last === undefined ? 'videos_root' : within('videos_bucket')}`
+    case 'audio': {
+      const id = Math.abs(bucketId(path.join('/')) % 100)
+      if (last === undefined) return `${MEDIA}/audio_root`
+      return `${MEDIA}/${encodeURIComponent(`${path.length === 1 ? 'artist' : 'album'}:${id}`)}`
+    }
+    case 'downloads':
+      if (last === undefined) return `${DOWNLOADS}/downloads`
+      return `${DOWNLOADS}/${encodeURIComponent(`raw:${STORAGE}/Download/${path.join('/')}`)}`
+    case 'device':
+      return `${EXTERNAL}/${encodeURIComponent(`primary:${path.join('/')}`)}`
+  }
+}
+
+/** The id of a folder of pictures: String.hashCode of its path in lower case (MediaProvider.computeBucketValues). */
+export function bucketId(folder: string): number {
+  const path = `${STORAGE}/${folder}`.toLowerCase()
+  return Array.from(path).reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0, 0)
+}

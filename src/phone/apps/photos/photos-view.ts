@@ -1,0 +1,54 @@
+import type { ScreenContext } from '../../app.ts'
+import { formatDate, formatTimeAt } from '../../i18n/formats.ts'
+import { translator } from '../../i18n/strings.ts'
+import type { Translator } from '../../i18n/strings.ts'
+import type { Palette } from '../../view/theme.ts'
+import { googlePalette } from '../../view/theme.ts'
+import type { Gallery, Media } from '../gallery/media.ts'
+import { byAge, pictures } from '../gallery/media.ts'
+import type { Album, PhotosState } from './state.ts'
+
+/** Everything that the screens of Photos are drawn with. */
+export interface PhotosView<L> {
+  readonly context: ScreenContext<L>
+  readonly palette: Palette
+  readonly t: Translator
+  readonly framework: Translator
+  readonly locale: string
+}
+
+export function photosView<L>(context: ScreenContext<L>): PhotosView<L> {
+  const { dark, locale } = context.configuration
+  return {
+    context,
+    palette: googlePalette(dark),
+    t: translator(locale, 'photos'),
+    framework: translator(locale, 'framework'),
+    locale,
+  }
+}
+
+/** The pictures and videos of an album, the newest first. */
+export function albumMedia(gallery: Gallery, album: Album, { favorites }: PhotosState): readonly Media[] {
+  switch (album.kind) {
+    case 'folder':
+      return pictures(gallery).filter(({ folder }) => folder === album.folder)
+    case 'favorites':
+      return pictures(gallery).filter(({ id }) => favorites.includes(id))
+    case 'videos':
+      return pictures(gallery).filter(({ kind }) => kind === 'video')
+    case 'trash':
+      return byAge(gallery.trash)
+  }
+}
+
+/** What an album is called: its folder's name, or what it is made of. */
+export function albumTitle(t: Translator, album: Album): string {
+  return album.kind === 'folder' ? (album.folder.split('/').at(-1) ?? album.folder) : t(album.kind)
+}
+
+/** What a thumbnail says to those who do not see it. */
+export function describeMedia(t: Translator, locale: string, { kind, modified }: Media): string {
+  const key = kind === 'video' ? 'video_taken' : 'photo_taken'
+  return t(key, { date: formatDate(locale, modified, 'EEEMMMd'), time: formatTimeAt(locale, modified) })
+}
