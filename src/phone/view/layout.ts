@@ -93,7 +93,7 @@ class Builder {
           content.setMinWidth('100%')
         } else if (props.flex !== undefined || props.height !== undefined) {
           // Where the box takes its height from the content, this would make it as high as there is room.
-          content.setMinHeight('100%')
+          content.setFlexGrow(1)
         }
         yoga.insertChild(content, 0)
         return { element, yoga, children: this.#children(element, content, rtl), rtl, content }

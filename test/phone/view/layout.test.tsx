@@ -75,6 +75,21 @@ describe('layout', () => {
     )
   })
 
+  it('leaves short content unscrolled beside what shares the height', () => {
+    const screen = (
+      <view flex={1}>
+        <view height={100} />
+        <scroll id="list" flex={1}>
+          <view height={40} />
+        </scroll>
+      </view>
+    )
+    expect(layOut(screen, { offset: 1000 }).children[1]).toMatchObject({
+      scroll: { offset: 0, maxOffset: 0 },
+      children: [{ bounds: boundsOf(0, 200, 1080, 80) }],
+    })
+  })
+
   it('scrolls within bounds and drops what is out of sight', () => {
     const list = (
       <scroll id="list" flex={1}>
