@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** The root of the storage that people see as theirs. */
-export const STORAGE = '/storage/emulated/0'
+const STORAGE = '/storage/emulated/0'
 
 const MEDIA = 'content://com.android.providers.media.documents/document'
 const DOWNLOADS = 'content://com.android.providers.downloads.documents/document'

@@ -8,7 +8,7 @@ import { albumTitle } from './photos-view.ts'
 import type { PhotosView } from './photos-view.ts'
 import type { HomeLocal } from './state.ts'
 
-export const SEARCH_FIELD = 'search_src_text'
+const SEARCH_FIELD = 'search_src_text'
 
 /** What stands above the pictures: the search bar, or the toolbar of a selection, of an album, of the search. */
 export function HomeTop({ view }: { readonly view: PhotosView<HomeLocal> }): ViewElement {
