@@ -54,6 +54,7 @@ export function Chat(props: ChatProps): ViewElement {
       </Toolbar>
       <view height={1} background={look.palette.divider} />
       <scroll id="android:list" key={MESSAGE_LIST} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        <view flex={1} />
         <view paddingX={12} paddingY={12} gap={8}>
           {messages.map((message, index) => (
             <Bubble

@@ -1,6 +1,6 @@
 import type { Translator } from '../../i18n/strings.ts'
 import { translator } from '../../i18n/strings.ts'
-import { formatDate, formatTimeAt } from '../../i18n/formats.ts'
+import { formatDate, formatTimeAt, weekdayNames } from '../../i18n/formats.ts'
 import type { Configuration } from '../../system/configuration.ts'
 import type { Palette } from '../../view/theme.ts'
 import { googlePalette } from '../../view/theme.ts'
@@ -30,9 +30,10 @@ export function messagesLook({ locale, dark }: Configuration): MessagesLook {
 
 const DAY_MS = 86_400_000
 
-/** The time of a message of today, the date of an older one. */
+/** The time of a message of today, the day of one of this week, the date of an older one. */
 export function when(locale: string, at: number, now: number): string {
-  return Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS)
-    ? formatTimeAt(locale, at)
-    : formatDate(locale, at, 'EEEMMMd')
+  const days = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS)
+  if (days <= 0) return formatTimeAt(locale, at)
+  if (days < 7) return weekdayNames(locale, 'short')[new Date(at).getUTCDay()] ?? ''
+  return formatDate(locale, at, 'EEEMMMd')
 }

@@ -178,7 +178,7 @@ function Row({ look: { palette }, name, number, chosen, onClick }: RowProps): Vi
           <image unreported glyph={glyphs.check} tint={palette.onAccent} size={24} />
         </view>
       ) : (
-        <ContactPhoto id="contact_icon" name={name} size={40} />
+        <ContactPhoto id="contact_icon" name={number === undefined ? '' : name} size={40} />
       )}
       <view flex={1}>
         <text id="contact_name" text={name} size={16} maxLines={2} color={palette.primaryText} />
