@@ -7,7 +7,9 @@ import { ActionRow, PersonRow } from './contact-rows.tsx'
 import { dialerContacts, findContacts } from './contacts.ts'
 import type { DialerLook } from './dialer-look.ts'
 import { dialable, formatNumber } from './number-format.ts'
-import { openContacts, openMessages } from './other-apps.ts'
+import { openNewContact } from '../contacts/open-screens.ts'
+import { openMessageTo } from '../messages/open-message.ts'
+import { openContacts } from './other-apps.ts'
 import type { MainContext } from './state.ts'
 import { INITIAL_MAIN } from './state.ts'
 
@@ -52,7 +54,7 @@ export function SearchResults({ context, look, query }: SearchResultsProps): Vie
               glyph={glyphs.personAdd}
               text={look.t('search_shortcut_create_new_contact')}
               look={look}
-              onClick={openContacts}
+              onClick={openNewContact}
             />
             <ActionRow
               glyph={glyphs.personAdd}
@@ -64,7 +66,9 @@ export function SearchResults({ context, look, query }: SearchResultsProps): Vie
               glyph={glyphs.message}
               text={look.t('search_shortcut_send_sms_message')}
               look={look}
-              onClick={openMessages}
+              onClick={(tx) => {
+                openMessageTo(tx, number)
+              }}
             />
             <ActionRow
               glyph={glyphs.phone}

@@ -10,7 +10,8 @@ import { ActionRow, PersonRow } from './contact-rows.tsx'
 import { dialerContacts } from './contacts.ts'
 import type { DialerLook } from './dialer-look.ts'
 import { EmptyList } from './empty-list.tsx'
-import { openContacts } from './other-apps.ts'
+import { openNewContact } from '../contacts/open-screens.ts'
+import type { Transaction } from '../../system/transaction.ts'
 import type { MainContext, Tab } from './state.ts'
 
 interface TabProps {
@@ -42,7 +43,7 @@ export function TabContent(props: TabProps): ViewElement {
 
 function SpeedDial({ context, look }: TabProps): ViewElement {
   const shown = dialerContacts(context.state).filter(({ starred }) => starred)
-  const add = (tx: Parameters<typeof openContacts>[0]): void => {
+  const add = (tx: Transaction): void => {
     context.update(tx, (local) => ({ ...local, tab: 'contacts', addsFavorite: true }))
   }
   if (shown.length === 0) {
@@ -93,7 +94,7 @@ function ContactList({ context, look }: TabProps): ViewElement {
         glyph={glyphs.personAdd}
         text={look.t('search_shortcut_create_new_contact')}
         look={look}
-        onClick={openContacts}
+        onClick={openNewContact}
       />
       {dialerContacts(context.state).map(({ id, name }) => (
         <PersonRow
