@@ -8,7 +8,9 @@ import { clock } from './apps/clock/app.ts'
 import { contacts } from './apps/contacts/app.ts'
 import { files } from './apps/files/app.ts'
 import { gmail } from './apps/gmail/app.ts'
+import { google } from './apps/google/app.ts'
 import { mediaProvider } from './apps/gallery/media-provider.ts'
+import { instagram } from './apps/instagram/app.ts'
 import { launcherFor } from './apps/launcher/app.ts'
 import { messages } from './apps/messages/app.ts'
 import { phone } from './apps/phone/app.ts'
@@ -29,6 +31,8 @@ const APPS: readonly App[] = [
   contacts,
   files,
   gmail,
+  google,
+  instagram,
   messages,
   phone,
   photos,

@@ -15,6 +15,7 @@ export const STRING_APPS = [
   'files',
   'framework',
   'gmail',
+  'google',
   'instagram',
   'launcher',
   'messages',

@@ -19,20 +19,6 @@ export interface PlainApp {
  */
 export const CATALOGUE: readonly PlainApp[] = [
   {
-    packageName: 'com.google.android.googlequicksearchbox',
-    activity: 'com.google.android.googlequicksearchbox.SearchActivity',
-    uid: 10090,
-    icon: LAUNCHER_ICONS.google,
-    labelKey: 'google',
-  },
-  {
-    packageName: 'com.instagram.android',
-    activity: 'com.instagram.android.activity.MainTabActivity',
-    uid: 10131,
-    icon: LAUNCHER_ICONS.instagram,
-    labelKey: 'instagram',
-  },
-  {
     packageName: 'com.google.android.apps.maps',
     activity: 'com.google.android.maps.MapsActivity',
     uid: 10106,
