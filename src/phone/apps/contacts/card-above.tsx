@@ -17,7 +17,7 @@ import type { ContactsLook } from './look.ts'
 import { openContactsHelp } from './open-screens.ts'
 import { CONTACTS_PACKAGE } from './package.ts'
 
-/** Names of sounds in the image's /product/media/audio/ringtones. */
+/** Assumption: which of AOSP's sounds the image has in /product/media/audio/ringtones. */
 const RINGTONES = ['Atria', 'Beats', 'Callisto', 'Dione', 'Ganymede', 'Luna', 'Oberon', 'Phobos', 'Sedna', 'Titania'] as const
 
 /** The menu, dialog or sheet that is open over the card. */

@@ -1,19 +1,17 @@
 import { compareLabels } from '../../i18n/formats.ts'
 
 /** What a contact has once each. `first` and `last` are given and family name. */
-export const TEXT_FIELDS = [
-  'prefix',
-  'first',
-  'middle',
-  'last',
-  'suffix',
-  'company',
-  'title',
-  'address',
-  'website',
-  'notes',
-] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
+export type TextField =
+  | 'prefix'
+  | 'first'
+  | 'middle'
+  | 'last'
+  | 'suffix'
+  | 'company'
+  | 'title'
+  | 'address'
+  | 'website'
+  | 'notes'
 
 /** What a contact can have several of. */
 export type EntryKind = 'phones' | 'emails'

@@ -3,7 +3,7 @@ import { h } from '../../view/jsx.ts'
 import { contactsLook } from './look.ts'
 import { page } from './page.tsx'
 
-/** versionName of the app in the API 29 image. */
+/** Assumption: versionName of the app in the API 29 image. */
 const VERSION = '1.7.31'
 
 /** How the app is used, and its version. */
