@@ -24,7 +24,7 @@ export interface CalendarState {
   readonly nextId: number
 }
 
-export const calendarState = appState<CalendarState>(PACKAGE)
+const calendarState = appState<CalendarState>(PACKAGE)
 
 export function initialState({ seed }: EnvironmentSpec): CalendarState {
   const events = seededEvents(seed)
