@@ -3,8 +3,7 @@ import { glyphs } from '../../view/glyphs.ts'
 import type { Effect } from './effects.ts'
 
 /** What a filter lets one change, as keys of the texts. */
-export const PARAMETERS = ['brightness', 'contrast', 'saturation', 'warmth', 'strength'] as const
-export type Parameter = (typeof PARAMETERS)[number]
+export type Parameter = 'brightness' | 'contrast' | 'saturation' | 'warmth' | 'strength'
 export type Values = Readonly<Partial<Record<Parameter, number>>>
 
 export interface Tool {
