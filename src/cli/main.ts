@@ -1,5 +1,8 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command } from 'commander'
+import { packageRoot } from '../spec/package-root.ts'
 import { addDemo } from './demo.ts'
 import { addEnvironments } from './environments.ts'
 import { runProgram } from './exit.ts'
@@ -11,7 +14,10 @@ import { addTasks } from './tasks.ts'
 import { addValidate } from './validate.ts'
 import { addVerify } from './verify.ts'
 
+const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }
+
 const program = new Command('droidgym')
+  .version(version)
   .description('A reinforcement-learning gym for phones.')
   .addHelpText(
     'after',
