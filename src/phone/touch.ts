@@ -88,10 +88,10 @@ function followFinger(tx: Transaction, node: ViewNode, points: readonly TimedPoi
   if (disabled === true || onTouch === undefined) return
   const width = (bounds.right - bounds.left) / density
   const height = (bounds.bottom - bounds.top) / density
-  const at = (point: Point, phase: 'down' | 'move' | 'up'): void => {
+  const at = (point: TimedPoint, phase: 'down' | 'move' | 'up'): void => {
     const x = (point.x - bounds.left) / density
     const y = (point.y - bounds.top) / density
-    onTouch(tx, { x, y, width, height, phase, rtl })
+    onTouch(tx, { x, y, width, height, phase, rtl, time: point.time })
   }
   points.forEach((point, index) => {
     at(point, index === 0 ? 'down' : 'move')

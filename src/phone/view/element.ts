@@ -13,6 +13,8 @@ export interface TouchPoint {
   readonly height: number
   readonly phase: 'down' | 'move' | 'up'
   readonly rtl: boolean
+  /** Milliseconds since the finger touched down. */
+  readonly time: number
 }
 
 /** A finger that moved farther than the touch slop, when it lifted. dp and dp per second. */
