@@ -34,7 +34,12 @@ function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const known = texts.get(value)
   if (known !== undefined) return known
-  const text = JSON.stringify(value)
+  const text = JSON.stringify(value, withCollections)
   texts.set(value, text)
   return text
+}
+
+/** JSON knows no maps and sets: to it, all of them are empty objects. Preferences are maps. */
+function withCollections(_: string, value: unknown): unknown {
+  return value instanceof Map || value instanceof Set ? [...(value as Iterable<unknown>)] : value
 }

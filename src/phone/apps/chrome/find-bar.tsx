@@ -58,8 +58,9 @@ export function FindBar({ view, text, place, places }: FindBarProps): ViewElemen
           glyph={glyph}
           tint={palette.iconTint}
           target={40}
+          disabled={places === 0}
           onClick={(tx) => {
-            if (places > 0) view.change(tx, { find: { text, place: (place + by + places) % places } })
+            view.change(tx, { find: { text, place: (place + by + places) % places } })
           }}
         />
       ))}
