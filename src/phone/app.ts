@@ -43,6 +43,8 @@ export interface ScreenContext<L = unknown> {
 
 /** Windows that belong to the system rather than to an activity: status bar, navigation bar, shade, keyboard, toast. */
 export interface SystemWindows {
+  /** The app whose code it is. */
+  readonly packageName: string
   windows(context: SystemContext): readonly WindowSpec[]
 }
 

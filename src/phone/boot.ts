@@ -41,6 +41,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneS
     scroll: {},
     focus: null,
     toast: null,
+    crash: null,
     nextAlarm: null,
     files: {},
   }

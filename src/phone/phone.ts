@@ -4,10 +4,12 @@ import { boundsOf } from '../android/geometry.ts'
 import { Category, Action as IntentAction } from '../android/intent.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import type { App, SystemWindows } from './app.ts'
-import { composeScreen, isFocusable } from './screen.ts'
+import { composeScreen, isFocusable, ownerOf } from './screen.ts'
 import type { ScreenContent } from './screen.ts'
+import { AppCrash, inApp } from './system/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
 import { configurationOf } from './system/configuration.ts'
+import { endCrashedApp, showCrash } from './system/crash-aftermath.ts'
 import { FileTree } from './system/files.ts'
 import { runShell } from './system/shell.ts'
 import type { ShellOutput } from './system/shell.ts'
@@ -78,7 +80,7 @@ export class Phone {
   /** A finger's way in display pixels; time passes with it. */
   touch(points: readonly TimedPoint[]): void {
     const { density } = configurationOf(this.#state)
-    const { laidOut } = this.#layOut()
+    const laidOut = this.windows()
     this.#change((tx) => {
       dispatchTouch(tx, laidOut, points, density)
     })
@@ -109,8 +111,11 @@ export class Phone {
       this.#change((tx) => {
         tx.set({ time: Math.max(due.at, tx.now) })
         tx.cancel(due.packageName, due.name)
+      })
+      // A change of its own: a timer whose handler crashes has come due all the same.
+      this.#change((tx) => {
         if (due.packageName === 'android' && due.name === 'toast') tx.set({ toast: null })
-        else this.#definitions.get(due.packageName)?.onTimer?.(tx, due.name)
+        else inApp(due.packageName, () => this.#definitions.get(due.packageName)?.onTimer?.(tx, due.name))
       })
     }
     if (ms > 0) this.#change((tx) => tx.set({ time: end }))
@@ -118,7 +123,7 @@ export class Phone {
 
   /** The accessibility tree of the active window. */
   tree(): UiTree {
-    const { configuration, laidOut, state } = this.#layOut()
+    const { configuration, laidOut, state } = this.#look((screen) => screen)
     const { width, height, navigationBarHeight } = configuration
     const area = { width, height: height - navigationBarHeight }
     const window = laidOut.findLast(({ spec }) => isFocusable(spec))
@@ -135,17 +140,18 @@ export class Phone {
 
   /** The windows on the screen, laid out, from back to front. */
   windows(): readonly LaidOutWindow[] {
-    return this.#layOut().laidOut
+    return this.#look(({ laidOut }) => laidOut)
   }
 
   /** A picture of the display at native or the asked size. */
   frame(size?: Size): Frame {
-    const { configuration, laidOut, state } = this.#layOut()
-    const { width, height, density, locale, fontScale } = configuration
-    const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
-    const { wallpaper } = state.environment
-    const scene: Scene = { width, height, density, locale, fontScale, wallpaper, showsWallpaper }
-    return this.#parts.paint(scene, laidOut, size ?? { width, height })
+    return this.#look(({ configuration, laidOut, state }) => {
+      const { width, height, density, locale, fontScale } = configuration
+      const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
+      const { wallpaper } = state.environment
+      const scene: Scene = { width, height, density, locale, fontScale, wallpaper, showsWallpaper }
+      return this.#parts.paint(scene, laidOut, size ?? { width, height })
+    })
   }
 
   get files(): FileTree {
@@ -169,20 +175,39 @@ export class Phone {
 
   #change(handler: (tx: Transaction) => void): void {
     const tx = new PhoneTransaction(this.#state, this.#definitions)
-    handler(tx)
+    try {
+      handler(tx)
+    } catch (error) {
+      this.#contain(error)
+      return
+    }
     this.#state = tx.state
     for (const input of tx.takeTextInput()) this.#input(input)
   }
 
+  /** An app's crash ends the app; what it was changing stays as it was. Other errors are the phone's own: thrown on. */
+  #contain(error: unknown): void {
+    const app = error instanceof AppCrash ? this.#apps.get(error.packageName)?.definition : undefined
+    if (!(error instanceof AppCrash) || app === undefined) throw error
+    const tx = new PhoneTransaction(this.#state, this.#definitions)
+    endCrashedApp(tx, error, app)
+    const isHome = app.packageName === LAUNCHER_COMPONENT.packageName
+    // What a phone cannot be without begins anew by itself.
+    if (isHome || app.packageName === this.#parts.system.packageName) {
+      tx.setAppState(app.packageName, app.initialState(tx.state.environment))
+    } else showCrash(tx, app.packageName)
+    if (isHome) goHome(tx, 0)
+    this.#state = tx.state
+  }
+
   #input(input: TextInput): void {
-    const { focused } = composeScreen(this.#state, this.#apps, this.#parts.system, (tx, key) => {
-      this.#press(tx, key)
-    })
-    if (focused === null) return
     this.#change((tx) => {
-      if (input.kind === 'action') focused.onImeAction?.(tx)
-      else if (input.kind === 'text') focused.onTextChange?.(tx, focused.text + input.text)
-      else focused.onTextChange?.(tx, [...focused.text].slice(0, -1).join(''))
+      const { activity, focused } = composeScreen(tx.state, this.#apps, this.#parts.system, () => undefined)
+      inApp(activity.packageName, () => {
+        if (input.kind === 'action') focused?.onImeAction?.(tx)
+        else if (input.kind === 'text') focused?.onTextChange?.(tx, focused.text + input.text)
+        else focused?.onTextChange?.(tx, [...focused.text].slice(0, -1).join(''))
+      })
     })
   }
 
@@ -192,7 +217,10 @@ export class Phone {
       this.#back(tx, screen)
       return
     }
-    for (const { onDismiss } of screen.windows.filter(({ kind }) => kind === WindowKind.overlay)) onDismiss?.(tx)
+    // Intent.ACTION_CLOSE_SYSTEM_DIALOGS
+    const { packageName } = this.#parts.system
+    const ofSystem = screen.windows.filter((spec) => ownerOf(spec) === packageName)
+    for (const { onDismiss } of ofSystem) inApp(packageName, () => onDismiss?.(tx))
     if (key === 'OVERVIEW') {
       const home = tx.state.tasks.find(({ affinity }) => affinity === LAUNCHER_COMPONENT.packageName)
       const launcher = home?.activities.at(-1)
@@ -203,9 +231,7 @@ export class Phone {
       definition?.onNewIntent?.(tx, launcher.id, { action: OVERVIEW_ACTION, hasExtras: fromHome })
       return
     }
-    // PhoneWindowManager.startDockOrHome: FLAG_ACTIVITY_NEW_TASK, from the system server.
-    const intent = { action: IntentAction.main, categories: [Category.home], flags: 0x1000_0000 }
-    tx.startActivity({ ...intent, component: LAUNCHER_COMPONENT }, { callingUid: 1000 })
+    goHome(tx, SYSTEM_UID)
   }
 
   #back(tx: Transaction, screen: ScreenContent): void {
@@ -215,12 +241,28 @@ export class Phone {
     }
     const top = screen.windows.findLast(isFocusable)
     if (top !== undefined && top.kind !== WindowKind.activity && top.kind !== WindowKind.home) {
-      top.onDismiss?.(tx)
+      inApp(ownerOf(top), () => top.onDismiss?.(tx))
       return
     }
     const { activity, context } = screen
-    const used = this.#apps.get(activity.packageName)?.screens[activity.className]?.onBack?.(tx, context)
+    const front = this.#apps.get(activity.packageName)?.screens[activity.className]
+    const used = inApp(activity.packageName, () => front?.onBack?.(tx, context))
     if (used !== true && activity.packageName !== LAUNCHER_COMPONENT.packageName) tx.finish(activity.id)
+  }
+
+  /** Looks at the screen. An app that cannot be shown crashes then, and what lay behind it is looked at instead. */
+  #look<T>(at: (screen: LaidOutScreen) => T): T {
+    const crashed = new Set<string>()
+    for (;;) {
+      try {
+        return at(this.#layOut())
+      } catch (error) {
+        // Who crashes again as soon as it has been restarted never shows anything.
+        if (!(error instanceof AppCrash) || crashed.has(error.packageName)) throw error
+        crashed.add(error.packageName)
+        this.#contain(error)
+      }
+    }
   }
 
   #layOut(): LaidOutScreen {
@@ -233,4 +275,12 @@ export class Phone {
     this.#screen = { ...content, state, laidOut: layout.layOut(content.windows) }
     return this.#screen
   }
+}
+
+const SYSTEM_UID = 1000
+
+/** PhoneWindowManager.startDockOrHome: FLAG_ACTIVITY_NEW_TASK. */
+function goHome(tx: Transaction, callingUid: number): void {
+  const intent = { action: IntentAction.main, categories: [Category.home], flags: 0x1000_0000 }
+  tx.startActivity({ ...intent, component: LAUNCHER_COMPONENT }, { callingUid })
 }

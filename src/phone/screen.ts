@@ -1,3 +1,4 @@
+import { inApp } from './system/app-crash.ts'
 import type { App, KeyboardRequest, ScreenContext, SystemWindows } from './app.ts'
 import { configurationOf } from './system/configuration.ts'
 import type { Configuration } from './system/configuration.ts'
@@ -35,12 +36,21 @@ export function composeScreen(
   }
   const configuration = configurationOf(state)
   const context = screenContext(state, configuration, activity)
-  const own = screen.windows(context)
+  const owner = activity.packageName
+  const own = inApp(owner, () => screen.windows(context)).map((spec) => ({ ...spec, owner }))
   const focused = focusedEdit(own, state)
   const keyboard = focused === null || focused.keyboard === 'none' ? null : keyboardFor(focused)
   const front = own.findLast(({ kind }) => kind === WindowKind.activity || kind === WindowKind.home)
-  const systemWindows = system.windows({ state, configuration, front, keyboard, press })
-  return { configuration, activity, context, windows: [...own, ...systemWindows], focused }
+  const systemWindows = inApp(system.packageName, () =>
+    system.windows({ state, configuration, front, keyboard, press }),
+  )
+  const windows = [...own, ...systemWindows.map((spec) => ({ ...spec, owner: system.packageName }))]
+  return { configuration, activity, context, windows, focused }
+}
+
+/** The app whose code answers for a window. */
+export function ownerOf({ owner, packageName }: WindowSpec): string {
+  return owner ?? packageName
 }
 
 /** Kinds that take part in "the active window": what a UI dump shows. */

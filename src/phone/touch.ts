@@ -1,5 +1,7 @@
 import type { Point } from '../android/geometry.ts'
 import { contains } from '../android/geometry.ts'
+import { ownerOf } from './screen.ts'
+import { inApp } from './system/app-crash.ts'
 import type { Transaction } from './system/transaction.ts'
 import type { Pan } from './view/element.ts'
 import type { Gesture, TimedPoint } from './view/gesture.ts'
@@ -22,6 +24,14 @@ export function dispatchTouch(
   if (first === undefined) return
   const target = windowAt(windows, first)
   if (target === undefined) return
+  inApp(ownerOf(target.spec), () => {
+    deliver(tx, target, points, density)
+  })
+}
+
+function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedPoint[], density: number): void {
+  const [first] = points
+  if (first === undefined) return
   if (!contains(target.frame, first)) {
     target.spec.onDismiss?.(tx)
     return

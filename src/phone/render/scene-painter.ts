@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Frame } from '../../android/frame.ts'
 import type { Bounds, Size } from '../../android/geometry.ts'
 import { height, isEmpty, width } from '../../android/geometry.ts'
+import { inApp } from '../system/app-crash.ts'
 import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import type { Scene } from '../view/window.ts'
 import { WindowKind } from '../view/window.ts'
@@ -20,8 +21,8 @@ const canvases = new LruCache<string, Canvas>(8)
 export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame {
   const canvas = canvasOf(size)
   const context = canvas.getContext('2d')
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  context.globalAlpha = 1
+  // What a frame that was not finished has left on the stack goes too.
+  context.reset()
   // The canvas is used again and again: nothing of the last frame may shine through.
   context.fillStyle = '#000000'
   context.fillRect(0, 0, size.width, size.height)
@@ -61,11 +62,17 @@ function paintWindow(context: SKRSContext2D, scene: Scene, window: LaidOutWindow
   context.save()
   clipTo(context, window.frame)
   // Shadows of dialogs and menus reach beyond their windows; they are left out.
-  paintNode(context, scene, window.root, window.frame)
+  const owner = window.spec.owner ?? window.spec.packageName
+  paintNode(context, { ...scene, owner }, window.root, window.frame)
   context.restore()
 }
 
-function paintNode(context: SKRSContext2D, scene: Scene, node: ViewNode, clip: Bounds): void {
+interface WindowScene extends Scene {
+  /** The app whose drawings the window holds. */
+  readonly owner: string
+}
+
+function paintNode(context: SKRSContext2D, scene: WindowScene, node: ViewNode, clip: Bounds): void {
   const { props } = node.element
   const opacity = props.opacity ?? 1
   if (opacity === 0) return
@@ -80,16 +87,19 @@ function paintNode(context: SKRSContext2D, scene: Scene, node: ViewNode, clip: B
   if (faded || clips) context.restore()
 }
 
-function paintOwn(context: SKRSContext2D, scene: Scene, node: ViewNode): void {
+function paintOwn(context: SKRSContext2D, scene: WindowScene, node: ViewNode): void {
   const { element, bounds } = node
   const { props } = element
   paintBox(context, scene.density, node)
-  if (props.draw !== undefined) {
+  const { draw } = props
+  if (draw !== undefined) {
     context.save()
     context.translate(bounds.left, bounds.top)
     context.scale(scene.density, scene.density)
     const box = { width: width(bounds) / scene.density, height: height(bounds) / scene.density, rtl: node.rtl }
-    props.draw(context, box)
+    inApp(scene.owner, () => {
+      draw(context, box)
+    })
     context.restore()
   }
   if (element.kind === 'image' && element.props.glyph !== undefined) {

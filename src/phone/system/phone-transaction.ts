@@ -1,6 +1,7 @@
 import type { Component, Intent } from '../../android/intent.ts'
 import { startLine, startProcLine } from '../../android/intent.ts'
-import type { AppDefinition } from './app-definition.ts'
+import { inApp } from './app-crash.ts'
+import type { ActivityDefinition, AppDefinition } from './app-definition.ts'
 import { PhoneError } from './phone-error.ts'
 import type { ActivityRecord, PhoneState, SettingNamespace, Stream, Task } from './state.ts'
 import { findActivity, topActivity } from './state.ts'
@@ -96,21 +97,24 @@ export class PhoneTransaction implements Transaction {
     this.#pauseFront()
     this.set({ focus: null })
     const newTask = ((intent.flags ?? 0) & FLAG_NEW_TASK) !== 0
-    const own = this.#state.tasks.find((task) => task.affinity === app.packageName)
+    const same = this.#state.tasks.find((task) => task.affinity === app.packageName)
+    const clears = newTask && ((intent.flags ?? 0) & FLAG_CLEAR_TASK) !== 0
+    if (clears && same !== undefined) this.removeTask(same.id)
+    const own = clears ? undefined : same
     if (newTask && own !== undefined) {
       this.#bringToFront(own)
       const top = own.activities.at(-1)
-      if (top !== undefined) app.activities[top.className]?.onNewIntent?.(this, top.id, intent)
+      if (top !== undefined) this.#handOver(top, intent)
       return
     }
     const front = topActivity(this.#state)
     if (definition.singleTop === true && front?.className === className) {
-      definition.onNewIntent?.(this, front.id, intent)
+      this.#handOver(front, intent)
       return
     }
     this.#ensureProcess(app, component)
     const id = this.#takeId()
-    const local = definition.create?.(this, intent)
+    const local = inApp(app.packageName, () => definition.create?.(this, intent))
     const record: ActivityRecord = { id, packageName: app.packageName, className, intent, local }
     this.#stack(record, newTask)
   }
@@ -131,7 +135,7 @@ export class PhoneTransaction implements Transaction {
   finish(activityId: number): void {
     const record = findActivity(this.#state, activityId)
     if (record === undefined) return
-    this.#definitionOf(record)?.onPause?.(this, activityId)
+    this.#pause(record)
     const tasks = this.#state.tasks
       .map((task) => ({ ...task, activities: task.activities.filter((activity) => activity.id !== activityId) }))
       .filter((task) => task.activities.length > 0)
@@ -210,13 +214,22 @@ export class PhoneTransaction implements Transaction {
     return front === undefined ? 0 : (this.#apps.get(front.packageName)?.uid ?? 0)
   }
 
-  #definitionOf(record: ActivityRecord): AppDefinition['activities'][string] | undefined {
+  #definitionOf(record: ActivityRecord): ActivityDefinition | undefined {
     return this.#apps.get(record.packageName)?.activities[record.className]
   }
 
   #pauseFront(): void {
     const front = topActivity(this.#state)
-    if (front !== undefined) this.#definitionOf(front)?.onPause?.(this, front.id)
+    if (front !== undefined) this.#pause(front)
+  }
+
+  #pause(record: ActivityRecord): void {
+    inApp(record.packageName, () => this.#definitionOf(record)?.onPause?.(this, record.id))
+  }
+
+  /** Gives a running activity another intent. */
+  #handOver(record: ActivityRecord, intent: Intent): void {
+    inApp(record.packageName, () => this.#definitionOf(record)?.onNewIntent?.(this, record.id, intent))
   }
 
   #bringToFront(task: Task): void {
@@ -237,6 +250,8 @@ export class PhoneTransaction implements Transaction {
 
 /** Intent.FLAG_ACTIVITY_NEW_TASK */
 const FLAG_NEW_TASK = 0x1000_0000
+/** Intent.FLAG_ACTIVITY_CLEAR_TASK: what the task held before is finished. */
+const FLAG_CLEAR_TASK = 0x8000
 /** Processes of one launch get ids a little apart, as other threads take some in between (assumption). */
 const PID_STEP = 31
 

@@ -38,24 +38,29 @@ export function setBluetooth(tx: Transaction, on: boolean): void {
   tx.setSetting('global', 'bluetooth_on', on ? '1' : '0')
 }
 
-/**
- * Airplane mode: PhoneGlobals turns the cell radio off or on (PhoneGlobals.java, Android 10), Wi-Fi leaves and comes
- * back, Bluetooth goes off.
- */
+/** Airplane mode, as the settings and the tile switch it: the setting changes and is announced. */
 export function setAirplaneMode(tx: Transaction, on: boolean): void {
   if (isAirplaneMode(tx.state) === on) return
   tx.setSetting('global', 'airplane_mode_on', on ? '1' : '0')
+  setRadiosFor(tx, on)
+}
+
+/**
+ * What follows the announcement of airplane mode: PhoneGlobals turns the cell radio off or on (PhoneGlobals.java,
+ * Android 10), Wi-Fi leaves and comes back, Bluetooth goes off.
+ */
+export function setRadiosFor(tx: Transaction, airplaneMode: boolean): void {
   tx.log({
     process: 'com.android.phone',
     tag: 'PhoneGlobals',
     priority: 'I',
-    message: `Turning radio ${on ? 'off' : 'on'} - airplane`,
+    message: `Turning radio ${airplaneMode ? 'off' : 'on'} - airplane`,
   })
   // PhoneConstants.CELL_OFF_DUE_TO_AIRPLANE_MODE_FLAG and CELL_ON_FLAG
-  tx.setSetting('global', 'cell_on', on ? '2' : '1')
-  tx.setProperty('persist.radio.airplane_mode_on', on ? '1' : '0')
+  tx.setSetting('global', 'cell_on', airplaneMode ? '2' : '1')
+  tx.setProperty('persist.radio.airplane_mode_on', airplaneMode ? '1' : '0')
   const wifi = tx.state.settings.global['wifi_on']
-  if (on) {
+  if (airplaneMode) {
     if (wifi === WifiOn.on) tx.setSetting('global', 'wifi_on', WifiOn.offByAirplaneMode)
     setBluetooth(tx, false)
   } else if (wifi === WifiOn.offByAirplaneMode || wifi === WifiOn.onInAirplaneMode) {

@@ -1,6 +1,7 @@
 import { ComponentError, formatShortComponent, parseComponent } from '../../android/intent.ts'
 import { logScheduleEvaluation } from './alarm-clock.ts'
 import { PhoneError } from './phone-error.ts'
+import { setRadiosFor, setWifi } from './radios.ts'
 import type { SettingNamespace } from './state.ts'
 import { SETTING_NAMESPACES, Stream } from './state.ts'
 import type { Transaction } from './transaction.ts'
@@ -22,7 +23,7 @@ export function runShell(tx: Transaction, argv: readonly string[]): ShellOutput 
 type Command = (tx: Transaction, args: readonly string[]) => ShellOutput
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  am: startActivity,
+  am: activityManager,
   // `su 0 COMMAND…` on userdebug images: everything we run is root already.
   su: (tx, [, ...rest]) => runShell(tx, rest),
   toybox: (tx, args) => runShell(tx, args),
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   getprop: (tx, [key]) => printed(key === undefined ? listProperties(tx) : `${tx.state.properties[key] ?? ''}\n`),
   settings,
   media: mediaVolume,
+  svc: setService,
 }
 
 function printed(stdout: string): ShellOutput {
@@ -50,6 +52,26 @@ function setDate(tx: Transaction, [operand]: readonly string[]): ShellOutput {
   tx.set({ time: Date.UTC(year, month - 1, day, hour, minute, Number(match[6] ?? 0)) })
   logScheduleEvaluation(tx)
   return printed(`${new Date(tx.now).toUTCString()}\n`)
+}
+
+function activityManager(tx: Transaction, args: readonly string[]): ShellOutput {
+  return args[0] === 'broadcast' ? broadcast(tx, args) : startActivity(tx, args)
+}
+
+/** `am broadcast`: only the announcement of airplane mode has listeners that act on it. */
+function broadcast(tx: Transaction, args: readonly string[]): ShellOutput {
+  const action = args[args.indexOf('-a') + 1] ?? ''
+  if (action === 'android.intent.action.AIRPLANE_MODE') setRadiosFor(tx, args.at(-1) === 'true')
+  return printed(`Broadcasting: Intent { act=${action} flg=0x400000 }\nBroadcast completed: result=0\n`)
+}
+
+/** `svc wifi enable|disable` (WifiCommand.java of API 29). */
+function setService(tx: Transaction, [service, verb]: readonly string[]): ShellOutput {
+  if (service !== 'wifi' || (verb !== 'enable' && verb !== 'disable')) {
+    return failed(1, 'Available commands:\n    wifi      Control the Wi-Fi manager\n')
+  }
+  setWifi(tx, verb === 'enable', { packageName: 'com.android.shell', uid: 2000 })
+  return printed('')
 }
 
 /** `am start -n COMPONENT` (ActivityManagerShellCommand.java of API 29); the shell's user id is 2000. */

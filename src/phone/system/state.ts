@@ -43,6 +43,17 @@ export interface Focus {
   readonly node: string
 }
 
+/** The last app that crashed. */
+export interface CrashNotice {
+  readonly packageName: string
+  /** Epoch milliseconds. */
+  readonly time: number
+  /** It had crashed shortly before as well. */
+  readonly again: boolean
+  /** Whether the dialog about it is still open. */
+  readonly shown: boolean
+}
+
 /** Everything that a phone is, as one immutable value. Keeping a reference to it is a snapshot. */
 export interface PhoneState {
   /** What the phone was built from; settings may have moved on since. */
@@ -66,6 +77,7 @@ export interface PhoneState {
   readonly scroll: Readonly<Record<string, number>>
   readonly focus: Focus | null
   readonly toast: string | null
+  readonly crash: CrashNotice | null
   /** The next alarm clock, as AlarmManager knows it: epoch milliseconds. */
   readonly nextAlarm: number | null
   /** Files that no app projects from its state (pushed pictures, copies). */

@@ -28,6 +28,8 @@ export interface WindowSpec {
   /** Names the window's scroll positions and focus; unique among the windows shown. */
   readonly key: string
   readonly packageName: string
+  /** The app whose code made the window and answers for its handlers. The phone fills it in. */
+  readonly owner?: string
   readonly content: ViewElement
   /** The node over whose end corner a menu opens; without it, that of the screen. */
   readonly anchor?: { readonly window: string; readonly node: string }

@@ -4,8 +4,9 @@ import { NO_CHOICE } from './add-language.ts'
 import { addLanguageScreen } from './add-language-screen.tsx'
 import { homeScreen } from './home-screen.tsx'
 import { freshPage } from './open-page.ts'
-import { HOME_CLASS, LOCALE_PICKER_CLASS, PACKAGE, PAGE_CLASS, SEARCH_CLASS, UID } from './package.ts'
+import { DETAILS_CLASS, HOME_CLASS, LOCALE_PICKER_CLASS, PACKAGE, PAGE_CLASS, SEARCH_CLASS, UID } from './package.ts'
 import { pageScreen } from './page-screen.tsx'
+import { APP_INFO } from './pages/apps.ts'
 import { searchScreen } from './search-screen.tsx'
 import { INITIAL_SETTINGS } from './state.ts'
 
@@ -21,6 +22,7 @@ export const settings: App = {
     activities: {
       [HOME_CLASS]: { singleTop: true },
       [PAGE_CLASS]: { create: () => freshPage(DEFAULT_PAGE) },
+      [DETAILS_CLASS]: { create: (_, { data = '' }) => freshPage(APP_INFO, data.replace('package:', '')) },
       [LOCALE_PICKER_CLASS]: { create: () => NO_CHOICE },
       [SEARCH_CLASS]: { create: () => ({ query: '' }) },
     },
@@ -29,6 +31,7 @@ export const settings: App = {
   screens: {
     [HOME_CLASS]: homeScreen,
     [PAGE_CLASS]: pageScreen,
+    [DETAILS_CLASS]: pageScreen,
     [LOCALE_PICKER_CLASS]: addLanguageScreen,
     [SEARCH_CLASS]: searchScreen,
   },

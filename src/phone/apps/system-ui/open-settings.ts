@@ -10,3 +10,13 @@ export function openSettings(tx: Transaction): void {
   const intent = { action: 'android.settings.SETTINGS', flags: 0x1000_0000, component: SETTINGS }
   tx.startActivity(intent, { callingUid: SYSTEM_UI_UID })
 }
+
+/**
+ * Starts an application's page in Settings, from the system server (AppErrors.handleAppErrorShown, API 29).
+ * Assumption: in a task of its own rather than over what Settings showed last.
+ */
+export function openAppInfo(tx: Transaction, packageName: string): void {
+  const component = { ...SETTINGS, className: `${SETTINGS.packageName}.applications.InstalledAppDetails` }
+  const action = 'android.settings.APPLICATION_DETAILS_SETTINGS'
+  tx.startActivity({ action, data: `package:${packageName}`, flags: 0x1000_8000, component }, { callingUid: 1000 })
+}

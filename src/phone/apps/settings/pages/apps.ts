@@ -6,7 +6,7 @@ import type { Page, PageView, Row } from '../page.ts'
 import { literal, settingSwitch } from '../page.ts'
 
 const APP_LIST = 'applications.manageapplications.ManageApplications'
-const APP_INFO = 'applications.appinfo.AppInfoDashboardFragment'
+export const APP_INFO = 'applications.appinfo.AppInfoDashboardFragment'
 
 /** The rows above "Notifications": what was used last, or the way to the whole list. */
 function recentRows({ state, configuration: { locale } }: PageView): readonly Row[] {
