@@ -118,7 +118,7 @@ function differenceText(state: PhoneState, city: City): string {
   if (offset === 0) return dayText
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   const first = t.plural('hours', hours)
-  const length = minutes === 0 ? first : t('duration_two', { first, second: t.plural('minutes', minutes) })
+  const length = minutes === 0 ? first : t('duration_pair', { first, second: t.plural('minutes', minutes) })
   const difference = t(offset > 0 ? 'world_hours_ahead' : 'world_hours_behind', { hours: length })
   return t('world_day_and_difference', { day: dayText, difference })
 }
