@@ -58,9 +58,11 @@ export function FindBar({ view, text, place, places }: FindBarProps): ViewElemen
           glyph={glyph}
           tint={palette.iconTint}
           target={40}
-          disabled={places === 0}
+          disabled={text === ''}
           onClick={(tx) => {
-            view.change(tx, { find: { text, place: (place + by + places) % places } })
+            // FindToolbar.hideKeyboardAndStartFinding
+            tx.clearFocus()
+            if (places > 0) view.change(tx, { find: { text, place: (place + by + places) % places } })
           }}
         />
       ))}
