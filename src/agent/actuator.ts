@@ -2,12 +2,17 @@ import type { Action } from '../action/action.ts'
 import { ActionSpaceName } from '../action/action.ts'
 import { discreteButton, discreteFromPoint, discreteSwipe, discreteToGesture } from '../action/discrete.ts'
 import { pixelAt } from '../action/dual-gesture.ts'
-import type { Point, Size } from '../android/geometry.ts'
+import type { Bounds, Point, Size } from '../android/geometry.ts'
+import { center, distance, isEmpty } from '../android/geometry.ts'
+import type { UiTree } from '../android/ui-tree.ts'
+import { postOrder } from '../android/ui-tree.ts'
 
 export type SwipeDirection = 'up' | 'down' | 'left' | 'right'
 
 /** Says the same thing in every action space: a tap, a swipe, a key. Points are display pixels. */
 export interface Actuator {
+  /** What the screen shows now; to be told before anything else is asked. */
+  look(tree: UiTree): void
   tap(point: Point): Action
   /** `reach` is the share of the box that the finger crosses; the discrete space has only one swipe per direction. */
   swipe(direction: SwipeDirection, reach: number): Action
@@ -31,16 +36,43 @@ export function actuatorFor(space: ActionSpaceName, display: Size, rtl: boolean)
         values: values.map((value) => 2 * value - 1),
       }))
     case ActionSpaceName.text:
-      return {
-        ...gestureActuator(display, rtl, (values) => say(`dual-gesture(${values.join(', ')})`)),
-        press: (key) => say(`press("${key}")`),
-        type: (text) => say(`type(${JSON.stringify(text)})`),
-      }
+      return textActuator()
   }
 }
 
 function say(action: string): Action {
   return { kind: 'text', text: `Action: ${action}` }
+}
+
+/** Of an element that cannot be tapped. */
+const NOWHERE: Point = { x: -1e6, y: -1e6 }
+
+/** Where a tap on an element touches. */
+function pixelIn(bounds: Bounds): Point {
+  const { x, y } = center(bounds)
+  return { x: Math.floor(x), y: Math.floor(y) }
+}
+
+/** The reference's words `left` and `right` name the opposite movement of the finger (see `action/text.ts`). */
+const SPOKEN = { up: 'up', down: 'down', left: 'right', right: 'left' } as const
+
+/** Taps name an element, whose centre is touched; so a tap meant for a point lands on the nearest centre. */
+function textActuator(): Actuator {
+  let centres: readonly Point[] = []
+  const nearest = (point: Point): number => {
+    const distances = centres.map((centre) => distance(centre, point))
+    return distances.indexOf(Math.min(...distances))
+  }
+  return {
+    look: (tree) => {
+      centres = Array.from(postOrder(tree.roots), ({ bounds }) => (isEmpty(bounds) ? NOWHERE : pixelIn(bounds)))
+    },
+    tap: (point) => say(`tap(${nearest(point)})`),
+    swipe: (direction) => say(`swipe("${SPOKEN[direction]}")`),
+    press: (key) => say(`press("${key}")`),
+    landing: (point) => centres[nearest(point)] ?? point,
+    type: (text) => say(`type(${JSON.stringify(text)})`),
+  }
 }
 
 /** Touch and lift as (y, x, y, x) on [0, 1]. */
@@ -50,6 +82,7 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
     (Math.floor(x) + 0.5) / display.width,
   ]
   return {
+    look: () => undefined,
     tap: (point) => act([...share(point), ...share(point)]),
     swipe: (direction, reach) => act(swipeValues(direction, reach)),
     press: (key) => {
@@ -81,6 +114,7 @@ function discreteActuator(display: Size): Actuator {
   const index = ({ x, y }: Point): number => discreteFromPoint({ x: x / display.width, y: y / display.height })
   const act = (value: number): Action => ({ kind: 'discrete', index: value })
   return {
+    look: () => undefined,
     tap: (point) => act(index(point)),
     swipe: (direction) => act(discreteSwipe(direction)),
     press: (key) => act(discreteButton(key)),

@@ -1,6 +1,6 @@
 import type { Action } from '../action/action.ts'
 import type { Point } from '../android/geometry.ts'
-import { height, width } from '../android/geometry.ts'
+import { contains, height, width } from '../android/geometry.ts'
 import { isRightToLeft, longWeekdayNames } from '../android/locale.ts'
 import type { CompiledSelector, UiSelector } from '../android/selector.ts'
 import { compileSelector } from '../android/selector.ts'
@@ -8,12 +8,12 @@ import type { UiTree } from '../android/ui-tree.ts'
 import { documentOrder } from '../android/ui-tree.ts'
 import { parseUiautomatorXml } from '../android/uiautomator-xml.ts'
 import type { Observation } from '../observation/observation.ts'
-import type { ScriptStep } from '../spec/task.ts'
+import type { ScriptStep, SimpleStep } from '../spec/task.ts'
 import type { Actuator } from './actuator.ts'
 import { actuatorFor } from './actuator.ts'
 import type { Agent, EpisodeBriefing } from './agent.ts'
 import { Search } from './search.ts'
-import { tappablePoint } from './target.ts'
+import { candidates, tappablePoint } from './target.ts'
 import type { PickerProgress } from './time-picker.ts'
 import { nextPick } from './time-picker.ts'
 
@@ -30,11 +30,11 @@ type Outcome = { readonly action: Action | null; readonly next: boolean }
  * sight and opens the drawer for icons that are not at home.
  */
 export class ScriptAgent implements Agent {
-  readonly #steps: readonly ScriptStep[]
   readonly #briefing: EpisodeBriefing
   readonly #actuator: Actuator
   readonly #texts: TextLookup
-  #position = 0
+  /** Those that are still to do. */
+  #steps: readonly ScriptStep[]
   #repeated = 0
   #picking: PickerProgress = 'hours'
   #search = new Search()
@@ -51,7 +51,13 @@ export class ScriptAgent implements Agent {
   act(observation: Observation): Action | null {
     if (observation.xml === undefined) throw new TypeError('A script needs observations with xml: ask for them at Make')
     const tree = parseUiautomatorXml(observation.xml)
-    for (let step = this.#steps[this.#position]; step !== undefined; step = this.#steps[this.#position]) {
+    this.#actuator.look(tree)
+    for (let step = this.#steps[0]; step !== undefined; step = this.#steps[0]) {
+      if ('when' in step) {
+        const matches = this.#compile(step.when).find(tree) !== undefined
+        this.#steps = [...((matches ? step.then : step.otherwise) ?? []), ...this.#steps.slice(1)]
+        continue
+      }
       const { action, next } = this.#play(step, tree)
       if (next) this.#advance()
       if (action !== null) return action
@@ -61,23 +67,24 @@ export class ScriptAgent implements Agent {
   }
 
   #advance(): void {
-    this.#position++
+    this.#steps = this.#steps.slice(1)
     this.#repeated = 0
     this.#picking = 'hours'
     this.#search = new Search()
   }
 
-  #play(step: ScriptStep, tree: UiTree): Outcome {
+  #play(step: SimpleStep, tree: UiTree): Outcome {
     if ('tap' in step) return this.#tap(step, tree)
     if ('open' in step) return this.#openApp(step.open, tree)
     if ('keys' in step) return this.#keys(step.keys, tree)
     if ('press' in step) return { action: this.#actuator.press(step.press), next: true }
     if ('pick_time' in step) return this.#pickTime(step.pick_time, tree)
     if ('set' in step) return this.#set(step, tree)
+    if ('slide' in step) return this.#slide(step, tree)
     return { action: this.#actuator.type(step.type), next: true }
   }
 
-  #tap(step: Extract<ScriptStep, { tap: unknown }>, tree: UiTree): Outcome {
+  #tap(step: Extract<SimpleStep, { tap: unknown }>, tree: UiTree): Outcome {
     const point = this.#find(step.tap, tree)
     if (point === null) return step.optional === true ? SKIP : this.#look(tree)
     this.#repeated++
@@ -92,12 +99,25 @@ export class ScriptAgent implements Agent {
     return { action: this.#actuator.tap(point), next: this.#repeated >= keys.length }
   }
 
-  #set(step: Extract<ScriptStep, { set: unknown }>, tree: UiTree): Outcome {
+  #set(step: Extract<SimpleStep, { set: unknown }>, tree: UiTree): Outcome {
     const node = this.#compile(step.set).find(tree)
     if (node === undefined) return this.#look(tree)
     if (node.checked === step.checked) return SKIP
     const point = tappablePoint(tree, node, this.#actuator)
     return point === null ? this.#look(tree) : { action: this.#actuator.tap(point), next: true }
+  }
+
+  #slide(step: Extract<SimpleStep, { slide: unknown }>, tree: UiTree): Outcome {
+    const bar = this.#compile(step.slide).find(tree)
+    if (bar === undefined) return this.#look(tree)
+    const { left, top, bottom } = bar.bounds
+    const share = isRightToLeft(this.#briefing.environment.locale) ? 1 - step.to : step.to
+    const goal = { x: left + share * width(bar.bounds), y: (top + bottom) / 2 }
+    const landings = [goal, ...candidates(bar.bounds)].map((point) => this.#actuator.landing(point))
+    const [best] = landings
+      .filter((point) => contains(bar.bounds, point))
+      .sort((a, b) => Math.abs(a.x - goal.x) - Math.abs(b.x - goal.x))
+    return best === undefined ? this.#look(tree) : { action: this.#actuator.tap(best), next: true }
   }
 
   #pickTime(time: string, tree: UiTree): Outcome {

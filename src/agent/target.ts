@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../android/geometry.ts'
-import { center, contains, height, width } from '../android/geometry.ts'
+import { center, contains, distance, height, width } from '../android/geometry.ts'
 import type { UiNode, UiTree } from '../android/ui-tree.ts'
 import { documentOrder } from '../android/ui-tree.ts'
 import type { Actuator } from './actuator.ts'
@@ -39,10 +39,6 @@ export function* candidates(box: Bounds): Generator<Point> {
     }
   }
   yield* points.sort((a, b) => distance(a, middle) - distance(b, middle))
-}
-
-export function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 /** Boxes of the other nodes that take taps and are drawn after this one: its own parts, and what covers it. */

@@ -1,9 +1,9 @@
 import type { Point } from '../android/geometry.ts'
-import { center, contains, height, width } from '../android/geometry.ts'
+import { center, contains, distance, height, width } from '../android/geometry.ts'
 import { compileSelector } from '../android/selector.ts'
 import type { UiNode, UiTree } from '../android/ui-tree.ts'
 import type { Actuator } from './actuator.ts'
-import { candidates, distance, tappablePoint } from './target.ts'
+import { candidates, tappablePoint } from './target.ts'
 
 const radialNodes = compileSelector({ class: 'android.widget.RadialTimePickerView$RadialPickerTouchHelper' })
 const dial = compileSelector({ resource_id: 'android:id/radial_picker' })

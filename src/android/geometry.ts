@@ -44,6 +44,10 @@ export function center(bounds: Bounds): Point {
   return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 }
 }
 
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
 /** The common part of two rectangles; `EMPTY_BOUNDS` when they do not touch. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
   const common = {

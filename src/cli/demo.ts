@@ -83,9 +83,11 @@ async function playOne(
     const outcome = await playEpisode(
       playable,
       () => baselineAgent('expert', { task, environment, actionSpace, seed: 0 }),
-      async () => {
-        const { width, height, data } = await remote.render(size)
-        frames.push({ width, height, pixels: data })
+      {
+        watch: async () => {
+          const { width, height, data } = await remote.render(size)
+          frames.push({ width, height, pixels: data })
+        },
       },
     )
     return { outcome, frames }

@@ -23,8 +23,11 @@ export function pictureSize(text: string): { readonly width: number; readonly he
 
 export const ACTION_SPACES = Object.values(ActionSpaceName)
 
-export function selectTasks(globs: string): readonly TaskSpec[] {
-  return some(selectByGlobs(loadTasks(), globs), 'task', globs)
+/** Of every suite, or of one. */
+export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] {
+  const tasks = loadTasks().filter(({ suites }) => suite === undefined || suites.includes(suite))
+  if (tasks.length === 0) throw new UsageError(`No task belongs to the suite ${JSON.stringify(suite)}`)
+  return some(selectByGlobs(tasks, globs), 'task', globs)
 }
 
 export function selectEnvironments(globs: string): readonly EnvironmentSpec[] {

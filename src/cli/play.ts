@@ -9,6 +9,7 @@ import { BASELINE_AGENTS, baselineAgent } from '../evaluate/baseline-agents.ts'
 import { filmstrip } from '../evaluate/filmstrip.ts'
 import type { EpisodeOutcome } from '../evaluate/play-episode.ts'
 import { playEpisode } from '../evaluate/play-episode.ts'
+import { Criteria } from '../gym/environment-contract.ts'
 import { simulatedGym } from '../gym/simulated-gym.ts'
 import { encodePng } from '../phone/render/png.ts'
 import { findEnvironment } from '../spec/environments.ts'
@@ -16,11 +17,15 @@ import { EXIT_NO, UsageError } from './exit.ts'
 import { ACTION_SPACES, selectTasks, wholeNumber } from './options.ts'
 import { printJson } from './output.ts'
 
+const CRITERIA = Object.values(Criteria)
+
 interface PlayFlags {
   readonly task: string
   readonly environment: string
   readonly agent: BaselineAgent
   readonly actionSpace: ActionSpaceName
+  readonly criteria: Criteria
+  readonly miss: number
   readonly seed: number
   readonly record?: string
   readonly json?: true
@@ -36,6 +41,10 @@ export function addPlay(program: Command): void {
     .addOption(
       new Option('--action-space <name>', 'how it acts').choices(ACTION_SPACES).default('dual-gesture'),
     )
+    .addOption(
+      new Option('--criteria <name>', "the task's own rules, or the published ones").choices(CRITERIA).default('own'),
+    )
+    .option('--miss <number>', 'which of the near misses, from 0', wholeNumber, 0)
     .option('--seed <number>', 'of the episode and of the random agent', wholeNumber, 0)
     .option('--record <folder>', 'write a film strip, one picture a step, and the episode as JSON')
     .option('--json', 'print the outcome as an object')
@@ -61,6 +70,7 @@ async function play(flags: PlayFlags): Promise<{ outcome: EpisodeOutcome; frames
     environment: environment.id,
     actionSpace,
     seed,
+    criteria: flags.criteria,
     observation: { xml: true },
   })
   const frames: Frame[] = []
@@ -68,9 +78,11 @@ async function play(flags: PlayFlags): Promise<{ outcome: EpisodeOutcome; frames
   try {
     const outcome = await playEpisode(
       gym,
-      () => baselineAgent(agent, briefing),
-      async () => {
-        if (flags.record !== undefined) frames.push(await gym.render(size))
+      () => baselineAgent(agent, briefing, flags.miss),
+      {
+        watch: async () => {
+          if (flags.record !== undefined) frames.push(await gym.render(size))
+        },
       },
     )
     return { outcome, frames }
@@ -98,11 +110,12 @@ function record(folder: string, outcome: EpisodeOutcome, frames: readonly Frame[
   })
 }
 
-function print({ executed, reward, steps, terminated, truncated, evidence }: EpisodeOutcome): void {
+function print({ executed, reward, steps, terminated, truncated, evidence, sideEffects }: EpisodeOutcome): void {
   executed.forEach((action, index) => {
     console.log(`${String(index + 1).padStart(3)}  ${action}`)
   })
   const end = terminated ? 'terminated' : truncated ? 'truncated' : 'the agent stopped'
   console.log(`reward ${reward} after ${steps} steps (${end})`)
   for (const fact of evidence) console.log(`  ${fact}`)
+  for (const effect of sideEffects) console.log(`  side effect: ${effect}`)
 }

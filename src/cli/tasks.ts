@@ -8,13 +8,15 @@ export function addTasks(program: Command): void {
     .command('tasks')
     .description('List the tasks.')
     .option('--tasks <globs>', 'comma-separated globs over ids', '*')
+    .option('--suite <name>', 'only the tasks of this list')
     .option('--json', 'print an array of objects')
-    .action((options: { tasks: string; json?: true }) => {
-      const tasks = selectTasks(options.tasks).map((task) => ({
+    .action((options: { tasks: string; suite?: string; json?: true }) => {
+      const tasks = selectTasks(options.tasks, options.suite).map((task) => ({
         id: task.id,
-        suite: task.suite,
+        suites: task.suites,
         app: task.app,
         category: task.category,
+        cross_app: task.cross_app ?? false,
         instruction: task.instruction,
         step_limit: task.step_limit,
         sources: sourcesOf(task.success),

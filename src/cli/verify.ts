@@ -1,44 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import type { Command } from 'commander'
-import { cellsOf } from '../evaluate/cells.ts'
-import { verify } from '../evaluate/verify.ts'
-import type { Tally, VerifyReport } from '../evaluate/verify.ts'
-import { simulatedGym } from '../gym/simulated-gym.ts'
+import { InvalidArgumentError, Option } from 'commander'
+import type { ActionSpaceName } from '../action/action.ts'
+import { cellsOf, shareOf, TOUCH_SPACES } from '../evaluate/cells.ts'
+import { verifyInParallel } from '../evaluate/verify-in-parallel.ts'
+import type { Tallies, VerifyReport } from '../evaluate/verify-report.ts'
 import { EXIT_NO } from './exit.ts'
-import { selectEnvironments, selectTasks } from './options.ts'
+import { ACTION_SPACES, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
 import { printJson, progressBar, table } from './output.ts'
+
+interface VerifyFlags {
+  readonly tasks: string
+  readonly suite?: string
+  readonly environments: string
+  readonly actionSpaces: readonly ActionSpaceName[]
+  readonly part: readonly [number, number]
+  readonly workers: number
+  readonly output?: string
+  readonly json?: true
+}
 
 export function addVerify(program: Command): void {
   program
     .command('verify')
     .description('Prove the tasks: the expert solves every cell by acting, and nothing else is rewarded.')
     .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
+    .option('--suite <name>', 'only the tasks of this list')
     .option('--environments <globs>', 'comma-separated globs over environment ids', '*')
+    .addOption(
+      new Option('--action-spaces <names...>', 'in which spaces').choices(ACTION_SPACES).default(TOUCH_SPACES),
+    )
+    .option('--part <n/m>', 'only one of m equal shares of the cells, always the same one', share, [1, 1])
+    .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
+    .option('--output <folder>', 'write report.json, and every rewarded random episode as chance.json')
     .option('--json', 'print the whole report')
-    .action(async (options: { tasks: string; environments: string; json?: true }) => {
-      const cells = cellsOf(selectTasks(options.tasks), selectEnvironments(options.environments))
+    .action(async (flags: VerifyFlags) => {
+      const tasks = selectTasks(flags.tasks, flags.suite)
+      const all = cellsOf(tasks, selectEnvironments(flags.environments), flags.actionSpaces)
+      const cells = shareOf(all, ...flags.part)
       const bar = progressBar(cells.length, 'cells')
-      const report = await verify(cells, simulatedGym(), (done, failures) => {
-        bar.update(done, `${failures} failures`)
+      const began = performance.now()
+      const report = await verifyInParallel(cells, Math.max(1, flags.workers), (sofar) => {
+        bar.update(sofar.cells, `${sofar.failures.length} failures`)
       })
       bar.stop()
-      if (options.json === true) printJson(report)
-      else print(report)
+      const seconds = Math.round((performance.now() - began) / 1000)
+      const peakMemory = Math.round(process.resourceUsage().maxRSS / 1024)
+      if (flags.output !== undefined) write(flags.output, report)
+      if (flags.json === true) printJson({ ...report, seconds, peak_memory_mb: peakMemory })
+      else print(report, `${seconds} s, ${peakMemory} MiB at most`)
       if (report.failures.length > 0) process.exitCode = EXIT_NO
     })
 }
 
-function print(report: VerifyReport): void {
-  const row = (name: string, { episodes, passed }: Tally): (string | number)[] => [name, episodes, passed]
-  const rows = [
-    row('expert solves', report.expert),
-    row('near miss refused', report.near_miss),
-    row('no-op refused', report.noop),
-    row('random refused', report.random),
+function share(text: string): readonly [number, number] {
+  const [, part, parts] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
+  if (Number(part) <= Number(parts)) return [Number(part), Number(parts)]
+  throw new InvalidArgumentError('Write it as 1/10: the first of ten shares.')
+}
+
+function write(folder: string, { chance, ...report }: VerifyReport): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(join(folder, 'chance.json'), `${JSON.stringify(chance, null, 2)}\n`)
+}
+
+function print(report: VerifyReport, cost: string): void {
+  const row = (name: string, { cells, expert, near_miss: miss, noop, random }: Tallies): (string | number)[] => [
+    name,
+    cells,
+    ...[expert, miss, noop, random].map(({ passed, episodes }) => `${passed}/${episodes}`),
   ]
-  console.log(`${report.cells} cells (task × environment × action space)\n`)
-  console.log(table(['', 'episodes', 'as it must be'], rows))
-  for (const cell of report.over_limit) {
-    const { task, environment, action_space: space, steps, step_limit: limit, proof } = cell
+  const rows = [...Object.entries(report.apps).map(([app, tallies]) => row(app, tallies)), row('all', report)]
+  console.log(table(['', 'cells', 'expert solves', 'near miss refused', 'no-op refused', 'random sound'], rows))
+  console.log(`\n${cost}; ${report.chance.length} random episodes rewarded; ${report.over_limit.length} cells over the limit`)
+  for (const { task, environment, action_space: space, steps, step_limit: limit, proof } of report.over_limit) {
     console.log(`over limit: ${task} in ${environment} (${space}): ${steps} steps, limit ${limit}; shorter way: ${proof}`)
   }
   for (const { task, environment, action_space: space, agent, problem } of report.failures) {

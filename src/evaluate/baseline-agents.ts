@@ -8,13 +8,13 @@ import { STRING_APPS, translator } from '../phone/i18n/strings.ts'
 export const BASELINE_AGENTS = ['expert', 'near-miss', 'random', 'noop'] as const
 export type BaselineAgent = (typeof BASELINE_AGENTS)[number]
 
-/** One of the agents that come with the gym, briefed for an episode. */
-export function baselineAgent(name: BaselineAgent, briefing: EpisodeBriefing): Agent {
+/** One of the agents that come with the gym, briefed for an episode; `miss` says which of the near misses. */
+export function baselineAgent(name: BaselineAgent, briefing: EpisodeBriefing, miss = 0): Agent {
   switch (name) {
     case 'expert':
       return new ScriptAgent(briefing.task.expert, briefing, phoneText)
     case 'near-miss':
-      return new ScriptAgent(briefing.task.near_miss, briefing, phoneText)
+      return new ScriptAgent(briefing.task.near_misses[miss]?.script ?? [], briefing, phoneText)
     case 'random':
       return new RandomAgent(briefing)
     case 'noop':

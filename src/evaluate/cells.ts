@@ -4,7 +4,7 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { TaskSpec } from '../spec/task.ts'
 
 /** The spaces that touch the screen: every cell is played in both. */
-const TOUCH_SPACES = [Space.dualGesture, Space.discrete] as const
+export const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]
 
 export interface Cell {
   readonly task: TaskSpec
@@ -12,9 +12,38 @@ export interface Cell {
   readonly actionSpace: ActionSpaceName
 }
 
-/** All cells of tasks × environments × touch spaces. */
-export function cellsOf(tasks: readonly TaskSpec[], environments: readonly EnvironmentSpec[]): readonly Cell[] {
-  return tasks.flatMap((task) =>
-    environments.flatMap((environment) => TOUCH_SPACES.map((actionSpace) => ({ task, environment, actionSpace }))),
+/** All cells of tasks × environments × action spaces. Cells of one environment and space stand together. */
+export function cellsOf(
+  tasks: readonly TaskSpec[],
+  environments: readonly EnvironmentSpec[],
+  spaces: readonly ActionSpaceName[] = TOUCH_SPACES,
+): readonly Cell[] {
+  return environments.flatMap((environment) =>
+    spaces.flatMap((actionSpace) => tasks.map((task) => ({ task, environment, actionSpace }))),
   )
+}
+
+/**
+ * One of `parts` equal shares of the cells, always the same one (`part` from 1). Every share has every task, as long as
+ * there are at least as many environments as parts.
+ */
+export function shareOf(cells: readonly Cell[], part: number, parts: number): readonly Cell[] {
+  const tasks = new Ordinals()
+  const places = new Ordinals()
+  return cells.filter(({ task, environment, actionSpace }) => {
+    const place = places.of(`${environment.id} ${actionSpace}`)
+    return (tasks.of(task.id) + place) % parts === part - 1
+  })
+}
+
+/** Numbers things from 0 in the order in which they are first seen. */
+class Ordinals {
+  readonly #numbers = new Map<string, number>()
+
+  of(name: string): number {
+    const known = this.#numbers.get(name)
+    if (known !== undefined) return known
+    this.#numbers.set(name, this.#numbers.size)
+    return this.#numbers.size - 1
+  }
 }

@@ -4,7 +4,7 @@ import { INSTALLED_APPS } from '../phone/installed-apps.ts'
 import { loadEnvironments } from '../spec/environments.ts'
 import { SpecError } from '../spec/spec-error.ts'
 import type { TaskSpec } from '../spec/task.ts'
-import { loadTasks } from '../spec/tasks.ts'
+import { loadTasks, scriptsOf } from '../spec/tasks.ts'
 
 /** Everything that is wrong with the data under `envs/`, each as `where: reason`; empty when all is sound. */
 export function problemsOfData(): readonly string[] {
@@ -41,6 +41,7 @@ function iconProblems(environment: string, component: string): readonly string[]
 /** Scripts open apps by the key of their label. */
 function labelProblems(task: TaskSpec): readonly string[] {
   const labels = new Set(INSTALLED_APPS.flatMap(({ launcher }) => (launcher === undefined ? [] : [launcher.labelKey])))
-  const opened = [...task.expert, ...task.near_miss].flatMap((step) => ('open' in step ? [step.open] : []))
+  const steps = scriptsOf(task).flatMap(({ script }) => script)
+  const opened = steps.flatMap((step) => ('open' in step ? [step.open] : []))
   return opened.filter((key) => !labels.has(key)).map((key) => `tasks/${task.id}: no installed app is called ${key}`)
 }

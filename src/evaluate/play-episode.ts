@@ -1,11 +1,11 @@
 import type { Action } from '../action/action.ts'
 import type { Agent } from '../agent/agent.ts'
 import type { Observation } from '../observation/observation.ts'
-import type { StepInfo } from '../gym/environment-contract.ts'
+import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
 /** An environment as an episode needs it: in this process, or behind a client. */
 export interface Playable {
-  reset(): Promise<{ readonly observation: Observation }>
+  reset(options?: ResetOptions): Promise<{ readonly observation: Observation }>
   step(action: Action): Promise<PlayedStep>
 }
 
@@ -14,7 +14,7 @@ export interface PlayedStep {
   readonly reward: number
   readonly terminated: boolean
   readonly truncated: boolean
-  readonly info: Pick<StepInfo, 'evidence' | 'aborted' | 'invalidAction' | 'executed'>
+  readonly info: Pick<StepInfo, 'evidence' | 'sideEffects' | 'aborted' | 'invalidAction' | 'executed'>
 }
 
 /** How an episode went. */
@@ -27,6 +27,7 @@ export interface EpisodeOutcome {
   /** The agent had nothing more to do before the episode was over. */
   readonly gaveUp: boolean
   readonly evidence: readonly string[]
+  readonly sideEffects: readonly string[]
   readonly actions: readonly Action[]
   /** What the actions became. */
   readonly executed: readonly string[]
@@ -35,20 +36,29 @@ export interface EpisodeOutcome {
 /** Called after reset and after every step, for films and progress. */
 export type EpisodeWatcher = (step: number, observation: Observation, last?: PlayedStep) => void | Promise<void>
 
+export interface EpisodeOptions {
+  /** Steps after which to stop, even if the environment would go on. */
+  readonly limit?: number
+  readonly reset?: ResetOptions
+  readonly watch?: EpisodeWatcher
+}
+
 /** Plays one episode to its end, or until the agent stops. */
 export async function playEpisode(
   environment: Playable,
   makeAgent: () => Agent,
-  watch: EpisodeWatcher = () => undefined,
+  { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined }: EpisodeOptions = {},
 ): Promise<EpisodeOutcome> {
-  let { observation } = await environment.reset()
+  let { observation } = await environment.reset(reset)
   const agent = makeAgent()
   const actions: Action[] = []
   const executed: string[] = []
   let last: PlayedStep | undefined
   await watch(0, observation)
-  while (last === undefined || !(last.terminated || last.truncated)) {
+  let gaveUp = false
+  while (actions.length < limit && !(last?.terminated === true || last?.truncated === true)) {
     const action = agent.act(observation)
+    gaveUp = action === null
     if (action === null) break
     last = await environment.step(action)
     observation = last.observation
@@ -64,8 +74,9 @@ export async function playEpisode(
     terminated,
     truncated,
     aborted: last?.info.aborted ?? false,
-    gaveUp: !terminated && !truncated,
+    gaveUp,
     evidence: last?.info.evidence ?? [],
+    sideEffects: last?.info.sideEffects ?? [],
     actions,
     executed,
   }

@@ -5,15 +5,17 @@ import type { Action } from '../action/action.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import { documentOrder } from '../android/ui-tree.ts'
 import { isRightToLeft } from '../android/locale.ts'
-import type { Device, LogCursor } from '../device/device.ts'
 import { DEFAULT_SETTLE } from '../device/settle.ts'
+import { Criteria } from '../gym/environment-contract.ts'
 import { prepareDevice } from '../gym/prepare-device.ts'
 import { createPhone } from '../phone/handset.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { PhoneState } from '../phone/system/state.ts'
+import { takeBaseline } from '../reward/baseline.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
-import type { Detector, Verdict } from '../reward/detector.ts'
+import type { Detector, Facts, Verdict } from '../reward/detector.ts'
 import { FileFacts } from '../reward/file-facts.ts'
+import { sourcesOfChange } from '../reward/side-effects.ts'
 import { SimulatedDevice } from '../simulated/simulated-device.ts'
 import type { Cell } from './cells.ts'
 import { fingerprint } from './state-fingerprint.ts'
@@ -56,18 +58,14 @@ class ForkSearch {
   forks = 0
   readonly #cell: Cell
   readonly #phone: Phone
-  readonly #device: Device
-  readonly #log: LogCursor
-  readonly #files: FileFacts
+  readonly #facts: Omit<Facts, 'tree'>
   readonly #detector: Detector
   readonly #seen = new Set<string>()
 
-  private constructor(cell: Cell, phone: Phone, device: Device, log: LogCursor) {
+  private constructor(cell: Cell, phone: Phone, facts: Omit<Facts, 'tree'>) {
     this.#cell = cell
     this.#phone = phone
-    this.#device = device
-    this.#log = log
-    this.#files = new FileFacts(device)
+    this.#facts = facts
     this.#detector = compileCriterion(cell.task.success)
     this.start = phone.state
   }
@@ -75,8 +73,10 @@ class ForkSearch {
   static async begin(cell: Cell): Promise<ForkSearch> {
     const phone = await createPhone(cell.environment)
     const device = new SimulatedDevice('search', phone, cell.environment.id)
-    await prepareDevice(device, cell.task, DEFAULT_SETTLE)
-    return new ForkSearch(cell, phone, device, await device.log())
+    await prepareDevice(device, cell.task, { settle: DEFAULT_SETTLE, criteria: Criteria.own })
+    const place = { device, files: new FileFacts(device) }
+    const before = await takeBaseline(place, sourcesOfChange(cell.task.success))
+    return new ForkSearch(cell, phone, { ...place, before, log: await device.log() })
   }
 
   actionsIn(state: PhoneState): readonly Action[] {
@@ -99,8 +99,9 @@ class ForkSearch {
     const { environment, actionSpace: space } = this.#cell
     const decoded = decodeAction(action, { space, display: environment, elements: [], options: {} })
     if ('invalid' in decoded) return 'seen'
-    for (const input of decoded.inputs) await this.#device.perform(input)
-    await this.#device.settle(DEFAULT_SETTLE)
+    const { device } = this.#facts
+    for (const input of decoded.inputs) await device.perform(input)
+    await device.settle(DEFAULT_SETTLE)
     const verdict = await this.#judge()
     if (verdict.satisfied) return 'solved'
     // Evidence so far belongs to the state: a log line once written can complete a criterion later.
@@ -112,7 +113,7 @@ class ForkSearch {
 
   #judge(): Promise<Verdict> {
     const tree = async (): Promise<UiTree> => this.#phone.tree()
-    return this.#detector({ device: this.#device, files: this.#files, log: this.#log, tree })
+    return this.#detector({ ...this.#facts, tree })
   }
 }
 

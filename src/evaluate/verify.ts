@@ -1,4 +1,4 @@
-import type { ActionSpaceName } from '../action/action.ts'
+import type { GymEnvironment } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/simulated-gym.ts'
 import type { BaselineAgent } from './baseline-agents.ts'
 import { baselineAgent } from './baseline-agents.ts'
@@ -6,155 +6,139 @@ import type { Cell } from './cells.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
 import { PathProof, searchWithinLimit } from './shortest-path.ts'
-
-export interface Tally {
-  readonly episodes: number
-  /** Episodes that went as they must: the expert's rewarded, the others' not. */
-  readonly passed: number
-}
-
-/** A cell whose shortest path is longer than the paper's step limit. */
-export interface OverLimit {
-  readonly task: string
-  readonly environment: string
-  readonly action_space: ActionSpaceName
-  readonly step_limit: number
-  readonly steps: number
-  /** Whether a search over forks of the phone has tried everything within the limit, or gave up before. */
-  readonly proof: PathProof
-}
-
-export interface Failure {
-  readonly task: string
-  readonly environment: string
-  readonly action_space: ActionSpaceName
-  readonly agent: BaselineAgent
-  readonly problem: string
-  /** What was done on the screen, to be replayed and judged. */
-  readonly executed: readonly string[]
-}
-
-export interface VerifyReport {
-  readonly cells: number
-  readonly expert: Tally
-  readonly near_miss: Tally
-  readonly noop: Tally
-  readonly random: Tally
-  readonly over_limit: readonly OverLimit[]
-  readonly failures: readonly Failure[]
-}
+import type { VerifyReport } from './verify-report.ts'
+import { EMPTY_REPORT, mergeReports, placeOf, reportEpisode, reportOf } from './verify-report.ts'
 
 /** How much longer than the limit a script may take before it counts as lost. */
 const PATIENCE = 3
-
+/** More than any script may take. */
+const STEP_LIMIT = 1000
+/** Of every episode; the random agent's too. */
+const SEED = 20
 /** Bound of the search for a shorter way in one cell: minutes, not hours. */
 const MAX_FORKS = 60_000
 
-/** Plays the expert, the near miss, a no-op and a random episode in every cell; reports what should not have been. */
+/**
+ * Plays the expert, the near misses, a no-op and a random episode in every cell; reports what should not have been.
+ * `progress` is called after every cell with the report so far.
+ */
 export async function verify(
   cells: readonly Cell[],
   gym: Gym,
-  progress: (done: number, failures: number) => void = () => undefined,
+  progress: (report: VerifyReport) => void = () => undefined,
 ): Promise<VerifyReport> {
-  const report = new ReportBuilder(cells.length)
-  for (const [index, cell] of cells.entries()) {
-    await verifyCell(cell, gym, report)
-    progress(index + 1, report.failures.length)
+  let report = EMPTY_REPORT
+  for (const group of groupsOf(cells)) {
+    const environment = await gym.makeEnvironment({
+      task: group[0].task.id,
+      environment: group[0].environment.id,
+      actionSpace: group[0].actionSpace,
+      observation: { xml: true },
+      stepLimit: STEP_LIMIT,
+    })
+    try {
+      for (const cell of group) {
+        report = mergeReports(report, await new CellTrial(cell, environment).run())
+        progress(report)
+      }
+    } finally {
+      await environment.close()
+    }
   }
-  return report.build()
+  return report
 }
 
-async function verifyCell(cell: Cell, gym: Gym, report: ReportBuilder): Promise<void> {
-  const limit = cell.task.step_limit
-  const expert = await play(cell, gym, 'expert', PATIENCE * limit)
-  if (!expert.terminated) {
-    report.add(cell, 'expert', expert, `not solved in ${expert.steps} steps (limit ${limit})`)
-  } else if (expert.steps <= limit) {
-    report.add(cell, 'expert', expert)
-  } else {
-    report.addOverLimit(cell, expert, await searchWithinLimit(cell, MAX_FORKS))
+type Group = readonly [Cell, ...Cell[]]
+
+/** Cells that stand together and can be played on one phone. */
+export function groupsOf(cells: readonly Cell[]): readonly Group[] {
+  const groups: [Cell, ...Cell[]][] = []
+  for (const cell of cells) {
+    const last = groups.at(-1)
+    const fits = last?.[0].environment.id === cell.environment.id && last[0].actionSpace === cell.actionSpace
+    if (fits) last.push(cell)
+    else groups.push([cell])
   }
-  for (const agent of ['near-miss', 'noop', 'random'] as const) {
-    const outcome = await play(cell, gym, agent, agent === 'near-miss' ? PATIENCE * limit : limit)
-    report.add(cell, agent, outcome, refusalProblem(agent, outcome))
+  return groups
+}
+
+/** All episodes of one cell. */
+class CellTrial {
+  readonly #cell: Cell
+  readonly #environment: GymEnvironment
+  #report: VerifyReport
+
+  constructor(cell: Cell, environment: GymEnvironment) {
+    this.#cell = cell
+    this.#environment = environment
+    this.#report = reportOf(cell)
+  }
+
+  async run(): Promise<VerifyReport> {
+    const { task } = this.#cell
+    await this.#expert()
+    for (const miss of task.near_misses.keys()) await this.#nearMiss(miss)
+    const idle = await this.#play('noop', task.step_limit)
+    this.#add('noop', idle, refusalProblem(idle))
+    await this.#random()
+    return this.#report
+  }
+
+  async #expert(): Promise<void> {
+    const { step_limit: limit } = this.#cell.task
+    const outcome = await this.#play('expert', PATIENCE * limit)
+    const { steps, terminated, sideEffects } = outcome
+    if (!terminated) {
+      this.#add('expert', outcome, `not solved in ${steps} steps (limit ${limit})`)
+    } else if (sideEffects.length > 0) {
+      this.#add('expert', outcome, `side effects: ${sideEffects.join('; ')}`)
+    } else if (steps <= limit) {
+      this.#add('expert', outcome)
+    } else {
+      const proof = await searchWithinLimit(this.#cell, MAX_FORKS)
+      const shorter = proof === PathProof.shorter
+      this.#add('expert', outcome, shorter ? `${steps} steps (limit ${limit}), though a shorter way exists` : undefined)
+      this.#merge({ ...EMPTY_REPORT, over_limit: [{ ...placeOf(this.#cell), step_limit: limit, steps, proof }] })
+    }
+  }
+
+  async #nearMiss(miss: number): Promise<void> {
+    const outcome = await this.#play('near-miss', PATIENCE * this.#cell.task.step_limit, miss)
+    // One that never came to its end says nothing about the criterion.
+    const unfinished = outcome.gaveUp ? undefined : `did not finish within ${outcome.steps} steps`
+    this.#add('near-miss', outcome, refusalProblem(outcome) ?? unfinished)
+  }
+
+  async #random(): Promise<void> {
+    const { task } = this.#cell
+    const outcome = await this.#play('random', task.step_limit)
+    const judgement = task.by_chance
+    const { reward, actions, executed, evidence, sideEffects } = outcome
+    const judged = reward > 0 && judgement !== undefined
+    this.#add('random', outcome, judged ? undefined : refusalProblem(outcome))
+    if (reward === 0) return
+    const kept = { seed: SEED, actions, executed, evidence, side_effects: sideEffects }
+    const chance = { ...placeOf(this.#cell), ...kept, ...(judged && { judgement }) }
+    this.#merge({ ...EMPTY_REPORT, chance: [chance] })
+  }
+
+  #play(agent: BaselineAgent, limit: number, miss = 0): Promise<EpisodeOutcome> {
+    const briefing = { ...this.#cell, seed: SEED }
+    const reset = { task: this.#cell.task.id, seed: SEED }
+    return playEpisode(this.#environment, () => baselineAgent(agent, briefing, miss), { limit, reset })
+  }
+
+  #add(agent: BaselineAgent, outcome: EpisodeOutcome, problem?: string): void {
+    this.#merge(reportEpisode(this.#cell, agent, outcome, problem))
+  }
+
+  #merge(report: VerifyReport): void {
+    this.#report = mergeReports(this.#report, report)
   }
 }
 
 /** What is wrong with an episode that must not be rewarded. */
-function refusalProblem(agent: BaselineAgent, outcome: EpisodeOutcome): string | undefined {
-  if (outcome.reward > 0) return `rewarded after ${outcome.steps} steps: ${outcome.evidence.join('; ')}`
-  if (outcome.aborted) return 'aborted by a device failure'
-  // A near miss that never came to its end says nothing about the criterion.
-  return agent === 'near-miss' && !outcome.gaveUp ? `did not finish within ${outcome.steps} steps` : undefined
-}
-
-async function play(
-  { task, environment, actionSpace }: Cell,
-  gym: Gym,
-  agent: BaselineAgent,
-  stepLimit: number,
-): Promise<EpisodeOutcome> {
-  const played = await gym.makeEnvironment({
-    task: task.id,
-    environment: environment.id,
-    actionSpace,
-    observation: { xml: true },
-    stepLimit,
-    seed: SEED,
-  })
-  try {
-    return await playEpisode(played, () => baselineAgent(agent, { task, environment, actionSpace, seed: SEED }))
-  } finally {
-    await played.close()
-  }
-}
-
-const SEED = 20
-
-class ReportBuilder {
-  readonly failures: Failure[] = []
-  readonly #cells: number
-  readonly #overLimit: OverLimit[] = []
-  readonly #tallies = new Map<BaselineAgent, { episodes: number; passed: number }>()
-
-  constructor(cells: number) {
-    this.#cells = cells
-  }
-
-  add({ task, environment, actionSpace }: Cell, agent: BaselineAgent, outcome: EpisodeOutcome, problem?: string): void {
-    const tally = this.#tallies.get(agent) ?? { episodes: 0, passed: 0 }
-    tally.episodes++
-    if (problem === undefined) tally.passed++
-    this.#tallies.set(agent, tally)
-    if (problem === undefined) return
-    const where = { task: task.id, environment: environment.id, action_space: actionSpace }
-    this.failures.push({ ...where, agent, problem, executed: outcome.executed })
-  }
-
-  addOverLimit(cell: Cell, outcome: EpisodeOutcome, proof: PathProof): void {
-    const { task, environment, actionSpace } = cell
-    const problem = `solved in ${outcome.steps} steps (limit ${task.step_limit}), though a shorter way exists`
-    this.add(cell, 'expert', outcome, proof === PathProof.shorter ? problem : undefined)
-    this.#overLimit.push({
-      task: task.id,
-      environment: environment.id,
-      action_space: actionSpace,
-      step_limit: task.step_limit,
-      steps: outcome.steps,
-      proof,
-    })
-  }
-
-  build(): VerifyReport {
-    const tally = (agent: BaselineAgent): Tally => this.#tallies.get(agent) ?? { episodes: 0, passed: 0 }
-    return {
-      cells: this.#cells,
-      expert: tally('expert'),
-      near_miss: tally('near-miss'),
-      noop: tally('noop'),
-      random: tally('random'),
-      over_limit: this.#overLimit,
-      failures: this.failures,
-    }
-  }
+function refusalProblem({ reward, steps, evidence, aborted }: EpisodeOutcome): string | undefined {
+  if (reward > 0) return `rewarded after ${steps} steps: ${evidence.join('; ')}`
+  return aborted ? 'aborted by a device failure' : undefined
 }

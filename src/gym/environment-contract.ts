@@ -4,6 +4,9 @@ import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationRequest } from '../observation/observation.ts'
 import type { SettlePolicy } from '../device/device.ts'
 
+export const Criteria = { own: 'own', bmoca: 'bmoca' } as const
+export type Criteria = (typeof Criteria)[keyof typeof Criteria]
+
 /** What a client asks for when it makes an environment. */
 export interface MakeOptions {
   readonly task: string
@@ -19,6 +22,11 @@ export interface MakeOptions {
   readonly settle?: SettlePolicy
   /** Overrides the task's step limit. */
   readonly stepLimit?: number
+  /**
+   * Which rules decide: the task's own (default), or those of the benchmark that it comes from, as published, faults
+   * included. With the latter only the date is set up, and an episode may begin with its rule satisfied.
+   */
+  readonly criteria?: Criteria
   readonly dualGesture?: {
     /** Distance on [0, 1] coordinates below which a gesture is a tap. Default 0.14. */
     readonly tapThreshold?: number
@@ -52,6 +60,8 @@ export interface StepInfo {
   readonly failure?: string
   /** Facts that decided the verdict. */
   readonly evidence: readonly string[]
+  /** What the episode has changed on the phone beyond what its task asks for; told when it is over. */
+  readonly sideEffects?: readonly string[]
 }
 
 export interface ResetResult {

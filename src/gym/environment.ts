@@ -6,6 +6,7 @@ import type { Device } from '../device/device.ts'
 import { DeviceError } from '../device/device-error.ts'
 import type { Observation } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
+import type { Baseline } from '../reward/baseline.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type {
   EpisodeStatus,
@@ -17,7 +18,7 @@ import type {
   StepResult,
 } from './environment-contract.ts'
 import type { Episode, Moment } from './episode.ts'
-import { beginEpisode, infoOf, lookAgain, resumeEpisode, statusOf } from './episode.ts'
+import { beginEpisode, infoOf, lookAgain, resumeEpisode, sideEffectsOf, statusOf } from './episode.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
 import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } from './make-plan.ts'
@@ -25,6 +26,8 @@ import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } fro
 interface OpenDevice {
   readonly device: Device
   readonly environment: EnvironmentSpec
+  /** What was at the beginning of each task that has been played on it. */
+  readonly baselines: Map<string, Baseline>
 }
 
 const MAX_SNAPSHOTS = 256
@@ -58,8 +61,9 @@ export class Environment implements GymEnvironment {
       this.#episode = undefined
       this.#choice = { ...choice, seed: followingSeed(choice.seed) }
       try {
-        const device = await this.#deviceFor(environment)
-        this.#episode = await beginEpisode(device, { task: choice.task, environment, seed: choice.seed }, this.#plan)
+        const { device, baselines } = await this.#deviceFor(environment)
+        const start = { task: choice.task, environment, seed: choice.seed }
+        this.#episode = await beginEpisode(device, start, this.#plan, baselines)
       } catch (error) {
         if (!(error instanceof GymError)) await this.#giveUpDevice()
         throw error
@@ -103,11 +107,14 @@ export class Environment implements GymEnvironment {
     return this.#finishStep(next, { executed: decoded.description })
   }
 
-  #finishStep(episode: Episode, extra: Pick<StepInfo, 'invalidAction' | 'executed'>): StepResult {
+  async #finishStep(episode: Episode, extra: Pick<StepInfo, 'invalidAction' | 'executed'>): Promise<StepResult> {
     const step = episode.moment.step + 1
     const terminated = episode.moment.verdict.satisfied
     const truncated = !terminated && step >= episode.moment.stepLimit
-    const moment = { ...episode.moment, step, over: terminated || truncated }
+    const over = terminated || truncated
+    const { device } = this.#device('step')
+    const found = over && { sideEffects: await sideEffectsOf(episode, device, this.#plan) }
+    const moment = { ...episode.moment, step, over, ...found }
     this.#episode = { ...episode, moment }
     const info = { ...infoOf(moment), ...extra }
     return { observation: episode.observation, reward: terminated ? 1 : 0, terminated, truncated, info }
@@ -209,14 +216,14 @@ export class Environment implements GymEnvironment {
   }
 
   /** The open device for the environment, or another one in its place: a device is prepared for one environment. */
-  async #deviceFor(environment: EnvironmentSpec): Promise<Device> {
+  async #deviceFor(environment: EnvironmentSpec): Promise<OpenDevice> {
     const open = this.#open
-    if (open?.environment.id === environment.id) return open.device
+    if (open?.environment.id === environment.id) return open
     this.#forgetDevice()
     await open?.device.close()
     const device = await this.#plan.provider.open(environment)
-    this.#open = { device, environment }
-    return device
+    this.#open = { device, environment, baselines: new Map() }
+    return this.#open
   }
 
   #device(what: string): OpenDevice {

@@ -1,12 +1,18 @@
 import type { Device, LogCursor } from '../device/device.ts'
 import type { Observation } from '../observation/observation.ts'
 import { Screen } from '../observation/screen.ts'
+import type { Baseline } from '../reward/baseline.ts'
+import { takeBaseline } from '../reward/baseline.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import type { Detector, Verdict } from '../reward/detector.ts'
+import { NOT_SATISFIED } from '../reward/detector.ts'
 import { FileFacts } from '../reward/file-facts.ts'
+import { findSideEffects, sourcesOfChange } from '../reward/side-effects.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
-import type { TaskSpec } from '../spec/task.ts'
+import type { Criterion, TaskSpec } from '../spec/task.ts'
+import { loadWatchedFacts } from '../spec/watched-facts.ts'
 import type { EpisodeStatus, StepInfo } from './environment-contract.ts'
+import { Criteria } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 import { prepareDevice } from './prepare-device.ts'
@@ -21,7 +27,11 @@ export interface Moment {
   readonly over: boolean
   /** Stands where the episode began. */
   readonly log: LogCursor
+  /** What was then. */
+  readonly before: Baseline
   readonly verdict: Verdict
+  /** Looked for when the episode is over. */
+  readonly sideEffects?: readonly string[]
 }
 
 /** An episode after its last step, with what the agent saw then. */
@@ -38,16 +48,28 @@ export interface EpisodeStart {
   readonly seed: number
 }
 
-/** Starts on a device of the environment. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED` or a `DeviceError`. */
-export async function beginEpisode(device: Device, start: EpisodeStart, plan: MakePlan): Promise<Episode> {
+/**
+ * Starts on a device of the environment. `baselines` keeps what was at the beginning of each task: the snapshot and the
+ * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED` or a `DeviceError`.
+ */
+export async function beginEpisode(
+  device: Device,
+  start: EpisodeStart,
+  plan: MakePlan,
+  baselines: Map<string, Baseline>,
+): Promise<Episode> {
   const { task, environment } = start
+  const detector = detectorOf(task, plan.criteria)
   await device.snapshots.load(environment.id)
-  await prepareDevice(device, task, plan.settle)
+  await prepareDevice(device, task, plan)
   const log = await device.log()
   const files = new FileFacts(device)
   const screen = new Screen(device)
-  const verdict = await detectorOf(task)({ device, files, log, tree: () => screen.tree() })
-  if (verdict.satisfied) {
+  const sources = [...loadWatchedFacts(plan.root), ...sourcesOfChange(task.success)]
+  const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
+  baselines.set(task.id, before)
+  const verdict = await detector({ device, files, log, before, tree: () => screen.tree() })
+  if (verdict.satisfied && plan.criteria === Criteria.own) {
     throw new GymError(
       GymErrorCode.alreadySatisfied,
       `Cannot begin ${task.id} in environment ${environment.id}: its criterion already holds after the reset ` +
@@ -55,16 +77,23 @@ export async function beginEpisode(device: Device, start: EpisodeStart, plan: Ma
     )
   }
   const observation = await screen.observe(plan.observation)
-  const moment = { ...start, step: 0, stepLimit: plan.stepLimit ?? task.step_limit, over: false, log, verdict }
-  return { moment, files, screen, observation }
+  const stepLimit = plan.stepLimit ?? task.step_limit
+  return { moment: { ...start, step: 0, stepLimit, over: false, log, before, verdict }, files, screen, observation }
 }
 
 /** Looks at the device after an action, and judges what it saw. */
 export async function lookAgain({ moment, files }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
-  const verdict = await detectorOf(moment.task)({ device, files, log: moment.log, tree: () => screen.tree() })
+  const { task, log, before } = moment
+  const verdict = await detectorOf(task, plan.criteria)({ device, files, log, before, tree: () => screen.tree() })
   return { moment: { ...moment, verdict }, files, screen, observation }
+}
+
+/** What the episode has done beyond its task. */
+export function sideEffectsOf({ moment, files }: Episode, device: Device, plan: MakePlan): Promise<readonly string[]> {
+  const { before, task } = moment
+  return findSideEffects({ device, files }, before, loadWatchedFacts(plan.root), task.success)
 }
 
 /** Looks at a device that has gone back to a moment. */
@@ -77,7 +106,7 @@ export function statusOf({ task, environment, seed, step, stepLimit, over }: Mom
   return { task: task.id, environment: environment.id, seed, step, stepLimit, over }
 }
 
-export function infoOf({ task, environment, seed, step, stepLimit, verdict }: Moment): StepInfo {
+export function infoOf({ task, environment, seed, step, stepLimit, verdict, sideEffects }: Moment): StepInfo {
   return {
     step,
     stepLimit,
@@ -87,16 +116,23 @@ export function infoOf({ task, environment, seed, step, stepLimit, verdict }: Mo
     success: verdict.satisfied,
     aborted: false,
     evidence: verdict.evidence,
+    ...(sideEffects !== undefined && { sideEffects }),
   }
 }
 
-/** Detectors hold no state, so each task's is compiled once for the whole process. */
-const detectors = new WeakMap<TaskSpec, Detector>()
+/** Detectors hold no state, so each is compiled once for the whole process. */
+const detectors = new WeakMap<Criterion, Detector>()
 
-function detectorOf(task: TaskSpec): Detector {
-  const known = detectors.get(task)
+function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
+  const rule = criteria === Criteria.own ? task.success : task.reference?.rule
+  if (rule === undefined) {
+    const message = `Cannot judge ${task.id} by the published rules: it comes from no published benchmark`
+    throw new GymError(GymErrorCode.invalidOption, message)
+  }
+  if ('never' in rule) return async () => NOT_SATISFIED
+  const known = detectors.get(rule)
   if (known !== undefined) return known
-  const detector = compileCriterion(task.success)
-  detectors.set(task, detector)
+  const detector = compileCriterion(rule)
+  detectors.set(rule, detector)
   return detector
 }

@@ -13,6 +13,7 @@ import { SpecError, SpecErrorCode } from '../spec/spec-error.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import { findTask } from '../spec/tasks.ts'
 import type { MakeOptions, ResetOptions } from './environment-contract.ts'
+import { Criteria } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 
 /** What environments are made of. */
@@ -31,6 +32,7 @@ export interface MakePlan {
   readonly gesture: GestureOptions
   /** Overrides the task's. */
   readonly stepLimit: number | undefined
+  readonly criteria: Criteria
   readonly root: string
 }
 
@@ -73,6 +75,10 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   if (tapThreshold !== undefined && !(tapThreshold >= 0 && tapThreshold <= MAX_TAP_THRESHOLD)) {
     throw invalidOption(`the tap threshold must be from 0 to ${MAX_TAP_THRESHOLD}, but is ${String(tapThreshold)}`)
   }
+  const { criteria = Criteria.own } = options
+  if (!Object.values(Criteria).includes(criteria)) {
+    throw invalidOption(`the criteria must be one of ${Object.values(Criteria).join(', ')}, but are '${String(criteria)}'`)
+  }
   return {
     provider: sources.backends.get(options.backend ?? DEFAULT_BACKEND),
     actionSpace,
@@ -80,6 +86,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     settle,
     gesture: dualGesture,
     stepLimit,
+    criteria,
     root: sources.root ?? packageRoot(),
   }
 }

@@ -1,24 +1,68 @@
 import type { Device, SettlePolicy } from '../device/device.ts'
 import { SystemKey } from '../device/device.ts'
-import type { TaskSpec } from '../spec/task.ts'
+import { EMPTY_BASELINE, STREAM_NUMBERS } from '../reward/baseline.ts'
+import { compileCriterion } from '../reward/compile-criterion.ts'
+import { FileFacts } from '../reward/file-facts.ts'
+import { AUDIO_STREAMS } from '../spec/fact-source.ts'
+import type { TaskSetup, TaskSpec } from '../spec/task.ts'
+import { Criteria } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 
-/** Brings a freshly loaded device to where the task begins: its set-up done, the home screen at rest. */
-export async function prepareDevice(device: Device, task: TaskSpec, settle: SettlePolicy): Promise<void> {
-  const date = task.setup?.date
-  if (date !== undefined) await runSetup(device, task, ['su', '0', 'toybox', 'date', toyboxDate(date)])
+/**
+ * Brings a freshly loaded device to where the task begins: its set-up done, the home screen at rest. Under the published
+ * rules only the date is set, as the benchmark itself does.
+ */
+export async function prepareDevice(device: Device, task: TaskSpec, plan: PreparePlan): Promise<void> {
+  const { setup = {} } = task
+  for (const argv of plan.criteria === Criteria.own ? commandsOf(setup) : dateCommand(setup)) {
+    await runSetup(device, task, argv)
+  }
   await device.perform({ kind: 'key', key: SystemKey.home })
-  await device.settle(settle)
+  await device.settle(plan.settle)
+  if (setup.expects === undefined || plan.criteria !== Criteria.own) return
+  const facts = { device, files: new FileFacts(device), log: await device.log(), before: EMPTY_BASELINE }
+  const { satisfied } = await compileCriterion(setup.expects)({ ...facts, tree: () => device.hierarchy() })
+  if (!satisfied) throw setupFailed(device, task, 'what the task expects of the phone does not hold')
+}
+
+interface PreparePlan {
+  readonly settle: SettlePolicy
+  readonly criteria: Criteria
+}
+
+function commandsOf(setup: TaskSetup): readonly (readonly string[])[] {
+  const { volumes = {}, brightness, wifi, airplane_mode: airplaneMode } = setup
+  const commands: (readonly string[])[] = [...dateCommand(setup)]
+  if (airplaneMode !== undefined) {
+    commands.push(['settings', 'put', 'global', 'airplane_mode_on', airplaneMode ? '1' : '0'])
+    // ConnectivityService.setAirplaneMode sends this after the setting; telephony and Wi-Fi listen to it.
+    const announcement = ['am', 'broadcast', '-a', 'android.intent.action.AIRPLANE_MODE', '--ez', 'state']
+    commands.push(['su', '0', ...announcement, String(airplaneMode)])
+  }
+  if (wifi !== undefined) commands.push(['svc', 'wifi', wifi ? 'enable' : 'disable'])
+  for (const stream of AUDIO_STREAMS) {
+    const level = volumes[stream]
+    if (level === undefined) continue
+    commands.push(['media', 'volume', '--stream', String(STREAM_NUMBERS[stream]), '--set', String(level)])
+  }
+  if (brightness !== undefined) commands.push(['settings', 'put', 'system', 'screen_brightness', String(brightness)])
+  return commands
+}
+
+function dateCommand({ date }: TaskSetup): readonly (readonly string[])[] {
+  return date === undefined ? [] : [['su', '0', 'toybox', 'date', toyboxDate(date)]]
 }
 
 async function runSetup(device: Device, task: TaskSpec, argv: readonly string[]): Promise<void> {
   const { stdout, stderr, exitCode } = await device.shell(argv)
   if (exitCode === 0) return
-  throw new GymError(
-    GymErrorCode.setupFailed,
-    `Cannot set up ${task.id} on ${device.description.serial}: '${argv.join(' ')}' exited with ${exitCode}: ` +
-      `${(stderr || stdout).trim()}. Setting the date needs root, as on an emulator's userdebug image.`,
-  )
+  const said = (stderr || stdout).trim()
+  const reason = `'${argv.join(' ')}' exited with ${exitCode}: ${said}. Some of it needs root, as on a userdebug image`
+  throw setupFailed(device, task, reason)
+}
+
+function setupFailed({ description }: Device, task: TaskSpec, reason: string): GymError {
+  return new GymError(GymErrorCode.setupFailed, `Cannot set up ${task.id} on ${description.serial}: ${reason}.`)
 }
 
 /** `YYYY-MM-DDTHH:MM:SS` as `MMDDhhmmYYYY.ss`, the form that `toybox date` sets (toybox `toys/posix/date.c`). */

@@ -1,14 +1,17 @@
 import { compilePattern } from '../android/pattern.ts'
 import { compileSelector } from '../android/selector.ts'
-import type { Row, SqlValue } from '../android/sqlite.ts'
-import type { DevicePath } from '../device/device.ts'
+import type { Row } from '../android/sqlite.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import type { FactSource } from '../spec/fact-source.ts'
 import type { Criterion, Selector } from '../spec/task.ts'
-import type { Detector, Facts } from './detector.ts'
+import type { Baseline, FactValue } from './baseline.ts'
+import { nameOf, readFact } from './baseline.ts'
+import type { Detector, Verdict } from './detector.ts'
 import { NOT_SATISFIED, satisfiedBy } from './detector.ts'
+import type { RowCondition } from './table-rows.ts'
+import { rowMatches, rowsBefore, rowsOf } from './table-rows.ts'
 
 type Spec<K extends string> = Criterion extends infer C ? (C extends Readonly<Record<K, infer S>> ? S : never) : never
-type Scalar = string | number | boolean
 
 /** Compiles a criterion once, for any number of episodes. Throws `PatternError` or `SelectorError`. */
 export function compileCriterion(criterion: Criterion): Detector {
@@ -16,6 +19,7 @@ export function compileCriterion(criterion: Criterion): Detector {
   if ('database' in criterion) return compileDatabase(criterion.database)
   if ('preference' in criterion) return compilePreference(criterion.preference)
   if ('setting' in criterion) return compileSetting(criterion.setting)
+  if ('volume' in criterion) return compileVolume(criterion.volume)
   if ('ui' in criterion) return compileUi(criterion.ui)
   if ('all' in criterion) return compileAll(criterion.all.map(compileCriterion))
   return compileAny(criterion.any.map(compileCriterion))
@@ -30,78 +34,97 @@ function compileLog({ tag, priority, pattern }: Spec<'log'>): Detector {
   }
 }
 
-function compileDatabase({ path, table, where, count }: Spec<'database'>): Detector {
-  const file = toDevicePath(path)
-  const wanted = Object.entries(where)
+function compileDatabase({ path, table, where, count, change }: Spec<'database'>): Detector {
+  const source = { database: { path, table } }
   const min = count === undefined ? 1 : (count.min ?? 0)
   const max = count?.max ?? Number.POSITIVE_INFINITY
-  const described = wanted.map(([column, value]) => `${column} = ${String(value)}`).join(', ')
-  return async ({ files, device }) => {
-    const rows = await files.rows(file, table)
+  const described = Object.entries(where).map(([column, value]) => `${column} = ${String(value)}`).join(', ')
+  return async (facts) => {
+    const rows = await rowsOf(facts, source)
     if (rows === undefined) return NOT_SATISFIED
-    const missing = wanted.find(([column]) => rows[0] !== undefined && !(column in rows[0]))
+    const missing = Object.keys(where).find((column) => rows[0] !== undefined && !(column in rows[0]))
     if (missing !== undefined) {
       throw new DeviceError(
         DeviceErrorCode.unreadable,
-        `Cannot judge the table ${table} of ${path} on ${device.description.serial}: ` +
-          `it has no column '${missing[0]}'. Correct the task's criterion.`,
+        `Cannot judge the table ${table} of ${path} on ${facts.device.description.serial}: ` +
+          `it has no column '${missing}'. Correct the task's criterion.`,
       )
     }
-    const found = rows.filter((row) => matches(row, wanted)).length
-    if (found < min || found > max) return NOT_SATISFIED
-    return satisfiedBy(`database ${path}: ${found} of ${rows.length} rows of ${table} with ${described}`)
+    const found = change === undefined ? rows : changedRows(change, rowsBefore(facts.before, source), rows, where)
+    const number = found.filter((row) => rowMatches(row, where)).length
+    if (number < min || number > max) return NOT_SATISFIED
+    const which = change === undefined ? `${number} of ${rows.length} rows of ${table}` : `${number} rows ${change} in ${table}`
+    return satisfiedBy(`database ${path}: ${which} with ${described}`)
   }
 }
 
-function matches(row: Row, wanted: readonly (readonly [string, Scalar | null])[]): boolean {
-  return wanted.every(([column, value]) => row[column] === toSql(value))
-}
-
-/** SQLite has no booleans: Android stores 1 and 0. */
-function toSql(value: Scalar | null): SqlValue {
-  return typeof value === 'boolean' ? Number(value) : value
+/** The rows to count: those that are new, that have become what they are, or that are gone. */
+function changedRows(
+  change: NonNullable<Spec<'database'>['change']>,
+  before: readonly Row[],
+  now: readonly Row[],
+  where: RowCondition,
+): readonly Row[] {
+  const earlier = new Map(before.map((row) => [row['_id'], row]))
+  switch (change) {
+    case 'added':
+      return now.filter((row) => !earlier.has(row['_id']))
+    case 'updated':
+      return now.filter((row) => {
+        const old = earlier.get(row['_id'])
+        return old !== undefined && !rowMatches(old, where)
+      })
+    case 'removed': {
+      const left = new Set(now.map((row) => row['_id']))
+      return before.filter((row) => !left.has(row['_id']))
+    }
+  }
 }
 
 function compilePreference({ path, key, equals, pattern }: Spec<'preference'>): Detector {
-  const file = toDevicePath(path)
   const wanted = pattern === undefined ? undefined : compilePattern(pattern)
-  return async ({ files }) => {
-    const entry = (await files.preferences(file))?.get(key)
-    if (entry === undefined) return NOT_SATISFIED
-    // A long fits a criterion's number; a set is judged by its items, one per line, in the file's order.
-    const value = typeof entry.value === 'bigint' ? Number(entry.value) : entry.value
-    const text = Array.isArray(value) ? value.join('\n') : String(value)
-    if (equals !== undefined && value !== equals) return NOT_SATISFIED
-    if (wanted?.test(text) === false) return NOT_SATISFIED
-    return satisfiedBy(`preference ${path}: ${key} = ${text}`)
+  return async (facts) => {
+    const value = await readFact(facts, { preference: { path, key } })
+    if (value === undefined || (equals !== undefined && value !== equals)) return NOT_SATISFIED
+    const text = String(value)
+    return wanted?.test(text) === false ? NOT_SATISFIED : satisfiedBy(`preference ${path}: ${key} = ${text}`)
   }
 }
 
-function compileSetting({ namespace, key, equals, pattern }: Spec<'setting'>): Detector {
+function compileSetting({ namespace, key, equals, pattern, change }: Spec<'setting'>): Detector {
   // Settings are text; a boolean is stored as 1 or 0 (`Settings.*.putInt`).
   const text = typeof equals === 'boolean' ? String(Number(equals)) : equals === undefined ? undefined : String(equals)
   const wanted = pattern === undefined ? undefined : compilePattern(pattern)
+  const source = { setting: { namespace, key } }
   return async (facts) => {
-    const value = await readSetting(facts, namespace, key)
-    if (value === undefined || (text !== undefined && value !== text) || wanted?.test(value) === false) {
+    const value = await readFact(facts, source)
+    if (change !== undefined) return judgeChange(change, facts.before, source, value)
+    if (value === undefined || (text !== undefined && value !== text) || wanted?.test(String(value)) === false) {
       return NOT_SATISFIED
     }
-    return satisfiedBy(`setting ${namespace} ${key} = ${value}`)
+    return satisfiedBy(`setting ${namespace} ${key} = ${String(value)}`)
   }
 }
 
-async function readSetting({ device }: Facts, namespace: string, key: string): Promise<string | undefined> {
-  const { stdout, stderr, exitCode } = await device.shell(['settings', 'get', namespace, key])
-  if (exitCode !== 0) {
-    throw new DeviceError(
-      DeviceErrorCode.unreadable,
-      `Cannot read the setting ${namespace} ${key} on ${device.description.serial}: ` +
-        `'settings get' exited with ${exitCode}: ${(stderr || stdout).trim()}`,
-    )
+function compileVolume({ stream, above, change }: Spec<'volume'>): Detector {
+  const source = { volume: { stream } }
+  return async (facts) => {
+    const level = await readFact(facts, source)
+    if (change !== undefined) return judgeChange(change, facts.before, source, level)
+    return Number(level) > Number(above) ? satisfiedBy(`volume ${stream} = ${Number(level)}`) : NOT_SATISFIED
   }
-  const value = stdout.replace(/\r?\n$/, '')
-  // SettingsService prints the word when the setting is absent.
-  return value === 'null' ? undefined : value
+}
+
+function judgeChange(
+  change: 'increased' | 'decreased' | 'changed',
+  baseline: Baseline,
+  source: FactSource,
+  now: FactValue,
+): Verdict {
+  const before = baseline.get(nameOf(source))
+  const difference = Number(now) - Number(before)
+  const holds = { increased: difference > 0, decreased: difference < 0, changed: now !== before }[change]
+  return holds ? satisfiedBy(`${nameOf(source)}: ${String(before)} → ${String(now)}`) : NOT_SATISFIED
 }
 
 function compileUi(selector: Selector): Detector {
@@ -134,9 +157,4 @@ function compileAny(parts: readonly Detector[]): Detector {
     }
     return NOT_SATISFIED
   }
-}
-
-/** The schema only lets absolute paths through. */
-function toDevicePath(path: string): DevicePath {
-  return `/${path.replace(/^\/+/, '')}`
 }

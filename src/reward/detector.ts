@@ -1,11 +1,11 @@
 import type { UiTree } from '../android/ui-tree.ts'
-import type { Device, LogCursor } from '../device/device.ts'
-import type { FileFacts } from './file-facts.ts'
+import type { LogCursor } from '../device/device.ts'
+import type { Baseline, FactPlace } from './baseline.ts'
 
 /** Where detectors read: one device at one moment of an episode. */
-export interface Facts {
-  readonly device: Device
-  readonly files: FileFacts
+export interface Facts extends FactPlace {
+  /** What was when the episode began: at least all that the criterion compares with it. */
+  readonly before: Baseline
   /** Stands where the episode began. */
   readonly log: LogCursor
   /** The tree that the agent observed. */

@@ -1,5 +1,6 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { MakeOptions } from '../gym/environment-contract.ts'
+import { Criteria } from '../gym/environment-contract.ts'
 import type { ActionSpace__Output } from './generated/droidgym/v1/ActionSpace.ts'
 import type { DualGestureOptions__Output } from './generated/droidgym/v1/DualGestureOptions.ts'
 import type { MakeRequest__Output } from './generated/droidgym/v1/MakeRequest.ts'
@@ -41,6 +42,7 @@ export function readMakeRequest(request: MakeRequest__Output): MakeOptions {
     ...(request.seed !== undefined && { seed: request.seed }),
     ...(request.backend !== undefined && { backend: request.backend }),
     ...(request.settle && { settle: readSettle(request.settle) }),
+    ...(request.criteria !== undefined && { criteria: readCriteria(request.criteria) }),
     ...(request.stepLimit !== undefined && {
       stepLimit: inRange(request.stepLimit, [1, MAX_STEP_LIMIT], 'Make: step_limit'),
     }),
@@ -95,6 +97,12 @@ function readSplit(split: string): NonNullable<MakeOptions['split']> {
   const known = SPLITS.find((name) => name === split)
   if (known === undefined) throw invalid(`Make: split is ${quoted(split)}; choose one of ${SPLITS.join(', ')}`)
   return known
+}
+
+function readCriteria(criteria: string): Criteria {
+  const known = Object.values(Criteria).find((name) => name === criteria)
+  if (known !== undefined) return known
+  throw invalid(`Make: criteria is ${quoted(criteria)}; choose one of ${Object.values(Criteria).join(', ')}`)
 }
 
 function readSettle(settle: Settle__Output): NonNullable<MakeOptions['settle']> {

@@ -19,8 +19,8 @@ const ACTION_SPACE_NAMES: Record<ActionSpaceName, ActionSpace> = {
 }
 
 export function writeTask(task: TaskSpec): Task {
-  const { id, suite, app, category, instruction } = task
-  return { id, suite, app, category, instruction, stepLimit: task.step_limit }
+  const { id, suites, app, category, instruction } = task
+  return { id, suites, app, category, instruction, stepLimit: task.step_limit }
 }
 
 export function writeEnvironment(environment: EnvironmentSpec): Environment {
@@ -51,6 +51,7 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
     ...(options.split !== undefined && { split: options.split }),
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
     ...(options.stepLimit !== undefined && { stepLimit: options.stepLimit }),
+    ...(options.criteria !== undefined && { criteria: options.criteria }),
     ...(options.settle && { settle: writeSettle(options.settle) }),
   }
 }

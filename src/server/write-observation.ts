@@ -40,6 +40,7 @@ export function writeInfo(info: StepInfo): Buffer {
     evidence: info.evidence,
     ...(info.invalidAction !== undefined && { invalid_action: info.invalidAction }),
     ...(info.executed !== undefined && { executed: info.executed }),
+    ...(info.sideEffects !== undefined && { side_effects: info.sideEffects }),
     ...(info.failure !== undefined && { failure: info.failure }),
   })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LOG_PRIORITIES } from '../android/log-entry.ts'
+import { AUDIO_STREAMS, databaseTable, preferenceKey, settingKey, volumeStream } from './fact-source.ts'
 
 /** A pattern in RE2 syntax, searched (not anchored) unless it says otherwise. */
 const pattern = z.string().min(1).max(500)
-const devicePath = z.string().regex(/^\/[\w./-]+$/).refine((path) => !path.includes('..'), 'must not contain ".."')
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 const translationKey = z.string().regex(/^\w+:\w+$/, 'must be file:key')
 
@@ -49,32 +49,38 @@ const logDetector = z.strictObject({
   log: z.strictObject({ tag: z.string(), priority: z.enum(LOG_PRIORITIES), pattern }),
 })
 const databaseDetector = z.strictObject({
-  database: z.strictObject({
-    path: devicePath,
-    table: z.string().regex(/^\w+$/),
+  database: databaseTable.extend({
     /** Column values that a row must have. */
     where: z.record(z.string().regex(/^\w+$/), scalar.nullable()),
     /** How many rows must match: default at least one. */
     count: z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
+    /**
+     * What must have become of a matching row since the reset. Rows are told apart by `_id`. `added`: it was not there;
+     * `updated`: it was there and did not match; `removed`: it was there, matched, and is gone.
+     */
+    change: z.enum(['added', 'updated', 'removed']).optional(),
   }),
 })
+/** How a number must differ from what it was at the reset. */
+const change = z.enum(['increased', 'decreased', 'changed'])
 const preferenceDetector = z.strictObject({
   /** Exactly one of `equals` and `pattern`; a pattern is searched in the value's text. */
-  preference: z.strictObject({
-    path: devicePath,
-    key: z.string(),
+  preference: preferenceKey.extend({
     equals: scalar.optional(),
     pattern: pattern.optional(),
   }),
 })
 const settingDetector = z.strictObject({
-  /** Exactly one of `equals` and `pattern`; a pattern is searched in the value's text. */
-  setting: z.strictObject({
-    namespace: z.enum(['system', 'secure', 'global']),
-    key: z.string().regex(/^[\w.]+$/),
+  /** Exactly one of `equals`, `pattern` and `change`; a pattern is searched in the value's text. */
+  setting: settingKey.extend({
     equals: scalar.optional(),
     pattern: pattern.optional(),
+    change: change.optional(),
   }),
+})
+const volumeDetector = z.strictObject({
+  /** The level of a stream. Exactly one of `above` and `change`. */
+  volume: volumeStream.extend({ above: z.int().optional(), change: change.optional() }),
 })
 const uiDetector = z.strictObject({ ui: selectorSchema })
 
@@ -83,6 +89,7 @@ export const criterionSchema = z.union([
   databaseDetector,
   preferenceDetector,
   settingDetector,
+  volumeDetector,
   uiDetector,
   z.strictObject({
     get all() {
@@ -97,44 +104,91 @@ export const criterionSchema = z.union([
 ])
 export type Criterion = z.infer<typeof criterionSchema>
 
-/**
- * One instruction of an expert or near-miss script. A script is goal-directed: every rule whose `when` matches the
- * screen may fire; the first that does decides the action. `find` scrolls or opens the drawer where needed.
- */
-const scriptStepSchema = z.union([
-  /** Tap the node; `scroll` first if it is not on the screen. */
+/** One instruction of a script. The player scrolls, and opens the drawer, where that is needed. */
+const simpleStepSchema = z.union([
+  /** Tap the node; an `optional` one only when it is in sight. */
   z.strictObject({ tap: selectorSchema, repeat: z.int().min(1).max(20).optional(), optional: z.boolean().optional() }),
   /** Start an application from home: its icon, else the drawer. The key of its label in `strings/apps.yaml`. */
   z.strictObject({ open: z.string().regex(/^\w+$/) }),
-  /** Tap each of these resource-ids in turn (keys of a pad). */
-  z.strictObject({ keys: z.array(selectorSchema).min(1) }),
+  /** Tap each of these in turn, e.g. the keys of a pad: resource-ids, or selectors. */
+  z.strictObject({ keys: z.array(z.union([z.string().transform(byResourceId), selectorSchema])).min(1) }),
   z.strictObject({ press: z.enum(['BACK', 'HOME', 'OVERVIEW']) }),
   /** Choose a time (24 hours) in the platform's time picker, which stays open: confirming is a step of its own. */
   z.strictObject({ pick_time: z.string().regex(/^\d\d:\d\d$/) }),
   /** Make a checkable node checked or unchecked: taps only when it is not so already. */
   z.strictObject({ set: selectorSchema, checked: z.boolean() }),
+  /** Move a slider: a tap at this share of its length from its start, or as near as the action space comes. */
+  z.strictObject({ slide: selectorSchema, to: z.number().min(0).max(1) }),
   z.strictObject({ type: z.string() }),
 ])
+export type SimpleStep = z.infer<typeof simpleStepSchema>
+
+/** Steps, and lists of steps, so that a YAML anchor can stand for several. */
+function listOf<T>(step: z.ZodType<T>) {
+  return z
+    .array(z.union([step, z.array(step)]))
+    .min(1)
+    .transform((steps): readonly T[] => steps.flat() as T[])
+}
+
+const scriptStepSchema = z.union([
+  simpleStepSchema,
+  /** Goes on by what the screen shows: `then` when a node matches, else `otherwise`. */
+  z.strictObject({
+    when: selectorSchema,
+    then: listOf(simpleStepSchema).optional(),
+    otherwise: listOf(simpleStepSchema).optional(),
+  }),
+])
 export type ScriptStep = z.infer<typeof scriptStepSchema>
+
+/** State that a task needs at the start, made through the device's own shell after the environment's snapshot. */
+const setupSchema = z.strictObject({
+  /** Local date and time, `YYYY-MM-DDTHH:MM:SS`. */
+  date: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/).optional(),
+  /** Levels of audio streams. */
+  volumes: z.partialRecord(z.enum(AUDIO_STREAMS), z.int().min(0)).optional(),
+  /** `screen_brightness`, 10 to 255. */
+  brightness: z.int().min(10).max(255).optional(),
+  wifi: z.boolean().optional(),
+  airplane_mode: z.boolean().optional(),
+  /** What must hold once all that is done; the reset fails with `SETUP_FAILED` when it does not. */
+  expects: criterionSchema.optional(),
+})
+export type TaskSetup = z.infer<typeof setupSchema>
 
 export const taskSchema = z.strictObject({
   /** `app/slug`: the slug is the instruction in lower case, other characters turned into one underscore. */
   id: z.string().regex(/^[\w-]+\/\w+$/),
-  suite: z.string(),
+  /** The lists that the task belongs to. */
+  suites: z.array(z.string()).min(1),
   app: z.string(),
   category: z.enum(['System', 'Web/Shopping', 'Communication', 'Utility', 'Event']),
+  /** The task leads through more than one app. */
+  cross_app: z.literal(true).optional(),
   instruction: z.string().min(1),
   step_limit: z.int().min(1),
-  /** State the task needs at the start, applied through the device's own shell. */
-  setup: z
+  setup: setupSchema.optional(),
+  success: criterionSchema,
+  /** The benchmark that the task comes from, as published. */
+  reference: z
     .strictObject({
-      /** Local date and time, `YYYY-MM-DDTHH:MM:SS`. */
-      date: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/).optional(),
+      /** The criterion as printed in the paper; absent for tasks that only its software has. */
+      printed: z.string().optional(),
+      /** Why `success` differs from what is printed; absent where it says the same. */
+      change: z.string().optional(),
+      /** The rule that its software applies, faults included; `never` says why it rewards nothing. */
+      rule: z.union([criterionSchema, z.strictObject({ never: z.string() })]),
     })
     .optional(),
-  success: criterionSchema,
-  expert: z.array(scriptStepSchema).min(1),
-  /** A plausible wrong ending that must not be rewarded. */
-  near_miss: z.array(scriptStepSchema).min(1),
+  expert: listOf(scriptStepSchema),
+  /** Plausible wrong endings that must not be rewarded. */
+  near_misses: z.array(z.strictObject({ why: z.string().min(1), script: listOf(scriptStepSchema) })).min(1),
+  /** Why a random episode may solve the task; without it a rewarded one is a fault. */
+  by_chance: z.string().min(1).optional(),
 })
 export type TaskSpec = z.infer<typeof taskSchema>
+
+function byResourceId(id: string): Selector {
+  return { resource_id: id }
+}

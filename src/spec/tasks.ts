@@ -6,7 +6,7 @@ import { SpecError, SpecErrorCode } from './spec-error.ts'
 import { taskSchema } from './task.ts'
 import type { Criterion, ScriptStep, Selector, TaskSpec } from './task.ts'
 
-const SOURCES = ['log', 'database', 'preference', 'setting', 'ui'] as const
+const SOURCES = ['log', 'database', 'preference', 'setting', 'volume', 'ui'] as const
 /** A kind of fact that decides a task. */
 export type Source = (typeof SOURCES)[number]
 
@@ -41,9 +41,9 @@ export function slugOf(instruction: string): string {
   return instruction.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
 }
 
-type Leaf = Exclude<Criterion, { all: Criterion[] } | { any: Criterion[] }>
+export type Leaf = Exclude<Criterion, { all: Criterion[] } | { any: Criterion[] }>
 
-function leavesOf(criterion: Criterion): Leaf[] {
+export function leavesOf(criterion: Criterion): Leaf[] {
   if ('all' in criterion) return criterion.all.flatMap(leavesOf)
   if ('any' in criterion) return criterion.any.flatMap(leavesOf)
   return [criterion]
@@ -74,37 +74,69 @@ function faultsOf(task: TaskSpec, strings: StringTables): Fault[] {
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
   if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
-  const leaves = leavesOf(task.success)
-  for (const leaf of leaves) {
-    const comparison = 'preference' in leaf ? leaf.preference : 'setting' in leaf ? leaf.setting : undefined
-    if (comparison !== undefined && (comparison.equals === undefined) === (comparison.pattern === undefined)) {
-      faults.push({ at: 'success', reason: `"${comparison.key}" needs exactly one of equals and pattern` })
-    }
-    const reference = 'ui' in leaf ? selectorKeys(leaf.ui)[0] : undefined
-    if (reference !== undefined) faults.push({ at: 'success', reason: `"${reference}" is a translation: only scripts use them` })
-  }
-  for (const pattern of leaves.flatMap(patternsOf)) faults.push(...patternFault('success', pattern))
-  for (const script of ['expert', 'near_miss'] as const) {
-    for (const [index, step] of task[script].entries()) {
-      const at = `${script}[${String(index)}]`
-      for (const selector of selectorsOf(step)) {
-        for (const pattern of selectorPatterns(selector)) faults.push(...patternFault(at, pattern))
-        for (const key of selectorKeys(selector)) {
-          if (!strings.has(key)) faults.push({ at, reason: `envs/strings has no "${key}"` })
-        }
-      }
+  faults.push(...criterionFaults('success', task.success))
+  const rule = task.reference?.rule
+  if (rule !== undefined && !('never' in rule)) faults.push(...criterionFaults('reference.rule', rule))
+  if (task.setup?.expects !== undefined) faults.push(...criterionFaults('setup.expects', task.setup.expects))
+  for (const { at, script } of scriptsOf(task)) {
+    for (const [index, step] of script.entries()) {
+      for (const selector of selectorsOf(step)) faults.push(...selectorFaults(`${at}[${String(index)}]`, selector, strings))
     }
   }
   return faults
 }
 
-function patternFault(at: string, pattern: string): Fault[] {
+/** The expert's and the near misses' scripts, each with its place in the task. */
+export function scriptsOf(task: TaskSpec): readonly { readonly at: string; readonly script: readonly ScriptStep[] }[] {
+  const misses = task.near_misses.map(({ script }, index) => ({ at: `near_misses[${String(index)}].script`, script }))
+  return [{ at: 'expert', script: task.expert }, ...misses]
+}
+
+function criterionFaults(at: string, criterion: Criterion): Fault[] {
+  return leavesOf(criterion).flatMap((leaf) => {
+    const reasons = patternsOf(leaf).flatMap(patternReasons)
+    for (const [key, choices] of choicesOf(leaf)) {
+      const given = choices.filter(([, value]) => value !== undefined)
+      if (given.length === 1) continue
+      reasons.push(`"${key}" needs exactly one of ${choices.map(([name]) => name).join(', ')}`)
+    }
+    const reference = 'ui' in leaf ? selectorKeys(leaf.ui)[0] : undefined
+    if (reference !== undefined) reasons.push(`"${reference}" is a translation: only scripts use them`)
+    return reasons.map((reason) => ({ at, reason }))
+  })
+}
+
+/** The ways to compare that a leaf offers, of which it must use one. */
+function choicesOf(leaf: Leaf): readonly (readonly [string, readonly (readonly [string, unknown])[]])[] {
+  if ('preference' in leaf) {
+    const { key, equals, pattern } = leaf.preference
+    return [[key, Object.entries({ equals, pattern })]]
+  }
+  if ('setting' in leaf) {
+    const { key, equals, pattern, change } = leaf.setting
+    return [[key, Object.entries({ equals, pattern, change })]]
+  }
+  if (!('volume' in leaf)) return []
+  const { stream, above, change } = leaf.volume
+  return [[stream, Object.entries({ above, change })]]
+}
+
+function selectorFaults(at: string, selector: Selector, strings: StringTables): Fault[] {
+  const unknown = selectorKeys(selector).filter((key) => !strings.has(key))
+  const reasons = [
+    ...selectorPatterns(selector).flatMap(patternReasons),
+    ...unknown.map((key) => `envs/strings has no "${key}"`),
+  ]
+  return reasons.map((reason) => ({ at, reason }))
+}
+
+function patternReasons(pattern: string): string[] {
   try {
     compilePattern(pattern)
     return []
   } catch (error) {
     if (!(error instanceof PatternError)) throw error
-    return [{ at, reason: error.message }]
+    return [error.message]
   }
 }
 
@@ -118,7 +150,10 @@ function patternsOf(leaf: Leaf): string[] {
 function selectorsOf(step: ScriptStep): Selector[] {
   if ('tap' in step) return [step.tap]
   if ('keys' in step) return step.keys
-  return 'set' in step ? [step.set] : []
+  if ('set' in step) return [step.set]
+  if ('slide' in step) return [step.slide]
+  if (!('when' in step)) return []
+  return [step.when, ...[...(step.then ?? []), ...(step.otherwise ?? [])].flatMap(selectorsOf)]
 }
 
 /** The selector and those it is placed by. */

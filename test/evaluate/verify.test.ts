@@ -37,7 +37,7 @@ describe('verify', () => {
 
   it('reports an expert that does not succeed', async () => {
     const lost = cell('100', 'calculator/')
-    const report = await verify([{ ...lost, task: { ...lost.task, expert: lost.task.near_miss } }], simulatedGym())
+    const report = await verify([{ ...lost, task: { ...lost.task, expert: lost.task.near_misses[0]?.script ?? [] } }], simulatedGym())
     expect(report.expert).toEqual({ episodes: 1, passed: 0 })
     expect(report.failures.map(({ agent, problem }) => `${agent}: ${problem}`)).toEqual([
       'expert: not solved in 5 steps (limit 10)',
@@ -46,7 +46,7 @@ describe('verify', () => {
 
   it('reports a near miss that is rewarded', async () => {
     const lenient = cell('100', 'calculator/')
-    const task = { ...lenient.task, near_miss: lenient.task.expert }
+    const task = { ...lenient.task, near_misses: [{ why: 'it is the expert', script: lenient.task.expert }] }
     const report = await verify([{ ...lenient, task }], simulatedGym())
     expect(report.near_miss).toEqual({ episodes: 1, passed: 0 })
     const [failure] = report.failures

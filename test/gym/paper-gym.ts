@@ -8,10 +8,10 @@ import type { MakeOptions } from '../../src/gym/environment-contract.ts'
 import type { Action } from '../../src/action/action.ts'
 import { PaperProvider } from '../device/paper-device.ts'
 
-const script = 'expert: [{ press: HOME }]\n  near_miss: [{ press: HOME }]'
+const script = 'expert: [{ press: HOME }]\n  near_misses: [{ why: it does nothing, script: [{ press: HOME }] }]'
 const task = (instruction: string, rest: string) => `
 - id: paper/${instruction.replaceAll(' ', '_')}
-  suite: paper
+  suites: [paper]
   app: paper
   category: Utility
   instruction: ${instruction}
@@ -27,6 +27,7 @@ const FILES = {
   'envs/environments/test.yaml':
     "- { id: '100', device: paper, locale: ko-KR, wallpaper: 00_default, display_size: 1, dark_theme: true, layout: empty, seed: 1 }",
   'envs/strings/empty.yaml': '{}',
+  'envs/watched-facts.yaml': '- setting: { namespace: system, key: screen_brightness }',
   'envs/tasks/paper.yaml': [
     task('count to two', 'step_limit: 5\n  success: { ui: { resource_id: count, text: "2" } }'),
     task('open the app', 'step_limit: 3\n  success: { log: { tag: Paper, priority: I, pattern: START } }'),

@@ -16,14 +16,14 @@ import type { TaskSpec } from '../../src/spec/task.ts'
 
 export const COUNTING_TASK: TaskSpec = {
   id: 'counter/count_to_three',
-  suite: 'counting',
+  suites: ['counting'],
   app: 'counter',
   category: 'Utility',
   instruction: "Count to three: send 'one'",
   step_limit: 10,
   success: { ui: { text: '3' } },
   expert: [{ type: 'one' }],
-  near_miss: [{ press: 'BACK' }],
+  near_misses: [{ why: 'it goes back', script: [{ press: 'BACK' }] }],
 }
 
 const HOME: EnvironmentSpec = {

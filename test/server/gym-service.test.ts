@@ -118,7 +118,7 @@ describe('lists and descriptions', () => {
       tasks: [
         {
           id: COUNTING_TASK.id,
-          suite: 'counting',
+          suites: ['counting'],
           app: 'counter',
           category: 'Utility',
           instruction: COUNTING_TASK.instruction,

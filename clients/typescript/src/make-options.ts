@@ -22,6 +22,8 @@ export interface MakeOptions {
   /** 0 to 2^32 - 1; default 0. */
   readonly seed?: number
   readonly stepLimit?: number
+  /** Which rules decide: the task's own (default), or those of the benchmark that it comes from, faults included. */
+  readonly criteria?: 'own' | 'bmoca'
   readonly settle?:
     | { readonly kind: 'fixed'; readonly ms: number }
     | { readonly kind: 'idle'; readonly quietMs: number; readonly timeoutMs: number }
@@ -48,6 +50,7 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
     ...(options.split !== undefined && { split: options.split }),
     ...(options.seed !== undefined && { seed: uint32(options.seed, 'seed') }),
     ...(options.stepLimit !== undefined && { stepLimit: uint32(options.stepLimit, 'stepLimit') }),
+    ...(options.criteria !== undefined && { criteria: options.criteria }),
     ...(options.settle && { settle: writeSettle(options.settle) }),
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
   }

@@ -43,6 +43,8 @@ export interface StepInfo {
   readonly aborted: boolean
   /** Facts that decided the verdict. */
   readonly evidence: readonly string[]
+  /** What the episode has changed on the phone beyond what its task asks for; told when it is over. */
+  readonly sideEffects?: readonly string[]
   /** Why the action was not carried out. */
   readonly invalidAction?: string
   /** What the action became, e.g. `tap(540, 1200)`. */
@@ -61,6 +63,7 @@ interface WireInfo {
   readonly success: boolean
   readonly aborted: boolean
   readonly evidence: readonly string[]
+  readonly side_effects?: readonly string[]
   readonly invalid_action?: string
   readonly executed?: string
   readonly failure?: string
@@ -80,8 +83,14 @@ export function readPixels(pixels: Pixels__Output | null): Pixels {
 }
 
 export function readInfo(bytes: Uint8Array): StepInfo {
-  const { step_limit: stepLimit, invalid_action: invalidAction, ...rest } = unpack(bytes) as WireInfo
-  return { ...rest, stepLimit, ...(invalidAction !== undefined && { invalidAction }) }
+  const wire = unpack(bytes) as WireInfo
+  const { step_limit: stepLimit, invalid_action: invalidAction, side_effects: sideEffects, ...rest } = wire
+  return {
+    ...rest,
+    stepLimit,
+    ...(invalidAction !== undefined && { invalidAction }),
+    ...(sideEffects !== undefined && { sideEffects }),
+  }
 }
 
 function readElement(element: Element__Output): Element {

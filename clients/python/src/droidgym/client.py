@@ -23,7 +23,7 @@ class TaskListing:
     """A task that the server can run."""
 
     id: str
-    suite: str
+    suites: tuple[str, ...]
     app: str
     category: str
     instruction: str
@@ -73,7 +73,7 @@ class Client:
         """The tasks that the server can run."""
         response: pb.ListTasksResponse = self.call("ListTasks", pb.ListTasksRequest())
         return [
-            TaskListing(task.id, task.suite, task.app, task.category, task.instruction, task.step_limit)
+            TaskListing(task.id, tuple(task.suites), task.app, task.category, task.instruction, task.step_limit)
             for task in response.tasks
         ]
 

@@ -151,6 +151,7 @@ def make(
     pixel_size: tuple[int, int] = (128, 256),
     seed: int | None = None,
     step_limit: int | None = None,
+    criteria: Literal["own", "bmoca"] | None = None,
     tap_threshold: float | None = None,
     bmoca_compat: bool | None = None,
     render_mode: str | None = None,
@@ -168,6 +169,7 @@ def make(
         pixel_size: (width, height) of the pixels.
         seed: of the first episode that is reset without one; default 0.
         step_limit: overrides the task's.
+        criteria: ``own`` rules of the task (default), or the published ones of ``bmoca``, faults included.
         tap_threshold: distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14.
         bmoca_compat: measure that distance as B-MoCA does.
         render_mode: ``rgb_array`` or ``None``.
@@ -184,6 +186,7 @@ def make(
         observation=request_of(observation, pixel_size),
         seed=_checked_seed(seed),
         step_limit=step_limit,
+        criteria=criteria,
     )
     if tap_threshold is not None or bmoca_compat is not None:
         request.dual_gesture.CopyFrom(pb.DualGestureOptions(tap_threshold=tap_threshold, bmoca_compat=bmoca_compat))

@@ -40,20 +40,20 @@ class ListTasksResponse(_message.Message):
     def __init__(self, tasks: _Optional[_Iterable[_Union[Task, _Mapping]]] = ...) -> None: ...
 
 class Task(_message.Message):
-    __slots__ = ("id", "suite", "app", "category", "instruction", "step_limit")
+    __slots__ = ("id", "suites", "app", "category", "instruction", "step_limit")
     ID_FIELD_NUMBER: _ClassVar[int]
-    SUITE_FIELD_NUMBER: _ClassVar[int]
+    SUITES_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
     CATEGORY_FIELD_NUMBER: _ClassVar[int]
     INSTRUCTION_FIELD_NUMBER: _ClassVar[int]
     STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
     id: str
-    suite: str
+    suites: _containers.RepeatedScalarFieldContainer[str]
     app: str
     category: str
     instruction: str
     step_limit: int
-    def __init__(self, id: _Optional[str] = ..., suite: _Optional[str] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., suites: _Optional[_Iterable[str]] = ..., app: _Optional[str] = ..., category: _Optional[str] = ..., instruction: _Optional[str] = ..., step_limit: _Optional[int] = ...) -> None: ...
 
 class ListEnvironmentsRequest(_message.Message):
     __slots__ = ()
@@ -134,7 +134,7 @@ class DualGestureOptions(_message.Message):
     def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ...) -> None: ...
 
 class MakeRequest(_message.Message):
-    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle")
+    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria")
     TASK_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
     SPLIT_FIELD_NUMBER: _ClassVar[int]
@@ -145,6 +145,7 @@ class MakeRequest(_message.Message):
     DUAL_GESTURE_FIELD_NUMBER: _ClassVar[int]
     STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
     SETTLE_FIELD_NUMBER: _ClassVar[int]
+    CRITERIA_FIELD_NUMBER: _ClassVar[int]
     task: str
     environment: str
     split: str
@@ -155,7 +156,8 @@ class MakeRequest(_message.Message):
     dual_gesture: DualGestureOptions
     step_limit: int
     settle: Settle
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ...) -> None: ...
+    criteria: str
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
     __slots__ = ("handle", "description")

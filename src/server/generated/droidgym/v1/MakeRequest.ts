@@ -16,6 +16,7 @@ export interface MakeRequest {
   'dualGesture'?: (_droidgym_v1_DualGestureOptions | null);
   'stepLimit'?: (number);
   'settle'?: (_droidgym_v1_Settle | null);
+  'criteria'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -23,6 +24,7 @@ export interface MakeRequest {
   '_dualGesture'?: "dualGesture";
   '_stepLimit'?: "stepLimit";
   '_settle'?: "settle";
+  '_criteria'?: "criteria";
 }
 
 export interface MakeRequest__Output {
@@ -36,6 +38,7 @@ export interface MakeRequest__Output {
   'dualGesture'?: (_droidgym_v1_DualGestureOptions__Output | null);
   'stepLimit'?: (number);
   'settle'?: (_droidgym_v1_Settle__Output | null);
+  'criteria'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -43,4 +46,5 @@ export interface MakeRequest__Output {
   '_dualGesture'?: "dualGesture";
   '_stepLimit'?: "stepLimit";
   '_settle'?: "settle";
+  '_criteria'?: "criteria";
 }

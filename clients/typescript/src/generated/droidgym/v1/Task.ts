@@ -3,7 +3,7 @@
 
 export interface Task {
   'id'?: (string);
-  'suite'?: (string);
+  'suites'?: (string)[];
   'app'?: (string);
   'category'?: (string);
   'instruction'?: (string);
@@ -12,7 +12,7 @@ export interface Task {
 
 export interface Task__Output {
   'id': (string);
-  'suite': (string);
+  'suites': (string)[];
   'app': (string);
   'category': (string);
   'instruction': (string);

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads'
+import type { ActionSpaceName } from '../action/action.ts'
+import { simulatedGym } from '../gym/simulated-gym.ts'
+import { findEnvironment } from '../spec/environments.ts'
+import { findTask } from '../spec/tasks.ts'
+import { verify } from './verify.ts'
+
+/** Cells of one environment and action space, by their names: only plain data passes between threads. */
+export interface WorkerJob {
+  readonly environment: string
+  readonly actionSpace: ActionSpaceName
+  readonly tasks: readonly string[]
+}
+
+const gym = simulatedGym()
+
+parentPort?.on('message', ({ environment, actionSpace, tasks }: WorkerJob) => {
+  const cells = tasks.map((id) => ({ task: findTask(id), environment: findEnvironment(environment), actionSpace }))
+  // A rejection is an uncaught exception of this thread, which ends it and reaches the pool as its error.
+  void verify(cells, gym).then((report) => {
+    parentPort?.postMessage(report)
+  })
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Where facts are kept on a phone: the parts that criteria and watched facts share. */
+const devicePath = z.string().regex(/^\/[\w./-]+$/).refine((path) => !path.includes('..'), 'must not contain ".."')
+
+export const settingKey = z.strictObject({
+  namespace: z.enum(['system', 'secure', 'global']),
+  key: z.string().regex(/^[\w.]+$/),
+})
+
+/** The audio streams that have a slider of their own. */
+export const AUDIO_STREAMS = ['call', 'ring', 'media', 'alarm'] as const
+export type AudioStream = (typeof AUDIO_STREAMS)[number]
+
+export const volumeStream = z.strictObject({ stream: z.enum(AUDIO_STREAMS) })
+
+export const databaseTable = z.strictObject({ path: devicePath, table: z.string().regex(/^\w+$/) })
+
+export const preferenceKey = z.strictObject({ path: devicePath, key: z.string() })
+
+/** A place that holds one fact. */
+export type FactSource =
+  | { readonly setting: z.infer<typeof settingKey> }
+  | { readonly volume: z.infer<typeof volumeStream> }
+  | { readonly database: z.infer<typeof databaseTable> }
+  | { readonly preference: z.infer<typeof preferenceKey> }
