@@ -4,6 +4,9 @@ import { ActionSpaceName } from '../../src/action/action.ts'
 import { decodeAction } from '../../src/action/decode.ts'
 import type { DeviceInput } from '../../src/device/device.ts'
 import { actuatorFor } from '../../src/agent/actuator.ts'
+import { boundsOf } from '../../src/android/geometry.ts'
+import { listElements } from '../../src/observation/elements.ts'
+import { node, tree } from '../android/ui-nodes.ts'
 
 const DISPLAYS = [
   { width: 1080, height: 2160 },
@@ -22,7 +25,7 @@ function inputOf(space: (typeof SPACES)[number], display: (typeof DISPLAYS)[numb
 
 type Acting = (actuator: ReturnType<typeof actuatorFor>) => ReturnType<ReturnType<typeof actuatorFor>['tap']>
 
-describe.each(SPACES)('an actuator in the %s space', (space) => {
+describe.each(SPACES.filter((space) => space !== 'text'))('an actuator in the %s space', (space) => {
   it('taps exactly where it says that it lands', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DISPLAYS), fc.double({ min: 0, max: 0.999, noNaN: true }), (display, share) => {
@@ -47,6 +50,46 @@ describe.each(SPACES)('an actuator in the %s space', (space) => {
     }
     expect(ends('up')).toEqual([500, 800, 500, 200])
     expect(ends('down')).toEqual([500, 200, 500, 800])
+    expect(ends('left')).toEqual([800, 500, 200, 500])
+    expect(ends('right')).toEqual([200, 500, 800, 500])
+  })
+})
+
+describe('an actuator in the text space', () => {
+  const display = { width: 1000, height: 1000 }
+  const screen = tree(
+    node({
+      bounds: boundsOf(0, 0, 1000, 1000),
+      children: [
+        node({ bounds: boundsOf(0, 0, 100, 100) }),
+        node({ bounds: boundsOf(300, 300, 100, 100) }),
+        // Scrolled out of sight.
+        node({ bounds: boundsOf(310, 310, 0, 0) }),
+      ],
+    }),
+  )
+  const actuator = actuatorFor('text', display, false)
+  actuator.look(screen)
+  const input = (action: ReturnType<Acting>) => {
+    const elements = listElements(screen)
+    return decodeAction(action, { space: 'text', display, elements, options: {} })
+  }
+
+  it('taps the element whose centre is nearest, and says where that is', () => {
+    expect(actuator.landing({ x: 310, y: 310 })).toEqual({ x: 350, y: 350 })
+    expect(actuator.tap({ x: 310, y: 310 })).toEqual({ kind: 'text', text: 'Action: tap(1)' })
+    expect(input(actuator.tap({ x: 10, y: 10 }))).toMatchObject({ description: 'tap(50, 50)' })
+  })
+
+  it('moves the finger in the direction it names, whatever the reference calls it', () => {
+    const ends = (direction: 'up' | 'down' | 'left' | 'right') => {
+      const decoded = input(actuator.swipe(direction, 0.3))
+      const [touch] = 'invalid' in decoded ? [] : decoded.inputs
+      if (touch?.kind !== 'touch') throw new Error('not a touch')
+      const [from, to] = [touch.path.points[0], touch.path.points.at(-1)]
+      return [from?.x, from?.y, to?.x, to?.y]
+    }
+    expect(ends('up')).toEqual([500, 800, 500, 200])
     expect(ends('left')).toEqual([800, 500, 200, 500])
     expect(ends('right')).toEqual([200, 500, 800, 500])
   })

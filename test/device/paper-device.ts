@@ -29,10 +29,12 @@ interface Paper {
   readonly time: number
   readonly log: readonly LogEntry[]
   readonly settings: ReadonlyMap<string, string>
+  /** Levels by stream number. */
+  readonly volumes: ReadonlyMap<string, number>
   readonly files: ReadonlyMap<string, { readonly bytes: Uint8Array; readonly version: string }>
 }
 
-const BLANK: Paper = { open: false, count: 0, typed: '', time: 0, log: [], settings: new Map(), files: new Map() }
+const BLANK: Paper = { open: false, count: 0, typed: '', time: 0, log: [], settings: new Map(), volumes: new Map(), files: new Map() }
 
 /** The smallest phone that keeps the `Device` contract: a home screen and an app that counts touches. */
 export class PaperDevice implements Device {
@@ -58,6 +60,10 @@ export class PaperDevice implements Device {
 
   set(namespace: string, key: string, value: string): void {
     this.#paper = { ...this.#paper, settings: new Map(this.#paper.settings).set(`${namespace} ${key}`, value) }
+  }
+
+  setVolume(stream: number, level: number): void {
+    this.#paper = { ...this.#paper, volumes: new Map(this.#paper.volumes).set(String(stream), level) }
   }
 
   say(priority: LogEntry['priority'], tag: string, message: string): void {
@@ -134,6 +140,10 @@ export class PaperDevice implements Device {
       const [command, verb, namespace, key] = argv
       if (command === 'settings' && verb === 'get') {
         return { stdout: `${this.#paper.settings.get(`${namespace} ${key}`) ?? 'null'}\n`, stderr: '', exitCode: 0 }
+      }
+      if (command === 'media' && argv[4] === '--get') {
+        const level = this.#paper.volumes.get(argv[3] ?? '') ?? 0
+        return { stdout: `[v] volume is ${level} in range [0..15]\n`, stderr: '', exitCode: 0 }
       }
       if (argv.slice(0, 4).join(' ') === 'su 0 toybox date') {
         this.say('I', 'Paper', `date ${argv[4]}`)

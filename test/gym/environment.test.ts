@@ -309,3 +309,45 @@ describe('render', () => {
     await expect(environment.render({ width: 5, height: 30 })).rejects.toMatchObject({ code: 'INVALID_OBSERVATION' })
   })
 })
+
+describe('the rules', () => {
+  it('tell what the episode did beyond its task when it is over', async () => {
+    const { environment, provider } = gym.make({ task: 'paper/open_the_app' })
+    await environment.reset()
+    provider.opened[0]?.set('system', 'screen_brightness', '17')
+    const { terminated, info } = await environment.step(TAP)
+    expect(terminated).toBe(true)
+    expect(info.sideEffects).toEqual(['setting system screen_brightness: undefined → 17'])
+    await environment.reset()
+    expect((await environment.step(NOTHING)).info).not.toHaveProperty('sideEffects')
+    expect((await environment.step(TAP)).info.sideEffects).toEqual([])
+  })
+
+  it('are the published ones when they are asked for', async () => {
+    const task = 'paper/follow_another_rule'
+    const own = gym.make({ task }).environment
+    await own.reset()
+    expect(await own.step(TAP)).toMatchObject({ reward: 0 })
+    const published = gym.make({ task, criteria: 'bmoca' }).environment
+    await published.reset()
+    expect(await published.step(TAP)).toMatchObject({ reward: 1, info: { evidence: ['log I Paper: START app'] } })
+  })
+
+  it('reward nothing where the published ones cannot', async () => {
+    const { environment } = gym.make({ task: 'paper/never_be_rewarded', criteria: 'bmoca' })
+    await environment.reset()
+    expect(await environment.step(TAP)).toMatchObject({ reward: 0, terminated: false })
+  })
+
+  it('cannot be the published ones of a task that has none', async () => {
+    const { environment } = gym.make({ criteria: 'bmoca' })
+    await expect(environment.reset()).rejects.toMatchObject({ code: 'INVALID_OPTION' })
+  })
+
+  it('fail the reset when the phone is not as the task expects', async () => {
+    const { environment } = gym.make({ task: 'paper/expect_the_impossible' })
+    await expect(environment.reset()).rejects.toMatchObject({ code: 'SETUP_FAILED' })
+    const published = gym.make({ task: 'paper/expect_the_impossible', criteria: 'bmoca' })
+    await expect(published.environment.reset()).rejects.toMatchObject({ code: 'INVALID_OPTION' })
+  })
+})

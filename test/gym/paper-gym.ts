@@ -36,13 +36,26 @@ const FILES = {
       'start in december',
       "step_limit: 3\n  setup: { date: '2015-12-31T13:30:05' }\n  success: { log: { tag: Paper, priority: I, pattern: '^date' } }",
     ),
+    task(
+      'expect the impossible',
+      'step_limit: 3\n  setup: { expects: { ui: { text: nowhere } } }\n  success: { ui: { resource_id: count } }',
+    ),
+    task(
+      'follow another rule',
+      'step_limit: 3\n  success: { ui: { resource_id: count, text: "9" } }\n' +
+        '  reference: { printed: it opens, change: nine, rule: { log: { tag: Paper, priority: I, pattern: START } } }',
+    ),
+    task(
+      'never be rewarded',
+      'step_limit: 3\n  success: { ui: { resource_id: count } }\n  reference: { rule: { never: it is misspelt } }',
+    ),
   ].join('\n'),
 }
 
 export const TAP: Action = { kind: 'dual-gesture', values: [-0.5, 0, -0.5, 0] }
 export const NOTHING: Action = { kind: 'dual-gesture', values: [] }
 
-/** Data files of four tasks and five environments for paper phones, in a folder of its own for each test file. */
+/** Data files of seven tasks and five environments for paper phones, in a folder of its own for each test file. */
 export function paperGym(): {
   make(options?: Partial<MakeOptions>): { environment: Environment; provider: PaperProvider }
 } {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { writeSharedPreferences } from '../../src/android/shared-preferences.ts'
 import { loadSqlite, writeDatabase } from '../../src/android/sqlite.ts'
+import { takeBaseline } from '../../src/reward/baseline.ts'
 import { compileCriterion } from '../../src/reward/compile-criterion.ts'
 import type { Facts } from '../../src/reward/detector.ts'
 import { FileFacts } from '../../src/reward/file-facts.ts'
+import { sourcesOfChange } from '../../src/reward/side-effects.ts'
 import type { Criterion } from '../../src/spec/task.ts'
 import { node, tree } from '../android/ui-nodes.ts'
 import { PaperDevice } from '../device/paper-device.ts'
@@ -20,10 +22,21 @@ async function setUp(): Promise<{ device: PaperDevice; facts: Facts }> {
   return { device, facts }
 }
 
+/** Facts as they are from now on, compared with what is now. */
+async function fromNow({ device, facts }: Awaited<ReturnType<typeof setUp>>, criterion: Criterion): Promise<Facts> {
+  return { ...facts, before: await takeBaseline({ device, files: facts.files }, sourcesOfChange(criterion)) }
+}
+
 async function alarms(...rows: readonly (readonly (number | null | string)[])[]): Promise<Uint8Array> {
   await loadSqlite()
   const inserts = rows.map((parameters) => ({ sql: 'INSERT INTO alarms VALUES (?, ?, ?)', parameters }))
   return writeDatabase({ userVersion: 1, statements: [{ sql: 'CREATE TABLE alarms (hour, enabled, label)' }, ...inserts] })
+}
+
+async function numbered(...rows: readonly (readonly number[])[]): Promise<Uint8Array> {
+  await loadSqlite()
+  const inserts = rows.map((parameters) => ({ sql: 'INSERT INTO alarms VALUES (?, ?, ?)', parameters }))
+  return writeDatabase({ userVersion: 1, statements: [{ sql: 'CREATE TABLE alarms (_id, hour, enabled)' }, ...inserts] })
 }
 
 describe('log', () => {
@@ -179,6 +192,74 @@ describe('setting', () => {
     expect(await judge({ equals: '1' })).toBe(true)
     expect(await judge({ equals: false })).toBe(false)
     expect(await judge({ pattern: '^[12]$' })).toBe(true)
+  })
+})
+
+describe('changes since the reset', () => {
+  it.each([
+    ['increased', '8', [false, true, false]],
+    ['decreased', '8', [false, false, true]],
+    ['changed', '8', [false, true, true]],
+    // 10 is more than 9, though not as text.
+    ['increased', '9', [false, true, false]],
+  ] as const)('%s from %s', async (change, start, verdicts) => {
+    const setup = await setUp()
+    const criterion: Criterion = { setting: { namespace: 'system', key: 'screen_brightness', change } }
+    setup.device.set('system', 'screen_brightness', start)
+    const facts = await fromNow(setup, criterion)
+    const detector = compileCriterion(criterion)
+    const judged = [(await detector(facts)).satisfied]
+    for (const value of ['10', '7']) {
+      setup.device.set('system', 'screen_brightness', value)
+      judged.push((await detector(facts)).satisfied)
+    }
+    expect(judged).toEqual(verdicts)
+  })
+
+  it('reads the level of a stream', async () => {
+    const setup = await setUp()
+    const raised: Criterion = { volume: { stream: 'alarm', change: 'increased' } }
+    const loud: Criterion = { volume: { stream: 'alarm', above: 5 } }
+    setup.device.setVolume(4, 5)
+    const facts = await fromNow(setup, raised)
+    expect((await compileCriterion({ any: [raised, loud] })(facts)).satisfied).toBe(false)
+    setup.device.setVolume(3, 9)
+    expect((await compileCriterion({ any: [raised, loud] })(facts)).satisfied).toBe(false)
+    setup.device.setVolume(4, 6)
+    expect(await compileCriterion({ all: [raised, loud] })(facts)).toEqual({
+      satisfied: true,
+      evidence: ['volume alarm: 5 → 6', 'volume alarm = 6'],
+    })
+  })
+
+  const where = { hour: 9, enabled: true }
+  it.each([
+    ['added', [[1, 8, 1], [2, 9, 1]], true],
+    ['added', [[1, 9, 1]], false],
+    ['updated', [[1, 9, 1]], true],
+    ['updated', [[1, 9, 0], [2, 9, 1]], false],
+    ['removed', [], false],
+  ] as const)('a row is %s: %j', async (change, rows, satisfied) => {
+    const setup = await setUp()
+    const criterion: Criterion = { database: { path: DATABASE, table: 'alarms', where, change } }
+    setup.device.write(DATABASE, await numbered([1, 9, 0]))
+    const facts = await fromNow(setup, criterion)
+    const detector = compileCriterion(criterion)
+    expect((await detector(facts)).satisfied).toBe(false)
+    setup.device.write(DATABASE, await numbered(...rows))
+    expect((await detector(facts)).satisfied).toBe(satisfied)
+  })
+
+  it('a row is removed', async () => {
+    const setup = await setUp()
+    const criterion: Criterion = { database: { path: DATABASE, table: 'alarms', where: { hour: 9 }, change: 'removed' } }
+    setup.device.write(DATABASE, await numbered([1, 9, 0], [2, 10, 0]))
+    const facts = await fromNow(setup, criterion)
+    const detector = compileCriterion(criterion)
+    setup.device.write(DATABASE, await numbered([1, 9, 0]))
+    expect((await detector(facts)).satisfied).toBe(false)
+    setup.device.write(DATABASE, await numbered([2, 10, 0]))
+    expect((await detector(facts)).satisfied).toBe(true)
   })
 })
 

@@ -97,27 +97,52 @@ describe('faulty tasks', () => {
     rmSync(root, { recursive: true })
   })
 
-  const original = readFileSync(join(packageRoot(), 'envs/tasks/b-moca/settings.yaml'), 'utf8')
+  const original = `
+- id: settings/go_to_add_a_language_page_in_setting
+  suites: [b-moca]
+  app: settings
+  category: System
+  instruction: go to 'add a language' page in setting
+  step_limit: 7
+  success:
+    log: { tag: ActivityTaskManager, priority: I, pattern: 'START .*LocalePicker' }
+  reference:
+    rule: { log: { tag: ActivityTaskManager, priority: I, pattern: 'LocalePicker' } }
+  expert:
+    - open: settings
+    - tap: { resource_id: 'android:id/title', text_key: 'settings:phone_language' }
+  near_misses:
+    - why: the page before
+      script:
+        - [{ press: BACK }, { press: HOME }]
+        - when: { text_key: 'settings:add_a_language' }
+          then: [{ press: BACK }]
+`
   test.each([
     ['another id', 'id: settings/go', 'id: settings/get', '[0].id: must be "settings/go_to_add_a_language_page_in_setting"'],
     ['a look-ahead', "pattern: 'START", "pattern: '(?=a)", '[0].success: Cannot compile the pattern'],
-    ['an unknown text', 'settings:phone_language', 'settings:none', '[0].expert[3]: envs/strings has no "settings:none"'],
+    ['a faulty published rule', "pattern: 'LocalePicker", "pattern: '(?=a)", '[0].reference.rule: Cannot compile the pattern'],
+    ['an unknown text', 'settings:phone_language', 'settings:none', '[0].expert[1]: envs/strings has no "settings:none"'],
+    ['an unknown text of a condition', 'settings:add_a_language', 'settings:no', '[0].near_misses[0].script[2]: envs/strings has no'],
+    ['no near miss', /near_misses:[^]*/, 'near_misses: []', '[0].near_misses: Too small'],
+    ['no expert', /expert:[^]*(?= {2}near_misses)/, 'expert: []\n', '[0].expert: Too small'],
     ['an unknown table', 'settings:phone_language', 'nothing:a', 'envs/strings/nothing.yaml: cannot be read'],
     ['an unknown field', 'step_limit: 7', 'step_limits: 7', '[0]: Unrecognized key: "step_limits"'],
     ['a wrong category', 'category: System', 'category: Systems', '[0].category: '],
   ])('%s', (_, from, to, reason) => {
-    expect(original).toContain(from)
+    expect(original).toMatch(from)
     writeFileSync(join(root, 'envs/tasks/other/settings.yaml'), original.replace(from, to))
     expect(problemsOf(root).join('\n')).toContain(reason)
   })
 
   test.each([
-    ['{ preference: { path: /data/a.xml, key: k } }', '"k" needs exactly one of equals and pattern'],
-    ['{ setting: { namespace: system, key: k, equals: 1, pattern: a } }', '"k" needs exactly one of equals and pattern'],
+    ['{ preference: { path: /data/a.xml, key: k } }', '"k" needs exactly one of equals, pattern'],
+    ['{ setting: { namespace: system, key: k, equals: 1, pattern: a } }', '"k" needs exactly one of equals, pattern, change'],
+    ['{ volume: { stream: alarm } }', '"alarm" needs exactly one of above, change'],
     ["{ ui: { inside: { text_key: 'settings:phone_language' } } }", '"settings:phone_language" is a translation'],
     ['{ database: { path: /data/../a.db, table: t, where: {} } }', 'must not contain ".."'],
   ])('the criterion %s', (criterion, reason) => {
-    const changed = original.replace(/success:\n[^]*?(?= {2}expert:)/, `success: ${criterion}\n`)
+    const changed = original.replace(/success:\n[^]*?(?= {2}reference:)/, `success: ${criterion}\n`)
     writeFileSync(join(root, 'envs/tasks/other/settings.yaml'), changed)
     expect(problemsOf(root).join('\n')).toContain(reason)
   })
