@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { MEDIA_PROVIDER } from './media.ts'
+import { mediaDatabase } from './media-database.ts'
 import { seededGallery } from './seeded-media.ts'
 
 /** The package that keeps the shared storage: no activity, no icon. Assumption: the user id. */
@@ -10,6 +11,7 @@ export const mediaProvider: App = {
     uid: 10064,
     initialState: ({ seed }) => seededGallery(seed),
     activities: {},
+    files: [mediaDatabase],
   },
   screens: {},
 }
