@@ -21,6 +21,7 @@ import { snapseed } from './apps/snapseed/app.ts'
 import { systemUiApp } from './apps/system-ui/app.ts'
 import { walmart } from './apps/walmart/app.ts'
 import { wikipedia } from './apps/wikipedia/app.ts'
+import { youtube } from './apps/youtube/app.ts'
 
 const APPS: readonly App[] = [
   calculator,
@@ -40,6 +41,7 @@ const APPS: readonly App[] = [
   snapseed,
   walmart,
   wikipedia,
+  youtube,
   ...plainApps,
 ]
 

@@ -25,6 +25,7 @@ export const STRING_APPS = [
   'snapseed',
   'systemui',
   'wikipedia',
+  'youtube',
 ] as const
 export type StringApp = (typeof STRING_APPS)[number]
 

@@ -25,11 +25,4 @@ export const CATALOGUE: readonly PlainApp[] = [
     icon: LAUNCHER_ICONS.maps,
     labelKey: 'maps',
   },
-  {
-    packageName: 'com.google.android.youtube',
-    activity: 'com.google.android.youtube.app.honeycomb.Shell$HomeActivity',
-    uid: 10109,
-    icon: LAUNCHER_ICONS.youtube,
-    labelKey: 'youtube',
-  },
 ]
