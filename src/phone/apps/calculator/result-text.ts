@@ -24,11 +24,12 @@ export function localizedResult(locale: string, plain: string): string {
   return localizeDigits(locale, text)
 }
 
-/** The formula as it is drawn in the locale's digits. Arabic ones must not run to the left around operators. */
+/** The formula as it is drawn: the locale's digits and point. Arabic ones must not run to the left around operators. */
 export function localizedFormula(locale: string, formula: string): string {
   const drawn = drawnFormula(formula)
   const localized = localizeDigits(locale, drawn)
-  return localized === drawn ? drawn : `${LEFT_TO_RIGHT_OVERRIDE}${localized}`
+  const shown = localized.replaceAll('.', numberSeparators(locale).decimal)
+  return localized === drawn ? shown : `${LEFT_TO_RIGHT_OVERRIDE}${shown}`
 }
 
 const LEFT_TO_RIGHT_OVERRIDE = '\u202d'
