@@ -12,6 +12,7 @@ import { google } from './apps/google/app.ts'
 import { mediaProvider } from './apps/gallery/media-provider.ts'
 import { instagram } from './apps/instagram/app.ts'
 import { launcherFor } from './apps/launcher/app.ts'
+import { maps } from './apps/maps/app.ts'
 import { messages } from './apps/messages/app.ts'
 import { phone } from './apps/phone/app.ts'
 import { photos } from './apps/photos/app.ts'
@@ -34,6 +35,7 @@ const APPS: readonly App[] = [
   gmail,
   google,
   instagram,
+  maps,
   messages,
   phone,
   photos,

@@ -18,6 +18,7 @@ export const STRING_APPS = [
   'google',
   'instagram',
   'launcher',
+  'maps',
   'messages',
   'phone',
   'photos',

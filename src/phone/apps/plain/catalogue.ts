@@ -18,11 +18,4 @@ export interface PlainApp {
  * Assumption: the user ids; a real image hands them out as packages are installed.
  */
 export const CATALOGUE: readonly PlainApp[] = [
-  {
-    packageName: 'com.google.android.apps.maps',
-    activity: 'com.google.android.maps.MapsActivity',
-    uid: 10106,
-    icon: LAUNCHER_ICONS.maps,
-    labelKey: 'maps',
-  },
 ]

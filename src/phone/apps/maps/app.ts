@@ -1,0 +1,27 @@
+import type { App } from '../../app.ts'
+import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import { mapsScreen } from './maps-screen.tsx'
+import { MAPS_ACTIVITY, PACKAGE, initialState, mapsState } from './state.ts'
+import { FRESH } from './view.ts'
+
+/** Google Maps with nobody signed in, past its first run. Assumption: the user id. */
+export const maps: App = {
+  definition: {
+    packageName: PACKAGE,
+    uid: 10106,
+    launcherActivity: MAPS_ACTIVITY,
+    initialState,
+    activities: {
+      [MAPS_ACTIVITY]: {
+        create: (tx) => {
+          mapsState.update(tx, (state) =>
+            state.switches.includes('satellite') ? { ...state, mapType: 'satellite' } : state,
+          )
+          return FRESH
+        },
+      },
+    },
+  },
+  screens: { [MAPS_ACTIVITY]: mapsScreen },
+  launcher: { icon: LAUNCHER_ICONS.maps, labelKey: 'maps' },
+}
