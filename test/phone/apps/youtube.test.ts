@@ -250,7 +250,7 @@ describe('the search', () => {
   })
 })
 
-it('leaves the seek bar alone when a list is dragged', async () => {
+it('scrolls the feed with the finger', async () => {
   const phone = await open()
   const before = titles(phone)[0]
   drag(phone, { x: 500, y: 1500 }, { x: 500, y: 700 })
