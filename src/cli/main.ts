@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { packageRoot } from '../spec/package-root.ts'
+import { addCrawl } from './crawl.ts'
 import { addDemo } from './demo.ts'
 import { addEnvironments } from './environments.ts'
 import { runProgram } from './exit.ts'
+import { addGallery } from './gallery.ts'
 import { addImportLayout } from './import-layout.ts'
 import { addPlay } from './play.ts'
 import { addScreenshot } from './screenshot.ts'
@@ -32,6 +34,8 @@ for (const add of [
   addEnvironments,
   addPlay,
   addVerify,
+  addCrawl,
+  addGallery,
   addScreenshot,
   addValidate,
   addImportLayout,

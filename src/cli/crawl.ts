@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { encodeWithin } from '../evaluate/contact-sheet.ts'
+import { crawl } from '../evaluate/crawl.ts'
+import type { CrawlReport } from '../evaluate/crawl.ts'
+import type { CrawledApp } from '../evaluate/crawl-apps.ts'
+import { crawledApps } from '../evaluate/crawl-apps.ts'
+import { appPage, ScreenDirectory } from '../evaluate/crawl-pages.ts'
+import { nameOf } from '../evaluate/crawl-problems.ts'
+import { findEnvironment } from '../spec/environments.ts'
+import { selectByGlobs } from '../spec/glob.ts'
+import { EXIT_NO, UsageError } from './exit.ts'
+import { wholeNumber } from './options.ts'
+import { table } from './output.ts'
+
+interface CrawlFlags {
+  readonly environment: string
+  readonly apps: string
+  readonly output?: string
+  readonly maxStates: number
+}
+
+/** Bytes of one app's sheet: a repository is no photo album. */
+const SHEET_BYTES = 290_000
+
+export function addCrawl(program: Command): void {
+  program
+    .command('crawl')
+    .description('Visit every screen of the simulated phone; fail on dead ends, controls that do nothing and twins.')
+    .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
+    .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
+    .option('--output <folder>', 'also write a page and a sheet of pictures for each app here')
+    .option('--max-states <n>', 'most screens to visit per app', wholeNumber, 200)
+    .action(async ({ environment: id, apps: globs, output, maxStates }: CrawlFlags) => {
+      const apps = selectApps(globs)
+      const report = await crawl({ environment: findEnvironment(id), apps, maxStates })
+      print(report, apps)
+      if (output !== undefined) await write(report, apps, { folder: output, environment: id })
+      if (report.problems.length > 0) process.exitCode = EXIT_NO
+    })
+}
+
+/** Throws `UsageError` when no app matches. */
+export function selectApps(globs: string): readonly CrawledApp[] {
+  const all = crawledApps()
+  const chosen = selectByGlobs(all, globs)
+  if (chosen.length > 0) return chosen
+  const names = all.map(({ id }) => id).join(', ')
+  throw new UsageError(`No app matches ${JSON.stringify(globs)}: choose from ${names}`)
+}
+
+function print({ screens, problems, unfinished }: CrawlReport, apps: readonly CrawledApp[]): void {
+  const rows = apps.map(({ id, packageName }) => {
+    const own = screens.filter(({ identity }) => identity.packageName === packageName)
+    const moves = own.reduce((sum, { transitions }) => sum + transitions.length, 0)
+    return [id, own.length, moves, unfinished.includes(id) ? 'stopped at --max-states' : '']
+  })
+  console.log(table(['app', 'screens', 'transitions', ''], rows))
+  for (const { kind, screen, what } of problems) {
+    console.log(`FAILED: ${kind}: ${screen.packageName}: ${nameOf(screen)}: ${what}`)
+  }
+}
+
+async function write(
+  report: CrawlReport,
+  apps: readonly CrawledApp[],
+  { folder, environment }: { readonly folder: string; readonly environment: string },
+): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const directory = new ScreenDirectory(report, apps)
+  for (const app of apps) {
+    const { id, markdown, sheet } = appPage(report, app, { environment, directory })
+    writeFileSync(join(folder, `${id}.md`), markdown)
+    if (sheet !== null) writeFileSync(join(folder, `${id}.webp`), await encodeWithin(sheet, SHEET_BYTES))
+  }
+}
