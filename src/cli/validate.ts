@@ -8,8 +8,8 @@ export function addValidate(program: Command): void {
     .command('validate')
     .description('Check all data: devices, environments, layouts, tasks, criteria, scripts, translations.')
     .option('--json', 'print an array of problems')
-    .action((options: { json?: true }) => {
-      const problems = problemsOfData()
+    .action(async (options: { json?: true }) => {
+      const problems = await problemsOfData()
       if (options.json === true) printJson(problems)
       else console.log(problems.length === 0 ? 'All data is sound.' : problems.join('\n'))
       if (problems.length > 0) process.exitCode = EXIT_NO

@@ -1,14 +1,15 @@
 import { parseComponent } from '../android/intent.ts'
 import { translations } from '../phone/i18n/strings.ts'
 import { INSTALLED_APPS } from '../phone/installed-apps.ts'
-import { loadEnvironments } from '../spec/environments.ts'
+import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
 import { SpecError } from '../spec/spec-error.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import { loadTasks, scriptsOf } from '../spec/tasks.ts'
+import { problemsOfTasks } from './task-problems.ts'
 
 /** Everything that is wrong with the data under `envs/`, each as `where: reason`; empty when all is sound. */
-export function problemsOfData(): readonly string[] {
-  return [
+export async function problemsOfData(): Promise<readonly string[]> {
+  const problems = [
     ...collect(() => {
       translations().check()
       return []
@@ -18,7 +19,13 @@ export function problemsOfData(): readonly string[] {
     ),
     ...collect(() => loadTasks().flatMap(labelProblems)),
   ]
+  // Only what can be loaded can be played.
+  if (problems.length > 0) return problems
+  return problemsOfTasks(loadTasks(), REHEARSED.map((id) => findEnvironment(id)))
 }
+
+/** A phone and a tablet in another script: between them they show everything that criteria speak of. */
+const REHEARSED = ['100', '109']
 
 /** A loader that throws gives its problems instead. */
 function collect(check: () => readonly string[]): readonly string[] {

@@ -108,7 +108,12 @@ export function reportOf({ task }: Cell): VerifyReport {
 }
 
 /** The report of one episode, to be merged into its cell's. */
-export function reportEpisode(cell: Cell, agent: BaselineAgent, outcome: EpisodeOutcome, problem?: string): VerifyReport {
+export function reportEpisode(
+  cell: Cell,
+  agent: BaselineAgent,
+  outcome: EpisodeOutcome,
+  problem?: string,
+): VerifyReport {
   const tally = { episodes: 1, passed: problem === undefined ? 1 : 0 }
   const tallies = { ...NO_TALLIES, [TALLY_NAMES[agent]]: tally }
   const failure = problem !== undefined && { ...placeOf(cell), agent, problem, executed: outcome.executed }

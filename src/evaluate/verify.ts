@@ -5,6 +5,7 @@ import { baselineAgent } from './baseline-agents.ts'
 import type { Cell } from './cells.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
+import { isProvenOverLimit } from '../spec/tasks.ts'
 import { PathProof, searchWithinLimit } from './shortest-path.ts'
 import type { VerifyReport } from './verify-report.ts'
 import { EMPTY_REPORT, mergeReports, placeOf, reportEpisode, reportOf } from './verify-report.ts'
@@ -95,11 +96,18 @@ class CellTrial {
     } else if (steps <= limit) {
       this.#add('expert', outcome)
     } else {
-      const proof = await searchWithinLimit(this.#cell, MAX_FORKS)
-      const shorter = proof === PathProof.shorter
-      this.#add('expert', outcome, shorter ? `${steps} steps (limit ${limit}), though a shorter way exists` : undefined)
+      const proof = await this.#proofFor(steps)
+      const problem = `${steps} steps (limit ${limit}); a search for a way within the limit says: ${proof}`
+      this.#add('expert', outcome, proof === PathProof.none ? undefined : problem)
       this.#merge({ ...EMPTY_REPORT, over_limit: [{ ...placeOf(this.#cell), step_limit: limit, steps, proof }] })
     }
+  }
+
+  /** What the task lists has been proven before. */
+  async #proofFor(steps: number): Promise<PathProof> {
+    const { task, environment, actionSpace } = this.#cell
+    const listed = isProvenOverLimit(task, { environment: environment.id, actionSpace, steps })
+    return listed ? PathProof.none : searchWithinLimit(this.#cell, MAX_FORKS)
   }
 
   async #nearMiss(miss: number): Promise<void> {

@@ -77,7 +77,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   }
   const { criteria = Criteria.own } = options
   if (!Object.values(Criteria).includes(criteria)) {
-    throw invalidOption(`the criteria must be one of ${Object.values(Criteria).join(', ')}, but are '${String(criteria)}'`)
+    throw invalidOption(`the criteria must be one of ${Object.values(Criteria).join(', ')}, but are '${criteria}'`)
   }
   return {
     provider: sources.backends.get(options.backend ?? DEFAULT_BACKEND),

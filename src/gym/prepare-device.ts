@@ -9,8 +9,8 @@ import { Criteria } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 
 /**
- * Brings a freshly loaded device to where the task begins: its set-up done, the home screen at rest. Under the published
- * rules only the date is set, as the benchmark itself does.
+ * Brings a freshly loaded device to where the task begins: its set-up done, the home screen at rest. Under the
+ * published rules only the date is set, as the benchmark itself does.
  */
 export async function prepareDevice(device: Device, task: TaskSpec, plan: PreparePlan): Promise<void> {
   const { setup = {} } = task

@@ -4,8 +4,12 @@ import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import type { AudioStream, FactSource } from '../spec/fact-source.ts'
 import type { FileFacts } from './file-facts.ts'
 
-/** Absent: no such setting, file, table or key. */
-export type FactValue = string | number | boolean | readonly Row[] | undefined
+/** Undefined: no such setting, file or key. */
+export type ScalarFact = string | number | boolean | undefined
+export type FactValue = ScalarFact | readonly Row[]
+
+type TableSource = Extract<FactSource, { database: unknown }>
+type ScalarSource = Exclude<FactSource, TableSource>
 
 /** Where facts are read: one device, now. */
 export interface FactPlace {
@@ -24,6 +28,17 @@ export async function takeBaseline(place: FactPlace, sources: readonly FactSourc
   return baseline
 }
 
+export function scalarBefore(baseline: Baseline, source: ScalarSource): ScalarFact {
+  const value = baseline.get(nameOf(source))
+  return typeof value === 'object' ? undefined : value
+}
+
+/** No rows when there was no such table. */
+export function rowsBefore(baseline: Baseline, source: TableSource): readonly Row[] {
+  const value = baseline.get(nameOf(source))
+  return typeof value === 'object' ? value : []
+}
+
 /** The source in words; sources that hold the same fact have the same name. */
 export function nameOf(source: FactSource): string {
   if ('setting' in source) return `setting ${source.setting.namespace} ${source.setting.key}`
@@ -34,9 +49,18 @@ export function nameOf(source: FactSource): string {
 
 /** Rejects with `UNREADABLE` for what is there but cannot be read. */
 export async function readFact(place: FactPlace, source: FactSource): Promise<FactValue> {
+  return 'database' in source ? readTable(place, source) : readScalar(place, source)
+}
+
+/** `undefined` when there is no such file or table. Rejects with `UNREADABLE`. */
+export function readTable({ files }: FactPlace, { database }: TableSource): Promise<readonly Row[] | undefined> {
+  return files.rows(toDevicePath(database.path), database.table)
+}
+
+/** Rejects with `UNREADABLE` for what is there but cannot be read. */
+export async function readScalar(place: FactPlace, source: ScalarSource): Promise<ScalarFact> {
   if ('setting' in source) return readSetting(place, source.setting.namespace, source.setting.key)
   if ('volume' in source) return readVolume(place, source.volume.stream)
-  if ('database' in source) return place.files.rows(toDevicePath(source.database.path), source.database.table)
   const { path, key } = source.preference
   const entry = (await place.files.preferences(toDevicePath(path)))?.get(key)
   if (entry === undefined) return undefined

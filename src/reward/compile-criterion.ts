@@ -2,14 +2,13 @@ import { compilePattern } from '../android/pattern.ts'
 import { compileSelector } from '../android/selector.ts'
 import type { Row } from '../android/sqlite.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
-import type { FactSource } from '../spec/fact-source.ts'
 import type { Criterion, Selector } from '../spec/task.ts'
-import type { Baseline, FactValue } from './baseline.ts'
-import { nameOf, readFact } from './baseline.ts'
+import { nameOf, readScalar, readTable, rowsBefore, scalarBefore } from './baseline.ts'
+import type { ScalarFact } from './baseline.ts'
 import type { Detector, Verdict } from './detector.ts'
 import { NOT_SATISFIED, satisfiedBy } from './detector.ts'
-import type { RowCondition } from './table-rows.ts'
-import { rowMatches, rowsBefore, rowsOf } from './table-rows.ts'
+import type { RowCondition } from './row-condition.ts'
+import { rowMatches } from './row-condition.ts'
 
 type Spec<K extends string> = Criterion extends infer C ? (C extends Readonly<Record<K, infer S>> ? S : never) : never
 
@@ -40,7 +39,7 @@ function compileDatabase({ path, table, where, count, change }: Spec<'database'>
   const max = count?.max ?? Number.POSITIVE_INFINITY
   const described = Object.entries(where).map(([column, value]) => `${column} = ${String(value)}`).join(', ')
   return async (facts) => {
-    const rows = await rowsOf(facts, source)
+    const rows = await readTable(facts, source)
     if (rows === undefined) return NOT_SATISFIED
     const missing = Object.keys(where).find((column) => rows[0] !== undefined && !(column in rows[0]))
     if (missing !== undefined) {
@@ -84,7 +83,7 @@ function changedRows(
 function compilePreference({ path, key, equals, pattern }: Spec<'preference'>): Detector {
   const wanted = pattern === undefined ? undefined : compilePattern(pattern)
   return async (facts) => {
-    const value = await readFact(facts, { preference: { path, key } })
+    const value = await readScalar(facts, { preference: { path, key } })
     if (value === undefined || (equals !== undefined && value !== equals)) return NOT_SATISFIED
     const text = String(value)
     return wanted?.test(text) === false ? NOT_SATISFIED : satisfiedBy(`preference ${path}: ${key} = ${text}`)
@@ -97,8 +96,8 @@ function compileSetting({ namespace, key, equals, pattern, change }: Spec<'setti
   const wanted = pattern === undefined ? undefined : compilePattern(pattern)
   const source = { setting: { namespace, key } }
   return async (facts) => {
-    const value = await readFact(facts, source)
-    if (change !== undefined) return judgeChange(change, facts.before, source, value)
+    const value = await readScalar(facts, source)
+    if (change !== undefined) return judgeChange(change, nameOf(source), scalarBefore(facts.before, source), value)
     if (value === undefined || (text !== undefined && value !== text) || wanted?.test(String(value)) === false) {
       return NOT_SATISFIED
     }
@@ -109,22 +108,21 @@ function compileSetting({ namespace, key, equals, pattern, change }: Spec<'setti
 function compileVolume({ stream, above, change }: Spec<'volume'>): Detector {
   const source = { volume: { stream } }
   return async (facts) => {
-    const level = await readFact(facts, source)
-    if (change !== undefined) return judgeChange(change, facts.before, source, level)
+    const level = await readScalar(facts, source)
+    if (change !== undefined) return judgeChange(change, nameOf(source), scalarBefore(facts.before, source), level)
     return Number(level) > Number(above) ? satisfiedBy(`volume ${stream} = ${Number(level)}`) : NOT_SATISFIED
   }
 }
 
 function judgeChange(
   change: 'increased' | 'decreased' | 'changed',
-  baseline: Baseline,
-  source: FactSource,
-  now: FactValue,
+  name: string,
+  before: ScalarFact,
+  now: ScalarFact,
 ): Verdict {
-  const before = baseline.get(nameOf(source))
   const difference = Number(now) - Number(before)
   const holds = { increased: difference > 0, decreased: difference < 0, changed: now !== before }[change]
-  return holds ? satisfiedBy(`${nameOf(source)}: ${String(before)} → ${String(now)}`) : NOT_SATISFIED
+  return holds ? satisfiedBy(`${name}: ${String(before)} → ${String(now)}`) : NOT_SATISFIED
 }
 
 function compileUi(selector: Selector): Detector {

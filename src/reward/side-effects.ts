@@ -3,9 +3,9 @@ import type { FactSource } from '../spec/fact-source.ts'
 import type { Criterion } from '../spec/task.ts'
 import type { Leaf } from '../spec/tasks.ts'
 import { leavesOf } from '../spec/tasks.ts'
-import type { Baseline, FactPlace, FactValue } from './baseline.ts'
-import { nameOf, readFact } from './baseline.ts'
-import { rowMatches, rowsBefore } from './table-rows.ts'
+import type { Baseline, FactPlace, ScalarFact } from './baseline.ts'
+import { nameOf, readScalar, readTable, rowsBefore, scalarBefore } from './baseline.ts'
+import { rowMatches } from './row-condition.ts'
 
 /**
  * What has changed on the phone since the baseline although the task does not ask for it, in words: a setting that the
@@ -21,11 +21,13 @@ export async function findSideEffects(
   const effects: string[] = []
   for (const source of watched) {
     const name = nameOf(source)
-    const before = baseline.get(name)
-    const now = await readFact(place, source)
     const asked = leaves.filter((leaf) => nameOfLeaf(leaf) === name)
-    if ('database' in source) effects.push(...rowEffects(name, rowsBefore(baseline, source), asRows(now), asked))
-    else effects.push(...valueEffects(name, before, now, asked))
+    if ('database' in source) {
+      const now = (await readTable(place, source)) ?? []
+      effects.push(...rowEffects(name, rowsBefore(baseline, source), now, asked))
+    } else {
+      effects.push(...valueEffects(name, scalarBefore(baseline, source), await readScalar(place, source), asked))
+    }
   }
   return effects
 }
@@ -44,7 +46,7 @@ function nameOfLeaf(leaf: Leaf): string | undefined {
   return 'log' in leaf || 'ui' in leaf ? undefined : nameOf(leaf)
 }
 
-function valueEffects(name: string, before: FactValue, now: FactValue, asked: readonly Leaf[]): readonly string[] {
+function valueEffects(name: string, before: ScalarFact, now: ScalarFact, asked: readonly Leaf[]): readonly string[] {
   if (before === now) return []
   if (asked.length === 0) return [`${name}: ${String(before)} → ${String(now)}`]
   const wanted = asked.flatMap((leaf) => ('preference' in leaf ? (listOf(leaf.preference.equals) ?? []) : []))
@@ -100,8 +102,4 @@ function describe(row: Row, old?: Row): string {
     .filter(([column, value]) => old === undefined || column === '_id' || old[column] !== value)
     .map(([column, value]) => `${column} = ${String(value)}`)
     .join(', ')
-}
-
-function asRows(value: FactValue): readonly Row[] {
-  return typeof value === 'object' ? value : []
 }

@@ -184,6 +184,15 @@ export const taskSchema = z.strictObject({
   expert: listOf(scriptStepSchema),
   /** Plausible wrong endings that must not be rewarded. */
   near_misses: z.array(z.strictObject({ why: z.string().min(1), script: listOf(scriptStepSchema) })).min(1),
+  /**
+   * Cells of test and training environments in which the shortest way is longer than the limit: a search over forks of
+   * the phone has tried everything within the limit. `droidgym verify` proves a cell that is not listed.
+   */
+  over_limit: z
+    .array(
+      z.strictObject({ environments: z.array(z.string()).min(1), action_space: z.string(), steps: z.int().min(1) }),
+    )
+    .optional(),
   /** Why a random episode may solve the task; without it a rewarded one is a fault. */
   by_chance: z.string().min(1).optional(),
 })

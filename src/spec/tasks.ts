@@ -36,6 +36,17 @@ export function sourcesOf(criterion: Criterion): Source[] {
   return SOURCES.filter((source) => leaves.some((leaf) => source in leaf))
 }
 
+/** Whether the task lists that a cell needs this many steps, more than its limit. */
+export function isProvenOverLimit(
+  { over_limit: cells = [] }: TaskSpec,
+  cell: { readonly environment: string; readonly actionSpace: string; readonly steps: number },
+): boolean {
+  return cells.some(
+    ({ environments, action_space: space, steps }) =>
+      environments.includes(cell.environment) && space === cell.actionSpace && steps === cell.steps,
+  )
+}
+
 /** The part of a task's id after its app: lower case, every run of other characters turned into one underscore. */
 export function slugOf(instruction: string): string {
   return instruction.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')

@@ -13,7 +13,7 @@ const watchedSchema: z.ZodType<FactSource> = z.union([
 
 const lists = new Map<string, readonly FactSource[]>()
 
-/** What an episode must leave as it was, unless its task speaks of it: `envs/watched-facts.yaml`. Throws `SpecError`. */
+/** `envs/watched-facts.yaml`: what an episode must leave as it was, unless its task speaks of it. */
 export function loadWatchedFacts(root = packageRoot()): readonly FactSource[] {
   const known = lists.get(root)
   if (known !== undefined) return known

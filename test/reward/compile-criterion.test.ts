@@ -18,7 +18,8 @@ const screen = tree(node({ resourceId: 'paper:id/tab', text: 'Feed', selected: t
 async function setUp(): Promise<{ device: PaperDevice; facts: Facts }> {
   const device = new PaperDevice({ id: 'p', width: 100, height: 200, density: 160 })
   device.say('I', 'Paper', 'before the episode')
-  const facts = { device, files: new FileFacts(device), log: await device.log(), before: new Map(), tree: () => Promise.resolve(screen) }
+  const place = { device, files: new FileFacts(device) }
+  const facts = { ...place, log: await device.log(), before: new Map(), tree: () => Promise.resolve(screen) }
   return { device, facts }
 }
 

@@ -22,7 +22,9 @@ const alarm = (hour: number): Criterion => ({
 })
 const topics = (equals: string): Criterion => ({ preference: { path: PREFERENCES, key: 'topics', equals } })
 
-async function write(device: PaperDevice, alarms: readonly (readonly [number, number])[], shown: string): Promise<void> {
+type Alarms = readonly (readonly [number, number])[]
+
+async function write(device: PaperDevice, alarms: Alarms, shown: string): Promise<void> {
   await loadSqlite()
   const inserts = alarms.map((parameters) => ({ sql: 'INSERT INTO alarms VALUES (?, ?)', parameters }))
   const statements = [{ sql: 'CREATE TABLE alarms (_id, hour)' }, ...inserts]
@@ -34,7 +36,7 @@ async function write(device: PaperDevice, alarms: readonly (readonly [number, nu
 /** Side effects of an episode that leaves these alarms and topics behind. */
 async function effectsOf(
   criterion: Criterion,
-  alarms: readonly (readonly [number, number])[],
+  alarms: Alarms,
   shown = '[true,true,true]',
   act: (device: PaperDevice) => void = () => undefined,
 ): Promise<readonly string[]> {
