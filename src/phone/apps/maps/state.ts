@@ -11,7 +11,7 @@ export const MAP_DETAILS = ['transit', 'traffic', 'bicycling'] as const
 export type MapDetail = (typeof MAP_DETAILS)[number]
 export const UNITS = ['auto', 'km', 'miles'] as const
 export type Units = (typeof UNITS)[number]
-export const SWITCHES = ['scale', 'satellite', 'history', 'highways', 'tolls', 'ferries'] as const
+const SWITCHES = ['scale', 'satellite', 'history', 'highways', 'tolls', 'ferries'] as const
 export type SwitchName = (typeof SWITCHES)[number]
 
 export interface PlaceList {
@@ -38,7 +38,7 @@ export interface MapsState {
 
 export const mapsState = appState<MapsState>(PACKAGE)
 
-export const OWN_LISTS = ['favorites', 'want_to_go', 'starred'] as const
+const OWN_LISTS = ['favorites', 'want_to_go', 'starred'] as const
 
 export function initialState(): MapsState {
   return {
