@@ -16,7 +16,6 @@ import { maps } from './apps/maps/app.ts'
 import { messages } from './apps/messages/app.ts'
 import { phone } from './apps/phone/app.ts'
 import { photos } from './apps/photos/app.ts'
-import { plainApps } from './apps/plain/app.ts'
 import { settings } from './apps/settings/app.ts'
 import { snapseed } from './apps/snapseed/app.ts'
 import { systemUiApp } from './apps/system-ui/app.ts'
@@ -44,7 +43,6 @@ const APPS: readonly App[] = [
   walmart,
   wikipedia,
   youtube,
-  ...plainApps,
 ]
 
 /** Every package on the phone; the launcher lists the others. */

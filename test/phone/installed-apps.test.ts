@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PACKAGE_NAMES } from '../../src/phone/apps/package-names.ts'
 import { INSTALLED_APPS, launcherComponents } from '../../src/phone/installed-apps.ts'
 import { createPhone } from '../../src/phone/handset.ts'
-import { findEnvironment } from '../../src/spec/environments.ts'
+import { findEnvironment, loadEnvironments } from '../../src/spec/environments.ts'
 import { formatComponent } from '../../src/android/intent.ts'
 
 it('gives every package a name and a user of its own', () => {
@@ -15,6 +15,13 @@ it('gives every package a name and a user of its own', () => {
 it('calls every app by the package that the list of names gives', () => {
   const packages = [...launcherComponents()].map(([name, { packageName }]) => [name, packageName])
   expect(Object.fromEntries(packages)).toEqual(PACKAGE_NAMES)
+})
+
+it('has every app that the environments place', () => {
+  const installed = new Set(INSTALLED_APPS.map(({ definition }) => definition.packageName))
+  const placed = loadEnvironments().flatMap(({ icons }) => icons.map(({ component }) => component.split('/')[0] ?? ''))
+  expect([...new Set(placed)].filter((name) => !installed.has(name))).toEqual([])
+  expect(placed.length).toBeGreaterThan(0)
 })
 
 it('has nineteen apps to start, each of which logs its start and its new process once', async () => {

@@ -3,7 +3,6 @@ import type { UiSelector } from '../../../src/android/selector.ts'
 import { settings } from '../../../src/phone/apps/settings/app.ts'
 import { PACKAGE, PAGE_CLASS } from '../../../src/phone/apps/settings/package.ts'
 import type { PageLocal } from '../../../src/phone/apps/settings/page.ts'
-import { plainApps } from '../../../src/phone/apps/plain/app.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import { PhoneTransaction } from '../../../src/phone/system/phone-transaction.ts'
@@ -14,7 +13,7 @@ import { findEnvironment } from '../../../src/spec/environments.ts'
 import { isShown, tap } from '../finger.ts'
 import { smallPhone } from '../small-phone.ts'
 
-const DEFINITIONS = new Map([settings, ...plainApps].map(({ definition }) => [definition.packageName, definition]))
+const DEFINITIONS = new Map([[settings.definition.packageName, settings.definition]])
 
 /** A phone with Settings in front, as a tap on its icon leaves it. */
 export function settingsPhone(environment = '100'): Phone {
