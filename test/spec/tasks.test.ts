@@ -56,6 +56,8 @@ describe('the patterns decide as the instruction says', () => {
     ['clock/create_alarm_at_10_30_am', `${alarm}Thu Jan 01 00:00:00 GMT 1970 (0)`, false],
     ['settings/go_to_add_a_language_page_in_setting', `${start}.localepicker.LocalePickerWithRegionActivity} from uid 1000`, true],
     ['settings/go_to_add_a_language_page_in_setting', `${start}.SubSettings (has extras)} from uid 1000`, false],
+    ['settings/open_the_setting_app', `${start}.Settings bnds=[36,394][264,680]} from uid 10089`, true],
+    ['settings/open_the_setting_app', `${start}.applications.InstalledAppDetails} from uid 10089`, false],
     ['calculator/input_cos_180_in_calculator', 'c180', true],
     ['calculator/input_cos_180_in_calculator', 'c(180)', true],
     ['calculator/input_cos_180_in_calculator', 'c١٨٠', true],
