@@ -15,8 +15,8 @@ import { startServer } from '../server/server.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import type { TaskSpec } from '../spec/task.ts'
-import { loadTasks } from '../spec/tasks.ts'
 import { EXIT_NO } from './exit.ts'
+import { selectTasks } from './options.ts'
 import { table } from './output.ts'
 import { pictureOf } from './play.ts'
 
@@ -26,7 +26,7 @@ const SHOWCASE = ['100', '102', '105', '109', '108', '030']
 export function addDemo(program: Command): void {
   program
     .command('demo')
-    .description('Start a server and let an expert play the tasks through it, each in another environment.')
+    .description('Start a server and let an expert play six tasks through it, each in another environment.')
     .option('--output <folder>', 'where the film strips go', 'runs')
     .action(async ({ output }: { output: string }) => {
       const server = await startServer(simulatedGym(), { port: 0 }, () => undefined)
@@ -47,7 +47,7 @@ type Row = readonly (string | number)[]
 
 async function playAll(client: GymClient, folder: string): Promise<readonly Row[]> {
   const rows: Row[] = []
-  for (const [index, task] of loadTasks().entries()) {
+  for (const [index, task] of selectTasks('*', 'representative').entries()) {
     const environment = findEnvironment(SHOWCASE[index % SHOWCASE.length] ?? '100')
     const film = join(folder, `${index + 1}-${task.app}-${environment.id}.png`)
     const { outcome, frames } = await playOne(client, task, environment)

@@ -24,6 +24,7 @@ export function fingerprint(state: PhoneState): string {
     Object.entries(state.scroll).map(([key, offset]) => [placed(key), Math.round(offset)]),
     state.focus === null ? null : [placed(state.focus.window), state.focus.node],
     state.nextAlarm,
+    textOf(state.crash),
     Object.keys(state.processes),
   ]
   return createHash('sha1').update(JSON.stringify(parts)).digest('base64')
