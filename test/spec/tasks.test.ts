@@ -8,6 +8,7 @@ import { SpecError } from '../../src/spec/spec-error.ts'
 import type { Criterion } from '../../src/spec/task.ts'
 import { findTask, loadTasks, slugOf, sourcesOf } from '../../src/spec/tasks.ts'
 
+const HARMONIC_MEAN = 'calculator/compute_the_harmonic_mean_of_4_and_5_in_calculator'
 const WIKIPEDIA =
   'wikipedia/disable_the_top_2_and_randomizer_topics_in_the_feed_customization_settings_on_wikipedia_and_go_back_to_the_feed'
 
@@ -68,6 +69,19 @@ describe('the patterns decide as the instruction says', () => {
     ['phone/call_the_white_house_202_456_1111_', '\u202a(202) 456-1111\u202c', true],
     ['phone/call_the_white_house_202_456_1111_', '(202) 456-1112', false],
     ['phone/call_the_white_house_202_456_1111_', '(202) 456-11110', false],
+    ['phone/call_the_white_house_202_456_1111_', '1 202-456-1111', true],
+    ['phone/call_2000_0202', '(200) 002-02', true],
+    ['phone/call_2000_0202', '2000-0202', true],
+    ['phone/call_2000_0202', '(200) 002-020', false],
+    ['phone/call_26_445_1193', '(264) 451-193', true],
+    ['phone/call_26_445_1193', '445-1193', false],
+    ['calculator/input_square_root_of_25_in_calculator', '√(25)', true],
+    ['calculator/input_square_root_of_25_in_calculator', '√2', false],
+    [HARMONIC_MEAN, '4.44444444444', true],
+    [HARMONIC_MEAN, '4,44444444444', true],
+    [HARMONIC_MEAN, '٤٫٤٤٤٤٤٤٤٤٤٤٤', true],
+    [HARMONIC_MEAN, '4.47213595500', false],
+    [HARMONIC_MEAN, '44.4444444444', false],
   ])('%s: %s is %s', (id, text, expected) => {
     const [pattern] = patternsOf(findTask(id).success)
     expect(compilePattern(pattern ?? '').test(text)).toBe(expected)
