@@ -30,7 +30,8 @@ describe('verify', () => {
 
   it('reports an expert that does not succeed', async () => {
     const lost = cell('100', 'calculator/input_cos_180')
-    const report = await verify([{ ...lost, task: { ...lost.task, expert: lost.task.near_misses[0]?.script ?? [] } }], simulatedGym())
+    const task = { ...lost.task, expert: lost.task.near_misses[0]?.script ?? [] }
+    const report = await verify([{ ...lost, task }], simulatedGym())
     expect(report.expert).toEqual({ episodes: 1, passed: 0 })
     expect(report.failures.map(({ agent, problem }) => `${agent}: ${problem}`)).toEqual([
       'expert: not solved in 5 steps (limit 10)',
