@@ -54,18 +54,22 @@ export function contactSheet(groups: readonly SheetGroup[], width: number): Canv
   return canvas
 }
 
-/** A sheet as the bytes of a WebP file. `quality` is from 0 to 100. */
-export function encodeWebp(canvas: Canvas, quality: number): Promise<Uint8Array> {
-  return canvas.encode('webp', quality)
-}
+/** Qualities of WebP to try, from the best; below them, fewer pixels serve better. */
+const QUALITIES = [80, 65, 50]
+/** By how much a sheet shrinks when no quality is enough. */
+const SHRINK = 0.75
 
-/** WebP no larger than `bytes`, as good as that allows. */
+/** A sheet as a WebP file no larger than `bytes`: as good as that allows, and smaller when it must be. */
 export async function encodeWithin(canvas: Canvas, bytes: number): Promise<Uint8Array> {
-  for (let quality = 80; quality > 20; quality -= 15) {
-    const encoded = await encodeWebp(canvas, quality)
-    if (encoded.length <= bytes) return encoded
+  for (const quality of QUALITIES) {
+    const encoded = await canvas.encode('webp', quality)
+    if (encoded.length <= bytes || canvas.width < 64) return encoded
   }
-  return encodeWebp(canvas, 15)
+  const smaller = createCanvas(Math.round(canvas.width * SHRINK), Math.round(canvas.height * SHRINK))
+  const context = smaller.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(canvas, 0, 0, smaller.width, smaller.height)
+  return encodeWithin(smaller, bytes)
 }
 
 function place(groups: readonly SheetGroup[], width: number): { placed: readonly Placed[]; height: number } {

@@ -23,9 +23,9 @@ export interface PageOptions {
 /** Most screens that a graph can show and still be read. */
 const GRAPH_LIMIT = 16
 /** Most controls to name of those that lead to one screen. */
-const NAMED_MOVES = 4
-/** Ids that tell a screen; the first ones do. */
-const NAMED_IDS = 8
+const NAMED_MOVES = 2
+/** Most ids to name of those that tell a screen from the others of its app. */
+const NAMED_IDS = 6
 const SHEET_WIDTH = 1240
 
 /** Which number a screen has on the page of its app. */
@@ -42,10 +42,10 @@ export class ScreenDirectory {
     }
   }
 
-  /** `3. AboutActivity`, with the app in front when it is another's; a screen that was not crawled by its app alone. */
+  /** The number of a screen of the same app; of another's, the app and the screen's name. */
   link({ to }: Transition, from: string): string {
     const entry = this.#entries.get(to.key)
-    if (entry?.app === from) return `${this.number(to.key)}. ${escape(nameOf(to))}`
+    if (entry?.app === from) return String(entry.number)
     const app = entry?.app ?? this.#apps.find(({ packageName }) => packageName === to.packageName)?.id ?? to.packageName
     return `${app}: ${escape(nameOf(to))}`
   }
@@ -67,7 +67,7 @@ export function appPage(report: CrawlReport, app: CrawledApp, { environment, dir
     '',
     ...(screens.length === 0 ? [] : [`![All screens of ${app.id}, numbered as below](${app.id}.webp)`, '']),
     ...(screens.length > 1 && screens.length <= GRAPH_LIMIT ? graph(screens, directory) : []),
-    ...screens.flatMap((screen) => section(screen, app, directory)),
+    ...screens.flatMap((screen) => section(screen, tellingIds(screen, screens), { app, directory })),
   ]
   const cells = screens.map(({ identity, picture }) => ({
     title: String(directory.number(identity.key)),
@@ -80,17 +80,35 @@ function screensOf(report: CrawlReport, { packageName }: CrawledApp): readonly C
   return report.screens.filter(({ identity }) => identity.packageName === packageName)
 }
 
-function section({ identity, cameFrom, transitions }: CrawledScreen, app: CrawledApp, directory: ScreenDirectory): readonly string[] {
-  const ids = identity.ids.slice(0, NAMED_IDS).map((id) => `\`${id}\``)
-  const more = identity.ids.length > NAMED_IDS ? `, and ${identity.ids.length - NAMED_IDS} more` : ''
+interface SectionContext {
+  readonly app: CrawledApp
+  readonly directory: ScreenDirectory
+}
+
+function section(
+  { identity, cameFrom, transitions }: CrawledScreen,
+  ids: readonly string[],
+  { app, directory }: SectionContext,
+): readonly string[] {
   return [
     `## ${directory.number(identity.key)}. ${escape(nameOf(identity))}`,
     '',
-    ...(ids.length === 0 ? [] : [`Ids: ${ids.join(', ')}${more}.`, '']),
+    ...(ids.length === 0 ? [] : [`Ids: ${ids.map((id) => `\`${id}\``).join(', ')}.`, '']),
     reached(cameFrom, directory),
     '',
     ...leads(transitions, app.id, directory),
   ]
+}
+
+/** The ids of a screen that the fewest others of its app have, the rarest first. */
+function tellingIds({ identity }: CrawledScreen, screens: readonly CrawledScreen[]): readonly string[] {
+  const spread = (id: string): number => screens.filter((other) => other.identity.ids.includes(id)).length
+  return identity.ids
+    .filter((id) => id !== 'android:content')
+    .map((id) => ({ id, spread: spread(id) }))
+    .sort((a, b) => a.spread - b.spread)
+    .slice(0, NAMED_IDS)
+    .map(({ id }) => id)
 }
 
 function reached(cameFrom: CrawledScreen['cameFrom'], directory: ScreenDirectory): string {
