@@ -25,6 +25,8 @@ const COMMANDS = [
   'environments',
   'play',
   'verify',
+  'crawl',
+  'gallery',
   'screenshot',
   'validate',
   'import-layout',
@@ -76,7 +78,7 @@ describe('droidgym', () => {
 
   it('plays an episode, and records it', () => {
     const record = join(folder, 'episode')
-    const args = ['--task', 'calculator/*', '--environment', '100', '--agent', 'expert', '--record', record]
+    const args = ['--task', 'calculator/input_cos_180*', '--environment', '100', '--agent', 'expert', '--record', record]
     const { code, out } = run('play', ...args)
     expect(out).toContain('reward 1 after 6 steps (terminated)')
     expect(code).toBe(0)
@@ -85,13 +87,13 @@ describe('droidgym', () => {
   })
 
   it('exits with 1 when an agent does not succeed', () => {
-    const { code, out } = run('play', '--task', 'calculator/*', '--agent', 'noop')
+    const { code, out } = run('play', '--task', 'calculator/input_cos_180*', '--agent', 'noop')
     expect(out).toContain('reward 0 after 10 steps (truncated)')
     expect(code).toBe(1)
   })
 
   it('verifies cells and prints the report', () => {
-    const { code, out } = run('verify', '--tasks', 'calculator/*', '--environments', '100', '--json')
+    const { code, out } = run('verify', '--tasks', 'calculator/input_cos_180*', '--environments', '100', '--json')
     expect(JSON.parse(out)).toMatchObject({
       cells: 2,
       expert: { episodes: 2, passed: 2 },
@@ -128,8 +130,8 @@ describe('bad input', () => {
   it.each([
     [['play', '--task', 'clock/no_such'], 'INVALID_USAGE'],
     [['play', '--task', '*'], 'more than one task'],
-    [['play', '--task', 'calculator/*', '--environment', 'x'], 'UNKNOWN_ENVIRONMENT'],
-    [['play', '--task', 'calculator/*', '--agent', 'wizard'], "'wizard' is invalid"],
+    [['play', '--task', 'calculator/input_cos_180*', '--environment', 'x'], 'UNKNOWN_ENVIRONMENT'],
+    [['play', '--task', 'calculator/input_cos_180*', '--agent', 'wizard'], "'wizard' is invalid"],
     [['verify', '--environments', '999'], 'No environment matches "999"'],
     [['screenshot', '--size', '4'], 'WIDTHxHEIGHT'],
     [['screenshot', '--app', 'minesweeper'], 'choose one of'],
