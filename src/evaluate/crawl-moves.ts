@@ -141,7 +141,7 @@ export function activeWindow(phone: Phone): LaidOutWindow | undefined {
   return phone.windows().findLast(({ spec }) => isFocusable(spec))
 }
 
-export function* everyNode(node: ViewNode): Generator<ViewNode> {
+function* everyNode(node: ViewNode): Generator<ViewNode> {
   yield node
   for (const child of node.children) yield* everyNode(child)
 }

@@ -39,7 +39,7 @@ export function galleryPage(sheets: readonly ListedSheet[]): string {
 }
 
 /** `ur-PK, dark, 1080 × 2400 at 420 dpi, font × 1.15`. */
-export function describe({ locale, dark_theme: dark, width, height, density, font_scale: font }: EnvironmentSpec): string {
+function describe({ locale, dark_theme: dark, width, height, density, font_scale: font }: EnvironmentSpec): string {
   const scaled = font === 1 ? '' : `, font × ${font}`
   return `${locale}, ${dark ? 'dark' : 'light'}, ${width} × ${height} at ${density} dpi${scaled}`
 }

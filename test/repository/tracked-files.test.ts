@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const BINARY = /\.(png|db|woff2?)$/
+const BINARY = /\.(png|webp|db|woff2?)$/
 const MAX_BYTES = 1_000_000
 
 const LOCAL_PATH = /(?:file:\/\/|^|["'`\s(=:])\/(?:work|home|Users|root)\//
