@@ -62,7 +62,8 @@ describe.each(ENVIRONMENTS)('on phone %s', (environment) => {
     expect(find(phone, id('looks_button')).selected).toBe(true)
     expect(find(phone, { text: 'Portrait' }).selected).toBe(false)
     const reachable = (name: string): boolean => onTapGrid(find(phone, id(name)).bounds, findEnvironment(environment))
-    expect(['looks_button', 'tools_button', 'export_button'].filter((name) => !reachable(name))).toEqual([])
+    const needed = ['look_item', 'looks_button', 'tools_button', 'export_button']
+    expect(needed.filter((name) => !reachable(name))).toEqual([])
     tap(phone, { text: 'Portrait' })
     expect(find(phone, { text: 'Portrait' }).selected).toBe(true)
     press(phone, 'apply_button')

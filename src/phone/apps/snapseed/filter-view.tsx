@@ -10,6 +10,7 @@ import { effectsOf } from './state.ts'
 import type { Tool } from './tools.ts'
 import { TOOLS, effectOf } from './tools.ts'
 import type { View } from './view.ts'
+import { stripItemWidth } from './view.ts'
 
 interface FilterProps {
   readonly view: View<EditorLocal>
@@ -88,7 +89,7 @@ export function FilterPanel({ view, filter }: FilterProps): ViewElement | null {
 }
 
 function Styles({ view, filter }: FilterProps): ViewElement | null {
-  const { palette, local } = view
+  const { palette, local, configuration } = view
   const tool = toolOf(filter)
   if (tool === undefined) return null
   const base = effectsOf({ ...local, filter: null })
@@ -109,7 +110,7 @@ function Styles({ view, filter }: FilterProps): ViewElement | null {
               cls="LinearLayout"
               id="style_item"
               selected={selected}
-              width={72}
+              width={stripItemWidth(configuration)}
               padding={4}
               gap={4}
               onClick={(tx) => {

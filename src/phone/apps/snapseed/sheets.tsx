@@ -12,6 +12,7 @@ import { effectsOf } from './state.ts'
 import { TOOLS } from './tools.ts'
 import type { Tool } from './tools.ts'
 import type { View } from './view.ts'
+import { stripItemWidth } from './view.ts'
 
 interface SheetProps {
   readonly view: View<EditorLocal>
@@ -32,7 +33,7 @@ export function EditorSheet({ view }: SheetProps): ViewElement | null {
 }
 
 function Looks({ view }: SheetProps): ViewElement {
-  const { palette, local } = view
+  const { palette, local, configuration } = view
   const base = effectsOf({ ...local, preview: false })
   return (
     <scroll
@@ -51,7 +52,7 @@ function Looks({ view }: SheetProps): ViewElement {
               cls="LinearLayout"
               id="look_item"
               selected={selected}
-              width={80}
+              width={stripItemWidth(configuration)}
               padding={4}
               gap={4}
               onClick={(tx) => {

@@ -60,3 +60,8 @@ export function activityWindow({ context, dark, palette, canvas }: View, content
     lightSystemBars: !dark,
   }
 }
+
+/** Of a choice in a strip under the photo, in dp. Assumption: wider on tablets. */
+export function stripItemWidth({ widthDp }: Configuration): number {
+  return widthDp >= 600 ? 96 : 80
+}
