@@ -91,7 +91,7 @@ function Editor({ view }: { readonly view: View<ComposeLocal> }): ViewElement {
       <scroll cls="ScrollView" id="compose" flex={1}>
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
           <text text={t('from')} size={14} color={palette.secondaryText} width={56} />
-          <text id="from_account_name" text={ACCOUNT.address} size={16} color={palette.primaryText} flex={1} />
+          <text id="from_account_name" text={ACCOUNT.address} size={16} maxLines={1} color={palette.primaryText} flex={1} />
         </view>
         <view height={1} background={palette.divider} />
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>

@@ -145,8 +145,12 @@ function SearchField({ view, text }: PartProps & { readonly text: string }): Vie
   )
 }
 
+/** Red that can be read on the button in the dark as well (contrast above 4.5). */
+const COMPOSE_RED = { light: '#D93025', dark: '#F28B82' } as const
+
 function ComposeButton({ view }: PartProps): ViewElement {
-  const { t, palette } = view
+  const { t, palette, context } = view
+  const red = COMPOSE_RED[context.configuration.dark ? 'dark' : 'light']
   return (
     <view
       cls="Button"
@@ -167,8 +171,8 @@ function ComposeButton({ view }: PartProps): ViewElement {
         compose(tx, FRESH_COMPOSE)
       }}
     >
-      <image glyph={glyphs.edit} size={24} width={24} height={24} tint="#D93025" unreported />
-      <text unreported text={t('compose')} size={14} weight={500} color="#D93025" maxLines={1} />
+      <image glyph={glyphs.edit} size={24} width={24} height={24} tint={red} unreported />
+      <text unreported text={t('compose')} size={14} weight={500} color={red} maxLines={1} />
     </view>
   )
 }
