@@ -401,6 +401,17 @@ describe('the other tabs', () => {
     expect(find(phone, { resource_id: 'city_day' }).text).toBe('Today, 9 hours ahead')
   })
 
+  test('its settings hold the volume of alarms', () => {
+    const phone = openClock()
+    tap(phone, { content_desc: 'More options' })
+    tap(phone, { text: 'Settings' })
+    const { bounds } = find(phone, { resource_id: 'alarm_volume_slider' })
+    tapAt(phone, { x: bounds.left + 1, y: (bounds.top + bounds.bottom) / 2 })
+    expect(phone.shell(['media', 'volume', '--stream', '4', '--get']).stdout).toContain('volume is 1 in range [1..7]')
+    tapAt(phone, { x: bounds.right - 1, y: (bounds.top + bounds.bottom) / 2 })
+    expect(phone.shell(['media', 'volume', '--stream', '4', '--get']).stdout).toContain('volume is 7 in range [1..7]')
+  })
+
   test.each(['Screen saver', 'Settings', 'Help'])('"%s" opens from the menu and back leads out of it', (row) => {
     const phone = openClock()
     tap(phone, { content_desc: 'More options' })

@@ -1,12 +1,19 @@
 import type { Screen } from '../../app.ts'
 import { translator } from '../../i18n/strings.ts'
+import { Stream } from '../../system/state.ts'
+import { VOLUME_RANGES } from '../../system/volumes.ts'
 import type { ViewElement } from '../../view/element.ts'
+import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
+import type { Palette } from '../../view/theme.ts'
 import { googlePalette } from '../../view/theme.ts'
+import { SeekBar } from '../../view/widgets/seek-bar.tsx'
 import { Switch } from '../../view/widgets/switch.tsx'
 import { page } from './page.tsx'
 import type { ClockSettings } from './state.ts'
 import { clockState } from './state.ts'
+
+const ALARMS = 'alarm_settings'
 
 /** Settings with a switch, by section. Assumption: those that ask for a value of their own are left out. */
 const SECTIONS: readonly {
@@ -20,6 +27,7 @@ const SECTIONS: readonly {
       ['automatic_home_clock', 'automatic_home_clock'],
     ],
   },
+  { title: ALARMS, switches: [] },
   { title: 'timer_settings', switches: [['timer_vibrate', 'timer_vibrate']] },
 ]
 
@@ -67,6 +75,7 @@ export const clockSettingsScreen: Screen = {
               paddingTop={20}
               paddingBottom={8}
             />
+            {title === ALARMS ? alarmVolume(t('alarm_volume_title'), state.volumes[Stream.alarm], palette) : null}
             {switches.map(([key, label]) => row(key, label))}
           </view>
         ))}
@@ -74,6 +83,32 @@ export const clockSettingsScreen: Screen = {
     )
     return [page(context, t('menu_item_settings'), list)]
   },
+}
+
+/** AlarmVolumePreference of DeskClock: the same volume as in the phone's own settings. */
+function alarmVolume(title: string, level: number, palette: Palette): ViewElement {
+  const { min, max } = VOLUME_RANGES[Stream.alarm]
+  return (
+    <view cls="LinearLayout" paddingX={16} paddingY={8}>
+      <text id="android:title" text={title} size={16} color={palette.primaryText} />
+      <view direction="row" align="center">
+        <image id="alarm_icon" glyph={glyphs.alarmClock} tint={palette.iconTint} size={24} />
+        <view flex={1}>
+          <SeekBar
+            id="alarm_volume_slider"
+            desc={title}
+            min={min}
+            max={max}
+            value={level}
+            palette={palette}
+            onChange={(tx, volume) => {
+              tx.setVolume(Stream.alarm, volume)
+            }}
+          />
+        </view>
+      </view>
+    </view>
+  )
 }
 
 /** What there is help about. Assumption: the topics are the four pages, and their texts are elsewhere. */
