@@ -56,7 +56,7 @@ function menu(context: CardContext, { t, palette }: ContactsLook, { id, voicemai
   const show = (above: CardContext['local']['above']) => (tx: Transaction) => {
     showAboveCard(tx, context, above)
   }
-  return overflowMenu({
+  const popup = overflowMenu({
     key: `${context.window}-menu`,
     packageName: CONTACTS_PACKAGE,
     palette,
@@ -75,6 +75,8 @@ function menu(context: CardContext, { t, palette }: ContactsLook, { id, voicemai
     ],
     onDismiss: show(null),
   })
+  // Of two panels, the first has the toolbar.
+  return context.configuration.landscape ? { ...popup, anchor: { window: context.window, node: 'toolbar' } } : popup
 }
 
 function deleteDialog(context: CardContext, { t, framework, palette }: ContactsLook, contact: Contact): WindowSpec {

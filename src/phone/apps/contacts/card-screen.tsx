@@ -4,6 +4,7 @@ import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import type { Color } from '../../view/style.ts'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { addressBook, changeContacts } from './address-book.ts'
@@ -31,42 +32,106 @@ export const cardScreen: Screen<CardLocal> = {
       return [cardWindow(context, look, null, message)]
     }
     const name = displayName(contact, nameFormat)
-    const header = (
-      <view background={photoColor(name)}>
-        {context.configuration.landscape ? null : (
-          <view height={120} align="center" justify="center" id="photo" cls="ImageView">
-            <text unreported text={initial(name)} fixedSize size={80} color="#FFFFFFCC" />
-          </view>
-        )}
-        <text
-          id="large_title"
-          text={name === '' ? look.t('missing_name') : name}
-          size={28}
-          minSize={18}
-          maxLines={2}
-          color="#FFFFFF"
-          paddingX={16}
-          paddingBottom={16}
-        />
+    const title = (
+      <text
+        id="large_title"
+        text={name === '' ? look.t('missing_name') : name}
+        size={28}
+        minSize={18}
+        maxLines={2}
+        color="#FFFFFF"
+        paddingX={16}
+        paddingBottom={16}
+      />
+    )
+    const wide = context.configuration.landscape
+    const cards = (
+      <view paddingX={8 + (wide ? 0 : look.margin)} paddingY={8} gap={8}>
+        <CommunicationCard contact={contact} look={look} />
+        <AboutCard contact={contact} look={look} />
       </view>
     )
-    const body = (
-      <scroll id="multiscroller" cls="FrameLayout" flex={1}>
-        {header}
-        <view paddingX={8 + look.margin} paddingY={8} gap={8}>
-          <CommunicationCard contact={contact} look={look} />
-          <AboutCard contact={contact} look={look} />
-        </view>
-      </scroll>
-    )
-    const main = cardWindow(context, look, contact, body)
+    const layOut = wide ? twoPanels : onePanel
+    const main = layOut(context, look, { contact, title, cards })
     const above = windowAboveCard(context, look, contact)
     return above === null ? [main] : [main, above]
   },
 }
 
+interface CardParts {
+  readonly contact: Contact
+  readonly title: ViewElement
+  readonly cards: ViewElement
+}
+
+function onePanel(context: CardContext, look: ContactsLook, { contact, title, cards }: CardParts): WindowSpec {
+  const body = (
+    <scroll id="multiscroller" cls="FrameLayout" flex={1}>
+      <view background={colorOf(context, contact)}>
+        <Photo context={context} contact={contact} height={120} />
+        {title}
+      </view>
+      {cards}
+    </scroll>
+  )
+  return cardWindow(context, look, contact, body)
+}
+
+/** Width of the photo as a share of its height. Assumption: the value of quickcontact_landscape_photo_ratio. */
+const PHOTO_RATIO = 0.7
+
+/** Wide windows show the photo, the name and the toolbar beside the entries (MultiShrinkScroller, two panels). */
+function twoPanels(context: CardContext, look: ContactsLook, { contact, title, cards }: CardParts): WindowSpec {
+  const { height, statusBarHeight, navigationBarHeight, density } = context.configuration
+  const photoHeight = (height - statusBarHeight - navigationBarHeight) / density
+  const color = colorOf(context, contact)
+  const content = (
+    <view id="toolbar_parent" cls="FrameLayout" flex={1} direction="row">
+      <view width={Math.round(PHOTO_RATIO * photoHeight)} background={color}>
+        <CardToolbar context={context} look={look} contact={contact} />
+        <Photo context={context} contact={contact} />
+        {title}
+      </view>
+      <scroll id="multiscroller" cls="FrameLayout" flex={1}>
+        {cards}
+      </scroll>
+    </view>
+  )
+  return windowWith(context, color, content)
+}
+
+interface PhotoProps {
+  readonly context: CardContext
+  readonly contact: Contact
+  /** In dp; all that is left without it. */
+  readonly height?: number
+}
+
+function Photo({ context, contact, height }: PhotoProps): ViewElement {
+  const { nameFormat } = addressBook.of(context.state)
+  const size = height === undefined ? { flex: 1 } : { height }
+  return (
+    <view {...size} align="center" justify="center" id="photo" cls="ImageView">
+      <text unreported text={initial(displayName(contact, nameFormat))} fixedSize size={80} color="#FFFFFFCC" />
+    </view>
+  )
+}
+
+function colorOf(context: CardContext, contact: Contact | null): Color {
+  return photoColor(contact === null ? '' : displayName(contact, addressBook.of(context.state).nameFormat))
+}
+
 function cardWindow(context: CardContext, look: ContactsLook, contact: Contact | null, body: Children): WindowSpec {
-  const color = photoColor(contact === null ? '' : displayName(contact, addressBook.of(context.state).nameFormat))
+  const content = (
+    <view id="toolbar_parent" cls="FrameLayout" flex={1}>
+      <CardToolbar context={context} look={look} contact={contact} />
+      {body}
+    </view>
+  )
+  return windowWith(context, colorOf(context, contact), content)
+}
+
+function windowWith(context: CardContext, color: Color, content: ViewElement): WindowSpec {
   return {
     kind: WindowKind.activity,
     key: context.window,
@@ -74,24 +139,31 @@ function cardWindow(context: CardContext, look: ContactsLook, contact: Contact |
     background: '#EEEEEE',
     statusBarColor: color,
     navigationBarColor: '#000000',
-    content: (
-      <view id="toolbar_parent" cls="FrameLayout" flex={1}>
-        <Toolbar
-          glyph={glyphs.arrowBack}
-          desc={look.framework('action_bar_up_description')}
-          background={color}
-          flat
-          onClick={(tx) => {
-            tx.finish(context.activityId)
-          }}
-        >
-          <view flex={1} />
-          {contact === null ? null : <CardButtons context={context} look={look} contact={contact} />}
-        </Toolbar>
-        {body}
-      </view>
-    ),
+    content,
   }
+}
+
+interface CardToolbarProps {
+  readonly context: CardContext
+  readonly look: ContactsLook
+  readonly contact: Contact | null
+}
+
+function CardToolbar({ context, look, contact }: CardToolbarProps): ViewElement {
+  return (
+    <Toolbar
+      glyph={glyphs.arrowBack}
+      desc={look.framework('action_bar_up_description')}
+      background={colorOf(context, contact)}
+      flat
+      onClick={(tx) => {
+        tx.finish(context.activityId)
+      }}
+    >
+      <view flex={1} />
+      {contact === null ? null : <CardButtons context={context} look={look} contact={contact} />}
+    </Toolbar>
+  )
 }
 
 interface CardButtonsProps {
