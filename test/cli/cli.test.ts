@@ -41,16 +41,21 @@ describe('droidgym', () => {
 
   it('lists tasks as JSON', () => {
     const tasks = JSON.parse(run('tasks', '--json').out) as Record<string, unknown>[]
-    expect(tasks).toHaveLength(6)
+    expect(tasks).toHaveLength(136)
     expect(tasks[0]).toEqual({
-      id: 'calculator/input_cos_180_in_calculator',
-      suite: 'b-moca',
+      id: 'calculator/open_calculator',
+      suites: ['b-moca', 'b-moca-2.5'],
       app: 'calculator',
       category: 'Utility',
-      instruction: "input 'cos(180)' in Calculator",
-      step_limit: 10,
+      cross_app: false,
+      instruction: 'open Calculator',
+      step_limit: 4,
       sources: ['ui'],
     })
+    const listed = (suite: string) => JSON.parse(run('tasks', '--suite', suite, '--json').out) as object[]
+    expect(listed('b-moca')).toHaveLength(131)
+    expect(listed('b-moca-2.5')).toHaveLength(131)
+    expect(listed('representative')).toHaveLength(6)
   })
 
   it('lists environments as JSON, chosen by globs', () => {
@@ -131,6 +136,8 @@ describe('bad input', () => {
   it.each([
     [['play', '--task', 'clock/no_such'], 'INVALID_USAGE'],
     [['play', '--task', '*'], 'more than one task'],
+    [['tasks', '--suite', 'android-world'], 'No task belongs to the suite "android-world"'],
+    [['verify', '--part', '3/2'], 'Write it as 1/10'],
     [['play', '--task', 'calculator/input_cos_180*', '--environment', 'x'], 'UNKNOWN_ENVIRONMENT'],
     [['play', '--task', 'calculator/input_cos_180*', '--agent', 'wizard'], "'wizard' is invalid"],
     [['verify', '--environments', '999'], 'No environment matches "999"'],
