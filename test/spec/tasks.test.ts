@@ -30,7 +30,8 @@ describe('the tasks', () => {
 
   test('scripts do not depend on a language', () => {
     for (const { expert, near_misses } of loadTasks()) {
-      expect(JSON.stringify([expert, near_misses])).not.toMatch(/"(text|text_matches|content_desc|content_desc_matches)":/)
+      const scripts = JSON.stringify([expert, near_misses])
+      expect(scripts).not.toMatch(/"(text|content_desc)":|"(text|content_desc)_matches":"[^"]*\p{L}/u)
     }
   })
 
@@ -51,10 +52,15 @@ describe('the tasks', () => {
 describe('the patterns decide as the instruction says', () => {
   const alarm = 'evaluateSubscriptionLocked cal=ScheduleCalendar[], now=Thu Dec 31 13:30:00 GMT 2015 (1451568600000), nextUserAlarmTime='
   const start = 'START u0 {act=android.intent.action.MAIN cmp=com.android.settings/'
+  const contact = (action: string): string =>
+    `START u0 {act=android.intent.action.${action} cmp=com.android.contacts/`
+  const directory = 'Showing directory: content://com.android.'
   test.each<[string, string, boolean]>([
     ['clock/create_alarm_at_10_30_am', `${alarm}Fri Jan 01 10:30:00 GMT 2016 (1451644200000)`, true],
     ['clock/create_alarm_at_10_30_am', `${alarm}Thu Dec 31 22:30:00 GMT 2015 (1451601000000)`, false],
     ['clock/create_alarm_at_10_30_am', `${alarm}Thu Jan 01 00:00:00 GMT 1970 (0)`, false],
+    ['clock/delete_alarm_at_9_am_and_create_alarm_at_10_30_am', 'Removed alarm: Alarm{id=1, hour=9, minutes=0, vibrate=true}', true],
+    ['clock/delete_alarm_at_9_am_and_create_alarm_at_10_30_am', 'Removed alarm: Alarm{id=2, hour=19, minutes=0, vibrate=true}', false],
     ['settings/go_to_add_a_language_page_in_setting', `${start}.localepicker.LocalePickerWithRegionActivity} from uid 1000`, true],
     ['settings/go_to_add_a_language_page_in_setting', `${start}.SubSettings (has extras)} from uid 1000`, false],
     ['settings/open_the_setting_app', `${start}.Settings bnds=[36,394][264,680]} from uid 10089`, true],
@@ -82,6 +88,15 @@ describe('the patterns decide as the instruction says', () => {
     [HARMONIC_MEAN, '٤٫٤٤٤٤٤٤٤٤٤٤٤', true],
     [HARMONIC_MEAN, '4.47213595500', false],
     [HARMONIC_MEAN, '44.4444444444', false],
+    ['chrome/open_a_new_tab_in_chrome', '2 open tabs, tap to switch tabs', true],
+    ['chrome/open_a_new_tab_in_chrome', '탭 2개가 열려 있습니다. 탭을 전환하려면 탭하세요', true],
+    ['chrome/open_a_new_tab_in_chrome', '٢ من علامات التبويب المفتوحة، انقر للتبديل بينها', true],
+    ['chrome/open_a_new_tab_in_chrome', '١٢ من علامات التبويب المفتوحة، انقر للتبديل بينها', false],
+    ['chrome/open_a_new_tab_in_chrome', '20 open tabs, tap to switch tabs', false],
+    ['contacts/activate_the_insert_page_in_contact', `${contact('INSERT')}.activities.ContactEditorActivity}`, true],
+    ['contacts/activate_the_insert_page_in_contact', `${contact('INSERT_OR_EDIT')}.activities.ContactSelectionActivity}`, false],
+    ['files/list_download_files_in_file_manager', `${directory}externalstorage.documents/document/primary%3ADownload`, true],
+    ['files/list_download_files_in_file_manager', `${directory}externalstorage.documents/document/primary%3ADownloads`, false],
   ])('%s: %s is %s', (id, text, expected) => {
     const [pattern] = patternsOf(findTask(id).success)
     expect(compilePattern(pattern ?? '').test(text)).toBe(expected)
@@ -90,7 +105,8 @@ describe('the patterns decide as the instruction says', () => {
 
 function patternsOf(criterion: Criterion): string[] {
   const inner = 'all' in criterion ? criterion.all : 'any' in criterion ? criterion.any : []
-  const own = 'log' in criterion ? criterion.log.pattern : 'ui' in criterion ? criterion.ui.text_matches : undefined
+  const ui = 'ui' in criterion ? criterion.ui : {}
+  const own = 'log' in criterion ? criterion.log.pattern : (ui.text_matches ?? ui.content_desc_matches)
   return [...(own === undefined ? [] : [own]), ...inner.flatMap(patternsOf)]
 }
 
