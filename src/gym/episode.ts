@@ -65,7 +65,8 @@ export async function beginEpisode(
   const log = await device.log()
   const files = new FileFacts(device)
   const screen = new Screen(device)
-  const sources = [...loadWatchedFacts(plan.root), ...sourcesOfChange(task.success)]
+  const watched = loadWatchedFacts(plan.root).map(({ fact }) => fact)
+  const sources = [...watched, ...sourcesOfChange(task.success)]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
   baselines.set(task.id, before)
   const verdict = await detector({ device, files, log, before, tree: () => screen.tree() })

@@ -1,6 +1,7 @@
 import type { Row } from '../android/sqlite.ts'
 import type { FactSource } from '../spec/fact-source.ts'
 import type { Criterion } from '../spec/task.ts'
+import type { WatchedFact } from '../spec/watched-facts.ts'
 import type { Leaf } from '../spec/tasks.ts'
 import { leavesOf } from '../spec/tasks.ts'
 import type { Baseline, FactPlace, ScalarFact } from './baseline.ts'
@@ -14,14 +15,15 @@ import { rowMatches } from './row-condition.ts'
 export async function findSideEffects(
   place: FactPlace,
   baseline: Baseline,
-  watched: readonly FactSource[],
+  watched: readonly WatchedFact[],
   criterion: Criterion,
 ): Promise<readonly string[]> {
   const leaves = leavesOf(criterion)
   const effects: string[] = []
-  for (const source of watched) {
+  for (const { fact: source, follows } of watched) {
     const name = nameOf(source)
-    const asked = leaves.filter((leaf) => nameOfLeaf(leaf) === name)
+    const names = [name, ...(follows === undefined ? [] : [nameOf(follows)])]
+    const asked = leaves.filter((leaf) => names.includes(nameOfLeaf(leaf) ?? ''))
     if ('database' in source) {
       const now = (await readTable(place, source)) ?? []
       effects.push(...rowEffects(name, rowsBefore(baseline, source), now, asked))

@@ -1,20 +1,27 @@
 import { z } from 'zod'
+import type { FactSource } from './fact-source.ts'
+import { databaseTable, preferenceKey, settingKey, volumeStream } from './fact-source.ts'
 import { SpecReader } from './load-yaml.ts'
 import { packageRoot } from './package-root.ts'
-import { databaseTable, preferenceKey, settingKey, volumeStream } from './fact-source.ts'
-import type { FactSource } from './fact-source.ts'
 
-const watchedSchema: z.ZodType<FactSource> = z.union([
+const sourceSchema: z.ZodType<FactSource> = z.union([
   z.strictObject({ setting: settingKey }),
   z.strictObject({ volume: volumeStream }),
   z.strictObject({ database: databaseTable }),
   z.strictObject({ preference: preferenceKey }),
 ])
 
-const lists = new Map<string, readonly FactSource[]>()
+const watchedSchema = z.strictObject({
+  fact: sourceSchema,
+  /** Android changes the fact along with this one: a task that asks for that one asks for both. */
+  follows: sourceSchema.optional(),
+})
+export type WatchedFact = z.infer<typeof watchedSchema>
 
-/** `envs/watched-facts.yaml`: what an episode must leave as it was, unless its task speaks of it. */
-export function loadWatchedFacts(root = packageRoot()): readonly FactSource[] {
+const lists = new Map<string, readonly WatchedFact[]>()
+
+/** `envs/watched-facts.yaml`: what an episode must leave as it was, unless its task speaks of it. Throws `SpecError`. */
+export function loadWatchedFacts(root = packageRoot()): readonly WatchedFact[] {
   const known = lists.get(root)
   if (known !== undefined) return known
   const reader = new SpecReader(root)

@@ -27,7 +27,7 @@ const FILES = {
   'envs/environments/test.yaml':
     "- { id: '100', device: paper, locale: ko-KR, wallpaper: 00_default, display_size: 1, dark_theme: true, layout: empty, seed: 1 }",
   'envs/strings/empty.yaml': '{}',
-  'envs/watched-facts.yaml': '- setting: { namespace: system, key: screen_brightness }',
+  'envs/watched-facts.yaml': '- fact: { setting: { namespace: system, key: screen_brightness } }',
   'envs/tasks/paper.yaml': [
     task('count to two', 'step_limit: 5\n  success: { ui: { resource_id: count, text: "2" } }'),
     task('open the app', 'step_limit: 3\n  success: { log: { tag: Paper, priority: I, pattern: START } }'),

@@ -4,17 +4,18 @@ import { loadSqlite, writeDatabase } from '../../src/android/sqlite.ts'
 import { takeBaseline } from '../../src/reward/baseline.ts'
 import { FileFacts } from '../../src/reward/file-facts.ts'
 import { findSideEffects } from '../../src/reward/side-effects.ts'
-import type { FactSource } from '../../src/spec/fact-source.ts'
 import type { Criterion } from '../../src/spec/task.ts'
+import type { WatchedFact } from '../../src/spec/watched-facts.ts'
 import { PaperDevice } from '../device/paper-device.ts'
 
 const DATABASE = '/data/data/paper/databases/alarms.db'
 const PREFERENCES = '/data/data/paper/shared_prefs/paper.xml'
-const WATCHED: readonly FactSource[] = [
-  { setting: { namespace: 'global', key: 'wifi_on' } },
-  { volume: { stream: 'media' } },
-  { database: { path: DATABASE, table: 'alarms' } },
-  { preference: { path: PREFERENCES, key: 'topics' } },
+const AIRPLANE_MODE = { setting: { namespace: 'global', key: 'airplane_mode_on' } } as const
+const WATCHED: readonly WatchedFact[] = [
+  { fact: { setting: { namespace: 'global', key: 'wifi_on' } }, follows: AIRPLANE_MODE },
+  { fact: { volume: { stream: 'media' } } },
+  { fact: { database: { path: DATABASE, table: 'alarms' } } },
+  { fact: { preference: { path: PREFERENCES, key: 'topics' } } },
 ]
 
 const alarm = (hour: number): Criterion => ({
@@ -44,7 +45,7 @@ async function effectsOf(
   const place = { device, files: new FileFacts(device) }
   device.set('global', 'wifi_on', '1')
   await write(device, [[1, 9]], '[true,true,true]')
-  const before = await takeBaseline(place, WATCHED)
+  const before = await takeBaseline(place, WATCHED.map(({ fact }) => fact))
   await write(device, alarms, shown)
   act(device)
   return findSideEffects(place, before, WATCHED, criterion)
@@ -86,5 +87,8 @@ describe('side effects', () => {
     ])
     const asked: Criterion = { all: [alarm(10), { setting: { namespace: 'global', key: 'wifi_on', equals: 0 } }] }
     expect(await effectsOf(asked, [[1, 9], [2, 10]], undefined, act)).toEqual(['volume media: 0 → 7'])
+    // Wi-Fi goes with airplane mode.
+    const airplaneMode: Criterion = { setting: { ...AIRPLANE_MODE.setting, equals: 1 } }
+    expect(await effectsOf(airplaneMode, [[1, 9]], undefined, act)).toEqual(['volume media: 0 → 7'])
   })
 })

@@ -23,7 +23,7 @@ describe('the tasks', () => {
     [WIKIPEDIA, 11, ['preference', 'ui']],
   ])('%s', (id, limit, sources) => {
     const task = findTask(id)
-    expect(task).toMatchObject({ suites: ['b-moca', 'b-moca-2.5'], step_limit: limit })
+    expect(task).toMatchObject({ suites: ['b-moca', 'b-moca-2.5', 'representative'], step_limit: limit })
     expect(sourcesOf(task.success)).toEqual(sources)
     for (const { script } of task.near_misses) expect(script).not.toEqual(task.expert)
   })
