@@ -86,7 +86,7 @@ function ringPoint(
     const turn = Math.atan2(point.y - middle.y, point.x - middle.x) - angle
     // Screen angles grow clockwise, because y points down.
     const degrees = (Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI
-    const deepEnough = inner ? off > 0.34 * ring && off < 0.6 * ring : off > 0.68 * ring
+    const deepEnough = inner ? off > 0.31 * ring && off < 0.64 * ring : off > 0.68 * ring
     return degrees > -sector.before && degrees < sector.after && deepEnough && contains(face.bounds, point)
   }
   for (const box of [number.bounds, face.bounds]) {
