@@ -1,6 +1,7 @@
 /** What an app's own code threw. The phone survives it; `cause` is the thrown value. */
 export class AppCrash extends Error {
   override readonly name = 'AppCrash'
+  readonly code = 'APP_CRASH'
   readonly packageName: string
 
   constructor(packageName: string, cause: unknown) {
