@@ -11,6 +11,7 @@ const tasks = loadTasks().filter(({ reference }) => reference !== undefined)
 const paper = tasks.filter(({ suites }) => suites.includes('b-moca'))
 const changed = paper.filter(({ reference }) => reference.change !== undefined)
 const never = tasks.filter(({ reference }) => 'never' in reference.rule)
+const dated = tasks.filter(({ reference }) => reference.date !== undefined)
 const over = tasks.filter(({ over_limit: cells }) => cells !== undefined)
 const release = tasks.filter(({ suites }) => !suites.includes('b-moca'))
 const paperOnly = paper.filter(({ suites }) => !suites.includes('b-moca-2.5'))
@@ -39,6 +40,9 @@ ${changed.length} of ${paper.length} criteria differ from the printed ones. This
 | --- | --- | --- |
 ${changed.map(({ id, reference }) => `| ${id} | ${code(reference.printed)} | ${cell(reference.change)} |`).join('\n')}
 
+## Dates that differ from the released software's
+
+${list(dated.map(({ id, setup, reference }) => `${id}: ${setup.date}, not ${reference.date}`))}
 ## Tasks that the released software never rewards
 
 ${list(never.map(({ id, reference }) => `${id}: ${reference.rule.never}`))}

@@ -14,7 +14,8 @@ import { GymError, GymErrorCode } from './gym-error.ts'
  */
 export async function prepareDevice(device: Device, task: TaskSpec, plan: PreparePlan): Promise<void> {
   const { setup = {} } = task
-  for (const argv of plan.criteria === Criteria.own ? commandsOf(setup) : dateCommand(setup)) {
+  const published = dateCommand(task.reference?.date ?? setup.date)
+  for (const argv of plan.criteria === Criteria.own ? commandsOf(setup) : published) {
     await runSetup(device, task, argv)
   }
   await device.perform({ kind: 'key', key: SystemKey.home })
@@ -32,7 +33,7 @@ interface PreparePlan {
 
 function commandsOf(setup: TaskSetup): readonly (readonly string[])[] {
   const { volumes = {}, brightness, wifi, airplane_mode: airplaneMode } = setup
-  const commands: (readonly string[])[] = [...dateCommand(setup)]
+  const commands: (readonly string[])[] = [...dateCommand(setup.date)]
   if (airplaneMode !== undefined) {
     commands.push(['settings', 'put', 'global', 'airplane_mode_on', airplaneMode ? '1' : '0'])
     // ConnectivityService.setAirplaneMode sends this after the setting; telephony and Wi-Fi listen to it.
@@ -49,7 +50,7 @@ function commandsOf(setup: TaskSetup): readonly (readonly string[])[] {
   return commands
 }
 
-function dateCommand({ date }: TaskSetup): readonly (readonly string[])[] {
+function dateCommand(date: string | undefined): readonly (readonly string[])[] {
   return date === undefined ? [] : [['su', '0', 'toybox', 'date', toyboxDate(date)]]
 }
 

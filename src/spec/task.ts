@@ -142,10 +142,12 @@ const scriptStepSchema = z.union([
 ])
 export type ScriptStep = z.infer<typeof scriptStepSchema>
 
+/** Local date and time, `YYYY-MM-DDTHH:MM:SS`. */
+const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+
 /** State that a task needs at the start, made through the device's own shell after the environment's snapshot. */
 const setupSchema = z.strictObject({
-  /** Local date and time, `YYYY-MM-DDTHH:MM:SS`. */
-  date: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/).optional(),
+  date: localTime.optional(),
   /** Levels of audio streams. */
   volumes: z.partialRecord(z.enum(AUDIO_STREAMS), z.int().min(0)).optional(),
   /** `screen_brightness`, 10 to 255. */
@@ -177,6 +179,8 @@ export const taskSchema = z.strictObject({
       printed: z.string().optional(),
       /** Why `success` differs from what is printed; absent where it says the same. */
       change: z.string().optional(),
+      /** The date that its software sets, where ours is another one. */
+      date: localTime.optional(),
       /** The rule that its software applies, faults included; `never` says why it rewards nothing. */
       rule: z.union([criterionSchema, z.strictObject({ never: z.string() })]),
     })
