@@ -20,7 +20,9 @@ export type WatchedFact = z.infer<typeof watchedSchema>
 
 const lists = new Map<string, readonly WatchedFact[]>()
 
-/** What an episode must leave as it was (`envs/watched-facts.yaml`), unless its task speaks of it. Throws `SpecError`. */
+/**
+ * What an episode must leave as it was, unless its task speaks of it: `envs/watched-facts.yaml`. Throws `SpecError`.
+ */
 export function loadWatchedFacts(root = packageRoot()): readonly WatchedFact[] {
   const known = lists.get(root)
   if (known !== undefined) return known
