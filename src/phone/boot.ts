@@ -3,6 +3,7 @@ import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { App } from './app.ts'
 import { LogBuffer } from './system/log-buffer.ts'
 import { BOOT_PROCESSES } from './system/processes.ts'
+import { FIRST_APP_PID } from './system/restart.ts'
 import type { PhoneState } from './system/state.ts'
 import { Stream } from './system/state.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
@@ -10,8 +11,6 @@ import { VOLUME_RANGES } from './system/volumes.ts'
 
 /** When a phone comes up: a Wednesday morning, so that no date in a picture is special (assumption). */
 const BOOT_TIME = Date.UTC(2024, 0, 17, 9, 5)
-/** First process id after those of the boot (assumption). */
-const FIRST_APP_PID = 4012
 
 /** The state of a phone that has just been provisioned as an environment says: at home, every app's process dead. */
 export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneState {

@@ -11,6 +11,7 @@ import type { AppDefinition } from './system/app-definition.ts'
 import { configurationOf } from './system/configuration.ts'
 import { endCrashedApp, showCrash } from './system/crash-aftermath.ts'
 import { FileTree } from './system/files.ts'
+import { BOOT_TIMER, completeBoot, restartSystem } from './system/restart.ts'
 import { runShell } from './system/shell.ts'
 import type { ShellOutput } from './system/shell.ts'
 import type { PhoneState } from './system/state.ts'
@@ -114,11 +115,19 @@ export class Phone {
       })
       // A change of its own: a timer whose handler crashes has come due all the same.
       this.#change((tx) => {
-        if (due.packageName === 'android' && due.name === 'toast') tx.set({ toast: null })
+        if (due.packageName === 'android') systemTimer(tx, due.name)
         else inApp(due.packageName, () => this.#definitions.get(due.packageName)?.onTimer?.(tx, due.name))
       })
     }
     if (ms > 0) this.#change((tx) => tx.set({ time: end }))
+  }
+
+  /** Switches the phone off and on again: what is in memory only is gone. The boot ends as time passes. */
+  reboot(): void {
+    this.#change((tx) => {
+      restartSystem(tx)
+      goHome(tx, 0)
+    })
   }
 
   /** The accessibility tree of the active window. */
@@ -278,6 +287,11 @@ export class Phone {
 }
 
 const SYSTEM_UID = 1000
+
+function systemTimer(tx: Transaction, name: string): void {
+  if (name === 'toast') tx.set({ toast: null })
+  else if (name === BOOT_TIMER) completeBoot(tx)
+}
 
 /** PhoneWindowManager.startDockOrHome: FLAG_ACTIVITY_NEW_TASK. */
 function goHome(tx: Transaction, callingUid: number): void {

@@ -1,0 +1,11 @@
+import type { Phone } from '../phone.ts'
+
+/** What a shell runs on: a phone whose clock somebody keeps. Everything is synchronous and on one thread. */
+export interface ShellHost {
+  /** Brings the phone's clock up to now, works on the phone, and gives the result. */
+  run<T>(work: (phone: Phone) => T): T
+  /** Calls the listener after the phone may have changed; gives what stops that. */
+  onChange(listener: () => void): () => void
+  /** Restarts the phone; connections to it drop. */
+  reboot(): void
+}

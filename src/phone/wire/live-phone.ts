@@ -1,0 +1,195 @@
+import type { Phone } from '../phone.ts'
+import type { ShellHost } from '../shell/shell-host.ts'
+import type { PhoneState } from '../system/state.ts'
+import { WireError, WireErrorCode } from './wire-error.ts'
+
+/** What happened on the wire; causes of errors appear here and are sent to nobody. */
+export type WireLog = (event: { readonly level: 'info' | 'warning' | 'error'; message: string; error?: unknown }) => void
+
+export interface LivePhoneOptions {
+  /** Milliseconds on the phone for one of the real clock; above 0, default 1. */
+  readonly speed?: number
+  readonly log?: WireLog
+}
+
+export interface SavedSnapshot {
+  readonly name: string
+  /** Real time, epoch milliseconds. */
+  readonly savedAt: number
+  /** How long the phone had been up, milliseconds of its own clock. */
+  readonly uptimeMs: number
+}
+
+/** A device port that a service listens on, as a port of this machine. */
+type Ports = ReadonlyMap<number, number>
+
+/** How often the clock is brought up to date when nobody asks, in real milliseconds. */
+const TICK_MS = 50
+const MAX_SNAPSHOTS = 256
+const SNAPSHOT_NAME = /^[\w.-]{1,128}$/
+
+/**
+ * A simulated phone whose clock runs by itself, at a multiple of real time. Gestures take their time on top of that.
+ * Its timer keeps no process alive; `close` ends it.
+ */
+export class LivePhone implements ShellHost {
+  readonly log: WireLog
+  readonly speed: number
+  readonly #phone: Phone
+  readonly #ticks: NodeJS.Timeout
+  readonly #changed = new Set<() => void>()
+  readonly #rebooted = new Set<() => void>()
+  readonly #saved = new Map<string, SavedSnapshot & { readonly state: PhoneState }>()
+  readonly #ports = new Map<number, number>()
+  #seen = performance.now()
+  #uptimeMs = 0
+  #working = false
+  #telling = false
+  #closed = false
+
+  /** Throws `WireError` for a speed that is no positive number. */
+  constructor(phone: Phone, { speed = 1, log = () => undefined }: LivePhoneOptions = {}) {
+    if (!(speed > 0 && Number.isFinite(speed))) {
+      throw new WireError(WireErrorCode.invalidOption, `The clock cannot run at ${speed} times real time: above 0`)
+    }
+    this.#phone = phone
+    this.speed = speed
+    this.log = log
+    this.#ticks = setInterval(() => {
+      this.#tick()
+    }, TICK_MS)
+    this.#ticks.unref()
+  }
+
+  run<T>(work: (phone: Phone) => T): T {
+    if (this.#closed) throw new WireError(WireErrorCode.closed, 'The phone is closed: start another one')
+    // Work that asks for more work stays at its moment.
+    if (this.#working) return work(this.#phone)
+    this.#working = true
+    try {
+      this.#catchUp()
+      return work(this.#phone)
+    } finally {
+      this.#working = false
+      this.#tell()
+    }
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#changed.add(listener)
+    return () => this.#changed.delete(listener)
+  }
+
+  /** Calls the listener at once when the phone restarts: open connections to it are dead from then on. */
+  onReboot(listener: () => void): () => void {
+    this.#rebooted.add(listener)
+    return () => this.#rebooted.delete(listener)
+  }
+
+  reboot(): void {
+    this.run((phone) => {
+      phone.reboot()
+    })
+    this.#uptimeMs = 0
+    for (const listener of this.#rebooted) listener()
+  }
+
+  /** Milliseconds of the phone's clock since it was switched on. */
+  get uptimeMs(): number {
+    return this.#uptimeMs
+  }
+
+  /** Keeps the phone as it is now under a name, replacing what had it. Throws `WireError`. */
+  save(name: string): void {
+    if (!SNAPSHOT_NAME.test(name)) {
+      const message = `A snapshot cannot be called ${JSON.stringify(name.slice(0, 200))}: use letters, digits, . _ -`
+      throw new WireError(WireErrorCode.invalidSnapshotName, message)
+    }
+    if (!this.#saved.has(name) && this.#saved.size >= MAX_SNAPSHOTS) {
+      throw new WireError(WireErrorCode.tooManySnapshots, `There are ${MAX_SNAPSHOTS} snapshots already: delete some`)
+    }
+    const state = this.run((phone) => phone.state)
+    this.#saved.set(name, { name, state, savedAt: Date.now(), uptimeMs: this.#uptimeMs })
+  }
+
+  /** Goes back to what `save` kept. Connections stay. Throws `WireError`. */
+  load(name: string): void {
+    const { state, uptimeMs } = this.#find(name)
+    this.run((phone) => {
+      phone.restore(state)
+    })
+    this.#uptimeMs = uptimeMs
+  }
+
+  /** From the oldest to the newest. */
+  list(): readonly SavedSnapshot[] {
+    return [...this.#saved.values()].map(({ name, savedAt, uptimeMs }) => ({ name, savedAt, uptimeMs }))
+  }
+
+  /** Throws `WireError` when there is none of this name. */
+  delete(name: string): void {
+    this.#find(name)
+    this.#saved.delete(name)
+  }
+
+  /** Makes a service on a port of this machine reachable as a port of the phone; gives what ends that. */
+  servePort(devicePort: number, hostPort: number): () => void {
+    this.#ports.set(devicePort, hostPort)
+    return () => this.#ports.delete(devicePort)
+  }
+
+  /** Ports that programs on the phone listen on, and where to find them on this machine. */
+  get ports(): Ports {
+    return this.#ports
+  }
+
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#ticks)
+    this.#changed.clear()
+    this.#rebooted.clear()
+    this.#saved.clear()
+  }
+
+  #tick(): void {
+    try {
+      this.run(() => undefined)
+    } catch (error) {
+      this.log({ level: 'error', message: 'The phone failed while its clock ran', error })
+    }
+  }
+
+  #catchUp(): void {
+    const now = performance.now()
+    const ms = Math.floor((now - this.#seen) * this.speed)
+    if (ms <= 0) return
+    this.#seen += ms / this.speed
+    this.#uptimeMs += ms
+    this.#phone.advance(ms)
+  }
+
+  /** Tells listeners when the current work is over, once for whatever happened in it. */
+  #tell(): void {
+    if (this.#telling || this.#changed.size === 0) return
+    this.#telling = true
+    queueMicrotask(() => {
+      this.#telling = false
+      for (const listener of this.#changed) this.#call(listener)
+    })
+  }
+
+  #call(listener: () => void): void {
+    try {
+      listener()
+    } catch (error) {
+      this.log({ level: 'error', message: 'A listener to the phone failed', error })
+    }
+  }
+
+  #find(name: string): SavedSnapshot & { readonly state: PhoneState } {
+    const saved = this.#saved.get(name)
+    if (saved !== undefined) return saved
+    const message = `There is no snapshot ${JSON.stringify(name.slice(0, 200))}: save it first`
+    throw new WireError(WireErrorCode.snapshotNotFound, message)
+  }
+}

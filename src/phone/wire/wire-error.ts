@@ -1,0 +1,22 @@
+/** Why the phone on the wire, or one of its faces, cannot do what was asked. */
+export const WireErrorCode = {
+  closed: 'CLOSED',
+  invalidOption: 'INVALID_OPTION',
+  invalidSnapshotName: 'INVALID_SNAPSHOT_NAME',
+  malformedPacket: 'MALFORMED_PACKET',
+  portUnavailable: 'PORT_UNAVAILABLE',
+  snapshotNotFound: 'SNAPSHOT_NOT_FOUND',
+  tooManySnapshots: 'TOO_MANY_SNAPSHOTS',
+} as const
+export type WireErrorCode = (typeof WireErrorCode)[keyof typeof WireErrorCode]
+
+/** An error between the phone and its wire: what was attempted, on what, and what to do. */
+export class WireError extends Error {
+  override readonly name = 'WireError'
+  readonly code: WireErrorCode
+
+  constructor(code: WireErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
