@@ -31,10 +31,17 @@ export default {
     },
     {
       name: 'grpc-is-a-face',
-      comment: 'Only src/server, src/bench and src/cli know gRPC; the gym beneath them does not.',
+      comment: 'Only src/server, src/bench, src/cli and the phone on the wire know gRPC; what lies beneath does not.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(server|bench|cli)/' },
+      from: { path: '^src/', pathNot: '^src/(server|bench|cli|phone/wire)/' },
       to: { path: '(^|/)node_modules/(@grpc|grpc-health-check)/' },
+    },
+    {
+      name: 'wire-is-a-face',
+      comment: 'The phone does not know that it is on a wire: src/phone/wire imports the rest of src/phone, never the reverse.',
+      severity: 'error',
+      from: { path: '^src/phone/', pathNot: '^src/phone/wire/' },
+      to: { path: '^src/phone/wire/' },
     },
     {
       name: 'client-stands-alone',

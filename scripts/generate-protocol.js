@@ -1,4 +1,5 @@
-// Writes the TypeScript types of protos/ for the server and the TypeScript client, and the client's copy of protos/.
+// Writes the TypeScript types of protos/ for the server, the TypeScript client and the phone on the wire, and the
+// client's copy of protos/.
 // `node scripts/generate-protocol.js [ROOT]`: ROOT is where the files go; a test gives another folder and compares.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
@@ -9,18 +10,23 @@ const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const root = process.argv[2] ?? repository
 const proto = 'droidgym/v1/gym.proto'
 const generator = join(repository, 'node_modules/@grpc/proto-loader/build/bin/proto-loader-gen-types.js')
+const emulatorProtos = ['emulator/emulator_controller.proto', 'emulator/snapshot_service.proto']
 const loading = ['--enums=String', '--defaults', '--oneofs']
 const writing = ['--grpcLib=@grpc/grpc-js', '--importFileExtension=.ts', '-I', 'protos']
 
-for (const folder of ['src/server/generated', 'clients/typescript/src/generated']) {
-  const target = join(root, folder)
-  rmSync(target, { recursive: true, force: true })
-  execFileSync(process.execPath, [generator, ...loading, ...writing, `--outDir=${target}`, proto], {
-    cwd: repository,
-    stdio: 'inherit',
-  })
-}
+generateTypes('src/server/generated', [proto])
+generateTypes('clients/typescript/src/generated', [proto])
+generateTypes('src/phone/wire/emulator/generated', emulatorProtos, ['--longs=Number'])
 
 const copy = join(root, 'clients/typescript/protos', proto)
 mkdirSync(dirname(copy), { recursive: true })
 copyFileSync(join(repository, 'protos', proto), copy)
+
+function generateTypes(folder, protos, more = []) {
+  const target = join(root, folder)
+  rmSync(target, { recursive: true, force: true })
+  execFileSync(process.execPath, [generator, ...loading, ...more, ...writing, `--outDir=${target}`, ...protos], {
+    cwd: repository,
+    stdio: 'inherit',
+  })
+}

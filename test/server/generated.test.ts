@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = ['src/server/generated', 'clients/typescript/src/generated', 'clients/typescript/protos']
+const FOLDERS = [
+  'src/server/generated',
+  'src/phone/wire/emulator/generated',
+  'clients/typescript/src/generated',
+  'clients/typescript/protos',
+]
 
 test('what is generated from protos/ is what is committed', () => {
   const fresh = mkdtempSync(join(tmpdir(), 'droidgym-generated-'))

@@ -1,0 +1,10 @@
+// Original file: protos/emulator/emulator_controller.proto
+
+
+export interface ClipData {
+  'text'?: (string);
+}
+
+export interface ClipData__Output {
+  'text': (string);
+}
