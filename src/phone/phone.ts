@@ -12,8 +12,7 @@ import { configurationOf } from './system/configuration.ts'
 import { endCrashedApp, showCrash } from './system/crash-aftermath.ts'
 import { FileTree } from './system/files.ts'
 import { BOOT_TIMER, completeBoot, restartSystem } from './system/restart.ts'
-import { runShell } from './system/shell.ts'
-import type { ShellOutput } from './system/shell.ts'
+import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
 import type { TextInput } from './system/transaction.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
@@ -36,6 +35,8 @@ export interface PhoneParts {
   readonly system: SystemWindows
   readonly engine: TextEngine
   paint(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame
+  /** Runs one command of the phone's shell, already split into words. */
+  shell(phone: Phone, argv: readonly string[]): ShellOutput
 }
 
 /** The home screen's intent (Intent.CATEGORY_HOME), and the one with which we ask it for recents. */
@@ -80,12 +81,17 @@ export class Phone {
 
   /** A finger's way in display pixels; time passes with it. */
   touch(points: readonly TimedPoint[]): void {
+    this.endTouch(points)
+    this.advance(points.at(-1)?.time ?? 0)
+  }
+
+  /** The same way when its time has already passed: the finger lifts now. */
+  endTouch(points: readonly TimedPoint[]): void {
     const { density } = configurationOf(this.#state)
     const laidOut = this.windows()
     this.#change((tx) => {
       dispatchTouch(tx, laidOut, points, density)
     })
-    this.advance(points.at(-1)?.time ?? 0)
   }
 
   key(key: PhoneKey): void {
@@ -174,12 +180,19 @@ export class Phone {
     })
   }
 
+  /** Runs one command of the shell as root, as on a userdebug image after `adb root`. */
   shell(argv: readonly string[]): ShellOutput {
-    let output: ShellOutput = { stdout: '', stderr: '', exitCode: 0 }
-    this.#change((tx) => {
-      output = runShell(tx, argv)
-    })
-    return output
+    return this.#parts.shell(this, argv)
+  }
+
+  /** What is installed. */
+  get apps(): readonly App[] {
+    return this.#parts.apps
+  }
+
+  /** Changes the phone as a system service does. What an app's code throws in it is that app's crash. */
+  change(work: (tx: Transaction) => void): void {
+    this.#change(work)
   }
 
   #change(handler: (tx: Transaction) => void): void {
