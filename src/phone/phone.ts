@@ -195,6 +195,11 @@ export class Phone {
     this.#change(work)
   }
 
+  /** A change from outside of any app: what the modem brings, for one. */
+  change(work: (tx: Transaction) => void): void {
+    this.#change(work)
+  }
+
   #change(handler: (tx: Transaction) => void): void {
     const tx = new PhoneTransaction(this.#state, this.#definitions)
     try {
