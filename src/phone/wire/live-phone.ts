@@ -43,6 +43,7 @@ export class LivePhone implements ShellHost {
   readonly #ports = new Map<number, number>()
   #seen = performance.now()
   #uptimeMs = 0
+  #running = true
   #working = false
   #telling = false
   #closed = false
@@ -97,6 +98,16 @@ export class LivePhone implements ShellHost {
   /** Milliseconds of the phone's clock since it was switched on. */
   get uptimeMs(): number {
     return this.#uptimeMs
+  }
+
+  /** Whether the clock runs. While it does not, the phone can be looked at and touched, but nothing comes of itself. */
+  get running(): boolean {
+    return this.#running
+  }
+
+  set running(running: boolean) {
+    this.run(() => undefined)
+    this.#running = running
   }
 
   /** Keeps the phone as it is now under a name, replacing what had it. Throws `WireError`. */
@@ -164,6 +175,7 @@ export class LivePhone implements ShellHost {
     const ms = Math.floor((now - this.#seen) * this.speed)
     if (ms <= 0) return
     this.#seen += ms / this.speed
+    if (!this.#running) return
     this.#uptimeMs += ms
     this.#phone.advance(ms)
   }
