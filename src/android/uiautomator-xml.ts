@@ -84,8 +84,13 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ])
 
 function quote(text: string): string {
+  return quoteAttribute(dumpable(text))
+}
+
+/** The value of an attribute with its quotation marks, as Android writes it. The text has to be one that XML can hold. */
+export function quoteAttribute(text: string): string {
   if (text === '') return '""'
-  const escaped = dumpable(text).replace(ESCAPED, (char) => NAMED.get(char) ?? `&#${String(char.codePointAt(0))};`)
+  const escaped = text.replace(ESCAPED, (char) => NAMED.get(char) ?? `&#${String(char.codePointAt(0))};`)
   return escaped.includes('"') ? `'${escaped.replaceAll("'", '&apos;')}'` : `"${escaped}"`
 }
 
