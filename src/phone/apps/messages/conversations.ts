@@ -50,11 +50,25 @@ export function conversationName(state: PhoneState, numbers: ConversationKey): s
 
 /** Puts a message of the owner at the end, and its conversation on top. */
 export function send(tx: Transaction, numbers: ConversationKey, text: string): void {
+  append(tx, numbers, { text, mine: true })
+}
+
+/** A message comes in; its conversation is on top and unread. Assumption: nothing announces it. */
+export function receive(tx: Transaction, from: string, text: string): void {
+  append(tx, [from], { text, mine: false })
+}
+
+function append(tx: Transaction, numbers: ConversationKey, written: Pick<Message, 'text' | 'mine'>): void {
   messagesState.update(tx, (state) => {
     const known = state.conversations.find((conversation) => isSame(conversation.numbers, numbers))
-    const message: Message = { id: state.nextId, text, mine: true, at: tx.now }
+    const message: Message = { id: state.nextId, ...written, at: tx.now }
     const messages = [...(known?.messages ?? []), message]
-    const grown: Conversation = { numbers: known?.numbers ?? numbers, messages, read: true, archived: false }
+    const grown: Conversation = {
+      numbers: known?.numbers ?? numbers,
+      messages,
+      read: written.mine,
+      archived: false,
+    }
     return {
       ...state,
       nextId: state.nextId + 1,

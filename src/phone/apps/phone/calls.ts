@@ -45,6 +45,12 @@ export function changeCall(tx: Transaction, change: (call: Call) => Call): void 
   phoneState.update(tx, (state) => (state.call === null ? state : { ...state, call: change(state.call) }))
 }
 
+/** The other side takes the call. */
+export function answerCall(tx: Transaction): void {
+  tx.cancel(PACKAGE, ANSWERED)
+  changeCall(tx, (call) => ({ ...call, phase: 'active', answeredAt: tx.now }))
+}
+
 export function endCall(tx: Transaction): void {
   tx.cancel(PACKAGE, ANSWERED)
   changeCall(tx, (call) => ({ ...call, phase: 'ended' }))
@@ -54,7 +60,7 @@ export function endCall(tx: Transaction): void {
 /** The network's part of a call, as the dialer's timers play it. */
 export function onCallTimer(tx: Transaction, name: string): void {
   if (name === ANSWERED) {
-    changeCall(tx, (call) => ({ ...call, phase: 'active', answeredAt: tx.now }))
+    answerCall(tx)
     return
   }
   if (name !== GONE) return
