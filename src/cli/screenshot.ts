@@ -41,6 +41,6 @@ function open(phone: Phone, name: string): void {
   if (component === undefined) {
     throw new UsageError(`There is no app ${JSON.stringify(name)}: choose one of ${[...launchers.keys()].join(', ')}`)
   }
-  const { exitCode, stderr } = phone.shell(['am', 'start', '-n', formatComponent(component)])
-  if (exitCode !== 0) throw new UsageError(`Cannot open ${name}: ${stderr}`)
+  const { stderr } = phone.shell(['am', 'start', '-n', formatComponent(component)])
+  if (stderr.startsWith('Error')) throw new UsageError(`Cannot open ${name}: ${stderr}`)
 }

@@ -7,8 +7,15 @@ import { Phone } from './phone.ts'
 import type { PhoneParts } from './phone.ts'
 import { paintScene } from './render/scene-painter.ts'
 import { skiaText } from './render/skia-text.ts'
+import { shellOnPhone } from './shell/still-phone.ts'
 
-const PARTS: PhoneParts = { apps: INSTALLED_APPS, system: systemUi, engine: skiaText, paint: paintScene }
+const PARTS: PhoneParts = {
+  apps: INSTALLED_APPS,
+  system: systemUi,
+  engine: skiaText,
+  paint: paintScene,
+  shell: shellOnPhone,
+}
 
 /** A phone with all its apps, freshly provisioned as the environment says. */
 export async function createPhone(environment: EnvironmentSpec): Promise<Phone> {

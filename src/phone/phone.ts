@@ -190,12 +190,7 @@ export class Phone {
     return this.#parts.apps
   }
 
-  /** Changes the phone as a system service does. What an app's code throws in it is that app's crash. */
-  change(work: (tx: Transaction) => void): void {
-    this.#change(work)
-  }
-
-  /** A change from outside of any app: what the modem brings, for one. */
+  /** A change from outside of any app: what a service or the modem brings. An app that throws in it crashes. */
   change(work: (tx: Transaction) => void): void {
     this.#change(work)
   }

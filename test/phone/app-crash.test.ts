@@ -11,6 +11,7 @@ import { LAUNCHER_COMPONENT, Phone } from '../../src/phone/phone.ts'
 import type { PhoneParts } from '../../src/phone/phone.ts'
 import { paintScene } from '../../src/phone/render/scene-painter.ts'
 import { skiaText } from '../../src/phone/render/skia-text.ts'
+import { shellOnPhone } from '../../src/phone/shell/still-phone.ts'
 import type { Handler } from '../../src/phone/view/element.ts'
 import { h } from '../../src/phone/view/jsx.ts'
 import { WindowKind } from '../../src/phone/view/window.ts'
@@ -97,7 +98,7 @@ const breaker: App = {
 
 function phoneWith(more: readonly App[], system: PhoneParts['system'] = systemUi, id = '100'): Phone {
   const apps = [launcherFor([settings, ...more]), systemUiApp, settings, ...more]
-  return new Phone(boot(findEnvironment(id), apps), { apps, system, engine: skiaText, paint: paintScene })
+  return new Phone(boot(findEnvironment(id), apps), { apps, system, engine: skiaText, paint: paintScene, shell: shellOnPhone })
 }
 
 function started(): Phone {
@@ -297,7 +298,7 @@ describe('what the phone cannot be without', () => {
   })
   const phoneWithHome = (app: App): Phone => {
     const apps = [app, systemUiApp, settings]
-    return new Phone(boot(findEnvironment('100'), apps), { apps, system: systemUi, engine: skiaText, paint: paintScene })
+    return new Phone(boot(findEnvironment('100'), apps), { apps, system: systemUi, engine: skiaText, paint: paintScene, shell: shellOnPhone })
   }
 
   it('begins anew when the launcher crashes', () => {
@@ -345,7 +346,7 @@ describe('the phone itself', () => {
       throw new TypeError('host')
     }
     const apps = [launcherFor([breaker]), systemUiApp, breaker]
-    const phone = new Phone(boot(findEnvironment('100'), apps), { apps, system: systemUi, engine: skiaText, paint: broken })
+    const phone = new Phone(boot(findEnvironment('100'), apps), { apps, system: systemUi, engine: skiaText, paint: broken, shell: shellOnPhone })
     expect(() => phone.frame()).toThrow(new TypeError('host'))
     expect(logOf(phone, 'AndroidRuntime')).toEqual([])
   })

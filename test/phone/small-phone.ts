@@ -8,6 +8,7 @@ import { INSTALLED_APPS } from '../../src/phone/installed-apps.ts'
 import { Phone } from '../../src/phone/phone.ts'
 import { paintScene } from '../../src/phone/render/scene-painter.ts'
 import { skiaText } from '../../src/phone/render/skia-text.ts'
+import { shellOnPhone } from '../../src/phone/shell/still-phone.ts'
 import { h } from '../../src/phone/view/jsx.ts'
 import { WindowKind } from '../../src/phone/view/window.ts'
 import type { EnvironmentSpec } from '../../src/spec/environment.ts'
@@ -31,7 +32,8 @@ export function smallPhone(environment: EnvironmentSpec = findEnvironment('100')
   )
   const shown = [...usual, ...more]
   const apps = [launcherFor(shown), systemUiApp, mediaProvider, ...shown]
-  return new Phone(boot(environment, apps), { apps, system: systemUi, engine: skiaText, paint: paintScene })
+  const parts = { apps, system: systemUi, engine: skiaText, paint: paintScene, shell: shellOnPhone }
+  return new Phone(boot(environment, apps), parts)
 }
 
 /** Settings with one empty screen, for what starts it. */

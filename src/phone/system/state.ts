@@ -54,6 +54,16 @@ export interface CrashNotice {
   readonly shown: boolean
 }
 
+/** A file that is kept as it was written, or a directory. */
+export interface StoredFile {
+  /** Null for a directory. */
+  readonly bytes: Uint8Array | null
+  /** Epoch milliseconds. */
+  readonly modified: number
+  /** Permissions without the type: 0o660. */
+  readonly mode: number
+}
+
 /** Everything that a phone is, as one immutable value. Keeping a reference to it is a snapshot. */
 export interface PhoneState {
   /** What the phone was built from; settings may have moved on since. */
@@ -80,8 +90,8 @@ export interface PhoneState {
   readonly crash: CrashNotice | null
   /** The next alarm clock, as AlarmManager knows it: epoch milliseconds. */
   readonly nextAlarm: number | null
-  /** Files that no app projects from its state (pushed pictures, copies). */
-  readonly files: Readonly<Record<string, Uint8Array>>
+  /** Files and directories that no app projects from its state (pushed pictures, copies), by canonical path. */
+  readonly files: Readonly<Record<string, StoredFile>>
 }
 
 /** The activity in front. There always is one: the home screen's. */

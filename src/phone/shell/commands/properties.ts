@@ -1,0 +1,38 @@
+import type { CommandCall, CommandResult } from '../command.ts'
+import { commands, failed, printed } from '../command.ts'
+
+/** getprop and setprop (AOSP toolbox/getprop.cpp and setprop.cpp). */
+export const PROPERTIES = commands({ getprop, setprop, start: refuse, stop: refuse })
+
+function getprop({ phone, args }: CommandCall): CommandResult {
+  const words = args.filter((arg) => !/^-[TZ]$/.test(arg))
+  if (words.length > 2) return failed(1, 'getprop: Max 2 arguments (see "getprop --help")\n')
+  const [key, otherwise = ''] = words
+  const { properties } = phone.state
+  if (key !== undefined) return printed(`${properties[key] ?? otherwise}\n`)
+  const entries = Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1))
+  return printed(entries.map(([name, value]) => `[${name}]: [${value}]\n`).join(''))
+}
+
+/** bionic's PROP_VALUE_MAX, for what is not `ro.`. */
+const LONGEST = 91
+
+function setprop({ phone, args, uid }: CommandCall): CommandResult {
+  const [key, value, ...more] = args
+  if (key === undefined || value === undefined || more.length > 0) {
+    return failed(1, `setprop: Need 2 arguments (see "setprop --help")\n`)
+  }
+  const refused = failed(1, `setprop: failed to set property '${key}' to '${value}'\n`)
+  if (!/^[\w.:@-]+$/.test(key) || Buffer.byteLength(value) > LONGEST) return refused
+  const isSet = phone.state.properties[key] !== undefined
+  if (key.startsWith('ro.') && isSet) return refused
+  if (uid !== 0 && !/^(debug|log|persist\.log)\./.test(key)) return refused
+  // ctl.* are orders to init, no values. Assumption: the language shows at once, without the restart of the zygote.
+  if (!key.startsWith('ctl.')) phone.change((tx) => tx.setProperty(key, value))
+  return {}
+}
+
+/** Assumption: the framework is never stopped on its own. */
+function refuse({ uid }: CommandCall): CommandResult {
+  return uid === 0 ? failed(1, 'The framework of this phone cannot be stopped: use reboot\n') : failed(1, 'must be root\n')
+}

@@ -1,0 +1,38 @@
+/** Names of errno.h for what can go wrong with a file of the phone. */
+export const FileErrorCode = {
+  notFound: 'ENOENT',
+  notPermitted: 'EPERM',
+  accessDenied: 'EACCES',
+  exists: 'EEXIST',
+  notDirectory: 'ENOTDIR',
+  isDirectory: 'EISDIR',
+  notEmpty: 'ENOTEMPTY',
+  invalid: 'EINVAL',
+} as const
+export type FileErrorCode = (typeof FileErrorCode)[keyof typeof FileErrorCode]
+
+/** bionic's strerror. */
+const REASONS: Readonly<Record<FileErrorCode, string>> = {
+  ENOENT: 'No such file or directory',
+  EPERM: 'Operation not permitted',
+  EACCES: 'Permission denied',
+  EEXIST: 'File exists',
+  ENOTDIR: 'Not a directory',
+  EISDIR: 'Is a directory',
+  ENOTEMPTY: 'Directory not empty',
+  EINVAL: 'Invalid argument',
+}
+
+/** A file of the phone that is not there, or that cannot be used as was asked. */
+export class FileError extends Error {
+  override readonly name = 'FileError'
+  readonly code: FileErrorCode
+  /** What Android's tools print after the name: `No such file or directory`. */
+  readonly reason: string
+
+  constructor(code: FileErrorCode, path: string, options?: ErrorOptions) {
+    super(`${path}: ${REASONS[code]}`, options)
+    this.code = code
+    this.reason = REASONS[code]
+  }
+}
