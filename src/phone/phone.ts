@@ -46,6 +46,9 @@ export const LAUNCHER_COMPONENT = {
 } as const
 export const OVERVIEW_ACTION = 'com.android.launcher3.action.OVERVIEW'
 
+/** Shared by all phones of the process: those of one configuration show the same windows. */
+const LAYOUTS = new LayoutCache()
+
 interface LaidOutScreen extends ScreenContent {
   readonly state: PhoneState
   readonly laidOut: readonly LaidOutWindow[]
@@ -58,7 +61,6 @@ export class Phone {
   readonly #apps: ReadonlyMap<string, App>
   readonly #definitions: ReadonlyMap<string, AppDefinition>
   readonly #files: FileTree
-  readonly #layouts = new LayoutCache()
   #screen: LaidOutScreen | null = null
 
   constructor(state: PhoneState, parts: PhoneParts) {
@@ -293,7 +295,7 @@ export class Phone {
     const content = composeScreen(state, this.#apps, this.#parts.system, (tx, key) => {
       this.#press(tx, key)
     })
-    const layout = new WindowLayout(state, content.configuration, this.#parts.engine, this.#layouts)
+    const layout = new WindowLayout(state, content.configuration, this.#parts.engine, LAYOUTS)
     this.#screen = { ...content, state, laidOut: layout.layOut(content.windows) }
     return this.#screen
   }

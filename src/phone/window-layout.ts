@@ -88,7 +88,7 @@ export class WindowLayout {
   }
 
   #heightOf(spec: WindowSpec): number {
-    const box = this.#box(`${spec.key} height`, spec.content, { width: this.#configuration.widthDp })
+    const box = this.#box(spec, spec.content, { width: this.#configuration.widthDp })
     return pixelSize(box, this.#configuration.density).height
   }
 
@@ -99,12 +99,13 @@ export class WindowLayout {
   }
 
   #measure(spec: WindowSpec, content: ViewElement, size: Partial<LayoutRequest>): Measured {
-    const box = this.#box(spec.key, content, size)
+    const box = this.#box(spec, content, size)
     return { spec, content, box, size: pixelSize(box, this.#configuration.density) }
   }
 
-  #box(name: string, content: ViewElement, size: Partial<LayoutRequest>): Box {
-    const { locale, density, fontScale, rtl } = this.#configuration
+  #box(spec: WindowSpec, content: ViewElement, size: Partial<LayoutRequest>): Box {
+    const { locale, density, fontScale, rtl, width } = this.#configuration
+    const name = [spec.packageName, spec.kind, locale, density, fontScale, width].join(' ')
     const request = { ...size, text: { locale, density, fontScale, rtl }, engine: this.#engine }
     return this.#cache.measure(name, content, request)
   }

@@ -50,8 +50,10 @@ export class FileFacts {
     // The key names the parser, so what is stored under it has the parser's type.
     if (known?.version === file.version) return known.content as T | undefined
     const bytes = await file.bytes()
+    const parsed = parsedOf(bytes)
     try {
-      const content = await parse(bytes)
+      const content = parsed.has(what) ? (parsed.get(what) as T | undefined) : await parse(bytes)
+      parsed.set(what, content)
       this.#known.set(key, { version: file.version, content })
       return content
     } catch (cause) {
@@ -65,6 +67,15 @@ export class FileFacts {
       )
     }
   }
+}
+
+/** What bytes were parsed into, by the name of the parser: a phone in this process may hand out the same ones again. */
+const PARSED = new WeakMap<Uint8Array, Map<string, unknown>>()
+
+function parsedOf(bytes: Uint8Array): Map<string, unknown> {
+  const known = PARSED.get(bytes) ?? new Map<string, unknown>()
+  PARSED.set(bytes, known)
+  return known
 }
 
 /** Throws `SqliteError` when the bytes are no database at all. */

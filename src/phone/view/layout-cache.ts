@@ -4,8 +4,10 @@ import type { Box, LayoutRequest } from './layout.ts'
 import { measure } from './layout.ts'
 import { sameLayout } from './same-layout.ts'
 
-/** More windows than any screen shows at once, so that those that come back are still known. */
-const CAPACITY = 24
+/** Kinds of windows that are known at once, over all phones that share the cache. */
+const NAMES = 128
+/** Layouts kept of each: an app's screens look alike from outside. */
+const LAYOUTS_PER_NAME = 8
 
 interface Known {
   readonly element: ViewElement
@@ -14,20 +16,20 @@ interface Known {
 }
 
 /**
- * Measures windows, and keeps each one's last boxes: from one step to the next most windows stay as they are, however
- * often their elements are made anew.
+ * Measures windows, and keeps the boxes of those that were measured last: from one step to the next, and from one
+ * episode to the next, most windows are as they were before, however often their elements are made anew.
  */
 export class LayoutCache {
-  readonly #known = new LruCache<string, Known>(CAPACITY)
+  readonly #known = new LruCache<string, readonly Known[]>(NAMES)
 
-  /** `name` tells windows apart; it need not stay with one. */
+  /** Windows that may be alike should have one name; others may. */
   measure(name: string, element: ViewElement, request: LayoutRequest): Box {
-    const known = this.#known.get(name)
-    const fits = known !== undefined && sameRequest(known.request, request) && sameLayout(known.element, element)
-    if (fits) return known.box
-    const box = measure(element, request)
-    this.#known.set(name, { element, request, box })
-    return box
+    const candidates = this.#known.get(name) ?? []
+    const known = candidates.find((each) => sameRequest(each.request, request) && sameLayout(each.element, element))
+    const latest = known ?? { element, request, box: measure(element, request) }
+    const others = candidates.filter((each) => each !== known)
+    this.#known.set(name, [latest, ...others.slice(0, LAYOUTS_PER_NAME - 1)])
+    return latest.box
   }
 }
 
