@@ -1,14 +1,20 @@
-import { readFavorites, writeFavorites } from '../../../android/launcher-favorites.ts'
+import { ComponentError } from '../../../android/intent.ts'
+import { FavoritesError, readFavorites, writeFavorites } from '../../../android/launcher-favorites.ts'
+import type { FavoriteIcon } from '../../../android/launcher-favorites.ts'
+import { SqliteError } from '../../../android/sqlite.ts'
 import { configurationOf } from '../../system/configuration.ts'
 import type { FileProjection } from '../../system/app-definition.ts'
+import { PhoneError } from '../../system/phone-error.ts'
 import type { LaunchableApp } from './catalogue.ts'
 import { labelOf } from './catalogue.ts'
 import { launcherState } from './state.ts'
 
+const PATH = '/data/data/com.google.android.apps.nexuslauncher/databases/launcher.db'
+
 /** The launcher's database: where the icons stand. Pushing another one moves them. */
 export function favoritesFile(apps: readonly LaunchableApp[]): FileProjection {
   return {
-    path: '/data/data/com.google.android.apps.nexuslauncher/databases/launcher.db',
+    path: PATH,
     source: (state) => launcherState.of(state).icons,
     read(state) {
       const { locale } = configurationOf(state)
@@ -19,8 +25,19 @@ export function favoritesFile(apps: readonly LaunchableApp[]): FileProjection {
       return writeFavorites(icons)
     },
     write(tx, bytes) {
-      const icons = readFavorites(bytes)
+      const icons = readPushed(bytes)
       launcherState.update(tx, (state) => ({ ...state, icons }))
     },
+  }
+}
+
+/** Throws `PhoneError` FILE_FORMAT when the bytes are no database of this launcher. */
+function readPushed(bytes: Uint8Array): readonly FavoriteIcon[] {
+  try {
+    return readFavorites(bytes)
+  } catch (cause) {
+    const known = [SqliteError, FavoritesError, ComponentError]
+    if (!(cause instanceof Error) || known.every((type) => !(cause instanceof type))) throw cause
+    throw new PhoneError('FILE_FORMAT', `Cannot take in ${PATH}: ${cause.message}`, { cause })
   }
 }
