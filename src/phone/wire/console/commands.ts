@@ -1,0 +1,47 @@
+import { avdCommands, avdName } from './avd-commands.ts'
+import type { ConsoleCommand } from './command.ts'
+import { helpCommands } from './command-tree.ts'
+import { eventCommands } from './event-commands.ts'
+import { geoCommands } from './geo-commands.ts'
+import { networkCommands, redirCommands } from './network-commands.ts'
+import { gsmCommands, smsCommands } from './phone-commands.ts'
+import { powerCommands } from './power-commands.ts'
+
+const ping: ConsoleCommand = { names: ['ping'], summary: 'check that the emulator is alive', run: () => ['I am alive!'] }
+
+/** Not run by the tree: they concern the session. */
+export const QUIT: ConsoleCommand = { names: ['quit', 'exit'], summary: 'end the session' }
+export const AUTH: ConsoleCommand = { names: ['auth'], summary: 'say the token: \'auth <auth_token>\'' }
+
+/** What may be asked before the token was said. */
+export const OPEN_COMMANDS: readonly ConsoleCommand[] = [
+  ...helpCommands(() => OPEN_COMMANDS),
+  ping,
+  { names: ['avd'], summary: 'control the virtual device', commands: [avdName] },
+  AUTH,
+  QUIT,
+]
+
+export const COMMANDS: readonly ConsoleCommand[] = [
+  ...helpCommands(() => COMMANDS),
+  ping,
+  eventCommands,
+  geoCommands,
+  gsmCommands,
+  {
+    names: ['kill'],
+    summary: 'end the emulator',
+    run: ({ onKill }) => {
+      setImmediate(onKill)
+      return ['OK: killing emulator, bye bye']
+    },
+  },
+  networkCommands,
+  powerCommands,
+  QUIT,
+  redirCommands,
+  smsCommands,
+  avdCommands,
+  // With automatic rotation off, as these phones have it, the display of a real one stays as it is, too.
+  { names: ['rotate'], summary: 'turn the device by 90 degrees', run: () => [] },
+]

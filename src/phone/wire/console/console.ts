@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo, Socket } from 'node:net'
+import { createServer } from 'node:net'
+import type { Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EmulatedHardware } from '../hardware/emulated-hardware.ts'
+import type { LivePhone } from '../live-phone.ts'
+import { WireError, WireErrorCode } from '../wire-error.ts'
+import { readAuthToken } from './auth-token.ts'
+import type { ConsoleContext } from './command.ts'
+import type { ConsoleToken } from './console-session.ts'
+import { ConsoleSession } from './console-session.ts'
+
+export interface ConsoleOptions {
+  readonly hardware: EmulatedHardware
+  readonly avdName: string
+  /** Default 5554; 0 takes a free one. */
+  readonly port?: number
+  /** Default: a file in a temporary folder, which goes when the console is closed. */
+  readonly tokenPath?: string
+  /** What `avd discoverypath` tells. */
+  readonly discoveryPath?: string
+  /** What `kill` does. Default: the console closes. */
+  readonly onKill?: () => void
+}
+
+const MAX_CONNECTIONS = 64
+/** How long somebody may stay who has not said the token. */
+const LOGIN_MS = 60_000
+
+/** The emulator's console: commands as lines of text over TCP. */
+export class Console {
+  readonly port: number
+  readonly tokenPath: string
+  readonly #servers: readonly Server[]
+  readonly #sockets: ReadonlySet<Socket>
+  readonly #ownFolder: string | null
+
+  private constructor(parts: Listening & { readonly tokenPath: string; readonly ownFolder: string | null }) {
+    this.port = parts.port
+    this.tokenPath = parts.tokenPath
+    this.#servers = parts.servers
+    this.#sockets = parts.sockets
+    this.#ownFolder = parts.ownFolder
+  }
+
+  /** Rejects with `WireError` when the port or the token's file cannot be had. */
+  static async start(live: LivePhone, options: ConsoleOptions): Promise<Console> {
+    const ownFolder = options.tokenPath === undefined ? mkdtempSync(join(tmpdir(), 'droidgym-console-')) : null
+    const tokenPath = options.tokenPath ?? join(ownFolder ?? '', '.emulator_console_auth_token')
+    try {
+      const token: ConsoleToken = { path: tokenPath, value: readAuthToken(tokenPath) }
+      const context: ConsoleContext = {
+        live,
+        hardware: options.hardware,
+        avdName: options.avdName,
+        discoveryPath: options.discoveryPath ?? null,
+        onKill: options.onKill ?? (() => void opened.close()),
+      }
+      const listening = await listen(options.port ?? 5554, (socket) => serve(socket, context, token))
+      const opened = new Console({ ...listening, tokenPath, ownFolder })
+      return opened
+    } catch (error) {
+      if (ownFolder !== null) rmSync(ownFolder, { recursive: true, force: true })
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    const closed = this.#servers.map((server) => new Promise((resolve) => server.close(resolve)))
+    for (const socket of this.#sockets) socket.destroy()
+    await Promise.all(closed)
+    if (this.#ownFolder !== null) rmSync(this.#ownFolder, { recursive: true, force: true })
+  }
+}
+
+interface Listening {
+  readonly port: number
+  readonly servers: readonly Server[]
+  readonly sockets: ReadonlySet<Socket>
+}
+
+/** Listens on both loopback addresses, as the emulator does; machines without IPv6 have the first only. */
+async function listen(port: number, onConnection: (socket: Socket) => void): Promise<Listening> {
+  const sockets = new Set<Socket>()
+  const serve = (socket: Socket): void => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    onConnection(socket)
+  }
+  const first = await listenOn('127.0.0.1', port, serve).catch((cause: unknown) => {
+    throw new WireError(WireErrorCode.portUnavailable, `The console cannot listen on port ${port}: choose another`, { cause })
+  })
+  const address = first.address() as AddressInfo
+  const second = await listenOn('::1', address.port, serve).catch(() => undefined)
+  return { port: address.port, servers: second === undefined ? [first] : [first, second], sockets }
+}
+
+function listenOn(host: string, port: number, onConnection: (socket: Socket) => void): Promise<Server> {
+  const server = createServer(onConnection)
+  server.maxConnections = MAX_CONNECTIONS
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve(server)
+    })
+  })
+}
+
+function serve(socket: Socket, context: ConsoleContext, token: ConsoleToken): void {
+  const session = new ConsoleSession(context, token)
+  const login = setTimeout(() => {
+    if (!session.authenticated) socket.destroy()
+  }, LOGIN_MS)
+  login.unref()
+  socket.setNoDelay()
+  socket.once('close', () => clearTimeout(login))
+  socket.on('error', (error) => context.live.log({ level: 'info', message: 'A console client went away', error }))
+  // Who does not read the answers is not read from, either.
+  socket.on('drain', () => socket.resume())
+  socket.on('data', (bytes: Buffer) => {
+    if (session.isFinished()) return
+    try {
+      if (!socket.write(session.take(bytes))) socket.pause()
+      if (session.isFinished()) socket.end()
+    } catch (error) {
+      context.live.log({ level: 'error', message: 'A console command failed', error })
+      socket.end('KO: internal error\r\n')
+    }
+  })
+  socket.write(session.greeting())
+}
