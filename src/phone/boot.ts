@@ -3,6 +3,7 @@ import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { App } from './app.ts'
 import { LogBuffer } from './system/log-buffer.ts'
 import { BOOT_PROCESSES } from './system/processes.ts'
+import { BOOTED_PROPERTIES, imageProperties, SERVICE_PROPERTIES } from './system/properties.ts'
 import { FIRST_APP_PID } from './system/restart.ts'
 import type { PhoneState } from './system/state.ts'
 import { Stream } from './system/state.ts'
@@ -19,7 +20,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneS
     environment,
     time: BOOT_TIME,
     settings: initialSettings(environment),
-    properties: initialProperties(environment),
+    properties: { ...imageProperties(environment), ...SERVICE_PROPERTIES, ...BOOTED_PROPERTIES },
     volumes: {
       [Stream.voiceCall]: VOLUME_RANGES[Stream.voiceCall].initial,
       [Stream.system]: VOLUME_RANGES[Stream.system].initial,
@@ -79,22 +80,5 @@ function initialSettings(environment: EnvironmentSpec): PhoneState['settings'] {
       stay_on_while_plugged_in: '1',
       wifi_on: '1',
     },
-  }
-}
-
-/** Identity of the image that B-MoCA uses: google_apis x86_64, API 29. */
-function initialProperties(environment: EnvironmentSpec): PhoneState['properties'] {
-  return {
-    'persist.sys.locale': environment.locale,
-    'persist.sys.timezone': 'GMT',
-    'ro.build.fingerprint':
-      'google/sdk_gphone_x86_64/generic_x86_64:10/QSR1.211112.011/13135432:userdebug/dev-keys',
-    'ro.build.type': 'userdebug',
-    'ro.build.version.release': '10',
-    'ro.build.version.sdk': '29',
-    'ro.product.manufacturer': 'Google',
-    'ro.product.model': 'Android SDK built for x86_64',
-    'ro.sf.lcd_density': String(environment.density),
-    'sys.boot_completed': '1',
   }
 }

@@ -1,5 +1,6 @@
 import { LogBuffer } from './log-buffer.ts'
 import { BOOT_PROCESSES } from './processes.ts'
+import { BOOTED_PROPERTIES, SERVICE_PROPERTIES } from './properties.ts'
 import type { Transaction } from './transaction.ts'
 
 /** The timer of the system that ends a boot. */
@@ -21,7 +22,7 @@ export function restartSystem(tx: Transaction): void {
     processes: Object.fromEntries(BOOT_PROCESSES.map(({ name, pid }) => [name, pid])),
     nextPid: FIRST_APP_PID,
     log: LogBuffer.empty(),
-    properties: { ...Object.fromEntries(kept), 'init.svc.bootanim': 'running' },
+    properties: { ...Object.fromEntries(kept), ...SERVICE_PROPERTIES },
     scroll: {},
     focus: null,
     toast: null,
@@ -31,9 +32,6 @@ export function restartSystem(tx: Transaction): void {
   tx.schedule('android', BOOT_TIMER, BOOT_MS)
 }
 
-/** ActivityManagerService.finishBooting of API 29 sets these. */
 export function completeBoot(tx: Transaction): void {
-  tx.setProperty('sys.boot_completed', '1')
-  tx.setProperty('dev.bootcomplete', '1')
-  tx.setProperty('init.svc.bootanim', 'stopped')
+  for (const [key, value] of Object.entries(BOOTED_PROPERTIES)) tx.setProperty(key, value)
 }

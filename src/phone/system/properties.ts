@@ -1,0 +1,56 @@
+import type { EnvironmentSpec } from '../../spec/environment.ts'
+
+type Properties = Readonly<Record<string, string>>
+
+/** Identity of the image that B-MoCA uses: google_apis x86_64, API 29, and what provisioning makes of it. */
+export function imageProperties({ density, id, locale }: EnvironmentSpec): Properties {
+  return {
+    'persist.sys.locale': locale,
+    'persist.sys.timezone': 'GMT',
+    'ro.adb.secure': '0',
+    'ro.boot.hardware': 'ranchu',
+    'ro.build.characteristics': 'emulator',
+    'ro.build.display.id': 'sdk_gphone_x86_64-userdebug 10 QSR1.211112.011 13135432 dev-keys',
+    'ro.build.fingerprint': 'google/sdk_gphone_x86_64/generic_x86_64:10/QSR1.211112.011/13135432:userdebug/dev-keys',
+    'ro.build.id': 'QSR1.211112.011',
+    'ro.build.tags': 'dev-keys',
+    'ro.build.type': 'userdebug',
+    'ro.build.version.codename': 'REL',
+    'ro.build.version.incremental': '13135432',
+    'ro.build.version.release': '10',
+    'ro.build.version.sdk': '29',
+    'ro.debuggable': '1',
+    'ro.hardware': 'ranchu',
+    'ro.kernel.qemu': '1',
+    'ro.kernel.qemu.avd_name': id,
+    'ro.product.brand': 'google',
+    'ro.product.cpu.abi': 'x86_64',
+    'ro.product.cpu.abilist': 'x86_64,x86',
+    'ro.product.device': 'generic_x86_64',
+    'ro.product.locale': 'en-US',
+    'ro.product.manufacturer': 'Google',
+    'ro.product.model': 'Android SDK built for x86_64',
+    'ro.product.name': 'sdk_gphone_x86_64',
+    'ro.secure': '1',
+    'ro.sf.lcd_density': String(density),
+  }
+}
+
+/** What services set as soon as they run (gsm.*: Assumption). */
+export const SERVICE_PROPERTIES: Properties = {
+  'gsm.network.type': 'LTE',
+  'gsm.operator.alpha': 'Android',
+  'gsm.sim.state': 'READY',
+  'init.svc.adbd': 'running',
+  'init.svc.bootanim': 'running',
+  'init.svc.surfaceflinger': 'running',
+  'init.svc.zygote': 'running',
+}
+
+/** What has changed when the boot is complete (ActivityManagerService.finishBooting of API 29). */
+export const BOOTED_PROPERTIES: Properties = {
+  'dev.bootcomplete': '1',
+  'init.svc.bootanim': 'stopped',
+  'service.bootanim.exit': '1',
+  'sys.boot_completed': '1',
+}
