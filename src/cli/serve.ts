@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { simulatedGym } from '../gym/simulated-gym.ts'
 import { translations } from '../phone/i18n/strings.ts'
-import type { ServerLog } from '../server/server-log.ts'
 import { startServer } from '../server/server.ts'
 import { wholeNumber } from './options.ts'
+import { printEvent } from './output.ts'
+import { stopSignal } from './stop-signal.ts'
 
 interface ServeFlags {
   readonly host: string
@@ -28,17 +29,4 @@ export function addServe(program: Command): void {
       await stopSignal()
       await server.stop()
     })
-}
-
-/** One line an event on standard error; causes of errors appear here and nowhere else. */
-const printEvent: ServerLog = ({ level, message, error }) => {
-  console.error(`${level}: ${message}`)
-  if (error !== undefined) console.error(error)
-}
-
-async function stopSignal(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve)
-    process.once('SIGTERM', resolve)
-  })
 }

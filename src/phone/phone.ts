@@ -132,6 +132,11 @@ export class Phone {
 
   /** Switches the phone off and on again: what is in memory only is gone. The boot ends as time passes. */
   reboot(): void {
+    // Whatever is in front is left as it would be for the home screen.
+    this.key('HOME')
+    for (const app of this.#definitions.values()) {
+      this.#change((tx) => inApp(app.packageName, () => app.onShutdown?.(tx)))
+    }
     this.#change((tx) => {
       restartSystem(tx)
       goHome(tx, 0)

@@ -20,6 +20,8 @@ export interface AppDefinition {
   readonly files?: readonly FileProjection[]
   /** A timer that the app set has come due. */
   onTimer?(tx: Transaction, name: string): void
+  /** The phone is switched off: what lasts no longer than its process ends here. */
+  onShutdown?(tx: Transaction): void
 }
 
 export interface ActivityDefinition {

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
-import { onCallTimer } from './calls.ts'
+import { endCall, onCallTimer } from './calls.ts'
 import { inCallScreen } from './in-call-screen.tsx'
 import { mainScreen } from './main-screen.tsx'
 import { callLogScreen, dialerSettingsScreen } from './side-screens.tsx'
@@ -35,6 +35,7 @@ export const phone: App = {
       [SETTINGS_ACTIVITY]: {},
     },
     onTimer: onCallTimer,
+    onShutdown: endCall,
   },
   screens: {
     [MAIN_ACTIVITY]: mainScreen,
