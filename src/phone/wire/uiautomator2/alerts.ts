@@ -11,12 +11,13 @@ const BUTTON = /^android:id\/button\d+$/
 const CONTENT = 'android:id/content'
 const TAP_MS = 60
 
-/** Texts of the alert, one a line, without its buttons. Throws `WebDriverError` when there is no alert. */
+/** Texts of the alert that have an id, one a line, without its buttons. Throws `WebDriverError` NO_SUCH_ALERT. */
 export function alertText(phone: Phone): string {
   const nodes = alertNodes(phone)
   const content = nodes.find(({ node }) => node.resourceId === CONTENT)
-  const texts = [...below(content === undefined ? nodes.slice(0, 1) : [content])].map(({ node }) => node)
-  return texts.flatMap(({ resourceId, text }) => (text === '' || BUTTON.test(resourceId) ? [] : [text])).join('\n')
+  const inside = [...below(content === undefined ? nodes.slice(0, 1) : [content])].map(({ node }) => node)
+  const told = inside.filter(({ resourceId, text }) => resourceId !== '' && !BUTTON.test(resourceId) && text !== '')
+  return told.map(({ text }) => text).join('\n')
 }
 
 /** Taps the button with this label, or the first one to accept and the second one to dismiss. */
