@@ -42,7 +42,8 @@ export function contactSheet(groups: readonly SheetGroup[], width: number): Canv
   context.fillStyle = PAPER
   context.fillRect(0, 0, width, height)
   for (const { group, left, top } of placed) {
-    write(context, group.title, { left, baseline: top + TITLE_SIZE, size: TITLE_SIZE, ink: TITLE_INK, room: sizeOf(group).width })
+    const title = { left, baseline: top + TITLE_SIZE, size: TITLE_SIZE, ink: TITLE_INK, room: sizeOf(group).width }
+    write(context, group.title, title)
     let at = left
     for (const { caption, picture } of group.cells) {
       context.drawImage(pictureCanvas(picture), at, top + TITLE_HEIGHT)

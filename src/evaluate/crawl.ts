@@ -136,7 +136,8 @@ class Crawler {
     const size = { width: PICTURE_WIDTH, height: Math.round((height * PICTURE_WIDTH) / width) }
     const others = new Map<string, PhoneState>()
     const picture = phone.frame(size)
-    const visited = { identity, state: phone.state, cameFrom, picture, transitions: [], idle: new Map<string, Control>(), others }
+    const found = { transitions: [], idle: new Map<string, Control>() }
+    const visited = { identity, state: phone.state, cameFrom, picture, ...found, others }
     this.#screens.set(identity.key, visited)
     this.#queue.push(visited)
     return identity

@@ -61,7 +61,8 @@ export async function gallerySheet(environment: EnvironmentSpec, apps: readonly 
   const missing: string[] = []
   for (const app of apps) {
     const cells: SheetCell[] = []
-    for (const [caption, steps] of Object.entries({ ...(app.component && { start: [] }), ...gallery[app.id] })) {
+    const first: Readonly<Record<string, readonly Step[]>> = app.component === undefined ? {} : { start: [] }
+    for (const [caption, steps] of Object.entries({ ...first, ...gallery[app.id] })) {
       phone.restore(home)
       start(phone, app)
       const lost = steps.find((step) => !carryOut(phone, step))
@@ -102,6 +103,8 @@ function carryOut(phone: Phone, step: Step): boolean {
 
 function pictureOf(phone: Phone): Frame {
   const { width, height } = phone.state.environment
-  if (width > height) return phone.frame({ width: Math.round((width * LANDSCAPE_HEIGHT) / height), height: LANDSCAPE_HEIGHT })
+  if (width > height) {
+    return phone.frame({ width: Math.round((width * LANDSCAPE_HEIGHT) / height), height: LANDSCAPE_HEIGHT })
+  }
   return phone.frame({ width: PICTURE_WIDTH, height: Math.round((height * PICTURE_WIDTH) / width) })
 }

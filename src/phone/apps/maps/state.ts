@@ -11,8 +11,7 @@ export const MAP_DETAILS = ['transit', 'traffic', 'bicycling'] as const
 export type MapDetail = (typeof MAP_DETAILS)[number]
 export const UNITS = ['auto', 'km', 'miles'] as const
 export type Units = (typeof UNITS)[number]
-const SWITCHES = ['scale', 'satellite', 'history', 'highways', 'tolls', 'ferries'] as const
-export type SwitchName = (typeof SWITCHES)[number]
+export type SwitchName = 'scale' | 'satellite' | 'history' | 'highways' | 'tolls' | 'ferries'
 
 export interface PlaceList {
   /** One of `OWN_LISTS`, or `list-<n>`. */
