@@ -7,6 +7,7 @@ export const WireErrorCode = {
   portUnavailable: 'PORT_UNAVAILABLE',
   snapshotNotFound: 'SNAPSHOT_NOT_FOUND',
   tooManySnapshots: 'TOO_MANY_SNAPSHOTS',
+  unauthenticated: 'UNAUTHENTICATED',
 } as const
 export type WireErrorCode = (typeof WireErrorCode)[keyof typeof WireErrorCode]
 

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
-import type { Server } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EmulatedHardware } from '../hardware/emulated-hardware.ts'
 import type { LivePhone } from '../live-phone.ts'
-import { WireError, WireErrorCode } from '../wire-error.ts'
+import { listenOnLoopback } from '../loopback.ts'
 import { readAuthToken } from './auth-token.ts'
 import type { ConsoleContext } from './command.ts'
 import type { ConsoleToken } from './console-session.ts'
@@ -89,24 +88,14 @@ async function listen(port: number, onConnection: (socket: Socket) => void): Pro
     socket.once('close', () => sockets.delete(socket))
     onConnection(socket)
   }
-  const first = await listenOn('127.0.0.1', port, serve).catch((cause: unknown) => {
-    throw new WireError(WireErrorCode.portUnavailable, `The console cannot listen on port ${port}: choose another`, { cause })
+  const first = createServer(serve)
+  const second = createServer(serve)
+  for (const server of [first, second]) server.maxConnections = MAX_CONNECTIONS
+  const taken = await listenOnLoopback(first, port, 'the console')
+  const hasSecond = await new Promise<boolean>((resolve) => {
+    second.once('error', () => resolve(false)).listen(taken, '::1', () => resolve(true))
   })
-  const address = first.address() as AddressInfo
-  const second = await listenOn('::1', address.port, serve).catch(() => undefined)
-  return { port: address.port, servers: second === undefined ? [first] : [first, second], sockets }
-}
-
-function listenOn(host: string, port: number, onConnection: (socket: Socket) => void): Promise<Server> {
-  const server = createServer(onConnection)
-  server.maxConnections = MAX_CONNECTIONS
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve(server)
-    })
-  })
+  return { port: taken, servers: hasSecond ? [first, second] : [first], sockets }
 }
 
 function serve(socket: Socket, context: ConsoleContext, token: ConsoleToken): void {

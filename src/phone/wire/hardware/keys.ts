@@ -9,6 +9,8 @@ interface KeyRow {
   readonly evdev: number
   /** Usage of the keyboard page (USB HID Usage Tables, 0x07), or of the consumer page where it is written out. */
   readonly usb?: number
+  /** Scan code of Windows, where it is not the same as `evdev`. */
+  readonly win?: number
   /** Virtual key code of macOS (Carbon's Events.h). */
   readonly mac?: number
   readonly effect: KeyEffect
@@ -38,15 +40,21 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 export const SHIFT_KEYS: ReadonlySet<number> = new Set([42, 54])
 
+/** The shift keys in other codes, beside the rows below. */
+const SHIFTS = [
+  { evdev: 42, usb: 0x7_00e1, mac: 0x38 },
+  { evdev: 54, usb: 0x7_00e5, mac: 0x3c },
+] as const
+
 /** The keys that do something here. Escape is BACK, as qwerty2.kl of the emulator's images has it. */
 export const KEYS: readonly KeyRow[] = [
   { name: 'ESC', evdev: 1, usb: 0x7_0029, mac: 0x35, effect: { key: 'BACK' } },
   { name: 'BACKSPACE', evdev: 14, usb: 0x7_002a, mac: 0x33, effect: { key: 'DELETE' } },
   { name: 'ENTER', evdev: 28, usb: 0x7_0028, mac: 0x24, effect: { key: 'ENTER' } },
-  { name: 'KPENTER', evdev: 96, usb: 0x7_0058, mac: 0x4c, effect: { key: 'ENTER' } },
-  { name: 'HOME', evdev: 102, usb: 0x7_004a, mac: 0x73, effect: { key: 'HOME' } },
-  { name: 'BACK', evdev: 158, usb: 0xc_0224, effect: { key: 'BACK' } },
-  { name: 'HOMEPAGE', evdev: 172, usb: 0xc_0223, effect: { key: 'HOME' } },
+  { name: 'KPENTER', evdev: 96, usb: 0x7_0058, win: 0xe01c, mac: 0x4c, effect: { key: 'ENTER' } },
+  { name: 'HOME', evdev: 102, usb: 0x7_004a, win: 0xe047, mac: 0x73, effect: { key: 'HOME' } },
+  { name: 'BACK', evdev: 158, usb: 0xc_0224, win: 0xe06a, effect: { key: 'BACK' } },
+  { name: 'HOMEPAGE', evdev: 172, usb: 0xc_0223, win: 0xe032, effect: { key: 'HOME' } },
   { name: 'APPSELECT', evdev: 580, usb: 0xc_01a2, effect: { key: 'OVERVIEW' } },
   character('1', [2, 0x1e, 0x12], '!'),
   character('2', [3, 0x1f, 0x13], '@'),
@@ -108,4 +116,24 @@ export const KEYS_BY_NAME: Readonly<Record<string, PhoneKey>> = {
   GoBack: 'BACK',
   GoHome: 'HOME',
   Home: 'HOME',
+}
+
+export type KeyCodeSystem = 'Usb' | 'Evdev' | 'XKB' | 'Win' | 'Mac'
+
+/** A key's code in linux/input-event-codes.h, from another system's. Undefined: a key that does nothing here. */
+export function toEvdev(system: KeyCodeSystem, code: number): number | undefined {
+  const rows: readonly Pick<KeyRow, 'evdev' | 'usb' | 'win' | 'mac'>[] = [...KEYS, ...SHIFTS]
+  switch (system) {
+    case 'Evdev':
+      return code
+    case 'XKB':
+      // X11 adds 8 to the kernel's codes.
+      return code - 8
+    case 'Usb':
+      return rows.find(({ usb }) => usb === code)?.evdev
+    case 'Win':
+      return rows.find(({ evdev, win }) => (win ?? evdev) === code)?.evdev
+    case 'Mac':
+      return rows.find(({ mac }) => mac === code)?.evdev
+  }
 }

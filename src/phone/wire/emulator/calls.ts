@@ -1,0 +1,97 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { status } from '@grpc/grpc-js'
+import type { handleServerStreamingCall, handleUnaryCall, Metadata, StatusObject } from '@grpc/grpc-js'
+import type { WireLog } from '../live-phone.ts'
+import { WireError, WireErrorCode } from '../wire-error.ts'
+import { OutgoingStream } from './outgoing-stream.ts'
+
+const STATUSES: Readonly<Partial<Record<WireErrorCode, status>>> = {
+  [WireErrorCode.closed]: status.UNAVAILABLE,
+  [WireErrorCode.invalidOption]: status.INVALID_ARGUMENT,
+  [WireErrorCode.invalidSnapshotName]: status.INVALID_ARGUMENT,
+  [WireErrorCode.snapshotNotFound]: status.NOT_FOUND,
+  [WireErrorCode.tooManySnapshots]: status.RESOURCE_EXHAUSTED,
+  [WireErrorCode.unauthenticated]: status.UNAUTHENTICATED,
+}
+
+/** Turns functions into handlers of gRPC: who may call, what errors become, which streams are open. */
+export class Calls {
+  readonly #token: string | undefined
+  readonly #log: WireLog
+  readonly #streams = new Set<{ end(): void }>()
+
+  /** Without a token everybody on this machine may call. */
+  constructor(token: string | undefined, log: WireLog) {
+    this.#token = token
+    this.#log = log
+  }
+
+  unary<Request, Response>(work: (request: Request) => Response): handleUnaryCall<Request, Response> {
+    return (call, callback) => {
+      try {
+        this.#authorize(call.metadata)
+        callback(null, work(call.request))
+      } catch (error) {
+        callback(this.#statusOf(error))
+      }
+    }
+  }
+
+  /** Does something, and answers with `google.protobuf.Empty`. */
+  order<Request>(work: (request: Request) => void): handleUnaryCall<Request, Record<string, never>> {
+    return this.unary((request) => {
+      work(request)
+      return {}
+    })
+  }
+
+  /** The stream lives until the client or the server ends it. */
+  stream<Request, Response>(
+    work: (request: Request, out: OutgoingStream<Response>) => void,
+  ): handleServerStreamingCall<Request, Response> {
+    return (call) => {
+      const fail = (error: unknown): void => {
+        end()
+        call.emit('error', this.#statusOf(error))
+      }
+      const out = new OutgoingStream(call, fail)
+      const end = (): void => {
+        out.stop()
+        this.#streams.delete(out)
+      }
+      call.on('cancelled', end)
+      this.#streams.add(out)
+      try {
+        this.#authorize(call.metadata)
+        work(call.request, out)
+      } catch (error) {
+        fail(error)
+      }
+    }
+  }
+
+  endStreams(): void {
+    for (const stream of this.#streams) stream.end()
+    this.#streams.clear()
+  }
+
+  #authorize(metadata: Metadata): void {
+    if (this.#token === undefined) return
+    const [said] = metadata.get('authorization')
+    if (isSame(String(said ?? ''), `Bearer ${this.#token}`)) return
+    throw new WireError(WireErrorCode.unauthenticated, 'Say the token of the discovery file: authorization: Bearer TOKEN')
+  }
+
+  #statusOf(error: unknown): Partial<StatusObject> {
+    const code = error instanceof WireError ? STATUSES[error.code] : undefined
+    if (error instanceof WireError && code !== undefined) return { code, details: error.message }
+    this.#log({ level: 'error', message: 'A call of the emulator\'s service failed', error })
+    return { code: status.INTERNAL, details: 'The phone failed in a way it does not know; its log has the cause' }
+  }
+}
+
+/** Takes as long for a nearly right token as for any other. */
+function isSame(left: string, right: string): boolean {
+  const digest = (value: string): Buffer => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(left), digest(right))
+}

@@ -1,0 +1,50 @@
+import type { ServerWritableStream } from '@grpc/grpc-js'
+
+/** The server's side of a call that sends messages until somebody ends it. */
+export class OutgoingStream<Message> {
+  readonly #call: ServerWritableStream<unknown, Message>
+  readonly #onError: (error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #full = false
+  #ended = false
+
+  /** `onError` gets what later work threw. */
+  constructor(call: ServerWritableStream<unknown, Message>, onError: (error: unknown) => void) {
+    this.#call = call
+    this.#onError = onError
+  }
+
+  send(message: Message): void {
+    this.#full = !this.#call.write(message)
+  }
+
+  /** Works after a time, and not before the client has taken what was sent. */
+  later(work: () => void, ms: number): void {
+    if (this.#ended) return
+    const wait = (): void => {
+      this.#full = false
+      this.#timer = setTimeout(() => {
+        try {
+          if (!this.#ended) work()
+        } catch (error) {
+          this.#onError(error)
+        }
+      }, ms)
+      this.#timer.unref()
+    }
+    if (this.#full) this.#call.once('drain', wait)
+    else wait()
+  }
+
+  /** Nothing is sent from now on. */
+  stop(): void {
+    this.#ended = true
+    clearTimeout(this.#timer)
+  }
+
+  /** Tells the client that this was all. */
+  end(): void {
+    this.stop()
+    this.#call.end()
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { loadSync } from '@grpc/proto-loader'
+import { packageRoot } from '../../../spec/package-root.ts'
+import type { EmulatorControllerDefinition } from './generated/android/emulation/control/EmulatorController.ts'
+import type { SnapshotServiceDefinition } from './generated/android/emulation/control/SnapshotService.ts'
+
+export interface EmulatorProtocol {
+  readonly controller: EmulatorControllerDefinition
+  readonly snapshots: SnapshotServiceDefinition
+}
+
+/** The emulator's services, with messages as `generated` types them. */
+export function loadEmulatorProtocol(): EmulatorProtocol {
+  const loaded = loadSync(['emulator/emulator_controller.proto', 'emulator/snapshot_service.proto'], {
+    includeDirs: [join(packageRoot(), 'protos')],
+    enums: String,
+    longs: Number,
+    defaults: true,
+    oneofs: true,
+  })
+  return {
+    controller: loaded['android.emulation.control.EmulatorController'] as unknown as EmulatorControllerDefinition,
+    snapshots: loaded['android.emulation.control.SnapshotService'] as unknown as SnapshotServiceDefinition,
+  }
+}
