@@ -45,7 +45,7 @@ export const ELEMENT_COMMANDS: readonly Command[] = [
 const ACTIVE: Locator = { strategy: 'focused', selector: 'true' }
 
 /** Works on the element that the path names. Throws `WebDriverError` when it is not on the screen. */
-export function onNode<T>({ live, session, parameters }: Call, work: (node: ScreenNode, phone: Phone) => T): T {
+function onNode<T>({ live, session, parameters }: Call, work: (node: ScreenNode, phone: Phone) => T): T {
   return live.run((phone) => work(session.elements.find(parameters['id'] ?? '', screenOf(phone)), phone))
 }
 

@@ -62,7 +62,7 @@ export function scroll(phone: Phone, area: Bounds, movement: Movement): boolean 
   return canScroll(phone, area, movement)
 }
 
-export function opposite(direction: Direction): Direction {
+function opposite(direction: Direction): Direction {
   return ({ up: 'down', down: 'up', left: 'right', right: 'left' } as const)[direction]
 }
 
