@@ -1,22 +1,58 @@
+import type { CommandCall, CommandResult, Program } from './command.ts'
+import { commands, printed } from './command.ts'
 import { am } from './commands/activity-manager.ts'
+import { cmd } from './commands/binder-services.ts'
 import { CLOCK } from './commands/clock.ts'
+import { content } from './commands/content.ts'
+import { DATABASE } from './commands/database.ts'
+import { FILE_TOOLS } from './commands/file-tools.ts'
 import { FILTERS } from './commands/filters.ts'
+import { ime } from './commands/input-methods.ts'
+import { input } from './commands/input.ts'
+import { logcat } from './commands/logcat.ts'
 import { media } from './commands/media.ts'
+import { pm } from './commands/package-manager.ts'
+import { PROCESSES } from './commands/processes.ts'
 import { PROPERTIES } from './commands/properties.ts'
+import { SCREEN } from './commands/screen.ts'
+import { service } from './commands/services.ts'
 import { settings } from './commands/settings.ts'
 import { svc } from './commands/svc.ts'
-import type { Program } from './command.ts'
-import { commands } from './command.ts'
+import { SYSTEM } from './commands/system.ts'
+import { TEXT } from './commands/text.ts'
+import { USERS } from './commands/users.ts'
+import { wm } from './commands/window-manager.ts'
 
 /** Every program of the phone, by name. */
 const PROGRAMS: ReadonlyMap<string, Program> = new Map([
-  ...commands({ am, media, settings, svc }),
+  ...commands({ am, cmd, content, ime, input, logcat, media, pm, service, settings, svc, toybox, which, wm }),
   ...CLOCK,
+  ...DATABASE,
+  ...FILE_TOOLS,
   ...FILTERS,
+  ...PROCESSES,
   ...PROPERTIES,
+  ...SCREEN,
+  ...SYSTEM,
+  ...TEXT,
+  ...USERS,
 ])
 
 /** The program behind a command's name or its path in the system. */
 export function findProgram(name: string): Program | undefined {
   return PROGRAMS.get(name.replace(/^\/(system|vendor)\/x?bin\//, ''))
+}
+
+/** Programs that are in the shell itself, or that other ones take off. */
+const ALSO = ['run-as', 'sh', 'su', 'timeout', 'toybox']
+
+function which({ args }: CommandCall): CommandResult {
+  const found = args.filter((name) => findProgram(name) !== undefined || ALSO.includes(name))
+  const paths = found.map((name) => `/system/${name === 'su' ? 'x' : ''}bin/${name}\n`)
+  return { stdout: paths.join(''), exitCode: found.length === args.length && args.length > 0 ? 0 : 1 }
+}
+
+/** Without a command it lists what it has. */
+function toybox(): CommandResult {
+  return printed(`${[...PROGRAMS.keys()].filter((name) => /^[a-z]/.test(name)).sort().join(' ')}\n`)
 }

@@ -1,0 +1,60 @@
+/** Bytes that a command reads, from a client, a pipe or a file. Commands of one line share what is left of it. */
+export class ByteInput {
+  static of(bytes: Uint8Array): ByteInput {
+    let given = false
+    return new ByteInput(async () => {
+      if (given) return undefined
+      given = true
+      return bytes
+    })
+  }
+
+  readonly #next: () => Promise<Uint8Array | undefined>
+  readonly #drop: () => void
+  #left: Uint8Array | undefined
+
+  /** `next` gives undefined at the end; `drop` says that no more will be read. */
+  constructor(next: () => Promise<Uint8Array | undefined>, drop: () => void = () => undefined) {
+    this.#next = next
+    this.#drop = drop
+  }
+
+  /** The next bytes; undefined at the end. */
+  async read(): Promise<Uint8Array | undefined> {
+    const left = this.#left
+    this.#left = undefined
+    return left ?? this.#next()
+  }
+
+  /** Up to and with the next line break, or the rest; undefined at the end. Cut after `most` bytes. */
+  async readLine(most: number): Promise<Uint8Array | undefined> {
+    const parts: Uint8Array[] = []
+    let length = 0
+    for (;;) {
+      const bytes = await this.read()
+      if (bytes === undefined) return parts.length === 0 ? undefined : Buffer.concat(parts)
+      const end = bytes.indexOf(10)
+      const taken = end < 0 ? bytes : bytes.subarray(0, end + 1)
+      if (taken.length < bytes.length) this.#left = bytes.subarray(taken.length)
+      parts.push(taken)
+      length += taken.length
+      if (end >= 0 || length >= most) return Buffer.concat(parts)
+    }
+  }
+
+  /** Everything that is left, at most `most` bytes; the rest is read and forgotten. */
+  async readAll(most: number): Promise<Uint8Array> {
+    const parts: Uint8Array[] = []
+    let length = 0
+    for (let bytes = await this.read(); bytes !== undefined; bytes = await this.read()) {
+      if (length < most) parts.push(bytes.subarray(0, most - length))
+      length += bytes.length
+    }
+    return Buffer.concat(parts)
+  }
+
+  /** The reader has gone. */
+  drop(): void {
+    this.#drop()
+  }
+}

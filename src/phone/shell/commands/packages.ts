@@ -1,0 +1,60 @@
+import type { Phone } from '../../phone.ts'
+
+/** A package as the package manager knows it. */
+export interface Package {
+  readonly name: string
+  readonly uid: number
+  readonly versionName: string
+  readonly versionCode: number
+  /** Whether it came with the image. */
+  readonly system: boolean
+}
+
+/** Apps that were installed on the image, with their releases; the facts of B-MoCA's set-up. */
+const INSTALLED: Readonly<Record<string, readonly [name: string, code: number]>> = {
+  'com.google.android.calculator': ['8.6 (612662282)', 85_005_407],
+  'com.instagram.android': ['325.0.0.35.91', 372_509_503],
+  'com.niksoftware.snapseed': ['2.20.0.526050212', 1_251_211],
+  'com.walmart.android': ['24.19', 24_190_029],
+  'org.wikipedia': ['2.7.50484-r-2024-04-19', 50_484],
+}
+
+/** Packages of the image that have no screens here. Assumption: the user ids of apps. */
+const OTHERS: Readonly<Record<string, number>> = {
+  android: 1000,
+  'com.android.phone': 1001,
+  'com.android.shell': 2000,
+  'com.android.providers.settings': 1000,
+  'com.android.providers.telephony': 1001,
+  'com.android.providers.contacts': 10_060,
+  'com.android.server.telecom': 1000,
+  'com.google.android.apps.docs': 10_104,
+  'com.google.android.gms': 10_110,
+  'com.google.android.gsf': 10_110,
+  'com.google.android.inputmethod.latin': 10_096,
+  'com.google.android.music': 10_105,
+  'com.google.android.permissioncontroller': 10_066,
+  'com.google.android.videos': 10_106,
+  'com.google.android.webview': 10_107,
+}
+
+/** Everything installed, sorted by name. Assumption: the image's own packages have Android's version. */
+export function allPackages(phone: Phone): readonly Package[] {
+  const apps = phone.apps.map(({ definition: { packageName, uid } }) => [packageName, uid] as const)
+  return [...apps, ...Object.entries(OTHERS)]
+    .map(([name, uid]): Package => {
+      const installed = INSTALLED[name]
+      const [versionName, versionCode] = installed ?? ['10', 29]
+      return { name, uid, versionName, versionCode, system: installed === undefined }
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Where the package's file lies. Assumption: the made-up part of a directory's name. */
+export function apkPath({ name, system }: Package): string {
+  if (name === 'android') return '/system/framework/framework-res.apk'
+  if (!system) return `/data/app/${name}-${Buffer.from(name).toString('base64url').slice(0, 22).padEnd(22, 'A')}==/base.apk`
+  const short = name.split('.').at(-1) ?? name
+  const folder = short.charAt(0).toUpperCase() + short.slice(1)
+  return `/${name.startsWith('com.google') ? 'product' : 'system'}/app/${folder}/${folder}.apk`
+}

@@ -1,0 +1,86 @@
+import { writeUiautomatorXml } from '../../../android/uiautomator-xml.ts'
+import { encodePng } from '../../render/png.ts'
+import { FileError } from '../../system/file-error.ts'
+import type { CommandCall, CommandResult } from '../command.ts'
+import { commands, failed } from '../command.ts'
+import { absolutePath, writeFile } from '../file-access.ts'
+
+/** screencap and uiautomator: what shows the screen to programs. */
+export const SCREEN = commands({ screencap, uiautomator })
+
+const SCREENCAP_USAGE =
+  'usage: screencap [-hp] [-d display-id] [FILENAME]\n' +
+  '   -h: this message\n' +
+  '   -p: save the file as a png.\n' +
+  '   -d: specify the physical display ID to capture\n' +
+  '       see "dumpsys SurfaceFlinger --display-id" for valid display IDs.\n' +
+  'If FILENAME ends with .png it will be saved as a png.\n' +
+  'If FILENAME is not given, the results will be printed to stdout.\n'
+
+/** PIXEL_FORMAT_RGBA_8888 and the sRGB colour space, as the header of screencap.cpp (API 29) tells them. */
+const RGBA_8888 = 1
+const SRGB = 1
+
+function screencap(call: CommandCall): CommandResult {
+  let png = false
+  let path: string | undefined
+  for (const [index, arg] of call.args.entries()) {
+    if (arg === '-p') png = true
+    else if (arg === '-d' || call.args[index - 1] === '-d') continue
+    else if (arg.startsWith('-')) return failed(1, SCREENCAP_USAGE)
+    else path ??= arg
+  }
+  const frame = call.phone.frame()
+  const bytes = png || path?.endsWith('.png') === true ? encodePng(frame) : rawFrame(frame)
+  if (path === undefined) return { stdout: bytes }
+  try {
+    writeFile(call, path, bytes)
+    return {}
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    return failed(1, `Error opening file: ${path} (${error.reason})\n`)
+  }
+}
+
+/** Width, height, format and colour space as little-endian words, then rows of R, G, B, A. */
+function rawFrame({ width, height, pixels }: { width: number; height: number; pixels: Uint8Array }): Uint8Array {
+  const bytes = Buffer.alloc(16 + width * height * 4, 255)
+  for (const [index, word] of [width, height, RGBA_8888, SRGB].entries()) bytes.writeUInt32LE(word, index * 4)
+  for (let from = 0, to = 16; from < pixels.length; from += 3, to += 4) {
+    bytes[to] = pixels[from] ?? 0
+    bytes[to + 1] = pixels[from + 1] ?? 0
+    bytes[to + 2] = pixels[from + 2] ?? 0
+  }
+  return bytes
+}
+
+const UIAUTOMATOR_USAGE =
+  'Usage: uiautomator <subcommand> [options]\n\nAvailable subcommands:\n\n' +
+  'help: displays help message\n\nruntest: executes UI automation tests\n\n' +
+  'dump: creates an XML dump of current UI hierarchy\n    dump [--verbose][file]\n' +
+  '      [--compressed]: dumps compressed layout information.\n' +
+  '      [file]: the location where the dumped XML should be stored, default is\n      /sdcard/window_dump.xml\n\n' +
+  'events: prints out accessibility events until terminated\n'
+
+/** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29); the tree is the compressed one already. */
+function uiautomator(call: CommandCall): CommandResult {
+  const [verb, ...args] = call.args
+  if (verb !== 'dump') return failed(0, UIAUTOMATOR_USAGE)
+  const asked = args.findLast((arg) => !arg.startsWith('-')) ?? '/sdcard/window_dump.xml'
+  const path = absolutePath(call, asked).replaceAll(/\/{2,}/g, '/')
+  const xml = writeUiautomatorXml(call.phone.tree())
+  // A misspelling that clients know.
+  const status = `UI hierchary dumped to: ${path}\n`
+  if (path === '/dev/tty') return { stdout: call.terminal ? xml + status : status }
+  try {
+    writeFile(call, path, Buffer.from(xml))
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    // Only logged; the status is printed all the same.
+    const message = `failed to dump window to file\njava.io.FileNotFoundException: ${error.message}`
+    call.phone.change((tx) => {
+      tx.log({ tag: 'AccessibilityNodeInfoDumper', priority: 'E', message, process: 'uiautomator' })
+    })
+  }
+  return { stdout: status }
+}

@@ -1,0 +1,132 @@
+import type { ByteOutput } from './byte-pipe.ts'
+import type { ByteInput } from './byte-input.ts'
+import type { CommandResult, LineFilter } from './command.ts'
+import { findProgram } from './programs.ts'
+import { notFound, resultOf, runWords } from './run-command.ts'
+import type { ShellHost } from './shell-host.ts'
+
+export interface ProcessContext {
+  readonly host: ShellHost
+  readonly terminal: ByteOutput | undefined
+  readonly signal: AbortSignal
+}
+
+export interface ProcessPlace {
+  readonly uid: number
+  readonly cwd: string
+  readonly streams: { readonly input: ByteInput; readonly output: ByteOutput; readonly error: ByteOutput }
+}
+
+/** Most that a program takes in before it runs, in bytes. */
+const MOST_INPUT = 67_108_864
+/** Longest line that a filter holds, in bytes. */
+const LONGEST_LINE = 1_048_576
+/** How often a command that goes on looks for changes, in real milliseconds. */
+const LOOK_MS = 20
+/** SIGKILL, as a shell reports it. */
+const KILLED = 137
+
+/** Runs one program with its input and outputs as they come; gives its exit code. */
+export async function runProcess(
+  context: ProcessContext,
+  argv: readonly string[],
+  { uid, cwd, streams }: ProcessPlace,
+): Promise<number> {
+  const [name = '', ...args] = argv
+  const program = findProgram(name)
+  if (program === undefined) {
+    await write(streams.error, notFound(name))
+    return 127
+  }
+  const place = { uid, cwd, stdin: new Uint8Array(), terminal: context.terminal !== undefined }
+  let reads = program.kind === 'command' && program.readsInput === true
+  if (program.kind === 'filter') {
+    let filter: LineFilter
+    try {
+      filter = program.start(args)
+    } catch (error) {
+      return report(resultOf(error, name), streams)
+    }
+    if (filter.files.length === 0) return runFilter(filter, streams, context.signal)
+    // Its input may never end; only a file `-` asks for it.
+    reads = filter.files.includes('-')
+  }
+  const stdin = reads ? await streams.input.readAll(MOST_INPUT) : place.stdin
+  const result = runWords(context.host, argv, { ...place, stdin })
+  const code = await report(result, streams)
+  if (result.wait !== undefined) return waitFor(context, result.wait)
+  return result.follow === undefined ? code : follow(context, result.follow, streams.output)
+}
+
+async function report(
+  { stdout = '', stderr = '', exitCode = 0 }: CommandResult,
+  { output, error }: ProcessPlace['streams'],
+): Promise<number> {
+  await write(output, stdout)
+  await write(error, stderr)
+  return exitCode
+}
+
+async function write(output: ByteOutput, text: string | Uint8Array): Promise<boolean> {
+  if (text.length === 0) return true
+  return output.write(typeof text === 'string' ? Buffer.from(text) : text)
+}
+
+/** Line by line, so that what comes first leaves first. */
+async function runFilter(
+  filter: LineFilter,
+  { input, output }: ProcessPlace['streams'],
+  signal: AbortSignal,
+): Promise<number> {
+  const finish = (): number => filter.exitCode?.() ?? 0
+  for (let held = ''; ; ) {
+    if (filter.full?.() === true) break
+    const bytes = await input.read()
+    if (signal.aborted) return KILLED
+    const text = held + Buffer.from(bytes ?? []).toString('latin1')
+    const end = bytes === undefined || text.length > LONGEST_LINE ? text.length : text.lastIndexOf('\n') + 1
+    held = text.slice(end)
+    const shown = (text.slice(0, end).match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) =>
+      filter.full?.() === true ? '' : filter.line(line, undefined),
+    )
+    if (!(await write(output, Buffer.from(shown.join(''), 'latin1')))) break
+    if (bytes === undefined) break
+  }
+  input.drop()
+  await write(output, Buffer.from(filter.endOfFile(undefined) + (filter.end?.() ?? ''), 'latin1'))
+  return finish()
+}
+
+/** Prints what changes until nobody reads any more. */
+async function follow(
+  { host, signal }: ProcessContext,
+  more: NonNullable<CommandResult['follow']>,
+  output: ByteOutput,
+): Promise<number> {
+  while (!signal.aborted) {
+    // Writing nothing tells whether somebody still reads.
+    if (!(await output.write(Buffer.from(host.run(more))))) return 0
+    await pause(LOOK_MS, signal)
+  }
+  return KILLED
+}
+
+/** Until the phone's clock has come on by so many milliseconds. Nobody but a live phone lets it. */
+async function waitFor({ host, signal }: ProcessContext, ms: number): Promise<number> {
+  const now = (): number => host.run(({ state }) => state.time)
+  const end = now() + ms
+  for (let left = ms; left > 0 && !signal.aborted; left = end - now()) await pause(Math.min(left, LOOK_MS), signal)
+  return signal.aborted ? KILLED : 0
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+}
