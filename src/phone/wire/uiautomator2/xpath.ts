@@ -1,4 +1,5 @@
-import { evaluateXPathToNodes } from 'fontoxpath'
+// A CommonJS module whose names Node cannot see: only the default import works outside of a bundler.
+import fontoxpath from 'fontoxpath'
 import type { Attr, Element, IDomFacade, Node } from 'fontoxpath'
 import { elementName, hierarchyAttributes, nodeAttributes, pageRoots } from './page-source.ts'
 import type { Attributes } from './page-source.ts'
@@ -49,7 +50,7 @@ function evaluate(expression: string, page: PageNode): readonly ScreenNode[] {
     throw new WebDriverError(WebDriverErrorCode.invalidSelector, `The XPath has more than ${MOST_CHARACTERS} characters`)
   }
   try {
-    const found = evaluateXPathToNodes<Node>(expression, page, new PageFacade(), null, {
+    const found = fontoxpath.evaluateXPathToNodes<Node>(expression, page, new PageFacade(), null, {
       disableCache: true,
       namespaceResolver: () => null,
     })
