@@ -9,6 +9,7 @@ import { addEnvironments } from './environments.ts'
 import { runProgram } from './exit.ts'
 import { addGallery } from './gallery.ts'
 import { addImportLayout } from './import-layout.ts'
+import { addPhone } from './phone.ts'
 import { addPlay } from './play.ts'
 import { addScreenshot } from './screenshot.ts'
 import { addServe } from './serve.ts'
@@ -39,6 +40,7 @@ for (const add of [
   addScreenshot,
   addValidate,
   addImportLayout,
+  addPhone,
 ]) {
   add(program)
 }

@@ -14,6 +14,12 @@ export function wholeNumber(text: string): number {
   return value
 }
 
+export function positiveNumber(text: string): number {
+  const value = Number(text)
+  if (!(value > 0 && Number.isFinite(value))) throw new InvalidArgumentError('It must be a number above 0.')
+  return value
+}
+
 /** `256x512`: width by height in pixels. */
 export function pictureSize(text: string): { readonly width: number; readonly height: number } {
   const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(text) ?? []

@@ -30,6 +30,7 @@ const COMMANDS = [
   'screenshot',
   'validate',
   'import-layout',
+  'phone',
 ]
 
 describe('droidgym', () => {

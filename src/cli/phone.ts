@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+import { WiredPhone } from '../phone/wire/wired-phone.ts'
+import { findEnvironment } from '../spec/environments.ts'
+import { positiveNumber, wholeNumber } from './options.ts'
+import { printEvent } from './output.ts'
+import { stopSignal } from './stop-signal.ts'
+
+interface PhoneFlags {
+  readonly environment: string
+  readonly adbPort: number
+  readonly consolePort: number
+  readonly grpcPort: number
+  readonly speed: number
+  readonly consoleToken?: string
+  readonly grpcToken?: string
+  readonly discovery?: string
+}
+
+export function addPhone(program: Command): void {
+  program
+    .command('phone')
+    .description('Put a simulated phone on the wire: adb, console and gRPC of an emulator, on this machine only.')
+    .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
+    .option('--adb-port <number>', 'port of adbd; adb finds odd ones from 5555 to 5585 by itself', wholeNumber, 5555)
+    .option('--console-port <number>', 'port of the console; adb looks for it one below adbd\'s', wholeNumber, 5554)
+    .option('--grpc-port <number>', 'port of the emulator\'s gRPC', wholeNumber, 8554)
+    .option('--speed <factor>', 'how fast the phone\'s clock runs, as a multiple of real time', positiveNumber, 1)
+    .option('--console-token <file>', 'the console\'s token, made when missing (adb emu reads ~/.emulator_console_auth_token)')
+    .option('--grpc-token <text>', 'what gRPC callers have to say; default nothing')
+    .option('--discovery <folder>', 'write a pid_N.ini there, by which programs find running emulators')
+    .action(async ({ consoleToken, discovery, environment, grpcToken, ...flags }: PhoneFlags) => {
+      const phone = await WiredPhone.start(findEnvironment(environment), {
+        ...flags,
+        log: printEvent,
+        ...(consoleToken === undefined ? {} : { consoleTokenPath: consoleToken }),
+        ...(discovery === undefined ? {} : { discoveryFolder: discovery }),
+        ...(grpcToken === undefined ? {} : { grpcToken }),
+      })
+      const { adb, console: consolePort, grpc } = phone.ports
+      console.log(`Phone ${environment} is ${phone.serial}: adb ${adb}, console ${consolePort}, gRPC ${grpc}`)
+      console.log(`Console token: ${phone.consoleTokenPath}`)
+      console.log('Where adb does not find it: adb connect 127.0.0.1:' + String(adb))
+      await Promise.race([stopSignal(), phone.switchedOff])
+      await phone.close()
+    })
+}

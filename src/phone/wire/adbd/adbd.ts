@@ -1,0 +1,179 @@
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Server, Socket } from 'node:net'
+import type { KeyObject } from 'node:crypto'
+import { Shell } from '../../shell/shell.ts'
+import type { LivePhone, WireLog } from '../live-phone.ts'
+import { listenOnLoopback } from '../loopback.ts'
+import type { AdbStream } from './adb-stream.ts'
+import { Authentication } from './authentication.ts'
+import { Connection } from './connection.ts'
+import type { ConnectionOwner } from './connection.ts'
+import { serveFramebuffer } from './framebuffer-service.ts'
+import { ReverseForwards } from './reverse-forwards.ts'
+import { readShellRequest, serveShell } from './shell-service.ts'
+import { SyncService } from './sync-service.ts'
+import { serveTcp } from './tcp-service.ts'
+
+export interface AdbdOptions {
+  /** On this machine; 0 for any. */
+  readonly port: number
+  /** Who may connect; by default everybody, as on an image with `ro.adb.secure` 0. */
+  readonly authorizedKeys?: readonly KeyObject[]
+}
+
+/** Of those that adbd of Android 10 offers, what works here; without `abb` clients use `cmd`. */
+const FEATURES = ['fixed_push_symlink_timestamp', 'fixed_push_mkdir', 'stat_v2', 'cmd', 'shell_v2']
+const MAX_CONNECTIONS = 32
+const SHELL_UID = 2000
+/** How long after a restart adbd answers again, in milliseconds of the phone's clock (assumption). */
+const REBOOT_MS = 2000
+/** What a client gets, in real milliseconds, to hear the end of its stream before the connection goes. */
+const FAREWELL_MS = 50
+
+type Service = (stream: AdbStream) => Promise<void>
+
+/** The phone's adbd on a TCP port: what an adb server takes for an emulator. */
+export class Adbd implements ConnectionOwner {
+  static async start(live: LivePhone, options: AdbdOptions): Promise<Adbd> {
+    const adbd = new Adbd(live, options)
+    adbd.#port = await listenOnLoopback(adbd.#server, options.port, 'adbd')
+    return adbd
+  }
+
+  readonly log: WireLog
+  readonly #live: LivePhone
+  readonly #shell: Shell
+  readonly #keys: readonly KeyObject[] | undefined
+  readonly #server: Server
+  readonly #connections = new Map<Connection, ReverseForwards>()
+  readonly #ignoreReboots: () => void
+  #port = 0
+  #nextId = 1
+  #uid = SHELL_UID
+  /** The phone's uptime from which on it answers. */
+  #upFrom = 0
+
+  private constructor(live: LivePhone, { authorizedKeys }: AdbdOptions) {
+    this.#live = live
+    this.log = live.log
+    this.#keys = authorizedKeys
+    this.#shell = new Shell(live)
+    this.#server = createServer((socket) => {
+      this.#accept(socket)
+    })
+    this.#ignoreReboots = live.onReboot(() => {
+      this.#upFrom = REBOOT_MS
+      this.#uid = SHELL_UID
+      this.#dropAll()
+    })
+  }
+
+  get port(): number {
+    return this.#port
+  }
+
+  async close(): Promise<void> {
+    this.#ignoreReboots()
+    const closed = new Promise<void>((resolve) => {
+      this.#server.close(() => {
+        resolve()
+      })
+    })
+    this.#dropAll()
+    await closed
+  }
+
+  banner(): string {
+    const { properties } = this.#live.run(({ state }) => state)
+    const identity = ['ro.product.name', 'ro.product.model', 'ro.product.device']
+    const pairs = identity.map((key) => `${key}=${properties[key] ?? ''}`)
+    return `device::${[...pairs, `features=${FEATURES.join(',')}`].join(';')}`
+  }
+
+  authentication(): Authentication | null {
+    return this.#keys === undefined ? null : new Authentication(this.#keys)
+  }
+
+  serve(service: string, connection: Connection): Service | null {
+    const shell = readShellRequest(service)
+    if (shell !== null) return (stream) => serveShell(this.#shell, stream, shell, this.#uid)
+    const [, name = '', rest = ''] = /^([a-z]+):(.*)$/s.exec(service) ?? []
+    switch (name) {
+      case 'sync':
+        return (stream) => new SyncService(this.#live, stream, this.#uid).serve()
+      case 'framebuffer':
+        return (stream) => serveFramebuffer(this.#live, stream)
+      case 'tcp': {
+        const port = this.#live.ports.get(Number(rest))
+        return port === undefined ? null : (stream) => serveTcp(stream, port)
+      }
+      case 'reverse':
+        return (stream) => this.#reverse(connection, rest, stream)
+      case 'root':
+      case 'unroot':
+        return (stream) => this.#restartAs(name === 'root' ? 0 : SHELL_UID, stream)
+      case 'remount':
+        return async (stream) => {
+          await stream.writeText(this.#uid === 0 ? 'remount succeeded\n' : NOT_ROOT)
+        }
+      case 'reboot':
+        return (stream) => this.#reboot(rest, stream)
+      default:
+        return null
+    }
+  }
+
+  #accept(socket: Socket): void {
+    if (this.#live.uptimeMs < this.#upFrom || this.#connections.size >= MAX_CONNECTIONS) {
+      socket.destroy()
+      return
+    }
+    const connection = new Connection(socket, this, this.#nextId++)
+    this.#connections.set(connection, new ReverseForwards(this.#live, connection))
+    socket.once('close', () => {
+      this.#drop(connection)
+    })
+  }
+
+  #dropAll(): void {
+    for (const connection of [...this.#connections.keys()]) this.#drop(connection)
+  }
+
+  #drop(connection: Connection): void {
+    this.#connections.get(connection)?.stopAll()
+    this.#connections.delete(connection)
+    connection.destroy()
+  }
+
+  async #reverse(connection: Connection, request: string, stream: AdbStream): Promise<void> {
+    await this.#connections.get(connection)?.serve(request, stream)
+  }
+
+  /** restart_root_service: adbd says so, ends, and comes back as somebody else. */
+  async #restartAs(uid: number, stream: AdbStream): Promise<void> {
+    if (uid === this.#uid) {
+      await stream.writeText(uid === 0 ? 'adbd is already running as root\n' : 'adbd not running as root\n')
+      return
+    }
+    await stream.writeText(uid === 0 ? 'restarting adbd as root\n' : 'restarting adbd as non root\n')
+    this.#uid = uid
+    this.#live.run((phone) => {
+      phone.change((tx) => {
+        tx.setProperty('service.adb.root', uid === 0 ? '1' : '0')
+      })
+    })
+    stream.close()
+    await delay(FAREWELL_MS)
+    this.#dropAll()
+  }
+
+  /** An emulator has no bootloader and no recovery to go to. */
+  async #reboot(target: string, stream: AdbStream): Promise<void> {
+    if (target === '') this.#live.reboot()
+    else await stream.writeText(`reboot (${target}) failed\n`)
+  }
+}
+
+/** daemon/remount_service.cpp */
+const NOT_ROOT = 'Not running as root. Try "adb root" first.\n'
