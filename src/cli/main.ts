@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { packageRoot } from '../spec/package-root.ts'
 import { addCrawl } from './crawl.ts'
 import { addDemo } from './demo.ts'
+import { addDoctor } from './doctor.ts'
 import { addEnvironments } from './environments.ts'
 import { runProgram } from './exit.ts'
 import { addGallery } from './gallery.ts'
@@ -41,6 +42,7 @@ for (const add of [
   addValidate,
   addImportLayout,
   addPhone,
+  addDoctor,
 ]) {
   add(program)
 }

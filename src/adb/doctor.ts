@@ -1,0 +1,178 @@
+import { access, constants, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { HostMachine } from './host-machine.ts'
+
+/** One thing that real devices need. */
+export interface Finding {
+  readonly id: string
+  readonly ok: boolean
+  /** What is there, or what is wrong with it. */
+  readonly found: string
+  /** How to get it; only when it is missing. */
+  readonly fix?: string
+}
+
+/** The system image that the environments are made for. */
+const IMAGE = 'system-images;android-29;google_apis;x86_64'
+/** The first adb whose server speaks the protocol of Android 10 (ADB_SERVER_VERSION 41). */
+const OLDEST_ADB = '1.0.41'
+/** What the command-line tools of the SDK ask for since version 9. */
+const OLDEST_JAVA = 17
+/** A data partition of 6 GiB, the image, and a few snapshots of 2 GiB of memory. Assumption: enough for one device. */
+const FREE_BYTES = 16 * 1024 ** 3
+const TOOLS_PAGE = 'https://developer.android.com/studio#command-line-tools-only'
+
+/** Looks for everything that emulators need, in the order in which one installs it. Changes nothing. */
+export async function examine(machine: HostMachine): Promise<readonly Finding[]> {
+  const sdk = sdkFolder(machine)
+  const tools = await commandLineTools(sdk)
+  const sdkmanager = tools === null ? join(sdk, 'cmdline-tools/latest/bin/sdkmanager') : join(tools, 'sdkmanager')
+  return Promise.all([
+    findSdk(machine, sdk),
+    findJava(machine),
+    findAvdmanager(tools, sdk),
+    findPackage('emulator', join(sdk, 'emulator'), `${sdkmanager} emulator`),
+    findPackage('system-image', join(sdk, ...IMAGE.split(';')), `${sdkmanager} '${IMAGE}'`),
+    findAdb(machine, sdk, sdkmanager),
+    findKvm(machine),
+    findSpace(machine),
+  ])
+}
+
+/** Where the SDK is or would be. */
+function sdkFolder({ environment, home, platform }: HostMachine): string {
+  const named = environment['ANDROID_HOME'] ?? environment['ANDROID_SDK_ROOT']
+  if (named !== undefined && named !== '') return named
+  return join(home, platform === 'darwin' ? 'Library/Android/sdk' : 'Android/Sdk')
+}
+
+async function findSdk({ environment }: HostMachine, sdk: string): Promise<Finding> {
+  if (await isThere(sdk)) return { id: 'sdk', ok: true, found: sdk }
+  const variable = environment['ANDROID_HOME'] === undefined ? 'ANDROID_SDK_ROOT' : 'ANDROID_HOME'
+  const named = environment[variable] === undefined ? 'and ANDROID_HOME is not set' : `though ${variable} names it`
+  return {
+    id: 'sdk',
+    ok: false,
+    found: `there is no folder ${sdk}, ${named}`,
+    fix: `make a folder for the Android SDK and set ANDROID_HOME to it`,
+  }
+}
+
+async function findJava(machine: HostMachine): Promise<Finding> {
+  const home = machine.environment['JAVA_HOME']
+  const program = home === undefined || home === '' ? 'java' : join(home, 'bin/java')
+  const output = await machine.run(program, ['-version'])
+  const fix = `install a Java of version ${OLDEST_JAVA} or newer, e.g. apt-get install openjdk-17-jre-headless`
+  if (output === null) return { id: 'java', ok: false, found: `${program} cannot be run`, fix }
+  const version = /version "([^"]+)"/.exec(output)?.[1]
+  if (version === undefined) return { id: 'java', ok: false, found: `${program} does not say its version`, fix }
+  // Before 9 it was 1.8.
+  const major = Number(/^(?:1\.)?(\d+)/.exec(version)?.[1])
+  return major >= OLDEST_JAVA ? { id: 'java', ok: true, found: version } : { id: 'java', ok: false, found: version, fix }
+}
+
+async function findAvdmanager(tools: string | null, sdk: string): Promise<Finding> {
+  if (tools !== null) return { id: 'avdmanager', ok: true, found: join(tools, 'avdmanager') }
+  return {
+    id: 'avdmanager',
+    ok: false,
+    found: `not in ${join(sdk, 'cmdline-tools')}`,
+    fix: `unpack the command-line tools of ${TOOLS_PAGE} so that ${join(sdk, 'cmdline-tools/latest/bin')} exists`,
+  }
+}
+
+/** The folder of avdmanager and sdkmanager: the newest installation, or the one that is called `latest`. */
+async function commandLineTools(sdk: string): Promise<string | null> {
+  const root = join(sdk, 'cmdline-tools')
+  const versions = (await namesIn(root)).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  for (const version of ['latest', ...versions.toReversed()]) {
+    const folder = join(root, version, 'bin')
+    if (await isRunnable(join(folder, 'avdmanager'))) return folder
+  }
+  return null
+}
+
+/** A package of the SDK, by the file that sdkmanager leaves in it. */
+async function findPackage(id: string, folder: string, install: string): Promise<Finding> {
+  const properties = await textOf(join(folder, 'source.properties'))
+  if (properties === null) return { id, ok: false, found: `not in ${folder}`, fix: install }
+  const revision = /^Pkg\.Revision\s*=\s*(\S+)/m.exec(properties)?.[1] ?? 'of unknown revision'
+  return { id, ok: true, found: `${revision} in ${folder}` }
+}
+
+async function findAdb(machine: HostMachine, sdk: string, sdkmanager: string): Promise<Finding> {
+  const ofSdk = join(sdk, 'platform-tools/adb')
+  const program = (await isRunnable(ofSdk)) ? ofSdk : 'adb'
+  const output = await machine.run(program, ['version'])
+  const fix = `${sdkmanager} platform-tools, or apt-get install adb`
+  if (output === null) return { id: 'adb', ok: false, found: `neither ${ofSdk} nor adb on the PATH can be run`, fix }
+  const protocol = /^Android Debug Bridge version (\d+\.\d+\.\d+)/m.exec(output)?.[1]
+  if (protocol === undefined) return { id: 'adb', ok: false, found: `${program} does not say its version`, fix }
+  const release = /^Version (\S+)/m.exec(output)?.[1]
+  const found = `${protocol}${release === undefined ? '' : ` (${release})`}, ${program}`
+  const isNewEnough = protocol.localeCompare(OLDEST_ADB, 'en', { numeric: true }) >= 0
+  return isNewEnough ? { id: 'adb', ok: true, found } : { id: 'adb', ok: false, found, fix: `${fix}: ${OLDEST_ADB} or newer` }
+}
+
+/** The emulator asks whether it can read and write the device. */
+async function findKvm({ environment, platform }: HostMachine): Promise<Finding> {
+  if (platform !== 'linux') return { id: 'kvm', ok: true, found: `not needed on ${platform}` }
+  const device = environment['ANDROID_EMULATOR_KVM_DEVICE'] ?? '/dev/kvm'
+  if (!(await isThere(device))) {
+    return {
+      id: 'kvm',
+      ok: false,
+      found: `${device} is missing`,
+      fix: 'turn on virtualization in the firmware, or nested virtualization for a virtual machine, and load kvm',
+    }
+  }
+  if (await allows(device, constants.R_OK | constants.W_OK)) return { id: 'kvm', ok: true, found: device }
+  const fix = 'add yourself to its group, e.g. sudo usermod -aG kvm "$USER", and log in again'
+  return { id: 'kvm', ok: false, found: `${device} is there, but not for you`, fix }
+}
+
+async function findSpace(machine: HostMachine): Promise<Finding> {
+  const folder = machine.environment['ANDROID_AVD_HOME'] ?? join(machine.home, '.android/avd')
+  const free = await machine.freeBytes(folder)
+  if (free === null) return { id: 'disk', ok: true, found: `nobody knows what is free in ${folder}` }
+  const found = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${folder}`
+  if (free >= FREE_BYTES) return { id: 'disk', ok: true, found }
+  const fix = `free ${FREE_BYTES / 1024 ** 3} GiB for every device, or set ANDROID_AVD_HOME to a folder on a larger disk`
+  return { id: 'disk', ok: false, found, fix }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return allows(path, constants.F_OK)
+}
+
+function isRunnable(path: string): Promise<boolean> {
+  return allows(path, constants.X_OK)
+}
+
+async function allows(path: string, mode: number): Promise<boolean> {
+  try {
+    await access(path, mode)
+    return true
+  } catch {
+    // The answer is no, whatever the reason.
+    return false
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder)
+  } catch {
+    // No folder has no names.
+    return []
+  }
+}
+
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    // Not there, or not for us: as good as not installed.
+    return null
+  }
+}
