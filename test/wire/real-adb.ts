@@ -30,10 +30,10 @@ export class RealAdb {
 
   /** For what adb keeps in its home, and for files of the test. */
   readonly folder = mkdtempSync(join(tmpdir(), 'droidgym-adb-'))
-  readonly #serverPort: number
+  readonly serverPort: number
 
   private constructor(serverPort: number) {
-    this.#serverPort = serverPort
+    this.serverPort = serverPort
   }
 
   /** Runs adb; `input` is what it reads. */
@@ -57,7 +57,7 @@ export class RealAdb {
   }
 
   spawn(...args: readonly string[]): ChildProcessWithoutNullStreams {
-    const env = { ...process.env, HOME: this.folder, ANDROID_ADB_SERVER_PORT: String(this.#serverPort) }
+    const env = { ...process.env, HOME: this.folder, ANDROID_ADB_SERVER_PORT: String(this.serverPort) }
     return spawn('adb', args, { env })
   }
 
