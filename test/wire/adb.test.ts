@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer } from 'node:net'
@@ -85,8 +86,19 @@ describe.skipIf(!hasAdb)('The real adb (skipped without Debian\'s adb)', { timeo
   })
 
   it('has a terminal with echo, prompt and line editing', async () => {
-    const { out } = await tool.runWith('echp\b\x7fho one\nexit\n', '-s', serial, 'shell', '-tt')
-    expect(out).toBe('generic_x86_64:/ $ echp\b \b\b \bho one\r\none\r\ngeneric_x86_64:/ $ exit\r\n')
+    const terminal = tool.spawn('-s', serial, 'shell', '-tt')
+    let shown = ''
+    terminal.stdout.on('data', (bytes: Buffer) => {
+      shown += bytes.toString()
+    })
+    const ended = once(terminal, 'close')
+    const prompt = 'generic_x86_64:/ $ '
+    await until(() => shown === prompt)
+    terminal.stdin.write('echp\b\x7fho one\n')
+    await until(() => shown.endsWith(prompt) && shown.length > prompt.length)
+    expect(shown).toBe(`${prompt}echp\b \b\b \bho one\r\none\r\n${prompt}`)
+    terminal.stdin.write('exit 5\n')
+    expect(await ended).toEqual([5, null])
   })
 
   it('passes what it reads on to a command', async () => {
@@ -153,12 +165,12 @@ describe.skipIf(!hasAdb)('The real adb (skipped without Debian\'s adb)', { timeo
     try {
       await shell('am start -n com.google.android.deskclock/com.android.deskclock.DeskClock')
       const line = /I ActivityTaskManager: START u0 .*cmp=com\.google\.android\.deskclock\/com\.android\.deskclock\.DeskClock/
-      while (!line.test(read)) await delay(20)
+      await until(() => line.test(read))
       const before = read.length
       live.run((phone) => {
         phone.key('HOME')
       })
-      while (!read.slice(before).includes('android.intent.category.HOME')) await delay(20)
+      await until(() => read.slice(before).includes('android.intent.category.HOME'))
     } finally {
       logcat.kill()
     }
@@ -224,10 +236,16 @@ describe.skipIf(!hasAdb)('The real adb (skipped without Debian\'s adb)', { timeo
     writeFileSync(file, randomBytes(5000))
     expect((await adb('push', file, LAUNCHER_DB)).code).toBe(1)
     await shell('am start -n com.android.settings/.Settings; setprop debug.droidgym 1')
+    const atRestart: (string | undefined)[] = []
+    const stop = live.onReboot(() => {
+      live.run(({ state }) => atRestart.push(state.properties['sys.boot_completed']))
+    })
     expect(await adb('reboot')).toMatchObject({ code: 0 })
+    stop()
+    expect(atRestart).toEqual([undefined])
     await adb('wait-for-device')
-    expect((await shell('getprop sys.boot_completed; getprop debug.droidgym')).out).toBe('\n\n')
-    while ((await shell('getprop sys.boot_completed')).out !== '1\n') await delay(50)
+    await until(() => live.run(({ state }) => state.properties['sys.boot_completed']) === '1')
+    expect((await shell('getprop sys.boot_completed; getprop debug.droidgym')).out).toBe('1\n\n')
     expect((await shell('id -u')).out).toBe('2000\n')
     const tree = live.run((phone) => JSON.stringify(phone.tree()))
     expect(tree).toContain('com.google.android.apps.nexuslauncher')
@@ -235,6 +253,11 @@ describe.skipIf(!hasAdb)('The real adb (skipped without Debian\'s adb)', { timeo
     expect(kept).toEqual(icons)
   })
 })
+
+/** The test's own time limit is the deadline. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await delay(20)
+}
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
