@@ -15,4 +15,6 @@ export interface EpisodeBriefing {
 export interface Agent {
   /** The next action, or null when the agent has nothing more to do. */
   act(observation: Observation): Action | null
+  /** It has nothing more to do because it could not find what it looked for. */
+  readonly lost?: boolean
 }

@@ -35,6 +35,8 @@ export class ScriptAgent implements Agent {
   readonly #texts: TextLookup
   /** Those that are still to do. */
   #steps: readonly ScriptStep[]
+  /** Whether steps are left that it cannot carry out. */
+  lost = false
   #repeated = 0
   #picking: PickerProgress = 'hours'
   #search = new Search()
@@ -61,7 +63,9 @@ export class ScriptAgent implements Agent {
       const { action, next } = this.#play(step, tree)
       if (next) this.#advance()
       if (action !== null) return action
-      if (!next) return null
+      if (next) continue
+      this.lost = true
+      return null
     }
     return null
   }

@@ -50,5 +50,5 @@ function labelProblems(task: TaskSpec): readonly string[] {
   const labels = new Set(INSTALLED_APPS.flatMap(({ launcher }) => (launcher === undefined ? [] : [launcher.labelKey])))
   const steps = scriptsOf(task).flatMap(({ script }) => script)
   const opened = steps.flatMap((step) => ('open' in step ? [step.open] : []))
-  return opened.filter((key) => !labels.has(key)).map((key) => `tasks/${task.id}: no installed app is called ${key}`)
+  return [task.app, ...opened].filter((key) => !labels.has(key)).map((key) => `tasks/${task.id}: no installed app is called ${key}`)
 }

@@ -26,6 +26,8 @@ export interface EpisodeOutcome {
   readonly aborted: boolean
   /** The agent had nothing more to do before the episode was over. */
   readonly gaveUp: boolean
+  /** It gave up because it could not find its way. */
+  readonly lost: boolean
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
   readonly actions: readonly Action[]
@@ -75,6 +77,7 @@ export async function playEpisode(
     truncated,
     aborted: last?.info.aborted ?? false,
     gaveUp,
+    lost: gaveUp && agent.lost === true,
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],
     actions,

@@ -1,3 +1,4 @@
+import { ActionSpaceName } from '../action/action.ts'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/simulated-gym.ts'
 import type { BaselineAgent } from './baseline-agents.ts'
@@ -111,10 +112,13 @@ class CellTrial {
   }
 
   async #nearMiss(miss: number): Promise<void> {
-    const outcome = await this.#play('near-miss', PATIENCE * this.#cell.task.step_limit, miss)
-    // One that never came to its end says nothing about the criterion.
-    const unfinished = outcome.gaveUp ? undefined : `did not finish within ${outcome.steps} steps`
-    this.#add('near-miss', outcome, refusalProblem(outcome) ?? unfinished)
+    const { task, actionSpace } = this.#cell
+    const outcome = await this.#play('near-miss', PATIENCE * task.step_limit, miss)
+    // One that never came to its end says nothing about the criterion. The discrete grid may miss what only it touches.
+    const lost = outcome.lost && actionSpace !== ActionSpaceName.discrete
+    const unfinished = outcome.gaveUp && !lost ? undefined : `did not come to its end in ${outcome.steps} steps`
+    const problem = refusalProblem(outcome) ?? unfinished
+    this.#add('near-miss', outcome, problem === undefined ? undefined : `near miss ${miss}: ${problem}`)
   }
 
   async #random(): Promise<void> {

@@ -45,7 +45,7 @@ describe('verify', () => {
     expect(report.near_miss).toEqual({ episodes: 1, passed: 0 })
     const [failure] = report.failures
     expect(failure?.agent).toBe('near-miss')
-    expect(failure?.problem).toMatch(/^rewarded after 6 steps: .*formula/)
+    expect(failure?.problem).toMatch(/^near miss 0: rewarded after 6 steps: .*formula/)
   })
 
   it('keeps a rewarded random episode, and fails it unless the task says that chance can do it', async () => {
