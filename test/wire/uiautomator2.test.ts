@@ -369,6 +369,19 @@ describe('fingers and keys', () => {
     })
   })
 
+  it('press keys by their codes', async () => {
+    await withServer('100', async (client, live) => {
+      await editContact(client, live)
+      const first = await client.find('class name', 'android.widget.EditText')
+      await client.click(first)
+      const keys = [[29, 1], [42], [62], [8], [31], [67], [25]] as const
+      for (const [keycode, metastate] of keys) await client.post('appium/device/press_keycode', { keycode, metastate })
+      expect(await client.attribute(first, 'text')).toBe('An 1')
+      const music = live.run((phone) => phone.shell(['media', 'volume', '--stream', '3', '--get']).stdout)
+      expect(music).toContain('volume is 4 in range')
+    })
+  })
+
   it('long-press and double-tap', async () => {
     await withServer('100', async (client) => {
       const origin = { [ELEMENT_KEY]: await client.find('xpath', CLOCK) }

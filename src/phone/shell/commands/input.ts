@@ -1,6 +1,5 @@
-import { keyCode, keyName } from '../../../android/key-codes.ts'
-import type { Phone } from '../../phone.ts'
-import { Stream } from '../../system/state.ts'
+import { keyCode } from '../../../android/key-codes.ts'
+import { pressKey } from '../../key-press.ts'
 import type { TimedPoint } from '../../view/gesture.ts'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
@@ -111,32 +110,7 @@ function keyevent({ phone, args }: CommandCall): CommandResult {
   for (const key of keys) {
     const code = keyCode(key)
     // KeyEvent.keyCodeFromString gives 0 for what it does not know; that key is sent, and nobody takes it.
-    if (code !== undefined) press(phone, keyName(code))
+    if (code !== undefined) pressKey(phone, code)
   }
   return {}
-}
-
-const PHONE_KEYS: Readonly<Record<string, Parameters<Phone['key']>[0]>> = {
-  BACK: 'BACK',
-  ESCAPE: 'BACK',
-  HOME: 'HOME',
-  APP_SWITCH: 'OVERVIEW',
-  ENTER: 'ENTER',
-  DEL: 'DELETE',
-}
-const TYPED: Readonly<Record<string, string>> = {
-  SPACE: ' ', STAR: '*', POUND: '#', COMMA: ',', PERIOD: '.',
-}
-
-/** Keys that nobody here listens to do nothing (assumption: the screen stays on). */
-function press(phone: Phone, name: string | undefined): void {
-  const key = PHONE_KEYS[name ?? '']
-  if (key !== undefined) phone.key(key)
-  else if (name === 'VOLUME_UP' || name === 'VOLUME_DOWN') {
-    const step = name === 'VOLUME_UP' ? 1 : -1
-    phone.change((tx) => tx.setVolume(Stream.music, tx.state.volumes[Stream.music] + step))
-  } else {
-    const typed = TYPED[name ?? ''] ?? (/^[A-Z0-9]$/.test(name ?? '') ? name?.toLowerCase() : undefined)
-    if (typed !== undefined) phone.type(typed)
-  }
 }
