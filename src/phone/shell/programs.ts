@@ -5,6 +5,7 @@ import { cmd } from './commands/binder-services.ts'
 import { CLOCK } from './commands/clock.ts'
 import { content } from './commands/content.ts'
 import { DATABASE } from './commands/database.ts'
+import { dumpsys } from './commands/dumpsys.ts'
 import { FILE_TOOLS } from './commands/file-tools.ts'
 import { FILTERS } from './commands/filters.ts'
 import { ime } from './commands/input-methods.ts'
@@ -25,7 +26,7 @@ import { wm } from './commands/window-manager.ts'
 
 /** Every program of the phone, by name. */
 const PROGRAMS: ReadonlyMap<string, Program> = new Map([
-  ...commands({ am, cmd, content, ime, input, logcat, media, pm, service, settings, svc, toybox, which, wm }),
+  ...commands({ am, cmd, content, dumpsys, ime, input, logcat, media, pm, service, settings, svc, toybox, which, wm }),
   ...CLOCK,
   ...DATABASE,
   ...FILE_TOOLS,

@@ -2,7 +2,7 @@ import type { ByteOutput } from './byte-pipe.ts'
 import type { ByteInput } from './byte-input.ts'
 import type { CommandResult, LineFilter } from './command.ts'
 import { findProgram } from './programs.ts'
-import { notFound, resultOf, runWords } from './run-command.ts'
+import { linesOf, notFound, resultOf, runWords } from './run-command.ts'
 import type { ShellHost } from './shell-host.ts'
 
 export interface ProcessContext {
@@ -86,7 +86,7 @@ async function runFilter(
     const text = held + Buffer.from(bytes ?? []).toString('latin1')
     const end = bytes === undefined || text.length > LONGEST_LINE ? text.length : text.lastIndexOf('\n') + 1
     held = text.slice(end)
-    const shown = (text.slice(0, end).match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) =>
+    const shown = linesOf(text.slice(0, end)).map((line) =>
       filter.full?.() === true ? '' : filter.line(line, undefined),
     )
     if (!(await write(output, Buffer.from(shown.join(''), 'latin1')))) break

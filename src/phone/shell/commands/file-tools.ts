@@ -127,25 +127,35 @@ function rm(call: CommandCall): CommandResult {
 
 function removeOne(call: CommandCall, path: string): undefined {
   const name = writable(call, path)
-  call.phone.change((tx) => call.phone.files.remove(tx, name))
+  asWritten(path, () => call.phone.change((tx) => call.phone.files.remove(tx, name)))
+}
+
+function makeDirectory(call: CommandCall, path: string): void {
+  const name = writable(call, path)
+  asWritten(path, () => call.phone.change((tx) => call.phone.files.makeDirectory(tx, name)))
+}
+
+/** Errors name the path as the caller wrote it, not where its links lead. */
+function asWritten(path: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    throw error instanceof FileError ? new FileError(error.code, path, { cause: error }) : error
+  }
 }
 
 function removeTree(call: CommandCall, path: string): void {
   const name = writable(call, path)
-  for (const inner of call.phone.files.list(call.phone.state, name) ?? []) removeTree(call, `${name}/${inner}`)
-  removeOne(call, name)
+  for (const inner of call.phone.files.list(call.phone.state, name) ?? []) removeTree(call, `${path}/${inner}`)
+  removeOne(call, path)
 }
 
 function mkdir(call: CommandCall): CommandResult {
   const { flags, operands } = parseOptions('mkdir', 'pm:v', call.args)
   if (operands.length === 0) return needs('mkdir', 1)
   return forEach('mkdir', operands, (path) => {
-    if (flags.has('p')) {
-      makeDirectories(call, path)
-    } else {
-      const name = writable(call, path)
-      call.phone.change((tx) => call.phone.files.makeDirectory(tx, name))
-    }
+    if (flags.has('p')) makeDirectories(call, path)
+    else makeDirectory(call, path)
     return undefined
   })
 }
@@ -156,7 +166,7 @@ function makeDirectories(call: CommandCall, path: string): void {
   if (found?.directory === true) return
   writable(call, name)
   if (found === null && name !== '/') makeDirectories(call, parentOf(name))
-  call.phone.change((tx) => call.phone.files.makeDirectory(tx, name))
+  makeDirectory(call, path)
 }
 
 function touch(call: CommandCall): CommandResult {

@@ -5,7 +5,7 @@ import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 import { launcherActivity, resolveIntent } from './implicit-intents.ts'
 import { parseIntentArguments } from './intent-arguments.ts'
-import { allPackages, apkPath } from './packages.ts'
+import { allPackages, apkPath, hashOf } from './packages.ts'
 import type { Package } from './packages.ts'
 import { stopPackage } from './stop-package.ts'
 
@@ -256,11 +256,4 @@ export function describePackage(phone: Phone, name: string): string {
     ...permissions.map((permission) => `        ${permission}: granted=true`),
     '',
   ].join('\n')
-}
-
-/** Seven hexadecimal digits, as `System.identityHashCode` looks in dumps; always the same for the same text. */
-export function hashOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  return ((hash >>> 0) & 0xfffffff).toString(16).padStart(7, '0')
 }

@@ -58,3 +58,10 @@ export function apkPath({ name, system }: Package): string {
   const folder = short.charAt(0).toUpperCase() + short.slice(1)
   return `/${name.startsWith('com.google') ? 'product' : 'system'}/app/${folder}/${folder}.apk`
 }
+
+/** Seven hexadecimal digits, as `System.identityHashCode` looks in dumps; always the same for the same text. */
+export function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return ((hash >>> 0) & 0xfffffff).toString(16).padStart(7, '0')
+}
