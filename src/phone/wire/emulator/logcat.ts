@@ -1,4 +1,5 @@
 import type { LogEntry } from '../../../android/log-entry.ts'
+import { DEFAULT_LOG_FORMAT, formatEntry } from '../../shell/commands/log-format.ts'
 import type { LivePhone } from '../live-phone.ts'
 import type { LogcatEntry } from './generated/android/emulation/control/LogcatEntry.ts'
 import type { LogMessage, LogMessage__Output as LogRequest } from './generated/android/emulation/control/LogMessage.ts'
@@ -21,7 +22,7 @@ export function readLogcat(live: LivePhone, { start, sort }: Pick<LogRequest, 's
     start: from,
     next: log.length,
     sort,
-    ...(sort === 'Parsed' ? { entries: entries.map(parsed) } : { contents: entries.map(threadTime).join('') }),
+    ...(sort === 'Parsed' ? { entries: entries.map(parsed) } : { contents: entries.map((entry) => formatEntry(entry, DEFAULT_LOG_FORMAT)).join('') }),
   }
 }
 
@@ -41,12 +42,4 @@ export function streamLogcat(live: LivePhone, { start, sort }: LogRequest, out: 
 
 function parsed({ time, pid, tid, priority, tag, message }: LogEntry): LogcatEntry {
   return { timestamp: time, pid, tid, level: LEVELS[priority], tag, msg: message }
-}
-
-/** `logcat -v threadtime` (AOSP liblog logprint.cpp), in UTC. */
-function threadTime({ time, pid, tid, priority, tag, message }: LogEntry): string {
-  const date = new Date(time).toISOString().slice(5, 23).replace('T', ' ')
-  const ids = `${String(pid).padStart(5)} ${String(tid).padStart(5)}`
-  const prefix = `${date} ${ids} ${priority} ${tag.padEnd(8)}: `
-  return message.split('\n').map((line) => `${prefix}${line}\n`).join('')
 }
