@@ -160,6 +160,19 @@ describe('adbd, spoken to by a program that keeps no rules', () => {
     expect((await peer.readAll(id)).toString('latin1')).toContain('missing , in ID_SEND')
   })
 
+  it('gives a picture of the screen as a framebuffer', async () => {
+    const peer = await newPeer()
+    await peer.introduce()
+    const bytes = await peer.readAll(await peer.open('framebuffer:'))
+    const fields = Array.from({ length: 14 }, (_, index) => bytes.readUInt32LE(index * 4))
+    expect(fields).toEqual([2, 32, 1, 1080 * 2160 * 4, 1080, 2160, 0, 8, 16, 8, 8, 8, 24, 8])
+    const { pixels } = live.run((phone) => phone.frame())
+    const at = 1080 * 1000 + 500
+    const [r = 0, g = 0, b = 0] = pixels.subarray(at * 3)
+    expect([...bytes.subarray(56 + at * 4, 60 + at * 4)]).toEqual([r, g, b, 255])
+    expect(bytes).toHaveLength(56 + 1080 * 2160 * 4)
+  })
+
   it('speaks with checksums to those of the first version', async () => {
     const peer = await newPeer()
     await peer.introduce(VERSION_WITH_CHECKSUMS, 4096)
