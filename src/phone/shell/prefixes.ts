@@ -6,6 +6,7 @@ export type Target =
   | { readonly argv: readonly string[]; readonly uid: number }
   | { readonly failure: CommandResult }
 
+const PREFIXES = new Set(['command', 'env', 'exec', 'nohup', 'run-as', 'su', 'timeout', 'toybox'])
 const SHELL_USER = 2000
 const USERS: ReadonlyMap<string, number> = new Map([
   ['root', 0],
@@ -15,6 +16,7 @@ const USERS: ReadonlyMap<string, number> = new Map([
 
 /** Takes off the commands that only say how another one runs: `su 0 toybox date` is `date` as root. */
 export function readPrefixes(host: ShellHost, argv: readonly string[], uid: number): Target {
+  if (!PREFIXES.has(argv[0] ?? '')) return { argv, uid }
   let words = argv
   let user = uid
   // Every round takes a word away.

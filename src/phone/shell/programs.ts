@@ -41,7 +41,7 @@ const PROGRAMS: ReadonlyMap<string, Program> = new Map([
 
 /** The program behind a command's name or its path in the system. */
 export function findProgram(name: string): Program | undefined {
-  return PROGRAMS.get(name.replace(/^\/(system|vendor)\/x?bin\//, ''))
+  return PROGRAMS.get(name) ?? PROGRAMS.get(name.replace(/^\/(system|vendor)\/x?bin\//, ''))
 }
 
 /** Programs that are in the shell itself, or that other ones take off. */

@@ -54,8 +54,8 @@ export function allPackages(phone: Phone): readonly Package[] {
 export function apkPath({ name, system }: Package): string {
   if (name === 'android') return '/system/framework/framework-res.apk'
   if (!system) return `/data/app/${name}-${Buffer.from(name).toString('base64url').slice(0, 22).padEnd(22, 'A')}==/base.apk`
-  const short = name.split('.').at(-1) ?? name
-  const folder = short.charAt(0).toUpperCase() + short.slice(1)
+  const words = name.split('.').filter((word) => !['com', 'google', 'android', 'apps', 'org'].includes(word))
+  const folder = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   return `/${name.startsWith('com.google') ? 'product' : 'system'}/app/${folder}/${folder}.apk`
 }
 
