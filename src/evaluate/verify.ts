@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ActionSpaceName } from '../action/action.ts'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/simulated-gym.ts'
@@ -15,8 +16,6 @@ import { EMPTY_REPORT, mergeReports, placeOf, reportEpisode, reportOf } from './
 const PATIENCE = 3
 /** More than any script may take. */
 const STEP_LIMIT = 1000
-/** Of every episode; the random agent's too. */
-const SEED = 20
 /** Bound of the search for a shorter way in one cell: minutes, not hours. */
 const MAX_FORKS = 60_000
 
@@ -68,11 +67,14 @@ export function groupsOf(cells: readonly Cell[]): readonly Group[] {
 class CellTrial {
   readonly #cell: Cell
   readonly #environment: GymEnvironment
+  /** Of its episodes; the random agent's too. */
+  readonly #seed: number
   #report: VerifyReport
 
   constructor(cell: Cell, environment: GymEnvironment) {
     this.#cell = cell
     this.#environment = environment
+    this.#seed = seedOf(cell)
     this.#report = reportOf(cell)
   }
 
@@ -129,14 +131,14 @@ class CellTrial {
     const judged = reward > 0 && judgement !== undefined
     this.#add('random', outcome, judged ? undefined : refusalProblem(outcome))
     if (reward === 0) return
-    const kept = { seed: SEED, actions, executed, evidence, side_effects: sideEffects }
+    const kept = { seed: this.#seed, actions, executed, evidence, side_effects: sideEffects }
     const chance = { ...placeOf(this.#cell), ...kept, ...(judged && { judgement }) }
     this.#merge({ ...EMPTY_REPORT, chance: [chance] })
   }
 
   #play(agent: BaselineAgent, limit: number, miss = 0): Promise<EpisodeOutcome> {
-    const briefing = { ...this.#cell, seed: SEED }
-    const reset = { task: this.#cell.task.id, seed: SEED }
+    const briefing = { ...this.#cell, seed: this.#seed }
+    const reset = { task: this.#cell.task.id, seed: this.#seed }
     return playEpisode(this.#environment, () => baselineAgent(agent, briefing, miss), { limit, reset })
   }
 
@@ -147,6 +149,11 @@ class CellTrial {
   #merge(report: VerifyReport): void {
     this.#report = mergeReports(this.#report, report)
   }
+}
+
+/** Another one for every cell, and always the same: 32 bits of a hash of its names. */
+function seedOf({ task, environment, actionSpace }: Cell): number {
+  return createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace}`).digest().readUInt32BE()
 }
 
 /** What is wrong with an episode that must not be rewarded. */

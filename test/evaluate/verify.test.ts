@@ -49,13 +49,17 @@ describe('verify', () => {
   })
 
   it('keeps a rewarded random episode, and fails it unless the task says that chance can do it', async () => {
-    // Patient enough for chance to find the icon.
-    const patient = cell('100', 'calculator/open_calculator', 300)
-    const withReason = (reason: string | undefined) => ({ ...patient, task: { ...patient.task, by_chance: reason } })
+    // Here chance meets the icon at once.
+    const id = 'calendar/open_the_calendar_app'
+    const open = tasks.filter((task) => task.id === id)
+    const [lucky] = cellsOf(open, [findEnvironment('001')], ['discrete'])
+    if (lucky === undefined) throw new Error('no cell')
+    const withReason = (reason: string | undefined) => ({ ...lucky, task: { ...lucky.task, by_chance: reason } })
     const strict = await verify([withReason(undefined)], simulatedGym())
     expect(strict.failures.map(({ agent }) => agent)).toEqual(['random'])
     const [kept] = strict.chance
-    expect(kept).toMatchObject({ task: patient.task.id, environment: '100', seed: 20, side_effects: [] })
+    expect(kept).toMatchObject({ task: id, environment: '001', action_space: 'discrete', side_effects: [] })
+    expect(kept?.executed).toEqual([expect.stringMatching(/^tap/)])
     expect(kept).not.toHaveProperty('judgement')
     expect(kept?.actions).toHaveLength(kept?.executed.length ?? 0)
     const lenient = await verify([withReason('any icon will do')], simulatedGym())
