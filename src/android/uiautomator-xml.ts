@@ -87,7 +87,7 @@ function quote(text: string): string {
   return quoteAttribute(dumpable(text))
 }
 
-/** The value of an attribute with its quotation marks, as Android writes it. The text has to be one that XML can hold. */
+/** An attribute's value with its quotation marks, as Android writes it. The text has to be one that XML can hold. */
 export function quoteAttribute(text: string): string {
   if (text === '') return '""'
   const escaped = text.replace(ESCAPED, (char) => NAMED.get(char) ?? `&#${String(char.codePointAt(0))};`)

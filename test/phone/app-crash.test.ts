@@ -98,7 +98,8 @@ const breaker: App = {
 
 function phoneWith(more: readonly App[], system: PhoneParts['system'] = systemUi, id = '100'): Phone {
   const apps = [launcherFor([settings, ...more]), systemUiApp, settings, ...more]
-  return new Phone(boot(findEnvironment(id), apps), { apps, system, engine: skiaText, paint: paintScene, shell: shellOnPhone })
+  const parts = { apps, system, engine: skiaText, paint: paintScene, shell: shellOnPhone }
+  return new Phone(boot(findEnvironment(id), apps), parts)
 }
 
 function started(): Phone {
