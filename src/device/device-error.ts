@@ -5,6 +5,8 @@ export const DeviceErrorCode = {
   unreadable: 'UNREADABLE',
   deviceFault: 'DEVICE_FAULT',
   backendUnavailable: 'BACKEND_UNAVAILABLE',
+  timedOut: 'TIMED_OUT',
+  deviceLost: 'DEVICE_LOST',
 } as const
 export type DeviceErrorCode = (typeof DeviceErrorCode)[keyof typeof DeviceErrorCode]
 
