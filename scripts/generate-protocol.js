@@ -1,4 +1,4 @@
-// Writes the TypeScript types of protos/ for the server, the TypeScript client and the phone on the wire, and the
+// Writes the TypeScript types of protos/ for the server, the TypeScript client and the emulator protocol, and the
 // client's copy of protos/.
 // `node scripts/generate-protocol.js [ROOT]`: ROOT is where the files go; a test gives another folder and compares.
 import { execFileSync } from 'node:child_process'
@@ -16,7 +16,7 @@ const writing = ['--grpcLib=@grpc/grpc-js', '--importFileExtension=.ts', '-I', '
 
 generateTypes('src/server/generated', [proto])
 generateTypes('clients/typescript/src/generated', [proto])
-generateTypes('src/phone/wire/emulator/generated', emulatorProtos, ['--longs=Number'])
+generateTypes('src/emulator-protocol/generated', emulatorProtos, ['--longs=Number'])
 
 const copy = join(root, 'clients/typescript/protos', proto)
 mkdirSync(dirname(copy), { recursive: true })

@@ -8,7 +8,7 @@ const rooms = z
 
 /** The rows of the table in docs/architecture.md: `src/room` | what it holds | what it may import. */
 function documentedRooms(): Record<string, string> {
-  const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `src\/(\w+)` \|[^|]*\|([^|]*)\|$/gm)
+  const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `src\/([\w-]+)` \|[^|]*\|([^|]*)\|$/gm)
   return Object.fromEntries([...rows].map(([, room = '', imports = '']) => [room, imports.trim()]))
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const FOLDERS = [
   'src/server/generated',
-  'src/phone/wire/emulator/generated',
+  'src/emulator-protocol/generated',
   'clients/typescript/src/generated',
   'clients/typescript/protos',
 ]

@@ -1,8 +1,8 @@
 import type { LogEntry } from '../../../android/log-entry.ts'
+import type { LogMessage, LogMessage__Output as LogRequest } from '../../../emulator-protocol/generated/android/emulation/control/LogMessage.ts'
+import type { LogcatEntry } from '../../../emulator-protocol/generated/android/emulation/control/LogcatEntry.ts'
 import { DEFAULT_LOG_FORMAT, formatEntry } from '../../shell/commands/log-format.ts'
 import type { LivePhone } from '../live-phone.ts'
-import type { LogcatEntry } from './generated/android/emulation/control/LogcatEntry.ts'
-import type { LogMessage, LogMessage__Output as LogRequest } from './generated/android/emulation/control/LogMessage.ts'
 import type { OutgoingStream } from './outgoing-stream.ts'
 
 /** About the 128 KiB that the emulator keeps, and what fits well into one message. */

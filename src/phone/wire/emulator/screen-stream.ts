@@ -1,6 +1,6 @@
+import type { Image } from '../../../emulator-protocol/generated/android/emulation/control/Image.ts'
+import type { ImageFormat__Output as ImageFormat } from '../../../emulator-protocol/generated/android/emulation/control/ImageFormat.ts'
 import type { LivePhone } from '../live-phone.ts'
-import type { Image } from './generated/android/emulation/control/Image.ts'
-import type { ImageFormat__Output as ImageFormat } from './generated/android/emulation/control/ImageFormat.ts'
 import type { OutgoingStream } from './outgoing-stream.ts'
 import { screenshot } from './screenshot.ts'
 

@@ -1,10 +1,10 @@
 import type { Frame } from '../../../android/frame.ts'
 import type { Size } from '../../../android/geometry.ts'
+import type { Image } from '../../../emulator-protocol/generated/android/emulation/control/Image.ts'
+import type { ImageFormat__Output as ImageFormat } from '../../../emulator-protocol/generated/android/emulation/control/ImageFormat.ts'
 import { encodePng } from '../../render/png.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
-import type { Image } from './generated/android/emulation/control/Image.ts'
-import type { ImageFormat__Output as ImageFormat } from './generated/android/emulation/control/ImageFormat.ts'
 
 const ENCODERS = {
   PNG: (frame: Frame) => Buffer.from(encodePng(frame)),

@@ -1,7 +1,7 @@
+import type { SnapshotList } from '../../../emulator-protocol/generated/android/emulation/control/SnapshotList.ts'
+import type { SnapshotPackage } from '../../../emulator-protocol/generated/android/emulation/control/SnapshotPackage.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError } from '../wire-error.ts'
-import type { SnapshotList } from './generated/android/emulation/control/SnapshotList.ts'
-import type { SnapshotPackage } from './generated/android/emulation/control/SnapshotPackage.ts'
 
 export function listSnapshots(live: LivePhone): SnapshotList {
   return {
