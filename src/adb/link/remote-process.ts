@@ -1,0 +1,27 @@
+import type { ServerSocket } from './server-socket.ts'
+import { ShellPacket, takePacket } from './shell-protocol.ts'
+
+/** A program on the phone that runs until it ends or is stopped. */
+export class RemoteProcess {
+  readonly #socket: ServerSocket
+
+  /** The socket stands behind the OKAY of a shell service of version 2. */
+  constructor(socket: ServerSocket) {
+    this.#socket = socket
+    socket.goOn()
+  }
+
+  /** What it prints, standard output and error together, until it ends. Rejects with `DEVICE_LOST`. Can be read once. */
+  async *output(): AsyncGenerator<Uint8Array, void> {
+    for (;;) {
+      const { kind, data } = await takePacket(this.#socket)
+      if (kind === ShellPacket.exit) return
+      if (kind === ShellPacket.output || kind === ShellPacket.error) yield data
+    }
+  }
+
+  /** Hangs up: adbd ends the program. */
+  stop(): void {
+    this.#socket.close()
+  }
+}

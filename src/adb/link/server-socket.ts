@@ -1,0 +1,141 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+
+/** Where an adb server listens, and for whom: what every conversation with it needs. */
+export interface Conversation {
+  readonly serverPort: number
+  /** What is attempted, for messages: "run id on emulator-5554". */
+  readonly attempt: string
+  /** Milliseconds until the conversation fails with `TIMED_OUT`, unless it was told to go on before. */
+  readonly deadlineMs: number
+}
+
+/** Longest text that a server may announce: four hexadecimal digits (adb SERVICES.TXT). */
+const MOST_REQUEST_BYTES = 0xffff
+
+/**
+ * One conversation with an adb server over TCP (AOSP system/core adb OVERVIEW.TXT and SERVICES.TXT): every request is
+ * its length in four hexadecimal digits and its text, every answer begins with OKAY, or with FAIL and a reason.
+ */
+export class ServerSocket {
+  /** Rejects with `BACKEND_UNAVAILABLE` when no server listens. */
+  static async open(conversation: Conversation): Promise<ServerSocket> {
+    const socket = connect({ port: conversation.serverPort, host: '127.0.0.1', noDelay: true })
+    const opened = new ServerSocket(socket, conversation)
+    try {
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve).once('error', reject)
+      })
+      return opened
+    } catch (cause) {
+      opened.close()
+      throw opened.#failure(DeviceErrorCode.backendUnavailable, 'no adb server answers. Start one', cause)
+    }
+  }
+
+  readonly #socket: Socket
+  readonly #conversation: Conversation
+  readonly #chunks: AsyncIterator<Buffer>
+  readonly #timer: NodeJS.Timeout
+  #rest: Buffer = Buffer.alloc(0)
+  #isLate = false
+
+  private constructor(socket: Socket, conversation: Conversation) {
+    this.#socket = socket
+    this.#conversation = conversation
+    this.#chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    this.#timer = setTimeout(() => {
+      this.#isLate = true
+      socket.destroy()
+    }, conversation.deadlineMs)
+    // Whoever waits for bytes is told of the error; nobody may be waiting.
+    socket.on('error', () => undefined)
+  }
+
+  /** Asks for a service, and waits for OKAY. */
+  async request(service: string): Promise<void> {
+    const bytes = Buffer.from(service)
+    if (bytes.length > MOST_REQUEST_BYTES) {
+      throw this.#failure(DeviceErrorCode.invalidInput, `the request is longer than ${MOST_REQUEST_BYTES} bytes`)
+    }
+    this.write(Buffer.concat([Buffer.from(bytes.length.toString(16).padStart(4, '0')), bytes]))
+    const status = (await this.take(4)).toString('latin1')
+    if (status === 'OKAY') return
+    if (status !== 'FAIL') {
+      throw this.#failure(DeviceErrorCode.deviceFault, `the answer begins with ${JSON.stringify(status)}, not with OKAY`)
+    }
+    const reason = await this.takeText()
+    throw this.#failure(codeOf(reason), reason)
+  }
+
+  /** A text with its length before it, as the server sends them. */
+  async takeText(): Promise<string> {
+    const length = Number.parseInt((await this.take(4)).toString('latin1'), 16)
+    return (await this.take(length)).toString()
+  }
+
+  /** Exactly so many bytes. Rejects with `DEVICE_LOST` when the connection ends before. */
+  async take(count: number): Promise<Buffer> {
+    while (this.#rest.length < count) {
+      const chunk = await this.takeChunk()
+      if (chunk === undefined) throw this.#failure(DeviceErrorCode.deviceLost, 'the connection ended in mid-answer')
+      this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    }
+    const taken = this.#rest.subarray(0, count)
+    this.#rest = this.#rest.subarray(count)
+    return taken
+  }
+
+  /** Whatever comes next; `undefined` at the end. */
+  async takeChunk(): Promise<Buffer | undefined> {
+    if (this.#rest.length > 0) {
+      const rest = this.#rest
+      this.#rest = Buffer.alloc(0)
+      return rest
+    }
+    try {
+      const next = await this.#chunks.next()
+      if (this.#isLate) throw this.#tooLate()
+      return next.done === true ? undefined : next.value
+    } catch (cause) {
+      if (cause instanceof DeviceError) throw cause
+      if (this.#isLate) throw this.#tooLate()
+      throw this.#failure(DeviceErrorCode.deviceLost, 'the connection broke', cause)
+    }
+  }
+
+  /** Whether the connection ended without a byte more. */
+  async ends(): Promise<boolean> {
+    return this.#rest.length === 0 && (await this.takeChunk()) === undefined
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#socket.write(bytes)
+  }
+
+  /** From now on the conversation may last as long as it likes. */
+  goOn(): void {
+    clearTimeout(this.#timer)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#socket.destroy()
+  }
+
+  #tooLate(): DeviceError {
+    return this.#failure(DeviceErrorCode.timedOut, `there was no answer within ${this.#conversation.deadlineMs} ms`)
+  }
+
+  #failure(code: DeviceErrorCode, reason: string, cause?: unknown): DeviceError {
+    return new DeviceError(code, `Could not ${this.#conversation.attempt}: ${reason}`, { cause })
+  }
+}
+
+/** What the server says of a serial that it cannot serve (adb transport.cpp, `acquire_one_transport`). */
+function codeOf(reason: string): DeviceErrorCode {
+  return /not found|offline|unauthorized|authorizing|no devices|closed|disconnected|still connecting/.test(reason)
+    ? DeviceErrorCode.deviceLost
+    : DeviceErrorCode.deviceFault
+}

@@ -1,0 +1,27 @@
+import type { ServerSocket } from './server-socket.ts'
+
+/** AOSP system/core adb shell_protocol.h: one byte of kind, four of length in little endian, data. */
+export const ShellPacket = { input: 0, output: 1, error: 2, exit: 3, endOfInput: 4 } as const
+const HEADER_BYTES = 5
+/** Output of one packet; adbd sends at most its largest payload, 1 MiB. A larger one is no packet. */
+const MOST_PACKET_BYTES = 16 * 1024 * 1024
+
+export interface ReceivedPacket {
+  readonly kind: number
+  readonly data: Buffer
+}
+
+export function writePacket(kind: number, data: Uint8Array): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.writeUInt8(kind, 0)
+  header.writeUInt32LE(data.length, 1)
+  return Buffer.concat([header, data])
+}
+
+/** Rejects with a `DeviceError`, or `RangeError` for what is no packet. */
+export async function takePacket(socket: ServerSocket): Promise<ReceivedPacket> {
+  const header = await socket.take(HEADER_BYTES)
+  const length = header.readUInt32LE(1)
+  if (length > MOST_PACKET_BYTES) throw new RangeError(`a packet of ${length} bytes is none`)
+  return { kind: header.readUInt8(0), data: await socket.take(length) }
+}
