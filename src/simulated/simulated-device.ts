@@ -18,7 +18,9 @@ import type {
   TouchPath,
 } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import { touchFault } from '../device/touch-fault.ts'
 import type { Phone } from '../phone/phone.ts'
+import { runOnPhone } from '../phone/shell/still-phone.ts'
 import type { PhoneState } from '../phone/system/state.ts'
 
 /** Puts a simulated phone behind `Device`. Nothing leaves the process; time is the phone's own. */
@@ -114,7 +116,7 @@ export class SimulatedDevice implements Device {
   }
 
   shell(argv: readonly string[]): Promise<ShellResult> {
-    return this.#run(`run ${argv.join(' ')}`, () => this.#phone.shell(argv))
+    return this.#run(`run ${argv.join(' ')}`, () => runOnPhone(this.#phone, argv))
   }
 
   async close(): Promise<void> {
@@ -122,21 +124,23 @@ export class SimulatedDevice implements Device {
     this.#saved.clear()
   }
 
-  #touch({ points }: TouchPath): void {
-    if (points.length === 0) {
-      throw new DeviceError(DeviceErrorCode.invalidInput, 'Cannot touch along a path without points')
+  #touch(path: TouchPath): void {
+    const { serial, display } = this.description
+    const fault = touchFault(path, display)
+    if (fault !== undefined) {
+      throw new DeviceError(DeviceErrorCode.invalidInput, `Cannot touch ${serial}: ${fault}. Correct the path`)
     }
-    this.#phone.touch(points)
+    this.#phone.touch(path.points)
   }
 
   /** Whatever goes wrong in the phone is this device's failure, and never more than that. */
-  async #run<T>(attempt: string, work: () => T): Promise<T> {
+  async #run<T>(attempt: string, work: () => T | Promise<T>): Promise<T> {
     const { serial } = this.description
     if (this.#closed) {
       throw new DeviceError(DeviceErrorCode.deviceClosed, `Cannot ${attempt}: ${serial} is closed. Open a new device`)
     }
     try {
-      return work()
+      return await work()
     } catch (cause) {
       if (cause instanceof DeviceError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)

@@ -55,7 +55,9 @@ export async function runProcess(
   const result = runWords(context.host, argv, { ...place, stdin })
   const code = await report(result, streams)
   if (result.wait !== undefined) return waitFor(context, result.wait)
-  return result.follow === undefined ? code : follow(context, result.follow, streams.output)
+  // On a still phone what goes on prints what there is and ends.
+  if (result.follow === undefined || context.host.still === true) return code
+  return follow(context, result.follow, streams.output)
 }
 
 async function report(
@@ -111,8 +113,9 @@ async function follow(
   return KILLED
 }
 
-/** Until the phone's clock has come on by so many milliseconds. Nobody but a live phone lets it. */
+/** Until the phone's clock has come on by so many milliseconds; one that stands is moved on. */
 async function waitFor({ host, signal }: ProcessContext, ms: number): Promise<number> {
+  if (host.still === true) host.run((phone) => phone.advance(ms))
   const now = (): number => host.run(({ state }) => state.time)
   const end = now() + ms
   for (let left = ms; left > 0 && !signal.aborted; left = end - now()) await pause(Math.min(left, LOOK_MS), signal)

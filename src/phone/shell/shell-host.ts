@@ -8,4 +8,6 @@ export interface ShellHost {
   onChange(listener: () => void): () => void
   /** Restarts the phone; connections to it drop. */
   reboot(): void
+  /** Whether the phone's clock stands until somebody moves it: then nobody can wait for it. */
+  readonly still?: true
 }
