@@ -8,6 +8,9 @@ import { STRING_APPS, translator } from '../phone/i18n/strings.ts'
 export const BASELINE_AGENTS = ['expert', 'near-miss', 'random', 'noop'] as const
 export type BaselineAgent = (typeof BASELINE_AGENTS)[number]
 
+/** How much longer than the limit a script may take before it counts as lost. */
+export const PATIENCE = 3
+
 /** One of the agents that come with the gym, briefed for an episode; `miss` says which of the near misses. */
 export function baselineAgent(name: BaselineAgent, briefing: EpisodeBriefing, miss = 0): Agent {
   switch (name) {

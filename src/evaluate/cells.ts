@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ActionSpaceName } from '../action/action.ts'
 import { ActionSpaceName as Space } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
@@ -23,6 +24,11 @@ export function cellsOf(
   )
 }
 
+/** Of a cell's episodes: another one for every cell, and always the same. 32 bits of a hash of its names. */
+export function seedOf({ task, environment, actionSpace }: Cell): number {
+  return createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace}`).digest().readUInt32BE()
+}
+
 /**
  * One of `parts` equal shares of the cells, always the same one (`part` from 1). Every share has every task, as long as
  * there are at least as many environments as parts.
@@ -35,6 +41,20 @@ export function shareOf(cells: readonly Cell[], part: number, parts: number): re
     return (tasks.of(task.id) + place) % parts === part - 1
   })
 }
+
+/** Cells that stand together and can be played on one phone. */
+export function groupsOf(cells: readonly Cell[]): readonly Group[] {
+  const groups: [Cell, ...Cell[]][] = []
+  for (const cell of cells) {
+    const last = groups.at(-1)
+    const fits = last?.[0].environment.id === cell.environment.id && last[0].actionSpace === cell.actionSpace
+    if (fits) last.push(cell)
+    else groups.push([cell])
+  }
+  return groups
+}
+
+type Group = readonly [Cell, ...Cell[]]
 
 /** Numbers things from 0 in the order in which they are first seen. */
 class Ordinals {

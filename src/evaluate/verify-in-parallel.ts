@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Cell } from './cells.ts'
-import { groupsOf } from './verify.ts'
+import { groupsOf } from './cells.ts'
 import type { VerifyReport } from './verify-report.ts'
 import { EMPTY_REPORT, mergeReports } from './verify-report.ts'
 import type { WorkerJob } from './verify-worker.ts'

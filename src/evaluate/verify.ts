@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { ActionSpaceName } from '../action/action.ts'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/simulated-gym.ts'
 import type { BaselineAgent } from './baseline-agents.ts'
-import { baselineAgent } from './baseline-agents.ts'
+import { baselineAgent, PATIENCE } from './baseline-agents.ts'
 import type { Cell } from './cells.ts'
+import { groupsOf, seedOf } from './cells.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
 import { isProvenOverLimit } from '../spec/tasks.ts'
@@ -12,8 +12,6 @@ import { PathProof, searchWithinLimit } from './shortest-path.ts'
 import type { VerifyReport } from './verify-report.ts'
 import { EMPTY_REPORT, mergeReports, placeOf, reportEpisode, reportOf } from './verify-report.ts'
 
-/** How much longer than the limit a script may take before it counts as lost. */
-const PATIENCE = 3
 /** More than any script may take. */
 const STEP_LIMIT = 1000
 /** Bound of the search for a shorter way in one cell: minutes, not hours. */
@@ -47,20 +45,6 @@ export async function verify(
     }
   }
   return report
-}
-
-type Group = readonly [Cell, ...Cell[]]
-
-/** Cells that stand together and can be played on one phone. */
-export function groupsOf(cells: readonly Cell[]): readonly Group[] {
-  const groups: [Cell, ...Cell[]][] = []
-  for (const cell of cells) {
-    const last = groups.at(-1)
-    const fits = last?.[0].environment.id === cell.environment.id && last[0].actionSpace === cell.actionSpace
-    if (fits) last.push(cell)
-    else groups.push([cell])
-  }
-  return groups
 }
 
 /** All episodes of one cell. */
@@ -149,11 +133,6 @@ class CellTrial {
   #merge(report: VerifyReport): void {
     this.#report = mergeReports(this.#report, report)
   }
-}
-
-/** Another one for every cell, and always the same: 32 bits of a hash of its names. */
-function seedOf({ task, environment, actionSpace }: Cell): number {
-  return createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace}`).digest().readUInt32BE()
 }
 
 /** What is wrong with an episode that must not be rewarded. */

@@ -18,7 +18,8 @@ export interface MakeOptions {
   readonly split?: 'train' | 'test' | 'sampled'
   /** 0 (default) to 2³² − 1. The same seed and actions give the same bytes. */
   readonly seed?: number
-  readonly backend?: 'simulated'
+  /** A name in the registry that the environment is made with; default `simulated`. */
+  readonly backend?: string
   readonly settle?: SettlePolicy
   /** Overrides the task's step limit. */
   readonly stepLimit?: number

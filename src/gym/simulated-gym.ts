@@ -17,10 +17,17 @@ export interface Gym {
 
 /** The gym of our own tasks and environments, on simulated phones. Throws `SpecError` when the data is faulty. */
 export function simulatedGym(): Gym {
-  const backends = new BackendRegistry({ simulated: simulatedBackend() })
+  return gymOn(new BackendRegistry({ simulated: simulatedBackend() }))
+}
+
+/**
+ * The same on the phones of a registry. `defaults` hold where `makeEnvironment` is not told otherwise: which backend,
+ * how to wait. Throws `SpecError` when the data is faulty.
+ */
+export function gymOn(backends: BackendRegistry, defaults: Pick<MakeOptions, 'backend' | 'settle'> = {}): Gym {
   return {
     tasks: loadTasks(),
     environments: loadEnvironments(),
-    makeEnvironment: async (options) => new Environment(options, { backends }),
+    makeEnvironment: async (options) => new Environment({ ...defaults, ...options }, { backends }),
   }
 }
