@@ -1,6 +1,6 @@
 import { Action, Category, formatShortComponent, launchIntent, parseComponent } from './intent.ts'
-import { query, writeDatabase } from './sqlite.ts'
-import type { Row } from './sqlite.ts'
+import { readRows, writeDatabase } from './sqlite.ts'
+import type { Row, SqlValue } from './sqlite.ts'
 
 /** Where one application's icon stands. `component` is in the short form. */
 export type FavoriteIcon =
@@ -26,6 +26,11 @@ const ITEM_TYPE_APPLICATION = 0
 /** LauncherProvider.SCHEMA_VERSION. */
 const USER_VERSION = 28
 
+/** More than any launcher has: what lies beyond is no layout (assumption). */
+const MAX_ICONS = 1000
+const MAX_PAGE = 99
+const MAX_CELL = 9
+
 const CREATE_TABLE =
   'CREATE TABLE favorites (_id INTEGER PRIMARY KEY,title TEXT,intent TEXT,container INTEGER,screen INTEGER,' +
   'cellX INTEGER,cellY INTEGER,spanX INTEGER,spanY INTEGER,itemType INTEGER,appWidgetId INTEGER NOT NULL DEFAULT -1,' +
@@ -39,7 +44,9 @@ const INSERT =
 
 /** The icons of a launcher database, in row order. Throws `FavoritesError`, or `SqliteError` for other bytes. */
 export function readFavorites(bytes: Uint8Array): FavoriteIcon[] {
-  return query(bytes, 'SELECT * FROM favorites ORDER BY _id').map(readIcon)
+  const rows = readRows(bytes, 'favorites')
+  if (rows.length > MAX_ICONS) throw new FavoritesError(`Cannot read favorites: ${rows.length} rows are too many; remove some`)
+  return rows.toSorted((a, b) => Number(a['_id']) - Number(b['_id'])).map(readIcon)
 }
 
 function readIcon(row: Row): FavoriteIcon {
@@ -47,12 +54,16 @@ function readIcon(row: Row): FavoriteIcon {
   const refuse = (reason: string): FavoritesError =>
     new FavoritesError(`Cannot read row ${String(id)} of favorites: ${reason}`)
   if (itemType !== ITEM_TYPE_APPLICATION) throw refuse(`itemType ${String(itemType)} is not an application's icon; remove it`)
-  if (typeof screen !== 'number' || typeof cellX !== 'number' || typeof cellY !== 'number') throw refuse('it has no position')
+  if (!isPlace(screen, MAX_PAGE) || !isPlace(cellX, MAX_CELL) || !isPlace(cellY, MAX_CELL)) throw refuse('it has no position')
   const component = typeof intent === 'string' ? componentOf(intent) : undefined
   if (component === undefined) throw refuse(`its intent ${JSON.stringify(intent)} names no component`)
   if (container === CONTAINER_WORKSPACE) return { component, container: 'workspace', page: screen, column: cellX, row: cellY }
-  if (container === CONTAINER_HOTSEAT) return { component, container: 'hotseat', slot: screen }
+  if (container === CONTAINER_HOTSEAT && screen <= MAX_CELL) return { component, container: 'hotseat', slot: screen }
   throw refuse(`container ${String(container)} is neither the workspace nor the hotseat`)
+}
+
+function isPlace(value: SqlValue | undefined, greatest: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= greatest
 }
 
 function componentOf(intentUri: string): string | undefined {

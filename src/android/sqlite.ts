@@ -25,18 +25,88 @@ export async function loadSqlite(): Promise<void> {
   loaded = await loading
 }
 
-/** Every row of a table of a database file. Throws `SqliteError`. */
-export function readRows(bytes: Uint8Array, table: string): readonly Row[] {
-  return query(bytes, `SELECT * FROM "${table.replaceAll('"', '""')}"`)
+/** The greatest database file that is read, and the most that a query may give, so that none holds up the process. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024
+const MAX_ROWS = 100_000
+const MAX_RESULT_BYTES = 128 * 1024 * 1024
+
+/** A row of the schema table (https://sqlite.org/schematab.html). */
+export interface SchemaObject {
+  readonly type: string
+  readonly name: string
+  readonly sql: string | null
 }
 
-/** The rows that a query gives on a database file, which is not changed. Throws `SqliteError`. */
+/** Tables, views, indexes and triggers of a database file. Throws `SqliteError`. */
+export function readSchema(bytes: Uint8Array): readonly SchemaObject[] {
+  return withFile(bytes, 'read the schema', schemaOf)
+}
+
+/**
+ * Every row of a table of a database file. The file may come from anywhere: views, virtual tables and computed columns
+ * run whatever their author wrote, and are refused. Throws `SqliteError`.
+ */
+export function readRows(bytes: Uint8Array, table: string): readonly Row[] {
+  return withFile(bytes, `read the table ${JSON.stringify(table)}`, (database) => {
+    const name = `"${table.replaceAll('"', '""')}"`
+    const found = schemaOf(database).find((known) => known.name.toLowerCase() === table.toLowerCase() && isRelation(known))
+    if (found === undefined) throw new Error(`no such table: ${table}`)
+    const computed = rowsOf(database, `PRAGMA table_xinfo(${name})`).some(({ hidden }) => hidden !== 0)
+    if (isProgram(found) || computed) throw new Error(`${table} is computed: a table that holds its rows is needed`)
+    return rowsOf(database, `SELECT * FROM ${name}`)
+  })
+}
+
+/**
+ * The rows that a query gives on a database file, which is not changed. Databases with views or virtual tables are
+ * refused, and so are `WITH` clauses, which can go on for ever. Throws `SqliteError`.
+ */
 export function query(bytes: Uint8Array, sql: string, parameters: readonly SqlValue[] = []): readonly Row[] {
-  return withDatabase(rollbackForm(bytes), `run ${JSON.stringify(sql)}`, (database) => {
-    const statement = database.prepare(sql, [...parameters])
-    const rows: Row[] = []
-    while (statement.step()) rows.push(statement.getAsObject())
-    return rows
+  return withFile(bytes, `run ${JSON.stringify(sql)}`, (database) => {
+    if (/\bwith\b/i.test(sql)) throw new Error('WITH clauses are not run')
+    if (schemaOf(database).some(isProgram)) throw new Error('the database has views or virtual tables, which are not run')
+    return rowsOf(database, sql, parameters)
+  })
+}
+
+function schemaOf(database: Database): readonly SchemaObject[] {
+  return rowsOf(database, 'SELECT type, name, sql FROM sqlite_master').map(({ type, name, sql }) => ({
+    type: typeof type === 'string' ? type : '',
+    name: typeof name === 'string' ? name : '',
+    sql: typeof sql === 'string' ? sql : null,
+  }))
+}
+
+function isRelation({ type }: SchemaObject): boolean {
+  return type === 'table' || type === 'view'
+}
+
+function isProgram({ type, sql }: SchemaObject): boolean {
+  return type === 'view' || (type === 'table' && /^\s*create\s+virtual\b/i.test(sql ?? ''))
+}
+
+function rowsOf(database: Database, sql: string, parameters: readonly SqlValue[] = []): readonly Row[] {
+  const statement = database.prepare(sql, [...parameters])
+  const rows: Row[] = []
+  let size = 0
+  while (statement.step()) {
+    const row: Row = statement.getAsObject()
+    for (const value of Object.values(row)) size += typeof value === 'number' ? 8 : value?.length ?? 0
+    if (rows.length >= MAX_ROWS || size > MAX_RESULT_BYTES) throw new Error('it gives more than can be read at once')
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Opens a file that may come from anywhere. */
+function withFile<T>(bytes: Uint8Array, what: string, use: (database: Database) => T): T {
+  if (bytes.length > MAX_FILE_BYTES) {
+    throw new SqliteError('UNREADABLE', `Cannot ${what}: the file has ${bytes.length} bytes, more than ${MAX_FILE_BYTES}`)
+  }
+  return withDatabase(rollbackForm(bytes), what, (database) => {
+    // "Defense against the dark arts" (https://sqlite.org/security.html).
+    database.run('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA query_only=ON')
+    return use(database)
   })
 }
 

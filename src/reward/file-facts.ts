@@ -1,7 +1,7 @@
 import type { PreferenceValue } from '../android/shared-preferences.ts'
 import { readSharedPreferences } from '../android/shared-preferences.ts'
 import type { Row } from '../android/sqlite.ts'
-import { loadSqlite, query, readRows, SqliteError } from '../android/sqlite.ts'
+import { loadSqlite, readRows, readSchema, SqliteError } from '../android/sqlite.ts'
 import { XmlError } from '../android/xml-reader.ts'
 import type { Device, DevicePath } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
@@ -80,5 +80,5 @@ function parsedOf(bytes: Uint8Array): Map<string, unknown> {
 
 /** Throws `SqliteError` when the bytes are no database at all. */
 function hasTable(bytes: Uint8Array, table: string): boolean {
-  return query(bytes, "SELECT 1 FROM sqlite_master WHERE type IN ('table', 'view') AND name = ?", [table]).length > 0
+  return readSchema(bytes).some(({ type, name }) => (type === 'table' || type === 'view') && name === table)
 }

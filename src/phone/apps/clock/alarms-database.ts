@@ -7,6 +7,10 @@ import { EVERY_DAY } from './alarm.ts'
 /** The clock keeps its alarms in device-protected storage. */
 export const ALARMS_DATABASE = '/data/user_de/0/com.google.android.deskclock/databases/alarms.db'
 
+/** More alarms than anybody sets would make the list of them slow (assumption). */
+const MAX_ROWS = 1000
+const MAX_TEXT = 4096
+
 const TEMPLATES =
   'CREATE TABLE alarm_templates (_id INTEGER PRIMARY KEY, hour INTEGER NOT NULL, minutes INTEGER NOT NULL, ' +
   'daysofweek INTEGER NOT NULL, enabled INTEGER NOT NULL, vibrate INTEGER NOT NULL, label TEXT NOT NULL, ' +
@@ -67,10 +71,11 @@ export function writeAlarms({ alarms, instances }: AlarmTables): Uint8Array {
 /** Reads the file back. Throws `PhoneError` FILE_FORMAT when it is not such a database. */
 export function readAlarms(bytes: Uint8Array): AlarmTables {
   try {
-    return {
-      alarms: readRows(bytes, 'alarm_templates').map(alarmOf),
-      instances: readRows(bytes, 'alarm_instances').map(instanceOf),
+    const [alarms, instances] = [readRows(bytes, 'alarm_templates'), readRows(bytes, 'alarm_instances')]
+    if (alarms.length + instances.length > MAX_ROWS) {
+      throw new PhoneError('FILE_FORMAT', `Cannot take in ${ALARMS_DATABASE}: more than ${MAX_ROWS} rows`)
     }
+    return { alarms: alarms.map(alarmOf), instances: instances.map(instanceOf) }
   } catch (cause) {
     if (!(cause instanceof SqliteError)) throw cause
     throw new PhoneError('FILE_FORMAT', `Cannot take in ${ALARMS_DATABASE}: ${cause.message}`, { cause })
@@ -113,8 +118,8 @@ function whole(row: Row, column: string, [min, max]: readonly [number, number]):
 
 function text(row: Row, column: string): string | null {
   const value = row[column]
-  if (typeof value === 'string' || value === null) return value
-  throw badCell(column, value, 'a text or NULL')
+  if (value === null || (typeof value === 'string' && value.length <= MAX_TEXT)) return value
+  throw badCell(column, typeof value === 'string' ? `${value.slice(0, 20)}…` : value, 'a text of usual length or NULL')
 }
 
 function badCell(column: string, value: unknown, wanted: string): PhoneError {

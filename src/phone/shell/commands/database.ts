@@ -1,5 +1,5 @@
-import type { SqlValue } from '../../../android/sqlite.ts'
-import { query, SqliteError } from '../../../android/sqlite.ts'
+import type { SchemaObject, SqlValue } from '../../../android/sqlite.ts'
+import { query, readSchema, SqliteError } from '../../../android/sqlite.ts'
 import { FileError } from '../../system/file-error.ts'
 import type { CommandCall, CommandResult, Program } from '../command.ts'
 import { failed, printed } from '../command.ts'
@@ -29,15 +29,19 @@ function reasonOf({ cause, message }: SqliteError): string {
   return cause instanceof Error ? cause.message : message
 }
 
-const OBJECTS = "SELECT name, sql FROM sqlite_master WHERE type IN ('table','view') AND name NOT LIKE 'sqlite_%' ORDER BY 1"
+function tables(bytes: Uint8Array): readonly SchemaObject[] {
+  return readSchema(bytes)
+    .filter(({ type, name }) => (type === 'table' || type === 'view') && !name.startsWith('sqlite_'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
 
 function run(bytes: Uint8Array, statement: string, header: boolean): string {
   if (statement === '') return ''
-  if (statement === '.tables') return table(query(bytes, OBJECTS).map(({ name = null }) => shown(name)))
+  if (statement === '.tables') return table(tables(bytes).map(({ name }) => name))
   if (/^\.schema\b/.test(statement)) {
     const wanted = statement.split(/\s+/)[1]
-    const objects = query(bytes, OBJECTS).filter(({ name }) => wanted === undefined || name === wanted)
-    return objects.map(({ sql = null }) => `${shown(sql)};\n`).join('')
+    const objects = tables(bytes).filter(({ name }) => wanted === undefined || name === wanted)
+    return objects.map(({ sql }) => `${shown(sql)};\n`).join('')
   }
   if (/^\.(quit|exit|headers?|mode)\b/.test(statement)) return ''
   const rows = query(bytes, statement)
