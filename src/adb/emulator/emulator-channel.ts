@@ -1,0 +1,99 @@
+import { Client, credentials, Metadata, status } from '@grpc/grpc-js'
+import type { ServiceError } from '@grpc/grpc-js'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+
+export interface EmulatorChannelOptions {
+  /** Of the emulator's gRPC, on this machine's loopback address. */
+  readonly port: number
+  /** What its discovery file says under `grpc.token`; absent when it asks for none. */
+  readonly token?: string
+}
+
+/** What is attempted ("take a picture"), and within how many milliseconds. */
+export interface CallTerms {
+  readonly attempt: string
+  readonly deadlineMs: number
+}
+
+/** A method of a service, as `loadEmulatorProtocol` gives them. */
+interface Method<Request, Response> {
+  readonly path: string
+  requestSerialize(request: Request): Buffer
+  responseDeserialize(bytes: Buffer): Response
+}
+
+const CODES: Readonly<Partial<Record<status, DeviceErrorCode>>> = {
+  [status.UNAVAILABLE]: DeviceErrorCode.deviceLost,
+  [status.DEADLINE_EXCEEDED]: DeviceErrorCode.timedOut,
+}
+
+const ADVICE: Readonly<Partial<Record<status, string>>> = {
+  [status.UNAVAILABLE]: 'Check that the emulator runs and serves gRPC there',
+  [status.DEADLINE_EXCEEDED]: 'Look at the load of the machine, or allow more time',
+  [status.UNAUTHENTICATED]: 'Give the token of its discovery file (grpc.token), or start it with -grpc PORT',
+  [status.PERMISSION_DENIED]: 'Give the token of its discovery file (grpc.token), or start it with -grpc PORT',
+  [status.UNIMPLEMENTED]: 'Update the emulator',
+}
+
+/** A connection to an emulator's gRPC services. Every call has a deadline, and none is made twice. */
+export class EmulatorChannel {
+  /** For messages. */
+  readonly name: string
+  readonly #client: Client
+  readonly #metadata = new Metadata()
+  #closed = false
+
+  constructor({ port, token }: EmulatorChannelOptions) {
+    this.name = `the emulator at 127.0.0.1:${port}`
+    this.#client = new Client(`127.0.0.1:${port}`, credentials.createInsecure(), {
+      // A proxy for the web leads nowhere near this machine's own ports.
+      'grpc.enable_http_proxy': 0,
+      'grpc.enable_retries': 0,
+      'grpc.max_receive_message_length': -1,
+      'grpc.max_send_message_length': -1,
+      // An emulator that has come back on the same port is not kept waiting for the failures of the one before.
+      'grpc.use_local_subchannel_pool': 1,
+    })
+    if (token !== undefined) this.#metadata.set('authorization', `Bearer ${token}`)
+  }
+
+  /** Rejects with `DEVICE_LOST`, `TIMED_OUT`, `DEVICE_CLOSED`, or `DEVICE_FAULT` when the emulator refuses. */
+  call<Request, Response>(method: Method<Request, Response>, request: Request, terms: CallTerms): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) {
+        const message = `Cannot ${terms.attempt}: the connection to ${this.name} is closed. Open a new one`
+        throw new DeviceError(DeviceErrorCode.deviceClosed, message)
+      }
+      this.#client.makeUnaryRequest(
+        method.path,
+        (value: Request) => method.requestSerialize(value),
+        (bytes) => method.responseDeserialize(bytes),
+        request,
+        this.#metadata,
+        { deadline: Date.now() + terms.deadlineMs },
+        (error, response) => {
+          if (error !== null) reject(this.#failure(terms, error))
+          else if (response === undefined) reject(this.fault(terms.attempt, 'it answered nothing'))
+          else resolve(response)
+        },
+      )
+    })
+  }
+
+  /** The emulator answered, but not as it should. */
+  fault(attempt: string, reason: string): DeviceError {
+    return new DeviceError(DeviceErrorCode.deviceFault, `Could not ${attempt} on ${this.name}: ${reason}`)
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#client.close()
+  }
+
+  #failure({ attempt, deadlineMs }: CallTerms, cause: ServiceError): DeviceError {
+    const code = CODES[cause.code] ?? DeviceErrorCode.deviceFault
+    const reason = code === DeviceErrorCode.timedOut ? `no answer within ${deadlineMs} ms` : cause.details
+    const advice = ADVICE[cause.code] ?? 'Look at what the emulator prints'
+    return new DeviceError(code, `Could not ${attempt} on ${this.name}: ${reason}. ${advice}`, { cause })
+  }
+}

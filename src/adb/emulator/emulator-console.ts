@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { Snapshots } from '../../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { checkedSnapshots } from './checked-snapshots.ts'
+import { parseSnapshotTable } from './snapshot-table.ts'
+
+export interface EmulatorConsoleOptions {
+  /** Of the console, on this machine's loopback address. */
+  readonly port: number
+  /** The file with the console's token; default `~/.emulator_console_auth_token`. */
+  readonly tokenPath?: string
+  /** Milliseconds that a command may take; default 10 s. */
+  readonly deadlineMs?: number
+  /** The same for saving, loading and deleting snapshots, which have gigabytes; default 2 min. */
+  readonly snapshotDeadlineMs?: number
+}
+
+/**
+ * A running emulator's console: commands and answers as lines of text (console.cpp of the emulator). Commands are
+ * carried out one after the other. Methods reject with `DeviceError`: `DEVICE_LOST` when the connection is gone,
+ * `TIMED_OUT` when an answer does not come, which ends the connection, and `DEVICE_FAULT` when the emulator refuses.
+ */
+export class EmulatorConsole {
+  /** Says the token where one is asked for. */
+  static async connect(options: EmulatorConsoleOptions): Promise<EmulatorConsole> {
+    const opened = new EmulatorConsole(options)
+    try {
+      await opened.#greet(options.tokenPath ?? join(homedir(), '.emulator_console_auth_token'))
+      return opened
+    } catch (error) {
+      opened.close()
+      throw error
+    }
+  }
+
+  /** Names of up to 128 letters, digits, dots, underscores and hyphens. Rejects with `SNAPSHOT_NOT_FOUND` too. */
+  readonly snapshots: Snapshots
+  readonly #name: string
+  readonly #deadlineMs: number
+  readonly #socket: Socket
+  readonly #lines: AsyncGenerator<string, undefined>
+  #last: Promise<unknown> = Promise.resolve()
+  #isLate = false
+
+  private constructor({ port, deadlineMs = 10_000, snapshotDeadlineMs = 120_000 }: EmulatorConsoleOptions) {
+    this.#name = `the emulator's console at 127.0.0.1:${port}`
+    this.#deadlineMs = deadlineMs
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.setEncoding('utf8')
+    // Whoever waits for a line is told of the error; nobody may be waiting.
+    this.#socket.on('error', () => undefined)
+    this.#lines = linesOf(this.#socket)
+    const order = async (verb: string, name: string): Promise<void> => {
+      await this.command(`avd snapshot ${verb} ${name}`, snapshotDeadlineMs)
+    }
+    const face: Snapshots = {
+      list: async () => parseSnapshotTable(await this.command('avd snapshot list')),
+      save: (name) => order('save', name),
+      load: (name) => order('load', name),
+      delete: (name) => order('delete', name),
+    }
+    this.snapshots = checkedSnapshots(face, this.#name)
+  }
+
+  /** The lines of the answer, without its OK. Rejects with `INVALID_INPUT` for more than one line. */
+  async command(text: string, deadlineMs = this.#deadlineMs): Promise<readonly string[]> {
+    if (/[\0\r\n]/.test(text)) {
+      throw this.#failure(DeviceErrorCode.invalidInput, JSON.stringify(text), 'a command is a single line')
+    }
+    const answer = this.#last.then(() => this.#ask(text, deadlineMs))
+    this.#last = answer.catch(() => undefined)
+    return answer
+  }
+
+  async avdName(): Promise<string> {
+    const [name] = await this.command('avd name')
+    if (name !== undefined) return name
+    throw this.#failure(DeviceErrorCode.unreadable, 'avd name', 'the answer has no name')
+  }
+
+  /** Ends the emulator, and the connection. */
+  async kill(): Promise<void> {
+    await this.command('kill')
+    this.close()
+  }
+
+  /** Ends the connection; the emulator stays. */
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  async #greet(tokenPath: string): Promise<void> {
+    const greeting = await this.#answer('connect', this.#deadlineMs)
+    if (!greeting.some((line) => line.includes('Authentication required'))) return
+    let token: string
+    try {
+      token = (await readFile(tokenPath, 'utf8')).trim()
+    } catch (cause) {
+      const reason = `it asks for the token in ${tokenPath}, which cannot be read. Give the path of the emulator's token`
+      throw this.#failure(DeviceErrorCode.deviceFault, 'connect', reason, cause)
+    }
+    this.#socket.write(`auth ${token}\n`)
+    await this.#answer(`say the token in ${tokenPath}`, this.#deadlineMs)
+  }
+
+  #ask(text: string, deadlineMs: number): Promise<readonly string[]> {
+    if (this.#socket.writable) this.#socket.write(`${text}\n`)
+    return this.#answer(text, deadlineMs)
+  }
+
+  /** Lines up to OK. After an answer that is late it would not be known whose the next one is. */
+  async #answer(attempt: string, deadlineMs: number): Promise<readonly string[]> {
+    const timer = setTimeout(() => {
+      this.#isLate = true
+      this.#socket.destroy()
+    }, deadlineMs)
+    const lines = []
+    try {
+      for (;;) {
+        const { value: line } = await this.#lines.next()
+        if (line === undefined) throw this.#lost(attempt, deadlineMs)
+        if (/^OK(:|$)/.test(line)) return lines
+        if (/^KO(:|$)/.test(line)) throw this.#failure(DeviceErrorCode.deviceFault, attempt, line.slice(3).trim())
+        lines.push(line)
+      }
+    } catch (cause) {
+      throw cause instanceof DeviceError ? cause : this.#lost(attempt, deadlineMs, cause)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #lost(attempt: string, deadlineMs: number, cause?: unknown): DeviceError {
+    if (!this.#isLate) {
+      const reason = 'there is no connection. Check that the emulator runs, and connect again'
+      return this.#failure(DeviceErrorCode.deviceLost, attempt, reason, cause)
+    }
+    const reason = `no answer within ${deadlineMs} ms, and the connection was ended. Connect again, or allow more time`
+    return this.#failure(DeviceErrorCode.timedOut, attempt, reason)
+  }
+
+  #failure(code: DeviceErrorCode, attempt: string, reason: string, cause?: unknown): DeviceError {
+    return new DeviceError(code, `Could not carry out '${attempt}' on ${this.#name}: ${reason}`, { cause })
+  }
+}
+
+async function* linesOf(socket: Socket): AsyncGenerator<string, undefined> {
+  let rest = ''
+  for await (const chunk of socket) {
+    const lines = (rest + String(chunk)).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  return undefined
+}

@@ -1,0 +1,154 @@
+import type { Frame } from '../../android/frame.ts'
+import type { Size } from '../../android/geometry.ts'
+import { resample } from '../../android/resample.ts'
+import type { Snapshots, SystemKey, TouchPath } from '../../device/device.ts'
+import type { SnapshotPackage__Output } from '../../emulator-protocol/generated/android/emulation/control/SnapshotPackage.ts'
+import type { EmulatorProtocol } from '../../emulator-protocol/load-protocol.ts'
+import { loadEmulatorProtocol } from '../../emulator-protocol/load-protocol.ts'
+import { checkedSnapshots } from './checked-snapshots.ts'
+import type { EmulatorChannelOptions } from './emulator-channel.ts'
+import { EmulatorChannel } from './emulator-channel.ts'
+import { playTouch } from './play-touch.ts'
+
+export interface EmulatorControlOptions extends EmulatorChannelOptions {
+  /** Milliseconds that a call may take; default 10 s. */
+  readonly deadlineMs?: number
+  /** The same for saving, loading and deleting snapshots, which have gigabytes; default 2 min. */
+  readonly snapshotDeadlineMs?: number
+  /** How many milliseconds of the phone's clock pass in one of ours; default 1. */
+  readonly speed?: number
+}
+
+export interface EmulatorStatus {
+  readonly booted: boolean
+  readonly uptimeMs: number
+  readonly version: string
+}
+
+/** Names of keys in the UI Events of the W3C, which the emulator takes. */
+const KEYS: Readonly<Record<SystemKey, string>> = {
+  BACK: 'GoBack',
+  HOME: 'GoHome',
+  OVERVIEW: 'AppSwitch',
+  ENTER: 'Enter',
+  DELETE: 'Backspace',
+}
+
+/**
+ * What a running emulator does through its gRPC services EmulatorController and SnapshotService. Methods reject with
+ * `DeviceError`: `DEVICE_LOST` when the emulator is not there, `TIMED_OUT` when it does not answer, `DEVICE_FAULT` when
+ * it refuses. Nothing is tried twice.
+ */
+export class EmulatorControl {
+  /** Names of up to 128 letters, digits, dots, underscores and hyphens. Rejects with `SNAPSHOT_NOT_FOUND` too. */
+  readonly snapshots: Snapshots
+  readonly #channel: EmulatorChannel
+  readonly #protocol: EmulatorProtocol
+  readonly #deadlineMs: number
+  readonly #snapshotDeadlineMs: number
+  readonly #speed: number
+  /** The whole display, once it has been seen. Assumption: it does not turn; if it does, pictures are only coarser. */
+  #display: Size | undefined
+
+  /** Connects with the first call. */
+  constructor(options: EmulatorControlOptions) {
+    this.#channel = new EmulatorChannel(options)
+    this.#protocol = loadEmulatorProtocol()
+    this.#deadlineMs = options.deadlineMs ?? 10_000
+    this.#snapshotDeadlineMs = options.snapshotDeadlineMs ?? 120_000
+    this.#speed = options.speed ?? 1
+    this.snapshots = checkedSnapshots(this.#openSnapshots(), this.#channel.name)
+  }
+
+  async status(): Promise<EmulatorStatus> {
+    const terms = { attempt: 'read the status', deadlineMs: this.#deadlineMs }
+    const { booted, uptime, version } = await this.#channel.call(this.#protocol.controller.getStatus, {}, terms)
+    return { booted, uptimeMs: uptime, version }
+  }
+
+  /**
+   * What the display shows, at exactly the asked size or at its own. The emulator draws it for this call (getScreenshot
+   * in EmulatorService.cpp), so it is never older than that. Rejects with `DEVICE_FAULT` when the display is off.
+   */
+  async screenshot(size?: Size): Promise<Frame> {
+    if (size === undefined) return this.#picture({ width: 0, height: 0 })
+    if (this.#display === undefined) {
+      const { width, height } = await this.#picture({ width: 0, height: 0 })
+      this.#display = { width, height }
+    }
+    return resample(await this.#picture(boxAround(size, this.#display)), size)
+  }
+
+  /** Touches along the path in real time, with one finger. */
+  touch(path: TouchPath): Promise<void> {
+    return playTouch(path, this.#speed, async ({ x, y, down }) => {
+      await this.#channel.call(
+        this.#protocol.controller.sendTouch,
+        { touches: [{ x, y, identifier: 0, pressure: down ? 1 : 0 }] },
+        { attempt: `${down ? 'touch' : 'lift the finger at'} ${x}, ${y}`, deadlineMs: this.#deadlineMs },
+      )
+    })
+  }
+
+  async key(key: SystemKey): Promise<void> {
+    await this.#channel.call(
+      this.#protocol.controller.sendKey,
+      { key: KEYS[key], eventType: 'keypress' },
+      { attempt: `press ${key}`, deadlineMs: this.#deadlineMs },
+    )
+  }
+
+  /** Switches the emulator off; it goes on its own time. */
+  async shutdown(): Promise<void> {
+    const terms = { attempt: 'shut down', deadlineMs: this.#deadlineMs }
+    await this.#channel.call(this.#protocol.controller.setVmState, { state: 'SHUTDOWN' }, terms)
+  }
+
+  /** Ends the connection; the emulator stays. */
+  close(): void {
+    this.#channel.close()
+  }
+
+  /** A picture that fits into a box and has the display's proportions; the whole display for a box of 0 × 0. */
+  async #picture(box: Size): Promise<Frame> {
+    const attempt = 'take a picture'
+    const { format, image: pixels } = await this.#channel.call(
+      this.#protocol.controller.getScreenshot,
+      { format: 'RGB888', ...box },
+      { attempt, deadlineMs: this.#deadlineMs },
+    )
+    if (pixels.length === 0) throw this.#channel.fault(attempt, 'it is empty. Switch the display on')
+    const { width, height } = format ?? { width: 0, height: 0 }
+    if (pixels.length !== width * height * 3) {
+      const reason = `it has ${pixels.length} bytes, which is no picture of ${width} × ${height} pixels in RGB888`
+      throw this.#channel.fault(attempt, `${reason}. Update the emulator`)
+    }
+    return { width, height, pixels }
+  }
+
+  #openSnapshots(): Snapshots {
+    const { SaveSnapshot, LoadSnapshot, DeleteSnapshot, ListSnapshots } = this.#protocol.snapshots
+    const order = async (method: typeof SaveSnapshot, verb: string, snapshotId: string): Promise<void> => {
+      const attempt = `${verb} the snapshot '${snapshotId}'`
+      const terms = { attempt, deadlineMs: this.#snapshotDeadlineMs }
+      const { success, err }: SnapshotPackage__Output = await this.#channel.call(method, { snapshotId }, terms)
+      if (!success) throw this.#channel.fault(attempt, err.toString() || 'it does not say why')
+    }
+    return {
+      save: (name) => order(SaveSnapshot, 'save', name),
+      load: (name) => order(LoadSnapshot, 'load', name),
+      delete: (name) => order(DeleteSnapshot, 'delete', name),
+      list: async () => {
+        const terms = { attempt: 'list the snapshots', deadlineMs: this.#deadlineMs }
+        const { snapshots } = await this.#channel.call(ListSnapshots, { statusFilter: 'All' }, terms)
+        return snapshots.map(({ snapshotId }) => snapshotId)
+      },
+    }
+  }
+}
+
+/** The least box of the display's proportions that the size fits into: a picture to make smaller, not larger. */
+function boxAround(size: Size, display: Size): Size {
+  const scale = Math.min(1, Math.max(size.width / display.width, size.height / display.height))
+  return { width: Math.ceil(display.width * scale), height: Math.ceil(display.height * scale) }
+}

@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { HostMachine } from '../host-machine.ts'
+import { thisMachine } from '../host-machine.ts'
+
+/** How to reach an emulator that runs on this machine. */
+export interface RunningEmulator {
+  readonly pid: number
+  readonly consolePort: number
+  readonly adbPort: number
+  /** Absent: it serves no gRPC. */
+  readonly grpcPort?: number
+  /** Absent: its gRPC asks for none. */
+  readonly grpcToken?: string
+  readonly avdName?: string
+}
+
+/**
+ * The emulator behind the serial of an adb server, as it advertises itself in a file `pid_PID.ini` of lines `key=value`
+ * (EmulatorAdvertisement.cpp of the emulator); `undefined` when none does. Files that dead processes left do not count,
+ * nor do other people's. Rejects with `UNREADABLE` when reading fails otherwise.
+ */
+export async function findEmulator(
+  serial: string,
+  folders: readonly string[] = discoveryFolders(thisMachine()),
+): Promise<RunningEmulator | undefined> {
+  const adbPort = adbPortOf(serial)
+  if (adbPort === undefined) return undefined
+  for (const folder of folders) {
+    for (const name of await namesIn(folder)) {
+      const emulator = await advertised(join(folder, name))
+      if (emulator?.adbPort === adbPort && isAlive(emulator.pid)) return emulator
+    }
+  }
+  return undefined
+}
+
+/** Where emulators advertise themselves, the likeliest place first. Not all of them exist. */
+function discoveryFolders({ environment, home, platform }: HostMachine): readonly string[] {
+  const { username, uid } = userInfo()
+  const runtime = environment['XDG_RUNTIME_DIR'] ?? ''
+  const roots = [
+    ...(runtime === '' ? [] : [runtime]),
+    ...(platform === 'linux' ? [`/run/user/${uid}`] : []),
+    ...(platform === 'darwin' ? [join(home, 'Library/Caches/TemporaryItems')] : []),
+    ...(platform === 'win32' ? [tmpdir()] : []),
+    join(home, '.android'),
+    `/tmp/android-${username}`,
+  ]
+  return roots.map((root) => join(root, 'avd', 'running'))
+}
+
+/** An adb server calls an emulator by its adb port less one, and what it was told to connect to by the port itself. */
+function adbPortOf(serial: string): number | undefined {
+  const [, console, address] = /^(?:emulator-(\d{1,5})|(?:localhost|127\.0\.0\.1):(\d{1,5}))$/.exec(serial) ?? []
+  if (console !== undefined) return Number(console) + 1
+  return address === undefined ? undefined : Number(address)
+}
+
+async function advertised(path: string): Promise<RunningEmulator | undefined> {
+  const pid = /pid_([1-9]\d{0,9})\.ini$/.exec(path)?.[1]
+  if (pid === undefined) return undefined
+  const text = await ifOurs(path, readFile(path, 'utf8'))
+  if (text === undefined) return undefined
+  const rows = text.split(/\r?\n/).map((line): [string, string] => {
+    const equals = line.indexOf('=')
+    return [line.slice(0, Math.max(0, equals)).trim(), line.slice(equals + 1).trim()]
+  })
+  const entries = new Map(rows.filter(([, value]) => value !== ''))
+  const consolePort = portIn(entries, 'port.serial')
+  const adbPort = portIn(entries, 'port.adb')
+  if (consolePort === undefined || adbPort === undefined) return undefined
+  const grpcPort = portIn(entries, 'grpc.port')
+  const grpcToken = entries.get('grpc.token')
+  const avdName = entries.get('avd.name')
+  return {
+    pid: Number(pid),
+    consolePort,
+    adbPort,
+    ...(grpcPort === undefined ? {} : { grpcPort }),
+    ...(grpcToken === undefined ? {} : { grpcToken }),
+    ...(avdName === undefined ? {} : { avdName }),
+  }
+}
+
+function portIn(entries: ReadonlyMap<string, string>, key: string): number | undefined {
+  const port = Number(entries.get(key))
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return (await ifOurs(folder, readdir(folder))) ?? []
+}
+
+/** What is read; `undefined` when it is not there, or not any more, or is somebody else's. */
+async function ifOurs<T>(path: string, reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'EACCES')) return undefined
+    const message = `Cannot look for emulators in ${path}: make it readable, or give other folders`
+    throw new DeviceError(DeviceErrorCode.unreadable, message, { cause })
+  }
+}
+
+/** Signal 0 reaches nobody; a process of somebody else is alive, too. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
