@@ -49,7 +49,8 @@ export function readSchema(bytes: Uint8Array): readonly SchemaObject[] {
 export function readRows(bytes: Uint8Array, table: string): readonly Row[] {
   return withFile(bytes, `read the table ${JSON.stringify(table)}`, (database) => {
     const name = `"${table.replaceAll('"', '""')}"`
-    const found = schemaOf(database).find((known) => known.name.toLowerCase() === table.toLowerCase() && isRelation(known))
+    const sameName = (known: SchemaObject): boolean => known.name.toLowerCase() === table.toLowerCase()
+    const found = schemaOf(database).find((known) => sameName(known) && isRelation(known))
     if (found === undefined) throw new Error(`no such table: ${table}`)
     const computed = rowsOf(database, `PRAGMA table_xinfo(${name})`).some(({ hidden }) => hidden !== 0)
     if (isProgram(found) || computed) throw new Error(`${table} is computed: a table that holds its rows is needed`)

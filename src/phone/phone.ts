@@ -11,7 +11,7 @@ import type { AppDefinition } from './system/app-definition.ts'
 import { configurationOf } from './system/configuration.ts'
 import { endCrashedApp, showCrash } from './system/crash-aftermath.ts'
 import { FileTree } from './system/files.ts'
-import { BOOT_TIMER, completeBoot, restartSystem } from './system/restart.ts'
+import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
 import type { TextInput } from './system/transaction.ts'
@@ -44,6 +44,8 @@ export const LAUNCHER_COMPONENT = {
   packageName: 'com.google.android.apps.nexuslauncher',
   className: 'com.google.android.apps.nexuslauncher.NexusLauncherActivity',
 } as const
+/** The picture that SystemUI draws (WallpaperManagerService.WALLPAPER_CROP, Android 10). */
+const WALLPAPER_FILE = '/data/system/users/0/wallpaper'
 export const OVERVIEW_ACTION = 'com.android.launcher3.action.OVERVIEW'
 
 /** Shared by all phones of the process: those of one configuration show the same windows. */
@@ -132,15 +134,12 @@ export class Phone {
 
   /** Switches the phone off and on again: what is in memory only is gone. The boot ends as time passes. */
   reboot(): void {
-    // Whatever is in front is left as it would be for the home screen.
-    this.key('HOME')
-    for (const app of this.#definitions.values()) {
-      this.#change((tx) => inApp(app.packageName, () => app.onShutdown?.(tx)))
-    }
-    this.#change((tx) => {
-      restartSystem(tx)
-      goHome(tx, 0)
-    })
+    this.#restart(restartSystem)
+  }
+
+  /** Restarts Android's framework and every app, as init does with the zygote; the system below it goes on. */
+  restartFramework(): void {
+    this.#restart(restartFramework)
   }
 
   /** The accessibility tree of the active window. */
@@ -171,7 +170,11 @@ export class Phone {
       const { width, height, density, locale, fontScale } = configuration
       const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
       const { wallpaper } = state.environment
-      const scene: Scene = { width, height, density, locale, fontScale, wallpaper, showsWallpaper }
+      const pushed = state.files[WALLPAPER_FILE]?.bytes ?? undefined
+      const scene: Scene = {
+        ...{ width, height, density, locale, fontScale, wallpaper, showsWallpaper },
+        ...(pushed === undefined ? {} : { pushedWallpaper: pushed }),
+      }
       return this.#parts.paint(scene, laidOut, size ?? { width, height })
     })
   }
@@ -200,6 +203,18 @@ export class Phone {
   /** A change from outside of any app: what a service or the modem brings. An app that throws in it crashes. */
   change(work: (tx: Transaction) => void): void {
     this.#change(work)
+  }
+
+  #restart(work: (tx: Transaction) => void): void {
+    // Whatever is in front is left as it would be for the home screen.
+    this.key('HOME')
+    for (const app of this.#definitions.values()) {
+      this.#change((tx) => inApp(app.packageName, () => app.onShutdown?.(tx)))
+    }
+    this.#change((tx) => {
+      work(tx)
+      goHome(tx, 0)
+    })
   }
 
   #change(handler: (tx: Transaction) => void): void {

@@ -9,6 +9,7 @@ import type { Scene } from '../view/window.ts'
 import { WindowKind } from '../view/window.ts'
 import { paintGlyph } from './glyph-painter.ts'
 import { LruCache } from '../lru-cache.ts'
+import { pushedWallpaper } from './pushed-wallpaper.ts'
 import { paintText } from './text-painter.ts'
 import { wallpaperBitmap } from './wallpapers.ts'
 
@@ -26,10 +27,15 @@ export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size
   // The canvas is used again and again: nothing of the last frame may shine through.
   context.fillStyle = '#000000'
   context.fillRect(0, 0, size.width, size.height)
-  if (scene.showsWallpaper) context.drawImage(wallpaperBitmap(scene.wallpaper, size), 0, 0)
+  if (scene.showsWallpaper) context.drawImage(wallpaperOf(scene, size), 0, 0)
   context.scale(size.width / scene.width, size.height / scene.height)
   for (const window of windows) paintWindow(context, scene, window)
   return { width: size.width, height: size.height, pixels: rgb(canvas, size) }
+}
+
+function wallpaperOf({ wallpaper, pushedWallpaper: pushed }: Scene, size: Size): Canvas {
+  const own = wallpaperBitmap(wallpaper, size)
+  return pushed === undefined ? own : pushedWallpaper(pushed, size, own)
 }
 
 function canvasOf(size: Size): Canvas {

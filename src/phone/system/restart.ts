@@ -18,16 +18,31 @@ const BOOT_MS = 8000
 export function restartSystem(tx: Transaction): void {
   const kept = Object.entries(tx.state.properties).filter(([key]) => /^(ro|persist)\./.test(key))
   tx.set({
-    tasks: [],
     processes: Object.fromEntries(BOOT_PROCESSES.map(({ name, pid }) => [name, pid])),
     nextPid: FIRST_APP_PID,
     log: LogBuffer.empty(),
     properties: { ...Object.fromEntries(kept), ...SERVICE_PROPERTIES },
-    scroll: {},
-    focus: null,
-    toast: null,
-    crash: null,
   })
+  beginAnew(tx)
+}
+
+/**
+ * What a restart of the zygote takes along: processes with new ids for the system's, tasks and focus. SurfaceFlinger
+ * shows the boot animation again because the window manager has died (SurfaceFlinger::binderDied, Android 10).
+ * Assumption: `sys.boot_completed` stays; nothing on Android 10 takes it back.
+ */
+export function restartFramework(tx: Transaction): void {
+  const { nextPid, properties } = tx.state
+  tx.set({
+    processes: Object.fromEntries(BOOT_PROCESSES.map(({ name }, index) => [name, nextPid + index])),
+    nextPid: nextPid + BOOT_PROCESSES.length,
+    properties: { ...properties, 'init.svc.bootanim': 'running', 'service.bootanim.exit': '0' },
+  })
+  beginAnew(tx)
+}
+
+function beginAnew(tx: Transaction): void {
+  tx.set({ tasks: [], scroll: {}, focus: null, toast: null, crash: null })
   tx.cancel('android', 'toast')
   tx.schedule('android', BOOT_TIMER, BOOT_MS)
 }

@@ -54,6 +54,8 @@ export interface Scene {
   readonly locale: string
   readonly fontScale: number
   readonly wallpaper: string
+  /** A picture file that has been written over the wallpaper. */
+  readonly pushedWallpaper?: Uint8Array
   /** Whether the wallpaper can be seen. */
   readonly showsWallpaper: boolean
 }

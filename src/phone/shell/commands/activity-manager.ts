@@ -1,7 +1,9 @@
 import type { Component, Intent } from '../../../android/intent.ts'
 import { formatComponent, formatIntent, formatShortComponent } from '../../../android/intent.ts'
+import { scanFile } from '../../apps/gallery/scan-file.ts'
 import type { Phone } from '../../phone.ts'
 import { PhoneError } from '../../system/phone-error.ts'
+import { canonicalPath } from '../../system/paths.ts'
 import { setRadiosFor } from '../../system/radios.ts'
 import { topActivity } from '../../system/state.ts'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
@@ -136,6 +138,11 @@ function broadcast({ phone, args, uid }: CommandCall): CommandResult {
       return failed(255, securityException(`not allowed to send broadcast ${intent.action} from pid=4000, uid=${uid}`))
     }
     phone.change((tx) => setRadiosFor(tx, extras.get('state') === 'true'))
+  }
+  if (intent.action === 'android.intent.action.MEDIA_SCANNER_SCAN_FILE') {
+    const path = canonicalPath((intent.data ?? '').replace(/^file:\/\//, ''))
+    const file = phone.files.stat(phone.state, path)
+    if (file !== null) phone.change((tx) => scanFile(tx, path, file))
   }
   const sent = shown({ ...intent, flags: (intent.flags ?? 0) | FROM_SHELL })
   return printed(`Broadcasting: ${sent}\nBroadcast completed: result=0\n`)

@@ -66,7 +66,8 @@ function sorted(entries: readonly Entry[], flags: ReadonlySet<string>): readonly
 
 /** Columns as wide as their widest entry (toybox ls.c). */
 function rows(entries: readonly Entry[], flags: ReadonlySet<string>): string {
-  if (!flags.has('l') && !flags.has('n')) return entries.map(({ name }) => `${name}\n`).join('')
+  const context = ({ uid }: FileInfo): string => (flags.has('Z') ? `${contextOf(uid)} ` : '')
+  if (!flags.has('l') && !flags.has('n')) return entries.map(({ name, info }) => `${context(info)}${name}\n`).join('')
   const cells = entries.map(({ name, info }) => ({
     name,
     mode: modeText(info),
@@ -92,6 +93,11 @@ function rows(entries: readonly Entry[], flags: ReadonlySet<string>): string {
       ].join(' '),
     )
     .join('')
+}
+
+/** SELinux's label: an app's files carry the two categories of its user (assumption: those of user 0). */
+function contextOf(uid: number): string {
+  return `u:object_r:${uid >= 10_000 ? 'app_data_file:s0:c512,c768' : 'system_data_file:s0'}`
 }
 
 /** `drwxrwx--x` */

@@ -12,11 +12,11 @@ import { stopPackage } from './stop-package.ts'
 /** What `pm` has changed. Assumption: a disabled app can still be seen and started. */
 interface PackageSettings {
   readonly states: Readonly<Record<string, 'disabled' | 'disabled-user'>>
-  /** Permissions by package. */
-  readonly granted: Readonly<Record<string, readonly string[]>>
+  /** Whether permissions that somebody spoke of are granted, by package and name. */
+  readonly permissions: Readonly<Record<string, Readonly<Record<string, boolean>>>>
 }
 
-const NONE: PackageSettings = { states: {}, granted: {} }
+const NONE: PackageSettings = { states: {}, permissions: {} }
 const packageSettings = appState<PackageSettings | undefined>('android')
 
 const VERBS: Readonly<Record<string, Command>> = {
@@ -148,9 +148,8 @@ function setPermission({ phone, args }: CommandCall, grant: boolean): CommandRes
   if (find(phone, name) === undefined) return trace(`java.lang.IllegalArgumentException: Unknown package: ${name}`)
   if (!/^[\w.]+$/.test(permission)) return trace(`java.lang.IllegalArgumentException: Unknown permission: ${permission}`)
   const settings = settingsOf(phone)
-  const others = (settings.granted[name] ?? []).filter((known) => known !== permission)
-  const granted = { ...settings.granted, [name]: grant ? [...others, permission] : others }
-  phone.change((tx) => packageSettings.update(tx, () => ({ ...settings, granted })))
+  const permissions = { ...settings.permissions, [name]: { ...settings.permissions[name], [permission]: grant } }
+  phone.change((tx) => packageSettings.update(tx, () => ({ ...settings, permissions })))
   return {}
 }
 
@@ -224,9 +223,9 @@ function query({ phone, args }: CommandCall): CommandResult {
 export function describePackage(phone: Phone, name: string): string {
   const known = find(phone, name)
   if (known === undefined) return `Unable to find package: ${name}\n`
-  const { states, granted } = settingsOf(phone)
+  const { states, permissions: all } = settingsOf(phone)
   const enabled = { disabled: 2, 'disabled-user': 3, none: 0 }[states[name] ?? 'none']
-  const permissions = granted[name] ?? []
+  const permissions = Object.entries(all[name] ?? {})
   const activity = launcherActivity(phone, name)
   return [
     ...(activity === undefined
@@ -249,11 +248,11 @@ export function describePackage(phone: Phone, name: string): string {
     `    versionName=${known.versionName}`,
     `    flags=[ ${known.system ? 'SYSTEM ' : ''}HAS_CODE ALLOW_CLEAR_USER_DATA ALLOW_BACKUP ]`,
     '    requested permissions:',
-    ...permissions.map((permission) => `      ${permission}`),
+    ...permissions.map(([permission]) => `      ${permission}`),
     '    User 0: ceDataInode=131074 installed=true hidden=false suspended=false stopped=false notLaunched=false ' +
     `enabled=${enabled} instant=false virtual=false`,
     '      runtime permissions:',
-    ...permissions.map((permission) => `        ${permission}: granted=true`),
+    ...permissions.map(([permission, granted]) => `        ${permission}: granted=${granted}, flags=[ USER_SET ]`),
     '',
   ].join('\n')
 }

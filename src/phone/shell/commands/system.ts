@@ -7,6 +7,7 @@ import { after } from '../options.ts'
 /** Programs that say what the system is, or act on all of it. */
 export const SYSTEM = commands({
   getenforce: () => printed('Permissive\n'),
+  locksettings,
   log: writeLog,
   monkey,
   nproc: () => printed('4\n'),
@@ -20,6 +21,13 @@ function reboot({ host, args: [target] }: CommandCall): CommandResult {
   if (target !== undefined && target !== '-p') return failed(1, `reboot: this phone has no ${target}\n`)
   host.reboot()
   return {}
+}
+
+/** LockSettingsShellCommand.java of API 29. There is no lock screen here, and none can be had (assumption). */
+function locksettings({ args: [verb = ''] }: CommandCall): CommandResult {
+  if (verb === 'get-disabled') return printed('true\n')
+  if (verb === 'set-disabled') return printed('Lock screen disabled set to true\n')
+  return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
 }
 
 const UNAME = {
