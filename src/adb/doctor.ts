@@ -1,5 +1,8 @@
-import { access, constants, readdir, readFile } from 'node:fs/promises'
+import { constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findSdk, SYSTEM_IMAGE } from './avd/sdk.ts'
+import type { Sdk } from './avd/sdk.ts'
+import { allows, isThere, textOf } from './host-files.ts'
 import type { HostMachine } from './host-machine.ts'
 
 /** One thing that real devices need. */
@@ -12,8 +15,6 @@ export interface Finding {
   readonly fix?: string
 }
 
-/** The system image that the environments are made for. */
-const IMAGE = 'system-images;android-29;google_apis;x86_64'
 /** The first adb whose server speaks the protocol of Android 10 (ADB_SERVER_VERSION 41). */
 const OLDEST_ADB = '1.0.41'
 /** What the command-line tools of the SDK ask for since version 9. */
@@ -24,29 +25,21 @@ const TOOLS_PAGE = 'https://developer.android.com/studio#command-line-tools-only
 
 /** Looks for everything that emulators need, in the order in which one installs it. Changes nothing. */
 export async function examine(machine: HostMachine): Promise<readonly Finding[]> {
-  const sdk = sdkFolder(machine)
-  const tools = await commandLineTools(sdk)
-  const sdkmanager = tools === null ? join(sdk, 'cmdline-tools/latest/bin/sdkmanager') : join(tools, 'sdkmanager')
+  const sdk = await findSdk(machine)
+  const sdkmanager = join(sdk.tools ?? join(sdk.folder, 'cmdline-tools/latest/bin'), 'sdkmanager')
   return Promise.all([
-    findSdk(machine, sdk),
+    examineSdk(machine, sdk.folder),
     findJava(machine),
-    findAvdmanager(tools, sdk),
-    findPackage('emulator', join(sdk, 'emulator'), `${sdkmanager} emulator`),
-    findPackage('system-image', join(sdk, ...IMAGE.split(';')), `${sdkmanager} '${IMAGE}'`),
+    findAvdmanager(sdk),
+    findPackage('emulator', join(sdk.folder, 'emulator'), `${sdkmanager} emulator`),
+    findPackage('system-image', join(sdk.folder, ...SYSTEM_IMAGE.split(';')), `${sdkmanager} '${SYSTEM_IMAGE}'`),
     findAdb(machine, sdk, sdkmanager),
     findKvm(machine),
-    findSpace(machine),
+    findSpace(machine, sdk.avdHome),
   ])
 }
 
-/** Where the SDK is or would be. */
-function sdkFolder({ environment, home, platform }: HostMachine): string {
-  const named = environment['ANDROID_HOME'] ?? environment['ANDROID_SDK_ROOT']
-  if (named !== undefined && named !== '') return named
-  return join(home, platform === 'darwin' ? 'Library/Android/sdk' : 'Android/Sdk')
-}
-
-async function findSdk({ environment }: HostMachine, sdk: string): Promise<Finding> {
+async function examineSdk({ environment }: HostMachine, sdk: string): Promise<Finding> {
   if (await isThere(sdk)) return { id: 'sdk', ok: true, found: sdk }
   const variable = environment['ANDROID_HOME'] === undefined ? 'ANDROID_SDK_ROOT' : 'ANDROID_HOME'
   const named = environment[variable] === undefined ? 'and ANDROID_HOME is not set' : `though ${variable} names it`
@@ -61,7 +54,7 @@ async function findSdk({ environment }: HostMachine, sdk: string): Promise<Findi
 async function findJava(machine: HostMachine): Promise<Finding> {
   const home = machine.environment['JAVA_HOME']
   const program = home === undefined || home === '' ? 'java' : join(home, 'bin/java')
-  const output = await machine.run(program, ['-version'])
+  const output = await answer(machine, program, ['-version'])
   const fix = `install a Java of version ${OLDEST_JAVA} or newer, e.g. apt-get install openjdk-17-jre-headless`
   if (output === null) return { id: 'java', ok: false, found: `${program} cannot be run`, fix }
   const version = /version "([^"]+)"/.exec(output)?.[1]
@@ -71,25 +64,14 @@ async function findJava(machine: HostMachine): Promise<Finding> {
   return major >= OLDEST_JAVA ? { id: 'java', ok: true, found: version } : { id: 'java', ok: false, found: version, fix }
 }
 
-async function findAvdmanager(tools: string | null, sdk: string): Promise<Finding> {
+async function findAvdmanager({ tools, folder }: Sdk): Promise<Finding> {
   if (tools !== null) return { id: 'avdmanager', ok: true, found: join(tools, 'avdmanager') }
   return {
     id: 'avdmanager',
     ok: false,
-    found: `not in ${join(sdk, 'cmdline-tools')}`,
-    fix: `unpack the command-line tools of ${TOOLS_PAGE} so that ${join(sdk, 'cmdline-tools/latest/bin')} exists`,
+    found: `not in ${join(folder, 'cmdline-tools')}`,
+    fix: `unpack the command-line tools of ${TOOLS_PAGE} so that ${join(folder, 'cmdline-tools/latest/bin')} exists`,
   }
-}
-
-/** The folder of avdmanager and sdkmanager: the newest installation, or the one that is called `latest`. */
-async function commandLineTools(sdk: string): Promise<string | null> {
-  const root = join(sdk, 'cmdline-tools')
-  const versions = (await namesIn(root)).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  for (const version of ['latest', ...versions.toReversed()]) {
-    const folder = join(root, version, 'bin')
-    if (await isRunnable(join(folder, 'avdmanager'))) return folder
-  }
-  return null
 }
 
 /** A package of the SDK, by the file that sdkmanager leaves in it. */
@@ -100,12 +82,14 @@ async function findPackage(id: string, folder: string, install: string): Promise
   return { id, ok: true, found: `${revision} in ${folder}` }
 }
 
-async function findAdb(machine: HostMachine, sdk: string, sdkmanager: string): Promise<Finding> {
-  const ofSdk = join(sdk, 'platform-tools/adb')
-  const program = (await isRunnable(ofSdk)) ? ofSdk : 'adb'
-  const output = await machine.run(program, ['version'])
+async function findAdb(machine: HostMachine, sdk: Sdk, sdkmanager: string): Promise<Finding> {
+  const program = sdk.adb
+  const output = await answer(machine, program, ['version'])
   const fix = `${sdkmanager} platform-tools, or apt-get install adb`
-  if (output === null) return { id: 'adb', ok: false, found: `neither ${ofSdk} nor adb on the PATH can be run`, fix }
+  if (output === null) {
+    const ofSdk = join(sdk.folder, 'platform-tools/adb')
+    return { id: 'adb', ok: false, found: `neither ${ofSdk} nor adb on the PATH can be run`, fix }
+  }
   const protocol = /^Android Debug Bridge version (\d+\.\d+\.\d+)/m.exec(output)?.[1]
   if (protocol === undefined) return { id: 'adb', ok: false, found: `${program} does not say its version`, fix }
   const release = /^Version (\S+)/m.exec(output)?.[1]
@@ -131,8 +115,7 @@ async function findKvm({ environment, platform }: HostMachine): Promise<Finding>
   return { id: 'kvm', ok: false, found: `${device} is there, but not for you`, fix }
 }
 
-async function findSpace(machine: HostMachine): Promise<Finding> {
-  const folder = machine.environment['ANDROID_AVD_HOME'] ?? join(machine.home, '.android/avd')
+async function findSpace(machine: HostMachine, folder: string): Promise<Finding> {
   const free = await machine.freeBytes(folder)
   if (free === null) return { id: 'disk', ok: true, found: `nobody knows what is free in ${folder}` }
   const found = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${folder}`
@@ -141,38 +124,7 @@ async function findSpace(machine: HostMachine): Promise<Finding> {
   return { id: 'disk', ok: false, found, fix }
 }
 
-function isThere(path: string): Promise<boolean> {
-  return allows(path, constants.F_OK)
-}
-
-function isRunnable(path: string): Promise<boolean> {
-  return allows(path, constants.X_OK)
-}
-
-async function allows(path: string, mode: number): Promise<boolean> {
-  try {
-    await access(path, mode)
-    return true
-  } catch {
-    // The answer is no, whatever the reason.
-    return false
-  }
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder)
-  } catch {
-    // No folder has no names.
-    return []
-  }
-}
-
-async function textOf(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch {
-    // Not there, or not for us: as good as not installed.
-    return null
-  }
+/** What a program prints; null when it cannot be run. One that answers and fails has still answered. */
+async function answer(machine: HostMachine, program: string, args: readonly string[]): Promise<string | null> {
+  return (await machine.run(program, args))?.output ?? null
 }

@@ -8,10 +8,26 @@ export interface HostMachine {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly home: string
   readonly platform: NodeJS.Platform
-  /** What a program prints, standard output and error together; null when it cannot be run. */
-  run(program: string, args: readonly string[]): Promise<string | null>
+  /** Runs a program to its end; null when it cannot be run. */
+  run(program: string, args: readonly string[], options?: ProgramOptions): Promise<ProgramResult | null>
   /** What is free where a folder is or would be made; null when nobody knows. */
   freeBytes(folder: string): Promise<number | null>
+}
+
+export interface ProgramOptions {
+  /** What the program reads; default nothing. */
+  readonly input?: string
+  /** Default the environment of this process. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** Milliseconds until it is ended; default 20 s. */
+  readonly deadlineMs?: number
+}
+
+export interface ProgramResult {
+  /** Null when a signal ended it, as at its deadline. */
+  readonly exitCode: number | null
+  /** Standard output, then standard error. */
+  readonly output: string
 }
 
 const PROGRAM_MS = 20_000
@@ -21,13 +37,19 @@ export function thisMachine(): HostMachine {
   return { environment: process.env, home: homedir(), platform: process.platform, run: runProgram, freeBytes }
 }
 
-function runProgram(program: string, args: readonly string[]): Promise<string | null> {
+function runProgram(
+  program: string,
+  args: readonly string[],
+  { input = '', environment = process.env, deadlineMs = PROGRAM_MS }: ProgramOptions = {},
+): Promise<ProgramResult | null> {
   return new Promise((resolve) => {
-    const limits = { timeout: PROGRAM_MS, maxBuffer: MOST_OUTPUT_BYTES }
-    execFile(program, [...args], limits, (error, stdout, stderr) => {
-      // A program that answers and fails has still answered; one that is not there has not.
-      resolve(error !== null && typeof error.code === 'string' ? null : stdout + stderr)
+    const limits = { timeout: deadlineMs, maxBuffer: MOST_OUTPUT_BYTES, env: { ...environment } }
+    const child = execFile(program, [...args], limits, (error, stdout, stderr) => {
+      const isMissing = error !== null && typeof error.code === 'string'
+      resolve(isMissing ? null : { exitCode: child.exitCode, output: stdout + stderr })
     })
+    // A program that does not read ends the pipe; what it prints is its answer all the same.
+    child.stdin?.on('error', () => undefined).end(input)
   })
 }
 

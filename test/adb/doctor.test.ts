@@ -128,6 +128,6 @@ describe('the doctor', () => {
   it('calls a program that is not there missing, and one that fails an answer', async () => {
     expect(await thisMachine().run(join(root, 'nothing'), [])).toBeNull()
     write('fails', '#!/bin/sh\necho "an answer"\nexit 3\n', 0o755)
-    expect(await thisMachine().run(join(root, 'fails'), [])).toBe('an answer\n')
+    expect(await thisMachine().run(join(root, 'fails'), [])).toEqual({ exitCode: 3, output: 'an answer\n' })
   })
 })

@@ -1,0 +1,112 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { DeviceType } from '../../spec/environment.ts'
+import { isThere, namesIn, textOf } from '../host-files.ts'
+import type { HostMachine } from '../host-machine.ts'
+import { avdSettings, formatIni, misfits, parseIni } from './avd-settings.ts'
+import type { IniEntries } from './avd-settings.ts'
+import { sdkEnvironment, SYSTEM_IMAGE } from './sdk.ts'
+import type { Sdk } from './sdk.ts'
+
+/** An Android virtual device: the files that an emulator starts from. */
+export interface Avd {
+  readonly name: string
+  readonly folder: string
+  /** Its `config.ini`; empty when there is none. */
+  readonly config: IniEntries
+  /** Whether `Avds` made it. */
+  readonly isOurs: boolean
+}
+
+/** avdmanager starts a Java and copies images. */
+const AVDMANAGER_MS = 120_000
+/** In the folder of every AVD that we made; the emulator and avdmanager leave files that they do not know alone. */
+const MARK = 'made-by-droidgym'
+
+/** The virtual devices of this user. */
+export class Avds {
+  readonly #machine: HostMachine
+  readonly #sdk: Sdk
+
+  constructor(machine: HostMachine, sdk: Sdk) {
+    this.#machine = machine
+    this.#sdk = sdk
+  }
+
+  async list(): Promise<readonly Avd[]> {
+    const files = (await namesIn(this.#sdk.avdHome)).filter((name) => name.endsWith('.ini'))
+    return Promise.all(files.toSorted().map((file) => this.#read(basename(file, '.ini'))))
+  }
+
+  /**
+   * The AVD of this name, made when there is none. Rejects with `INVALID_INPUT` for what is no name, and with
+   * `BACKEND_UNAVAILABLE` when one is there that is another device, or when the SDK cannot make it.
+   */
+  async ensure(name: string, device: DeviceType): Promise<Avd> {
+    checkName('An AVD', name)
+    if (!(await isThere(this.#iniOf(name)))) await this.#create(name, device)
+    const avd = await this.#read(name)
+    const faults = misfits(avd.config, device)
+    if (faults.length === 0) return avd
+    throw unavailable(
+      `The AVD ${name} in ${avd.folder} is no ${device.id}: ${faults.join('; ')}. Choose another name, or delete it: ` +
+        `avdmanager delete avd -n ${name}`,
+    )
+  }
+
+  /** Deletes an AVD that `ensure` made, when no emulator runs on it. Rejects with `BACKEND_UNAVAILABLE` for others. */
+  async delete(name: string): Promise<void> {
+    checkName('An AVD', name)
+    if (!(await isThere(this.#iniOf(name)))) return
+    const { folder, isOurs } = await this.#read(name)
+    if (!isOurs) throw unavailable(`The AVD ${name} in ${folder} is not deleted: droidgym did not make it`)
+    await this.#avdmanager(`delete the AVD ${name}`, ['delete', 'avd', '-n', name])
+  }
+
+  async #create(name: string, device: DeviceType): Promise<void> {
+    await mkdir(this.#sdk.avdHome, { recursive: true })
+    await this.#avdmanager(`create the AVD ${name}`, ['create', 'avd', '-n', name, '-k', SYSTEM_IMAGE])
+    const { folder, config } = await this.#read(name)
+    const settings = formatIni(new Map([...config, ...avdSettings(device), ['avd.ini.displayname', name]]))
+    await writeFile(join(folder, MARK), `${device.id}\n`)
+    // Whole or not at all: half a file would be an AVD that fits nothing.
+    await writeFile(join(folder, 'config.ini.new'), settings)
+    await rename(join(folder, 'config.ini.new'), join(folder, 'config.ini'))
+  }
+
+  async #read(name: string): Promise<Avd> {
+    const { avdHome } = this.#sdk
+    const ini = parseIni((await textOf(this.#iniOf(name))) ?? '')
+    const folder = ini.get('path') ?? join(avdHome, `${name}.avd`)
+    const config = parseIni((await textOf(join(folder, 'config.ini'))) ?? '')
+    return { name, folder, config, isOurs: await isThere(join(folder, MARK)) }
+  }
+
+  #iniOf(name: string): string {
+    return join(this.#sdk.avdHome, `${name}.ini`)
+  }
+
+  async #avdmanager(attempt: string, args: readonly string[]): Promise<void> {
+    const { tools, folder } = this.#sdk
+    if (tools === null) throw unavailable(`Cannot ${attempt}: ${folder} has no avdmanager. Run droidgym doctor`)
+    const environment = sdkEnvironment(this.#machine, this.#sdk)
+    // It asks whether to make a hardware profile.
+    const options = { input: 'no\n', environment, deadlineMs: AVDMANAGER_MS }
+    const result = await this.#machine.run(join(tools, 'avdmanager'), args, options)
+    if (result?.exitCode === 0) return
+    const said = result === null ? 'it cannot be run' : result.output.trim().split('\n').slice(-5).join(' / ')
+    throw unavailable(`Cannot ${attempt}: avdmanager failed: ${said}. Run droidgym doctor`)
+  }
+}
+
+/** Throws `INVALID_INPUT` for a name that avdmanager refuses, or that a program could take for an option or a path. */
+export function checkName(what: string, name: string): void {
+  if (/^\w[\w.-]{0,99}$/.test(name)) return
+  const message = `${what} cannot be called ${JSON.stringify(name.slice(0, 200))}: use letters, digits, . _ -`
+  throw new DeviceError(DeviceErrorCode.invalidInput, message)
+}
+
+function unavailable(message: string): DeviceError {
+  return new DeviceError(DeviceErrorCode.backendUnavailable, message)
+}

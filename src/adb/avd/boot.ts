@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+
+export interface BootOptions {
+  /** Milliseconds until `TIMED_OUT`. */
+  readonly deadlineMs: number
+  /** Called before every look; what it throws ends the wait. */
+  readonly attend?: () => Promise<void>
+}
+
+interface Sign {
+  /** What to say while it is not there. */
+  readonly missing: string
+  readonly holds: (link: AdbLink) => Promise<boolean>
+}
+
+const POLL_MS = 250
+/** One question to a phone that is busy booting. */
+const QUESTION_MS = 10_000
+
+/** All must hold at once: after a snapshot was loaded, the first of them hold before the phone can be used. */
+const SIGNS: readonly Sign[] = [
+  { missing: 'adb does not see it', holds: async (link) => (await link.state()) === 'device' },
+  { missing: 'sys.boot_completed is not 1', holds: async (link) => (await property(link, 'sys.boot_completed')) === '1' },
+  {
+    // Not set at all where the emulator was told to show none.
+    missing: 'the boot animation still runs',
+    holds: async (link) => (await property(link, 'init.svc.bootanim')) !== 'running',
+  },
+  {
+    missing: 'the package manager does not answer',
+    holds: async (link) => (await ask(link, ['pm', 'path', 'android'])).startsWith('package:'),
+  },
+  {
+    missing: 'no app has the focus',
+    holds: async (link) => isAppFocused(await ask(link, ['dumpsys', 'window', 'windows'])),
+  },
+]
+
+/**
+ * Waits until a phone has booted and can be used: adb, the system, the package manager and an app's window, such as the
+ * home screen. Rejects with `TIMED_OUT`, saying what is missing.
+ */
+export async function awaitBoot(link: AdbLink, { deadlineMs, attend }: BootOptions): Promise<void> {
+  const until = performance.now() + deadlineMs
+  for (;;) {
+    await attend?.()
+    const missing = await firstMissing(link)
+    if (missing === undefined) return
+    if (performance.now() >= until) {
+      const message = `${link.serial} did not boot within ${deadlineMs / 1000} s: ${missing}. Try again with more time`
+      throw new DeviceError(DeviceErrorCode.timedOut, message)
+    }
+    await delay(POLL_MS)
+  }
+}
+
+async function firstMissing(link: AdbLink): Promise<string | undefined> {
+  for (const { missing, holds } of SIGNS) {
+    try {
+      if (!(await holds(link))) return missing
+    } catch (error) {
+      // A phone that boots comes and goes; anything else is no matter of time.
+      if (!(error instanceof DeviceError) || !COMES_AND_GOES.has(error.code)) throw error
+      return `${missing}: ${error.message}`
+    }
+  }
+  return undefined
+}
+
+const COMES_AND_GOES: ReadonlySet<DeviceErrorCode> = new Set([DeviceErrorCode.deviceLost, DeviceErrorCode.timedOut])
+
+/**
+ * Whether a window of an activity has the focus: not the notice that an app does not respond, nor the lock screen,
+ * whose names have no slash, nor Settings' stand-in for the home screen before the user's data is unlocked.
+ */
+function isAppFocused(windows: string): boolean {
+  const focused = /^\s*mCurrentFocus=Window\{\S+ \S+ (\S+\/\S+)\}/m.exec(windows)?.[1]
+  return focused !== undefined && !focused.endsWith('FallbackHome')
+}
+
+async function property(link: AdbLink, name: string): Promise<string> {
+  return (await ask(link, ['getprop', name])).trim()
+}
+
+async function ask(link: AdbLink, argv: readonly string[]): Promise<string> {
+  return (await link.run(argv, { deadlineMs: QUESTION_MS })).stdout
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:net'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+
+/** What an emulator listens on, on this machine. */
+export interface EmulatorPorts {
+  /** Even. */
+  readonly console: number
+  /** The console's and one; what adb servers name the emulator by. */
+  readonly adb: number
+  readonly grpc: number
+}
+
+/** The console's ports that the emulator documents, even ones. */
+const FIRST_PORT = 5554
+const LAST_PORT = 5682
+/** The emulator's own choice for the first one is 8554. */
+const GRPC_DISTANCE = 3000
+
+/** Handed out by this process; other processes are noticed by what they listen on. */
+const reserved = new Set<number>()
+
+/** Ports that nobody uses, for as many launches as are wanted. Release them. Rejects with `BACKEND_UNAVAILABLE`. */
+export async function reservePorts(): Promise<EmulatorPorts> {
+  for (let port = FIRST_PORT; port <= LAST_PORT; port += 2) {
+    if (reserved.has(port)) continue
+    reserved.add(port)
+    const ports = { console: port, adb: port + 1, grpc: port + GRPC_DISTANCE }
+    if ((await takenPort(ports)) === undefined) return ports
+    reserved.delete(port)
+  }
+  const message = `No ports are left for another emulator: consoles use ${FIRST_PORT} to ${LAST_PORT}. Stop some emulators`
+  throw new DeviceError(DeviceErrorCode.backendUnavailable, message)
+}
+
+export function releasePorts(ports: EmulatorPorts): void {
+  reserved.delete(ports.console)
+}
+
+/** The first of the ports that somebody listens on. */
+export async function takenPort(ports: EmulatorPorts): Promise<number | undefined> {
+  for (const port of [ports.console, ports.adb, ports.grpc]) if (!(await isFree(port))) return port
+  return undefined
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => {
+      resolve(false)
+    })
+    server.listen(port, '127.0.0.1', () => server.close(() => {
+      resolve(true)
+    }))
+  })
+}

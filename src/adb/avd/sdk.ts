@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { isRunnable, namesIn } from '../host-files.ts'
+import type { HostMachine } from '../host-machine.ts'
+
+/** The system image that the environments are made for. */
+export const SYSTEM_IMAGE = 'system-images;android-29;google_apis;x86_64'
+
+/** Where Android's tools are on a machine, or would be. */
+export interface Sdk {
+  readonly folder: string
+  /** The folder of avdmanager and sdkmanager; null when they are not installed. */
+  readonly tools: string | null
+  readonly emulator: string
+  /** The SDK's, or else the one on the PATH. */
+  readonly adb: string
+  /** The folder of virtual devices. */
+  readonly avdHome: string
+}
+
+export async function findSdk(machine: HostMachine): Promise<Sdk> {
+  const folder = sdkFolder(machine)
+  const adb = join(folder, 'platform-tools/adb')
+  return {
+    folder,
+    tools: await commandLineTools(folder),
+    emulator: join(folder, 'emulator/emulator'),
+    adb: (await isRunnable(adb)) ? adb : 'adb',
+    avdHome: avdFolder(machine),
+  }
+}
+
+/** What the tools read from the environment, so that all of them mean the same SDK and the same virtual devices. */
+export function sdkEnvironment(machine: HostMachine, sdk: Sdk): Readonly<Record<string, string | undefined>> {
+  const { avdHome, folder } = sdk
+  return { ...machine.environment, ANDROID_HOME: folder, ANDROID_SDK_ROOT: folder, ANDROID_AVD_HOME: avdHome }
+}
+
+function sdkFolder({ environment, home, platform }: HostMachine): string {
+  const named = environment['ANDROID_HOME'] ?? environment['ANDROID_SDK_ROOT']
+  if (named !== undefined && named !== '') return named
+  return join(home, platform === 'darwin' ? 'Library/Android/sdk' : 'Android/Sdk')
+}
+
+/** https://developer.android.com/tools/variables */
+function avdFolder({ environment, home }: HostMachine): string {
+  return environment['ANDROID_AVD_HOME'] ?? join(environment['ANDROID_USER_HOME'] ?? join(home, '.android'), 'avd')
+}
+
+/** The newest installation, or the one that is called `latest`. */
+async function commandLineTools(sdk: string): Promise<string | null> {
+  const root = join(sdk, 'cmdline-tools')
+  const versions = (await namesIn(root)).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  for (const version of ['latest', ...versions.toReversed()]) {
+    const folder = join(root, version, 'bin')
+    if (await isRunnable(join(folder, 'avdmanager'))) return folder
+  }
+  return null
+}
