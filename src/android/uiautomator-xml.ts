@@ -1,7 +1,8 @@
-import { boundsOf, EMPTY_BOUNDS } from './geometry.ts'
-import type { Bounds, Size } from './geometry.ts'
+import { EMPTY_BOUNDS } from './geometry.ts'
+import type { Size } from './geometry.ts'
+import { readInteger, readUiNode, unexpected } from './ui-node-xml.ts'
 import type { UiNode, UiTree } from './ui-tree.ts'
-import { readXml, XmlError } from './xml-reader.ts'
+import { readXml } from './xml-reader.ts'
 import type { XmlElement } from './xml-reader.ts'
 
 const HEADER = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
@@ -115,53 +116,5 @@ function readNodes(parent: XmlElement): UiNode[] {
 
 function readNode(element: XmlElement): UiNode {
   if (element.name !== 'node') throw unexpected(element, `<node> was expected, not <${element.name}>`)
-  return {
-    index: readInteger(element, 'index'),
-    text: readString(element, 'text'),
-    resourceId: readString(element, 'resource-id'),
-    className: readString(element, 'class'),
-    packageName: readString(element, 'package'),
-    contentDescription: readString(element, 'content-desc'),
-    checkable: readBoolean(element, 'checkable'),
-    checked: readBoolean(element, 'checked'),
-    clickable: readBoolean(element, 'clickable'),
-    enabled: readBoolean(element, 'enabled'),
-    focusable: readBoolean(element, 'focusable'),
-    focused: readBoolean(element, 'focused'),
-    scrollable: readBoolean(element, 'scrollable'),
-    longClickable: readBoolean(element, 'long-clickable'),
-    password: readBoolean(element, 'password'),
-    selected: readBoolean(element, 'selected'),
-    bounds: readBounds(element),
-    children: readNodes(element),
-  }
-}
-
-function readString(element: XmlElement, name: string): string {
-  const value = element.attributes.get(name)
-  if (value === undefined) throw unexpected(element, `<${element.name}> has no attribute ${name}`)
-  return value
-}
-
-function readInteger(element: XmlElement, name: string): number {
-  const value = readString(element, name)
-  if (!/^\d{1,9}$/.test(value)) throw unexpected(element, `${name}="${value}" is not a whole number`)
-  return Number(value)
-}
-
-function readBoolean(element: XmlElement, name: string): boolean {
-  const value = readString(element, name)
-  if (value !== 'true' && value !== 'false') throw unexpected(element, `${name}="${value}" is neither true nor false`)
-  return value === 'true'
-}
-
-function readBounds(element: XmlElement): Bounds {
-  const value = readString(element, 'bounds')
-  const [, left, top, right, bottom] = /^\[(-?\d{1,9}),(-?\d{1,9})\]\[(-?\d{1,9}),(-?\d{1,9})\]$/.exec(value) ?? []
-  if (left === undefined) throw unexpected(element, `bounds="${value}" is not [left,top][right,bottom]`)
-  return boundsOf(Number(left), Number(top), Number(right) - Number(left), Number(bottom) - Number(top))
-}
-
-function unexpected(element: XmlElement, message: string): XmlError {
-  return new XmlError('UNEXPECTED_XML', element.offset, `Cannot read the UI dump: ${message}`)
+  return readUiNode(element, readNodes(element))
 }

@@ -22,6 +22,11 @@ export class XmlError extends Error {
   }
 }
 
+/** Far beyond what Android writes, and little enough for code that follows the elements by recursion. */
+const MOST_DEEP = 2048
+/** Elements and attributes of one document, together; a node of a screen is 18, and screens have some hundred nodes. */
+const MOST_PARTS = 250_000
+
 interface OpenElement {
   readonly name: string
   readonly attributes: Map<string, string>
@@ -41,7 +46,10 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ])
 
-/** Parses a document into its root element. Throws `XmlError`. */
+/**
+ * Parses a document into its root element. The document may come from anywhere: there are no entities but the five of
+ * XML itself, and one that is nested too deeply or has too many parts is refused. Throws `XmlError`.
+ */
 export function readXml(source: string): XmlElement {
   return new XmlReader(source).document()
 }
@@ -49,6 +57,7 @@ export function readXml(source: string): XmlElement {
 class XmlReader {
   readonly #source: string
   #at = 0
+  #parts = 0
 
   constructor(source: string) {
     this.#source = source
@@ -63,7 +72,7 @@ class XmlReader {
     return root
   }
 
-  /** Reads one element with an explicit stack, so that depth is bounded by memory and not by the call stack. */
+  /** Reads one element with an explicit stack. */
   #element(): XmlElement {
     const stack: OpenElement[] = []
     for (;;) {
@@ -78,6 +87,7 @@ class XmlReader {
         continue
       }
       const { element, empty } = this.#openTag()
+      if (stack.length >= MOST_DEEP) throw this.#refused(`elements are nested more than ${MOST_DEEP} deep`)
       if (!empty) stack.push(element)
       else if (parent === undefined) return element
       else parent.children.push(element)
@@ -87,6 +97,7 @@ class XmlReader {
   #openTag(): { element: OpenElement; empty: boolean } {
     const offset = this.#at
     this.#expect('<')
+    this.#count()
     const name = this.#name('an element')
     const attributes = new Map<string, string>()
     for (;;) {
@@ -101,6 +112,7 @@ class XmlReader {
 
   #attribute(attributes: Map<string, string>): void {
     const offset = this.#at
+    this.#count()
     const name = this.#name('an attribute')
     this.#take(SPACE)
     this.#expect('=')
@@ -164,6 +176,15 @@ class XmlReader {
 
   #expect(token: string): void {
     if (!this.#skip(token)) throw this.#malformed(`"${token}" was expected`)
+  }
+
+  #count(): void {
+    this.#parts++
+    if (this.#parts > MOST_PARTS) throw this.#refused(`it has more than ${MOST_PARTS} elements and attributes`)
+  }
+
+  #refused(message: string): XmlError {
+    return new XmlError('UNEXPECTED_XML', this.#at, `The document is refused: ${message}`)
   }
 
   #malformed(message: string): XmlError {

@@ -1,4 +1,5 @@
 import { writeUiautomatorXml } from '../../../android/uiautomator-xml.ts'
+import type { Phone } from '../../phone.ts'
 import { encodePng } from '../../render/png.ts'
 import { FileError } from '../../system/file-error.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
@@ -62,13 +63,16 @@ const UIAUTOMATOR_USAGE =
   '      [file]: the location where the dumped XML should be stored, default is\n      /sdcard/window_dump.xml\n\n' +
   'events: prints out accessibility events until terminated\n'
 
-/** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29); the tree is the compressed one already. */
+/** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29). Views of mere layout are in neither tree of this phone. */
 function uiautomator(call: CommandCall): CommandResult {
   const [verb, ...args] = call.args
   if (verb !== 'dump') return failed(0, UIAUTOMATOR_USAGE)
   const asked = args.findLast((arg) => !arg.startsWith('-')) ?? '/sdcard/window_dump.xml'
   const path = absolutePath(call, asked).replaceAll(/\/{2,}/g, '/')
-  const xml = writeUiautomatorXml(call.phone.tree())
+  if (!comesToRest(call.phone)) return { stderr: 'ERROR: could not get idle state.\n' }
+  const tree = call.phone.tree()
+  if (tree.roots.length === 0) return { stderr: 'ERROR: null root node returned by UiTestAutomationBridge.\n' }
+  const xml = writeUiautomatorXml(tree)
   // A misspelling that clients know.
   const status = `UI hierchary dumped to: ${path}\n`
   if (path === '/dev/tty') return { stdout: call.terminal ? xml + status : status }
@@ -83,4 +87,25 @@ function uiautomator(call: CommandCall): CommandResult {
     })
   }
   return { stdout: status }
+}
+
+/** How long nothing may move, and how long the command waits for it: DumpCommand.java. */
+const QUIET_MS = 1_000
+const LONGEST_WAIT_MS = 10_000
+
+/** Whether a quiet second comes. It is looked for in a future that is taken back: the command itself takes no time. */
+function comesToRest(phone: Phone): boolean {
+  const { state } = phone
+  const seen = (): string => JSON.stringify(phone.tree().roots)
+  try {
+    for (let [before, waited] = [seen(), 0]; waited < LONGEST_WAIT_MS; waited += QUIET_MS) {
+      phone.advance(QUIET_MS)
+      const after = seen()
+      if (after === before) return true
+      before = after
+    }
+    return false
+  } finally {
+    phone.restore(state)
+  }
 }

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+/** Files of this machine. */
+export interface ServerApks {
+  readonly server: string
+  readonly test: string
+}
+
+/** The npm package that carries the APKs: optional, because it is large and only real phones need it. */
+export const APK_PACKAGE = 'appium-uiautomator2-server'
+
+/** Where the package has its APKs, by its index.mjs; `undefined` when it is not installed where droidgym finds it. */
+export function findServerApks(): ServerApks | undefined {
+  const manifest = resolved(`${APK_PACKAGE}/package.json`)
+  if (manifest === undefined) return undefined
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')))
+  const folder = join(dirname(manifest), 'apks')
+  const server = join(folder, `${APK_PACKAGE}-v${version}.apk`)
+  const test = join(folder, `${APK_PACKAGE}-debug-androidTest.apk`)
+  return existsSync(server) && existsSync(test) ? { server, test } : undefined
+}
+
+function resolved(file: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}

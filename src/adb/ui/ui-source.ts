@@ -1,0 +1,13 @@
+import type { UiTree } from '../../android/ui-tree.ts'
+
+/** A way to read what a phone shows. */
+export interface UiSource {
+  readonly name: 'uiautomator2' | 'uiautomator dump'
+  /**
+   * The accessibility tree of the active window as it is now, in document order. Rejects with `DeviceError`; a later
+   * call can succeed.
+   */
+  hierarchy(): Promise<UiTree>
+  /** Ends what the source has started. */
+  close(): Promise<void>
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import type { UiTree } from '../../android/ui-tree.ts'
+import { readUiautomator2Xml } from '../../android/uiautomator2-xml.ts'
+import { XmlError } from '../../android/xml-reader.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { AdbLink, PortForward } from '../link/adb-link.ts'
+import type { ServerApks } from './server-apks.ts'
+import type { UiSource } from './ui-source.ts'
+import { Uiautomator2Server } from './uiautomator2-server.ts'
+import { WebDriverClient } from './webdriver-client.ts'
+import type { WebDriverReply } from './webdriver-client.ts'
+
+export interface Uiautomator2Options {
+  /** For phones that do not have the server; without them such a phone is refused. */
+  readonly apks?: ServerApks | undefined
+  /** Milliseconds for one answer of the server, default 20 s: it looks for an active window for 10 s itself. */
+  readonly deadlineMs?: number
+}
+
+const DEVICE_PORT = 6790
+const DEADLINE_MS = 20_000
+/** A server that is well answers this at once. */
+const STATUS_MS = 5_000
+
+/**
+ * What makes the page source equal to `uiautomator dump`, and what keeps the server from acting by itself. Settings
+ * that a release does not know are skipped by it. The tree is the one with all views, not the compressed one: so it is
+ * what agents of the published benchmark saw, and containers that only an id distinguishes are in it, which criteria
+ * name. That a tree is not an old one needs no setting: the server drops its cache of nodes before every source.
+ */
+const SETTINGS = {
+  // Waiting until the screen is quiet is the environment's business.
+  waitForIdleTimeout: 0,
+  ignoreUnimportantViews: false,
+  allowInvisibleElements: false,
+  enableMultiWindows: false,
+  enableNotificationListener: false,
+  // The reader knows names of ASCII letters only; the class itself is in an attribute.
+  normalizeTagNames: true,
+  // The most it takes (SnapshotMaxDepth.java); deeper nodes would be missing without a word.
+  snapshotMaxDepth: 500,
+  // Otherwise it ends when the emulator's charger is pulled.
+  shutdownOnPowerDisconnect: false,
+} as const
+
+const sessionValue = z.object({ sessionId: z.string().regex(/^[\w-]{1,100}$/) })
+
+/**
+ * Appium's UiAutomator2 server over a forwarded port: a process that stays, where every dump is one that starts. While
+ * it runs, `uiautomator dump` may be killed, for there is one UiAutomation at a time: so a phone has one source.
+ */
+export class Uiautomator2Source implements UiSource {
+  /**
+   * Uses the server that runs on the phone, or starts it; it is proven by a tree. Rejects with `DeviceError`, and
+   * nothing that it started runs on then.
+   */
+  static async start(link: AdbLink, options: Uiautomator2Options = {}): Promise<Uiautomator2Source> {
+    const source = new Uiautomator2Source(link, options)
+    try {
+      await source.#open()
+      return source
+    } catch (error) {
+      await source.close()
+      throw error
+    }
+  }
+
+  readonly name = 'uiautomator2'
+  readonly #link: AdbLink
+  readonly #server: Uiautomator2Server
+  readonly #deadlineMs: number
+  #forward: PortForward | undefined
+  #client: WebDriverClient | undefined
+  #session = ''
+
+  private constructor(link: AdbLink, { apks, deadlineMs = DEADLINE_MS }: Uiautomator2Options) {
+    this.#link = link
+    this.#server = new Uiautomator2Server(link, apks)
+    this.#deadlineMs = deadlineMs
+  }
+
+  /** A session that is gone, with the server or without it, is opened again once. */
+  async hierarchy(): Promise<UiTree> {
+    const reply = await this.#source()
+    const lost = reply.kind === 'gone' || (reply.kind === 'error' && reply.error === 'invalid session id')
+    return lost ? await this.#open() : this.#tree(reply)
+  }
+
+  async close(): Promise<void> {
+    await this.#disconnect()
+    await this.#server.stop()
+  }
+
+  /** Connects to the server, starts it where it does not do its work, and gives the first tree. */
+  async #open(): Promise<UiTree> {
+    await this.#connect()
+    const found = await this.#work()
+    if (!(found instanceof DeviceError)) return found
+    try {
+      await this.#server.launch(async () => !((await this.#ready()) instanceof DeviceError))
+    } catch (error) {
+      if (!(error instanceof DeviceError)) throw error
+      throw new DeviceError(error.code, `${error.message} (before that: ${found.message})`, { cause: error })
+    }
+    const started = await this.#work()
+    if (started instanceof DeviceError) throw started
+    return started
+  }
+
+  /** A tree from a new session, or why there is none. */
+  async #work(): Promise<UiTree | DeviceError> {
+    const ready = await this.#ready()
+    if (ready instanceof DeviceError) return ready
+    try {
+      await this.#beginSession()
+      return this.#tree(await this.#source())
+    } catch (error) {
+      return asDeviceError(error)
+    }
+  }
+
+  async #ready(): Promise<true | DeviceError> {
+    try {
+      this.#value('ask for the status', await this.#send('GET', '/status', undefined, STATUS_MS))
+      return true
+    } catch (error) {
+      return asDeviceError(error)
+    }
+  }
+
+  async #beginSession(): Promise<void> {
+    const capabilities = { alwaysMatch: {}, firstMatch: [{}] }
+    const value = this.#value('begin a session', await this.#send('POST', '/session', { capabilities }))
+    const session = sessionValue.safeParse(value)
+    if (!session.success) throw this.#failure(DeviceErrorCode.unreadable, 'begin a session', 'the reply has no id of one')
+    this.#session = session.data.sessionId
+    const settings = await this.#send('POST', `/session/${this.#session}/appium/settings`, { settings: SETTINGS })
+    this.#value('change settings', settings)
+  }
+
+  #source(): Promise<WebDriverReply> {
+    return this.#send('GET', `/session/${this.#session}/source`)
+  }
+
+  #tree(reply: WebDriverReply): UiTree {
+    const attempt = 'read the screen'
+    const xml = this.#value(attempt, reply)
+    if (typeof xml !== 'string') throw this.#failure(DeviceErrorCode.unreadable, attempt, 'the reply is no text')
+    try {
+      return readUiautomator2Xml(xml)
+    } catch (cause) {
+      if (!(cause instanceof XmlError)) throw cause
+      throw this.#failure(DeviceErrorCode.unreadable, attempt, cause.message, cause)
+    }
+  }
+
+  #value(attempt: string, reply: WebDriverReply): unknown {
+    switch (reply.kind) {
+      case 'value':
+        return reply.value
+      case 'error':
+        throw this.#failure(DeviceErrorCode.deviceFault, attempt, `${reply.error}: ${reply.message.slice(0, 500)}`)
+      case 'gone':
+        throw this.#failure(DeviceErrorCode.deviceFault, attempt, `nothing answers on port ${DEVICE_PORT}`, reply.cause)
+    }
+  }
+
+  async #send(method: 'GET' | 'POST', path: string, body?: object, deadlineMs = Infinity): Promise<WebDriverReply> {
+    if (this.#client === undefined) return { kind: 'gone', cause: 'there is no connection' }
+    const content = body === undefined ? {} : { body }
+    return await this.#client.send({ method, path, ...content, deadlineMs: Math.min(deadlineMs, this.#deadlineMs) })
+  }
+
+  /** With a forward of its own each time: an adb server drops those of a phone whose connection breaks. */
+  async #connect(): Promise<void> {
+    await this.#disconnect()
+    this.#forward = await this.#link.forward(DEVICE_PORT)
+    this.#client = new WebDriverClient(this.#forward.port, `the UiAutomator2 server on ${this.#link.serial}`)
+  }
+
+  async #disconnect(): Promise<void> {
+    const forward = this.#forward
+    this.#client?.close()
+    this.#client = undefined
+    this.#forward = undefined
+    try {
+      await forward?.close()
+    } catch (error) {
+      // It went with the phone's connection, or with the adb server.
+      if (!(error instanceof DeviceError)) throw error
+    }
+  }
+
+  #failure(code: DeviceErrorCode, attempt: string, reason: string, cause?: unknown): DeviceError {
+    const message = `Could not ${attempt} with the UiAutomator2 server on ${this.#link.serial}: ${reason}`
+    return new DeviceError(code, message, { cause })
+  }
+}
+
+/** Throws on what is no `DeviceError`. */
+function asDeviceError(error: unknown): DeviceError {
+  if (error instanceof DeviceError) return error
+  throw error
+}
