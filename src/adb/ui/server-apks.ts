@@ -12,9 +12,12 @@ export interface ServerApks {
 /** The npm package that carries the APKs: optional, because it is large and only real phones need it. */
 export const APK_PACKAGE = 'appium-uiautomator2-server'
 
-/** Where the package has its APKs, by its index.mjs; `undefined` when it is not installed where droidgym finds it. */
-export function findServerApks(): ServerApks | undefined {
-  const manifest = resolved(`${APK_PACKAGE}/package.json`)
+/**
+ * Where the package has its APKs, by its index.mjs; `undefined` when it is not installed. It is looked for as a module
+ * of the path or URL `from` looks for its packages, by default droidgym itself.
+ */
+export function findServerApks(from: string = import.meta.url): ServerApks | undefined {
+  const manifest = resolved(`${APK_PACKAGE}/package.json`, from)
   if (manifest === undefined) return undefined
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')))
   const folder = join(dirname(manifest), 'apks')
@@ -23,9 +26,9 @@ export function findServerApks(): ServerApks | undefined {
   return existsSync(server) && existsSync(test) ? { server, test } : undefined
 }
 
-function resolved(file: string): string | undefined {
+function resolved(file: string, from: string): string | undefined {
   try {
-    return createRequire(import.meta.url).resolve(file)
+    return createRequire(from).resolve(file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
     throw error

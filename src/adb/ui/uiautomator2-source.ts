@@ -72,6 +72,9 @@ export class Uiautomator2Source implements UiSource {
   #forward: PortForward | undefined
   #client: WebDriverClient | undefined
   #session = ''
+  #closed = false
+  /** The reading before, done or failed: one follows the other, as the server answers them. */
+  #last: Promise<unknown> = Promise.resolve()
 
   private constructor(link: AdbLink, { apks, deadlineMs = DEADLINE_MS }: Uiautomator2Options) {
     this.#link = link
@@ -79,16 +82,28 @@ export class Uiautomator2Source implements UiSource {
     this.#deadlineMs = deadlineMs
   }
 
-  /** A session that is gone, with the server or without it, is opened again once. */
-  async hierarchy(): Promise<UiTree> {
-    const reply = await this.#source()
-    const lost = reply.kind === 'gone' || (reply.kind === 'error' && reply.error === 'invalid session id')
-    return lost ? await this.#open() : this.#tree(reply)
+  /**
+   * A session that is gone, with the server or without it, is opened again once. After `close` it rejects with
+   * `DEVICE_CLOSED`.
+   */
+  hierarchy(): Promise<UiTree> {
+    const tree = this.#last.then(() => this.#read())
+    this.#last = tree.catch(() => undefined)
+    return tree
   }
 
   async close(): Promise<void> {
+    this.#closed = true
+    this.#client?.close()
+    await this.#last
     await this.#disconnect()
     await this.#server.stop()
+  }
+
+  async #read(): Promise<UiTree> {
+    const reply = await this.#source()
+    const lost = reply.kind === 'gone' || (reply.kind === 'error' && reply.error === 'invalid session id')
+    return lost ? await this.#open() : this.#tree(reply)
   }
 
   /** Connects to the server, starts it where it does not do its work, and gives the first tree. */
@@ -97,9 +112,12 @@ export class Uiautomator2Source implements UiSource {
     const found = await this.#work()
     if (!(found instanceof DeviceError)) return found
     try {
-      await this.#server.launch(async () => !((await this.#ready()) instanceof DeviceError))
+      await this.#server.launch(async () => {
+        this.#refuseClosed()
+        return !((await this.#ready()) instanceof DeviceError)
+      })
     } catch (error) {
-      if (!(error instanceof DeviceError)) throw error
+      if (!(error instanceof DeviceError) || this.#closed) throw error
       throw new DeviceError(error.code, `${error.message} (before that: ${found.message})`, { cause: error })
     }
     const started = await this.#work()
@@ -166,6 +184,7 @@ export class Uiautomator2Source implements UiSource {
   }
 
   async #send(method: 'GET' | 'POST', path: string, body?: object, deadlineMs = Infinity): Promise<WebDriverReply> {
+    this.#refuseClosed()
     if (this.#client === undefined) return { kind: 'gone', cause: 'there is no connection' }
     const content = body === undefined ? {} : { body }
     return await this.#client.send({ method, path, ...content, deadlineMs: Math.min(deadlineMs, this.#deadlineMs) })
@@ -173,6 +192,7 @@ export class Uiautomator2Source implements UiSource {
 
   /** With a forward of its own each time: an adb server drops those of a phone whose connection breaks. */
   async #connect(): Promise<void> {
+    this.#refuseClosed()
     await this.#disconnect()
     this.#forward = await this.#link.forward(DEVICE_PORT)
     this.#client = new WebDriverClient(this.#forward.port, `the UiAutomator2 server on ${this.#link.serial}`)
@@ -189,6 +209,10 @@ export class Uiautomator2Source implements UiSource {
       // It went with the phone's connection, or with the adb server.
       if (!(error instanceof DeviceError)) throw error
     }
+  }
+
+  #refuseClosed(): void {
+    if (this.#closed) throw this.#failure(DeviceErrorCode.deviceClosed, 'go on', 'the source is closed')
   }
 
   #failure(code: DeviceErrorCode, attempt: string, reason: string, cause?: unknown): DeviceError {

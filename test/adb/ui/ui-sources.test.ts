@@ -8,7 +8,6 @@ import { writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DumpSource } from '../../../src/adb/ui/dump-source.ts'
 import { openUiSource } from '../../../src/adb/ui/open-ui-source.ts'
-import { findServerApks } from '../../../src/adb/ui/server-apks.ts'
 import { Uiautomator2Source } from '../../../src/adb/ui/uiautomator2-source.ts'
 import { center, EMPTY_BOUNDS } from '../../../src/android/geometry.ts'
 import { documentOrder } from '../../../src/android/ui-tree.ts'
@@ -136,7 +135,8 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
   it('begin a new session when theirs is lost', async () => {
     const source = await Uiautomator2Source.start(phone.link)
     await new UiAutomator2Client(ownPort).open()
-    expect(await source.hierarchy()).toEqual(treeOf(phone))
+    const readings = await Promise.all([source.hierarchy(), source.hierarchy(), source.hierarchy()])
+    for (const tree of readings) expect(tree).toEqual(treeOf(phone))
     await source.close()
   })
 
@@ -191,6 +191,27 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
     hangs = false
     expect(await source.hierarchy()).toEqual(treeOf(phone))
     await source.close()
+  })
+
+  it('are closed while a reading hangs, and leave no forward', async () => {
+    let hangs = false
+    let arrived: () => void = () => undefined
+    const waits = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    await replaceBy(between((request) => {
+      if (hangs && request.url?.endsWith('/source') === true) arrived()
+      return hangs
+    }))
+    const source = await Uiautomator2Source.start(phone.link)
+    hangs = true
+    const readings = [source.hierarchy(), source.hierarchy()]
+    const closed = readings.map((reading) => expect(reading).rejects.toMatchObject({ code: 'DEVICE_CLOSED' }))
+    await waits
+    await source.close()
+    await Promise.all(closed)
+    expect((await phone.tool.run('forward', '--list')).out.trim()).toBe('')
+    await expect(source.hierarchy()).rejects.toMatchObject({ code: 'DEVICE_CLOSED' })
   })
 
   it('read again when the connection breaks in the middle of a reply', async () => {
@@ -276,12 +297,5 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
     await expect(openUiSource(gone.link)).rejects.toMatchObject({ name: 'DeviceError', code: 'DEVICE_LOST' })
     await expect(new DumpSource(gone.link).hierarchy()).rejects.toMatchObject({ code: 'DEVICE_LOST' })
     await gone.tool.close()
-  })
-})
-
-describe('findServerApks', () => {
-  it('finds both files, or none where the npm package is not installed', () => {
-    const apks = findServerApks()
-    if (apks !== undefined) expect([apks.server, apks.test]).toEqual([expect.stringMatching(/\.apk$/), expect.stringMatching(/\.apk$/)])
   })
 })
