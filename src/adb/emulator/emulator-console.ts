@@ -44,7 +44,7 @@ export class EmulatorConsole {
   readonly #socket: Socket
   readonly #lines: AsyncGenerator<string, undefined>
   #last: Promise<unknown> = Promise.resolve()
-  #isLate = false
+  #closed = false
 
   private constructor({ port, deadlineMs = 10_000, snapshotDeadlineMs = 120_000 }: EmulatorConsoleOptions) {
     this.#name = `the emulator's console at 127.0.0.1:${port}`
@@ -90,6 +90,7 @@ export class EmulatorConsole {
 
   /** Ends the connection; the emulator stays. */
   close(): void {
+    this.#closed = true
     this.#socket.destroy()
   }
 
@@ -107,40 +108,44 @@ export class EmulatorConsole {
     await this.#answer(`say the token in ${tokenPath}`, this.#deadlineMs)
   }
 
-  #ask(text: string, deadlineMs: number): Promise<readonly string[]> {
+  async #ask(text: string, deadlineMs: number): Promise<readonly string[]> {
+    if (this.#closed) {
+      throw this.#failure(DeviceErrorCode.deviceClosed, text, 'the connection was closed. Open a new one')
+    }
     if (this.#socket.writable) this.#socket.write(`${text}\n`)
     return this.#answer(text, deadlineMs)
   }
 
   /** Lines up to OK. After an answer that is late it would not be known whose the next one is. */
   async #answer(attempt: string, deadlineMs: number): Promise<readonly string[]> {
-    const timer = setTimeout(() => {
-      this.#isLate = true
-      this.#socket.destroy()
-    }, deadlineMs)
+    const deadline = AbortSignal.timeout(deadlineMs)
+    const hangUp = (): void => void this.#socket.destroy()
+    deadline.addEventListener('abort', hangUp)
     const lines = []
     try {
       for (;;) {
         const { value: line } = await this.#lines.next()
-        if (line === undefined) throw this.#lost(attempt, deadlineMs)
+        if (line === undefined) throw new Error('The connection ended')
         if (/^OK(:|$)/.test(line)) return lines
         if (/^KO(:|$)/.test(line)) throw this.#failure(DeviceErrorCode.deviceFault, attempt, line.slice(3).trim())
         lines.push(line)
       }
     } catch (cause) {
-      throw cause instanceof DeviceError ? cause : this.#lost(attempt, deadlineMs, cause)
+      if (cause instanceof DeviceError) throw cause
+      throw deadline.aborted ? this.#late(attempt, deadlineMs) : this.#lost(attempt, cause)
     } finally {
-      clearTimeout(timer)
+      deadline.removeEventListener('abort', hangUp)
     }
   }
 
-  #lost(attempt: string, deadlineMs: number, cause?: unknown): DeviceError {
-    if (!this.#isLate) {
-      const reason = 'there is no connection. Check that the emulator runs, and connect again'
-      return this.#failure(DeviceErrorCode.deviceLost, attempt, reason, cause)
-    }
+  #late(attempt: string, deadlineMs: number): DeviceError {
     const reason = `no answer within ${deadlineMs} ms, and the connection was ended. Connect again, or allow more time`
     return this.#failure(DeviceErrorCode.timedOut, attempt, reason)
+  }
+
+  #lost(attempt: string, cause: unknown): DeviceError {
+    const reason = 'there is no connection. Check that the emulator runs, and connect again'
+    return this.#failure(DeviceErrorCode.deviceLost, attempt, reason, cause)
   }
 
   #failure(code: DeviceErrorCode, attempt: string, reason: string, cause?: unknown): DeviceError {
