@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { Server as GrpcServer, ServerCredentials, status } from '@grpc/grpc-js'
 import type { handleUnaryCall } from '@grpc/grpc-js'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EmulatorControl } from '../../../src/adb/emulator/emulator-control.ts'
 import type { EmulatorControlOptions } from '../../../src/adb/emulator/emulator-control.ts'
 import type { Frame } from '../../../src/android/frame.ts'
@@ -143,6 +143,14 @@ describe('EmulatorControl', () => {
   it('is of no use when it is closed', async () => {
     control.close()
     await expect(control.status()).rejects.toMatchObject({ code: 'DEVICE_CLOSED' })
+  })
+
+  it('goes past a proxy for the web', async () => {
+    vi.stubEnv('grpc_proxy', 'http://127.0.0.1:1')
+    const direct = new EmulatorControl({ port: wired.ports.grpc })
+    vi.unstubAllEnvs()
+    expect(await direct.status()).toMatchObject({ booted: true })
+    direct.close()
   })
 
   it('tells that the phone is gone, and finds the next one on its port', async () => {
