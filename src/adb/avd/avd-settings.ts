@@ -14,7 +14,7 @@ export function formatIni(entries: IniEntries): string {
 }
 
 /** What an episode can tell: an AVD with another value here is another phone. */
-export function essentialSettings({ width, height, densities }: DeviceType): IniEntries {
+function essentialSettings({ width, height, densities }: DeviceType): IniEntries {
   return new Map([
     ['image.sysdir.1', `${SYSTEM_IMAGE.replaceAll(';', '/')}/`],
     ['hw.lcd.width', String(width)],
@@ -30,8 +30,8 @@ export function essentialSettings({ width, height, densities }: DeviceType): Ini
 }
 
 /**
- * Everything that a new AVD's `config.ini` is given (keys of the emulator's hardware-properties.ini). The display is all
- * that tells the device types apart, so none of the SDK's profiles is needed, whose ids change with the SDK.
+ * Everything that a new AVD's `config.ini` is given (keys of the emulator's hardware-properties.ini). The display is
+ * all that tells the device types apart, so none of the SDK's profiles is needed, whose ids change with the SDK.
  */
 export function avdSettings(device: DeviceType): IniEntries {
   return new Map([

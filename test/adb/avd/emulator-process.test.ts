@@ -10,6 +10,7 @@ import type { LaunchOptions } from '../../../src/adb/avd/emulator-process.ts'
 import { EmulatorProcess } from '../../../src/adb/avd/emulator-process.ts'
 import type { EmulatorPorts } from '../../../src/adb/avd/emulator-ports.ts'
 import { releasePorts, reservePorts, takenPort } from '../../../src/adb/avd/emulator-ports.ts'
+import { EmulatorConsole } from '../../../src/adb/emulator/emulator-console.ts'
 import { AdbServer } from '../../../src/adb/link/adb-server.ts'
 import { loadDevices } from '../../../src/spec/environments.ts'
 import { packageRoot } from '../../../src/spec/package-root.ts'
@@ -57,7 +58,7 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
   })
 
   async function expectNothingLeft(): Promise<void> {
-    expect(stand.pids.filter(isAlive)).toEqual([])
+    await expect.poll(() => stand.pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
     expect(await takenPort(ports)).toBeUndefined()
   }
 
@@ -100,14 +101,10 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
   it('is asked to stop before it is told to', { timeout: 120_000 }, async () => {
     const emulator = await EmulatorProcess.launch(options)
     await emulator.ready()
-    const asked: string[] = []
-    await emulator.stop({
-      ask: async () => {
-        asked.push('ask')
-        process.kill(stand.pids[0] ?? 0, 'SIGINT')
-      },
-    })
-    expect(asked).toEqual(['ask'])
+    const console = await EmulatorConsole.connect({ port: ports.console, tokenPath: join(stand.folder, 'token') })
+    // More patience than the test has: it ends because it is asked.
+    await emulator.stop({ ask: () => console.kill(), patienceMs: 600_000 })
+    console.close()
     await expectNothingLeft()
   })
 
@@ -117,6 +114,7 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
   ])('is told to stop when asking %s', async (_, ask) => {
     stand.fault = 'silent'
     const emulator = await EmulatorProcess.launch(options)
+    await until(() => emulator.output !== '')
     await emulator.stop({ ask, patienceMs: 500 })
     await expectNothingLeft()
   })
