@@ -14,7 +14,7 @@ export interface PlayedStep {
   readonly reward: number
   readonly terminated: boolean
   readonly truncated: boolean
-  readonly info: Pick<StepInfo, 'evidence' | 'sideEffects' | 'aborted' | 'invalidAction' | 'executed'>
+  readonly info: Pick<StepInfo, 'evidence' | 'sideEffects' | 'aborted' | 'failure' | 'invalidAction' | 'executed'>
 }
 
 /** How an episode went. */
@@ -24,6 +24,8 @@ export interface EpisodeOutcome {
   readonly terminated: boolean
   readonly truncated: boolean
   readonly aborted: boolean
+  /** What failed, when it was aborted. */
+  readonly failure?: string
   /** The agent had nothing more to do before the episode was over. */
   readonly gaveUp: boolean
   /** It gave up because it could not find its way. */
@@ -76,6 +78,7 @@ export async function playEpisode(
     terminated,
     truncated,
     aborted: last?.info.aborted ?? false,
+    ...(last?.info.failure !== undefined && { failure: last.info.failure }),
     gaveUp,
     lost: gaveUp && agent.lost === true,
     evidence: last?.info.evidence ?? [],

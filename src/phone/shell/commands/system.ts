@@ -45,12 +45,17 @@ function uname({ args }: CommandCall): CommandResult {
   return printed(`${parts.map(([, text]) => text).join(' ')}\n`)
 }
 
-/** `log -p P -t TAG MESSAGE` writes a line to the log. */
+/** `log [-p P] [-t TAG] [--] MESSAGE` writes a line to the log. */
 function writeLog({ phone, args }: CommandCall): CommandResult {
-  const priority = (['V', 'D', 'I', 'W', 'E', 'F'] as const).find((known) => known === after(args, '-p')?.toUpperCase())
-  const words = args.filter((arg, index) => !arg.startsWith('-') && args[index - 1] !== '-p' && args[index - 1] !== '-t')
+  const end = args.indexOf('--')
+  const [options, rest] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)]
+  const priority = (['V', 'D', 'I', 'W', 'E', 'F'] as const).find((known) => known === after(options, '-p')?.toUpperCase())
+  const words = options.filter(
+    (arg, index) => !arg.startsWith('-') && options[index - 1] !== '-p' && options[index - 1] !== '-t',
+  )
+  const message = [...words, ...rest].join(' ')
   phone.change((tx) => {
-    tx.log({ tag: after(args, '-t') ?? 'log', priority: priority ?? 'I', message: words.join(' '), buffer: 'main' })
+    tx.log({ tag: after(options, '-t') ?? 'log', priority: priority ?? 'I', message, buffer: 'main' })
   })
   return {}
 }

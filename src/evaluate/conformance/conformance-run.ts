@@ -1,0 +1,103 @@
+import type { DeviceProvider } from '../../device/backend.ts'
+import type { Device, SettlePolicy } from '../../device/device.ts'
+import { SystemKey } from '../../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DEFAULT_SETTLE } from '../../device/settle.ts'
+import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { ConformanceCheck } from './check.ts'
+import { ConformanceFailure } from './claims.ts'
+
+export interface ConformanceOptions {
+  readonly provider: DeviceProvider
+  /** How the phone is set up. */
+  readonly environment: EnvironmentSpec
+  /** How to wait after actions; default as in the gym. */
+  readonly settle?: SettlePolicy
+  /** Milliseconds for one check with all that prepares it; default 5 minutes. */
+  readonly deadlineMs?: number
+}
+
+export interface CheckResult {
+  readonly id: string
+  readonly passed: boolean
+  /** Why not. */
+  readonly reason?: string
+  /** How long it took. */
+  readonly ms: number
+}
+
+const DEADLINE_MS = 300_000
+/** For giving a device back. */
+const CLOSE_MS = 30_000
+
+/**
+ * Runs checks one after another, each on a device that was brought back to its snapshot. A device that failed, hung or
+ * was spent is given back, and the next check gets another one. Close it.
+ */
+export class ConformanceRun {
+  readonly #options: Required<ConformanceOptions>
+  #device: Device | undefined
+
+  constructor(options: ConformanceOptions) {
+    this.#options = { settle: DEFAULT_SETTLE, deadlineMs: DEADLINE_MS, ...options }
+  }
+
+  /** Never rejects for what a device does. */
+  async run(check: ConformanceCheck): Promise<CheckResult> {
+    const began = performance.now()
+    const reason = await this.#try(check)
+    const ms = Math.round(performance.now() - began)
+    return { id: check.id, passed: reason === undefined, ...(reason !== undefined && { reason }), ms }
+  }
+
+  /** Gives the device back. Rejects with `DeviceError` when it cannot be. */
+  async close(): Promise<void> {
+    const device = this.#device
+    this.#device = undefined
+    if (device !== undefined) await within(CLOSE_MS, 'give the device back', device.close())
+  }
+
+  /** Why the check failed. */
+  async #try(check: ConformanceCheck): Promise<string | undefined> {
+    try {
+      await within(this.#options.deadlineMs, `check ${check.id}`, this.#check(check))
+      if (check.spendsDevice === true) await this.#giveUp()
+      return undefined
+    } catch (error) {
+      if (error instanceof ConformanceFailure && check.spendsDevice !== true) return error.message
+      await this.#giveUp()
+      if (!(error instanceof Error)) throw error
+      return 'code' in error ? `${String(error.code)}: ${error.message}` : String(error)
+    }
+  }
+
+  async #check(check: ConformanceCheck): Promise<void> {
+    const { environment, provider, settle } = this.#options
+    this.#device ??= await provider.open(environment)
+    const device = this.#device
+    await device.snapshots.load(environment.id)
+    await device.perform({ kind: 'key', key: SystemKey.home })
+    await device.settle(settle)
+    await check.run({ device, environment, settle })
+  }
+
+  /** What closing a failed device has to say adds nothing to the failure that is being reported. */
+  async #giveUp(): Promise<void> {
+    await Promise.allSettled([this.close()])
+  }
+}
+
+/** Rejects with `TIMED_OUT` when the work takes longer; what it comes to then is nobody's concern. */
+async function within<T>(ms: number, attempt: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DeviceError(DeviceErrorCode.timedOut, `Could not ${attempt} within ${ms} ms`))
+    }, ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

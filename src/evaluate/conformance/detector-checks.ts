@@ -1,0 +1,114 @@
+import type { DevicePath } from '../../device/device.ts'
+import { compileCriterion } from '../../reward/compile-criterion.ts'
+import { takeBaseline } from '../../reward/baseline.ts'
+import { FileFacts } from '../../reward/file-facts.ts'
+import { sourcesOfChange } from '../../reward/side-effects.ts'
+import type { Criterion } from '../../spec/task.ts'
+import type { ConformanceCheck, ConformanceContext } from './check.ts'
+import { claim } from './claims.ts'
+import { databaseWith, TABLE } from './file-checks.ts'
+import { Hand, SCRATCH, SETTINGS } from './hand.ts'
+
+/** A criterion, and what makes it true. */
+interface DetectorCase {
+  readonly id: string
+  readonly criterion: Criterion
+  readonly prepare?: (hand: Hand) => Promise<void>
+  readonly act: (hand: Hand) => Promise<void>
+}
+
+const XML: DevicePath = `${SCRATCH}/detector.xml`
+const DATABASE: DevicePath = `${SCRATCH}/detector.db`
+const DARK = '20'
+const BRIGHT = '180'
+
+const settingsShown: Criterion = { ui: { package: SETTINGS } }
+const settingsStarted: Criterion = {
+  log: { tag: 'ActivityTaskManager', priority: 'I', pattern: String.raw`^START .*com\.android\.settings` },
+}
+const twoRows: Criterion = { database: { path: DATABASE, table: TABLE, where: { value: 'two' } } }
+const rowAdded: Criterion = { database: { path: DATABASE, table: TABLE, where: { value: 'two' }, change: 'added' } }
+const rowRemoved: Criterion = { database: { path: DATABASE, table: TABLE, where: { value: 'one' }, change: 'removed' } }
+const rowUpdated: Criterion = { database: { path: DATABASE, table: TABLE, where: { value: 'new' }, change: 'updated' } }
+const preferenceOn: Criterion = { preference: { path: XML, key: 'on', equals: true } }
+const brightnessIs: Criterion = { setting: { namespace: 'system', key: 'screen_brightness', equals: BRIGHT } }
+const brightnessRose: Criterion = {
+  setting: { namespace: 'system', key: 'screen_brightness', change: 'increased' },
+}
+const volumeAbove: Criterion = { volume: { stream: 'media', above: 5 } }
+const volumeRose: Criterion = { volume: { stream: 'media', change: 'increased' } }
+
+const CASES: readonly DetectorCase[] = [
+  { id: 'log', criterion: settingsStarted, act: (hand) => hand.openSettings() },
+  { id: 'ui', criterion: settingsShown, act: (hand) => hand.openSettings() },
+  { id: 'database', criterion: twoRows, prepare: rows('one'), act: rows('one', 'two') },
+  { id: 'database-added', criterion: rowAdded, prepare: rows('one'), act: rows('one', 'two') },
+  { id: 'database-removed', criterion: rowRemoved, prepare: rows('one'), act: rows() },
+  { id: 'database-updated', criterion: rowUpdated, prepare: rows('one'), act: rows('new') },
+  { id: 'preference', criterion: preferenceOn, prepare: preference(false), act: preference(true) },
+  { id: 'setting', criterion: brightnessIs, prepare: brightness(DARK), act: brightness(BRIGHT) },
+  { id: 'setting-increased', criterion: brightnessRose, prepare: brightness(DARK), act: brightness(BRIGHT) },
+  { id: 'volume', criterion: volumeAbove, prepare: volume('2'), act: volume('8') },
+  { id: 'volume-increased', criterion: volumeRose, prepare: volume('2'), act: volume('8') },
+  {
+    id: 'all',
+    criterion: { all: [settingsShown, brightnessIs] },
+    prepare: async (hand) => {
+      await brightness(DARK)(hand)
+      await hand.openSettings()
+    },
+    act: brightness(BRIGHT),
+  },
+  {
+    id: 'any',
+    criterion: { any: [brightnessIs, settingsShown] },
+    prepare: brightness(DARK),
+    act: (hand) => hand.openSettings(),
+  },
+]
+
+/** Every kind of criterion becomes true by what it speaks of, and is false before. */
+export const DETECTOR_CHECKS: readonly ConformanceCheck[] = CASES.map((detector) => ({
+  id: `detector/${detector.id}`,
+  what: `A criterion of the kind ${detector.id} becomes true by acting, and is false before.`,
+  run: (context) => judge(detector, context),
+}))
+
+async function judge({ criterion, prepare, act }: DetectorCase, context: ConformanceContext): Promise<void> {
+  const { device } = context
+  const hand = new Hand(context)
+  await prepare?.(hand)
+  const detector = compileCriterion(criterion)
+  const files = new FileFacts(device)
+  const before = await takeBaseline({ device, files }, sourcesOfChange(criterion))
+  const facts = { device, files, before, log: await device.log(), tree: () => hand.tree() }
+  const early = await detector(facts)
+  claim(!early.satisfied, 'The criterion before acting', 'false', early.evidence)
+  await act(hand)
+  const late = await detector(facts)
+  claim(late.satisfied, 'The criterion after acting', 'true', late.evidence)
+  claim(late.evidence.length > 0, 'The evidence', 'something', late.evidence)
+}
+
+function brightness(level: string): (hand: Hand) => Promise<void> {
+  return async (hand) => {
+    await hand.run('settings', 'put', 'system', 'screen_brightness', level)
+  }
+}
+
+/** Stream 3 is that of media (`AudioSystem.STREAM_MUSIC`). */
+function volume(level: string): (hand: Hand) => Promise<void> {
+  return async (hand) => {
+    await hand.run('media', 'volume', '--stream', '3', '--set', level)
+  }
+}
+
+function preference(on: boolean): (hand: Hand) => Promise<void> {
+  return (hand) => hand.write(XML, `<?xml version='1.0' encoding='utf-8' ?>\n<map><boolean name="on" value="${on}" /></map>\n`)
+}
+
+function rows(...values: readonly string[]): (hand: Hand) => Promise<void> {
+  return async (hand) => {
+    await hand.write(DATABASE, await databaseWith(values))
+  }
+}

@@ -1,0 +1,149 @@
+import type { Point } from '../../android/geometry.ts'
+import { center } from '../../android/geometry.ts'
+import type { UiNode, UiTree } from '../../android/ui-tree.ts'
+import { documentOrder } from '../../android/ui-tree.ts'
+import { swipePath, tapPath } from '../../action/dual-gesture.ts'
+import type { Device, DevicePath, SystemKey, TouchPath } from '../../device/device.ts'
+import type { ConformanceContext } from './check.ts'
+import { claim } from './claims.ts'
+
+/** How often to look before something that must come is given up, settling in between. */
+const LOOKS = 10
+/** Above Android's long-press timeout of 500 ms (`ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT`). Milliseconds. */
+const LONG_PRESS_MS = 1_000
+/** Longer than a finger may rest and still fling (`VelocityTracker` looks at 100 ms). Milliseconds. */
+const REST_MS = 300
+
+/** Where checks keep files of their own: adb's shell may write there on every phone. */
+export const SCRATCH: DevicePath = '/data/local/tmp'
+
+/** Acts on a device as a person would who waits after every action. */
+export class Hand {
+  readonly #device: Device
+  readonly #settle: ConformanceContext['settle']
+
+  constructor({ device, settle }: ConformanceContext) {
+    this.#device = device
+    this.#settle = settle
+  }
+
+  async settle(): Promise<void> {
+    await this.#device.settle(this.#settle)
+  }
+
+  async tap(target: Point | UiNode): Promise<void> {
+    await this.#touch(tapPath(pointOf(target)))
+  }
+
+  async longPress(target: Point | UiNode): Promise<void> {
+    const point = pointOf(target)
+    await this.#touch({ points: [{ ...point, time: 0 }, { ...point, time: LONG_PRESS_MS }] })
+  }
+
+  /** The finger rests before it lifts, so that nothing goes on by itself. */
+  async drag(from: Point, to: Point): Promise<void> {
+    const { points } = swipePath(from, to)
+    const end = points.at(-1)?.time ?? 0
+    await this.#touch({ points: [...points, { ...to, time: end + REST_MS }] })
+  }
+
+  async press(key: SystemKey): Promise<void> {
+    await this.#device.perform({ kind: 'key', key })
+    await this.settle()
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#device.perform({ kind: 'text', text })
+    await this.settle()
+  }
+
+  tree(): Promise<UiTree> {
+    return this.#device.hierarchy()
+  }
+
+  /** Waits, with a bound, for a screen on which the search finds something. Rejects with `ConformanceFailure`. */
+  async until<T>(expected: string, search: (tree: UiTree) => T | undefined | false): Promise<T> {
+    let tree = await this.tree()
+    for (let looks = 1; looks < LOOKS; looks++) {
+      const found = search(tree)
+      if (found !== undefined && found !== false) return found
+      await this.settle()
+      tree = await this.tree()
+    }
+    const found = search(tree)
+    claim(found !== undefined && found !== false, 'The screen', expected, textsOf(tree))
+    return found
+  }
+
+  /** Runs a program that must succeed; gives what it prints. */
+  async run(...argv: readonly string[]): Promise<string> {
+    const { stdout, stderr, exitCode } = await this.#device.shell(argv)
+    claim(exitCode === 0, `The command ${argv.join(' ').slice(0, 200)}`, 'exit code 0', { exitCode, stdout, stderr })
+    return stdout
+  }
+
+  /** Writes a file with the phone's own shell (toybox `base64`). */
+  async write(path: DevicePath, content: string | Uint8Array): Promise<void> {
+    const text = Buffer.from(content).toString('base64')
+    await this.run('sh', '-c', 'printf %s "$2" | base64 -d > "$1"', 'sh', path, text)
+  }
+
+  /** Opens Settings over whatever is there, and waits until its window has focus. */
+  async openSettings(): Promise<void> {
+    await this.run('am', 'start', '-W', '-a', 'android.settings.SETTINGS')
+    await this.settle()
+    await this.until('Settings', (tree) => packageOf(tree) === SETTINGS)
+  }
+
+  /** Opens the search of Settings; gives its field, which has the focus. */
+  async openSearch(): Promise<UiNode> {
+    await this.openSettings()
+    await this.tap(await this.until('the search bar of Settings', (tree) => nodeById(tree, SEARCH_BAR)))
+    return this.until('a focused text field', focusedField)
+  }
+
+  async #touch(path: TouchPath): Promise<void> {
+    await this.#device.perform({ kind: 'touch', path })
+    await this.settle()
+  }
+}
+
+/** AOSP packages/apps/Settings: its package, and the bar in `res/layout/search_bar.xml`. */
+export const SETTINGS = 'com.android.settings'
+const SEARCH_BAR = 'com.android.settings:id/search_action_bar'
+
+export function nodesOf({ roots }: UiTree): readonly UiNode[] {
+  return [...documentOrder(roots)]
+}
+
+export function nodeById(tree: UiTree, resourceId: string): UiNode | undefined {
+  return nodesOf(tree).find((node) => node.resourceId === resourceId)
+}
+
+/** Whose window it is; empty when there is none. */
+export function packageOf({ roots }: UiTree): string {
+  return roots[0]?.packageName ?? ''
+}
+
+export function textsOf(tree: UiTree): readonly string[] {
+  return nodesOf(tree).map(({ text }) => text).filter((text) => text !== '')
+}
+
+/** The text field that the keyboard types into. */
+export function focusedField(tree: UiTree): UiNode | undefined {
+  return nodesOf(tree).find(({ className, focused }) => focused && className === 'android.widget.EditText')
+}
+
+/** Icons of the home screen: Launcher3's `BubbleTextView` says that it is a `TextView`, and can be dragged. */
+export function homeIcons(tree: UiTree): readonly UiNode[] {
+  return nodesOf(tree).filter(
+    ({ className, clickable, longClickable, text }) =>
+      className === 'android.widget.TextView' && clickable && longClickable && text !== '',
+  )
+}
+
+function pointOf(target: Point | UiNode): Point {
+  if (!('bounds' in target)) return target
+  const { x, y } = center(target.bounds)
+  return { x: Math.floor(x), y: Math.floor(y) }
+}

@@ -1,0 +1,156 @@
+import type { Point } from '../../android/geometry.ts'
+import type { UiTree } from '../../android/ui-tree.ts'
+import { SystemKey } from '../../device/device.ts'
+import type { TouchPath } from '../../device/device.ts'
+import { DeviceErrorCode } from '../../device/device-error.ts'
+import type { ConformanceCheck } from './check.ts'
+import { claim, claimEqual, claimRejects } from './claims.ts'
+import { focusedField, Hand, homeIcons, nodesOf, packageOf, SETTINGS, textsOf } from './hand.ts'
+
+/** What touches, keys and text do. */
+export const INPUT_CHECKS: readonly ConformanceCheck[] = [
+  {
+    id: 'input/home-goes-home',
+    what: 'HOME shows the home screen.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      const home = await hand.tree()
+      await hand.openSettings()
+      await hand.press(SystemKey.home)
+      await hand.until('the home screen', (tree) => packageOf(tree) === packageOf(home))
+    },
+  },
+  {
+    id: 'input/back-leaves',
+    what: 'BACK leaves an app that was opened from the home screen.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      await hand.openSettings()
+      await hand.press(SystemKey.back)
+      await hand.until('another app than Settings', (tree) => packageOf(tree) !== SETTINGS)
+    },
+  },
+  {
+    id: 'input/overview-shows-recents',
+    what: 'OVERVIEW leaves the app for the recent ones.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      await hand.openSettings()
+      await hand.press(SystemKey.overview)
+      await hand.until('the recent apps', (tree) => packageOf(tree) !== SETTINGS)
+    },
+  },
+  {
+    id: 'input/tap-opens-an-icon',
+    what: 'A tap on an icon of the home screen, where the tree says it is, opens its app.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      const home = await hand.tree()
+      await hand.tap(iconOf(home))
+      await hand.until('another app than the launcher', (tree) => packageOf(tree) !== packageOf(home))
+    },
+  },
+  {
+    id: 'input/long-press-is-no-tap',
+    what: 'A long press on an icon shows its menu and opens nothing.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      const home = await hand.tree()
+      await hand.longPress(iconOf(home))
+      const before = linesOf(home)
+      await hand.until("the icon's menu", (tree) => linesOf(tree) !== before)
+      claimEqual('The app shown after a long press', packageOf(await hand.tree()), packageOf(home))
+    },
+  },
+  {
+    id: 'input/swipe-scrolls',
+    what: 'A slow swipe moves what scrolls in its direction, and no further than its length.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      await hand.openSettings()
+      const before = topsOf(await hand.tree())
+      const { width, height } = context.device.description.display
+      const [from, to] = [0.7, 0.5].map((share) => ({ x: Math.floor(width / 2), y: Math.round(height * share) }))
+      if (from === undefined || to === undefined) throw new TypeError('Two shares make two points')
+      await hand.drag(from, to)
+      const shifts = await hand.until('texts of Settings further up', (tree) => {
+        const moved = [...topsOf(tree)].map(([text, top]) => top - (before.get(text) ?? top))
+        return moved.some((shift) => shift < 0) && moved
+      })
+      const reach = from.y - to.y
+      const fair = shifts.every((shift) => shift <= 0 && shift >= -reach - ROUNDING)
+      claim(fair, 'How far texts moved', `0 to ${reach} pixels upwards`, shifts)
+    },
+  },
+  {
+    id: 'input/text-arrives',
+    what: 'Text arrives in the focused field as it was sent, and DELETE takes the last character away.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      await hand.openSearch()
+      // Blanks, quotes and what a shell would expand.
+      const text = `a B3 $HOME 'q' "r" & < > | ; \\ * ~ % %s`
+      await hand.type(text)
+      await hand.until(`a field with ${text}`, (tree) => focusedField(tree)?.text === text)
+      await hand.press(SystemKey.delete)
+      const left = text.slice(0, -1)
+      await hand.until(`a field with ${left}`, (tree) => focusedField(tree)?.text === left)
+    },
+  },
+  {
+    id: 'input/invalid-changes-nothing',
+    what: 'An invalid touch is refused with INVALID_INPUT and changes nothing.',
+    run: async (context) => {
+      const { device } = context
+      const hand = new Hand(context)
+      const before = await hand.tree()
+      for (const [why, path] of invalidPaths(iconPoint(before), device.description.display.width)) {
+        await claimRejects(`A touch with ${why}`, DeviceErrorCode.invalidInput, () =>
+          device.perform({ kind: 'touch', path }),
+        )
+      }
+      await hand.settle()
+      claimEqual('The screen after refused touches', await hand.tree(), before)
+    },
+  },
+]
+
+/** Pixels by which views may be off their place. */
+const ROUNDING = 2
+
+/** What a backend that let it through would take for a tap on an icon. */
+function invalidPaths(icon: Point, width: number): readonly (readonly [string, TouchPath])[] {
+  const down = { ...icon, time: 0 }
+  return [
+    ['no points', { points: [] }],
+    ['a point left of the display', { points: [{ ...down, x: -1 }] }],
+    ['a point right of the display', { points: [down, { ...icon, x: width, time: 60 }] }],
+    ['a coordinate that is no number', { points: [{ ...down, y: Number.NaN }] }],
+    ['times that fall', { points: [{ ...icon, time: 60 }, { ...icon, time: 0 }] }],
+    ['a negative time', { points: [{ ...icon, time: -60 }, down] }],
+    ['a time without end', { points: [down, { ...icon, time: Number.POSITIVE_INFINITY }] }],
+  ]
+}
+
+function iconOf(home: UiTree): ReturnType<typeof homeIcons>[number] {
+  const [icon] = homeIcons(home)
+  claim(icon !== undefined, 'The home screen', 'an icon', textsOf(home))
+  return icon
+}
+
+function iconPoint(home: UiTree): Point {
+  const { left, top } = iconOf(home).bounds
+  return { x: left + 10, y: top + 10 }
+}
+
+/** The tree as a value to compare. */
+function linesOf(tree: UiTree): string {
+  return JSON.stringify(tree.roots)
+}
+
+/** Where each text that occurs once begins. */
+function topsOf(tree: UiTree): ReadonlyMap<string, number> {
+  const nodes = nodesOf(tree).filter(({ text }) => text !== '')
+  const once = nodes.filter(({ text }) => nodes.filter((other) => other.text === text).length === 1)
+  return new Map(once.map(({ text, bounds }) => [text, bounds.top]))
+}

@@ -1,0 +1,77 @@
+import type { Bounds, Size } from '../../android/geometry.ts'
+import { isEmpty } from '../../android/geometry.ts'
+import type { UiNode, UiTree } from '../../android/ui-tree.ts'
+import { SystemKey } from '../../device/device.ts'
+import type { ConformanceCheck } from './check.ts'
+import { claim, claimEqual } from './claims.ts'
+import { Hand, nodesOf, SETTINGS } from './hand.ts'
+
+/** What trees are. */
+export const TREE_CHECKS: readonly ConformanceCheck[] = [
+  {
+    id: 'tree/home-screen',
+    what: 'The tree of the home screen is whole: in order, within the display, every node named.',
+    run: async (context) => {
+      claimSound(await new Hand(context).tree(), context.device.description.display)
+    },
+  },
+  {
+    id: 'tree/settings',
+    what: 'So is the tree of Settings, whose nodes are all its own.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      await hand.openSettings()
+      const tree = await hand.tree()
+      claimSound(tree, context.device.description.display)
+      const packages = [...new Set(nodesOf(tree).map(({ packageName }) => packageName))]
+      claimEqual('The packages of the active window', packages, [SETTINGS])
+    },
+  },
+  {
+    id: 'tree/recent-apps',
+    what: 'So is the tree of the recent apps.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      await hand.openSettings()
+      await hand.press(SystemKey.overview)
+      claimSound(await hand.tree(), context.device.description.display)
+    },
+  },
+  {
+    id: 'tree/stays',
+    what: 'A screen at rest has the same tree however often it is read.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      claimEqual('The second tree', await hand.tree(), await hand.tree())
+    },
+  },
+]
+
+function claimSound(tree: UiTree, display: Size): void {
+  const nodes = nodesOf(tree)
+  claim(nodes.length > 5, 'The tree', 'more than five nodes', nodes.length)
+  claim([0, 1, 2, 3].includes(tree.rotation), 'The rotation', '0 to 3', tree.rotation)
+  const area = { left: 0, top: 0, right: tree.width, bottom: tree.height }
+  const screen = { left: 0, top: 0, right: display.width, bottom: display.height }
+  claim(isWithin(area, screen) && !isEmpty(area), 'The application area', 'within the display', { area, screen })
+  for (const node of nodes) {
+    const name = `A ${node.className} ${node.resourceId}`
+    claim(node.className !== '' && node.packageName !== '', name, 'a class and a package', node.packageName)
+    claim(isWithin(node.bounds, screen), `The bounds of ${name}`, 'within the display', node.bounds)
+  }
+  claimOrdered(tree.roots)
+  for (const node of nodes) claimOrdered(node.children)
+}
+
+/** `index` counts children that are not shown as well, so it rises and may leave some out. */
+function claimOrdered(siblings: readonly UiNode[]): void {
+  const indices = siblings.map(({ index }) => index)
+  const rising = indices.every((index, at) => at === 0 || index > (indices[at - 1] ?? index))
+  claim(rising, 'The indices of siblings', 'rising', indices)
+}
+
+function isWithin(inner: Bounds, outer: Bounds): boolean {
+  return (
+    inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom
+  )
+}
