@@ -8,7 +8,7 @@ import type { DeviceType } from '../../../src/spec/environment.ts'
 import { loadDevices } from '../../../src/spec/environments.ts'
 import { StandInSdk } from './stand-in-sdk.ts'
 
-let stand = new StandInSdk()
+let stand: StandInSdk
 let avds: Avds
 beforeEach(async () => {
   stand = new StandInSdk()
