@@ -1,16 +1,13 @@
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
-import { LOG_PRIORITIES } from '../android/log-entry.ts'
-import type { LogEntry } from '../android/log-entry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
+import type { AdministeredDevice } from '../device/administered-device.ts'
 import type {
-  Device,
   DeviceDescription,
   DeviceInput,
   DevicePath,
   FileVersion,
   LogCursor,
-  LogFilter,
   Settled,
   SettlePolicy,
   ShellResult,
@@ -18,13 +15,17 @@ import type {
   TouchPath,
 } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import { passesAny } from '../device/log-filters.ts'
 import { touchFault } from '../device/touch-fault.ts'
 import type { Phone } from '../phone/phone.ts'
 import { runOnPhone } from '../phone/shell/still-phone.ts'
 import type { PhoneState } from '../phone/system/state.ts'
 
+/** How long a restart may take on the phone's own clock, in milliseconds. */
+const MAX_BOOT_MS = 120_000
+
 /** Puts a simulated phone behind `Device`. Nothing leaves the process; time is the phone's own. */
-export class SimulatedDevice implements Device {
+export class SimulatedDevice implements AdministeredDevice {
   readonly description: DeviceDescription
   readonly snapshots: Snapshots
   readonly #phone: Phone
@@ -100,7 +101,7 @@ export class SimulatedDevice implements Device {
       return {
         read: (filters) =>
           this.#run('read the log', () =>
-            this.#phone.state.log.since(position).filter((entry) => filters.some((filter) => passes(entry, filter))),
+            this.#phone.state.log.since(position).filter((entry) => passesAny(entry, filters)),
           ),
       }
     })
@@ -119,6 +120,33 @@ export class SimulatedDevice implements Device {
     return this.#run(`run ${argv.join(' ')}`, () => runOnPhone(this.#phone, argv))
   }
 
+  push(path: DevicePath, bytes: Uint8Array): Promise<void> {
+    return this.#run(`write ${path}`, () => {
+      this.#phone.writeFile(path, bytes)
+    })
+  }
+
+  /** Always rejects: what runs here is written in TypeScript. */
+  install(apk: string): Promise<void> {
+    return this.#run(`install ${apk}`, () => {
+      throw new Error('a simulated phone runs its own apps only')
+    })
+  }
+
+  reboot(): Promise<void> {
+    return this.#run('restart', () => {
+      this.#phone.reboot()
+      this.#awaitBoot()
+    })
+  }
+
+  restartUi(): Promise<void> {
+    return this.#run('restart the framework', () => {
+      this.#phone.restartFramework()
+      this.#awaitBoot()
+    })
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     this.#saved.clear()
@@ -131,6 +159,15 @@ export class SimulatedDevice implements Device {
       throw new DeviceError(DeviceErrorCode.invalidInput, `Cannot touch ${serial}: ${fault}. Correct the path`)
     }
     this.#phone.touch(path.points)
+  }
+
+  #awaitBoot(): void {
+    for (let waited = 0; waited < MAX_BOOT_MS; waited += 1000) {
+      const { properties } = this.#phone.state
+      if (properties['sys.boot_completed'] === '1' && properties['init.svc.bootanim'] === 'stopped') return
+      this.#phone.advance(1000)
+    }
+    throw new Error(`it has not booted after ${MAX_BOOT_MS} ms`)
   }
 
   /** Whatever goes wrong in the phone is this device's failure, and never more than that. */
@@ -156,8 +193,4 @@ export class SimulatedDevice implements Device {
       `There is no snapshot ${JSON.stringify(name)} on ${this.description.serial}: save it first`,
     )
   }
-}
-
-function passes(entry: LogEntry, { tag, priority }: LogFilter): boolean {
-  return entry.tag === tag && LOG_PRIORITIES.indexOf(entry.priority) >= LOG_PRIORITIES.indexOf(priority)
 }

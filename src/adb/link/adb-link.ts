@@ -29,12 +29,14 @@ export interface PortForward {
 const DEADLINE_MS = 30_000
 /** For files: 100 MB over a slow cable. */
 const FILE_DEADLINE_MS = 120_000
+/** What adbd takes in at once, with room to spare. */
+const INPUT_BYTES = 64 * 1024
 /** Longest output that is kept of one command. */
 const MOST_OUTPUT_BYTES = 256 * 1024 * 1024
 
 /**
- * One phone, by its serial, as an adb server reaches it. Every call is a conversation of its own with a deadline, so one
- * that hangs holds up no other. Rejects with `DeviceError`: `DEVICE_LOST` and `TIMED_OUT` for what may come back,
+ * One phone, by its serial, as an adb server reaches it. Every call is a conversation of its own with a deadline: what
+ * hangs holds up no other. Rejects with `DeviceError`: `DEVICE_LOST` and `TIMED_OUT` for what may come back,
  * `BACKEND_UNAVAILABLE` without a server, `DEVICE_FAULT` for a refusal.
  */
 export class AdbLink {
@@ -58,11 +60,14 @@ export class AdbLink {
   }
 
   /** The same for programs that print other than text. */
-  runForBytes(argv: readonly string[], { deadlineMs = DEADLINE_MS, input }: CommandOptions = {}): Promise<CommandOutput> {
+  runForBytes(argv: readonly string[], options: CommandOptions = {}): Promise<CommandOutput> {
+    const { deadlineMs = DEADLINE_MS, input } = options
     const attempt = `run ${quoteCommand(argv).slice(0, 200)}`
     return this.#converse(attempt, deadlineMs, async (socket) => {
       await socket.request(`shell,v2,raw:${quoteCommand(argv)}`)
-      if (input !== undefined) socket.write(writePacket(ShellPacket.input, input))
+      for (let at = 0; input !== undefined && at < input.length; at += INPUT_BYTES) {
+        socket.write(writePacket(ShellPacket.input, input.subarray(at, at + INPUT_BYTES)))
+      }
       socket.write(writePacket(ShellPacket.endOfInput, new Uint8Array()))
       return await this.#collect(socket)
     })
@@ -99,7 +104,8 @@ export class AdbLink {
   }
 
   async forward(devicePort: number): Promise<PortForward> {
-    const port = await this.#ofServer(`forward a port to ${devicePort}`, `forward:tcp:0;tcp:${devicePort}`, async (socket) => {
+    const request = `forward:tcp:0;tcp:${devicePort}`
+    const port = await this.#ofServer(`forward a port to ${devicePort}`, request, async (socket) => {
       // The server says OKAY for having found the phone, and another one for having done it (adb SERVICES.TXT).
       await socket.take(4)
       return Number(await socket.takeText())

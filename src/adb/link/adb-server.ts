@@ -86,7 +86,9 @@ export class AdbServer {
   async addEmulator(adbPort: number): Promise<AdbLink> {
     const socket = await this.#open('host:emulator')
     try {
-      await socket.request(`host:emulator:${adbPort}`)
+      // The server answers with nothing but the end of the connection.
+      socket.announce(`host:emulator:${adbPort}`)
+      await socket.ends()
     } finally {
       socket.close()
     }

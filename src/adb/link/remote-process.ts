@@ -11,7 +11,7 @@ export class RemoteProcess {
     socket.goOn()
   }
 
-  /** What it prints, standard output and error together, until it ends. Rejects with `DEVICE_LOST`. Can be read once. */
+  /** What it prints, output and error together, until it ends. Rejects with `DEVICE_LOST`. To be read once. */
   async *output(): AsyncGenerator<Uint8Array, void> {
     for (;;) {
       const { kind, data } = await takePacket(this.#socket)

@@ -55,11 +55,7 @@ export class ServerSocket {
 
   /** Asks for a service, and waits for OKAY. */
   async request(service: string): Promise<void> {
-    const bytes = Buffer.from(service)
-    if (bytes.length > MOST_REQUEST_BYTES) {
-      throw this.#failure(DeviceErrorCode.invalidInput, `the request is longer than ${MOST_REQUEST_BYTES} bytes`)
-    }
-    this.write(Buffer.concat([Buffer.from(bytes.length.toString(16).padStart(4, '0')), bytes]))
+    this.announce(service)
     const status = (await this.take(4)).toString('latin1')
     if (status === 'OKAY') return
     if (status !== 'FAIL') {
@@ -67,6 +63,15 @@ export class ServerSocket {
     }
     const reason = await this.takeText()
     throw this.#failure(codeOf(reason), reason)
+  }
+
+  /** Asks for what has no answer. */
+  announce(service: string): void {
+    const bytes = Buffer.from(service)
+    if (bytes.length > MOST_REQUEST_BYTES) {
+      throw this.#failure(DeviceErrorCode.invalidInput, `the request is longer than ${MOST_REQUEST_BYTES} bytes`)
+    }
+    this.write(Buffer.concat([Buffer.from(bytes.length.toString(16).padStart(4, '0')), bytes]))
   }
 
   /** A text with its length before it, as the server sends them. */
@@ -78,7 +83,7 @@ export class ServerSocket {
   /** Exactly so many bytes. Rejects with `DEVICE_LOST` when the connection ends before. */
   async take(count: number): Promise<Buffer> {
     while (this.#rest.length < count) {
-      const chunk = await this.takeChunk()
+      const chunk = await this.#receive()
       if (chunk === undefined) throw this.#failure(DeviceErrorCode.deviceLost, 'the connection ended in mid-answer')
       this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     }
@@ -87,27 +92,9 @@ export class ServerSocket {
     return taken
   }
 
-  /** Whatever comes next; `undefined` at the end. */
-  async takeChunk(): Promise<Buffer | undefined> {
-    if (this.#rest.length > 0) {
-      const rest = this.#rest
-      this.#rest = Buffer.alloc(0)
-      return rest
-    }
-    try {
-      const next = await this.#chunks.next()
-      if (this.#isLate) throw this.#tooLate()
-      return next.done === true ? undefined : next.value
-    } catch (cause) {
-      if (cause instanceof DeviceError) throw cause
-      if (this.#isLate) throw this.#tooLate()
-      throw this.#failure(DeviceErrorCode.deviceLost, 'the connection broke', cause)
-    }
-  }
-
   /** Whether the connection ended without a byte more. */
   async ends(): Promise<boolean> {
-    return this.#rest.length === 0 && (await this.takeChunk()) === undefined
+    return this.#rest.length === 0 && (await this.#receive()) === undefined
   }
 
   write(bytes: Uint8Array): void {
@@ -122,6 +109,19 @@ export class ServerSocket {
   close(): void {
     clearTimeout(this.#timer)
     this.#socket.destroy()
+  }
+
+  /** Whatever comes next; `undefined` at the end. */
+  async #receive(): Promise<Buffer | undefined> {
+    try {
+      const next = await this.#chunks.next()
+      if (this.#isLate) throw this.#tooLate()
+      return next.done === true ? undefined : next.value
+    } catch (cause) {
+      if (cause instanceof DeviceError) throw cause
+      if (this.#isLate) throw this.#tooLate()
+      throw this.#failure(DeviceErrorCode.deviceLost, 'the connection broke', cause)
+    }
   }
 
   #tooLate(): DeviceError {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { FileError, FileErrorCode } from '../../system/file-error.ts'
 import { PhoneError } from '../../system/phone-error.ts'
 import { isBelow, nameOf, parentOf } from '../../system/paths.ts'
@@ -215,6 +216,12 @@ function existing(call: CommandCall, path: string): string {
 
 const BLOCK = 512
 
+/** Assumption: a file that has changed is another one, as preferences are on Android; databases there stay the same. */
+function inodeOf({ phone, cwd }: CommandCall, path: string): number {
+  const name = absolutePath({ cwd }, path)
+  return crc32(`${name} ${phone.files.status(phone.state, name).version}`)
+}
+
 /** `stat [-c FORMAT]` of toybox. */
 function stat(call: CommandCall): CommandResult {
   const { values, operands } = parseOptions('stat', 'c:fLt', call.args)
@@ -237,6 +244,7 @@ function stat(call: CommandCall): CommandResult {
       G: userName(info.gid),
       g: String(info.gid),
       h: '1',
+      i: String(inodeOf(call, path)),
       N: `'${path}'`,
       n: path,
       o: '4096',
@@ -255,7 +263,7 @@ function stat(call: CommandCall): CommandResult {
     return [
       `  File: ${path}`,
       `  Size: ${info.size}\t Blocks: ${values['b'] ?? ''}\t IO Blocks: ${BLOCK}\t ${kind}`,
-      `Device: 801h/2049d\t Inode: 131073\t Links: 1`,
+      `Device: 801h/2049d\t Inode: ${inodeOf(call, path)}\t Links: 1`,
       `Access: (0${permissions}/${modeText(info)})\tUid: (${info.uid}/${userName(info.uid)})\tGid: (${info.gid}/${userName(info.gid)})`,
       `Access: ${time}`,
       `Modify: ${time}`,

@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises'
+import type { Frame } from '../android/frame.ts'
+import type { Size } from '../android/geometry.ts'
+import type { UiTree } from '../android/ui-tree.ts'
+import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
+import type { AdministeredDevice } from '../device/administered-device.ts'
+import type {
+  DeviceDescription,
+  DeviceInput,
+  DevicePath,
+  FileVersion,
+  LogCursor,
+  Settled,
+  SettlePolicy,
+  ShellResult,
+  Snapshots,
+  TouchPath,
+} from '../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import { touchFault } from '../device/touch-fault.ts'
+import { describePhone } from './describe-phone.ts'
+import type { DeviceFiles } from './device-files.ts'
+import { labelledSnapshots, noSnapshots } from './device-snapshots.ts'
+import type { InputSource } from './input/input-source.ts'
+import type { TextInput } from './input/text-input.ts'
+import type { AdbLink } from './link/adb-link.ts'
+import type { LogStream } from './log-stream.ts'
+import { regain, restartPhone } from './restart-phone.ts'
+import type { ScreenSource } from './screen/screen-source.ts'
+import type { Appearance } from './settle.ts'
+import { digest, settle } from './settle.ts'
+import type { UiSource } from './ui/ui-source.ts'
+
+/** What a phone is reached through, chosen by `openAdbDevice`. */
+export interface DeviceParts {
+  readonly link: AdbLink
+  readonly description: DeviceDescription
+  readonly files: DeviceFiles
+  readonly log: LogStream
+  readonly input: InputSource
+  readonly text: TextInput
+  readonly screen: ScreenSource
+  readonly ui: UiSource
+  /** The emulator's; a handset has none. */
+  readonly snapshots: Snapshots | undefined
+  /** How many milliseconds of the phone's clock pass in one of ours: 1, except for simulated phones. */
+  readonly speed: number
+  /** What stands before a command that root is to run. */
+  readonly asRoot: readonly string[]
+  /** Ends whatever else was opened. */
+  readonly close: () => Promise<void>
+}
+
+const INSTALL_MS = 300_000
+/** Wide enough to see a change, small enough to be asked for again and again. */
+const GLANCE_WIDTH = 64
+
+/** A real emulator or handset behind `Device`. */
+export class AdbDevice implements AdministeredDevice {
+  readonly snapshots: Snapshots
+  readonly #parts: DeviceParts
+  #description: DeviceDescription
+  #closing: Promise<void> | undefined
+
+  constructor(parts: DeviceParts) {
+    this.#parts = parts
+    this.#description = parts.description
+    const face = parts.snapshots ?? noSnapshots(parts.link.serial)
+    const labelled = labelledSnapshots(face, parts.link, { afterLoad: () => this.#arriveElsewhere() })
+    this.snapshots = {
+      save: (name) => this.#run(`save the snapshot ${name}`, () => labelled.save(name)),
+      load: (name) => this.#run(`load the snapshot ${name}`, () => labelled.load(name)),
+      list: () => this.#run('list snapshots', () => labelled.list()),
+      delete: (name) => this.#run(`delete the snapshot ${name}`, () => labelled.delete(name)),
+    }
+  }
+
+  /** As of the last snapshot that was loaded: they differ in density. */
+  get description(): DeviceDescription {
+    return this.#description
+  }
+
+  perform(input: DeviceInput): Promise<void> {
+    return this.#run(`perform a ${input.kind} input`, async () => {
+      switch (input.kind) {
+        case 'touch':
+          await this.#touch(input.path)
+          return
+        case 'key':
+          await this.#parts.input.key(input.key)
+          return
+        case 'text':
+          await this.#parts.text.type(input.text)
+          return
+      }
+    })
+  }
+
+  settle(policy: SettlePolicy): Promise<Settled> {
+    const { speed } = this.#parts
+    return this.#run('settle', () => settle(policy, { speed, look: () => this.#look() }))
+  }
+
+  frame(size?: Size): Promise<Frame> {
+    return this.#run('take a picture', () => this.#parts.screen.frame(size))
+  }
+
+  hierarchy(): Promise<UiTree> {
+    return this.#run('read the screen', () => this.#parts.ui.hierarchy())
+  }
+
+  log(): Promise<LogCursor> {
+    return this.#run('read the log', async () => {
+      const cursor = await this.#parts.log.cursor()
+      return { read: (filters) => this.#run('read the log', () => cursor.read(filters)) }
+    })
+  }
+
+  file(path: DevicePath): Promise<FileVersion> {
+    return this.#run(`read ${path}`, async () => {
+      const file = await this.#parts.files.file(path)
+      return { ...file, bytes: () => this.#run(`read ${path}`, () => file.bytes()) }
+    })
+  }
+
+  shell(argv: readonly string[]): Promise<ShellResult> {
+    return this.#run(`run ${argv.join(' ')}`, () => this.#parts.link.run(argv))
+  }
+
+  /** As root where that is possible; the file belongs to the owner of what it replaces, or of its folder. */
+  push(path: DevicePath, bytes: Uint8Array): Promise<void> {
+    return this.#run(`write ${path}`, () => this.#parts.files.write(path, bytes))
+  }
+
+  /** Installs or updates an app, with the permissions that it asks for. */
+  install(apk: string): Promise<void> {
+    return this.#run(`install ${apk}`, async () => {
+      const bytes = await readFile(apk)
+      const argv = ['cmd', 'package', 'install', '-r', '-t', '-g', '-S', String(bytes.length)]
+      const { stdout, stderr } = await this.#parts.link.run(argv, { input: bytes, deadlineMs: INSTALL_MS })
+      if (stdout.includes('Success')) return
+      throw new DeviceError(DeviceErrorCode.deviceFault, `The phone refuses the app: ${(stderr + stdout).trim()}`)
+    })
+  }
+
+  /** Restarts the phone and waits until it can be used. */
+  reboot(): Promise<void> {
+    return this.#run('reboot', () => this.#restart(['reboot']))
+  }
+
+  /** Restarts everything above the kernel, which reads the locale anew. */
+  restartUi(): Promise<void> {
+    const { asRoot } = this.#parts
+    return this.#run('restart the system', () => this.#restart([...asRoot, 'setprop', 'ctl.restart', 'zygote']))
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish()
+    return this.#closing
+  }
+
+  async #finish(): Promise<void> {
+    const { log, close } = this.#parts
+    log.close()
+    await close()
+  }
+
+  /** After everything on the phone went to another time. */
+  async #arriveElsewhere(): Promise<void> {
+    const { link, log } = this.#parts
+    log.restart()
+    await regain(link)
+    this.#description = await describePhone(link)
+  }
+
+  async #touch(path: TouchPath): Promise<void> {
+    const { serial, display } = this.description
+    const fault = touchFault(path, display)
+    if (fault !== undefined) {
+      throw new DeviceError(DeviceErrorCode.invalidInput, `Cannot touch ${serial}: ${fault}. Correct the path`)
+    }
+    await this.#parts.input.touch(path)
+  }
+
+  async #restart(argv: readonly string[]): Promise<void> {
+    const { link, log } = this.#parts
+    await restartPhone(link, argv)
+    log.restart()
+  }
+
+  async #look(): Promise<Appearance> {
+    const { ui, screen, log } = this.#parts
+    const { width, height } = this.description.display
+    const glance = { width: GLANCE_WIDTH, height: Math.round((GLANCE_WIDTH * height) / width) }
+    const [tree, frame] = await Promise.all([
+      // Dumping waits for rest by itself, and takes a second or two.
+      ui.name === 'uiautomator2' ? ui.hierarchy() : undefined,
+      screen.isCheap ? screen.frame(glance) : undefined,
+    ])
+    return { tree: tree === undefined ? '' : digest(writeUiautomatorXml(tree)), frame, logLines: log.count }
+  }
+
+  /** Whatever goes wrong is this device's failure, and says what was attempted on which. */
+  async #run<T>(attempt: string, work: () => Promise<T>): Promise<T> {
+    const { serial } = this.description
+    if (this.#closing !== undefined) {
+      throw new DeviceError(DeviceErrorCode.deviceClosed, `Cannot ${attempt}: ${serial} is closed. Open a new device`)
+    }
+    try {
+      return await work()
+    } catch (cause) {
+      if (cause instanceof DeviceError) throw cause
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new DeviceError(DeviceErrorCode.deviceFault, `Could not ${attempt} on ${serial}: ${reason}`, { cause })
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Snapshots } from '../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import type { AdbLink } from './link/adb-link.ts'
+
+/** Ours among the snapshots of an emulator. */
+export const SNAPSHOT_PREFIX = 'droidgym-'
+/** Says on the phone which snapshot it comes from: a file that is saved and loaded with everything else. */
+const LABEL = '/data/local/tmp/droidgym-snapshot'
+
+export interface SnapshotHooks {
+  /** Brings the phone back under control after everything on it went to another time. */
+  readonly afterLoad: () => Promise<void>
+}
+
+/**
+ * The emulator's snapshots under our own names. A label that travels in the snapshot proves that the one asked for was
+ * loaded: emulators have been seen to say so when it was not.
+ */
+export function labelledSnapshots(face: Snapshots, link: AdbLink, { afterLoad }: SnapshotHooks): Snapshots {
+  return {
+    save: async (name) => {
+      await link.push(LABEL, Buffer.from(`${name}\n${randomUUID()}\n`))
+      await face.save(SNAPSHOT_PREFIX + name)
+    },
+    load: async (name) => {
+      await face.load(SNAPSHOT_PREFIX + name)
+      await afterLoad()
+      const [label] = (await link.run(['cat', LABEL])).stdout.split('\n')
+      if (label === name) return
+      const found = label === undefined || label === '' ? 'it has no label' : `it is labelled ${label}`
+      const message = `Loaded the snapshot ${name} on ${link.serial}, but ${found}: provision it again`
+      throw new DeviceError(DeviceErrorCode.deviceFault, message)
+    },
+    list: async () => {
+      const names = await face.list()
+      return names.filter((name) => name.startsWith(SNAPSHOT_PREFIX)).map((name) => name.slice(SNAPSHOT_PREFIX.length))
+    },
+    delete: (name) => face.delete(SNAPSHOT_PREFIX + name),
+  }
+}
+
+/** A handset has no snapshots. */
+export function noSnapshots(serial: string): Snapshots {
+  const refuse = async (): Promise<never> => {
+    const message = `${serial} has no snapshots: only emulators do, whose console or gRPC can be reached from here`
+    throw new DeviceError(DeviceErrorCode.snapshotNotFound, message)
+  }
+  return { save: refuse, load: refuse, list: async () => [], delete: refuse }
+}

@@ -1,0 +1,9 @@
+import type { SystemKey, TouchPath } from '../../device/device.ts'
+
+/** A way to act on a phone. Nothing is ever done twice: whether a touch that failed has arrived is not known. */
+export interface InputSource {
+  readonly name: 'emulator' | 'input'
+  /** Resolves when the finger has been lifted. Rejects with `DeviceError`. */
+  touch(path: TouchPath): Promise<void>
+  key(key: SystemKey): Promise<void>
+}

@@ -1,0 +1,50 @@
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+
+/** What types into the field that has the focus whatever a keyboard lacks. */
+export interface FieldWriter {
+  append(text: string): Promise<void>
+}
+
+/** What every phone's virtual keyboard has (Virtual.kcm, Generic.kcm): printable ASCII. */
+const ON_KEYBOARD = /[ -~]+|[^ -~]+/g
+const IS_ASCII = /^[ -~]/
+
+/** Types text: what a keyboard has as keys, the rest through a writer where there is one. */
+export class TextInput {
+  readonly #link: AdbLink
+  readonly #writer: FieldWriter | undefined
+
+  constructor(link: AdbLink, writer: FieldWriter | undefined) {
+    this.#link = link
+    this.#writer = writer
+  }
+
+  async type(text: string): Promise<void> {
+    for (const [part] of text.matchAll(ON_KEYBOARD)) {
+      if (IS_ASCII.test(part)) await this.#press(part)
+      else await this.#write(part)
+    }
+  }
+
+  /** `input text` takes `%s` for a space (Input.java), so what is to appear as `%s` is typed in two parts. */
+  async #press(text: string): Promise<void> {
+    for (const part of text.split(/(?<=%)(?=s)/)) {
+      const { stdout, stderr, exitCode } = await this.#link.run(['input', 'text', part])
+      const said = (stderr + stdout).trim()
+      if (exitCode === 0 && said === '') continue
+      const message = `Could not type on ${this.#link.serial}: input exited with ${exitCode}: ${said.slice(0, 300)}`
+      throw new DeviceError(DeviceErrorCode.deviceFault, message)
+    }
+  }
+
+  async #write(text: string): Promise<void> {
+    if (this.#writer !== undefined) {
+      await this.#writer.append(text)
+      return
+    }
+    const shown = JSON.stringify(text.slice(0, 20))
+    const message = `Cannot type ${shown} on ${this.#link.serial}: it takes UiAutomator2's server, which is not on it`
+    throw new DeviceError(DeviceErrorCode.invalidInput, message)
+  }
+}

@@ -1,0 +1,102 @@
+import type { Frame } from '../android/frame.ts'
+import type { Size } from '../android/geometry.ts'
+import type { UiTree } from '../android/ui-tree.ts'
+import type {
+  Device,
+  DeviceDescription,
+  DeviceInput,
+  DevicePath,
+  FileVersion,
+  LogCursor,
+  Settled,
+  SettlePolicy,
+  ShellResult,
+  Snapshots,
+} from '../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+
+/** Errors that are the phone's, and not of what it was asked. */
+const FAILURES: ReadonlySet<DeviceErrorCode> = new Set([
+  DeviceErrorCode.deviceFault,
+  DeviceErrorCode.deviceLost,
+  DeviceErrorCode.timedOut,
+  DeviceErrorCode.unreadable,
+])
+
+/** A phone of a pool for as long as somebody has it. Closing gives it back, with the last failure that it had. */
+export class LeasedDevice implements Device {
+  readonly snapshots: Snapshots
+  readonly #device: Device
+  readonly #giveBack: (failure: DeviceError | undefined) => void
+  #failure: DeviceError | undefined
+  #closed = false
+
+  constructor(device: Device, giveBack: (failure: DeviceError | undefined) => void) {
+    this.#device = device
+    this.#giveBack = giveBack
+    const { snapshots } = device
+    this.snapshots = {
+      save: (name) => this.#watch(() => snapshots.save(name)),
+      load: (name) => this.#watch(() => snapshots.load(name)),
+      list: () => this.#watch(() => snapshots.list()),
+      delete: (name) => this.#watch(() => snapshots.delete(name)),
+    }
+  }
+
+  get description(): DeviceDescription {
+    return this.#device.description
+  }
+
+  perform(input: DeviceInput): Promise<void> {
+    return this.#watch(() => this.#device.perform(input))
+  }
+
+  settle(policy: SettlePolicy): Promise<Settled> {
+    return this.#watch(() => this.#device.settle(policy))
+  }
+
+  frame(size?: Size): Promise<Frame> {
+    return this.#watch(() => this.#device.frame(size))
+  }
+
+  hierarchy(): Promise<UiTree> {
+    return this.#watch(() => this.#device.hierarchy())
+  }
+
+  log(): Promise<LogCursor> {
+    return this.#watch(async () => {
+      const cursor = await this.#device.log()
+      return { read: (filters) => this.#watch(() => cursor.read(filters)) }
+    })
+  }
+
+  file(path: DevicePath): Promise<FileVersion> {
+    return this.#watch(async () => {
+      const file = await this.#device.file(path)
+      return { ...file, bytes: () => this.#watch(() => file.bytes()) }
+    })
+  }
+
+  shell(argv: readonly string[]): Promise<ShellResult> {
+    return this.#watch(() => this.#device.shell(argv))
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    this.#giveBack(this.#failure)
+  }
+
+  async #watch<T>(act: () => Promise<T>): Promise<T> {
+    if (this.#closed) {
+      const message = `${this.description.serial} was given back: open a new device`
+      throw new DeviceError(DeviceErrorCode.deviceClosed, message)
+    }
+    try {
+      return await act()
+    } catch (error) {
+      if (error instanceof DeviceError && FAILURES.has(error.code)) this.#failure = error
+      throw error
+    }
+  }
+}
