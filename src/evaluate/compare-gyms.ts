@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DeviceError } from '../device/device-error.ts'
+import type { GymEnvironment } from '../gym/environment-contract.ts'
+import type { Gym } from '../gym/simulated-gym.ts'
+import { baselineAgent, PATIENCE } from './baseline-agents.ts'
+import type { Cell } from './cells.ts'
+import { groupsOf, seedOf } from './cells.ts'
+import { playEpisode } from './play-episode.ts'
+import type { Place } from './verify-report.ts'
+import { placeOf } from './verify-report.ts'
+
+/** How an expert's episode ended: what must be the same whatever the phone. */
+interface Ending {
+  readonly verdict: 'rewarded' | 'not rewarded' | 'aborted'
+  readonly steps: number
+  readonly reward: number
+  readonly side_effects: readonly string[]
+}
+
+/** An ending, and what says why. */
+interface PlayedCell {
+  readonly ending: Ending
+  readonly executed: readonly string[]
+  readonly evidence: readonly string[]
+  /** Why it was aborted. */
+  readonly failure?: string
+}
+
+/** A cell that did not end on both phones alike. */
+export interface Difference extends Place {
+  readonly one: PlayedCell
+  readonly other: PlayedCell
+}
+
+export interface Comparison {
+  readonly cells: number
+  /** Those that were rewarded on both sides. */
+  readonly rewarded: number
+  /** Episodes that were played again because the device had failed. */
+  readonly repeated: number
+  readonly differences: readonly Difference[]
+}
+
+/** How often an episode is played before a failing device is its ending. */
+const MOST_TRIES = 3
+/** More than any script may take. */
+const STEP_LIMIT = 1000
+
+/**
+ * Plays every cell's expert in two gyms, with the same seed, and reports the cells that end differently in them.
+ * `progress` is called after every cell. Rejects with `GymError` when a task cannot be set up.
+ */
+export async function compareGyms(
+  cells: readonly Cell[],
+  gyms: { readonly one: Gym; readonly other: Gym },
+  progress: (comparison: Comparison) => void = () => undefined,
+): Promise<Comparison> {
+  let comparison: Comparison = { cells: 0, rewarded: 0, repeated: 0, differences: [] }
+  for (const group of groupsOf(cells)) {
+    await withEnvironment(gyms.one, group[0], (one) =>
+      withEnvironment(gyms.other, group[0], async (other) => {
+        for (const cell of group) {
+          comparison = add(comparison, cell, [await playExpert(cell, one), await playExpert(cell, other)])
+          progress(comparison)
+        }
+      }),
+    )
+  }
+  return comparison
+}
+
+async function withEnvironment(
+  gym: Gym,
+  { task, environment, actionSpace }: Cell,
+  work: (environment: GymEnvironment) => Promise<void>,
+): Promise<void> {
+  const made = await gym.makeEnvironment({
+    task: task.id,
+    environment: environment.id,
+    actionSpace,
+    observation: { xml: true },
+    stepLimit: STEP_LIMIT,
+  })
+  try {
+    await work(made)
+  } finally {
+    await made.close()
+  }
+}
+
+function add(comparison: Comparison, cell: Cell, played: readonly [Tried, Tried]): Comparison {
+  const [{ tries: a, ...one }, { tries: b, ...other }] = played
+  const differs = !isDeepStrictEqual(one.ending, other.ending)
+  const rewarded = [one, other].every(({ ending }) => ending.verdict === 'rewarded')
+  return {
+    cells: comparison.cells + 1,
+    rewarded: comparison.rewarded + Number(rewarded),
+    repeated: comparison.repeated + a + b - 2,
+    differences: [...comparison.differences, ...(differs ? [{ ...placeOf(cell), one, other }] : [])],
+  }
+}
+
+type Tried = PlayedCell & { readonly tries: number }
+
+async function playExpert(cell: Cell, environment: GymEnvironment): Promise<Tried> {
+  for (let tries = 1; ; tries++) {
+    const played = await tryExpert(cell, environment)
+    if (played.ending.verdict !== 'aborted' || tries === MOST_TRIES) return { ...played, tries }
+  }
+}
+
+async function tryExpert(cell: Cell, environment: GymEnvironment): Promise<PlayedCell> {
+  const seed = seedOf(cell)
+  const expert = () => baselineAgent('expert', { ...cell, seed })
+  const options = { limit: PATIENCE * cell.task.step_limit, reset: { task: cell.task.id, seed } }
+  try {
+    const outcome = await playEpisode(environment, expert, options)
+    const { aborted, failure, steps, reward, sideEffects, executed, evidence } = outcome
+    const verdict = aborted ? 'aborted' : reward > 0 ? 'rewarded' : 'not rewarded'
+    const ending: Ending = { verdict, steps, reward, side_effects: sideEffects }
+    return { ending, executed, evidence, ...(failure !== undefined && { failure }) }
+  } catch (error) {
+    // The device failed before the first step.
+    if (!(error instanceof DeviceError)) throw error
+    const ending: Ending = { verdict: 'aborted', steps: 0, reward: 0, side_effects: [] }
+    return { ending, executed: [], evidence: [], failure: `${error.code}: ${error.message}` }
+  }
+}
