@@ -2,6 +2,9 @@ import { Action, Category, formatShortComponent, launchIntent, parseComponent } 
 import { readRows, writeDatabase } from './sqlite.ts'
 import type { Row, SqlValue } from './sqlite.ts'
 
+/** Where the Pixel Launcher keeps its icons. */
+export const FAVORITES_DATABASE = '/data/data/com.google.android.apps.nexuslauncher/databases/launcher.db'
+
 /** Where one application's icon stands. `component` is in the short form. */
 export type FavoriteIcon =
   | {

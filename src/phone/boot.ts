@@ -1,4 +1,5 @@
 import type { EnvironmentSpec } from '../spec/environment.ts'
+import { loadFirstState } from '../spec/first-state.ts'
 import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { App } from './app.ts'
 import { LogBuffer } from './system/log-buffer.ts'
@@ -8,7 +9,6 @@ import { FIRST_APP_PID } from './system/restart.ts'
 import type { PhoneState } from './system/state.ts'
 import { Stream } from './system/state.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
-import { VOLUME_RANGES } from './system/volumes.ts'
 
 /** When a phone comes up: a Wednesday morning, so that no date in a picture is special (assumption). */
 const BOOT_TIME = Date.UTC(2024, 0, 17, 9, 5)
@@ -16,18 +16,20 @@ const BOOT_TIME = Date.UTC(2024, 0, 17, 9, 5)
 /** The state of a phone that has just been provisioned as an environment says: at home, every app's process dead. */
 export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneState {
   const definitions = new Map(apps.map(({ definition }) => [definition.packageName, definition]))
+  const { volumes, properties } = loadFirstState()
   const state: PhoneState = {
     environment,
     time: BOOT_TIME,
     settings: initialSettings(environment),
-    properties: { ...imageProperties(environment), ...SERVICE_PROPERTIES, ...BOOTED_PROPERTIES },
+    properties: { ...imageProperties(environment), ...properties, ...SERVICE_PROPERTIES, ...BOOTED_PROPERTIES },
     volumes: {
-      [Stream.voiceCall]: VOLUME_RANGES[Stream.voiceCall].initial,
-      [Stream.system]: VOLUME_RANGES[Stream.system].initial,
-      [Stream.ring]: VOLUME_RANGES[Stream.ring].initial,
-      [Stream.music]: VOLUME_RANGES[Stream.music].initial,
-      [Stream.alarm]: VOLUME_RANGES[Stream.alarm].initial,
-      [Stream.notification]: VOLUME_RANGES[Stream.notification].initial,
+      [Stream.voiceCall]: volumes.call,
+      // These two follow the ring volume on a phone (AudioService.STREAM_VOLUME_ALIAS_VOICE, API 29).
+      [Stream.system]: volumes.ring,
+      [Stream.notification]: volumes.ring,
+      [Stream.ring]: volumes.ring,
+      [Stream.music]: volumes.media,
+      [Stream.alarm]: volumes.alarm,
     },
     log: LogBuffer.empty(),
     processes: Object.fromEntries(BOOT_PROCESSES.map(({ name, pid }) => [name, pid])),
@@ -50,35 +52,31 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneS
   return tx.state
 }
 
-/** Settings that a client may ask for (SettingsProvider defaults of API 29, plus what provisioning sets). */
+/** What every phone starts with, what the environment asks for, and what the image brings along. */
 function initialSettings(environment: EnvironmentSpec): PhoneState['settings'] {
+  const { settings, radios } = loadFirstState()
   return {
     system: {
-      accelerometer_rotation: '0',
+      ...settings.system,
       alarm_alert: 'content://media/internal/audio/media/10',
-      dtmf_tone: '1',
       font_scale: String(environment.font_scale),
-      haptic_feedback_enabled: '1',
-      screen_brightness: '255',
-      screen_brightness_mode: '0',
-      screen_off_timeout: '1800000',
-      sound_effects_enabled: '1',
-      vibrate_when_ringing: '0',
     },
     secure: {
+      ...settings.secure,
       default_input_method: 'com.google.android.inputmethod.latin/com.android.inputmethod.latin.LatinIME',
       display_density_forced: String(environment.density),
-      location_mode: '3',
       ui_night_mode: environment.dark_theme ? '2' : '1',
-      user_setup_complete: '1',
     },
     global: {
-      airplane_mode_on: '0',
-      bluetooth_on: '0',
-      device_provisioned: '1',
-      mobile_data: '1',
-      stay_on_while_plugged_in: '1',
-      wifi_on: '1',
+      ...settings.global,
+      airplane_mode_on: flag(radios.airplane_mode),
+      bluetooth_on: flag(radios.bluetooth),
+      mobile_data: flag(radios.mobile_data),
+      wifi_on: flag(radios.wifi),
     },
   }
+}
+
+function flag(on: boolean): string {
+  return on ? '1' : '0'
 }

@@ -1,6 +1,7 @@
 import type { Row } from '../android/sqlite.ts'
 import type { Device, DevicePath } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import { STREAM_NUMBERS } from '../spec/fact-source.ts'
 import type { AudioStream, FactSource } from '../spec/fact-source.ts'
 import type { FileFacts } from './file-facts.ts'
 
@@ -74,9 +75,6 @@ async function readSetting(place: FactPlace, namespace: string, key: string): Pr
   // SettingsService prints the word when the setting is absent.
   return value === 'null' ? undefined : value
 }
-
-/** Stream numbers of AudioSystem. */
-export const STREAM_NUMBERS: Readonly<Record<AudioStream, number>> = { call: 0, ring: 2, media: 3, alarm: 4 }
 
 async function readVolume(place: FactPlace, stream: AudioStream): Promise<number> {
   const argv = ['media', 'volume', '--stream', String(STREAM_NUMBERS[stream]), '--get']

@@ -12,6 +12,9 @@ export const settingKey = z.strictObject({
 export const AUDIO_STREAMS = ['call', 'ring', 'media', 'alarm'] as const
 export type AudioStream = (typeof AUDIO_STREAMS)[number]
 
+/** Stream numbers of AudioSystem. */
+export const STREAM_NUMBERS: Readonly<Record<AudioStream, number>> = { call: 0, ring: 2, media: 3, alarm: 4 }
+
 export const volumeStream = z.strictObject({ stream: z.enum(AUDIO_STREAMS) })
 
 export const databaseTable = z.strictObject({ path: devicePath, table: z.string().regex(/^\w+$/) })

@@ -6,7 +6,6 @@ type Properties = Readonly<Record<string, string>>
 export function imageProperties({ density, id, locale }: EnvironmentSpec): Properties {
   return {
     'persist.sys.locale': locale,
-    'persist.sys.timezone': 'GMT',
     'ro.adb.secure': '0',
     'ro.boot.hardware': 'ranchu',
     'ro.build.characteristics': 'emulator',

@@ -13,17 +13,16 @@ export const STREAM_NAMES: Readonly<Record<Stream, string>> = {
 export interface VolumeRange {
   readonly min: number
   readonly max: number
-  readonly initial: number
 }
 
-/** Least, greatest and default level of each stream (AudioService.java of API 29). */
+/** Least and greatest level of each stream (AudioService.java of API 29). */
 export const VOLUME_RANGES: Readonly<Record<Stream, VolumeRange>> = {
-  [Stream.voiceCall]: { min: 1, max: 5, initial: 4 },
-  [Stream.system]: { min: 0, max: 7, initial: 5 },
-  [Stream.ring]: { min: 0, max: 7, initial: 5 },
-  [Stream.music]: { min: 0, max: 15, initial: 5 },
-  [Stream.alarm]: { min: 1, max: 7, initial: 6 },
-  [Stream.notification]: { min: 0, max: 7, initial: 5 },
+  [Stream.voiceCall]: { min: 1, max: 5 },
+  [Stream.system]: { min: 0, max: 7 },
+  [Stream.ring]: { min: 0, max: 7 },
+  [Stream.music]: { min: 0, max: 15 },
+  [Stream.alarm]: { min: 1, max: 7 },
+  [Stream.notification]: { min: 0, max: 7 },
 }
 
 export function clampVolume(stream: Stream, level: number): number {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Alarm } from '../../../src/phone/apps/clock/alarm.ts'
-import { EVERY_DAY, dayBit, nextAlarmTime } from '../../../src/phone/apps/clock/alarm.ts'
+import type { Alarm } from '../../../src/android/clock-alarms.ts'
+import { EVERY_DAY } from '../../../src/android/clock-alarms.ts'
+import { dayBit, nextAlarmTime } from '../../../src/phone/apps/clock/alarm.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const MINUTE_MS = 60_000

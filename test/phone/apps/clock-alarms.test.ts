@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSqlite, readRows } from '../../../src/android/sqlite.ts'
-import type { Alarm } from '../../../src/phone/apps/clock/alarm.ts'
+import type { Alarm } from '../../../src/android/clock-alarms.ts'
 import { dayBit, nextAlarmTime } from '../../../src/phone/apps/clock/alarm.ts'
-import { ALARMS_DATABASE, readAlarms, writeAlarms } from '../../../src/phone/apps/clock/alarms-database.ts'
+import { ALARMS_DATABASE, readAlarms, writeAlarms } from '../../../src/android/clock-alarms.ts'
 import { timerText, setupLength } from '../../../src/phone/apps/clock/countdown-timer.ts'
 import { elapsed, lap, pause, RESET_STOPWATCH, start, stopwatchText } from '../../../src/phone/apps/clock/stopwatch.ts'
 
@@ -89,13 +89,13 @@ describe('alarms.db', () => {
     ['no database', new TextEncoder().encode('not a database')],
     ['an empty file', new Uint8Array()],
   ])('%s is refused', (_, bytes) => {
-    expect(() => readAlarms(bytes)).toThrow(expect.objectContaining({ code: 'FILE_FORMAT' }))
+    expect(() => readAlarms(bytes)).toThrow(expect.objectContaining({ code: 'INVALID_ALARMS' }))
   })
 
   test('an hour that no day has is refused', () => {
     const alarm = { ...fc.sample(alarms, 1)[0], id: 1, hour: 24 } as Alarm
     const bytes = writeAlarms({ alarms: [alarm], instances: [] })
-    expect(() => readAlarms(bytes)).toThrow(expect.objectContaining({ code: 'FILE_FORMAT' }))
+    expect(() => readAlarms(bytes)).toThrow(expect.objectContaining({ code: 'INVALID_ALARMS' }))
     expect(() => readAlarms(bytes)).toThrow(ALARMS_DATABASE)
   })
 

@@ -8,7 +8,7 @@ import { readSharedPreferences } from '../../../src/android/shared-preferences.t
 import { loadSqlite, readRows } from '../../../src/android/sqlite.ts'
 import type { Row } from '../../../src/android/sqlite.ts'
 import { clock } from '../../../src/phone/apps/clock/app.ts'
-import { ALARMS_DATABASE, writeAlarms } from '../../../src/phone/apps/clock/alarms-database.ts'
+import { ALARMS_DATABASE, writeAlarms } from '../../../src/android/clock-alarms.ts'
 import { PREFERENCES_FILE } from '../../../src/phone/apps/clock/preferences.ts'
 import { CLOCK_PACKAGE } from '../../../src/phone/apps/clock/state.ts'
 import { is24HourDefault } from '../../../src/phone/i18n/formats.ts'

@@ -1,6 +1,6 @@
+import type { Alarm } from '../../../android/clock-alarms.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import { timePickerAt } from '../../view/widgets/time-picker-state.ts'
-import type { Alarm } from './alarm.ts'
 import { inListOrder } from './alarm.ts'
 import { addAlarm, changeAlarm } from './alarm-store.ts'
 import type { DeskClockContext } from './desk-clock-local.ts'

@@ -1,41 +1,7 @@
-/** A row of `alarm_templates`: an alarm as the user sees it. */
-export interface Alarm {
-  readonly id: number
-  /** 0–23. */
-  readonly hour: number
-  /** 0–59. */
-  readonly minutes: number
-  /** Bits of `DAY_BITS`; 0 rings once. */
-  readonly daysOfWeek: number
-  readonly enabled: boolean
-  readonly vibrate: boolean
-  readonly label: string
-  /** URI of the sound; null is the default one, the empty string none. */
-  readonly ringtone: string | null
-  readonly deleteAfterUse: boolean
-}
-
-/** A row of `alarm_instances`: one ringing that has been planned. */
-export interface AlarmInstance {
-  readonly id: number
-  /** Epoch milliseconds; the phone's zone is GMT. */
-  readonly time: number
-  readonly vibrate: boolean
-  readonly label: string
-  readonly ringtone: string | null
-  /** ClockContract.InstancesColumns: 0 is silent. */
-  readonly state: number
-  readonly alarmId: number | null
-}
-
-export interface AlarmTables {
-  readonly alarms: readonly Alarm[]
-  readonly instances: readonly AlarmInstance[]
-}
+import type { Alarm, AlarmInstance } from '../../../android/clock-alarms.ts'
 
 /** Weekdays.java: from Sunday, 0, to Saturday. */
 const DAY_BITS = [0x40, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20] as const
-export const EVERY_DAY = 0x7f
 const DAY_MS = 86_400_000
 
 /** The bit of a day of the week, 0 for Sunday. */

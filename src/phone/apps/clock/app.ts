@@ -2,8 +2,8 @@ import type { App } from '../../app.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
 import { CITY_SELECTION, DESK_CLOCK, HELP, RINGTONE_PICKER, SCREEN_SAVER, SETTINGS } from './activities.ts'
-import { ALARM_TIMER, replaceTables, ringAlarms } from './alarm-store.ts'
-import { ALARMS_DATABASE, readAlarms, writeAlarms } from './alarms-database.ts'
+import { ALARM_TIMER, ringAlarms } from './alarm-store.ts'
+import { alarmsFile } from './alarms-file.ts'
 import { citiesScreen } from './cities-screen.tsx'
 import { FIRST_LOCAL } from './desk-clock-local.ts'
 import { deskClockScreen } from './desk-clock-screen.tsx'
@@ -32,14 +32,7 @@ export const clock: App = {
       [SCREEN_SAVER]: {},
     },
     files: [
-      {
-        path: ALARMS_DATABASE,
-        source: (state) => clockState.of(state).tables,
-        read: (state) => writeAlarms(clockState.of(state).tables),
-        write: (tx, bytes) => {
-          replaceTables(tx, readAlarms(bytes))
-        },
-      },
+      alarmsFile,
       {
         path: PREFERENCES_FILE,
         source: (state) => preferencesXml(clockState.of(state)),

@@ -1,10 +1,11 @@
+import { EVERY_DAY } from '../../../android/clock-alarms.ts'
+import type { Alarm } from '../../../android/clock-alarms.ts'
 import { longWeekdayNames } from '../../../android/locale.ts'
 import { formatTime, formatTimeAt, is24HourDefault, timeParts, weekdayNames, weekOrder } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import { configurationOf } from '../../system/configuration.ts'
 import type { PhoneState } from '../../system/state.ts'
-import type { Alarm } from './alarm.ts'
-import { dayBit, EVERY_DAY, nextAlarmTime } from './alarm.ts'
+import { dayBit, nextAlarmTime } from './alarm.ts'
 
 /** DateFormat.is24HourFormat: what the user chose in the settings, else what the locale does. */
 export function shows24Hours(state: PhoneState): boolean {

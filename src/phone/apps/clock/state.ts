@@ -1,5 +1,6 @@
+import { WEEKEND_ALARM } from '../../../android/clock-alarms.ts'
+import type { AlarmTables } from '../../../android/clock-alarms.ts'
 import { appState } from '../../system/app-definition.ts'
-import type { AlarmTables } from './alarm.ts'
 import type { Stopwatch } from './stopwatch.ts'
 import type { CountdownTimer } from './countdown-timer.ts'
 
@@ -38,27 +39,12 @@ export interface ClockMessage {
 export const clockState = appState<ClockState>(CLOCK_PACKAGE)
 
 /**
- * As the benchmark's database has it: one alarm, on weekends at nine, off (B-MoCA, Lee et al., 2024). The clock's own
- * page is the first one shown (DataModel: default tab CLOCKS).
+ * With the one alarm of the benchmark's phones. The clock's own page is the first one shown (DataModel: default tab
+ * CLOCKS).
  */
 export function initialClockState(): ClockState {
   return {
-    tables: {
-      alarms: [
-        {
-          id: 1,
-          hour: 9,
-          minutes: 0,
-          daysOfWeek: 96,
-          enabled: false,
-          vibrate: true,
-          label: '',
-          ringtone: null,
-          deleteAfterUse: false,
-        },
-      ],
-      instances: [],
-    },
+    tables: { alarms: [WEEKEND_ALARM], instances: [] },
     tab: 'clock',
     stopwatch: { status: 'reset', startedAt: 0, accumulated: 0, laps: [] },
     timers: [],

@@ -1,5 +1,5 @@
 import { ComponentError } from '../../../android/intent.ts'
-import { FavoritesError, readFavorites, writeFavorites } from '../../../android/launcher-favorites.ts'
+import { FAVORITES_DATABASE, FavoritesError, readFavorites, writeFavorites } from '../../../android/launcher-favorites.ts'
 import type { FavoriteIcon } from '../../../android/launcher-favorites.ts'
 import { SqliteError } from '../../../android/sqlite.ts'
 import { configurationOf } from '../../system/configuration.ts'
@@ -9,12 +9,10 @@ import type { LaunchableApp } from './catalogue.ts'
 import { labelOf } from './catalogue.ts'
 import { launcherState } from './state.ts'
 
-const PATH = '/data/data/com.google.android.apps.nexuslauncher/databases/launcher.db'
-
 /** The launcher's database: where the icons stand. Pushing another one moves them. */
 export function favoritesFile(apps: readonly LaunchableApp[]): FileProjection {
   return {
-    path: PATH,
+    path: FAVORITES_DATABASE,
     source: (state) => launcherState.of(state).icons,
     read(state) {
       const { locale } = configurationOf(state)
@@ -38,6 +36,6 @@ function readPushed(bytes: Uint8Array): readonly FavoriteIcon[] {
   } catch (cause) {
     const known = [SqliteError, FavoritesError, ComponentError]
     if (!(cause instanceof Error) || known.every((type) => !(cause instanceof type))) throw cause
-    throw new PhoneError('FILE_FORMAT', `Cannot take in ${PATH}: ${cause.message}`, { cause })
+    throw new PhoneError('FILE_FORMAT', `Cannot take in ${FAVORITES_DATABASE}: ${cause.message}`, { cause })
   }
 }

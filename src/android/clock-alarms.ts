@@ -1,8 +1,62 @@
-import type { Row } from '../../../android/sqlite.ts'
-import { readRows, SqliteError, writeDatabase } from '../../../android/sqlite.ts'
-import { PhoneError } from '../../system/phone-error.ts'
-import type { Alarm, AlarmInstance, AlarmTables } from './alarm.ts'
-import { EVERY_DAY } from './alarm.ts'
+import type { Row } from './sqlite.ts'
+import { readRows, SqliteError, writeDatabase } from './sqlite.ts'
+
+/** A row of `alarm_templates`: an alarm as the user sees it. */
+export interface Alarm {
+  readonly id: number
+  /** 0–23. */
+  readonly hour: number
+  /** 0–59. */
+  readonly minutes: number
+  /** Bits from Monday, 1, to Sunday, 64; 0 rings once. */
+  readonly daysOfWeek: number
+  readonly enabled: boolean
+  readonly vibrate: boolean
+  readonly label: string
+  /** URI of the sound; null is the default one, the empty string none. */
+  readonly ringtone: string | null
+  readonly deleteAfterUse: boolean
+}
+
+/** A row of `alarm_instances`: one ringing that has been planned. */
+export interface AlarmInstance {
+  readonly id: number
+  /** Epoch milliseconds; the phone's zone is GMT. */
+  readonly time: number
+  readonly vibrate: boolean
+  readonly label: string
+  readonly ringtone: string | null
+  /** ClockContract.InstancesColumns: 0 is silent. */
+  readonly state: number
+  readonly alarmId: number | null
+}
+
+export interface AlarmTables {
+  readonly alarms: readonly Alarm[]
+  readonly instances: readonly AlarmInstance[]
+}
+
+/** A database that is not what the clock writes. */
+export class AlarmsError extends Error {
+  override readonly name = 'AlarmsError'
+  readonly code = 'INVALID_ALARMS'
+}
+
+/** Bits of every day of the week (Weekdays.java). */
+export const EVERY_DAY = 0x7f
+
+/** The one alarm of the benchmark's phones: on weekends at nine, off (B-MoCA, Lee et al., 2024). */
+export const WEEKEND_ALARM: Alarm = {
+  id: 1,
+  hour: 9,
+  minutes: 0,
+  daysOfWeek: 96,
+  enabled: false,
+  vibrate: true,
+  label: '',
+  ringtone: null,
+  deleteAfterUse: false,
+}
 
 /** The clock keeps its alarms in device-protected storage. */
 export const ALARMS_DATABASE = '/data/user_de/0/com.google.android.deskclock/databases/alarms.db'
@@ -68,17 +122,17 @@ export function writeAlarms({ alarms, instances }: AlarmTables): Uint8Array {
   })
 }
 
-/** Reads the file back. Throws `PhoneError` FILE_FORMAT when it is not such a database. */
+/** Reads the file back. Throws `AlarmsError` when it is not such a database, whatever else it is. */
 export function readAlarms(bytes: Uint8Array): AlarmTables {
   try {
     const [alarms, instances] = [readRows(bytes, 'alarm_templates'), readRows(bytes, 'alarm_instances')]
     if (alarms.length + instances.length > MAX_ROWS) {
-      throw new PhoneError('FILE_FORMAT', `Cannot take in ${ALARMS_DATABASE}: more than ${MAX_ROWS} rows`)
+      throw new AlarmsError(`Cannot take in ${ALARMS_DATABASE}: more than ${MAX_ROWS} rows`)
     }
     return { alarms: alarms.map(alarmOf), instances: instances.map(instanceOf) }
   } catch (cause) {
     if (!(cause instanceof SqliteError)) throw cause
-    throw new PhoneError('FILE_FORMAT', `Cannot take in ${ALARMS_DATABASE}: ${cause.message}`, { cause })
+    throw new AlarmsError(`Cannot take in ${ALARMS_DATABASE}: ${cause.message}`, { cause })
   }
 }
 
@@ -122,7 +176,7 @@ function text(row: Row, column: string): string | null {
   throw badCell(column, typeof value === 'string' ? `${value.slice(0, 20)}…` : value, 'a text of usual length or NULL')
 }
 
-function badCell(column: string, value: unknown, wanted: string): PhoneError {
+function badCell(column: string, value: unknown, wanted: string): AlarmsError {
   const found = typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : typeof value
-  return new PhoneError('FILE_FORMAT', `Cannot take in ${ALARMS_DATABASE}: ${column} is ${found}, not ${wanted}`)
+  return new AlarmsError(`Cannot take in ${ALARMS_DATABASE}: ${column} is ${found}, not ${wanted}`)
 }

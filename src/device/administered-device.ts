@@ -1,0 +1,13 @@
+import type { Device, DevicePath } from './device.ts'
+
+/** A device that can be set up, not only used. Every method rejects with a `DeviceError`. */
+export interface AdministeredDevice extends Device {
+  /** Replaces a file in a place that the shell may write, and makes its parents. */
+  push(path: DevicePath, bytes: Uint8Array): Promise<void>
+  /** Installs an APK file of this machine; a version that is there already is replaced and keeps its data. */
+  install(apk: string): Promise<void>
+  /** Restarts the phone. Resolves when it has booted and the home screen is in front. */
+  reboot(): Promise<void>
+  /** Restarts Android's framework and every app (`setprop ctl.restart zygote`). Resolves as `reboot` does. */
+  restartUi(): Promise<void>
+}

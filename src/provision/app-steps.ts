@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Device } from '../device/device.ts'
+import { installedPackages, run } from './commands.ts'
+import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
+import type { ProvisionStep } from './provision-step.ts'
+
+/** A package's name as the file's: letters, digits and underscores between dots (Application ID of Android). */
+const APK_NAME = /^([a-zA-Z]\w*(?:\.[a-zA-Z]\w*)+)\.apk$/
+
+/**
+ * Every APK of a folder, each named for its package (`org.wikipedia.apk`), unless that is installed. Throws
+ * `ProvisionError` INVALID_REQUEST.
+ */
+export function apkSteps(folder: string): readonly ProvisionStep[] {
+  return apksIn(folder).map((file): ProvisionStep => {
+    const packageName = APK_NAME.exec(file)?.[1]
+    if (packageName === undefined) throw invalid(`${join(folder, file)} must be named for its package, as org.wikipedia.apk`)
+    return {
+      name: `app ${packageName}`,
+      isDone: async (device) => (await installedPackages(device)).has(packageName),
+      apply: (device) => device.install(join(folder, file)),
+    }
+  })
+}
+
+function apksIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((file) => file.endsWith('.apk')).sort()
+  } catch (cause) {
+    throw invalid(`the folder of apps cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, cause)
+  }
+}
+
+function invalid(reason: string, cause?: unknown): ProvisionError {
+  return new ProvisionError(ProvisionErrorCode.invalidRequest, `Cannot provision: ${reason}`, { cause })
+}
+
+/** Every runtime permission that these apps ask for is granted, so that no dialog asks for it in an episode. */
+export function permissionsStep(packages: readonly string[]): ProvisionStep {
+  const denied = async (device: Device): Promise<readonly (readonly [string, string])[]> => {
+    const installed = await installedPackages(device)
+    const found: (readonly [string, string])[] = []
+    for (const name of packages.filter((known) => installed.has(known))) {
+      const permissions = deniedPermissions(await run(device, ['dumpsys', 'package', name]))
+      found.push(...permissions.map((permission) => [name, permission] as const))
+    }
+    return found
+  }
+  return {
+    name: 'permissions',
+    isDone: async (device) => (await denied(device)).length === 0,
+    async apply(device) {
+      for (const [name, permission] of await denied(device)) await run(device, ['pm', 'grant', name, permission])
+    },
+  }
+}
+
+/** Flags of permissions that nobody may grant (PermissionManagerService.permissionFlagToString, API 29). */
+const UNGRANTABLE = /SYSTEM_FIXED|POLICY_FIXED|APPLY_RESTRICTION/
+
+/** What `dumpsys package` lists below `runtime permissions:` as not granted (Settings.java, API 29). */
+export function deniedPermissions(dump: string): readonly string[] {
+  const denied = new Set<string>()
+  let inside = false
+  for (const line of dump.split(/\r?\n/)) {
+    const [, permission, granted, flags = ''] = /^\s+([\w.]+): granted=(true|false)(.*)$/.exec(line) ?? []
+    if (/^\s+runtime permissions:$/.test(line)) inside = true
+    else if (permission === undefined) inside = false
+    else if (inside && granted === 'false' && !UNGRANTABLE.test(flags)) denied.add(permission)
+  }
+  return [...denied]
+}

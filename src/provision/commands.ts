@@ -1,0 +1,23 @@
+import type { Device } from '../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+
+/** What a program printed, without the last line break. Rejects with `DEVICE_FAULT` when it fails. */
+export async function run(device: Device, argv: readonly string[]): Promise<string> {
+  const { stdout, stderr, exitCode } = await device.shell(argv)
+  if (exitCode === 0) return stdout.replace(/\r?\n$/, '')
+  const said = (stderr.trim() || stdout.trim()).slice(0, 400)
+  throw new DeviceError(
+    DeviceErrorCode.deviceFault,
+    `'${argv.join(' ')}' exited with ${exitCode} on ${device.description.serial}: ${said}`,
+  )
+}
+
+/** The same as root, by the `su` of userdebug images: `su UID PROGRAM ARGUMENTS…` (AOSP system/extras/su). */
+export function runAsRoot(device: Device, argv: readonly string[]): Promise<string> {
+  return run(device, ['su', '0', ...argv])
+}
+
+export async function installedPackages(device: Device): Promise<ReadonlySet<string>> {
+  const lines = (await run(device, ['pm', 'list', 'packages'])).split(/\r?\n/)
+  return new Set(lines.map((line) => line.replace(/^package:/, '')))
+}

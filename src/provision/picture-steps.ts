@@ -1,0 +1,45 @@
+import type { DevicePath } from '../device/device.ts'
+import { run, runAsRoot } from './commands.ts'
+import type { ProvisionStep } from './provision-step.ts'
+import { sameBytes, writeSystemFile } from './system-files.ts'
+
+/** The picture that SystemUI draws (WallpaperManagerService.WALLPAPER_CROP, Android 10). */
+const WALLPAPER: DevicePath = '/data/system/users/0/wallpaper'
+
+/** `bytes`: a PNG, JPEG or BMP of the display's size. */
+export function wallpaperStep(bytes: Uint8Array): ProvisionStep {
+  return {
+    name: 'wallpaper',
+    async isDone(device) {
+      const file = await device.file(WALLPAPER)
+      return file.exists && sameBytes(await file.bytes(), bytes)
+    },
+    async apply(device) {
+      await writeSystemFile(device, WALLPAPER, { bytes, mode: '600', like: '/data/system/users/0' })
+      // The picture has an SELinux label of its own (wallpaper_file).
+      await runAsRoot(device, ['restorecon', WALLPAPER])
+    },
+  }
+}
+
+/** Where the camera would have put it, the day before the date that the phones of the benchmark start with. */
+const PHOTOGRAPH: DevicePath = '/storage/emulated/0/DCIM/Camera/IMG_20240116_182000.jpg'
+
+/** A photograph on the shared storage that the gallery knows of. */
+export function photographStep(bytes: Uint8Array): ProvisionStep {
+  const query = ['content', 'query', '--uri', 'content://media/external/images/media', '--projection', '_data']
+  return {
+    name: 'photograph',
+    async isDone(device) {
+      const file = await device.file(PHOTOGRAPH)
+      if (!file.exists || !sameBytes(await file.bytes(), bytes)) return false
+      return (await run(device, [...query, '--where', `_data='${PHOTOGRAPH}'`])).includes(PHOTOGRAPH)
+    },
+    async apply(device) {
+      await device.push(PHOTOGRAPH, bytes)
+      // Assumption: still heard on Android 10, where it is deprecated; a restart scans the storage as well.
+      const scan = 'android.intent.action.MEDIA_SCANNER_SCAN_FILE'
+      await run(device, ['am', 'broadcast', '-a', scan, '-d', `file://${PHOTOGRAPH}`])
+    },
+  }
+}

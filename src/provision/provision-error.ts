@@ -1,0 +1,18 @@
+export const ProvisionErrorCode = {
+  invalidRequest: 'INVALID_REQUEST',
+  wrongDisplay: 'WRONG_DISPLAY',
+  stepFailed: 'STEP_FAILED',
+  notConfirmed: 'NOT_CONFIRMED',
+} as const
+export type ProvisionErrorCode = (typeof ProvisionErrorCode)[keyof typeof ProvisionErrorCode]
+
+/** A device that could not be brought into the state of an environment: which step, on which device, what to do. */
+export class ProvisionError extends Error {
+  override readonly name = 'ProvisionError'
+  readonly code: ProvisionErrorCode
+
+  constructor(code: ProvisionErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

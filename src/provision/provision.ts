@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { loadSqlite } from '../android/sqlite.ts'
+import type { AdministeredDevice } from '../device/administered-device.ts'
+import type { SettlePolicy } from '../device/device.ts'
+import { SystemKey } from '../device/device.ts'
+import { DEFAULT_SETTLE } from '../device/settle.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { environmentSchema } from '../spec/environment.ts'
+import { loadFirstState } from '../spec/first-state.ts'
+import { ALARMS_STEP, firstRunStep, iconsStep } from './app-file-steps.ts'
+import { apkSteps, permissionsStep } from './app-steps.ts'
+import { configurationSteps } from './configuration-steps.ts'
+import { photographStep, wallpaperStep } from './picture-steps.ts'
+import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
+import type { ProvisionStep } from './provision-step.ts'
+import { settingSteps } from './setting-steps.ts'
+import { isRestartCalledFor, restart } from './system-files.ts'
+
+export interface ProvisionRequest {
+  readonly device: AdministeredDevice
+  readonly environment: EnvironmentSpec
+  /** A folder of APK files named for their packages; without it nothing is installed. */
+  readonly apkFolder?: string
+  /** A PNG, JPEG or BMP of the display's size; without it the wallpaper stays as it is. */
+  readonly wallpaper?: Uint8Array
+  /** A JPEG for the gallery; without it none is put there. */
+  readonly photograph?: Uint8Array
+  /** False for devices that have no snapshots; default true. */
+  readonly snapshot?: boolean
+  readonly settle?: SettlePolicy
+  /** How long a step may take to show after it was applied, in milliseconds; default 60 s. */
+  readonly confirmMs?: number
+  onProgress?(progress: ProvisionProgress): void
+}
+
+export interface ProvisionProgress {
+  readonly step: string
+  /** `done`: it was true already. `left out`: packages that are not installed, in `packages`. */
+  readonly event: 'done' | 'begun' | 'confirmed' | 'left out'
+  readonly packages?: readonly string[]
+}
+
+const CONFIRM_MS = 60_000
+/** Between two looks at what a step has done. */
+const LOOK_MS = 250
+
+/**
+ * Brings a device into the state that an environment asks for, and saves it as the snapshot of that name. Steps whose
+ * effect is there are passed over: what was interrupted goes on, what is complete costs a look. Every effect is read
+ * back, after its step and once more from the snapshot. Rejects with `ProvisionError`.
+ */
+export async function provision(request: ProvisionRequest): Promise<void> {
+  checkEnvironment(request)
+  await loadSqlite()
+  const steps = stepsFor(request)
+  // The second round mends what the restart has changed again.
+  for (let round = 0; round < 2; round++) {
+    for (const step of [...steps, RESTART]) await take(request, step)
+  }
+  await rest(request)
+  if (request.snapshot === false) return
+  await save(request)
+  for (const step of [...steps, RESTART]) await confirm(request, step)
+}
+
+/** Everything that must be true, in the order in which it is made so. Throws `ProvisionError` INVALID_REQUEST. */
+function stepsFor({ environment, apkFolder, photograph, wallpaper }: ProvisionRequest): readonly ProvisionStep[] {
+  const firstState = loadFirstState()
+  const packages = [...new Set(environment.icons.map(({ component }) => component.slice(0, component.indexOf('/'))))]
+  return [
+    ...(apkFolder === undefined ? [] : apkSteps(apkFolder)),
+    ...settingSteps(firstState),
+    permissionsStep(packages),
+    ...configurationSteps(environment),
+    ...firstState.first_run.map(firstRunStep),
+    ALARMS_STEP,
+    iconsStep(environment.icons),
+    ...(wallpaper === undefined ? [] : [wallpaperStep(wallpaper)]),
+    ...(photograph === undefined ? [] : [photographStep(photograph)]),
+  ]
+}
+
+/** Files that were written are read by whom they are for. */
+const RESTART: ProvisionStep = {
+  name: 'restart',
+  isDone: async (device) => !(await isRestartCalledFor(device)),
+  apply: restart,
+}
+
+/** Throws `ProvisionError`. */
+function checkEnvironment({ device, environment }: ProvisionRequest): void {
+  const parsed = environmentSchema.safeParse(environment)
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+    throw new ProvisionError(ProvisionErrorCode.invalidRequest, `Cannot provision: the environment is not valid: ${reasons}`)
+  }
+  const { serial, display } = device.description
+  if (display.width === environment.width && display.height === environment.height) return
+  throw new ProvisionError(
+    ProvisionErrorCode.wrongDisplay,
+    `Cannot provision ${environment.id} on ${serial}: its display has ${display.width}x${display.height} pixels and ` +
+      `${environment.device} has ${environment.width}x${environment.height}. Use a device of that type.`,
+  )
+}
+
+async function take(request: ProvisionRequest, step: ProvisionStep): Promise<void> {
+  const { device } = request
+  const report = (event: ProvisionProgress['event']): void => request.onProgress?.({ step: step.name, event })
+  try {
+    const packages = (await step.missing?.(device)) ?? []
+    if (packages.length > 0) request.onProgress?.({ step: step.name, event: 'left out', packages })
+    if (await step.isDone(device)) {
+      report('done')
+      return
+    }
+    report('begun')
+    await step.apply(device)
+  } catch (cause) {
+    throw failure(request, step, { code: ProvisionErrorCode.stepFailed, reason: 'failed', cause })
+  }
+  await confirm(request, step)
+  report('confirmed')
+}
+
+/** Looks until the step's effect is there. While services restart they answer with errors, which count as not yet. */
+async function confirm(request: ProvisionRequest, step: ProvisionStep): Promise<void> {
+  const { device, confirmMs = CONFIRM_MS } = request
+  const deadline = performance.now() + confirmMs
+  let cause: unknown
+  for (;;) {
+    try {
+      if (await step.isDone(device)) return
+      cause = undefined
+    } catch (error) {
+      cause = error
+    }
+    if (performance.now() >= deadline) break
+    await delay(LOOK_MS)
+  }
+  const reason = `cannot be read back after ${confirmMs} ms`
+  throw failure(request, step, { code: ProvisionErrorCode.notConfirmed, reason, cause })
+}
+
+async function rest({ device, settle = DEFAULT_SETTLE }: ProvisionRequest): Promise<void> {
+  await device.perform({ kind: 'key', key: SystemKey.home })
+  await device.settle(settle)
+}
+
+/** Saves the snapshot and goes back to it, so that what is read after it is what episodes begin with. */
+async function save(request: ProvisionRequest): Promise<void> {
+  const { device, environment } = request
+  request.onProgress?.({ step: 'snapshot', event: 'begun' })
+  try {
+    await device.snapshots.save(environment.id)
+    await device.snapshots.load(environment.id)
+  } catch (cause) {
+    throw failure(request, { name: 'snapshot' }, { code: ProvisionErrorCode.stepFailed, reason: 'failed', cause })
+  }
+  request.onProgress?.({ step: 'snapshot', event: 'confirmed' })
+}
+
+interface Failure {
+  readonly code: ProvisionErrorCode
+  readonly reason: string
+  readonly cause: unknown
+}
+
+function failure(
+  { device, environment }: ProvisionRequest,
+  { name }: Pick<ProvisionStep, 'name'>,
+  { code, reason, cause }: Failure,
+): ProvisionError {
+  const said = cause instanceof Error ? `: ${cause.message}` : ''
+  const place = `Cannot provision ${environment.id} on ${device.description.serial}`
+  return new ProvisionError(
+    code,
+    `${place}: the step '${name}' ${reason}${said}. Most steps need root, as userdebug images have it; run it again ` +
+      'to go on from there.',
+    { cause },
+  )
+}

@@ -1,0 +1,101 @@
+import type { Device } from '../device/device.ts'
+import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/fact-source.ts'
+import type { FirstState } from '../spec/first-state.ts'
+import { run, runAsRoot } from './commands.ts'
+import type { ProvisionStep } from './provision-step.ts'
+
+/** Settings, radios, volumes and properties as every phone has them at first, and no lock screen. */
+export function settingSteps({ settings, radios, volumes, properties }: FirstState): readonly ProvisionStep[] {
+  const namespaces = Object.entries(settings).map(([namespace, values]) => settingsStep(namespace, values))
+  return [propertiesStep(properties), ...namespaces, radiosStep(radios), volumesStep(volumes), NO_LOCK_SCREEN]
+}
+
+function settingsStep(namespace: string, wanted: Readonly<Record<string, string>>): ProvisionStep {
+  const differing = async (device: Device): Promise<readonly (readonly [string, string])[]> => {
+    const list = (await run(device, ['settings', 'list', namespace])).split(/\r?\n/)
+    const known = new Map(list.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+    return Object.entries(wanted).filter(([key, value]) => known.get(key) !== value)
+  }
+  return {
+    name: `${namespace} settings`,
+    isDone: async (device) => (await differing(device)).length === 0,
+    async apply(device) {
+      for (const [key, value] of await differing(device)) await run(device, ['settings', 'put', namespace, key, value])
+    },
+  }
+}
+
+/** `getprop` tells what holds; services read these when they start, so a restart follows from the language or files. */
+function propertiesStep(wanted: FirstState['properties']): ProvisionStep {
+  return {
+    name: 'properties',
+    async isDone(device) {
+      for (const [key, value] of Object.entries(wanted)) if ((await run(device, ['getprop', key])) !== value) return false
+      return true
+    },
+    async apply(device) {
+      for (const [key, value] of Object.entries(wanted)) await runAsRoot(device, ['setprop', key, value])
+    },
+  }
+}
+
+function radiosStep({ airplane_mode: airplane, wifi, bluetooth, mobile_data: data }: FirstState['radios']): ProvisionStep {
+  const wanted = { airplane_mode_on: airplane, wifi_on: wifi, bluetooth_on: bluetooth, mobile_data: data }
+  const holds = async (device: Device, key: keyof typeof wanted): Promise<boolean> => {
+    const value = await run(device, ['settings', 'get', 'global', key])
+    // A phone without the radio has no row, which means off.
+    return (value !== '0' && value !== 'null') === wanted[key]
+  }
+  const services = { wifi_on: 'wifi', bluetooth_on: 'bluetooth', mobile_data: 'data' } as const
+  return {
+    name: 'radios',
+    async isDone(device) {
+      for (const key of ['airplane_mode_on', 'wifi_on', 'bluetooth_on', 'mobile_data'] as const) {
+        if (!(await holds(device, key))) return false
+      }
+      return true
+    },
+    async apply(device) {
+      if (!(await holds(device, 'airplane_mode_on'))) {
+        await run(device, ['settings', 'put', 'global', 'airplane_mode_on', airplane ? '1' : '0'])
+        // ConnectivityService.setAirplaneMode sends this after the setting; telephony and Wi-Fi listen to it.
+        const announcement = ['am', 'broadcast', '-a', 'android.intent.action.AIRPLANE_MODE', '--ez', 'state']
+        await runAsRoot(device, [...announcement, String(airplane)])
+      }
+      for (const key of ['wifi_on', 'bluetooth_on', 'mobile_data'] as const) {
+        if (!(await holds(device, key))) await run(device, ['svc', services[key], wanted[key] ? 'enable' : 'disable'])
+      }
+    },
+  }
+}
+
+function volumesStep(wanted: FirstState['volumes']): ProvisionStep {
+  const holds = async (device: Device, stream: keyof typeof wanted): Promise<boolean> => {
+    const output = await run(device, ['media', 'volume', '--stream', String(STREAM_NUMBERS[stream]), '--get'])
+    // VolumeCtrl.java of API 29.
+    return /volume is (\d+) in range/.exec(output)?.[1] === String(wanted[stream])
+  }
+  return {
+    name: 'volumes',
+    async isDone(device) {
+      for (const stream of AUDIO_STREAMS) if (!(await holds(device, stream))) return false
+      return true
+    },
+    async apply(device) {
+      for (const stream of AUDIO_STREAMS) {
+        if (await holds(device, stream)) continue
+        const number = String(STREAM_NUMBERS[stream])
+        await run(device, ['media', 'volume', '--stream', number, '--set', String(wanted[stream])])
+      }
+    },
+  }
+}
+
+/** LockSettingsShellCommand of API 29. */
+const NO_LOCK_SCREEN: ProvisionStep = {
+  name: 'no lock screen',
+  isDone: async (device) => (await run(device, ['locksettings', 'get-disabled'])).trim() === 'true',
+  async apply(device) {
+    await run(device, ['locksettings', 'set-disabled', 'true'])
+  },
+}
