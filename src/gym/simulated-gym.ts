@@ -11,6 +11,8 @@ import { Environment } from './environment.ts'
 export interface Gym {
   readonly tasks: readonly TaskSpec[]
   readonly environments: readonly EnvironmentSpec[]
+  /** What `MakeOptions.backend` can be. */
+  readonly backends: readonly string[]
   /** Rejects with `GymError`, `SpecError` or `DeviceError` when the options cannot be used. */
   makeEnvironment(options: MakeOptions): Promise<GymEnvironment>
 }
@@ -28,6 +30,7 @@ export function gymOn(backends: BackendRegistry, defaults: Pick<MakeOptions, 'ba
   return {
     tasks: loadTasks(),
     environments: loadEnvironments(),
+    backends: backends.names(),
     makeEnvironment: async (options) => new Environment({ ...defaults, ...options }, { backends }),
   }
 }

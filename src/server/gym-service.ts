@@ -47,7 +47,7 @@ export class GymService implements UnaryHandlers {
   }
 
   async Make(request: RequestOf<'Make'>, caller: Caller): Promise<ResponseOf<'Make'>> {
-    const options = readMakeRequest(request)
+    const options = readMakeRequest(request, this.#gym.backends)
     const lease = await this.#registry.lease(options, () => this.#gym.makeEnvironment(options), caller)
     return { handle: lease.handle, description: this.#describe(lease) }
   }

@@ -22,7 +22,7 @@ const MAX_SETTLE_MS = 60_000
 const MAX_ID_LENGTH = 200
 
 /** Turns a request into the gym's options; throws `INVALID_REQUEST` where its shape is wrong. */
-export function readMakeRequest(request: MakeRequest__Output): MakeOptions {
+export function readMakeRequest(request: MakeRequest__Output, backends: readonly string[]): MakeOptions {
   const actionSpace = ACTION_SPACES[request.actionSpace]
   if (actionSpace === undefined) {
     throw invalid(`Make: action_space is ${request.actionSpace}; choose one of ${Object.keys(ACTION_SPACES).join(', ')}`)
@@ -30,8 +30,8 @@ export function readMakeRequest(request: MakeRequest__Output): MakeOptions {
   if (request.dualGesture && actionSpace !== ActionSpaceName.dualGesture) {
     throw invalid(`Make: dual_gesture goes with ACTION_SPACE_DUAL_GESTURE only, not with ${request.actionSpace}`)
   }
-  if (request.backend !== undefined && request.backend !== 'simulated') {
-    throw invalid(`Make: backend is ${quoted(request.backend)}; choose "simulated"`)
+  if (request.backend !== undefined && !backends.includes(request.backend)) {
+    throw invalid(`Make: backend is ${quoted(request.backend)}; choose one of ${backends.join(', ')}`)
   }
   return {
     task: readId(request.task, 'Make: task'),

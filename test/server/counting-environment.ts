@@ -187,6 +187,7 @@ class CountingEnvironment implements GymEnvironment {
 export const countingGym: Gym = {
   tasks: [COUNTING_TASK],
   environments: [HOME],
+  backends: ['simulated'],
   async makeEnvironment(options) {
     checkTask(options.task)
     if (options.environment !== undefined) checkEnvironment(options.environment)

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { PhonePool } from '../adb/phone-pool.ts'
+import { wholeNumber } from './options.ts'
+
+export interface PoolFlags {
+  readonly serial: readonly string[]
+  readonly avd: readonly string[]
+  readonly adbServerPort?: number
+}
+
+/** Options that say which real phones a command uses. */
+export function addPoolOptions(command: Command): Command {
+  return command
+    .option('--serial <serial>', 'a phone that runs already, as adb calls it; may be repeated', collected, [])
+    .option('--avd <name>', 'an Android virtual device to run an emulator on; may be repeated', collected, [])
+    .option('--adb-server-port <number>', 'an adb server that runs already (USB needs its own, 5037); default one of ours', wholeNumber)
+}
+
+/** `undefined` when no phone was named. Rejects with `DeviceError`. */
+export async function openPool({ serial: serials, avd: avds, adbServerPort }: PoolFlags): Promise<PhonePool | undefined> {
+  if (serials.length === 0 && avds.length === 0) return undefined
+  return PhonePool.open({ serials, avds, ...(adbServerPort === undefined ? {} : { adbServerPort }) })
+}
+
+function collected(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value]
+}
