@@ -55,13 +55,13 @@ function late<T>(look: () => Promise<T>): () => Promise<T> {
 }
 
 const FAULTS: readonly (readonly [string, string, Fault])[] = [
-  ['takes no touches', 'input/tap-opens-an-icon,input/long-press-is-no-tap,input/swipe-scrolls', (device) => ({
+  ['takes no touches', 'input/tap-opens-an-icon,input/long-press-is-no-tap,input/swipe-scrolls,input/path-is-followed', (device) => ({
     perform: (input) => (input.kind === 'touch' ? Promise.resolve() : device.perform(input)),
   })],
   ['takes no keys', 'input/home-goes-home,input/back-leaves,input/overview-shows-recents', (device) => ({
     perform: (input) => (input.kind === 'key' ? Promise.resolve() : device.perform(input)),
   })],
-  ['takes every touch for a tap', 'input/long-press-is-no-tap,input/swipe-scrolls', (device) => ({
+  ['takes every touch for a tap', 'input/long-press-is-no-tap,input/swipe-scrolls,input/path-is-followed', (device) => ({
     perform: (input) => {
       if (input.kind !== 'touch') return device.perform(input)
       const points = input.path.points.slice(0, 1)

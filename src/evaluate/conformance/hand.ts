@@ -40,6 +40,10 @@ export class Hand {
     await this.#touch({ points: [{ ...point, time: 0 }, { ...point, time: LONG_PRESS_MS }] })
   }
 
+  async swipe(from: Point, to: Point): Promise<void> {
+    await this.#touch(swipePath(from, to))
+  }
+
   /** The finger rests before it lifts, so that nothing goes on by itself. */
   async drag(from: Point, to: Point): Promise<void> {
     const { points } = swipePath(from, to)

@@ -3,7 +3,7 @@ import type { UiTree } from '../../android/ui-tree.ts'
 import { SystemKey } from '../../device/device.ts'
 import type { TouchPath } from '../../device/device.ts'
 import { DeviceErrorCode } from '../../device/device-error.ts'
-import type { ConformanceCheck } from './check.ts'
+import type { ConformanceCheck, ConformanceContext } from './check.ts'
 import { claim, claimEqual, claimRejects } from './claims.ts'
 import { focusedField, Hand, homeIcons, nodesOf, packageOf, SETTINGS, textsOf } from './hand.ts'
 
@@ -64,19 +64,20 @@ export const INPUT_CHECKS: readonly ConformanceCheck[] = [
   },
   {
     id: 'input/swipe-scrolls',
-    what: 'A slow swipe moves what scrolls in its direction, and no further than its length.',
+    what: 'A swipe moves what scrolls in its direction.',
     run: async (context) => {
       const hand = new Hand(context)
-      await hand.openSettings()
-      const before = topsOf(await hand.tree())
-      const { width, height } = context.device.description.display
-      const [from, to] = [0.7, 0.5].map((share) => ({ x: Math.floor(width / 2), y: Math.round(height * share) }))
-      if (from === undefined || to === undefined) throw new TypeError('Two shares make two points')
-      await hand.drag(from, to)
-      const shifts = await hand.until('texts of Settings further up', (tree) => {
-        const moved = [...topsOf(tree)].map(([text, top]) => top - (before.get(text) ?? top))
-        return moved.some((shift) => shift < 0) && moved
-      })
+      const shifts = await shiftsBy(hand, () => hand.swipe(...upwards(context)))
+      claim(shifts.every((shift) => shift <= 0), 'How far texts moved', 'upwards, all of them', shifts)
+    },
+  },
+  {
+    id: 'input/path-is-followed',
+    what: 'A finger that rests before it lifts flings nothing: what scrolls moves no further than the finger.',
+    run: async (context) => {
+      const hand = new Hand(context)
+      const [from, to] = upwards(context)
+      const shifts = await shiftsBy(hand, () => hand.drag(from, to))
       const reach = from.y - to.y
       const fair = shifts.every((shift) => shift <= 0 && shift >= -reach - ROUNDING)
       claim(fair, 'How far texts moved', `0 to ${reach} pixels upwards`, shifts)
@@ -114,6 +115,27 @@ export const INPUT_CHECKS: readonly ConformanceCheck[] = [
     },
   },
 ]
+
+/** A way up the middle of the display. */
+function upwards({ device }: ConformanceContext): [Point, Point] {
+  const { width, height } = device.description.display
+  const x = Math.floor(width / 2)
+  return [{ x, y: Math.round(height * 0.7) }, { x, y: Math.round(height * 0.5) }]
+}
+
+/**
+ * How far each text of Settings that stays in sight moves down when something is done, in pixels. At least two move up
+ * together, which texts of another page do not.
+ */
+async function shiftsBy(hand: Hand, act: () => Promise<void>): Promise<readonly number[]> {
+  await hand.openSettings()
+  const before = topsOf(await hand.tree())
+  await act()
+  return hand.until('texts of Settings further up', (tree) => {
+    const shifts = [...topsOf(tree)].map(([text, top]) => top - (before.get(text) ?? top))
+    return shifts.some((shift, at) => shift < 0 && shifts.indexOf(shift) < at) && shifts
+  })
+}
 
 /** Pixels by which views may be off their place. */
 const ROUNDING = 2
