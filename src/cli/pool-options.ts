@@ -13,7 +13,11 @@ export function addPoolOptions(command: Command): Command {
   return command
     .option('--serial <serial>', 'a phone that runs already, as adb calls it; may be repeated', collected, [])
     .option('--avd <name>', 'an Android virtual device to run an emulator on; may be repeated', collected, [])
-    .option('--adb-server-port <number>', 'an adb server that runs already (USB needs its own, 5037); default one of ours', wholeNumber)
+    .option(
+      '--adb-server-port <number>',
+      'an adb server that runs already (USB needs its own, 5037); default one of ours',
+      wholeNumber,
+    )
 }
 
 /** `undefined` when no phone was named. Rejects with `DeviceError`. */

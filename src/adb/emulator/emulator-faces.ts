@@ -46,7 +46,8 @@ export async function openFaces(
 async function openControl(address: EmulatorAddress, speed: number): Promise<EmulatorControl | undefined> {
   const { grpcPort, grpcToken } = address
   if (grpcPort === undefined) return undefined
-  const control = new EmulatorControl({ port: grpcPort, speed, ...(grpcToken === undefined ? {} : { token: grpcToken }) })
+  const token = grpcToken === undefined ? {} : { token: grpcToken }
+  const control = new EmulatorControl({ port: grpcPort, speed, ...token })
   try {
     await control.status()
     return control
