@@ -21,7 +21,8 @@ export function addPoolOptions(command: Command): Command {
 }
 
 /** `undefined` when no phone was named. Rejects with `DeviceError`. */
-export async function openPool({ serial: serials, avd: avds, adbServerPort }: PoolFlags): Promise<PhonePool | undefined> {
+export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined> {
+  const { serial: serials, avd: avds, adbServerPort } = flags
   if (serials.length === 0 && avds.length === 0) return undefined
   return PhonePool.open({ serials, avds, ...(adbServerPort === undefined ? {} : { adbServerPort }) })
 }
