@@ -35,11 +35,12 @@ describe.skipIf(!hasAdb)('provision over adb (skipped without Debian\'s adb)', {
     }
     await provision({ ...request, onProgress })
     expect(begun).toEqual([
-      ...['language fr-CA', 'dark theme', 'icons', 'wallpaper', 'photograph', 'restart', 'snapshot'],
+      ...['language fr-CA', 'density 440', 'font scale 1', 'dark theme'],
+      ...['icons', 'wallpaper', 'photograph', 'restart', 'snapshot'],
     ])
     expect(await device.snapshots.list()).toContain('104')
     await provision({ ...request, onProgress })
-    expect(begun.splice(7)).toEqual(['snapshot'])
+    expect(begun.splice(9)).toEqual(['snapshot'])
 
     const wanted = new SimulatedDevice('simulated-5554', await createPhone(environment), '104')
     // Both clocks say the same; ours on the wire moves on within its minute only.

@@ -126,10 +126,12 @@ export class Interpreter {
       await write(streams.error, `/system/bin/sh: ${redirected}\n`)
       return 1
     }
-    const code =
-      stage.kind === 'group'
-        ? await this.#runGroup(stage, session, redirected.streams)
-        : await this.#runSimple(stage, scope, { session, streams: redirected.streams })
+    const { streams: inner } = redirected
+    const code = await (stage.kind === 'group'
+      ? this.#runGroup(stage, session, inner)
+      : stage.kind === 'if'
+        ? this.#runIf(stage, session, inner)
+        : this.#runSimple(stage, scope, { session, streams: inner }))
     const failure = redirected.close()
     if (failure === undefined) return code
     await write(streams.error, `/system/bin/sh: ${failure}\n`)
@@ -140,6 +142,21 @@ export class Interpreter {
     const inner = fork ? session.fork() : session
     await this.#runScript(body, inner, streams)
     return inner.exit ?? inner.lastExit
+  }
+
+  /** Without a branch that is run the result is 0. */
+  async #runIf(stage: Extract<Stage, { kind: 'if' }>, session: Session, streams: Streams): Promise<number> {
+    let body = stage.otherwise
+    for (const branch of stage.branches) {
+      await this.#runScript(branch.condition, session, streams)
+      if (session.exit !== undefined) return session.exit
+      if (session.lastExit !== 0) continue
+      body = branch.body
+      break
+    }
+    session.lastExit = 0
+    await this.#runScript(body, session, streams)
+    return session.exit ?? session.lastExit
   }
 
   async #runSimple(

@@ -7,8 +7,8 @@ const LONGEST = 131_072
 const DEEPEST = 50
 
 /**
- * Reads shell text: words with quotes, variables and `$(…)`, pipes, `&&`, `||`, `;`, `&` (as `;`), `!`, groups and
- * redirections. Throws `ShellSyntaxError`.
+ * Reads shell text: words with quotes, variables and `$(…)`, pipes, `&&`, `||`, `;`, `&` (as `;`), `!`, groups,
+ * `if` and redirections. Throws `ShellSyntaxError`.
  */
 export function parseScript(text: string): Script {
   if (text.length > LONGEST) throw new ShellSyntaxError('line too long')
@@ -17,6 +17,9 @@ export function parseScript(text: string): Script {
 
 const BLANK = /[ \t]/
 const ENDS_WORD = /[ \t\n;&|<>()]/
+
+/** What ends a list of commands: nothing but the end of the text, a sign, or one of some words. */
+type Closing = '' | ')' | '}' | 'then' | 'elif' | 'else' | 'fi'
 
 class Parser {
   readonly #text: string
@@ -29,8 +32,13 @@ class Parser {
     this.#depth = depth
   }
 
-  /** Up to the end of the text, or to the closing sign of a group. */
-  script(closing: '' | ')' | '}', depth = this.#depth): Script {
+  /** Up to the end of the text. */
+  script(closing: Closing, depth = this.#depth): Script {
+    return this.#list(closing === '' ? [] : [closing], depth).items
+  }
+
+  /** Up to the first of some closing signs, which is passed. */
+  #list(closing: readonly Closing[], depth: number): { readonly items: Script; readonly closedBy: Closing } {
     if (depth > DEEPEST) throw new ShellSyntaxError('syntax error: nested too deeply')
     const items: { when: 'always' | 'success' | 'failure'; pipeline: Pipeline }[] = []
     let when: 'always' | 'success' | 'failure' = 'always'
@@ -41,10 +49,11 @@ class Parser {
         continue
       }
       if (this.#at >= this.#text.length) {
-        if (closing !== '' || when !== 'always') throw new ShellSyntaxError('syntax error: unexpected EOF', true)
-        return items
+        if (closing.length > 0 || when !== 'always') throw new ShellSyntaxError('syntax error: unexpected EOF', true)
+        return { items, closedBy: '' }
       }
-      if (closing !== '' && this.#takesClosing(closing)) return items
+      const closedBy = closing.find((sign) => this.#takeReserved(sign))
+      if (closedBy !== undefined) return { items, closedBy }
       items.push({ when, pipeline: this.#pipeline(depth) })
       this.#skip(BLANK)
       when = this.#connector()
@@ -55,10 +64,11 @@ class Parser {
     return this.#at
   }
 
-  #takesClosing(closing: ')' | '}'): boolean {
-    if (this.#text[this.#at] !== closing) return false
-    this.#at += 1
-    return true
+  /** A sign, or a word that means something only where a command would begin. */
+  #takeReserved(sign: Closing | 'if'): boolean {
+    const behind = this.#text[this.#at + sign.length]
+    const isWhole = sign === ')' || sign === '}' || behind === undefined || ENDS_WORD.test(behind)
+    return isWhole && this.#take(sign)
   }
 
   #connector(): 'always' | 'success' | 'failure' {
@@ -87,6 +97,7 @@ class Parser {
       this.#at += 1
       return this.#group('}', depth)
     }
+    if (this.#takeReserved('if')) return this.#if(depth)
     const assignments: { name: string; value: Word }[] = []
     const words: Word[] = []
     const redirects: Redirect[] = []
@@ -112,14 +123,29 @@ class Parser {
 
   #group(closing: ')' | '}', depth: number): Stage {
     const body = this.script(closing, depth + 1)
+    return { kind: 'group', body, fork: closing === ')', redirects: this.#redirects() }
+  }
+
+  #if(depth: number): Stage {
+    const branches: { condition: Script; body: Script }[] = []
+    for (;;) {
+      const condition = this.script('then', depth + 1)
+      const { items: body, closedBy } = this.#list(['elif', 'else', 'fi'], depth + 1)
+      branches.push({ condition, body })
+      if (closedBy === 'elif') continue
+      const otherwise = closedBy === 'else' ? this.script('fi', depth + 1) : []
+      return { kind: 'if', branches, otherwise, redirects: this.#redirects() }
+    }
+  }
+
+  #redirects(): readonly Redirect[] {
     const redirects: Redirect[] = []
     for (;;) {
       this.#skip(BLANK)
       const redirect = this.#redirect()
-      if (redirect === undefined) break
+      if (redirect === undefined) return redirects
       redirects.push(redirect)
     }
-    return { kind: 'group', body, fork: closing === ')', redirects }
   }
 
   #assignedName(): string | undefined {

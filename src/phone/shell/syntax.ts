@@ -21,6 +21,13 @@ export type Stage =
     readonly redirects: readonly Redirect[]
   }
   | { readonly kind: 'group'; readonly body: Script; readonly fork: boolean; readonly redirects: readonly Redirect[] }
+  | {
+    readonly kind: 'if'
+    /** The first whose condition succeeds is run; then nothing, or `otherwise`. */
+    readonly branches: readonly { readonly condition: Script; readonly body: Script }[]
+    readonly otherwise: Script
+    readonly redirects: readonly Redirect[]
+  }
 
 export interface Pipeline {
   readonly negated: boolean
