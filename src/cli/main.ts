@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { packageRoot } from '../spec/package-root.ts'
+import { addConformance } from './conformance.ts'
 import { addCrawl } from './crawl.ts'
 import { addDemo } from './demo.ts'
 import { addDoctor } from './doctor.ts'
@@ -12,6 +13,7 @@ import { addGallery } from './gallery.ts'
 import { addImportLayout } from './import-layout.ts'
 import { addPhone } from './phone.ts'
 import { addPlay } from './play.ts'
+import { addProvision } from './provision.ts'
 import { addScreenshot } from './screenshot.ts'
 import { addServe } from './serve.ts'
 import { addTasks } from './tasks.ts'
@@ -42,7 +44,9 @@ for (const add of [
   addValidate,
   addImportLayout,
   addPhone,
+  addProvision,
   addDoctor,
+  addConformance,
 ]) {
   add(program)
 }

@@ -1,58 +1,52 @@
-import type { DeviceProvider } from '../../src/device/backend.ts'
 import { AdbBackend } from '../../src/adb/adb-backend.ts'
-import { awaitBoot } from '../../src/adb/avd/boot.ts'
-import { AdbServer } from '../../src/adb/link/adb-server.ts'
-import type { AdbDeviceOptions } from '../../src/adb/open-adb-device.ts'
 import { openAdbDevice } from '../../src/adb/open-adb-device.ts'
 import { PhoneSlot } from '../../src/adb/phone-slot.ts'
-import { WiredPhone } from '../../src/phone/wire/wired-phone.ts'
+import type { DeviceProvider } from '../../src/device/backend.ts'
 import type { EnvironmentSpec } from '../../src/spec/environment.ts'
+import { AdbPhone } from '../adb/adb-phone.ts'
 
-const BOOT_MS = 30_000
+export interface WiredBackendOptions {
+  /** How fast the phone's clock runs, as a multiple of real time; default 1. */
+  readonly speed?: number
+  /** False: everything goes through adb and the console, as with emulators whose gRPC is off. */
+  readonly grpc?: boolean
+}
 
 /**
- * The backend of real devices over a simulated phone on the wire, reached through the real adb, with the environment's
- * snapshot made. It is for this one environment. Close it.
+ * The backend of real devices over simulated phones on the wire, one for each environment that is asked for, reached
+ * through the real adb, with the environment's snapshot made. Close it.
  */
 export class WiredBackend implements DeviceProvider {
-  /** `grpc: false`: everything goes through adb and the console, as with emulators whose gRPC is off. */
-  static async start(environment: EnvironmentSpec, { speed = 1, grpc = true } = {}): Promise<WiredBackend> {
-    const closers: (() => Promise<void>)[] = []
-    try {
-      const phone = await WiredPhone.start(environment, { adbPort: 0, consolePort: 0, grpcPort: 0, speed })
-      closers.push(() => phone.close())
-      const server = await AdbServer.startPrivate()
-      closers.push(() => server.close())
-      const link = await server.addEmulator(phone.ports.adb)
-      await awaitBoot(link, { deadlineMs: BOOT_MS })
-      const console = { consolePort: phone.ports.console, consoleTokenPath: phone.consoleTokenPath }
-      const emulator = grpc ? { ...console, grpcPort: phone.ports.grpc } : console
-      const options: AdbDeviceOptions = { speed, emulator }
-      const { device } = await openAdbDevice(link, options)
-      await device.snapshots.save(environment.id)
-      await device.close()
-      const backend = new AdbBackend([new PhoneSlot(link, options)])
-      closers.push(() => backend.close())
-      return new WiredBackend(backend, closers)
-    } catch (error) {
-      for (const close of closers.reverse()) await close()
-      throw error
-    }
+  readonly #options: WiredBackendOptions
+  readonly #opened = new Map<string, Promise<{ phone: AdbPhone; backend: AdbBackend }>>()
+
+  constructor(options: WiredBackendOptions = {}) {
+    this.#options = options
   }
 
-  readonly #backend: AdbBackend
-  readonly #closers: readonly (() => Promise<void>)[]
-
-  private constructor(backend: AdbBackend, closers: readonly (() => Promise<void>)[]) {
-    this.#backend = backend
-    this.#closers = closers
-  }
-
-  open(environment: EnvironmentSpec): ReturnType<DeviceProvider['open']> {
-    return this.#backend.open(environment)
+  async open(environment: EnvironmentSpec): ReturnType<DeviceProvider['open']> {
+    const opened = this.#opened.get(environment.id) ?? this.#start(environment)
+    this.#opened.set(environment.id, opened)
+    return (await opened).backend.open(environment)
   }
 
   async close(): Promise<void> {
-    for (const close of [...this.#closers].reverse()) await close()
+    for (const opened of this.#opened.values()) {
+      const { backend, phone } = await opened
+      await backend.close()
+      await phone.close()
+    }
+  }
+
+  async #start(environment: EnvironmentSpec): Promise<{ phone: AdbPhone; backend: AdbBackend }> {
+    const { grpc = true, speed = 1 } = this.#options
+    const phone = await AdbPhone.start(environment.id, speed)
+    const { grpcPort, ...console } = { ...phone.options.emulator }
+    const emulator = grpc ? { ...console, ...(grpcPort !== undefined && { grpcPort }) } : console
+    const options = { ...phone.options, emulator }
+    const { device } = await openAdbDevice(phone.link, options)
+    await device.snapshots.save(environment.id)
+    await device.close()
+    return { phone, backend: new AdbBackend([new PhoneSlot(phone.link, options)]) }
   }
 }
