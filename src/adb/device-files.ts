@@ -4,6 +4,7 @@ import { applyWriteAheadLog } from '../android/sqlite-wal.ts'
 import type { DevicePath, FileVersion } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import type { AdbLink } from './link/adb-link.ts'
+import { checkDevicePath } from './link/device-path.ts'
 
 /** How often a file is read anew that changed while it was read. */
 const TRIES = 20
@@ -11,23 +12,31 @@ const PAUSE_MS = 50
 /** The first bytes of a rollback journal that a transaction is using (https://sqlite.org/fileformat2.html). */
 const HOT_JOURNAL = Buffer.from('d9d505f920a163d7', 'hex')
 
+/** Inode, size and time of last change of three files, each a line; an empty one with an error for what is not there. */
+const LOOK = ['$1', '$2', '$3'].map((file) => `stat -c '%i %s %y' "${file}" || echo`).join('; ')
+const ABSENT = /: (?:No such file or directory|Not a directory)$/gm
 /**
  * Puts the file `$1` where `$2` is to be: into the file that is there, which keeps its owner and label, or into a new one
- * that gets its folder's owner. What SQLite kept beside the old one is no part of the new one.
+ * that gets its folder's owner if `$3` is `owned`. What SQLite kept beside the old one is no part of the new one.
  */
 const PLACE = `
 if [ -e "$2" ]; then
   cat "$1" > "$2" && rm -f "$2-wal" "$2-shm" "$2-journal"
 else
   folder=$(dirname "$2")
-  mkdir -p "$folder" && cat "$1" > "$2" && chown "$(stat -c %u:%g "$folder")" "$2" && chmod 660 "$2" && restorecon "$2"
+  mkdir -p "$folder" && cat "$1" > "$2" && if [ "$3" = owned ]; then
+    chown "$(stat -c %u:%g "$folder")" "$2" && chmod 660 "$2" && restorecon "$2"
+  fi
 fi`
+/** Storage that all apps share has no owners and no labels. */
+const SHARED = /^\/(?:sdcard|storage|mnt)\//
 
-/** A file and what SQLite keeps beside it, as `stat` tells them; absent ones have no line. */
+/** A file and what SQLite keeps beside it. */
 interface Status {
   readonly exists: boolean
   readonly hasLog: boolean
   readonly hasJournal: boolean
+  /** Of all three. */
   readonly version: string
 }
 
@@ -50,10 +59,12 @@ export class DeviceFiles {
 
   /** Writes a file as root, or as the user that adbd runs as. */
   async write(path: DevicePath, bytes: Uint8Array): Promise<void> {
+    checkDevicePath(path)
     const parcel: DevicePath = `/data/local/tmp/droidgym-${randomUUID()}`
     await this.#link.push(parcel, bytes)
     try {
-      const { stderr, stdout, exitCode } = await this.#link.run([...this.#asRoot, 'sh', '-c', PLACE, 'sh', parcel, path])
+      const place = ['sh', '-c', PLACE, 'sh', parcel, path, SHARED.test(path) ? 'shared' : 'owned']
+      const { stderr, stdout, exitCode } = await this.#link.run([...this.#asRoot, ...place])
       if (exitCode === 0) return
       const said = (stderr + stdout).trim().slice(0, 300)
       throw new DeviceError(DeviceErrorCode.deviceFault, `Could not write ${path} on ${this.#link.serial}: ${said}`)
@@ -67,6 +78,7 @@ export class DeviceFiles {
    * would make the `-shm` anew.
    */
   async #read(path: DevicePath): Promise<Uint8Array> {
+    let reason = ''
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.#status(path)
       if (!before.exists) return new Uint8Array()
@@ -75,9 +87,9 @@ export class DeviceFiles {
       const journal = before.hasJournal ? await this.#cat(`${path}-journal`) : new Uint8Array()
       const isHot = HOT_JOURNAL.equals(journal.subarray(0, HOT_JOURNAL.length))
       if (!isHot && (await this.#status(path)).version === before.version) return this.#merged(path, bytes, log)
+      reason = isHot ? 'a transaction on it goes on, or was broken off' : 'it changes whenever it is read'
       await delay(PAUSE_MS)
     }
-    const reason = `it changed each of the ${TRIES} times that it was read`
     throw new DeviceError(DeviceErrorCode.unreadable, `Cannot read ${path} on ${this.#link.serial}: ${reason}`)
   }
 
@@ -92,27 +104,29 @@ export class DeviceFiles {
   }
 
   async #status(path: DevicePath): Promise<Status> {
+    checkDevicePath(path)
     const names = [path, `${path}-wal`, `${path}-journal`]
-    const { stdout, stderr } = await this.#link.run([...this.#asRoot, 'stat', '-c', '%n %i %s %y', ...names])
-    const lines = stdout.split('\n')
-    const statusOf = (name: string): string | undefined => lines.find((line) => line.startsWith(`${name} `))
-    if (/Permission denied/.test(stderr)) throw this.#refused(path, stderr)
-    const [file, log, journal] = names.map(statusOf)
-    const version = file === undefined ? 'absent' : [file, log, journal].filter((line) => line !== undefined).join('\n')
-    return { exists: file !== undefined, hasLog: log !== undefined, hasJournal: journal !== undefined, version }
+    const { stdout, stderr } = await this.#link.run([...this.#asRoot, 'sh', '-c', LOOK, 'sh', ...names])
+    const [file = '', log = '', journal = ''] = stdout.split('\n')
+    const absent = [file, log, journal].filter((line) => line === '').length
+    // Whatever else is wrong with a file, it says nothing of there being none.
+    if (absent !== (stderr.match(ABSENT)?.length ?? 0)) throw this.#refused(path, stderr)
+    const version = file === '' ? 'absent' : [file, log, journal].join('\n')
+    return { exists: file !== '', hasLog: log !== '', hasJournal: journal !== '', version }
   }
 
   async #cat(path: string): Promise<Uint8Array> {
     const { stdout, stderr, exitCode } = await this.#link.runForBytes([...this.#asRoot, 'cat', path])
     if (exitCode === 0) return stdout
     // It went between two looks at it: the second one will tell.
-    if (/No such file/.test(stderr)) return new Uint8Array()
+    if (stderr.match(ABSENT) !== null) return new Uint8Array()
     throw this.#refused(path, stderr)
   }
 
   #refused(path: string, said: string): DeviceError {
-    const advice = 'An app\'s files take a phone with root, such as an emulator with a google_apis image'
-    const message = `Cannot read ${path} on ${this.#link.serial}: ${said.trim().slice(0, 300)}. ${advice}`
-    return new DeviceError(DeviceErrorCode.unreadable, message)
+    const message = `Cannot read ${path} on ${this.#link.serial}: ${said.trim().slice(0, 300)}`
+    const isForbidden = /: Permission denied$/m.test(said)
+    const advice = '. An app\'s files take a phone with root, such as an emulator with a google_apis image'
+    return new DeviceError(DeviceErrorCode.unreadable, isForbidden ? message + advice : message)
   }
 }

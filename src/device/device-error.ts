@@ -20,3 +20,15 @@ export class DeviceError extends Error {
     this.code = code
   }
 }
+
+const FAILURES: ReadonlySet<DeviceErrorCode> = new Set([
+  DeviceErrorCode.deviceFault,
+  DeviceErrorCode.deviceLost,
+  DeviceErrorCode.timedOut,
+  DeviceErrorCode.unreadable,
+])
+
+/** Whether a device failed, and not whoever asked it: on one that was brought back the same may succeed. */
+export function isDeviceFailure(error: unknown): error is DeviceError {
+  return error instanceof DeviceError && FAILURES.has(error.code)
+}

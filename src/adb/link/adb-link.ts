@@ -26,6 +26,15 @@ export interface PortForward {
   close(): Promise<void>
 }
 
+/** What a link has of the server that it goes through. */
+export interface LinkOptions {
+  readonly serverPort: number
+  /** Milliseconds for what is not told otherwise; default 30 s. */
+  readonly deadlineMs?: number | undefined
+  /** Has the server look for a phone that it does not know; it may find none. */
+  readonly announce: (serial: string) => Promise<void>
+}
+
 const DEADLINE_MS = 30_000
 /** For files: 100 MB over a slow cable. */
 const FILE_DEADLINE_MS = 120_000
@@ -33,24 +42,30 @@ const FILE_DEADLINE_MS = 120_000
 const INPUT_BYTES = 64 * 1024
 /** Longest output that is kept of one command. */
 const MOST_OUTPUT_BYTES = 256 * 1024 * 1024
+/** A part of requests to the server: one with other characters could ask for something else. */
+const SERIAL = /^(?:[\w.-]{1,128}|\[[\da-f:]{2,45}\])(?::\d{1,5})?$/i
+
+const COME_AND_GO: ReadonlySet<DeviceErrorCode> = new Set([DeviceErrorCode.deviceLost, DeviceErrorCode.timedOut])
 
 /**
  * One phone, by its serial, as an adb server reaches it. Every call is a conversation of its own with a deadline: what
- * hangs holds up no other. Rejects with `DeviceError`: `DEVICE_LOST` and `TIMED_OUT` for what may come back,
- * `BACKEND_UNAVAILABLE` without a server, `DEVICE_FAULT` for a refusal.
+ * hangs holds up no other. Rejects with `DeviceError`: `DEVICE_LOST` and `TIMED_OUT` for what may come back, phone or
+ * server, and `DEVICE_FAULT` for a refusal.
  */
 export class AdbLink {
   readonly serial: string
-  readonly #serverPort: number
+  readonly #options: LinkOptions
+  readonly #deadlineMs: number
 
-  constructor(serial: string, serverPort: number) {
-    // The serial is a part of requests to the server; one with other characters could ask for something else.
-    if (!/^[\w.:-]{1,128}$/.test(serial)) {
+  constructor(serial: string, options: LinkOptions) {
+    if (!SERIAL.test(serial)) {
       const said = JSON.stringify(serial.slice(0, 200))
-      throw new DeviceError(DeviceErrorCode.invalidInput, `A serial has letters, digits and . : _ - only, not ${said}`)
+      const message = `A serial has up to 128 letters, digits and . _ -, or is host:port, and not ${said}`
+      throw new DeviceError(DeviceErrorCode.invalidInput, message)
     }
     this.serial = serial
-    this.#serverPort = serverPort
+    this.#options = options
+    this.#deadlineMs = options.deadlineMs ?? DEADLINE_MS
   }
 
   /** Runs a program on the phone, whose arguments arrive as they are. */
@@ -60,11 +75,11 @@ export class AdbLink {
   }
 
   /** The same for programs that print other than text. */
-  runForBytes(argv: readonly string[], options: CommandOptions = {}): Promise<CommandOutput> {
-    const { deadlineMs = DEADLINE_MS, input } = options
-    const attempt = `run ${quoteCommand(argv).slice(0, 200)}`
-    return this.#converse(attempt, deadlineMs, async (socket) => {
-      await socket.request(`shell,v2,raw:${quoteCommand(argv)}`)
+  async runForBytes(argv: readonly string[], options: CommandOptions = {}): Promise<CommandOutput> {
+    const { deadlineMs = this.#deadlineMs, input } = options
+    const command = quoteCommand(argv)
+    return await this.#converse(`run ${shown(argv)}`, deadlineMs, async (socket) => {
+      await socket.request(`shell,v2,raw:${command}`)
       for (let at = 0; input !== undefined && at < input.length; at += INPUT_BYTES) {
         socket.write(writePacket(ShellPacket.input, input.subarray(at, at + INPUT_BYTES)))
       }
@@ -75,11 +90,11 @@ export class AdbLink {
 
   /** Starts a program that goes on. Stop it. */
   async spawn(argv: readonly string[]): Promise<RemoteProcess> {
-    const attempt = `start ${quoteCommand(argv).slice(0, 200)}`
-    const socket = await this.#open(attempt, DEADLINE_MS)
+    const command = quoteCommand(argv)
+    const socket = await this.#open(`start ${shown(argv)}`, this.#deadlineMs)
     try {
       await socket.request(`host:transport:${this.serial}`)
-      await socket.request(`shell,v2,raw:${quoteCommand(argv)}`)
+      await socket.request(`shell,v2,raw:${command}`)
       return new RemoteProcess(socket)
     } catch (error) {
       socket.close()
@@ -106,35 +121,46 @@ export class AdbLink {
   async forward(devicePort: number): Promise<PortForward> {
     const request = `forward:tcp:0;tcp:${devicePort}`
     const port = await this.#ofServer(`forward a port to ${devicePort}`, request, async (socket) => {
-      // The server says OKAY for having found the phone, and another one for having done it (adb SERVICES.TXT).
-      await socket.take(4)
+      await socket.takeStatus()
       return Number(await socket.takeText())
     })
     const close = async (): Promise<void> => {
-      await this.#ofServer(`end the forward of port ${port}`, `killforward:tcp:${port}`, async () => undefined)
+      const ending = `killforward:tcp:${port}`
+      await this.#ofServer(`end the forward of port ${port}`, ending, (socket) => socket.takeStatus())
     }
     return { port, close }
   }
 
-  /** `device`, `offline`, `unauthorized`…; `undefined` when the server has no such phone. */
+  /** `device`, `offline`, `unauthorized`…; `undefined` when the server has no such phone, or does not answer. */
   async state(): Promise<string | undefined> {
     try {
       return await this.#ofServer('ask for the state', 'get-state', (socket) => socket.takeText())
     } catch (error) {
-      if (error instanceof DeviceError && error.code === DeviceErrorCode.deviceLost) {
-        return /unauthorized|authorizing|offline/.exec(error.message)?.[0]
+      if (error instanceof DeviceError && COME_AND_GO.has(error.code)) {
+        return /unauthorized|authorizing|connecting|offline/.exec(error.message)?.[0]
       }
       throw error
     }
   }
 
+  /**
+   * Has the server look for the phone when it does not know it, and brings the server back when it is ours: adb itself
+   * looks for an emulator that went for a minute only. Whether the phone is there tells `state`.
+   */
+  async announce(): Promise<void> {
+    if ((await this.state()) === undefined) await this.#options.announce(this.serial)
+  }
+
   /** Closes the server's connection to the phone, and lets it connect anew: what a hung transport needs. */
   async reconnect(): Promise<void> {
-    await this.#ofServer('connect anew', 'reconnect', (socket) => socket.takeText())
+    const said = await this.#ofServer('connect anew', 'reconnect', (socket) => socket.takeText())
+    // The server says OKAY in any case (adb.cpp).
+    if (said.startsWith('reconnecting ')) return
+    throw new DeviceError(DeviceErrorCode.deviceLost, `Could not connect anew to ${this.serial}: ${said.trim()}`)
   }
 
   async #ofServer<T>(attempt: string, request: string, use: (socket: ServerSocket) => Promise<T>): Promise<T> {
-    const socket = await this.#open(attempt, DEADLINE_MS)
+    const socket = await this.#open(attempt, this.#deadlineMs)
     try {
       await socket.request(`host-serial:${this.serial}:${request}`)
       return await use(socket)
@@ -154,9 +180,11 @@ export class AdbLink {
   }
 
   #open(attempt: string, deadlineMs: number): Promise<ServerSocket> {
-    return ServerSocket.open({ serverPort: this.#serverPort, attempt: `${attempt} on ${this.serial}`, deadlineMs })
+    const { serverPort } = this.#options
+    return ServerSocket.open({ serverPort, attempt: `${attempt} on ${this.serial}`, deadlineMs })
   }
 
+  /** The output until the program ends. */
   async #collect(socket: ServerSocket): Promise<CommandOutput> {
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
@@ -175,4 +203,9 @@ export class AdbLink {
       else if (kind === ShellPacket.error) stderr.push(data)
     }
   }
+}
+
+/** A command for messages. */
+function shown(argv: readonly string[]): string {
+  return argv.join(' ').replaceAll(/\s+/g, ' ').slice(0, 200)
 }

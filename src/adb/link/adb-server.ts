@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { ProcessGuard } from '../avd/process-guard.ts'
+import { startGuard } from '../avd/process-guard.ts'
 import { AdbLink } from './adb-link.ts'
 import { ServerSocket } from './server-socket.ts'
 
@@ -13,55 +15,73 @@ export interface KnownDevice {
   readonly state: string
 }
 
+export interface AdbServerOptions {
+  /** Milliseconds that a phone may take for what is not told otherwise; default 30 s. */
+  readonly deadlineMs?: number
+}
+
+/** How a private server is started, every time. */
+interface Recipe {
+  readonly program: string
+  readonly environment: NodeJS.ProcessEnv
+}
+
+interface OwnProcess {
+  readonly child: ChildProcess
+  readonly guard: ProcessGuard
+}
+
 const START_MS = 15_000
 const POLL_MS = 20
 const REQUEST_MS = 10_000
 const END_MS = 5_000
 
+/** What keeps a private server to the phones that it is told of: no looking for emulators, and none for handsets. */
+const NO_SEARCH = { ADB_LOCAL_TRANSPORT_MAX_PORT: '0', ADB_USB: '0', ADB_MDNS: '0' }
+
 /**
- * An adb server. A private one is a child process of ours: it knows the phones of one pool only, nobody else's
- * `kill-server` ends it, and it ends with us. Handsets on USB need the server that already holds them.
+ * An adb server. A private one is a child process of ours: it knows only phones that it was told of, nobody else's
+ * `kill-server` ends it, it is started anew when it died, and it ends with us, however we end. Handsets on USB need the
+ * server that already holds them.
  */
 export class AdbServer {
   /** Starts a server on a port of its own. Rejects with `BACKEND_UNAVAILABLE`. */
-  static async startPrivate(program = 'adb', environment: NodeJS.ProcessEnv = process.env): Promise<AdbServer> {
-    const port = await freePort()
-    const child = spawn(program, ['-P', String(port), 'nodaemon', 'server'], { env: environment, stdio: 'ignore' })
-    const server = new AdbServer(port, child)
-    let failure: unknown
-    child.on('error', (error) => {
-      failure = error
-    })
-    const until = performance.now() + START_MS
-    while (performance.now() < until && failure === undefined && child.exitCode === null) {
-      if (await server.answers()) return server
-      await delay(POLL_MS)
-    }
-    await server.close()
-    const reason = failure instanceof Error ? failure.message : `it did not answer on port ${port}`
-    const message = `Could not start an adb server with ${program}: ${reason}. Run droidgym doctor`
-    throw new DeviceError(DeviceErrorCode.backendUnavailable, message, { cause: failure })
+  static async startPrivate(
+    program = 'adb',
+    environment: NodeJS.ProcessEnv = process.env,
+    options: AdbServerOptions = {},
+  ): Promise<AdbServer> {
+    const server = new AdbServer(await freePort(), options, { program, environment })
+    await server.#start()
+    return server
   }
 
   /** The server that listens on a port; ours to use, never to end. Rejects with `BACKEND_UNAVAILABLE`. */
-  static async existing(port: number): Promise<AdbServer> {
-    const server = new AdbServer(port, undefined)
+  static async existing(port: number, options: AdbServerOptions = {}): Promise<AdbServer> {
+    const server = new AdbServer(port, options, undefined)
     if (await server.answers()) return server
     const message = `No adb server listens on port ${port}: run adb -P ${port} start-server`
     throw new DeviceError(DeviceErrorCode.backendUnavailable, message)
   }
 
   readonly port: number
-  readonly #child: ChildProcess | undefined
+  readonly #options: AdbServerOptions
+  /** `undefined`: it is somebody else's. */
+  readonly #recipe: Recipe | undefined
+  #own: OwnProcess | undefined
+  #starting: Promise<void> | undefined
+  #isClosed = false
 
-  private constructor(port: number, child: ChildProcess | undefined) {
+  private constructor(port: number, options: AdbServerOptions, recipe: Recipe | undefined) {
     this.port = port
-    this.#child = child
+    this.#options = options
+    this.#recipe = recipe
   }
 
   /** Throws `INVALID_INPUT` for what is no serial; whether there is such a phone shows when it is used. */
   link(serial: string): AdbLink {
-    return new AdbLink(serial, this.port)
+    const { deadlineMs } = this.#options
+    return new AdbLink(serial, { serverPort: this.port, deadlineMs, announce: () => this.#lookFor(serial) })
   }
 
   async answers(): Promise<boolean> {
@@ -105,13 +125,64 @@ export class AdbServer {
 
   /** Ends a private server. */
   async close(): Promise<void> {
-    const child = this.#child
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    const kill = setTimeout(() => child.kill('SIGKILL'), END_MS)
-    await ended
-    clearTimeout(kill)
+    this.#isClosed = true
+    await Promise.allSettled([this.#starting])
+    await this.#end()
+  }
+
+  /** Starts a server of ours when it does not answer, and tells it where the phone is that it does not know. */
+  async #lookFor(serial: string): Promise<void> {
+    if (!(await this.answers())) {
+      // Somebody else's comes back, or does not.
+      if (this.#recipe === undefined || this.#isClosed) return
+      this.#starting ??= this.#start().finally(() => {
+        this.#starting = undefined
+      })
+      await this.#starting
+    }
+    const consolePort = /^emulator-(\d{1,5})$/.exec(serial)?.[1]
+    if (consolePort !== undefined) await this.addEmulator(Number(consolePort) + 1)
+    else if (/:\d+$/.test(serial)) await this.#ask(`host:connect:${serial}`)
+  }
+
+  /** Ends what is left of a server that died or hangs, and waits until the new one answers. */
+  async #start(): Promise<void> {
+    if (this.#recipe === undefined) return
+    await this.#end()
+    const { program, environment } = this.#recipe
+    const guard = await startGuard()
+    // In a process group of its own, for the guard.
+    const options: SpawnOptions = { env: { ...environment, ...NO_SEARCH }, stdio: 'ignore', detached: true }
+    const child = spawn(program, ['-P', String(this.port), 'nodaemon', 'server'], options)
+    if (child.pid !== undefined) guard.watch(child.pid)
+    this.#own = { child, guard }
+    let failure: Error | undefined
+    child.once('error', (error) => {
+      failure = error
+    })
+    const until = performance.now() + START_MS
+    while (performance.now() < until && failure === undefined && isRunning(child)) {
+      if (await this.answers()) return
+      await delay(POLL_MS)
+    }
+    const exit = child.exitCode === null ? `it did not answer on port ${this.port}` : `it exited with ${child.exitCode}`
+    await this.#end()
+    const message = `Could not start an adb server with ${program}: ${failure?.message ?? exit}. Run droidgym doctor`
+    throw new DeviceError(DeviceErrorCode.backendUnavailable, message, { cause: failure })
+  }
+
+  async #end(): Promise<void> {
+    if (this.#own === undefined) return
+    const { child, guard } = this.#own
+    this.#own = undefined
+    if (child.pid !== undefined && isRunning(child)) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const kill = setTimeout(() => child.kill('SIGKILL'), END_MS)
+      await ended
+      clearTimeout(kill)
+    }
+    guard.dismiss()
   }
 
   async #ask(request: string): Promise<string> {
@@ -128,6 +199,10 @@ export class AdbServer {
     const attempt = `ask the adb server on port ${this.port} for ${request}`
     return ServerSocket.open({ serverPort: this.port, attempt, deadlineMs: REQUEST_MS })
   }
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
 }
 
 async function freePort(): Promise<number> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
@@ -19,18 +20,17 @@ const MOST_REQUEST_BYTES = 0xffff
  * its length in four hexadecimal digits and its text, every answer begins with OKAY, or with FAIL and a reason.
  */
 export class ServerSocket {
-  /** Rejects with `BACKEND_UNAVAILABLE` when no server listens. */
+  /** Rejects with `DEVICE_LOST` when no server listens: it may come back, as a phone may. */
   static async open(conversation: Conversation): Promise<ServerSocket> {
     const socket = connect({ port: conversation.serverPort, host: '127.0.0.1', noDelay: true })
     const opened = new ServerSocket(socket, conversation)
     try {
-      await new Promise<void>((resolve, reject) => {
-        socket.once('connect', resolve).once('error', reject)
-      })
+      await once(socket, 'connect')
       return opened
     } catch (cause) {
       opened.close()
-      throw opened.#failure(DeviceErrorCode.backendUnavailable, 'no adb server answers. Start one', cause)
+      if (opened.#isLate) throw opened.#tooLate()
+      throw opened.#failure(DeviceErrorCode.deviceLost, 'no adb server answers. Start one', cause)
     }
   }
 
@@ -47,7 +47,7 @@ export class ServerSocket {
     this.#chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     this.#timer = setTimeout(() => {
       this.#isLate = true
-      socket.destroy()
+      socket.destroy(new Error('The deadline passed'))
     }, conversation.deadlineMs)
     // Whoever waits for bytes is told of the error; nobody may be waiting.
     socket.on('error', () => undefined)
@@ -56,11 +56,14 @@ export class ServerSocket {
   /** Asks for a service, and waits for OKAY. */
   async request(service: string): Promise<void> {
     this.announce(service)
+    await this.takeStatus()
+  }
+
+  /** The OKAY that a service says after its first one, when it has done its work (adb SERVICES.TXT). */
+  async takeStatus(): Promise<void> {
     const status = (await this.take(4)).toString('latin1')
     if (status === 'OKAY') return
-    if (status !== 'FAIL') {
-      throw this.#failure(DeviceErrorCode.deviceFault, `the answer begins with ${JSON.stringify(status)}, not with OKAY`)
-    }
+    if (status !== 'FAIL') throw this.fault(`the answer begins with ${JSON.stringify(status)}, not with OKAY`)
     const reason = await this.takeText()
     throw this.#failure(codeOf(reason), reason)
   }
@@ -76,17 +79,22 @@ export class ServerSocket {
 
   /** A text with its length before it, as the server sends them. */
   async takeText(): Promise<string> {
-    const length = Number.parseInt((await this.take(4)).toString('latin1'), 16)
+    const digits = (await this.take(4)).toString('latin1')
+    if (!/^[\da-f]{4}$/i.test(digits)) throw this.fault(`the answer says ${JSON.stringify(digits)} for its length`)
+    const length = Number.parseInt(digits, 16)
     return (await this.take(length)).toString()
   }
 
   /** Exactly so many bytes. Rejects with `DEVICE_LOST` when the connection ends before. */
   async take(count: number): Promise<Buffer> {
-    while (this.#rest.length < count) {
+    const chunks = [this.#rest]
+    for (let length = this.#rest.length; length < count; ) {
       const chunk = await this.#receive()
       if (chunk === undefined) throw this.#failure(DeviceErrorCode.deviceLost, 'the connection ended in mid-answer')
-      this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+      chunks.push(chunk)
+      length += chunk.length
     }
+    if (chunks.length > 1) this.#rest = Buffer.concat(chunks)
     const taken = this.#rest.subarray(0, count)
     this.#rest = this.#rest.subarray(count)
     return taken
@@ -122,6 +130,11 @@ export class ServerSocket {
       if (this.#isLate) throw this.#tooLate()
       throw this.#failure(DeviceErrorCode.deviceLost, 'the connection broke', cause)
     }
+  }
+
+  /** What to throw for an answer that makes no sense. */
+  fault(reason: string): DeviceError {
+    return this.#failure(DeviceErrorCode.deviceFault, reason)
   }
 
   #tooLate(): DeviceError {

@@ -18,10 +18,11 @@ export function writePacket(kind: number, data: Uint8Array): Buffer {
   return Buffer.concat([header, data])
 }
 
-/** Rejects with a `DeviceError`, or `RangeError` for what is no packet. */
+/** Rejects with a `DeviceError`, `DEVICE_FAULT` for what is no packet. */
 export async function takePacket(socket: ServerSocket): Promise<ReceivedPacket> {
   const header = await socket.take(HEADER_BYTES)
-  const length = header.readUInt32LE(1)
-  if (length > MOST_PACKET_BYTES) throw new RangeError(`a packet of ${length} bytes is none`)
-  return { kind: header.readUInt8(0), data: await socket.take(length) }
+  const [kind, length] = [header.readUInt8(0), header.readUInt32LE(1)]
+  const isWhole = kind !== ShellPacket.exit || length === 1
+  if (length > MOST_PACKET_BYTES || !isWhole) throw socket.fault(`a packet of kind ${kind} and ${length} bytes is none`)
+  return { kind, data: await socket.take(length) }
 }
