@@ -1,4 +1,5 @@
 import type { Phone } from '../../phone.ts'
+import { batteryOf } from '../../system/battery.ts'
 import { configurationOf } from '../../system/configuration.ts'
 import { isWifiOn } from '../../system/radios.ts'
 import { Stream } from '../../system/state.ts'
@@ -7,6 +8,7 @@ import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 import { after } from '../options.ts'
 import { formatDate, uptimeMs } from './clock.ts'
+import { deviceIdle } from './device-idle.ts'
 import { dumpActivities } from './dump-activities.ts'
 import { dumpWindows } from './dump-windows.ts'
 import { currentKeyboard } from './input-methods.ts'
@@ -20,8 +22,8 @@ const DUMPS: Readonly<Record<string, Dump>> = {
   activity: dumpActivities,
   alarm,
   audio,
-  battery: () => BATTERY,
-  deviceidle: (_, [verb, name]) => (verb === 'whitelist' && name?.startsWith('+') === true ? `Added: ${name.slice(1)}\n` : ''),
+  battery,
+  deviceidle: deviceIdle,
   display,
   input,
   input_method: inputMethod,
@@ -56,36 +58,45 @@ function everything(phone: Phone, skipped: readonly string[]): string {
   return `Currently running services:\n${names.map((name) => `  ${name}\n`).join('')}${parts.join('')}`
 }
 
-/** Values of the emulator's battery (assumption). */
-const BATTERY = [
-  'Current Battery Service state:',
-  '  AC powered: true',
-  '  USB powered: false',
-  '  Wireless powered: false',
-  '  Max charging current: 0',
-  '  Max charging voltage: 0',
-  '  Charge counter: 10000',
-  '  status: 2',
-  '  health: 2',
-  '  present: true',
-  '  level: 100',
-  '  scale: 100',
-  '  voltage: 5000',
-  '  temperature: 250',
-  '  technology: Li-ion',
-  '',
-].join('\n')
+/** BatteryManager.BATTERY_STATUS_*, BATTERY_HEALTH_* and BATTERY_PLUGGED_*. */
+const STATUSES = { UNKNOWN: 1, CHARGING: 2, DISCHARGING: 3, NOT_CHARGING: 4, FULL: 5 } as const
+const HEALTHS = { UNKNOWN: 1, GOOD: 2, OVERHEATED: 3, DEAD: 4, OVERVOLTAGE: 5, FAILED: 6 } as const
+const PLUGS = { NONE: 0, AC: 1, USB: 2, WIRELESS: 4 } as const
+
+/** BatteryService.dumpInternal of API 29. Assumption: the figures that nothing changes. */
+function battery({ state }: Phone): string {
+  const { charger, status, health, present, level } = batteryOf(state)
+  return [
+    'Current Battery Service state:',
+    `  AC powered: ${charger === 'AC'}`,
+    `  USB powered: ${charger === 'USB'}`,
+    `  Wireless powered: ${charger === 'WIRELESS'}`,
+    '  Max charging current: 0',
+    '  Max charging voltage: 0',
+    '  Charge counter: 10000',
+    `  status: ${STATUSES[status]}`,
+    `  health: ${HEALTHS[health]}`,
+    `  present: ${present}`,
+    `  level: ${level}`,
+    '  scale: 100',
+    '  voltage: 5000',
+    '  temperature: 250',
+    '  technology: Li-ion',
+    '',
+  ].join('\n')
+}
 
 function power({ state }: Phone): string {
+  const { charger, level } = batteryOf(state)
   return [
     'POWER MANAGER (dumpsys power)',
     '',
     'Power Manager State:',
     '  mWakefulness=Awake',
     '  mWakefulnessChanging=false',
-    '  mIsPowered=true',
-    '  mPlugType=1',
-    '  mBatteryLevel=100',
+    `  mIsPowered=${charger !== 'NONE'}`,
+    `  mPlugType=${PLUGS[charger]}`,
+    `  mBatteryLevel=${level}`,
     `  mStayOn=${state.settings.global['stay_on_while_plugged_in'] !== '0'}`,
     '  mBootCompleted=true',
     '  mHoldingWakeLockSuspendBlocker=false',
@@ -148,6 +159,8 @@ function inputMethod(phone: Phone): string {
     `  mCurId=${id} mHaveConnection=true mBoundToMethod=true`,
     `  mShowRequested=${shown} mShowExplicitlyRequested=false mShowForced=false mInputShown=${shown}`,
     '  mSystemReady=true mInteractive=true',
+    // What InputMethodService.dump of the keyboard adds.
+    `  mCreated=true mViewsCreated=true mIsInputViewShown=${shown}`,
     '',
   ].join('\n')
 }

@@ -2,6 +2,7 @@ import { BOOT_PROCESSES } from '../../system/processes.ts'
 import type { Phone } from '../../phone.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
+import { endProcess } from './stop-package.ts'
 import { userName } from './users.ts'
 
 /** ps, pidof and kill of toybox. */
@@ -103,10 +104,16 @@ function pgrep({ phone, args }: CommandCall): CommandResult {
   return pids.length === 0 ? { exitCode: 1 } : printed(pids.map((pid) => `${pid}\n`).join(''))
 }
 
-/** Assumption: processes take no signals but those of the activity manager (`am force-stop`). */
-function kill({ phone, args }: CommandCall): CommandResult {
+/** `kill [-SIGNAL] PID…`. Assumption: any signal but 0 ends an app, and the system's own processes take none. */
+function kill({ phone, args, uid }: CommandCall): CommandResult {
   const targets = args.filter((arg) => !arg.startsWith('-'))
-  const known = new Set(everyProcess(phone).flatMap(({ pid, name }) => [String(pid), name]))
-  const missing = targets.filter((target) => !known.has(target))
-  return missing.length === 0 ? {} : failed(1, missing.map((target) => `kill: ${target}: No such process\n`).join(''))
+  const isQuestion = args.includes('-0')
+  const problems = targets.flatMap((target) => {
+    const process = everyProcess(phone).find(({ pid, name }) => String(pid) === target || name === target)
+    if (process === undefined) return `kill: ${target}: No such process\n`
+    if (uid !== 0 && uid !== process.uid) return `kill: ${target}: Operation not permitted\n`
+    if (!isQuestion) endProcess(phone, process.name)
+    return []
+  })
+  return problems.length === 0 ? {} : failed(1, problems.join(''))
 }

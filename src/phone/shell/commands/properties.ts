@@ -2,7 +2,7 @@ import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 
 /** getprop and setprop (AOSP toolbox/getprop.cpp and setprop.cpp). */
-export const PROPERTIES = commands({ getprop, setprop, start: refuse, stop: refuse })
+export const PROPERTIES = commands({ getprop, setprop, start, stop })
 
 function getprop({ phone, args }: CommandCall): CommandResult {
   const words = args.filter((arg) => !/^-[TZ]$/.test(arg))
@@ -33,7 +33,20 @@ function setprop({ phone, args, uid }: CommandCall): CommandResult {
   return {}
 }
 
-/** Assumption: the framework is never stopped on its own. */
-function refuse({ uid }: CommandCall): CommandResult {
-  return uid === 0 ? failed(1, 'The framework of this phone cannot be stopped: use reboot\n') : failed(1, 'must be root\n')
+const ZYGOTE = 'init.svc.zygote'
+
+/** `stop` ends Android's framework (AOSP toolbox/stop.cpp). Assumption: what it leaves is as before until `start`. */
+function stop({ phone, uid }: CommandCall): CommandResult {
+  if (uid !== 0) return failed(1, 'must be root\n')
+  phone.change((tx) => tx.setProperty(ZYGOTE, 'stopped'))
+  return {}
+}
+
+/** `start` begins the framework anew where it was stopped. */
+function start({ phone, uid }: CommandCall): CommandResult {
+  if (uid !== 0) return failed(1, 'must be root\n')
+  if (phone.state.properties[ZYGOTE] !== 'stopped') return {}
+  phone.change((tx) => tx.setProperty(ZYGOTE, 'running'))
+  phone.restartFramework()
+  return {}
 }

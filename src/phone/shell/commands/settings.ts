@@ -36,10 +36,22 @@ function put({ phone }: CommandCall, space: SettingNamespace, words: readonly (s
   if (key === undefined || value === undefined) return failed(255, 'Bad arguments\n')
   if (more.length > 2) return failed(255, 'Too many arguments\n')
   const isDefault = more.includes('default')
-  phone.change((tx) => tx.setSetting(space, key, value))
+  const before = phone.state.settings[space][key]
+  phone.change((tx) => {
+    tx.setSetting(space, key, key === LOCATION_PROVIDERS ? withProvider(before, value) : value)
+  })
   return isDefault && space === 'system'
     ? printed("Ignored makeDefault - doesn't apply to system settings")
     : {}
+}
+
+const LOCATION_PROVIDERS = 'location_providers_allowed'
+
+/** `+gps` and `-gps` change the list (SettingsProvider.updateLocationProvidersAllowedLocked, API 29); others do not. */
+function withProvider(before: string | undefined, change: string): string {
+  const name = change.slice(1)
+  const others = before?.split(',').filter((known) => known !== '' && known !== name) ?? []
+  return (change.startsWith('+') ? [...others, name] : others).join(',')
 }
 
 function remove({ phone }: CommandCall, space: SettingNamespace, key: string): boolean {

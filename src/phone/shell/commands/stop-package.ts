@@ -1,5 +1,6 @@
 import type { Phone } from '../../phone.ts'
 import { LAUNCHER_COMPONENT } from '../../phone.ts'
+import type { Transaction } from '../../system/transaction.ts'
 
 /** The process in which a package's activities run. */
 export function processNameOf(phone: Phone, packageName: string): string {
@@ -13,7 +14,7 @@ export function stopPackage(phone: Phone, packageName: string): void {
   if (app === undefined) return
   const name = processNameOf(phone, packageName)
   phone.change((tx) => {
-    const { processes, tasks, timers } = tx.state
+    const { processes, timers } = tx.state
     const pid = processes[name]
     const reason = `Force stopping ${packageName} appid=${app.definition.uid} user=0: from pid 4000`
     tx.log({ tag: 'ActivityManager', priority: 'I', message: reason })
@@ -22,17 +23,37 @@ export function stopPackage(phone: Phone, packageName: string): void {
       const message = `Killing ${pid}:${name}/${uid} (adj 0): stop ${packageName}`
       tx.log({ tag: 'ActivityManager', priority: 'I', message })
     }
-    tx.set({
-      processes: Object.fromEntries(Object.entries(processes).filter(([known]) => known !== name)),
-      timers: timers.filter((timer) => timer.packageName !== packageName),
-      tasks: tasks
-        .map((task) => ({ ...task, activities: task.activities.filter((known) => known.packageName !== packageName) }))
-        .filter(({ activities }) => activities.length > 0),
-      focus: null,
-    })
-    // What is left without anything in front shows the home screen, started anew if it was the one that went.
-    if (tx.state.tasks.length === 0) {
-      tx.startActivity({ component: LAUNCHER_COMPONENT, flags: 0x1000_0000 }, { callingUid: 0 })
-    }
+    tx.set({ timers: timers.filter((timer) => timer.packageName !== packageName) })
+    leave(tx, name, [packageName])
   })
+}
+
+/** What a signal does to an app: its process is gone, and with it what it showed; its alarms stay. */
+export function endProcess(phone: Phone, name: string): void {
+  const packages = phone.apps
+    .map(({ definition }) => definition.packageName)
+    .filter((packageName) => processNameOf(phone, packageName) === name)
+  const pid = phone.state.processes[name]
+  if (packages.length === 0 || pid === undefined) return
+  phone.change((tx) => {
+    tx.log({ tag: 'ActivityManager', priority: 'I', message: `Process ${name} (pid ${pid}) has died: fore TOP` })
+    leave(tx, name, packages)
+  })
+}
+
+function leave(tx: Transaction, processName: string, packages: readonly string[]): void {
+  const { processes, tasks } = tx.state
+  tx.set({
+    processes: Object.fromEntries(Object.entries(processes).filter(([known]) => known !== processName)),
+    tasks: tasks
+      .map((task) => {
+        return { ...task, activities: task.activities.filter((known) => !packages.includes(known.packageName)) }
+      })
+      .filter(({ activities }) => activities.length > 0),
+    focus: null,
+  })
+  // What is left without anything in front shows the home screen, started anew if it was the one that went.
+  if (tx.state.tasks.length === 0) {
+    tx.startActivity({ component: LAUNCHER_COMPONENT, flags: 0x1000_0000 }, { callingUid: 0 })
+  }
 }

@@ -26,6 +26,8 @@ export function svc({ phone, args, uid }: CommandCall): CommandResult {
     return {}
   }
   if (verb !== 'enable' && verb !== 'disable') return failed(0, help)
+  // The emulator has none (NfcCommand.java).
+  if (service === 'nfc') return failed(0, 'Got a null NfcAdapter, is the system running?\n')
   const on = verb === 'enable'
   phone.change((tx) => {
     if (service === 'wifi') setWifi(tx, on, { packageName: 'com.android.shell', uid })

@@ -24,10 +24,26 @@ function reboot({ host, args: [target] }: CommandCall): CommandResult {
 }
 
 /** LockSettingsShellCommand.java of API 29. There is no lock screen here, and none can be had (assumption). */
-function locksettings({ args: [verb = ''] }: CommandCall): CommandResult {
-  if (verb === 'get-disabled') return printed('true\n')
-  if (verb === 'set-disabled') return printed('Lock screen disabled set to true\n')
-  return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+function locksettings({ args: [verb = '', ...args] }: CommandCall): CommandResult {
+  if (after(args, '--old') !== undefined) {
+    return { stdout: 'Old password provided but user has no password\n', exitCode: 255 }
+  }
+  switch (verb) {
+    case 'get-disabled':
+      return printed('true\n')
+    case 'set-disabled':
+      return printed('Lock screen disabled set to true\n')
+    case 'verify':
+      return printed('Lock credential verified successfully\n')
+    case 'clear':
+      return printed('Lock credential cleared\n')
+    case 'set-pattern':
+    case 'set-pin':
+    case 'set-password':
+      return failed(255, 'This simulated phone has no lock screen\n')
+    default:
+      return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+  }
 }
 
 const UNAME = {

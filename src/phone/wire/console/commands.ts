@@ -2,10 +2,12 @@ import { avdCommands, avdName } from './avd-commands.ts'
 import type { ConsoleCommand } from './command.ts'
 import { helpCommands } from './command-tree.ts'
 import { eventCommands } from './event-commands.ts'
+import { fingerCommands } from './finger-commands.ts'
 import { geoCommands } from './geo-commands.ts'
 import { networkCommands, redirCommands } from './network-commands.ts'
 import { gsmCommands, smsCommands } from './phone-commands.ts'
 import { powerCommands } from './power-commands.ts'
+import { sensorCommands } from './sensor-commands.ts'
 
 const ping: ConsoleCommand = { names: ['ping'], summary: 'check that the emulator is alive', run: () => ['I am alive!'] }
 
@@ -26,6 +28,7 @@ export const COMMANDS: readonly ConsoleCommand[] = [
   ...helpCommands(() => COMMANDS),
   ping,
   eventCommands,
+  fingerCommands,
   geoCommands,
   gsmCommands,
   {
@@ -40,6 +43,7 @@ export const COMMANDS: readonly ConsoleCommand[] = [
   powerCommands,
   QUIT,
   redirCommands,
+  sensorCommands,
   smsCommands,
   avdCommands,
   // With automatic rotation off, as these phones have it, the display of a real one stays as it is, too.

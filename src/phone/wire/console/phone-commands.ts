@@ -53,6 +53,12 @@ export const gsmCommands: ConsoleCommand = {
       run: ({ hardware }, number) =>
         withNumber('cancel', number, () => (hardware.modem.end(number) ? [] : refused('could not cancel this number'))),
     },
+    {
+      names: ['signal-profile'],
+      summary: 'change the strength of the signal, from 0 to 4',
+      run: (_, args) =>
+        /^[0-4]$/.test(args) ? [] : refused('not enough arguments: see \'help gsm signal-profile\' for details'),
+    },
     { names: ['voice'], summary: 'change the registration for calls', run: (context, args) => register(context, 'voice', args) },
     { names: ['data'], summary: 'change the registration for data', run: (context, args) => register(context, 'data', args) },
     {

@@ -1,4 +1,4 @@
-import type { Battery } from '../hardware/emulated-hardware.ts'
+import type { Battery } from '../../system/battery.ts'
 import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
 

@@ -1,18 +1,11 @@
+import type { Battery } from '../../system/battery.ts'
+import { batteryOf, setBattery } from '../../system/battery.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { InputEvents } from './input-events.ts'
 import { Keyboard } from './keyboard.ts'
 import { Modem } from './modem.ts'
 import type { NetworkDelay, NetworkSpeed } from './network.ts'
 import { TouchScreen } from './touch-screen.ts'
-
-export interface Battery {
-  readonly charger: 'NONE' | 'AC' | 'USB' | 'WIRELESS'
-  readonly status: 'UNKNOWN' | 'CHARGING' | 'DISCHARGING' | 'NOT_CHARGING' | 'FULL'
-  readonly health: 'GOOD' | 'FAILED' | 'DEAD' | 'OVERVOLTAGE' | 'OVERHEATED' | 'UNKNOWN'
-  readonly present: boolean
-  /** Per cent. */
-  readonly level: number
-}
 
 export interface Location {
   /** Degrees. */
@@ -27,25 +20,41 @@ export interface Location {
 }
 
 /**
- * What an emulator has around the phone: both the console and gRPC speak to it. Assumption: battery, location, network
- * and clipboard are kept and told again, and the phone's screens do not follow them; snapshots leave them alone.
+ * What an emulator has around the phone: both the console and gRPC speak to it. Assumption: location, network,
+ * sensors and clipboard are kept and told again, and the phone does not follow them; snapshots leave them alone.
  */
 export class EmulatedHardware {
   readonly touchScreen: TouchScreen
   readonly keyboard: Keyboard
   readonly inputEvents: InputEvents
   readonly modem: Modem
-  battery: Battery = { charger: 'AC', status: 'CHARGING', health: 'GOOD', present: true, level: 100 }
   /** The emulator starts at Google's campus in Mountain View. */
   location: Location = { latitude: 37.422, longitude: -122.084, altitude: 5, speed: 0, bearing: 0, satellites: 5 }
   speed: NetworkSpeed = { up: 0, down: 0 }
   delay: NetworkDelay = { min: 0, max: 0 }
   clipboard = ''
+  /** What each sensor measures, as it was said last. */
+  readonly sensors = new Map<string, string>()
+  readonly #live: LivePhone
 
   constructor(live: LivePhone) {
+    this.#live = live
     this.touchScreen = new TouchScreen(live)
     this.keyboard = new Keyboard(live)
     this.inputEvents = new InputEvents(this.touchScreen, this.keyboard)
     this.modem = new Modem(live)
+  }
+
+  /** The phone's own, which its dumps tell. */
+  get battery(): Battery {
+    return this.#live.run(({ state }) => batteryOf(state))
+  }
+
+  set battery(battery: Battery) {
+    this.#live.run((phone) => {
+      phone.change((tx) => {
+        setBattery(tx, battery)
+      })
+    })
   }
 }
