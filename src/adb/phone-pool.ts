@@ -1,4 +1,5 @@
 import { AdbBackend } from './adb-backend.ts'
+import type { AdbDevice } from './adb-device.ts'
 import { EmulatorProcess } from './avd/emulator-process.ts'
 import type { EmulatorPorts } from './avd/emulator-ports.ts'
 import { releasePorts, reservePorts } from './avd/emulator-ports.ts'
@@ -59,6 +60,11 @@ export class PhonePool {
   /** For whoever plays on the phones. */
   backend(): AdbBackend {
     return new AdbBackend(this.#slots)
+  }
+
+  /** For whoever sets the phones up. The pool closes them. Rejects with `DeviceError`. */
+  administered(): Promise<readonly AdbDevice[]> {
+    return Promise.all(this.#slots.map((slot) => slot.administered()))
   }
 
   /** Ends the emulators and the adb server that were started here; what ran before goes on. */

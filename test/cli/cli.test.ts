@@ -31,6 +31,7 @@ const COMMANDS = [
   'validate',
   'import-layout',
   'phone',
+  'provision',
   'doctor',
 ]
 

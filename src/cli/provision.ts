@@ -1,0 +1,78 @@
+import { createCanvas } from '@napi-rs/canvas'
+import type { Command } from 'commander'
+import { wallpaperBitmap } from '../phone/render/wallpapers.ts'
+import { scenery } from '../phone/view/scenery.ts'
+import { provisionPhones } from '../provision/provision-phones.ts'
+import type { ProvisionOutcome } from '../provision/provision-phones.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { EXIT_NO, UsageError } from './exit.ts'
+import { selectEnvironments } from './options.ts'
+import { printJson } from './output.ts'
+import type { PoolFlags } from './pool-options.ts'
+import { addPoolOptions, openPool } from './pool-options.ts'
+
+interface ProvisionFlags extends PoolFlags {
+  readonly environments: string
+  readonly apks?: string
+  readonly again?: true
+  readonly snapshot: boolean
+  readonly json?: true
+}
+
+export function addProvision(program: Command): void {
+  const command = program
+    .command('provision')
+    .description('Bring real phones into the state of environments, and save a snapshot of each. Goes on where it stopped.')
+    .requiredOption('--environments <globs>', 'comma-separated globs over ids; those with the display of a phone are its own')
+    .option('--apks <folder>', 'apps to install where they are missing, each file named for its package')
+    .option('--again', 'also environments whose snapshot is there already')
+    .option('--no-snapshot', 'save none, as on a handset: for one environment')
+    .option('--json', 'print an array of { serial, environment, result, reason } in the end')
+  addPoolOptions(command).action(async (flags: ProvisionFlags) => {
+    const environments = selectEnvironments(flags.environments)
+    if (!flags.snapshot && environments.length > 1) {
+      throw new UsageError(`Without snapshots a phone holds one environment, but ${environments.length} were chosen`)
+    }
+    const outcomes = await provisionNamed(flags, environments)
+    if (flags.json === true) printJson(outcomes)
+    const missing = environments.filter(({ id }) => !outcomes.some(({ environment }) => environment === id))
+    for (const { id, device } of missing) console.error(`${id}: no phone has the display of ${device}`)
+    if (missing.length > 0 || outcomes.some(({ result }) => result === 'failed')) process.exitCode = EXIT_NO
+  })
+}
+
+async function provisionNamed(
+  { apks, again, snapshot, ...phones }: ProvisionFlags,
+  environments: readonly EnvironmentSpec[],
+): Promise<readonly ProvisionOutcome[]> {
+  const pool = await openPool(phones)
+  if (pool === undefined) throw new UsageError('Name the phones to provision: --serial or --avd')
+  try {
+    const outcomes = await provisionPhones({
+      devices: await pool.administered(),
+      environments,
+      snapshot,
+      photograph: photograph(),
+      wallpaperOf: ({ wallpaper, width, height }) => wallpaperBitmap(wallpaper, { width, height }).toBuffer('image/png'),
+      ...(apks === undefined ? {} : { apkFolder: apks }),
+      ...(again === undefined ? {} : { again }),
+      onProgress: (serial, environment, { step, event, packages = [] }) => {
+        if (event !== 'done') console.error([`${serial} ${environment}: ${step}`, event, ...packages].join(' '))
+      },
+    })
+    for (const { serial, environment, result, reason } of outcomes) {
+      console.error(`${serial} ${environment}: ${result}${reason === undefined ? '' : `: ${reason}`}`)
+    }
+    return outcomes
+  } finally {
+    await pool.close()
+  }
+}
+
+/** A drawing in the place of a photograph; the same one every time, so that it is known again. */
+function photograph(): Uint8Array {
+  const size = { width: 1600, height: 1200 }
+  const canvas = createCanvas(size.width, size.height)
+  scenery(99)(canvas.getContext('2d'), { ...size, rtl: false })
+  return canvas.toBuffer('image/jpeg')
+}

@@ -1,0 +1,68 @@
+import type { AdministeredDevice } from '../device/administered-device.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { provision } from './provision.ts'
+import type { ProvisionProgress, ProvisionRequest } from './provision.ts'
+
+export interface PhonesRequest extends Pick<ProvisionRequest, 'apkFolder' | 'snapshot' | 'photograph'> {
+  readonly devices: readonly AdministeredDevice[]
+  readonly environments: readonly EnvironmentSpec[]
+  readonly wallpaperOf: (environment: EnvironmentSpec) => Uint8Array
+  /** Also environments whose snapshot is there already. */
+  readonly again?: boolean
+  readonly onProgress?: (serial: string, environment: string, progress: ProvisionProgress) => void
+}
+
+/** What came of one environment on one phone. */
+export interface ProvisionOutcome {
+  readonly serial: string
+  readonly environment: string
+  /** `passed over`: its snapshot was there. */
+  readonly result: 'provisioned' | 'passed over' | 'failed'
+  readonly reason?: string
+}
+
+/**
+ * Provisions every phone for those of the environments that have its display, one after the other; phones work at the
+ * same time. An environment that fails does not keep back the next one. Environments without a phone have no outcome.
+ */
+export async function provisionPhones(request: PhonesRequest): Promise<readonly ProvisionOutcome[]> {
+  return (await Promise.all(request.devices.map((device) => provisionPhone(device, request)))).flat()
+}
+
+async function provisionPhone(
+  device: AdministeredDevice,
+  request: PhonesRequest,
+): Promise<readonly ProvisionOutcome[]> {
+  const { serial, display } = device.description
+  const fits = ({ width, height }: EnvironmentSpec): boolean => width === display.width && height === display.height
+  const fitting = request.environments.filter(fits)
+  const outcomes: ProvisionOutcome[] = []
+  for (const environment of fitting) {
+    const outcome = { serial, environment: environment.id }
+    try {
+      const isThere = request.again !== true && (await device.snapshots.list()).includes(environment.id)
+      if (!isThere) await provisionOne(device, environment, request)
+      outcomes.push({ ...outcome, result: isThere ? 'passed over' : 'provisioned' })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      outcomes.push({ ...outcome, result: 'failed', reason })
+    }
+  }
+  return outcomes
+}
+
+async function provisionOne(
+  device: AdministeredDevice,
+  environment: EnvironmentSpec,
+  { apkFolder, onProgress, photograph, snapshot, wallpaperOf }: PhonesRequest,
+): Promise<void> {
+  await provision({
+    device,
+    environment,
+    wallpaper: wallpaperOf(environment),
+    ...(apkFolder === undefined ? {} : { apkFolder }),
+    ...(photograph === undefined ? {} : { photograph }),
+    ...(snapshot === undefined ? {} : { snapshot }),
+    onProgress: (progress) => onProgress?.(device.description.serial, environment.id, progress),
+  })
+}
