@@ -2,6 +2,7 @@ import type { Device } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { AdbDevice } from './adb-device.ts'
+import { awaitBoot } from './avd/boot.ts'
 import { LeasedDevice } from './leased-device.ts'
 import type { AdbLink } from './link/adb-link.ts'
 import type { AdbDeviceOptions, Means } from './open-adb-device.ts'
@@ -29,6 +30,7 @@ export interface SlotHealth {
 }
 
 const MOST_FAILURES = 3
+const ONLINE_MS = 30_000
 
 /** One phone of a pool: who has it, and how it does. */
 export class PhoneSlot {
@@ -71,6 +73,17 @@ export class PhoneSlot {
     } finally {
       this.#state = next
     }
+  }
+
+  /** The phone itself, whatever it shows, for who sets it up. The slot closes it. Rejects with `DeviceError`. */
+  async administered(): Promise<AdbDevice> {
+    if (this.#device !== undefined) return this.#device
+    // A server that has just been told of a phone calls it offline at first.
+    await awaitBoot(this.#link, { deadlineMs: ONLINE_MS })
+    const { device, means } = await openAdbDevice(this.#link, this.#options)
+    this.#device = device
+    this.#means = means
+    return device
   }
 
   health(): SlotHealth {
@@ -123,13 +136,9 @@ export class PhoneSlot {
   }
 
   async #prepare(environment: EnvironmentSpec): Promise<AdbDevice> {
-    if (this.#device === undefined) {
-      const { device, means } = await openAdbDevice(this.#link, this.#options)
-      this.#device = device
-      this.#means = means
-    }
-    await this.#device.snapshots.load(environment.id)
-    return this.#device
+    const device = await this.administered()
+    await device.snapshots.load(environment.id)
+    return device
   }
 
   #takeBack(failure: DeviceError | undefined): void {
