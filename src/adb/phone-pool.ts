@@ -1,7 +1,8 @@
+import { loadDevices } from '../spec/environments.ts'
 import { AdbBackend } from './adb-backend.ts'
 import type { AdbDevice } from './adb-device.ts'
+import { Avds } from './avd/avds.ts'
 import { EmulatorProcess } from './avd/emulator-process.ts'
-import type { EmulatorPorts } from './avd/emulator-ports.ts'
 import { releasePorts, reservePorts } from './avd/emulator-ports.ts'
 import { findSdk } from './avd/sdk.ts'
 import type { Sdk } from './avd/sdk.ts'
@@ -17,7 +18,10 @@ import { findServerApks } from './ui/server-apks.ts'
 export interface PoolOptions extends AdbDeviceOptions {
   /** Phones that run already: `emulator-5554`, the serial of a handset, or `host:port`. */
   readonly serials?: readonly string[]
-  /** AVDs to run an emulator on each. */
+  /**
+   * AVDs to run an emulator on each. One that is called as a type of device (`pixel_3`) and is not there is created. One
+   * that is named more than once is shared by as many emulators, which can load snapshots and not save them.
+   */
   readonly avds?: readonly string[]
   /** The port of an adb server that runs already; without it the pool has one of its own. USB handsets need theirs. */
   readonly adbServerPort?: number
@@ -37,7 +41,10 @@ export class PhonePool {
     const pool = new PhonePool(server, { ...options, machine }, sdk)
     try {
       for (const serial of options.serials ?? []) pool.#add(await pool.#find(serial))
-      await Promise.all((options.avds ?? []).map((avd) => pool.#launch(avd)))
+      // All of them end before any is given up, so that none is left running.
+      const launched = await Promise.allSettled((options.avds ?? []).map((avd) => pool.#launch(avd)))
+      const failed = launched.find((result) => result.status === 'rejected')
+      if (failed !== undefined) throw failed.reason
       return pool
     } catch (error) {
       await pool.close()
@@ -49,7 +56,8 @@ export class PhonePool {
   readonly #sdk: Sdk
   readonly #options: PoolOptions & { readonly machine: HostMachine }
   readonly #slots: PhoneSlot[] = []
-  readonly #running = new Map<string, { emulator: EmulatorProcess; readonly ports: EmulatorPorts }>()
+  /** By serial. */
+  readonly #running = new Map<string, EmulatorProcess>()
 
   private constructor(server: AdbServer, options: PoolOptions & { readonly machine: HostMachine }, sdk: Sdk) {
     this.server = server
@@ -70,9 +78,9 @@ export class PhonePool {
   /** Ends the emulators and the adb server that were started here; what ran before goes on. */
   async close(): Promise<void> {
     await Promise.all(this.#slots.map((slot) => slot.close()))
-    await Promise.all([...this.#running.values()].map(async ({ emulator, ports }) => {
+    await Promise.all([...this.#running.values()].map(async (emulator) => {
       await emulator.stop()
-      releasePorts(ports)
+      releasePorts(emulator.ports)
     }))
     await this.server.close()
   }
@@ -91,13 +99,18 @@ export class PhonePool {
   }
 
   async #launch(avd: string): Promise<void> {
+    const { machine, avds = [] } = this.#options
+    const type = loadDevices().find(({ id }) => id === avd)
+    if (type !== undefined) await new Avds(machine, this.#sdk).ensure(avd, type)
     const ports = await reservePorts()
-    const { machine } = this.#options
+    const readOnly = avds.filter((name) => name === avd).length > 1
+    const launch = { avd, machine, ports, readOnly, sdk: this.#sdk, server: this.server }
+    let running: EmulatorProcess | undefined
     const start = async (): Promise<AdbLink> => {
-      await this.#running.get(avd)?.emulator.stop()
-      const emulator = await EmulatorProcess.launch({ avd, machine, ports, sdk: this.#sdk, server: this.server })
-      this.#running.set(avd, { emulator, ports })
-      return await emulator.ready()
+      await running?.stop()
+      running = await EmulatorProcess.launch(launch)
+      this.#running.set(running.serial, running)
+      return await running.ready()
     }
     const link = await start()
     this.#add(link, { relaunch: start, emulator: { consolePort: ports.console, grpcPort: ports.grpc } })
