@@ -41,6 +41,7 @@ export class PhonePool {
     const pool = new PhonePool(server, { ...options, machine }, sdk)
     try {
       for (const serial of options.serials ?? []) pool.#add(await pool.#find(serial))
+      for (const avd of new Set(options.avds)) await pool.#ensure(avd)
       // All of them end before any is given up, so that none is left running.
       const launched = await Promise.allSettled((options.avds ?? []).map((avd) => pool.#launch(avd)))
       const failed = launched.find((result) => result.status === 'rejected')
@@ -98,10 +99,13 @@ export class PhonePool {
     this.#slots.push(new PhoneSlot(link, { apks, emulator, speed, ...launched }))
   }
 
+  async #ensure(avd: string): Promise<void> {
+    const type = loadDevices().find(({ id }) => id === avd)
+    if (type !== undefined) await new Avds(this.#options.machine, this.#sdk).ensure(avd, type)
+  }
+
   async #launch(avd: string): Promise<void> {
     const { machine, avds = [] } = this.#options
-    const type = loadDevices().find(({ id }) => id === avd)
-    if (type !== undefined) await new Avds(machine, this.#sdk).ensure(avd, type)
     const ports = await reservePorts()
     const readOnly = avds.filter((name) => name === avd).length > 1
     const launch = { avd, machine, ports, readOnly, sdk: this.#sdk, server: this.server }
