@@ -33,6 +33,7 @@ const COMMANDS = [
   'phone',
   'provision',
   'doctor',
+  'conformance',
 ]
 
 describe('droidgym', () => {

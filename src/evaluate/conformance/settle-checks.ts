@@ -3,6 +3,8 @@ import { claim } from './claims.ts'
 import { Hand } from './hand.ts'
 
 const WAIT_MS = 2_000
+/** Timers may end a moment early by another clock. */
+const EARLY_MS = 20
 const QUIET_MS = 300
 const TIMEOUT_MS = 10_000
 
@@ -15,7 +17,7 @@ export const SETTLE_CHECKS: readonly ConformanceCheck[] = [
       const hand = new Hand(context)
       const before = await phoneSeconds(hand)
       const { waitedMs } = await context.device.settle({ kind: 'fixed', ms: WAIT_MS })
-      claim(waitedMs >= WAIT_MS, 'The wait', `${WAIT_MS} ms or more`, waitedMs)
+      claim(waitedMs >= WAIT_MS - EARLY_MS, 'The wait', `${WAIT_MS} ms or more`, waitedMs)
       const passed = (await phoneSeconds(hand)) - before
       claim(passed >= WAIT_MS / 1000 - 1, "Time on the phone's clock", `${WAIT_MS} ms, in seconds`, passed)
     },
