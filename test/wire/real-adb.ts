@@ -22,17 +22,22 @@ export interface AdbResult {
 
 /** The real adb with a server of its own, on a port of its own. */
 export class RealAdb {
-  static async start(): Promise<RealAdb> {
-    const adb = new RealAdb(await freePort())
+  static async start(folder = RealAdb.newFolder()): Promise<RealAdb> {
+    const adb = new RealAdb(folder, await freePort())
     await adb.run('start-server')
     return adb
   }
 
+  static newFolder(): string {
+    return mkdtempSync(join(tmpdir(), 'droidgym-adb-'))
+  }
+
   /** For what adb keeps in its home, and for files of the test. */
-  readonly folder = mkdtempSync(join(tmpdir(), 'droidgym-adb-'))
+  readonly folder: string
   readonly serverPort: number
 
-  private constructor(serverPort: number) {
+  private constructor(folder: string, serverPort: number) {
+    this.folder = folder
     this.serverPort = serverPort
   }
 
