@@ -12,12 +12,12 @@ const PAUSE_MS = 50
 /** The first bytes of a rollback journal that a transaction is using (https://sqlite.org/fileformat2.html). */
 const HOT_JOURNAL = Buffer.from('d9d505f920a163d7', 'hex')
 
-/** Inode, size and time of last change of three files, each a line; an empty one with an error for what is not there. */
+/** Inode, size and time of last change of three files, a line each: an empty one, and an error, for an absent file. */
 const LOOK = ['$1', '$2', '$3'].map((file) => `stat -c '%i %s %y' "${file}" || echo`).join('; ')
 const ABSENT = /: (?:No such file or directory|Not a directory)$/gm
 /**
- * Puts the file `$1` where `$2` is to be: into the file that is there, which keeps its owner and label, or into a new one
- * that gets its folder's owner if `$3` is `owned`. What SQLite kept beside the old one is no part of the new one.
+ * Puts the file `$1` where `$2` is to be: into the one that is there, which keeps its owner and label, or into a new
+ * one that gets its folder's owner if `$3` is `owned`. What SQLite kept beside the old one is no part of the new one.
  */
 const PLACE = `
 if [ -e "$2" ]; then

@@ -7,11 +7,15 @@ import { passesAny } from '../device/log-filters.ts'
 import type { AdbLink } from './link/adb-link.ts'
 import type { RemoteProcess } from './link/remote-process.ts'
 
+export interface LogStreamOptions {
+  /** Lines that are kept; the oldest go first, a quarter at a time. Default 200,000. */
+  readonly mostLines?: number
+}
+
 /** Our own lines in the phone's log. */
 const TAG = 'droidgym'
 const FLUSH_MS = 1_500
 const DUMP_MS = 10_000
-/** Lines that are kept; the oldest go first, a quarter at a time. */
 const MOST_LINES = 200_000
 
 /**
@@ -21,15 +25,21 @@ const MOST_LINES = 200_000
  */
 export class LogStream {
   readonly #link: AdbLink
+  readonly #mostLines: number
   readonly #marks = new Map<string, number>()
   readonly #waiting = new Map<string, () => void>()
   #lines: LogEntry[] = []
   /** How many lines have been dropped before the first of `#lines`. */
   #dropped = 0
-  #process: RemoteProcess | undefined
+  /** The logcat that is read. Lines and marks are of it alone. */
+  #reader: Promise<RemoteProcess> | undefined
+  #isClosed = false
+  /** The newest mark since `restart`. */
+  #newest: string | undefined
 
-  constructor(link: AdbLink) {
+  constructor(link: AdbLink, { mostLines = MOST_LINES }: LogStreamOptions = {}) {
     this.#link = link
+    this.#mostLines = mostLines
   }
 
   /** Stands behind the newest line. Rejects with `DeviceError`. */
@@ -43,16 +53,32 @@ export class LogStream {
     return this.#dropped + this.#lines.length
   }
 
+  /**
+   * Reads on where the logcat has ended. Rejects with `UNREADABLE` when the phone has restarted since the last call:
+   * the log of before is not there any more.
+   */
+  async resume(): Promise<void> {
+    if (this.#reader === undefined && this.#newest !== undefined) await this.#since(this.#newest, [])
+  }
+
   /** Forgets what was read: the phone is at another time. The next call reads its log anew. */
   restart(): void {
-    this.#process?.stop()
-    this.#process = undefined
+    this.#newest = undefined
+    this.#forget()
+  }
+
+  #forget(): void {
+    // One that could not be started has told who asked for it.
+    this.#reader?.then((process) => { process.stop() }, () => undefined)
+    this.#reader = undefined
     this.#lines = []
     this.#dropped = 0
     this.#marks.clear()
   }
 
+  /** Ends the logcat. Whatever is asked for then rejects with `DEVICE_CLOSED`. */
   close(): void {
+    this.#isClosed = true
     this.restart()
   }
 
@@ -75,13 +101,20 @@ export class LogStream {
     await this.#start()
     const written = this.#link.run(['log', '-p', 'v', '-t', TAG, mark])
     const [arrived] = await Promise.all([this.#arrives(mark, FLUSH_MS), written])
-    if (arrived) return mark
-    // After the clock is set back a reader of Android 10 waits for later lines (logd LogReader.cpp); a new one does not.
-    this.restart()
+    if (arrived) return this.#remember(mark)
+    // After the clock is set back a reader of Android 10 waits for later lines (logd LogReader.cpp); a new one does
+    // not.
+    this.#forget()
     await this.#start()
-    if (await this.#arrives(mark, DUMP_MS)) return mark
-    const message = `The log of ${this.#link.serial} does not come: a line written to it was not there after ${DUMP_MS} ms`
+    if (await this.#arrives(mark, DUMP_MS)) return this.#remember(mark)
+    const reason = `a line written to it was not there after ${DUMP_MS} ms`
+    const message = `The log of ${this.#link.serial} does not come: ${reason}`
     throw new DeviceError(DeviceErrorCode.timedOut, message)
+  }
+
+  #remember(mark: string): string {
+    this.#newest = mark
+    return mark
   }
 
   #arrives(mark: string, ms: number): Promise<boolean> {
@@ -99,22 +132,29 @@ export class LogStream {
     })
   }
 
+  /** Whoever asks while it starts waits for the same one. */
   async #start(): Promise<void> {
-    if (this.#process !== undefined) return
-    this.restart()
-    const process = await this.#link.spawn(['logcat', ...LOGCAT_FORMAT, '-b', 'main,system,crash,events'])
-    this.#process = process
-    void this.#follow(process)
+    if (this.#isClosed) {
+      const message = `The log of ${this.#link.serial} is closed. Open a new device`
+      throw new DeviceError(DeviceErrorCode.deviceClosed, message)
+    }
+    if (this.#reader === undefined) {
+      this.#forget()
+      this.#reader = this.#link.spawn(['logcat', ...LOGCAT_FORMAT, '-b', 'main,system,crash,events'])
+      void this.#follow(this.#reader)
+    }
+    await this.#reader
   }
 
   /** Takes in what comes until the process ends, or another has taken its place. */
-  async #follow(process: RemoteProcess): Promise<void> {
+  async #follow(reader: Promise<RemoteProcess>): Promise<void> {
     const decoder = new TextDecoder()
     let rest = ''
     let buffer: LogBufferName = 'main'
     try {
+      const process = await reader
       for await (const bytes of process.output()) {
-        if (this.#process !== process) return
+        if (this.#reader !== reader) break
         const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
         rest = lines.pop() ?? ''
         for (const line of lines) {
@@ -125,10 +165,9 @@ export class LogStream {
       }
     } catch (error) {
       // The next mark starts another process, and fails with the reason if that cannot be.
-      if (!(error instanceof DeviceError || error instanceof RangeError)) throw error
+      if (!(error instanceof DeviceError)) throw error
     } finally {
-      process.stop()
-      if (this.#process === process) this.#process = undefined
+      if (this.#reader === reader) this.#reader = undefined
     }
   }
 
@@ -138,8 +177,8 @@ export class LogStream {
       this.#marks.set(entry.message, this.count)
       this.#waiting.get(entry.message)?.()
     }
-    if (this.#lines.length <= MOST_LINES) return
-    this.#dropped += this.#lines.splice(0, MOST_LINES / 4).length
+    if (this.#lines.length <= this.#mostLines) return
+    this.#dropped += this.#lines.splice(0, Math.ceil(this.#mostLines / 4)).length
     for (const [mark, position] of this.#marks) if (position < this.#dropped) this.#marks.delete(mark)
   }
 }

@@ -5,18 +5,35 @@ import { LOG_PRIORITIES } from './log-entry.ts'
 export const LOGCAT_FORMAT = ['-v', 'threadtime', '-v', 'epoch', '-D'] as const
 
 const DIVIDER = /^--------- (?:beginning of|switch to) (\w+)$/
-const LINE = /^\s*(\d+)\.(\d{3})\s+(\d+)\s+(\d+)\s+(\w)\s(.*?)\s*: (.*)$/
+/** Time, process, thread, priority. What follows is the tag, which the message may be an imitation of. */
+const HEAD = /^ *(\d+)\.(\d{3}) +(\d+) +(\d+) (\w) /
+/** Tags are filled up to so many bytes (`%-8s`). */
+const LEAST_TAG_BYTES = 8
 
 /**
  * What a line of `logcat -v threadtime -v epoch` says (liblog `logprint.cpp`, Android 10). `buffer` is the one that the
- * last divider named. A message of many lines comes as many entries. `undefined` for what is no entry.
+ * last divider named. A message of many lines comes as many entries. `undefined` for what is no entry. A tag of more
+ * than 8 bytes with a colon and a space in it cannot be told from a message: it ends there.
  */
 export function readLogcatLine(line: string, buffer: LogBufferName): LogEntry | undefined {
-  const [, seconds, millis, pid, tid, letter, tag = '', message = ''] = LINE.exec(line) ?? []
+  const [head, seconds, millis, pid, tid, letter] = HEAD.exec(line) ?? []
   const priority = LOG_PRIORITIES.find((known) => known === letter)
-  if (priority === undefined) return undefined
+  if (head === undefined || priority === undefined) return undefined
+  const rest = line.slice(head.length)
+  const colon = endOfTag(rest)
+  if (colon < 0) return undefined
+  const [tag, message] = [rest.slice(0, colon).trimEnd(), rest.slice(colon + 2)]
   const time = Number(seconds) * 1000 + Number(millis)
   return { time, pid: Number(pid), tid: Number(tid), priority, tag, message, buffer }
+}
+
+/** Where the first colon stands that can be the end of a tag; -1 when there is none. */
+function endOfTag(text: string): number {
+  let at = text.indexOf(': ')
+  while (at >= 0 && at < LEAST_TAG_BYTES && Buffer.byteLength(text.slice(0, at)) < LEAST_TAG_BYTES) {
+    at = text.indexOf(': ', at + 1)
+  }
+  return at
 }
 
 const BUFFERS: readonly LogBufferName[] = ['main', 'system', 'crash', 'events']

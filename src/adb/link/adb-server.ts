@@ -160,6 +160,10 @@ export class AdbServer {
     child.once('error', (error) => {
       failure = error
     })
+    // Its number can belong to another process from now on.
+    child.once('exit', () => {
+      guard.dismiss()
+    })
     const until = performance.now() + START_MS
     while (performance.now() < until && failure === undefined && isRunning(child)) {
       if (await this.answers()) return

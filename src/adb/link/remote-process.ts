@@ -11,16 +11,23 @@ export class RemoteProcess {
     socket.goOn()
   }
 
-  /** What it prints, output and error together, until it ends. Rejects with `DEVICE_LOST`. To be read once. */
+  /**
+   * What it prints, output and error together, until it ends. Rejects with `DEVICE_LOST`. To be read once; who stops
+   * reading stops it.
+   */
   async *output(): AsyncGenerator<Uint8Array, void> {
-    for (;;) {
-      const { kind, data } = await takePacket(this.#socket)
-      if (kind === ShellPacket.exit) return
-      if (kind === ShellPacket.output || kind === ShellPacket.error) yield data
+    try {
+      for (;;) {
+        const { kind, data } = await takePacket(this.#socket)
+        if (kind === ShellPacket.exit) return
+        if (kind === ShellPacket.output || kind === ShellPacket.error) yield data
+      }
+    } finally {
+      this.stop()
     }
   }
 
-  /** Hangs up: adbd ends the program. */
+  /** Hangs up: adbd sends the program SIGHUP (shell_service.cpp). */
   stop(): void {
     this.#socket.close()
   }

@@ -65,7 +65,7 @@ export class ServerSocket {
     if (status === 'OKAY') return
     if (status !== 'FAIL') throw this.fault(`the answer begins with ${JSON.stringify(status)}, not with OKAY`)
     const reason = await this.takeText()
-    throw this.#failure(codeOf(reason), reason)
+    throw this.#failure(codeOf(reason), reason || 'the adb server refuses without a reason')
   }
 
   /** Asks for what has no answer. */
@@ -146,9 +146,12 @@ export class ServerSocket {
   }
 }
 
-/** What the server says of a serial that it cannot serve (adb transport.cpp, `acquire_one_transport`). */
+/**
+ * What the server says of a serial that it cannot serve (adb transport.cpp, `acquire_one_transport`). Where it is to
+ * forward a port for one that it does not know, adb 29 says nothing.
+ */
 function codeOf(reason: string): DeviceErrorCode {
-  return /not found|offline|unauthorized|authorizing|no devices|closed|disconnected|still connecting/.test(reason)
+  return /^$|not found|offline|unauthorized|authorizing|no devices|closed|disconnected|still connecting/.test(reason)
     ? DeviceErrorCode.deviceLost
     : DeviceErrorCode.deviceFault
 }
