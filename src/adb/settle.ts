@@ -55,13 +55,14 @@ function areAlike(one: Frame | undefined, other: Frame | undefined): boolean {
   if (one.pixels.length !== other.pixels.length) return false
   let different = 0
   for (let at = 0; at < one.pixels.length; at += 3) {
-    const channels = [at, at + 1, at + 2]
-    const differs = (channel: number): boolean =>
-      Math.abs((one.pixels[channel] ?? 0) - (other.pixels[channel] ?? 0)) > MOST_DIFFERENCE
-    if (channels.some(differs)) different += 1
+    if (differs(one, other, at) || differs(one, other, at + 1) || differs(one, other, at + 2)) different += 1
     if (different > MOST_PIXELS) return false
   }
   return true
+}
+
+function differs(one: Frame, other: Frame, at: number): boolean {
+  return Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > MOST_DIFFERENCE
 }
 
 /** A short text that stands for a long one. */

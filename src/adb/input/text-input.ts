@@ -3,12 +3,17 @@ import type { AdbLink } from '../link/adb-link.ts'
 
 /** What types into the field that has the focus whatever a keyboard lacks. */
 export interface FieldWriter {
+  /** Adds to what the field holds. Rejects with `DeviceError`; it is not known then whether the text has arrived. */
   append(text: string): Promise<void>
 }
 
 /** What every phone's virtual keyboard has (Virtual.kcm, Generic.kcm): printable ASCII. */
 const ON_KEYBOARD = /[ -~]+|[^ -~]+/g
 const IS_ASCII = /^[ -~]/
+
+const DEADLINE_MS = 30_000
+/** Every letter is a key that goes down and up, and `input` waits for both to have been handled. */
+const LETTER_MS = 100
 
 /** Types text: what a keyboard has as keys, the rest through a writer where there is one. */
 export class TextInput {
@@ -30,7 +35,8 @@ export class TextInput {
   /** `input text` takes `%s` for a space (Input.java), so what is to appear as `%s` is typed in two parts. */
   async #press(text: string): Promise<void> {
     for (const part of text.split(/(?<=%)(?=s)/)) {
-      const { stdout, stderr, exitCode } = await this.#link.run(['input', 'text', part])
+      const deadlineMs = DEADLINE_MS + part.length * LETTER_MS
+      const { stdout, stderr, exitCode } = await this.#link.run(['input', 'text', part], { deadlineMs })
       const said = (stderr + stdout).trim()
       if (exitCode === 0 && said === '') continue
       const message = `Could not type on ${this.#link.serial}: input exited with ${exitCode}: ${said.slice(0, 300)}`

@@ -13,6 +13,12 @@ const RGBX_8888 = 2
 const HEADER_BYTES = 16
 const SHORT_HEADER_BYTES = 12
 
+/** Signature and the head of IHDR; all of IEND (https://www.w3.org/TR/png/). Width and height stand between them. */
+const PNG_BEGIN = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
+/** More than any display has; a few bytes of a hostile picture could ask for gigabytes. */
+const MOST_PIXELS = 64 * 1024 * 1024
+
 /** Pictures by `screencap` without compression: no work for the phone, much for the cable. */
 export class RawScreencap implements ScreenSource {
   readonly name = 'raw screencap'
@@ -60,12 +66,14 @@ export function readRawPicture(bytes: Uint8Array): Frame | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height, format] = [0, 4, 8].map((at) => view.getUint32(at, true)) as [number, number, number]
   const header = bytes.length - width * height * 4
-  if (header !== HEADER_BYTES && header !== SHORT_HEADER_BYTES) return undefined
+  if (width === 0 || height === 0 || (header !== HEADER_BYTES && header !== SHORT_HEADER_BYTES)) return undefined
   if (format !== RGBA_8888 && format !== RGBX_8888) return undefined
   return { width, height, pixels: withoutAlpha(bytes.subarray(header)) }
 }
 
 async function readPng(link: AdbLink, bytes: Uint8Array): Promise<Frame> {
+  const fault = pngFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (fault !== undefined) throw unreadable(link, fault)
   try {
     const image = await loadImage(Buffer.from(bytes))
     const { width, height } = image
@@ -76,6 +84,14 @@ async function readPng(link: AdbLink, bytes: Uint8Array): Promise<Frame> {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw unreadable(link, `its ${bytes.length} bytes are no PNG: ${reason}`)
   }
+}
+
+/** Why bytes are not read as a PNG: other formats would be, and so would a part of a picture. */
+function pngFault(bytes: Buffer): string | undefined {
+  if (!bytes.subarray(0, PNG_BEGIN.length).equals(PNG_BEGIN)) return `its ${bytes.length} bytes are no PNG`
+  if (!bytes.subarray(-PNG_END.length).equals(PNG_END)) return `its PNG is cut off after ${bytes.length} bytes`
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  return width * height > MOST_PIXELS ? `its PNG claims to have ${width} × ${height} pixels` : undefined
 }
 
 function withoutAlpha(rgba: Uint8Array | Uint8ClampedArray): Uint8Array {

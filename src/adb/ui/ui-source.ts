@@ -1,8 +1,11 @@
 import type { UiTree } from '../../android/ui-tree.ts'
+import type { FieldWriter } from '../input/text-input.ts'
 
 /** A way to read what a phone shows. */
 export interface UiSource {
   readonly name: 'uiautomator2' | 'uiautomator dump'
+  /** Where the source's program can write into fields as well. */
+  readonly writer?: FieldWriter
   /**
    * The accessibility tree of the active window as it is now, in document order. Rejects with `DeviceError`; a later
    * call can succeed.

@@ -3,6 +3,7 @@ import type { UiTree } from '../../android/ui-tree.ts'
 import { readUiautomator2Xml } from '../../android/uiautomator2-xml.ts'
 import { XmlError } from '../../android/xml-reader.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { FieldWriter } from '../input/text-input.ts'
 import type { AdbLink, PortForward } from '../link/adb-link.ts'
 import type { ServerApks } from './server-apks.ts'
 import type { UiSource } from './ui-source.ts'
@@ -43,7 +44,12 @@ const SETTINGS = {
   shutdownOnPowerDisconnect: false,
 } as const
 
-const sessionValue = z.object({ sessionId: z.string().regex(/^[\w-]{1,100}$/) })
+/** The name under which replies have the id of an element (https://www.w3.org/TR/webdriver/#elements). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const ID = /^[\w.-]{1,100}$/
+
+const elementValue = z.object({ [ELEMENT]: z.string().regex(ID) })
+const sessionValue = z.object({ sessionId: z.string().regex(ID) })
 
 /**
  * Appium's UiAutomator2 server over a forwarded port: a process that stays, where every dump is one that starts. While
@@ -66,6 +72,7 @@ export class Uiautomator2Source implements UiSource {
   }
 
   readonly name = 'uiautomator2'
+  readonly writer: FieldWriter = { append: (text) => this.#inTurn(() => this.#append(text)) }
   readonly #link: AdbLink
   readonly #server: Uiautomator2Server
   readonly #deadlineMs: number
@@ -73,7 +80,7 @@ export class Uiautomator2Source implements UiSource {
   #client: WebDriverClient | undefined
   #session = ''
   #closed = false
-  /** The reading before, done or failed: one follows the other, as the server answers them. */
+  /** What was done before, with success or without: one follows the other, as the server answers them. */
   #last: Promise<unknown> = Promise.resolve()
 
   private constructor(link: AdbLink, { apks, deadlineMs = DEADLINE_MS }: Uiautomator2Options) {
@@ -87,9 +94,7 @@ export class Uiautomator2Source implements UiSource {
    * `DEVICE_CLOSED`.
    */
   hierarchy(): Promise<UiTree> {
-    const tree = this.#last.then(() => this.#read())
-    this.#last = tree.catch(() => undefined)
-    return tree
+    return this.#inTurn(() => this.#read())
   }
 
   async close(): Promise<void> {
@@ -100,10 +105,33 @@ export class Uiautomator2Source implements UiSource {
     await this.#server.stop()
   }
 
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+
   async #read(): Promise<UiTree> {
     const reply = await this.#source()
-    const lost = reply.kind === 'gone' || (reply.kind === 'error' && reply.error === 'invalid session id')
-    return lost ? await this.#open() : this.#tree(reply)
+    return isLost(reply) ? await this.#open() : this.#tree(reply)
+  }
+
+  /** Writes into the field that has the focus; looking for it may be repeated, writing may not. */
+  async #append(text: string): Promise<void> {
+    let reply = await this.#active()
+    if (isLost(reply)) {
+      await this.#open()
+      reply = await this.#active()
+    }
+    const attempt = 'find the field to write into'
+    const element = elementValue.safeParse(this.#value(attempt, reply))
+    if (!element.success) throw this.#failure(DeviceErrorCode.unreadable, attempt, 'the reply has no id of one')
+    const path = `/session/${this.#session}/element/${element.data[ELEMENT]}/value`
+    this.#value('write into the field', await this.#send('POST', path, { text, replace: false }))
+  }
+
+  #active(): Promise<WebDriverReply> {
+    return this.#send('GET', `/session/${this.#session}/element/active`)
   }
 
   /** Connects to the server, starts it where it does not do its work, and gives the first tree. */
@@ -219,6 +247,11 @@ export class Uiautomator2Source implements UiSource {
     const message = `Could not ${attempt} with the UiAutomator2 server on ${this.#link.serial}: ${reason}`
     return new DeviceError(code, message, { cause })
   }
+}
+
+/** Whether the server or the session is gone. */
+function isLost(reply: WebDriverReply): boolean {
+  return reply.kind === 'gone' || (reply.kind === 'error' && reply.error === 'invalid session id')
 }
 
 /** Throws on what is no `DeviceError`. */
