@@ -16,12 +16,12 @@ export class AdbBackend implements DeviceProvider {
   }
 
   /**
-   * A free phone that has the environment's snapshot, already loaded. Rejects with `BACKEND_UNAVAILABLE` when there is
-   * none: all are busy, left out, or were not provisioned.
+   * A free phone that has the environment's snapshot, already loaded; rather one that does not have to be brought back
+   * first. Rejects with `BACKEND_UNAVAILABLE` when there is none: all are busy, left out, or were not provisioned.
    */
   async open(environment: EnvironmentSpec): Promise<Device> {
     const refusals: string[] = []
-    for (const slot of this.#slots) {
+    for (const slot of this.#slots.toSorted((one, other) => Number(one.isSuspect) - Number(other.isSuspect))) {
       try {
         return await slot.lease(environment)
       } catch (error) {

@@ -43,8 +43,12 @@ export interface DeviceParts {
   readonly ui: UiSource
   /** The emulator's; a handset has none. */
   readonly snapshots: Snapshots | undefined
+  /** Why an emulator that should be there does not answer. */
+  readonly refusedFaces: readonly string[]
   /** How many milliseconds of the phone's clock pass in one of ours: 1, except for simulated phones. */
   readonly speed: number
+  /** Milliseconds until a phone that went to a snapshot can be used again. */
+  readonly regainMs: number
   /** What stands before a command that root is to run. */
   readonly asRoot: readonly string[]
   /** Ends whatever else was opened. */
@@ -65,7 +69,7 @@ export class AdbDevice implements AdministeredDevice {
   constructor(parts: DeviceParts) {
     this.#parts = parts
     this.#description = parts.description
-    const face = parts.snapshots ?? noSnapshots(parts.link.serial)
+    const face = parts.snapshots ?? noSnapshots(parts.link.serial, parts.refusedFaces)
     const labelled = labelledSnapshots(face, parts.link, { afterLoad: () => this.#arriveElsewhere() })
     this.snapshots = {
       save: (name) => this.#run(`save the snapshot ${name}`, () => labelled.save(name)),
@@ -97,8 +101,11 @@ export class AdbDevice implements AdministeredDevice {
   }
 
   settle(policy: SettlePolicy): Promise<Settled> {
-    const { speed } = this.#parts
-    return this.#run('settle', () => settle(policy, { speed, look: () => this.#look() }))
+    const { log, speed } = this.#parts
+    return this.#run('settle', async () => {
+      await log.resume()
+      return await settle(policy, { speed, look: () => this.#look() })
+    })
   }
 
   frame(size?: Size): Promise<Frame> {
@@ -167,9 +174,9 @@ export class AdbDevice implements AdministeredDevice {
 
   /** After everything on the phone went to another time. */
   async #arriveElsewhere(): Promise<void> {
-    const { link, log } = this.#parts
+    const { link, log, regainMs } = this.#parts
     log.restart()
-    await regain(link)
+    await regain(link, regainMs)
     this.#description = await describePhone(link)
   }
 

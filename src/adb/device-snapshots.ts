@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Snapshots } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import type { AdbLink } from './link/adb-link.ts'
@@ -18,17 +17,20 @@ export interface SnapshotHooks {
  * loaded: emulators have been seen to say so when it was not.
  */
 export function labelledSnapshots(face: Snapshots, link: AdbLink, { afterLoad }: SnapshotHooks): Snapshots {
+  const label = (name: string): Promise<void> => link.push(LABEL, Buffer.from(name))
   return {
     save: async (name) => {
-      await link.push(LABEL, Buffer.from(`${name}\n${randomUUID()}\n`))
+      await label(name)
       await face.save(SNAPSHOT_PREFIX + name)
     },
     load: async (name) => {
+      // The phone may come from this very snapshot, whose label would prove nothing.
+      await label('')
       await face.load(SNAPSHOT_PREFIX + name)
       await afterLoad()
-      const [label] = (await link.run(['cat', LABEL])).stdout.split('\n')
-      if (label === name) return
-      const found = label === undefined || label === '' ? 'it has no label' : `it is labelled ${label}`
+      const said = (await link.run(['cat', LABEL])).stdout
+      if (said === name) return
+      const found = said === '' ? 'it has no label, as if nothing had been loaded' : `it is labelled ${said.slice(0, 100)}`
       const message = `Loaded the snapshot ${name} on ${link.serial}, but ${found}: provision it again`
       throw new DeviceError(DeviceErrorCode.deviceFault, message)
     },
@@ -40,9 +42,13 @@ export function labelledSnapshots(face: Snapshots, link: AdbLink, { afterLoad }:
   }
 }
 
-/** A handset has no snapshots. */
-export function noSnapshots(serial: string): Snapshots {
+/** A handset has no snapshots. An emulator whose faces are `refused` has some, but is not well. */
+export function noSnapshots(serial: string, refused: readonly string[]): Snapshots {
   const refuse = async (): Promise<never> => {
+    if (refused.length > 0) {
+      const message = `The snapshots of ${serial} cannot be reached: ${refused.join('; ')}`
+      throw new DeviceError(DeviceErrorCode.deviceLost, message)
+    }
     const message = `${serial} has no snapshots: only emulators do, whose console or gRPC can be reached from here`
     throw new DeviceError(DeviceErrorCode.snapshotNotFound, message)
   }

@@ -13,25 +13,17 @@ import type {
   ShellResult,
   Snapshots,
 } from '../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
-
-/** Errors that are the phone's, and not of what it was asked. */
-const FAILURES: ReadonlySet<DeviceErrorCode> = new Set([
-  DeviceErrorCode.deviceFault,
-  DeviceErrorCode.deviceLost,
-  DeviceErrorCode.timedOut,
-  DeviceErrorCode.unreadable,
-])
+import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../device/device-error.ts'
 
 /** A phone of a pool for as long as somebody has it. Closing gives it back, with the last failure that it had. */
 export class LeasedDevice implements Device {
   readonly snapshots: Snapshots
   readonly #device: Device
-  readonly #giveBack: (failure: DeviceError | undefined) => void
+  readonly #giveBack: (failure: DeviceError | undefined) => Promise<void>
   #failure: DeviceError | undefined
   #closed = false
 
-  constructor(device: Device, giveBack: (failure: DeviceError | undefined) => void) {
+  constructor(device: Device, giveBack: (failure: DeviceError | undefined) => Promise<void>) {
     this.#device = device
     this.#giveBack = giveBack
     const { snapshots } = device
@@ -84,7 +76,7 @@ export class LeasedDevice implements Device {
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    this.#giveBack(this.#failure)
+    await this.#giveBack(this.#failure)
   }
 
   async #watch<T>(act: () => Promise<T>): Promise<T> {
@@ -95,7 +87,7 @@ export class LeasedDevice implements Device {
     try {
       return await act()
     } catch (error) {
-      if (error instanceof DeviceError && FAILURES.has(error.code)) this.#failure = error
+      if (isDeviceFailure(error)) this.#failure = error
       throw error
     }
   }

@@ -22,7 +22,14 @@ export interface AdbDeviceOptions {
   readonly apks?: ServerApks | undefined
   /** How many milliseconds of the phone's clock pass in one of ours: 1, except for simulated phones. */
   readonly speed?: number
+  /**
+   * Milliseconds that a phone may take to be there again when its connection broke, or when it went to a snapshot;
+   * default 1 min.
+   */
+  readonly regainMs?: number
 }
+
+export const REGAIN_MS = 60_000
 
 /** Which way each thing goes, and why not a faster one. */
 export interface Means {
@@ -83,14 +90,16 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
     link,
     description,
     speed,
+    regainMs: options.regainMs ?? REGAIN_MS,
     screen,
     input,
     ui,
     snapshots,
+    refusedFaces: faces.refused,
     asRoot: asRoot ?? [],
     files: new DeviceFiles(link, asRoot ?? []),
     log: new LogStream(link),
-    text: new TextInput(link, undefined),
+    text: new TextInput(link, ui.writer),
     close: () => closeAll(opening),
   })
   const means: Means = {

@@ -1,5 +1,5 @@
 import type { Device } from '../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../device/device-error.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { AdbDevice } from './adb-device.ts'
 import { awaitBoot } from './avd/boot.ts'
@@ -8,7 +8,7 @@ import type { AdbLink } from './link/adb-link.ts'
 import type { AdbDeviceOptions, Means } from './open-adb-device.ts'
 import { openAdbDevice } from './open-adb-device.ts'
 import { LADDER } from './recovery.ts'
-import type { RungName } from './recovery.ts'
+import type { Rung, RungName } from './recovery.ts'
 
 export interface PhoneSlotOptions extends AdbDeviceOptions {
   /** Ends the emulator and starts it anew, for a phone that we started ourselves. */
@@ -20,7 +20,7 @@ export interface PhoneSlotOptions extends AdbDeviceOptions {
 export interface SlotHealth {
   readonly serial: string
   readonly state: 'idle' | 'leased' | 'left out'
-  /** How often each rung was climbed. */
+  /** How often each rung of the ladder brought it back. */
   readonly recoveries: Readonly<Record<RungName, number>>
   /** Leases that ended with a failure of the phone. */
   readonly failures: number
@@ -43,7 +43,6 @@ export class PhoneSlot {
   #means: Means | undefined
   #failures = 0
   #failuresInSuccession = 0
-  /** Set: it failed when it was last used. */
   #isSuspect = false
   #lastFailure: string | undefined
 
@@ -53,26 +52,26 @@ export class PhoneSlot {
     this.#options = options
   }
 
-  /** The phone with an environment's snapshot loaded. Rejects with `DeviceError` when it cannot be had. */
+  /** Set: it failed when it was last used, and has to be brought back. */
+  get isSuspect(): boolean {
+    return this.#isSuspect
+  }
+
+  /**
+   * The phone with an environment's snapshot loaded. Rejects with `SNAPSHOT_NOT_FOUND`, and with `BACKEND_UNAVAILABLE`
+   * when somebody has it or nothing brings it back.
+   */
   async lease(environment: EnvironmentSpec): Promise<Device> {
     if (this.#state !== 'idle') {
       const advice = this.#state === 'leased' ? 'Close what has it' : `Repair it and start again (${this.#lastFailure ?? ''})`
       throw new DeviceError(DeviceErrorCode.backendUnavailable, `It is ${this.#state}. ${advice}`)
     }
     this.#state = 'leased'
-    let next: SlotHealth['state'] = 'idle'
-    try {
-      const device = await this.#ready(environment)
-      next = 'leased'
-      return new LeasedDevice(device, (failure) => {
-        this.#takeBack(failure)
-      })
-    } catch (error) {
-      if (error instanceof DeviceError && error.code === DeviceErrorCode.backendUnavailable) next = 'left out'
+    const device = await this.#ready(environment).catch((error: unknown) => {
+      if (this.#state === 'leased') this.#state = 'idle'
       throw error
-    } finally {
-      this.#state = next
-    }
+    })
+    return new LeasedDevice(device, (failure) => this.#takeBack(failure))
   }
 
   /** The phone itself, whatever it shows, for who sets it up. The slot closes it. Rejects with `DeviceError`. */
@@ -103,33 +102,37 @@ export class PhoneSlot {
     await device?.close()
   }
 
-  /** As it is, if it did not fail; else by each rung of the ladder, until one brings it back. */
+  /** As it is if it did not fail; else by rung after rung of the ladder, until one brings it back. */
   async #ready(environment: EnvironmentSpec): Promise<AdbDevice> {
     const asItIs = this.#isSuspect ? undefined : await this.#unlessFailing(() => this.#prepare(environment))
     if (asItIs !== undefined) return asItIs
-    const { relaunch, ...reached } = this.#options
-    for (const { name, climb } of LADDER) {
-      if (name === 'relaunch' && relaunch === undefined) continue
-      this.#recoveries[name] += 1
-      const device = await this.#unlessFailing(async () => {
-        await this.close()
-        this.#link = await climb({ link: this.#link, environment: environment.id, relaunch, reached })
-        return await this.#prepare(environment)
-      })
-      if (device !== undefined) return device
+    for (const rung of LADDER) {
+      if (rung.name === 'relaunch' && this.#options.relaunch === undefined) continue
+      const device = await this.#unlessFailing(() => this.#climb(rung, environment))
+      if (device === undefined) continue
+      this.#recoveries[rung.name] += 1
+      return device
     }
+    await this.#leaveOut()
     const message = `It could not be brought back and is left out from now on: ${this.#lastFailure ?? ''}`
     throw new DeviceError(DeviceErrorCode.backendUnavailable, message)
   }
 
-  /** A snapshot that is not there says nothing against the phone. */
+  async #climb({ climb }: Rung, environment: EnvironmentSpec): Promise<AdbDevice> {
+    await this.close()
+    const { relaunch, ...options } = this.#options
+    this.#link = await climb({ link: this.#link, environment: environment.id, options, relaunch })
+    return await this.#prepare(environment)
+  }
+
+  /** A snapshot that is not there says nothing against the phone, nor does an adb server that cannot be started. */
   async #unlessFailing<T>(attempt: () => Promise<T>): Promise<T | undefined> {
     try {
       const result = await attempt()
       this.#isSuspect = false
       return result
     } catch (error) {
-      if (!(error instanceof DeviceError) || error.code === DeviceErrorCode.snapshotNotFound) throw error
+      if (!isDeviceFailure(error)) throw error
       this.#suspect(error)
       return undefined
     }
@@ -141,8 +144,7 @@ export class PhoneSlot {
     return device
   }
 
-  #takeBack(failure: DeviceError | undefined): void {
-    if (this.#state !== 'leased') return
+  async #takeBack(failure: DeviceError | undefined): Promise<void> {
     this.#state = 'idle'
     if (failure === undefined) {
       this.#failuresInSuccession = 0
@@ -151,7 +153,12 @@ export class PhoneSlot {
     this.#suspect(failure)
     this.#failures += 1
     this.#failuresInSuccession += 1
-    if (this.#failuresInSuccession >= (this.#options.mostFailures ?? MOST_FAILURES)) this.#state = 'left out'
+    if (this.#failuresInSuccession >= (this.#options.mostFailures ?? MOST_FAILURES)) await this.#leaveOut()
+  }
+
+  async #leaveOut(): Promise<void> {
+    this.#state = 'left out'
+    await this.close()
   }
 
   #suspect(failure: DeviceError): void {

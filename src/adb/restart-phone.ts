@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isUnreachable } from '../device/device-error.ts'
 import { awaitBoot } from './avd/boot.ts'
 import type { AdbLink } from './link/adb-link.ts'
 
@@ -7,15 +7,14 @@ const FALL_MS = 60_000
 const BOOT_MS = 300_000
 const POLL_MS = 50
 const MUTE_MS = 5_000
-const REGAIN_MS = 60_000
 
 /**
  * Runs the command that restarts a phone, or everything above its kernel, and waits until it has gone down and come up
- * again. Rejects with `TIMED_OUT`.
+ * again. Rejects with `TIMED_OUT`, and at once when the phone cannot be reached.
  */
 export async function restartPhone(link: AdbLink, argv: readonly string[]): Promise<void> {
   const before = await systemProcess(link)
-  await unlessLost(link.run(argv))
+  await unlessAway(link.run(argv))
   const until = performance.now() + FALL_MS
   while (!(await hasFallen(link, before))) {
     if (performance.now() > until) {
@@ -24,40 +23,47 @@ export async function restartPhone(link: AdbLink, argv: readonly string[]): Prom
     }
     await delay(POLL_MS)
   }
-  await awaitBoot(link, { deadlineMs: BOOT_MS })
+  await awaitReturn(link, BOOT_MS)
 }
 
 /**
  * Waits until a phone that has gone back to a snapshot can be used. What adb's connection had under way is of another
- * time; where that leaves it mute, it is closed and made anew.
+ * time; where that leaves it mute, it is closed and made anew. Rejects with `TIMED_OUT`.
  */
-export async function regain(link: AdbLink): Promise<void> {
-  try {
-    await link.run(['true'], { deadlineMs: MUTE_MS })
-  } catch (error) {
-    if (!(error instanceof DeviceError)) throw error
-    await link.reconnect()
-  }
-  await awaitBoot(link, { deadlineMs: REGAIN_MS })
+export async function regain(link: AdbLink, deadlineMs: number): Promise<void> {
+  const isThere = await unlessAway(link.run(['true'], { deadlineMs: MUTE_MS }))
+  if (isThere === undefined) await reconnect(link, deadlineMs)
+  else await awaitReturn(link, deadlineMs)
+}
+
+/** Makes adb's connection to a phone anew, and waits until the phone can be used. Rejects with `TIMED_OUT`. */
+export async function reconnect(link: AdbLink, deadlineMs: number): Promise<void> {
+  // There may be none to close.
+  await unlessAway(link.reconnect())
+  await awaitReturn(link, deadlineMs)
+}
+
+function awaitReturn(link: AdbLink, deadlineMs: number): Promise<void> {
+  return awaitBoot(link, { deadlineMs, attend: () => link.announce() })
 }
 
 /** Gone, booting, or with another system server than before. */
-async function hasFallen(link: AdbLink, before: string | undefined): Promise<boolean> {
-  const now = await systemProcess(link)
+async function hasFallen(link: AdbLink, before: string): Promise<boolean> {
+  const now = await unlessAway(systemProcess(link))
   if (now === undefined || now !== before) return true
-  return (await unlessLost(link.run(['getprop', 'sys.boot_completed'])))?.stdout.trim() !== '1'
+  return (await unlessAway(link.run(['getprop', 'sys.boot_completed'])))?.stdout.trim() !== '1'
 }
 
-async function systemProcess(link: AdbLink): Promise<string | undefined> {
-  return (await unlessLost(link.run(['pidof', 'system_server'])))?.stdout.trim()
+async function systemProcess(link: AdbLink): Promise<string> {
+  return (await link.run(['pidof', 'system_server'])).stdout.trim()
 }
 
-/** `undefined` when the connection breaks: a phone that restarts answers nobody. */
-async function unlessLost<T>(answer: Promise<T>): Promise<T | undefined> {
+/** `undefined` when there is no answer: a phone that restarts answers nobody. */
+async function unlessAway<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof DeviceError && error.code === DeviceErrorCode.deviceLost) return undefined
+    if (isUnreachable(error)) return undefined
     throw error
   }
 }

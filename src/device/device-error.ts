@@ -21,12 +21,17 @@ export class DeviceError extends Error {
   }
 }
 
+const UNREACHABLE: ReadonlySet<DeviceErrorCode> = new Set([DeviceErrorCode.deviceLost, DeviceErrorCode.timedOut])
 const FAILURES: ReadonlySet<DeviceErrorCode> = new Set([
+  ...UNREACHABLE,
   DeviceErrorCode.deviceFault,
-  DeviceErrorCode.deviceLost,
-  DeviceErrorCode.timedOut,
   DeviceErrorCode.unreadable,
 ])
+
+/** Whether a device did not answer, or not in time, as one does that restarts. */
+export function isUnreachable(error: unknown): error is DeviceError {
+  return error instanceof DeviceError && UNREACHABLE.has(error.code)
+}
 
 /** Whether a device failed, and not whoever asked it: on one that was brought back the same may succeed. */
 export function isDeviceFailure(error: unknown): error is DeviceError {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isUnreachable } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 
 export interface BootOptions {
@@ -62,14 +62,12 @@ async function firstMissing(link: AdbLink): Promise<string | undefined> {
       if (!(await holds(link))) return missing
     } catch (error) {
       // A phone that boots comes and goes; anything else is no matter of time.
-      if (!(error instanceof DeviceError) || !COMES_AND_GOES.has(error.code)) throw error
+      if (!isUnreachable(error)) throw error
       return `${missing}: ${error.message}`
     }
   }
   return undefined
 }
-
-const COMES_AND_GOES: ReadonlySet<DeviceErrorCode> = new Set([DeviceErrorCode.deviceLost, DeviceErrorCode.timedOut])
 
 /**
  * Whether a window of an activity has the focus: not the notice that an app does not respond, nor the lock screen,

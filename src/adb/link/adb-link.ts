@@ -1,5 +1,5 @@
 import type { DevicePath, ShellResult } from '../../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isUnreachable } from '../../device/device-error.ts'
 import { quoteCommand } from './quote.ts'
 import { RemoteProcess } from './remote-process.ts'
 import { ServerSocket } from './server-socket.ts'
@@ -36,16 +36,16 @@ export interface LinkOptions {
 }
 
 const DEADLINE_MS = 30_000
-/** For files: 100 MB over a slow cable. */
-const FILE_DEADLINE_MS = 120_000
+/** For files whose size is not known: 100 MB over a slow cable. */
+const PULL_DEADLINE_MS = 120_000
+/** The least that a slow cable carries in a millisecond. */
+const SLOW_BYTES = 1_000
 /** What adbd takes in at once, with room to spare. */
 const INPUT_BYTES = 64 * 1024
 /** Longest output that is kept of one command. */
 const MOST_OUTPUT_BYTES = 256 * 1024 * 1024
 /** A part of requests to the server: one with other characters could ask for something else. */
 const SERIAL = /^(?:[\w.-]{1,128}|\[[\da-f:]{2,45}\])(?::\d{1,5})?$/i
-
-const COME_AND_GO: ReadonlySet<DeviceErrorCode> = new Set([DeviceErrorCode.deviceLost, DeviceErrorCode.timedOut])
 
 /**
  * One phone, by its serial, as an adb server reaches it. Every call is a conversation of its own with a deadline: what
@@ -104,7 +104,8 @@ export class AdbLink {
 
   /** Replaces a file as the user that adbd runs as. */
   push(path: DevicePath, bytes: Uint8Array, mode = 0o644): Promise<void> {
-    return this.#converse(`write ${path}`, FILE_DEADLINE_MS, async (socket) => {
+    const deadlineMs = this.#deadlineMs + Math.ceil(bytes.length / SLOW_BYTES)
+    return this.#converse(`write ${path}`, deadlineMs, async (socket) => {
       await socket.request('sync:')
       await sendFile(socket, path, bytes, mode)
     })
@@ -112,7 +113,7 @@ export class AdbLink {
 
   /** Reads a file as the user that adbd runs as. */
   pull(path: DevicePath): Promise<Uint8Array> {
-    return this.#converse(`read ${path}`, FILE_DEADLINE_MS, async (socket) => {
+    return this.#converse(`read ${path}`, PULL_DEADLINE_MS, async (socket) => {
       await socket.request('sync:')
       return await receiveFile(socket, path)
     })
@@ -136,9 +137,7 @@ export class AdbLink {
     try {
       return await this.#ofServer('ask for the state', 'get-state', (socket) => socket.takeText())
     } catch (error) {
-      if (error instanceof DeviceError && COME_AND_GO.has(error.code)) {
-        return /unauthorized|authorizing|connecting|offline/.exec(error.message)?.[0]
-      }
+      if (isUnreachable(error)) return /unauthorized|authorizing|connecting|offline/.exec(error.message)?.[0]
       throw error
     }
   }
