@@ -13,6 +13,9 @@ import { PhoneTransaction } from './system/phone-transaction.ts'
 /** When a phone comes up: a Wednesday morning, so that no date in a picture is special (assumption). */
 const BOOT_TIME = Date.UTC(2024, 0, 17, 9, 5)
 
+/** What is free of the emulator's 6 GB for data (assumption). */
+const STORAGE_BYTES = 4_926_116 * 1024
+
 /** The state of a phone that has just been provisioned as an environment says: at home, every app's process dead. */
 export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneState {
   const definitions = new Map(apps.map(({ definition }) => [definition.packageName, definition]))
@@ -46,6 +49,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneS
     crash: null,
     nextAlarm: null,
     files: {},
+    storageBytes: STORAGE_BYTES,
   }
   const tx = new PhoneTransaction(state, definitions)
   tx.startActivity({ component: LAUNCHER_COMPONENT, flags: 0x1000_0000 }, { callingUid: 0 })

@@ -8,6 +8,7 @@ export const FileErrorCode = {
   isDirectory: 'EISDIR',
   notEmpty: 'ENOTEMPTY',
   invalid: 'EINVAL',
+  noSpace: 'ENOSPC',
 } as const
 export type FileErrorCode = (typeof FileErrorCode)[keyof typeof FileErrorCode]
 
@@ -21,6 +22,7 @@ const REASONS: Readonly<Record<FileErrorCode, string>> = {
   EISDIR: 'Is a directory',
   ENOTEMPTY: 'Directory not empty',
   EINVAL: 'Invalid argument',
+  ENOSPC: 'No space left on device',
 }
 
 /** A file of the phone that is not there, or that cannot be used as was asked. */

@@ -125,8 +125,10 @@ export class FileTree {
     }
     const file = this.#projections.get(name)
     if (file === undefined) {
-      const mode = tx.state.files[name]?.mode ?? 0o660
-      this.#store(tx, name, { bytes: Uint8Array.from(bytes), modified: tx.now, mode })
+      const before = tx.state.files[name]
+      const growth = bytes.length - (before?.bytes?.length ?? 0)
+      if (growth > 0 && growth > freeBytes(tx.state)) throw new FileError(FileErrorCode.noSpace, path)
+      this.#store(tx, name, { bytes: Uint8Array.from(bytes), modified: tx.now, mode: before?.mode ?? 0o660 })
     } else if (file.write === undefined) {
       throw new FileError(FileErrorCode.notPermitted, path)
     } else {
@@ -202,6 +204,11 @@ export class FileTree {
 /** Assumption: what nobody has touched dates from when the phone was set up. */
 function bootTime({ environment }: PhoneState): number {
   return Date.UTC(2024, 0, 17) + environment.seed % 1000
+}
+
+/** Room for files. Less than nothing when the storage was filled by other means. */
+export function freeBytes({ files, storageBytes }: PhoneState): number {
+  return storageBytes - Object.values(files).reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0)
 }
 
 /** Every directory on the way to a path, with the path itself. */

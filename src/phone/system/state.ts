@@ -92,6 +92,8 @@ export interface PhoneState {
   readonly nextAlarm: number | null
   /** Files and directories that no app projects from its state (pushed pictures, copies), by canonical path. */
   readonly files: Readonly<Record<string, StoredFile>>
+  /** How many bytes all of `files` may have; what apps keep has room in any case (assumption). */
+  readonly storageBytes: number
 }
 
 /** The activity in front. There always is one: the home screen's. */

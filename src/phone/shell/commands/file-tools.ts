@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { FileError, FileErrorCode } from '../../system/file-error.ts'
+import { freeBytes } from '../../system/files.ts'
 import { PhoneError } from '../../system/phone-error.ts'
 import { isBelow, nameOf, parentOf } from '../../system/paths.ts'
+import type { PhoneState } from '../../system/state.ts'
 import type { Command, CommandCall, CommandResult, Program } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 import { absolutePath, reachable, readFile, writable, writeFile } from '../file-access.ts'
@@ -314,21 +316,26 @@ function resolve(call: CommandCall): CommandResult {
   })
 }
 
-/** Sizes of the emulator's disks in blocks of 1 KiB (assumption). */
-const DISKS = [
-  ['/dev/block/vda1', 2_539_312, 2_009_876, '/'],
-  ['tmpfs', 1_020_140, 692, '/dev'],
-  ['/dev/block/vdb', 6_061_076, 1_134_960, '/data'],
-  ['/data/media', 6_061_076, 1_134_960, '/storage/emulated'],
-] as const
+/** Sizes of the emulator's disks in blocks of 1 KiB, and what is free of them (assumption). */
+function disks(state: PhoneState): readonly (readonly [string, number, number, string])[] {
+  const free = Math.max(0, Math.floor(freeBytes(state) / 1024))
+  return [
+    ['/dev/block/vda1', 2_539_312, 529_436, '/'],
+    ['tmpfs', 1_020_140, 1_019_448, '/dev'],
+    ['/dev/block/vdb', 6_061_076, free, '/data'],
+    ['/data/media', 6_061_076, free, '/storage/emulated'],
+  ]
+}
 
 function df(call: CommandCall): CommandResult {
   const { operands } = parseOptions('df', 'hHkPait:', call.args)
   const wanted = operands.map((path) => reachable(call, path))
-  const mounts = DISKS.filter(([, , , mount]) => wanted.length === 0 || wanted.some((path) => mountOf(path) === mount))
-  const rows = mounts.map(([disk, size, used, mount]) => {
+  const isWanted = (mount: string): boolean => wanted.length === 0 || wanted.some((path) => mountOf(path) === mount)
+  const mounts = disks(call.phone.state).filter(([, , , mount]) => isWanted(mount))
+  const rows = mounts.map(([disk, size, free, mount]) => {
+    const used = size - free
     const share = `${Math.ceil((used / size) * 100)}%`
-    return `${disk.padEnd(16)}${String(size).padStart(9)}${String(used).padStart(8)}${String(size - used).padStart(10)}${share.padStart(5)} ${mount}\n`
+    return `${disk.padEnd(16)}${String(size).padStart(9)}${String(used).padStart(8)}${String(free).padStart(10)}${share.padStart(5)} ${mount}\n`
   })
   return printed(`Filesystem      1K-blocks    Used Available Use% Mounted on\n${rows.join('')}`)
 }

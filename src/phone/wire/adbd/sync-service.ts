@@ -24,6 +24,7 @@ const ERRNO: Readonly<Record<FileErrorCode, number>> = {
   ENOTDIR: 20,
   EISDIR: 21,
   EINVAL: 22,
+  ENOSPC: 28,
   ENOTEMPTY: 39,
 }
 
@@ -144,7 +145,9 @@ export class SyncService {
         })
       })
     } catch (error) {
-      if (error instanceof FileError) return this.#fail(`couldn't create file: ${error.reason}`)
+      if (error instanceof FileError) {
+        return this.#fail(error.code === 'ENOSPC' ? NO_SPACE : `couldn't create file: ${error.reason}`)
+      }
       // An app's file that the app could not read: it stays as it was.
       if (error instanceof PhoneError) return this.#fail(`write failed: ${error.message}`)
       throw error
