@@ -120,7 +120,7 @@ export function nodesOf({ roots }: UiTree): readonly UiNode[] {
   return [...documentOrder(roots)]
 }
 
-export function nodeById(tree: UiTree, resourceId: string): UiNode | undefined {
+function nodeById(tree: UiTree, resourceId: string): UiNode | undefined {
   return nodesOf(tree).find((node) => node.resourceId === resourceId)
 }
 
