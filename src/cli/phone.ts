@@ -1,12 +1,14 @@
 import type { Command } from 'commander'
 import { WiredPhone } from '../phone/wire/wired-phone.ts'
+import { withDisplay } from '../spec/environment.ts'
 import { findEnvironment } from '../spec/environments.ts'
-import { positiveNumber, wholeNumber } from './options.ts'
+import { pictureSize, positiveNumber, wholeNumber } from './options.ts'
 import { printEvent } from './output.ts'
 import { stopSignal } from './stop-signal.ts'
 
 interface PhoneFlags {
   readonly environment: string
+  readonly size?: { readonly width: number; readonly height: number }
   readonly adbPort: number
   readonly consolePort: number
   readonly grpcPort: number
@@ -21,6 +23,7 @@ export function addPhone(program: Command): void {
     .command('phone')
     .description('Put a simulated phone on the wire: adb, console and gRPC of an emulator, on this machine only.')
     .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
+    .option('--size <WxH>', 'another display, e.g. 360x720; its density follows, so that as much fits on it', pictureSize)
     .option('--adb-port <number>', 'port of adbd; adb finds odd ones from 5555 to 5585 by itself', wholeNumber, 5555)
     .option('--console-port <number>', 'port of the console; adb looks for it one below adbd\'s', wholeNumber, 5554)
     .option('--grpc-port <number>', 'port of the emulator\'s gRPC', wholeNumber, 8554)
@@ -28,8 +31,9 @@ export function addPhone(program: Command): void {
     .option('--console-token <file>', 'the console\'s token, made when missing (adb emu reads ~/.emulator_console_auth_token)')
     .option('--grpc-token <text>', 'what gRPC callers have to say; default nothing')
     .option('--discovery <folder>', 'write a pid_N.ini there, by which programs find running emulators')
-    .action(async ({ consoleToken, discovery, environment, grpcToken, ...flags }: PhoneFlags) => {
-      const phone = await WiredPhone.start(findEnvironment(environment), {
+    .action(async ({ consoleToken, discovery, environment, grpcToken, size, ...flags }: PhoneFlags) => {
+      const spec = findEnvironment(environment)
+      const phone = await WiredPhone.start(size === undefined ? spec : withDisplay(spec, size), {
         ...flags,
         log: printEvent,
         ...(consoleToken === undefined ? {} : { consoleTokenPath: consoleToken }),

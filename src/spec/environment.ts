@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Size } from '../android/geometry.ts'
 
 /** Names of the wallpapers that we generate; the numbers are B-MoCA's. */
 export const WALLPAPERS = [
@@ -87,3 +88,9 @@ export const environmentSchema = z.strictObject({
   seed: z.int().min(0),
 })
 export type EnvironmentSpec = z.infer<typeof environmentSchema>
+
+/** The same configuration on a display of another size, with the density that lets as much fit on it. */
+export function withDisplay(environment: EnvironmentSpec, { width, height }: Size): EnvironmentSpec {
+  const scale = Math.min(width / environment.width, height / environment.height)
+  return environmentSchema.parse({ ...environment, width, height, density: Math.round(environment.density * scale) })
+}

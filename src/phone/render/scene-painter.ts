@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Frame } from '../../android/frame.ts'
 import type { Bounds, Size } from '../../android/geometry.ts'
 import { height, isEmpty, width } from '../../android/geometry.ts'
+import { dropAlpha } from '../../android/pixels.ts'
 import { inApp } from '../system/app-crash.ts'
 import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import type { Scene } from '../view/window.ts'
@@ -30,7 +31,8 @@ export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size
   if (scene.showsWallpaper) context.drawImage(wallpaperOf(scene, size), 0, 0)
   context.scale(size.width / scene.width, size.height / scene.height)
   for (const window of windows) paintWindow(context, scene, window)
-  return { width: size.width, height: size.height, pixels: rgb(canvas, size) }
+  // The canvas is opaque, so its premultiplied bytes are the colours themselves.
+  return { width: size.width, height: size.height, pixels: dropAlpha(canvas.data()) }
 }
 
 function wallpaperOf({ wallpaper, pushedWallpaper: pushed }: Scene, size: Size): Canvas {
@@ -45,18 +47,6 @@ function canvasOf(size: Size): Canvas {
   const canvas = createCanvas(size.width, size.height)
   canvases.set(key, canvas)
   return canvas
-}
-
-/** The canvas is opaque, so its premultiplied RGBA bytes are the colours themselves. */
-function rgb(canvas: Canvas, size: Size): Uint8Array {
-  const rgba = canvas.data()
-  const pixels = new Uint8Array(size.width * size.height * 3)
-  for (let from = 0, to = 0; to < pixels.length; from += 4, to += 3) {
-    pixels[to] = rgba[from] ?? 0
-    pixels[to + 1] = rgba[from + 1] ?? 0
-    pixels[to + 2] = rgba[from + 2] ?? 0
-  }
-  return pixels
 }
 
 function paintWindow(context: SKRSContext2D, scene: Scene, window: LaidOutWindow): void {

@@ -1,3 +1,4 @@
+import { addAlpha } from '../../../android/pixels.ts'
 import { writeUiautomatorXml } from '../../../android/uiautomator-xml.ts'
 import type { Phone } from '../../phone.ts'
 import { encodePng } from '../../render/png.ts'
@@ -45,13 +46,9 @@ function screencap(call: CommandCall): CommandResult {
 
 /** Width, height, format and colour space as little-endian words, then rows of R, G, B, A. */
 function rawFrame({ width, height, pixels }: { width: number; height: number; pixels: Uint8Array }): Uint8Array {
-  const bytes = Buffer.alloc(16 + width * height * 4, 255)
+  const bytes = Buffer.alloc(16 + width * height * 4)
   for (const [index, word] of [width, height, RGBA_8888, SRGB].entries()) bytes.writeUInt32LE(word, index * 4)
-  for (let from = 0, to = 16; from < pixels.length; from += 3, to += 4) {
-    bytes[to] = pixels[from] ?? 0
-    bytes[to + 1] = pixels[from + 1] ?? 0
-    bytes[to + 2] = pixels[from + 2] ?? 0
-  }
+  bytes.set(addAlpha(pixels), 16)
   return bytes
 }
 
@@ -63,7 +60,7 @@ const UIAUTOMATOR_USAGE =
   '      [file]: the location where the dumped XML should be stored, default is\n      /sdcard/window_dump.xml\n\n' +
   'events: prints out accessibility events until terminated\n'
 
-/** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29). Views of mere layout are in neither tree of this phone. */
+/** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29). This phone has no views of mere layout. */
 function uiautomator(call: CommandCall): CommandResult {
   const [verb, ...args] = call.args
   if (verb !== 'dump') return failed(0, UIAUTOMATOR_USAGE)

@@ -1,5 +1,6 @@
 import type { Frame } from '../../../android/frame.ts'
 import type { Size } from '../../../android/geometry.ts'
+import { addAlpha } from '../../../android/pixels.ts'
 import type { Image } from '../../../emulator-protocol/generated/android/emulation/control/Image.ts'
 import type { ImageFormat__Output as ImageFormat } from '../../../emulator-protocol/generated/android/emulation/control/ImageFormat.ts'
 import { encodePng } from '../../render/png.ts'
@@ -9,7 +10,7 @@ import { WireError, WireErrorCode } from '../wire-error.ts'
 const ENCODERS = {
   PNG: (frame: Frame) => Buffer.from(encodePng(frame)),
   RGB888: ({ pixels }: Frame) => Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length),
-  RGBA8888: rgba,
+  RGBA8888: ({ pixels }: Frame) => Buffer.from(addAlpha(pixels).buffer),
 } as const
 
 /** What the display shows now. `image` is empty for displays that there are not. Throws `WireError`. */
@@ -50,13 +51,4 @@ function fit(display: Size, asked: Size): Size {
     width: Math.max(1, Math.floor(display.width * scale)),
     height: Math.max(1, Math.floor(display.height * scale)),
   }
-}
-
-/** Whole pixels at a time: a full-size picture has millions. Machines that Node runs on store the low byte first. */
-function rgba({ pixels }: Frame): Buffer {
-  const picture = new Uint32Array(pixels.length / 3)
-  for (let from = 0, to = 0; to < picture.length; from += 3, to++) {
-    picture[to] = (255 << 24) | ((pixels[from + 2] ?? 0) << 16) | ((pixels[from + 1] ?? 0) << 8) | (pixels[from] ?? 0)
-  }
-  return Buffer.from(picture.buffer)
 }
