@@ -22,6 +22,8 @@ interface PlayedCell {
   readonly ending: Ending
   readonly executed: readonly string[]
   readonly evidence: readonly string[]
+  /** How many tries a failing device ended before. */
+  readonly repeated: number
   /** Why it was aborted. */
   readonly failure?: string
 }
@@ -41,8 +43,6 @@ export interface Comparison {
   readonly differences: readonly Difference[]
 }
 
-/** How often an episode is played before a failing device is its ending. */
-const MOST_TRIES = 3
 /** More than any script may take. */
 const STEP_LIMIT = 1000
 
@@ -88,41 +88,31 @@ async function withEnvironment(
   }
 }
 
-function add(comparison: Comparison, cell: Cell, played: readonly [Tried, Tried]): Comparison {
-  const [{ tries: a, ...one }, { tries: b, ...other }] = played
+function add(comparison: Comparison, cell: Cell, [one, other]: readonly [PlayedCell, PlayedCell]): Comparison {
   const differs = !isDeepStrictEqual(one.ending, other.ending)
   const rewarded = [one, other].every(({ ending }) => ending.verdict === 'rewarded')
   return {
     cells: comparison.cells + 1,
     rewarded: comparison.rewarded + Number(rewarded),
-    repeated: comparison.repeated + a + b - 2,
+    repeated: comparison.repeated + one.repeated + other.repeated,
     differences: [...comparison.differences, ...(differs ? [{ ...placeOf(cell), one, other }] : [])],
   }
 }
 
-type Tried = PlayedCell & { readonly tries: number }
-
-async function playExpert(cell: Cell, environment: GymEnvironment): Promise<Tried> {
-  for (let tries = 1; ; tries++) {
-    const played = await tryExpert(cell, environment)
-    if (played.ending.verdict !== 'aborted' || tries === MOST_TRIES) return { ...played, tries }
-  }
-}
-
-async function tryExpert(cell: Cell, environment: GymEnvironment): Promise<PlayedCell> {
+async function playExpert(cell: Cell, environment: GymEnvironment): Promise<PlayedCell> {
   const seed = seedOf(cell)
   const expert = () => baselineAgent('expert', { ...cell, seed })
   const options = { limit: PATIENCE * cell.task.step_limit, reset: { task: cell.task.id, seed } }
   try {
     const outcome = await playEpisode(environment, expert, options)
-    const { aborted, failure, steps, reward, sideEffects, executed, evidence } = outcome
+    const { aborted, repeated, failure, steps, reward, sideEffects, executed, evidence } = outcome
     const verdict = aborted ? 'aborted' : reward > 0 ? 'rewarded' : 'not rewarded'
     const ending: Ending = { verdict, steps, reward, side_effects: sideEffects }
-    return { ending, executed, evidence, ...(failure !== undefined && { failure }) }
+    return { ending, executed, evidence, repeated, ...(failure !== undefined && { failure }) }
   } catch (error) {
-    // The device failed before the first step.
+    // There is no device for it.
     if (!(error instanceof DeviceError)) throw error
     const ending: Ending = { verdict: 'aborted', steps: 0, reward: 0, side_effects: [] }
-    return { ending, executed: [], evidence: [], failure: `${error.code}: ${error.message}` }
+    return { ending, executed: [], evidence: [], repeated: 0, failure: `${error.code}: ${error.message}` }
   }
 }

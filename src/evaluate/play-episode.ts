@@ -1,5 +1,6 @@
 import type { Action } from '../action/action.ts'
 import type { Agent } from '../agent/agent.ts'
+import { isDeviceFailure } from '../device/device-error.ts'
 import type { Observation } from '../observation/observation.ts'
 import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
@@ -24,6 +25,8 @@ export interface EpisodeOutcome {
   readonly terminated: boolean
   readonly truncated: boolean
   readonly aborted: boolean
+  /** How many tries a failing device ended before this one. */
+  readonly repeated: number
   /** What failed, when it was aborted. */
   readonly failure?: string
   /** The agent had nothing more to do before the episode was over. */
@@ -44,15 +47,50 @@ export interface EpisodeOptions {
   /** Steps after which to stop, even if the environment would go on. */
   readonly limit?: number
   readonly reset?: ResetOptions
+  /** How often an episode that a failing device ended is played anew; default 2. */
+  readonly repeats?: number
   readonly watch?: EpisodeWatcher
 }
 
-/** Plays one episode to its end, or until the agent stops. */
+const REPEATS = 2
+
+/**
+ * Plays one episode to its end, or until the agent stops. One that a failing device ended says nothing of the agent and
+ * is played anew, with the same options of reset; when the last try fails too, the outcome is aborted.
+ */
 export async function playEpisode(
   environment: Playable,
   makeAgent: () => Agent,
-  { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined }: EpisodeOptions = {},
+  options: EpisodeOptions = {},
 ): Promise<EpisodeOutcome> {
+  for (let repeated = 0; ; repeated++) {
+    const outcome = await tryToPlay(environment, makeAgent, options)
+    if (!outcome.aborted || repeated === (options.repeats ?? REPEATS)) return { ...outcome, repeated }
+  }
+}
+
+type Played = Omit<EpisodeOutcome, 'repeated'>
+
+/** A device that fails before the first step ends the episode as well. */
+async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
+  try {
+    return await play(...args)
+  } catch (error) {
+    if (!isDeviceFailure(error)) throw error
+    return {
+      ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false },
+      ...{ evidence: [], sideEffects: [], actions: [], executed: [] },
+      aborted: true,
+      failure: `${error.code}: ${error.message}`,
+    }
+  }
+}
+
+async function play(
+  environment: Playable,
+  makeAgent: () => Agent,
+  { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined }: EpisodeOptions,
+): Promise<Played> {
   let { observation } = await environment.reset(reset)
   const agent = makeAgent()
   const actions: Action[] = []
