@@ -1,7 +1,5 @@
 import type { ScreenContext } from '../../app.ts'
 import type { EnvironmentSpec } from '../../../spec/environment.ts'
-import type { Translator } from '../../i18n/strings.ts'
-import { translator } from '../../i18n/strings.ts'
 import { appState } from '../../system/app-definition.ts'
 import { topActivity } from '../../system/state.ts'
 import type { Transaction } from '../../system/transaction.ts'
@@ -10,6 +8,8 @@ import type { Palette } from '../../view/theme.ts'
 import { googlePalette } from '../../view/theme.ts'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
+import type { AppView } from '../app-view.ts'
+import { appView } from '../app-view.ts'
 import type { Event } from './events.ts'
 import { HOUR_MS, byStart, seededEvents } from './events.ts'
 
@@ -85,30 +85,16 @@ export function deleteEvent(tx: Transaction, id: number): void {
 }
 
 /** What every screen of the app is drawn from. */
-export interface View<L> {
-  readonly context: ScreenContext<L>
-  readonly local: L
+export interface View<L> extends AppView<L> {
   readonly events: readonly Event[]
   readonly palette: Palette
-  readonly locale: string
-  readonly t: Translator
-  readonly framework: Translator
-  change(tx: Transaction, change: Partial<L>): void
 }
 
 export function viewOf<L>(context: ScreenContext<L>): View<L> {
-  const { locale, dark } = context.configuration
   return {
-    context,
-    local: context.local,
+    ...appView(context, 'calendar'),
     events: calendarState.of(context.state).events,
-    palette: googlePalette(dark),
-    locale,
-    t: translator(locale, 'calendar'),
-    framework: translator(locale, 'framework'),
-    change: (tx, change) => {
-      context.update(tx, (local) => ({ ...local, ...change }))
-    },
+    palette: googlePalette(context.configuration.dark),
   }
 }
 

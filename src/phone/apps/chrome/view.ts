@@ -1,6 +1,4 @@
 import type { ScreenContext } from '../../app.ts'
-import type { Translator } from '../../i18n/strings.ts'
-import { translator } from '../../i18n/strings.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import { topActivity } from '../../system/state.ts'
 import type { ViewElement } from '../../view/element.ts'
@@ -9,6 +7,8 @@ import type { Palette } from '../../view/theme.ts'
 import { googlePalette } from '../../view/theme.ts'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
+import type { AppView } from '../app-view.ts'
+import { appView } from '../app-view.ts'
 import type { Web } from '../web/web.ts'
 import { webOf } from '../web/web.ts'
 import { HISTORY } from './address.ts'
@@ -17,9 +17,7 @@ import { Activity, FRESH_BROWSER, PACKAGE, chromeState } from './state.ts'
 import { openTab, visit } from './tabs.ts'
 
 /** What every screen of the browser is drawn from. */
-export interface View<L = unknown> {
-  readonly context: ScreenContext<L>
-  readonly local: L
+export interface View<L = unknown> extends AppView<L> {
   readonly chrome: ChromeState
   readonly web: Web
   readonly palette: Palette
@@ -28,33 +26,20 @@ export interface View<L = unknown> {
   readonly pill: Color
   /** DeviceFormFactor.isTablet: from a smallest width of 600 dp. */
   readonly tablet: boolean
-  readonly locale: string
-  readonly t: Translator
-  readonly framework: Translator
-  /** Changes some fields of what the activity keeps. */
-  change(tx: Transaction, change: Partial<L>): void
 }
 
 export function viewOf<L>(context: ScreenContext<L>): View<L> {
   const { configuration, state } = context
-  const { locale } = configuration
   const chrome = chromeState.of(state)
   const dark = configuration.dark || chrome.incognito
   return {
-    context,
-    local: context.local,
+    ...appView(context, 'chrome'),
     chrome,
     web: webOf(state.environment.seed),
     palette: googlePalette(dark),
     dark,
     pill: dark ? '#3C4043' : '#F1F3F4',
     tablet: configuration.smallestWidthDp >= 600,
-    locale,
-    t: translator(locale, 'chrome'),
-    framework: translator(locale, 'framework'),
-    change: (tx, change) => {
-      context.update(tx, (local) => ({ ...local, ...change }))
-    },
   }
 }
 

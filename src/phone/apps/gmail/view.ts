@@ -1,6 +1,4 @@
 import type { ScreenContext } from '../../app.ts'
-import type { Translator } from '../../i18n/strings.ts'
-import { translator } from '../../i18n/strings.ts'
 import { topActivity } from '../../system/state.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { ViewElement } from '../../view/element.ts'
@@ -8,34 +6,22 @@ import type { Palette } from '../../view/theme.ts'
 import { googlePalette } from '../../view/theme.ts'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
+import type { AppView } from '../app-view.ts'
+import { appView } from '../app-view.ts'
 import type { ComposeLocal, GmailState } from './state.ts'
 import { Activity, PACKAGE, gmailState } from './state.ts'
 
 /** What every screen of the app is drawn from. */
-export interface View<L = unknown> {
-  readonly context: ScreenContext<L>
-  readonly local: L
+export interface View<L = unknown> extends AppView<L> {
   readonly gmail: GmailState
   readonly palette: Palette
-  readonly locale: string
-  readonly t: Translator
-  readonly framework: Translator
-  change(tx: Transaction, change: Partial<L>): void
 }
 
 export function viewOf<L>(context: ScreenContext<L>): View<L> {
-  const { locale, dark } = context.configuration
   return {
-    context,
-    local: context.local,
+    ...appView(context, 'gmail'),
     gmail: gmailState.of(context.state),
-    palette: googlePalette(dark),
-    locale,
-    t: translator(locale, 'gmail'),
-    framework: translator(locale, 'framework'),
-    change: (tx, change) => {
-      context.update(tx, (local) => ({ ...local, ...change }))
-    },
+    palette: googlePalette(context.configuration.dark),
   }
 }
 

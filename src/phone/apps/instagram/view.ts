@@ -1,10 +1,9 @@
 import type { ScreenContext } from '../../app.ts'
-import type { Translator } from '../../i18n/strings.ts'
-import { translator } from '../../i18n/strings.ts'
-import type { Configuration } from '../../system/configuration.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { Palette } from '../../view/theme.ts'
 import { googlePalette } from '../../view/theme.ts'
+import type { AppView } from '../app-view.ts'
+import { appView } from '../app-view.ts'
 import type { Network, Person, Post } from './people.ts'
 import { networkOf } from './people.ts'
 import type { InstagramState } from './state.ts'
@@ -39,24 +38,17 @@ export interface MainLocal {
 
 export const FRESH_MAIN: MainLocal = { tab: 'feed', pages: [], part: 'grid', menu: null }
 
-export interface View {
-  readonly context: ScreenContext<MainLocal>
-  readonly configuration: Configuration
-  readonly local: MainLocal
+export interface View extends AppView<MainLocal> {
   readonly app: InstagramState
   readonly network: Network
   readonly palette: Palette
-  readonly t: Translator
-  readonly framework: Translator
 }
 
 export function viewOf(context: ScreenContext<MainLocal>): View {
   const { configuration, state } = context
-  const { dark, locale } = configuration
+  const { dark } = configuration
   return {
-    context,
-    configuration,
-    local: context.local,
+    ...appView(context, 'instagram'),
     app: instagramState.of(state),
     network: networkOf(state.environment.seed),
     // Black where Google's apps are grey.
@@ -69,8 +61,6 @@ export function viewOf(context: ScreenContext<MainLocal>): View {
       accent: '#0095F6',
       onAccent: '#FFFFFF',
     },
-    t: translator(locale, 'instagram'),
-    framework: translator(locale, 'framework'),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ScreenContext } from '../../app.ts'
-import type { Translator } from '../../i18n/strings.ts'
-import { translator } from '../../i18n/strings.ts'
 import type { Transaction } from '../../system/transaction.ts'
+import type { AppView } from '../app-view.ts'
+import { appView } from '../app-view.ts'
 import type { Camera } from './camera.ts'
 import { ZOOMS, cameraAt, cameraOver } from './camera.ts'
 import type { City } from './city.ts'
@@ -71,21 +71,15 @@ export const FRESH: MapsLocal = {
 }
 
 /** What every part of the screen is drawn from. */
-export interface View {
-  readonly context: ScreenContext<MapsLocal>
-  readonly local: MapsLocal
+export interface View extends AppView<MapsLocal> {
   readonly app: MapsState
   readonly seed: number
   readonly city: City
   readonly camera: Camera
-  readonly locale: string
-  readonly t: Translator
-  readonly framework: Translator
   /** Sheets stand beside the map. */
   readonly wide: boolean
   /** Settings.Secure.LOCATION_MODE is not off. */
   readonly located: boolean
-  change(tx: Transaction, change: Partial<MapsLocal>): void
 }
 
 export function viewOf(context: ScreenContext<MapsLocal>): View {
@@ -93,20 +87,13 @@ export function viewOf(context: ScreenContext<MapsLocal>): View {
   const { seed } = state.environment
   const city = cityOf(seed)
   return {
-    context,
-    local,
+    ...appView(context, 'maps'),
     app: mapsState.of(state),
     seed,
     city,
     camera: local.camera ?? cameraAt(city.here, ZOOMS.usual),
-    locale: configuration.locale,
-    t: translator(configuration.locale, 'maps'),
-    framework: translator(configuration.locale, 'framework'),
     wide: configuration.widthDp >= 720,
     located: state.settings.secure['location_mode'] !== '0',
-    change: (tx, change) => {
-      context.update(tx, (now) => ({ ...now, ...change }))
-    },
   }
 }
 

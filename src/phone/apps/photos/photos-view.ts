@@ -1,31 +1,21 @@
 import type { ScreenContext } from '../../app.ts'
 import { formatDate, formatTimeAt } from '../../i18n/formats.ts'
-import { translator } from '../../i18n/strings.ts'
 import type { Translator } from '../../i18n/strings.ts'
 import type { Palette } from '../../view/theme.ts'
 import { googlePalette } from '../../view/theme.ts'
+import type { AppView } from '../app-view.ts'
+import { appView } from '../app-view.ts'
 import type { Gallery, Media } from '../gallery/media.ts'
 import { byAge, pictures } from '../gallery/media.ts'
 import type { Album, PhotosState } from './state.ts'
 
 /** Everything that the screens of Photos are drawn with. */
-export interface PhotosView<L> {
-  readonly context: ScreenContext<L>
+export interface PhotosView<L> extends AppView<L> {
   readonly palette: Palette
-  readonly t: Translator
-  readonly framework: Translator
-  readonly locale: string
 }
 
 export function photosView<L>(context: ScreenContext<L>): PhotosView<L> {
-  const { dark, locale } = context.configuration
-  return {
-    context,
-    palette: googlePalette(dark),
-    t: translator(locale, 'photos'),
-    framework: translator(locale, 'framework'),
-    locale,
-  }
+  return { ...appView(context, 'photos'), palette: googlePalette(context.configuration.dark) }
 }
 
 /** The pictures and videos of an album, the newest first. */

@@ -1,10 +1,9 @@
 import type { ScreenContext } from '../../app.ts'
 import { formatNumber, localizeDigits } from '../../i18n/formats.ts'
-import type { Translator } from '../../i18n/strings.ts'
-import { translator } from '../../i18n/strings.ts'
-import type { Configuration } from '../../system/configuration.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { Palette } from '../../view/theme.ts'
+import type { AppView } from '../app-view.ts'
+import { appView } from '../app-view.ts'
 import { youtubePalette } from './palette.ts'
 import type { YoutubeState } from './state.ts'
 import { youtubeState } from './state.ts'
@@ -55,15 +54,10 @@ export interface MainLocal {
 export const FRESH_MAIN: MainLocal = { tab: 'home', pages: [], menu: null, topic: null, described: null }
 
 /** What every screen of the app draws from. The theme is the app's own, not the system's. */
-export interface View {
-  readonly context: ScreenContext<MainLocal>
-  readonly configuration: Configuration
-  readonly local: MainLocal
+export interface View extends AppView<MainLocal> {
   readonly app: YoutubeState
   readonly catalogue: Catalogue
   readonly palette: Palette
-  readonly t: Translator
-  readonly framework: Translator
   /** Cards beside each other. */
   readonly columns: number
   /** Width of the picture in a row, in dp. */
@@ -74,14 +68,10 @@ export function viewOf(context: ScreenContext<MainLocal>): View {
   const { configuration, state } = context
   const app = youtubeState.of(state)
   return {
-    context,
-    configuration,
-    local: context.local,
+    ...appView(context, 'youtube'),
     app,
     catalogue: catalogueOf(state.environment.seed),
     palette: youtubePalette(app.switches.dark_theme),
-    t: translator(configuration.locale, 'youtube'),
-    framework: translator(configuration.locale, 'framework'),
     columns: Math.max(1, Math.floor(configuration.widthDp / 400)),
     rowPicture: Math.round(Math.min(160, configuration.widthDp * 0.36)),
   }
