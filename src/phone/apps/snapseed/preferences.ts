@@ -1,7 +1,6 @@
 import type { Preferences } from '../../../android/shared-preferences.ts'
-import { readSharedPreferences, writeSharedPreferences } from '../../../android/shared-preferences.ts'
-import { XmlError } from '../../../android/xml-reader.ts'
-import { PhoneError } from '../../system/phone-error.ts'
+import { writeSharedPreferences } from '../../../android/shared-preferences.ts'
+import { expectType, parsePreferences } from '../preferences-file.ts'
 
 export const PREFERENCES_PATH = '/data/data/com.niksoftware.snapseed/shared_prefs/Preferences.xml'
 
@@ -53,26 +52,9 @@ export function writePreferences(preferences: Preferences): Uint8Array {
 
 /** Reads a pushed file. Throws `PhoneError` FILE_FORMAT. */
 export function readPreferences(bytes: Uint8Array): Preferences {
-  const preferences = parse(bytes)
+  const preferences = parsePreferences(PREFERENCES_PATH, bytes)
   for (const [key, type] of [[DARK_THEME, 'boolean'], [LONG_EDGE, 'string'], [COMPRESSION, 'string']] as const) {
-    const entry = preferences.get(key)
-    if (entry !== undefined && entry.type !== type) throw badFile(`${key} is a <${entry.type}>, not a <${type}>`)
+    expectType(PREFERENCES_PATH, preferences, key, type)
   }
   return preferences
-}
-
-function parse(bytes: Uint8Array): Preferences {
-  try {
-    return readSharedPreferences(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    if (error instanceof XmlError) throw badFile(error.message, error)
-    // TextDecoder's error for bytes that are no UTF-8
-    if (error instanceof TypeError) throw badFile('it is not UTF-8', error)
-    throw error
-  }
-}
-
-function badFile(reason: string, cause?: Error): PhoneError {
-  const options = cause === undefined ? undefined : { cause }
-  return new PhoneError('FILE_FORMAT', `Cannot take in ${PREFERENCES_PATH}: ${reason}`, options)
 }

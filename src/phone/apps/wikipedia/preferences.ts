@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { PreferenceValue, Preferences } from '../../../android/shared-preferences.ts'
-import { readSharedPreferences, writeSharedPreferences } from '../../../android/shared-preferences.ts'
-import { XmlError } from '../../../android/xml-reader.ts'
-import { PhoneError } from '../../system/phone-error.ts'
+import { writeSharedPreferences } from '../../../android/shared-preferences.ts'
+import { badPreferences, expectType, parsePreferences } from '../preferences-file.ts'
 import type { FeedChoice } from './feed-types.ts'
 import { DEFAULT_FEED, STORED_TYPES } from './feed-types.ts'
 import { inHashMapOrder } from './preference-order.ts'
@@ -88,8 +87,10 @@ function readList<T>(preferences: Preferences, key: string, schema: z.ZodType<T>
   const entry = preferences.get(key)
   if (entry === undefined) return undefined
   const parsed = schema.safeParse(entry.type === 'string' ? parseJson(entry.value) : undefined)
-  if (!parsed.success)
-    throw badFile(`${key} is not a list of ${String(STORED_TYPES)} values written as JSON in a <string>`)
+  if (!parsed.success) {
+    const wanted = `a list of ${String(STORED_TYPES)} values written as JSON in a <string>`
+    throw badPreferences(PREFERENCES_PATH, `${key} is not ${wanted}`)
+  }
   return parsed.data
 }
 
@@ -108,35 +109,15 @@ export function writePreferences(preferences: Preferences): Uint8Array {
 
 /** Reads a pushed file, and checks the values that the app reads. Throws `PhoneError` FILE_FORMAT. */
 export function readPreferences(bytes: Uint8Array): Preferences {
-  const preferences = parse(bytes)
-  for (const key of Object.keys(SWITCHES)) expectType(preferences, key, 'boolean')
+  const preferences = parsePreferences(PREFERENCES_PATH, bytes)
+  for (const key of Object.keys(SWITCHES)) expectType(PREFERENCES_PATH, preferences, key, 'boolean')
   for (const [key, [low, high]] of Object.entries(NUMBERS)) {
-    expectType(preferences, key, 'int')
+    expectType(PREFERENCES_PATH, preferences, key, 'int')
     const entry = preferences.get(key)
     if (entry?.type !== 'int' || (entry.value >= low && entry.value <= high)) continue
-    throw badFile(`${key} is ${String(entry.value)}, not between ${String(low)} and ${String(high)}`)
+    const range = `between ${String(low)} and ${String(high)}`
+    throw badPreferences(PREFERENCES_PATH, `${key} is ${String(entry.value)}, not ${range}`)
   }
   feedOf(preferences)
   return preferences
-}
-
-function expectType(preferences: Preferences, key: string, type: PreferenceValue['type']): void {
-  const entry = preferences.get(key)
-  if (entry !== undefined && entry.type !== type) throw badFile(`${key} is a <${entry.type}>, not a <${type}>`)
-}
-
-function parse(bytes: Uint8Array): Preferences {
-  try {
-    return readSharedPreferences(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    if (error instanceof XmlError) throw badFile(error.message, error)
-    // TextDecoder's error for bytes that are no UTF-8
-    if (error instanceof TypeError) throw badFile('it is not UTF-8', error)
-    throw error
-  }
-}
-
-function badFile(reason: string, cause?: Error): PhoneError {
-  const options = cause === undefined ? undefined : { cause }
-  return new PhoneError('FILE_FORMAT', `Cannot take in ${PREFERENCES_PATH}: ${reason}`, options)
 }
