@@ -2,7 +2,6 @@ import type { Screen } from '../../app.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
-import { alertDialog } from '../../view/widgets/alert-dialog.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { galleryState, pictures, trashMedia } from '../gallery/media.ts'
@@ -17,6 +16,7 @@ import type { PhotosView } from './photos-view.ts'
 import type { HomeLocal } from './state.ts'
 import { photosState } from './state.ts'
 import { Message, TabBar, TabContent } from './tabs.tsx'
+import { trashDialog } from './trash-dialog.ts'
 import { Welcome } from './welcome.tsx'
 
 /** Photos' first activity: on the first start a page that explains it, then the pictures. */
@@ -88,7 +88,7 @@ function SearchResults({ view, query }: SearchProps): ViewElement {
 }
 
 function windowAbove(view: PhotosView<HomeLocal>): WindowSpec | null {
-  const { context, palette, t, framework } = view
+  const { context, t } = view
   const { above, selected } = context.local
   const close = (tx: Parameters<typeof context.update>[0]): void => {
     context.update(tx, (local) => ({ ...local, above: null }))
@@ -98,19 +98,10 @@ function windowAbove(view: PhotosView<HomeLocal>): WindowSpec | null {
     return shareSheet({ key: `${context.window}-share`, configuration, title: t('share'), onDismiss: close })
   }
   if (above === null) return null
-  return alertDialog({
-    key: `${context.window}-dialog`,
-    packageName: PACKAGE,
-    palette,
-    screenWidth: context.configuration.widthDp,
-    message: t('move_to_trash_question'),
-    negative: { text: framework('cancel'), onClick: close },
-    positive: {
-      text: t('delete'),
-      onClick: (tx) => {
-        for (const id of selected) trashMedia(tx, id)
-        context.update(tx, (local) => ({ ...local, above: null, selected: [] }))
-      },
+  return trashDialog(view, {
+    onDelete: (tx) => {
+      for (const id of selected) trashMedia(tx, id)
+      context.update(tx, (local) => ({ ...local, above: null, selected: [] }))
     },
     onDismiss: close,
   })

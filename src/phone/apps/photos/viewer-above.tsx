@@ -4,7 +4,6 @@ import type { Glyph } from '../../view/drawing.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
-import { alertDialog } from '../../view/widgets/alert-dialog.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { formatBytes } from '../gallery/format.ts'
@@ -14,6 +13,7 @@ import { shareSheet } from '../gallery/share-sheet.tsx'
 import { PACKAGE } from './package.ts'
 import type { PhotosView } from './photos-view.ts'
 import type { ViewerLocal } from './state.ts'
+import { trashDialog } from './trash-dialog.ts'
 
 /** The sheet or dialog over the picture. */
 export function windowAbove(view: PhotosView<ViewerLocal>, media: Media): WindowSpec | null {
@@ -67,25 +67,16 @@ function infoSheet(view: PhotosView<ViewerLocal>, media: Media, onDismiss: (tx: 
 }
 
 function deleteDialog(view: PhotosView<ViewerLocal>, media: Media, close: (tx: Transaction) => void): WindowSpec {
-  const { context, palette, t, framework } = view
-  return alertDialog({
-    key: `${context.window}-dialog`,
-    packageName: PACKAGE,
-    palette,
-    screenWidth: context.configuration.widthDp,
-    message: t('move_to_trash_question'),
-    negative: { text: framework('cancel'), onClick: close },
-    positive: {
-      text: t('delete'),
-      onClick: (tx) => {
-        const all = pictures(galleryState.of(tx.state))
-        const index = all.findIndex(({ id }) => id === media.id)
-        const next = all[index + 1] ?? all[index - 1]
-        trashMedia(tx, media.id)
-        close(tx)
-        if (next === undefined) tx.finish(context.activityId)
-        else context.update(tx, (local) => ({ ...local, id: next.id, playing: false }))
-      },
+  const { context } = view
+  return trashDialog(view, {
+    onDelete: (tx) => {
+      const all = pictures(galleryState.of(tx.state))
+      const index = all.findIndex(({ id }) => id === media.id)
+      const next = all[index + 1] ?? all[index - 1]
+      trashMedia(tx, media.id)
+      close(tx)
+      if (next === undefined) tx.finish(context.activityId)
+      else context.update(tx, (local) => ({ ...local, id: next.id, playing: false }))
     },
     onDismiss: close,
   })
