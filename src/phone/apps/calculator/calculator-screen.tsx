@@ -1,8 +1,7 @@
 import type { Screen } from '../../app.ts'
 import type { ViewElement } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { OverflowButton } from '../../view/widgets/overflow-menu.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { windowAbove } from './above.tsx'
@@ -93,10 +92,8 @@ function Toolbar({ context, look }: PageProps): ViewElement {
         />
       ) : null}
       <view flex={1} />
-      <IconButton
-        cls="ImageView"
-        desc={look.more}
-        glyph={glyphs.moreVertical}
+      <OverflowButton
+        framework={look.framework}
         tint={look.palette.iconTint}
         onClick={(tx) => {
           context.update(tx, (local) => ({ ...local, above: 'menu' }))

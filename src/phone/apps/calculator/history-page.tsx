@@ -1,7 +1,6 @@
 import type { ViewElement } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { OverflowButton } from '../../view/widgets/overflow-menu.tsx'
 import { formatDate } from '../../i18n/formats.ts'
 import { EMPTY_ENTRY } from './entry.ts'
 import type { Look } from './look.ts'
@@ -24,10 +23,8 @@ export function HistoryPage({ context, look }: HistoryPageProps): ViewElement {
   return (
     <view id="history_layout" cls="LinearLayout" flex={1}>
       <PageToolbar id="history_toolbar" title={t('title_history')} context={context} look={look}>
-        <IconButton
-          cls="ImageView"
-          desc={look.more}
-          glyph={glyphs.moreVertical}
+        <OverflowButton
+          framework={look.framework}
           tint={palette.iconTint}
           onClick={(tx) => {
             context.update(tx, (local) => ({ ...local, above: 'menu' }))

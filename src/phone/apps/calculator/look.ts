@@ -13,9 +13,7 @@ export interface Look {
   readonly locale: string
   readonly dark: boolean
   readonly palette: Palette
-  /** Descriptions of the overflow button and of the way back, which are the framework's. */
-  readonly more: string
-  readonly up: string
+  readonly framework: Translator
 }
 
 /** The theme that the user chose, or the system's. */
@@ -23,14 +21,12 @@ export function lookOf({ state, configuration }: CalculatorContext): Look {
   const { theme } = calculatorState.of(state)
   const dark = theme === 'system' ? configuration.dark : theme === 'dark'
   const { locale } = configuration
-  const framework = translator(locale, 'framework')
   return {
     t: translator(locale, 'calculator'),
     locale,
     dark,
     palette: googlePalette(dark),
-    more: framework('action_menu_overflow_description'),
-    up: framework('action_bar_up_description'),
+    framework: translator(locale, 'framework'),
   }
 }
 

@@ -1,8 +1,7 @@
 import type { ViewElement } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { Look } from './look.ts'
 import type { CalculatorContext } from './state.ts'
 
@@ -17,18 +16,17 @@ export interface PageToolbarProps {
 /** The bar of a page that lies over the pad, with the way back to it. */
 export function PageToolbar({ id, title, context, look, children }: PageToolbarProps): ViewElement {
   return (
-    <view id={id} cls="android.view.ViewGroup" height={56} direction="row" align="center">
-      <IconButton
-        desc={look.up}
-        glyph={glyphs.arrowBack}
+    <TopBar id={id}>
+      <UpButton
+        framework={look.framework}
         tint={look.palette.iconTint}
         target={56}
         onClick={(tx) => {
           context.update(tx, (local) => ({ ...local, page: 'pad' }))
         }}
       />
-      <text text={title} size={20} weight={500} color={look.palette.primaryText} flex={1} maxLines={1} />
+      <BarTitle text={title} color={look.palette.primaryText} />
       {children}
-    </view>
+    </TopBar>
   )
 }

@@ -6,6 +6,7 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
 import { Switch } from '../../view/widgets/switch.tsx'
+import { TopBar } from '../../view/widgets/top-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { DAY_MS } from './events.ts'
@@ -25,7 +26,7 @@ function Editor({ view }: { readonly view: View<EditLocal> }): ViewElement {
   const { context, local, palette, t, framework, locale } = view
   return (
     <view flex={1}>
-      <view cls="android.view.ViewGroup" id="toolbar" direction="row" align="center" height={56}>
+      <TopBar>
         <IconButton
           desc={t('discard_label')}
           glyph={glyphs.close}
@@ -65,7 +66,7 @@ function Editor({ view }: { readonly view: View<EditLocal> }): ViewElement {
             tx.finish(context.activityId)
           }}
         />
-      </view>
+      </TopBar>
       <scroll cls="ScrollView" id="editor_scroll" flex={1}>
         <edit
           id="title"

@@ -1,11 +1,13 @@
 import { formatDate, localizeDigits } from '../../i18n/formats.ts'
 import type { Screen } from '../../app.ts'
-import type { Handler, ViewElement } from '../../view/element.ts'
+import type { ViewElement } from '../../view/element.ts'
 import type { Glyph } from '../../view/drawing.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { Fragment, h } from '../../view/jsx.ts'
 import { FloatingButton } from '../../view/widgets/floating-button.tsx'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { DrawerRow, NavigationDrawer } from '../../view/widgets/navigation-drawer.tsx'
+import { TopBar } from '../../view/widgets/top-bar.tsx'
 import { dayOf } from './events.ts'
 import { DayPage, MonthPage, Schedule } from './pages.tsx'
 import type { MainLocal, Page, View } from './state.ts'
@@ -52,7 +54,7 @@ function Bar({ view }: PartProps): ViewElement {
   const { context, local, locale, palette, t } = view
   const today = dayOf(context.state.time)
   return (
-    <view cls="android.view.ViewGroup" id="toolbar" direction="row" align="center" height={56}>
+    <TopBar>
       <IconButton
         desc={t('open_drawer')}
         glyph={glyphs.menu}
@@ -121,7 +123,7 @@ function Bar({ view }: PartProps): ViewElement {
           />
         </view>
       </view>
-    </view>
+    </TopBar>
   )
 }
 
@@ -197,48 +199,32 @@ const PAGE_GLYPHS: Readonly<Record<Page, Glyph>> = {
 
 /** The pages, over the one in front. */
 function Drawer({ view }: PartProps): ViewElement {
-  const { context, local, palette, t } = view
-  const close: Handler = (tx) => {
-    view.change(tx, { drawer: false })
-  }
+  const { configuration, local, palette, t } = view
   return (
-    <>
-      <view absolute top={0} bottom={0} start={0} end={0} background="#00000099" clickable={false} onClick={close} />
-      <scroll
-        cls="ListView"
-        id="drawer_list"
-        absolute
-        top={0}
-        bottom={0}
-        start={0}
-        width={Math.min(300, context.configuration.widthDp - 56)}
-        background={palette.surface}
-        elevation={16}
-      >
-        <text text={t('app_label')} size={22} color={palette.primaryText} padding={16} />
-        {PAGES.map((page) => {
-          const selected = local.page === page
-          const color = selected ? palette.accent : palette.primaryText
-          return (
-            <view
-              key={page}
-              cls="LinearLayout"
-              selected={selected}
-              direction="row"
-              align="center"
-              minHeight={48}
-              paddingX={16}
-              gap={24}
-              onClick={(tx) => {
-                view.change(tx, { page, drawer: false })
-              }}
-            >
-              <image glyph={PAGE_GLYPHS[page]} size={24} width={24} height={24} tint={color} unreported />
-              <text id="label" text={t(page)} size={14} weight={500} color={color} flex={1} />
-            </view>
-          )
-        })}
-      </scroll>
-    </>
+    <NavigationDrawer
+      palette={palette}
+      screenWidth={configuration.widthDp}
+      onDismiss={(tx) => {
+        view.change(tx, { drawer: false })
+      }}
+    >
+      <text text={t('app_label')} size={22} color={palette.primaryText} padding={16} />
+      {PAGES.map((page) => {
+        const selected = local.page === page
+        return (
+          <DrawerRow
+            key={page}
+            id="label"
+            text={t(page)}
+            glyph={PAGE_GLYPHS[page]}
+            color={selected ? palette.accent : palette.primaryText}
+            selected={selected}
+            onClick={(tx) => {
+              view.change(tx, { page, drawer: false })
+            }}
+          />
+        )
+      })}
+    </NavigationDrawer>
   )
 }

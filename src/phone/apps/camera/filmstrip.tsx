@@ -5,6 +5,7 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
 import type { PhoneState } from '../../system/state.ts'
+import { TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import { deleteMedia, galleryState, pictures } from '../gallery/media.ts'
 import type { Media } from '../gallery/media.ts'
 import { openPicture } from '../gallery/open-picture.ts'
@@ -53,10 +54,9 @@ export function Filmstrip({ view, shown }: FilmstripProps): ViewElement {
         return true
       }}
     >
-      <view id="android:action_bar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={56}>
-        <IconButton
-          desc={framework('action_bar_up_description')}
-          glyph={glyphs.arrowBack}
+      <TopBar id="android:action_bar">
+        <UpButton
+          framework={framework}
           tint="#FFFFFF"
           target={56}
           onClick={(tx) => {
@@ -64,7 +64,7 @@ export function Filmstrip({ view, shown }: FilmstripProps): ViewElement {
           }}
         />
         <text text={media?.name ?? ''} size={16} minSize={10} color="#FFFFFF" maxLines={1} flex={1} paddingEnd={16} />
-      </view>
+      </TopBar>
       {media?.shot === undefined ? (
         <view flex={1} />
       ) : (

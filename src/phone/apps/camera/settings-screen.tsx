@@ -4,12 +4,11 @@ import { translator } from '../../i18n/strings.ts'
 import type { Translator } from '../../i18n/strings.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { Handler, ViewElement } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { googlePalette } from '../../view/theme.ts'
 import { alertDialog } from '../../view/widgets/alert-dialog.tsx'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
 import { Switch } from '../../view/widgets/switch.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { PACKAGE } from './package.ts'
@@ -68,10 +67,9 @@ function TitleBar({ context, t }: PageProps): ViewElement {
   const { page } = context.local
   const title = page === 'main' ? 'mode_settings' : `pref_${page}_title`
   return (
-    <view id="android:action_bar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={56} background="#4285F4">
-      <IconButton
-        desc={translator(context.configuration.locale, 'framework')('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
+    <TopBar id="android:action_bar" background="#4285F4">
+      <UpButton
+        framework={translator(context.configuration.locale, 'framework')}
         tint="#FFFFFF"
         target={56}
         onClick={(tx) => {
@@ -79,8 +77,8 @@ function TitleBar({ context, t }: PageProps): ViewElement {
           else context.update(tx, () => FRESH_SETTINGS)
         }}
       />
-      <text text={t(title)} size={20} minSize={12} weight={500} color="#FFFFFF" maxLines={1} flex={1} paddingEnd={16} />
-    </view>
+      <BarTitle text={t(title)} minSize={12} color="#FFFFFF" paddingEnd={16} />
+    </TopBar>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
 import type { BrowserLocal } from './state.ts'
 import type { View } from './view.ts'
 
@@ -18,22 +19,14 @@ export function FindBar({ view, text, place, places }: FindBarProps): ViewElemen
   const { t, palette } = view
   return (
     <view id="find_toolbar" cls="LinearLayout" direction="row" align="center" height={56} paddingStart={16}>
-      <edit
+      <QueryField
         id="find_query"
+        palette={palette}
         text={text}
         hint={t('find_in_page')}
-        hintColor={palette.secondaryText}
-        size={16}
-        maxLines={1}
-        color={palette.primaryText}
-        flex={1}
         height={48}
-        imeAction="search"
         onTextChange={(tx, typed) => {
           view.change(tx, { find: { text: typed, place: 0 } })
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
         }}
       />
       {text === '' ? null : (

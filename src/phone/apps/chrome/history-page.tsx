@@ -4,6 +4,8 @@ import { glyphs } from '../../view/glyphs.ts'
 import { Fragment, h } from '../../view/jsx.ts'
 import { alertDialog } from '../../view/widgets/alert-dialog.tsx'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
+import { BarTitle, TopBar } from '../../view/widgets/top-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import { bareAddress } from '../web/web.ts'
@@ -31,9 +33,9 @@ export function HistoryPage({ view, scrollName }: HistoryPageProps): ViewElement
   const visits = matching(chrome.history, search ?? '')
   return (
     <view flex={1}>
-      <view cls="android.view.ViewGroup" id="action_bar" direction="row" align="center" height={56} paddingStart={16}>
+      <TopBar id="action_bar" paddingStart={16}>
         {search === null ? <TitleBar view={view} /> : <SearchField view={view} text={search} />}
-      </view>
+      </TopBar>
       <view height={1} background={palette.divider} />
       <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" key={scrollName} flex={1}>
         {search === null ? <Header view={view} /> : null}
@@ -73,7 +75,7 @@ function TitleBar({ view }: { readonly view: View }): ViewElement {
   const { t, palette, context, framework } = view
   return (
     <>
-      <text text={t('history')} size={20} minSize={14} weight={500} maxLines={1} color={palette.primaryText} flex={1} />
+      <BarTitle text={t('history')} minSize={14} color={palette.primaryText} />
       <IconButton
         cls="Button"
         id="search_menu_id"
@@ -105,22 +107,14 @@ function SearchField({ view, text }: { readonly view: View; readonly text: strin
   const { t, palette, framework } = view
   return (
     <>
-      <edit
+      <QueryField
         id="search_text"
+        palette={palette}
         text={text}
         hint={t('search_history')}
-        hintColor={palette.secondaryText}
-        size={16}
-        maxLines={1}
-        color={palette.primaryText}
-        flex={1}
         height={48}
-        imeAction="search"
         onTextChange={(tx, search) => {
           changePage(tx, { search })
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
         }}
       />
       <IconButton

@@ -4,7 +4,8 @@ import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
-import { Switch } from '../../view/widgets/switch.tsx'
+import { SwitchPreference } from '../../view/widgets/switch-preference.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import { bareAddress } from '../web/web.ts'
 import { HistoryPage, clearDialog, foldSearch } from './history-page.tsx'
 import type { SwitchName } from './state.ts'
@@ -110,26 +111,17 @@ function SwitchRow({ view, name }: SwitchRowProps): ViewElement {
   const { chrome, palette, t, framework } = view
   const checked = chrome.switches[name]
   return (
-    <view
-      key={name}
-      cls="LinearLayout"
-      direction="row"
-      align="center"
+    <SwitchPreference
+      title={t(name)}
+      checked={checked}
+      palette={palette}
+      framework={framework}
       minHeight={56}
-      paddingX={16}
-      gap={16}
+      switchId="switchWidget"
       onClick={(tx) => {
         chromeState.update(tx, (state) => ({ ...state, switches: { ...state.switches, [name]: !checked } }))
       }}
-    >
-      <text id="android:title" text={t(name)} size={16} color={palette.primaryText} flex={1} />
-      <Switch
-        id="switchWidget"
-        checked={checked}
-        palette={palette}
-        reportedText={framework(checked ? 'capital_on' : 'capital_off')}
-      />
-    </view>
+    />
   )
 }
 
@@ -151,18 +143,17 @@ function page(view: View, titleKey: string, ...content: Children[]) {
   return activityWindow(
     view,
     <view flex={1}>
-      <view cls="android.view.ViewGroup" id="action_bar" direction="row" align="center" height={56}>
-        <IconButton
-          desc={framework('action_bar_up_description')}
-          glyph={glyphs.arrowBack}
+      <TopBar id="action_bar">
+        <UpButton
+          framework={framework}
           tint={palette.iconTint}
           target={56}
           onClick={(tx) => {
             tx.finish(context.activityId)
           }}
         />
-        <text text={t(titleKey)} size={20} weight={500} maxLines={1} color={palette.primaryText} flex={1} />
-      </view>
+        <BarTitle text={t(titleKey)} color={palette.primaryText} />
+      </TopBar>
       <view height={1} background={palette.divider} />
       <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
         {content}

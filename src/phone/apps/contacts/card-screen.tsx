@@ -5,6 +5,7 @@ import { h } from '../../view/jsx.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
 import type { Color } from '../../view/style.ts'
+import { OverflowButton } from '../../view/widgets/overflow-menu.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { addressBook, changeContacts } from './address-book.ts'
@@ -195,10 +196,8 @@ function CardButtons({ context, look, contact: { id, starred } }: CardButtonsPro
           openEditor(tx, id)
         }}
       />
-      <IconButton
-        cls="ImageView"
-        desc={look.framework('action_menu_overflow_description')}
-        glyph={glyphs.moreVertical}
+      <OverflowButton
+        framework={look.framework}
         tint="#FFFFFF"
         onClick={(tx) => {
           showAboveCard(tx, context, 'menu')

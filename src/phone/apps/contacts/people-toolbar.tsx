@@ -4,6 +4,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { OverflowButton } from '../../view/widgets/overflow-menu.tsx'
 import { addressBook, changeContacts } from './address-book.ts'
 import type { ContactsLook } from './look.ts'
 import { CONTACTS_COLORS } from './look.ts'
@@ -62,10 +63,8 @@ function TitleToolbar({ context, look }: PeopleToolbarProps): ViewElement {
         />
       )}
       {contacts.length === 0 && label === null ? null : (
-        <IconButton
-          cls="ImageView"
-          desc={look.framework('action_menu_overflow_description')}
-          glyph={glyphs.moreVertical}
+        <OverflowButton
+          framework={look.framework}
           tint="#FFFFFF"
           onClick={(tx) => {
             changePeople(tx, context, { menu: true })

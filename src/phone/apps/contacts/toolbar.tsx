@@ -4,6 +4,7 @@ import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
 import type { Color } from '../../view/style.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { BarTitle, TopBar } from '../../view/widgets/top-bar.tsx'
 import { CONTACTS_COLORS } from './look.ts'
 
 export interface ToolbarProps {
@@ -22,20 +23,12 @@ export interface ToolbarProps {
 /** The band of 56 dp over every screen. */
 export function Toolbar({ glyph, desc, onClick, title, background, flat, children }: ToolbarProps): ViewElement {
   return (
-    <view
-      id="toolbar"
-      cls="android.view.ViewGroup"
-      direction="row"
-      align="center"
-      height={56}
-      background={background ?? CONTACTS_COLORS.toolbar}
-      elevation={flat === true ? 0 : 4}
-    >
+    <TopBar background={background ?? CONTACTS_COLORS.toolbar} elevation={flat === true ? 0 : 4}>
       <IconButton desc={desc} glyph={glyph} tint="#FFFFFF" target={56} onClick={onClick} />
       {title === undefined ? null : (
-        <text text={title} size={20} minSize={11} weight={500} color="#FFFFFF" maxLines={1} flex={1} marginStart={4} />
+        <BarTitle text={title} minSize={11} color="#FFFFFF" marginStart={4} />
       )}
       {children}
-    </view>
+    </TopBar>
   )
 }

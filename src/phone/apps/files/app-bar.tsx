@@ -4,6 +4,9 @@ import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { Fragment, h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { OverflowButton } from '../../view/widgets/overflow-menu.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
+import { UpButton } from '../../view/widgets/top-bar.tsx'
 import type { FilesView } from './files-view.ts'
 import { titleOf } from './files-view.ts'
 import { goUp } from './navigate.ts'
@@ -60,9 +63,8 @@ function PlaceBar({ view }: { readonly view: FilesView }): ViewElement {
   const bar = (
     <Bar view={view} id="toolbar">
       {inFolder ? (
-        <IconButton
-          desc={framework('action_bar_up_description')}
-          glyph={glyphs.arrowBack}
+        <UpButton
+          framework={framework}
           tint={palette.iconTint}
           onClick={(tx) => {
             goUp(tx, view)
@@ -202,30 +204,17 @@ function SearchBar({ view, query }: { readonly view: FilesView; readonly query: 
   }
   return (
     <Bar view={view} id="toolbar">
-      <IconButton
-        desc={framework('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
-        tint={palette.iconTint}
-        onClick={close}
-      />
-      <edit
+      <UpButton framework={framework} tint={palette.iconTint} onClick={close} />
+      <QueryField
         id={SEARCH_FIELD}
         cls="AutoCompleteTextView"
+        palette={palette}
         text={query}
         hint={t('search_bar_hint')}
-        hintColor={palette.secondaryText}
-        size={16}
-        color={palette.primaryText}
-        maxLines={1}
-        flex={1}
         paddingX={8}
         paddingY={14}
-        imeAction="search"
         onTextChange={(tx, text) => {
           change(view, tx, { search: text })
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
         }}
       />
       {query === '' ? null : (
@@ -248,10 +237,8 @@ function SearchBar({ view, query }: { readonly view: FilesView; readonly query: 
 function Actions({ view }: { readonly view: FilesView }): ViewElement {
   return (
     <>
-      <IconButton
-        cls="ImageView"
-        desc={view.framework('action_menu_overflow_description')}
-        glyph={glyphs.moreVertical}
+      <OverflowButton
+        framework={view.framework}
         tint={view.palette.iconTint}
         onClick={(tx) => {
           change(view, tx, { above: 'menu' })

@@ -6,6 +6,7 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { alertDialog } from '../../view/widgets/alert-dialog.tsx'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { ComposeLocal } from './state.ts'
 import { ACCOUNT, PACKAGE, keepWritten } from './state.ts'
 import type { View } from './view.ts'
@@ -67,10 +68,9 @@ function Editor({ view }: { readonly view: View<ComposeLocal> }): ViewElement {
   )
   return (
     <view flex={1}>
-      <view cls="android.view.ViewGroup" id="compose_toolbar" direction="row" align="center" height={56}>
-        <IconButton
-          desc={framework('action_bar_up_description')}
-          glyph={glyphs.arrowBack}
+      <TopBar id="compose_toolbar">
+        <UpButton
+          framework={framework}
           tint={palette.iconTint}
           target={56}
           onClick={(tx) => {
@@ -87,7 +87,7 @@ function Editor({ view }: { readonly view: View<ComposeLocal> }): ViewElement {
         {button('send', 'send', glyphs.send, (tx) => {
           send(tx, view)
         })}
-      </view>
+      </TopBar>
       <scroll cls="ScrollView" id="compose" flex={1}>
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
           <text text={t('from')} size={14} color={palette.secondaryText} width={56} />

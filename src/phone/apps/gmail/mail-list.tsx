@@ -1,8 +1,11 @@
-import type { Handler, ViewElement } from '../../view/element.ts'
+import type { ViewElement } from '../../view/element.ts'
 import type { Glyph } from '../../view/drawing.ts'
 import { glyphs } from '../../view/glyphs.ts'
-import { Fragment, h } from '../../view/jsx.ts'
+import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { DrawerRow, NavigationDrawer } from '../../view/widgets/navigation-drawer.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
+import { UpButton } from '../../view/widgets/top-bar.tsx'
 import { MailRow } from './mail-row.tsx'
 import type { Folder, MailLocal } from './state.ts'
 import { ACCOUNT, FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, searchMails } from './state.ts'
@@ -113,9 +116,8 @@ function SearchField({ view, text }: PartProps & { readonly text: string }): Vie
   const { t, palette, framework } = view
   return (
     <view direction="row" align="center" height={64}>
-      <IconButton
-        desc={framework('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
+      <UpButton
+        framework={framework}
         tint={palette.iconTint}
         target={56}
         onClick={(tx) => {
@@ -123,22 +125,14 @@ function SearchField({ view, text }: PartProps & { readonly text: string }): Vie
           view.change(tx, { search: null })
         }}
       />
-      <edit
+      <QueryField
         id="open_search_view_edit_text"
+        palette={palette}
         text={text}
         hint={t('search_in_mail')}
-        hintColor={palette.secondaryText}
-        size={16}
-        maxLines={1}
-        color={palette.primaryText}
-        flex={1}
         height={48}
-        imeAction="search"
         onTextChange={(tx, search) => {
           view.change(tx, { search })
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
         }}
       />
     </view>
@@ -188,52 +182,38 @@ const FOLDER_GLYPHS: Readonly<Record<Folder, Glyph>> = {
 
 /** The folders, over the list. */
 function Drawer({ view }: PartProps): ViewElement {
-  const { gmail, local, t, palette, context } = view
-  const close: Handler = (tx) => {
-    view.change(tx, { drawer: false })
-  }
+  const { gmail, local, t, palette, configuration } = view
   const unread = mailsIn(gmail, 'inbox').filter(({ read }) => !read).length
   return (
-    <>
-      <view absolute top={0} bottom={0} start={0} end={0} background="#00000099" clickable={false} onClick={close} />
-      <scroll
-        cls="ListView"
-        id="drawer_list"
-        absolute
-        top={0}
-        bottom={0}
-        start={0}
-        width={Math.min(300, context.configuration.widthDp - 56)}
-        background={palette.surface}
-        elevation={16}
-      >
-        <text text="Gmail" size={22} color="#D93025" padding={16} />
-        {FOLDERS.map((folder) => {
-          const selected = local.folder === folder
-          const color = selected ? '#D93025' : palette.primaryText
-          return (
-            <view
-              key={folder}
-              cls="LinearLayout"
-              selected={selected}
-              direction="row"
-              align="center"
-              minHeight={48}
-              paddingX={16}
-              gap={24}
-              onClick={(tx) => {
-                view.change(tx, { ...FRESH_MAIL, folder })
-              }}
-            >
-              <image glyph={FOLDER_GLYPHS[folder]} size={24} width={24} height={24} tint={color} unreported />
-              <text id="name" text={t(folder)} size={14} weight={500} color={color} flex={1} />
-              {folder === 'inbox' && unread > 0 ? (
-                <text id="unread" text={t('count', { count: unread })} size={12} color={color} />
-              ) : null}
-            </view>
-          )
-        })}
-      </scroll>
-    </>
+    <NavigationDrawer
+      palette={palette}
+      screenWidth={configuration.widthDp}
+      onDismiss={(tx) => {
+        view.change(tx, { drawer: false })
+      }}
+    >
+      <text text="Gmail" size={22} color="#D93025" padding={16} />
+      {FOLDERS.map((folder) => {
+        const selected = local.folder === folder
+        const color = selected ? '#D93025' : palette.primaryText
+        return (
+          <DrawerRow
+            key={folder}
+            id="name"
+            text={t(folder)}
+            glyph={FOLDER_GLYPHS[folder]}
+            color={color}
+            selected={selected}
+            onClick={(tx) => {
+              view.change(tx, { ...FRESH_MAIL, folder })
+            }}
+          >
+            {folder === 'inbox' && unread > 0 ? (
+              <text id="unread" text={t('count', { count: unread })} size={12} color={color} />
+            ) : null}
+          </DrawerRow>
+        )
+      })}
+    </NavigationDrawer>
   )
 }

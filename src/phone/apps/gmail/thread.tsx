@@ -3,6 +3,7 @@ import type { Glyph } from '../../view/drawing.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import { dateText, PersonDisc } from './mail-row.tsx'
 import type { Mail } from './mails.ts'
 import type { MailLocal } from './state.ts'
@@ -95,14 +96,8 @@ function ThreadBar({ view, mail }: ThreadProps): ViewElement {
     />
   )
   return (
-    <view cls="android.view.ViewGroup" id="mail_toolbar" direction="row" align="center" height={56}>
-      <IconButton
-        desc={framework('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
-        tint={palette.iconTint}
-        target={56}
-        onClick={close}
-      />
+    <TopBar id="mail_toolbar">
+      <UpButton framework={framework} tint={palette.iconTint} target={56} onClick={close} />
       <view flex={1} />
       {mail.folder === 'inbox' ? moves('archive', 'archive', glyphs.archive, 'all_mail') : null}
       {mail.folder === 'trash'
@@ -119,6 +114,6 @@ function ThreadBar({ view, mail }: ThreadProps): ViewElement {
           close(tx)
         }}
       />
-    </view>
+    </TopBar>
   )
 }

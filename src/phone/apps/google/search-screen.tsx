@@ -5,6 +5,7 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { googlePalette } from '../../view/theme.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
 import { WindowKind } from '../../view/window.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
 import { findPage, searchPages, webOf } from '../web/web.ts'
@@ -112,17 +113,13 @@ function SearchField({ look, text }: PartProps & { readonly text: string }): Vie
   const { context, palette, t } = look
   return (
     <view cls="FrameLayout" id="search_edit_frame" direction="row" align="center" height={56} paddingStart={16}>
-      <edit
+      <QueryField
         id="search_box"
+        palette={palette}
         text={text}
         hint={t('search')}
-        hintColor={palette.secondaryText}
         size={18}
-        maxLines={1}
-        color={palette.primaryText}
-        flex={1}
         height={56}
-        imeAction="search"
         onTextChange={(tx, typed) => {
           context.update(tx, (local) => ({ ...local, typed }))
         }}

@@ -1,9 +1,8 @@
 import type { Handler, ViewElement, ViewProps } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
 import { scenery } from '../../view/scenery.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { Person } from './people.ts'
 import type { View } from './view.ts'
 import { goBack } from './view.ts'
@@ -63,38 +62,26 @@ interface PageBarProps {
 export function PageBar({ view, title, children }: PageBarProps): ViewElement {
   const { palette, framework } = view
   return (
-    <view
-      cls="FrameLayout"
-      id="action_bar_container"
-      direction="row"
-      align="center"
-      height={56}
-      paddingX={4}
-      background={palette.background}
-    >
-      <IconButton
+    <TopBar cls="FrameLayout" id="action_bar_container" paddingX={4} background={palette.background}>
+      <UpButton
         cls="ImageView"
         id="action_bar_button_back"
-        desc={framework('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
+        framework={framework}
         tint={palette.iconTint}
         onClick={(tx) => {
           goBack(view, tx)
         }}
       />
-      <text
+      <BarTitle
         id="action_bar_title"
         text={title}
-        size={20}
         minSize={13}
         weight={700}
         color={palette.primaryText}
-        maxLines={1}
-        flex={1}
         marginStart={8}
       />
       {children}
-    </view>
+    </TopBar>
   )
 }
 

@@ -2,6 +2,8 @@ import type { Handler, ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
+import { UpButton } from '../../view/widgets/top-bar.tsx'
 import { Empty, PageBar } from './parts.tsx'
 import { PersonRow } from './person-row.tsx'
 import { instagramState } from './state.ts'
@@ -142,35 +144,25 @@ export function Find({ view, page }: PageProps<'find'>): ViewElement {
   return (
     <view flex={1}>
       <view cls="LinearLayout" id="explore_action_bar" direction="row" align="center" height={56} paddingX={4}>
-        <IconButton
+        <UpButton
           cls="ImageView"
           id="action_bar_button_back"
-          desc={framework('action_bar_up_description')}
-          glyph={glyphs.arrowBack}
+          framework={framework}
           tint={palette.iconTint}
           onClick={(tx) => {
             goBack(view, tx)
           }}
         />
-        <edit
+        <QueryField
           key="find"
-          cls="EditText"
           id="action_bar_search_edit_text"
+          palette={palette}
           text={page.query}
           hint={t('search')}
-          hintColor={palette.secondaryText}
-          size={16}
-          color={palette.primaryText}
-          maxLines={1}
-          flex={1}
           marginX={8}
           paddingY={12}
-          imeAction="search"
           onTextChange={(tx, query) => {
             replace(view, tx, { ...page, query })
-          }}
-          onImeAction={(tx) => {
-            tx.clearFocus()
           }}
         />
       </view>

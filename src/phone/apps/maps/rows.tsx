@@ -3,7 +3,7 @@ import type { Handler, ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import { count, distance, opening, stars } from './amounts.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { CLOSED, OPEN, PALETTE, STAR } from './palette.ts'
@@ -49,17 +49,16 @@ export function Row({ id, key, glyph, text, detail, onClick, children }: RowProp
 /** The head of a page that hides the map. */
 export function TitleBar({ view, title }: { readonly view: View; readonly title: string }): ViewElement {
   return (
-    <view cls="android.view.ViewGroup" id="toolbar" direction="row" align="center" minHeight={56} paddingX={4} gap={8}>
-      <IconButton
-        desc={view.framework('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
+    <TopBar paddingX={4} gap={8}>
+      <UpButton
+        framework={view.framework}
         tint={PALETTE.iconTint}
         onClick={(tx) => {
           goBack(view, tx)
         }}
       />
-      <text text={title} size={20} weight={500} color={PALETTE.primaryText} maxLines={1} flex={1} />
-    </view>
+      <BarTitle text={title} color={PALETTE.primaryText} />
+    </TopBar>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
 import { BRIEFCASE } from './category-glyphs.ts'
 import { search } from './omnibox.tsx'
 import { PALETTE } from './palette.ts'
@@ -45,18 +46,13 @@ export function Search({ view, page }: SearchProps): ViewElement {
             goBack(view, tx)
           }}
         />
-        <edit
-          cls="EditText"
+        <QueryField
           id="search_omnibox_edit_text"
+          palette={PALETTE}
           text={typed}
           hint={t(HINTS[purpose])}
-          hintColor={PALETTE.secondaryText}
           size={17}
-          maxLines={1}
-          color={PALETTE.primaryText}
-          flex={1}
           height={56}
-          imeAction="search"
           onTextChange={(tx, text) => {
             replace(view, tx, { ...page, typed: text })
           }}

@@ -5,6 +5,8 @@ import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { OverflowButton } from '../../view/widgets/overflow-menu.tsx'
+import { BarTitle, TopBar } from '../../view/widgets/top-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import type { MessagesLook } from './look.ts'
@@ -37,7 +39,7 @@ export interface ToolbarProps {
 export function Toolbar({ look, glyph, desc, onClick, title, children }: ToolbarProps): ViewElement {
   const { palette } = look
   return (
-    <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" height={56}>
+    <TopBar>
       {onClick === undefined ? (
         <view width={16} />
       ) : (
@@ -50,10 +52,10 @@ export function Toolbar({ look, glyph, desc, onClick, title, children }: Toolbar
         />
       )}
       {title === undefined ? null : (
-        <text text={title} size={20} minSize={14} weight={500} color={palette.primaryText} maxLines={1} flex={1} />
+        <BarTitle text={title} minSize={14} color={palette.primaryText} />
       )}
       {children}
-    </view>
+    </TopBar>
   )
 }
 
@@ -72,12 +74,6 @@ export function ToolbarButton(props: {
 /** The three dots. */
 export function MoreButton({ look, onClick }: { readonly look: MessagesLook; readonly onClick: Handler }): ViewElement {
   return (
-    <IconButton
-      cls="ImageView"
-      desc={look.framework('action_menu_overflow_description')}
-      glyph={glyphs.moreVertical}
-      tint={look.palette.iconTint}
-      onClick={onClick}
-    />
+    <OverflowButton framework={look.framework} tint={look.palette.iconTint} onClick={onClick} />
   )
 }

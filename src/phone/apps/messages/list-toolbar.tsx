@@ -3,6 +3,7 @@ import { translator } from '../../i18n/strings.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
+import { QueryField } from '../../view/widgets/query-field.tsx'
 import { changeConversations } from './conversations.ts'
 import type { ConversationKey } from './conversations.ts'
 import { MoreButton, Toolbar, ToolbarButton } from './frame.tsx'
@@ -63,23 +64,15 @@ function SearchToolbar({ context, look, text }: ListToolbarProps & { readonly te
         changeList(tx, context, { search: null })
       }}
     >
-      <edit
+      <QueryField
         id="zero_state_search_box_auto_complete"
+        palette={look.palette}
         text={text}
         hint={look.t('search_hint')}
-        hintColor={look.palette.secondaryText}
-        size={16}
-        maxLines={1}
-        color={look.palette.primaryText}
-        flex={1}
         minHeight={48}
         paddingY={13}
-        imeAction="search"
         onTextChange={(tx, search) => {
           changeList(tx, context, { search })
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
         }}
       />
       {text === '' ? null : (

@@ -2,7 +2,7 @@ import type { Screen, ScreenContext } from '../../app.ts'
 import type { ViewElement } from '../../view/element.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
-import { Switch } from '../../view/widgets/switch.tsx'
+import { SwitchPreference } from '../../view/widgets/switch-preference.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { messagesState } from './conversations.ts'
 import { Toolbar, messagesWindow } from './frame.tsx'
@@ -71,24 +71,14 @@ interface SettingRowProps {
 function SettingRow({ context, look, name }: SettingRowProps): ViewElement {
   const checked = messagesState.of(context.state)[name]
   return (
-    <view
-      cls="LinearLayout"
-      direction="row"
-      align="center"
-      minHeight={64}
-      paddingX={16}
-      gap={16}
+    <SwitchPreference
+      title={look.t(SWITCHES[name])}
+      checked={checked}
+      palette={look.palette}
+      framework={look.framework}
       onClick={(tx) => {
         messagesState.update(tx, (state) => ({ ...state, [name]: !checked }))
       }}
-    >
-      <text id="android:title" text={look.t(SWITCHES[name])} size={16} color={look.palette.primaryText} flex={1} />
-      <Switch
-        id="android:switch_widget"
-        checked={checked}
-        palette={look.palette}
-        reportedText={look.framework(checked ? 'capital_on' : 'capital_off')}
-      />
-    </view>
+    />
   )
 }

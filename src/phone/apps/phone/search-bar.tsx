@@ -2,6 +2,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
 import { DIALER_COLORS } from './dialer-look.ts'
 import type { DialerLook } from './dialer-look.ts'
 import type { MainContext } from './state.ts'
@@ -90,21 +91,13 @@ function Expanded({ context, look, text }: SearchBarProps & { readonly text: str
           context.update(tx, (local) => ({ ...local, search: null }))
         }}
       />
-      <edit
+      <QueryField
         id="search_view"
+        palette={palette}
         text={text}
         hint={t('dialer_hint_find_contact')}
-        hintColor={palette.secondaryText}
-        size={16}
-        maxLines={1}
-        color={palette.primaryText}
-        flex={1}
-        imeAction="search"
         onTextChange={(tx, search) => {
           context.update(tx, (local) => ({ ...local, search }))
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
         }}
       />
       {text === '' ? null : (

@@ -2,11 +2,10 @@ import type { Screen, ScreenContext } from '../../app.ts'
 import { translator } from '../../i18n/strings.ts'
 import type { SettingNamespace } from '../../system/state.ts'
 import type { ViewElement } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
-import { Switch } from '../../view/widgets/switch.tsx'
+import { SwitchPreference } from '../../view/widgets/switch-preference.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { CallLog } from './call-log.tsx'
@@ -51,25 +50,17 @@ function page(context: ScreenContext, { titleKey, look }: PageSpec, content: Chi
     navigationBarColor: '#000000',
     content: (
       <view flex={1}>
-        <view
-          id="android:action_bar"
-          cls="android.view.ViewGroup"
-          direction="row"
-          align="center"
-          height={56}
-          background={DIALER_COLORS.toolbar}
-        >
-          <IconButton
-            desc={translator(look.locale, 'framework')('action_bar_up_description')}
-            glyph={glyphs.arrowBack}
+        <TopBar id="android:action_bar" background={DIALER_COLORS.toolbar}>
+          <UpButton
+            framework={translator(look.locale, 'framework')}
             tint="#FFFFFF"
             target={56}
             onClick={(tx) => {
               tx.finish(context.activityId)
             }}
           />
-          <text text={look.t(titleKey)} size={20} weight={500} color="#FFFFFF" maxLines={1} flex={1} />
-        </view>
+          <BarTitle text={look.t(titleKey)} color="#FFFFFF" />
+        </TopBar>
         {content}
       </view>
     ),
@@ -89,32 +80,16 @@ const NAMESPACE: SettingNamespace = 'system'
 
 function SettingRow({ context, look, setting, titleKey }: SettingRowProps): ViewElement {
   const checked = context.state.settings[NAMESPACE][setting] === '1'
-  const framework = translator(look.locale, 'framework')
   return (
-    <view
-      cls="LinearLayout"
-      direction="row"
-      align="center"
+    <SwitchPreference
+      title={translator(look.locale, 'settings')(titleKey)}
+      checked={checked}
+      palette={look.palette}
+      framework={translator(look.locale, 'framework')}
       minHeight={56}
-      paddingX={16}
-      gap={16}
       onClick={(tx) => {
         tx.setSetting(NAMESPACE, setting, checked ? '0' : '1')
       }}
-    >
-      <text
-        id="android:title"
-        text={translator(look.locale, 'settings')(titleKey)}
-        size={16}
-        color={look.palette.primaryText}
-        flex={1}
-      />
-      <Switch
-        id="android:switch_widget"
-        checked={checked}
-        palette={look.palette}
-        reportedText={framework(checked ? 'capital_on' : 'capital_off')}
-      />
-    </view>
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { TopBar } from '../../view/widgets/top-bar.tsx'
 import type { Media } from '../gallery/media.ts'
 import { addMedia } from '../gallery/media.ts'
 import { Picture } from '../gallery/picture.tsx'
@@ -34,7 +35,7 @@ export function Editor({ view, media, edit }: EditorProps): ViewElement {
   }
   return (
     <view flex={1}>
-      <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={56} paddingX={4}>
+      <TopBar paddingX={4}>
         <IconButton
           id="cpe_cancel"
           desc={framework('cancel')}
@@ -64,7 +65,7 @@ export function Editor({ view, media, edit }: EditorProps): ViewElement {
           maxLines={1}
           onClick={save}
         />
-      </view>
+      </TopBar>
       <Picture id="cpe_preview" shot={{ ...shot, ...edit }} whole flex={1} />
       <scroll horizontal id="cpe_filters">
         <view direction="row" padding={8} gap={8}>

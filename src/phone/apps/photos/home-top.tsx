@@ -1,9 +1,10 @@
 import type { Transaction } from '../../system/transaction.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
-import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import { albumTitle } from './photos-view.ts'
 import type { PhotosView } from './photos-view.ts'
 import type { HomeLocal } from './state.ts'
@@ -18,21 +19,11 @@ export function HomeTop({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
     context.update(tx, (local) => ({ ...local, ...part }))
   }
   const title = (text: string): ViewElement => (
-    <text
-      text={text}
-      size={20}
-      minSize={12}
-      weight={500}
-      color={palette.primaryText}
-      maxLines={1}
-      flex={1}
-      marginStart={8}
-    />
+    <BarTitle text={text} minSize={12} color={palette.primaryText} marginStart={8} />
   )
-  const up = framework('action_bar_up_description')
   if (selected.length > 0) {
     return (
-      <Bar>
+      <TopBar paddingX={4}>
         <IconButton desc={framework('done')} glyph={glyphs.close} tint={palette.iconTint} onClick={change({ selected: [] })} />
         {title(t('selected', { count: selected.length }))}
         <IconButton
@@ -49,15 +40,15 @@ export function HomeTop({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
           tint={palette.iconTint}
           onClick={change({ above: 'delete' })}
         />
-      </Bar>
+      </TopBar>
     )
   }
   if (album !== null) {
     return (
-      <Bar>
-        <IconButton desc={up} glyph={glyphs.arrowBack} tint={palette.iconTint} onClick={change({ album: null })} />
+      <TopBar paddingX={4}>
+        <UpButton framework={framework} tint={palette.iconTint} onClick={change({ album: null })} />
         {title(albumTitle(t, album))}
-      </Bar>
+      </TopBar>
     )
   }
   if (search !== null) {
@@ -66,33 +57,25 @@ export function HomeTop({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
       change({ search: null })(tx)
     }
     return (
-      <Bar>
-        <IconButton desc={up} glyph={glyphs.arrowBack} tint={palette.iconTint} onClick={close} />
-        <edit
+      <TopBar paddingX={4}>
+        <UpButton framework={framework} tint={palette.iconTint} onClick={close} />
+        <QueryField
           id={SEARCH_FIELD}
+          palette={palette}
           text={search}
           hint={t('search_hint')}
-          hintColor={palette.secondaryText}
-          size={16}
-          color={palette.primaryText}
-          maxLines={1}
-          flex={1}
           paddingX={8}
           paddingY={14}
-          imeAction="search"
           onTextChange={(tx, text) => {
             change({ search: text })(tx)
           }}
-          onImeAction={(tx) => {
-            tx.clearFocus()
-          }}
         />
-      </Bar>
+      </TopBar>
     )
   }
   return (
     <view margin={8} radius={8} elevation={2} background={palette.surface}>
-      <Bar>
+      <TopBar paddingX={4}>
         <IconButton desc={t('open_drawer')} glyph={glyphs.menu} tint={palette.iconTint} onClick={change({ drawer: true })} />
         <text
           id="search_bar_text"
@@ -109,15 +92,7 @@ export function HomeTop({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
             tx.focus(context.window, SEARCH_FIELD)
           }}
         />
-      </Bar>
-    </view>
-  )
-}
-
-function Bar({ children }: { readonly children?: Children }): ViewElement {
-  return (
-    <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={56} paddingX={4}>
-      {children}
+      </TopBar>
     </view>
   )
 }

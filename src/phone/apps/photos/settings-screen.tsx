@@ -1,9 +1,8 @@
 import type { Screen } from '../../app.ts'
 import type { ViewElement } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
-import { Switch } from '../../view/widgets/switch.tsx'
+import { SwitchPreference } from '../../view/widgets/switch-preference.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { PACKAGE } from './package.ts'
@@ -31,17 +30,16 @@ export const settingsScreen: Screen = {
         lightSystemBars: !context.configuration.dark,
         content: (
           <view flex={1}>
-            <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={56} paddingX={4}>
-              <IconButton
-                desc={framework('action_bar_up_description')}
-                glyph={glyphs.arrowBack}
+            <TopBar paddingX={4}>
+              <UpButton
+                framework={framework}
                 tint={palette.iconTint}
                 onClick={(tx) => {
                   tx.finish(context.activityId)
                 }}
               />
-              <text text={t('settings')} size={20} weight={500} color={palette.primaryText} maxLines={1} flex={1} marginStart={8} />
-            </view>
+              <BarTitle text={t('settings')} color={palette.primaryText} marginStart={8} />
+            </TopBar>
             <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
               {SWITCHES.map(({ setting, title }) => (
                 <SwitchRow key={setting} view={view} setting={setting} title={title} />
@@ -65,24 +63,14 @@ function SwitchRow({ view, setting, title }: SwitchRowProps): ViewElement {
   const { context, palette, t, framework } = view
   const checked = photosState.of(context.state)[setting]
   return (
-    <view
-      cls="LinearLayout"
-      direction="row"
-      align="center"
-      minHeight={64}
-      paddingX={16}
-      gap={16}
+    <SwitchPreference
+      title={t(title)}
+      checked={checked}
+      palette={palette}
+      framework={framework}
       onClick={(tx) => {
         photosState.update(tx, (state) => ({ ...state, [setting]: !checked }))
       }}
-    >
-      <text id="android:title" text={t(title)} size={16} color={palette.primaryText} flex={1} />
-      <Switch
-        id="android:switch_widget"
-        checked={checked}
-        palette={palette}
-        reportedText={framework(checked ? 'capital_on' : 'capital_off')}
-      />
-    </view>
+    />
   )
 }

@@ -5,6 +5,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import type { Media } from '../gallery/media.ts'
@@ -82,10 +83,9 @@ function Viewer({ view, media }: ViewerProps): ViewElement {
         {media?.shot === undefined ? null : <Picture shot={media.shot} whole flex={1} unreported />}
       </view>
       {bars ? (
-        <view id="toolbar" cls="android.view.ViewGroup" direction="row" align="center" minHeight={56} paddingX={4}>
-          <IconButton
-            desc={framework('action_bar_up_description')}
-            glyph={glyphs.arrowBack}
+        <TopBar paddingX={4}>
+          <UpButton
+            framework={framework}
             tint="#FFFFFF"
             onClick={(tx) => {
               tx.finish(context.activityId)
@@ -109,7 +109,7 @@ function Viewer({ view, media }: ViewerProps): ViewElement {
               }}
             />
           )}
-        </view>
+        </TopBar>
       ) : null}
       <view flex={1} align="center" justify="center">
         {media?.kind === 'video' ? (

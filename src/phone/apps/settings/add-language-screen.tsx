@@ -11,6 +11,7 @@ import { NO_CHOICE, pickerRows } from './add-language.ts'
 import { languagesOf, nativeName, setLanguages } from './language-list.ts'
 import { PACKAGE } from './package.ts'
 import { settingsPalette } from './palette.ts'
+import { SearchBar } from './search-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** com.android.internal.app.LocalePickerWithRegion: a list of languages, then one of regions. */
@@ -76,39 +77,16 @@ function header(context: ScreenContext<PickerLocal>): ViewElement {
     )
   }
   return (
-    <view cls="android.view.ViewGroup" id="android:action_bar" direction="row" align="center" minHeight={56} paddingX={4}>
-      <IconButton desc={framework('action_bar_up_description')} glyph={glyphs.arrowBack} tint={palette.iconTint} onClick={goUp} />
-      <edit
-        id="android:search_src_text"
-        text={local.query}
-        hint={t('language_picker_search_hint')}
-        hintColor={palette.secondaryText}
-        size={18}
-        color={palette.primaryText}
-        flex={1}
-        paddingX={8}
-        paddingY={12}
-        imeAction="search"
-        onTextChange={(tx, query) => {
-          context.update(tx, (now) => ({ ...now, query }))
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
-        }}
-      />
-      {local.query === '' ? null : (
-        <IconButton
-          cls="ImageView"
-          id="android:search_close_btn"
-          desc={framework('searchview_clear_query')}
-          glyph={glyphs.close}
-          tint={palette.iconTint}
-          onClick={(tx) => {
-            context.update(tx, (now) => ({ ...now, query: '' }))
-          }}
-        />
-      )}
-    </view>
+    <SearchBar
+      id="android:action_bar"
+      configuration={configuration}
+      query={local.query}
+      hint={t('language_picker_search_hint')}
+      onUp={goUp}
+      onQuery={(tx, query) => {
+        context.update(tx, (now) => ({ ...now, query }))
+      }}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
-import { overflowMenu } from '../../view/widgets/overflow-menu.tsx'
+import { OverflowButton, overflowMenu } from '../../view/widgets/overflow-menu.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { choiceDialog } from './choice-dialog.tsx'
@@ -61,10 +61,8 @@ function pageWindow(view: PageView, page: Page): WindowSpec {
       <Toolbar configuration={configuration} title={label(view, page.title)} onUp={goUp}>
         <IconButton cls="TextView" desc={view.t('search_menu')} glyph={glyphs.search} tint={palette.iconTint} onClick={openSearch} />
         {page.menu === undefined || page.menu(view).length === 0 ? null : (
-          <IconButton
-            cls="ImageView"
-            desc={view.framework('action_menu_overflow_description')}
-            glyph={glyphs.moreVertical}
+          <OverflowButton
+            framework={view.framework}
             tint={palette.iconTint}
             onClick={(tx) => {
               change(view, tx, { menuOpen: true })

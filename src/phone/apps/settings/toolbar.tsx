@@ -1,10 +1,9 @@
 import type { Configuration } from '../../system/configuration.ts'
 import { translator } from '../../i18n/strings.ts'
 import type { Handler, ViewElement } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import { settingsPalette } from './palette.ts'
 
 export interface ToolbarProps {
@@ -24,31 +23,10 @@ function toolbarHeight({ smallestWidthDp }: Configuration): number {
 export function Toolbar({ configuration, title, onUp, children }: ToolbarProps): ViewElement {
   const palette = settingsPalette(configuration.dark)
   return (
-    <view
-      cls="android.view.ViewGroup"
-      id="android:action_bar"
-      direction="row"
-      align="center"
-      height={toolbarHeight(configuration)}
-      paddingX={4}
-    >
-      <IconButton
-        desc={translator(configuration.locale, 'framework')('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
-        tint={palette.iconTint}
-        onClick={onUp}
-      />
-      <text
-        text={title}
-        size={20}
-        minSize={14}
-        weight={500}
-        color={palette.primaryText}
-        maxLines={1}
-        flex={1}
-        marginStart={16}
-      />
+    <TopBar id="android:action_bar" height={toolbarHeight(configuration)} paddingX={4}>
+      <UpButton framework={translator(configuration.locale, 'framework')} tint={palette.iconTint} onClick={onUp} />
+      <BarTitle text={title} minSize={14} color={palette.primaryText} marginStart={16} />
       {children}
-    </view>
+    </TopBar>
   )
 }

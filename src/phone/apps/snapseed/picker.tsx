@@ -1,13 +1,12 @@
 import type { Handler } from '../../view/element.ts'
 import type { Transaction } from '../../system/transaction.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
 import { galleryState, pictures } from '../gallery/media.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { googlePalette } from '../../view/theme.ts'
+import { TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { View } from './view.ts'
 
 const PICKER_PACKAGE = 'com.android.documentsui'
@@ -49,15 +48,10 @@ export function pickerWindow(view: View, { onChoose, onDismiss }: PickerHandlers
     lightSystemBars: !configuration.dark,
     content: (
       <view flex={1} cls="android.view.ViewGroup" id="coordinator_layout">
-        <view cls="android.view.ViewGroup" id="toolbar" direction="row" align="center" height={56} paddingX={4}>
-          <IconButton
-            desc={framework('action_bar_up_description')}
-            glyph={glyphs.arrowBack}
-            tint={palette.iconTint}
-            onClick={onDismiss}
-          />
+        <TopBar paddingX={4}>
+          <UpButton framework={framework} tint={palette.iconTint} onClick={onDismiss} />
           <text text={t('recent')} size={20} color={palette.primaryText} maxLines={1} flex={1} marginStart={12} />
-        </view>
+        </TopBar>
         {photos.length === 0 ? (
           <text id="message" text={t('no_photos')} size={16} color={palette.secondaryText} margin={32} />
         ) : null}

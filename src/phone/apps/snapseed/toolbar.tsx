@@ -1,9 +1,8 @@
 import type { Handler, ViewElement } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
-import { overflowMenu } from '../../view/widgets/overflow-menu.tsx'
+import { OverflowButton, overflowMenu } from '../../view/widgets/overflow-menu.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { Activity, PACKAGE, open } from './state.ts'
 import type { View } from './view.ts'
@@ -19,15 +18,7 @@ interface PhotoBarProps {
 export function PhotoBar({ view, onOpen, onMore, children }: PhotoBarProps): ViewElement {
   const { palette, t, framework } = view
   return (
-    <view
-      cls="android.view.ViewGroup"
-      id="toolbar"
-      direction="row"
-      align="center"
-      height={56}
-      paddingX={4}
-      background={palette.background}
-    >
+    <TopBar paddingX={4} background={palette.background}>
       <text
         cls="Button"
         id="open_button"
@@ -43,14 +34,8 @@ export function PhotoBar({ view, onOpen, onMore, children }: PhotoBarProps): Vie
       />
       <view flex={1} />
       {children}
-      <IconButton
-        cls="ImageView"
-        desc={framework('action_menu_overflow_description')}
-        glyph={glyphs.moreVertical}
-        tint={palette.iconTint}
-        onClick={onMore}
-      />
-    </view>
+      <OverflowButton framework={framework} tint={palette.iconTint} onClick={onMore} />
+    </TopBar>
   )
 }
 
@@ -58,34 +43,16 @@ export function PhotoBar({ view, onOpen, onMore, children }: PhotoBarProps): Vie
 export function TitleBar({ view, title }: { readonly view: View; readonly title: string }): ViewElement {
   const { palette, framework, context } = view
   return (
-    <view
-      cls="android.view.ViewGroup"
-      id="toolbar"
-      direction="row"
-      align="center"
-      height={56}
-      paddingX={4}
-      background={palette.background}
-    >
-      <IconButton
-        desc={framework('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
+    <TopBar paddingX={4} background={palette.background}>
+      <UpButton
+        framework={framework}
         tint={palette.iconTint}
         onClick={(tx) => {
           tx.finish(context.activityId)
         }}
       />
-      <text
-        text={title}
-        size={20}
-        minSize={13}
-        weight={500}
-        color={palette.primaryText}
-        maxLines={1}
-        flex={1}
-        marginStart={12}
-      />
-    </view>
+      <BarTitle text={title} minSize={13} color={palette.primaryText} marginStart={12} />
+    </TopBar>
   )
 }
 

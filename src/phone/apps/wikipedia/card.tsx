@@ -2,7 +2,7 @@ import type { Handler, ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { OverflowButton } from '../../view/widgets/overflow-menu.tsx'
 import type { FeedTypeName } from './feed-types.ts'
 import type { MainLocal } from './main-local.ts'
 import type { View } from './view.ts'
@@ -46,11 +46,9 @@ export function Card({ view, type, titleKey, children, footer }: CardProps): Vie
           flex={1}
           marginY={8}
         />
-        <IconButton
-          cls="ImageView"
+        <OverflowButton
           id="view_list_card_header_menu"
-          desc={framework('action_menu_overflow_description')}
-          glyph={glyphs.moreVertical}
+          framework={framework}
           tint={palette.iconTint}
           onClick={(tx) => {
             view.change(tx, { cardMenu: type })

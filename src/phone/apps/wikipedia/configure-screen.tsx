@@ -3,8 +3,7 @@ import type { Transaction } from '../../system/transaction.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
-import { overflowMenu } from '../../view/widgets/overflow-menu.tsx'
+import { OverflowButton, overflowMenu } from '../../view/widgets/overflow-menu.tsx'
 import { Switch } from '../../view/widgets/switch.tsx'
 import type { FeedChoice, FeedType } from './feed-types.ts'
 import { DEFAULT_FEED, isOn, listedTypes, withAllTypes, withType, withTypeMoved } from './feed-types.ts'
@@ -27,10 +26,8 @@ export const configureScreen: Screen<ConfigureLocal> = {
     const content = (
       <view flex={1}>
         <Toolbar view={view} title={t('feed_configure_activity_title')}>
-          <IconButton
-            cls="ImageView"
-            desc={framework('action_menu_overflow_description')}
-            glyph={glyphs.moreVertical}
+          <OverflowButton
+            framework={framework}
             tint={palette.iconTint}
             onClick={(tx) => {
               view.change(tx, { menu: true })

@@ -2,6 +2,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
 import type { MainLocal } from './main-local.ts'
 import type { View } from './view.ts'
 
@@ -16,22 +17,15 @@ export function FilterField({ view, text, hint }: FilterFieldProps): ViewElement
   const { palette, framework } = view
   return (
     <view direction="row" align="center" background={palette.paper} paddingStart={16}>
-      <edit
+      <QueryField
         id="search_src_text"
+        palette={palette}
         text={text}
         hint={hint}
         hintColor={palette.placeholder}
-        size={16}
-        color={palette.primaryText}
-        flex={1}
         paddingY={12}
-        maxLines={1}
-        imeAction="search"
         onTextChange={(tx, filter) => {
           view.change(tx, { filter })
-        }}
-        onImeAction={(tx) => {
-          tx.clearFocus()
         }}
       />
       <IconButton

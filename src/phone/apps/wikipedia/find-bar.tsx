@@ -4,6 +4,8 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { localizeDigits } from '../../i18n/formats.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
+import { TopBar } from '../../view/widgets/top-bar.tsx'
 import type { PageLocal } from './open-article.ts'
 import type { View } from './view.ts'
 
@@ -22,15 +24,7 @@ export function FindBar({ view, find, count }: FindBarProps): ViewElement {
   }
   const place = localizeDigits(configuration.locale, `${String(count === 0 ? 0 : find.place + 1)}/${String(count)}`)
   return (
-    <view
-      cls="android.view.ViewGroup"
-      id="page_toolbar"
-      direction="row"
-      align="center"
-      height={56}
-      paddingX={4}
-      background={palette.paper}
-    >
+    <TopBar id="page_toolbar" paddingX={4} background={palette.paper}>
       <IconButton
         id="find_in_page_close"
         cls="ImageView"
@@ -41,17 +35,13 @@ export function FindBar({ view, find, count }: FindBarProps): ViewElement {
           view.change(tx, { find: null })
         }}
       />
-      <edit
+      <QueryField
         id="find_in_page_input"
+        palette={palette}
         text={find.text}
         hint={t('menu_page_find_in_page')}
         hintColor={palette.placeholder}
-        size={16}
-        color={palette.primaryText}
-        flex={1}
-        maxLines={1}
         paddingY={12}
-        imeAction="search"
         onTextChange={(tx, text) => {
           view.change(tx, { find: { text, place: 0 } })
         }}
@@ -82,6 +72,6 @@ export function FindBar({ view, find, count }: FindBarProps): ViewElement {
           go(tx, 1)
         }}
       />
-    </view>
+    </TopBar>
   )
 }

@@ -4,7 +4,7 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { alertDialog } from '../../view/widgets/alert-dialog.tsx'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
-import { overflowMenu } from '../../view/widgets/overflow-menu.tsx'
+import { OverflowButton, overflowMenu } from '../../view/widgets/overflow-menu.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { EditsTab } from './edits-tab.tsx'
@@ -96,11 +96,10 @@ function MainToolbar({ view }: { readonly view: View<MainLocal> }): ViewElement 
       ) : null}
       <TabsButton id="menu_tabs" view={view} />
       {local.tab === 'saved' ? (
-        <IconButton
+        <OverflowButton
           cls="Button"
           id="menu_overflow_button"
-          desc={framework('action_menu_overflow_description')}
-          glyph={glyphs.moreVertical}
+          framework={framework}
           tint={palette.iconTint}
           onClick={(tx) => {
             view.change(tx, { menu: true })

@@ -3,8 +3,7 @@ import type { Transaction } from '../../system/transaction.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
-import { overflowMenu } from '../../view/widgets/overflow-menu.tsx'
+import { OverflowButton, overflowMenu } from '../../view/widgets/overflow-menu.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { ArticleText, matchesIn } from './article-text.tsx'
 import type { Article } from './articles.ts'
@@ -95,11 +94,9 @@ function Page({ view, article }: { readonly view: View<PageLocal>; readonly arti
             )}
           </view>
           <TabsButton id="page_toolbar_button_tabs" view={view} />
-          <IconButton
-            cls="ImageView"
+          <OverflowButton
             id="page_toolbar_button_show_overflow_menu"
-            desc={framework('action_menu_overflow_description')}
-            glyph={glyphs.moreVertical}
+            framework={framework}
             tint={palette.iconTint}
             onClick={(tx) => {
               view.change(tx, { menu: true })

@@ -4,6 +4,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { searchArticles } from './articles.ts'
 import { openArticle } from './open-article.ts'
@@ -23,18 +24,14 @@ export const searchScreen: Screen<SearchLocal> = {
       <view flex={1}>
         <Toolbar view={view} id="search_toolbar">
           <view cls="LinearLayout" id="search_cab_view" direction="row" align="center" flex={1}>
-            <edit
+            <QueryField
               cls="AutoCompleteTextView"
               id="search_src_text"
+              palette={palette}
               text={local.query}
               hint={t('search_hint')}
               hintColor={palette.placeholder}
-              size={16}
-              color={palette.primaryText}
-              flex={1}
-              maxLines={1}
               paddingY={14}
-              imeAction="search"
               onTextChange={(tx, query) => {
                 view.change(tx, { query })
               }}

@@ -1,8 +1,7 @@
 import type { ViewElement } from '../../view/element.ts'
-import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
-import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import type { View } from './view.ts'
 
 export interface ToolbarProps {
@@ -17,37 +16,19 @@ export interface ToolbarProps {
 export function Toolbar({ view, id = 'toolbar', title, children }: ToolbarProps): ViewElement {
   const { palette, framework, context } = view
   return (
-    <view
-      cls="android.view.ViewGroup"
-      id={id}
-      direction="row"
-      align="center"
-      height={56}
-      paddingX={4}
-      background={palette.paper}
-    >
-      <IconButton
-        desc={framework('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
+    <TopBar id={id} paddingX={4} background={palette.paper}>
+      <UpButton
+        framework={framework}
         tint={palette.iconTint}
         onClick={(tx) => {
           tx.finish(context.activityId)
         }}
       />
       {title === undefined ? null : (
-        <text
-          text={title}
-          size={20}
-          minSize={13}
-          weight={500}
-          color={palette.primaryText}
-          maxLines={1}
-          flex={1}
-          marginStart={12}
-        />
+        <BarTitle text={title} minSize={13} color={palette.primaryText} marginStart={12} />
       )}
       {children}
-    </view>
+    </TopBar>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
 import { scenery } from '../../view/scenery.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import { RED } from './palette.ts'
 import type { Channel, Video } from './videos.ts'
 import type { View } from './view.ts'
@@ -100,35 +101,17 @@ interface PageBarProps {
 export function PageBar({ view, title, children }: PageBarProps): ViewElement {
   const { palette, framework } = view
   return (
-    <view
-      cls="android.view.ViewGroup"
-      id="toolbar"
-      direction="row"
-      align="center"
-      height={56}
-      paddingX={4}
-      background={palette.background}
-    >
-      <IconButton
-        desc={framework('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
+    <TopBar paddingX={4} background={palette.background}>
+      <UpButton
+        framework={framework}
         tint={palette.iconTint}
         onClick={(tx) => {
           goBack(view, tx)
         }}
       />
-      <text
-        text={title}
-        size={20}
-        minSize={13}
-        weight={500}
-        color={palette.primaryText}
-        maxLines={1}
-        flex={1}
-        marginStart={12}
-      />
+      <BarTitle text={title} minSize={13} color={palette.primaryText} marginStart={12} />
       {children}
-    </view>
+    </TopBar>
   )
 }
 

@@ -2,6 +2,8 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { Fragment, h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { QueryField } from '../../view/widgets/query-field.tsx'
+import { TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
 import { INSERT } from './icons.ts'
 import { ChannelDisc, Divider, Empty } from './parts.tsx'
 import { rememberSearch } from './state.ts'
@@ -51,28 +53,22 @@ function submit({ view, page }: SearchProps, query: string): Parameters<typeof I
 function SearchBar({ view, page }: SearchProps): ViewElement {
   const { palette, t, framework } = view
   return (
-    <view cls="android.view.ViewGroup" id="toolbar" direction="row" align="center" height={56} paddingX={4}>
-      <IconButton
-        desc={framework('action_bar_up_description')}
-        glyph={glyphs.arrowBack}
+    <TopBar paddingX={4}>
+      <UpButton
+        framework={framework}
         tint={palette.iconTint}
         onClick={(tx) => {
           goBack(view, tx)
         }}
       />
-      <edit
-        cls="EditText"
+      <QueryField
         id="search_edit_text"
+        palette={palette}
         text={page.query}
         hint={t('search_hint')}
-        hintColor={palette.secondaryText}
         size={18}
-        color={palette.primaryText}
-        maxLines={1}
-        flex={1}
         marginX={8}
         paddingY={11}
-        imeAction="search"
         onTextChange={(tx, query) => {
           replace(view, tx, { ...page, query, submitted: false })
         }}
@@ -103,7 +99,7 @@ function SearchBar({ view, page }: SearchProps): ViewElement {
           }}
         />
       ) : null}
-    </view>
+    </TopBar>
   )
 }
 

@@ -1,8 +1,23 @@
-import type { Handler } from '../element.ts'
+import type { Translator } from '../../i18n/strings.ts'
+import type { Handler, ViewElement } from '../element.ts'
+import { glyphs } from '../glyphs.ts'
 import { h } from '../jsx.ts'
 import type { Palette } from '../theme.ts'
 import type { WindowSpec } from '../window.ts'
 import { WindowKind } from '../window.ts'
+import type { IconButtonProps } from './icon-button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export interface OverflowButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc'> {
+  /** The platform's own texts. */
+  readonly framework: Translator
+}
+
+/** The three dots that every bar calls "More options". */
+export function OverflowButton({ framework, ...button }: OverflowButtonProps): ViewElement {
+  const desc = framework('action_menu_overflow_description')
+  return <IconButton cls="ImageView" desc={desc} glyph={glyphs.moreVertical} {...button} />
+}
 
 export interface MenuRow {
   readonly text: string
