@@ -128,6 +128,7 @@ export class AdbServer {
     this.#isClosed = true
     await Promise.allSettled([this.#starting])
     await this.#end()
+    if (this.#recipe !== undefined) given.delete(this.port)
   }
 
   /** Starts a server of ours when it does not answer, and tells it where the phone is that it does not know. */
@@ -209,13 +210,20 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }
 
+/** Ports that were given to servers of this process: until one of them listens, the system takes its port for free. */
+const given = new Set<number>()
+
 async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new TypeError('A TCP server has a port')
-  return address.port
+  for (;;) {
+    const server = createServer()
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    server.close()
+    await once(server, 'close')
+    if (address === null || typeof address === 'string') throw new TypeError('A TCP server has a port')
+    if (given.has(address.port)) continue
+    given.add(address.port)
+    return address.port
+  }
 }

@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { Frame } from '../../android/frame.ts'
 import type { Size } from '../../android/geometry.ts'
+import { dropAlpha } from '../../android/pixels.ts'
 import { resample } from '../../android/resample.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'
@@ -49,7 +50,8 @@ export class PngScreencap implements ScreenSource {
 
   async frame(size?: Size): Promise<Frame> {
     const bytes = await capture(this.#link, ['screencap', '-p'])
-    const frame = await readPng(this.#link, bytes)
+    const frame = await readPngPicture(bytes)
+    if (frame === undefined) throw unreadable(this.#link, `its ${bytes.length} bytes are no whole PNG`)
     return size === undefined ? frame : resample(frame, size)
   }
 }
@@ -68,40 +70,24 @@ export function readRawPicture(bytes: Uint8Array): Frame | undefined {
   const header = bytes.length - width * height * 4
   if (width === 0 || height === 0 || (header !== HEADER_BYTES && header !== SHORT_HEADER_BYTES)) return undefined
   if (format !== RGBA_8888 && format !== RGBX_8888) return undefined
-  return { width, height, pixels: withoutAlpha(bytes.subarray(header)) }
+  return { width, height, pixels: dropAlpha(bytes.subarray(header)) }
 }
 
-async function readPng(link: AdbLink, bytes: Uint8Array): Promise<Frame> {
-  const fault = pngFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (fault !== undefined) throw unreadable(link, fault)
+/** What `screencap -p` writes; `undefined` when the bytes are something else: a part of a picture is none. */
+export async function readPngPicture(bytes: Uint8Array): Promise<Frame | undefined> {
+  const file = Buffer.from(bytes)
+  const isPng = file.subarray(0, PNG_BEGIN.length).equals(PNG_BEGIN) && file.subarray(-PNG_END.length).equals(PNG_END)
+  if (!isPng || file.readUInt32BE(16) * file.readUInt32BE(20) > MOST_PIXELS) return undefined
   try {
-    const image = await loadImage(Buffer.from(bytes))
+    const image = await loadImage(file)
     const { width, height } = image
     const context = createCanvas(width, height).getContext('2d')
     context.drawImage(image, 0, 0)
-    return { width, height, pixels: withoutAlpha(context.getImageData(0, 0, width, height).data) }
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw unreadable(link, `its ${bytes.length} bytes are no PNG: ${reason}`)
+    return { width, height, pixels: dropAlpha(context.getImageData(0, 0, width, height).data) }
+  } catch {
+    // The decoder says no more than that it cannot decode.
+    return undefined
   }
-}
-
-/** Why bytes are not read as a PNG: other formats would be, and so would a part of a picture. */
-function pngFault(bytes: Buffer): string | undefined {
-  if (!bytes.subarray(0, PNG_BEGIN.length).equals(PNG_BEGIN)) return `its ${bytes.length} bytes are no PNG`
-  if (!bytes.subarray(-PNG_END.length).equals(PNG_END)) return `its PNG is cut off after ${bytes.length} bytes`
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  return width * height > MOST_PIXELS ? `its PNG claims to have ${width} × ${height} pixels` : undefined
-}
-
-function withoutAlpha(rgba: Uint8Array | Uint8ClampedArray): Uint8Array {
-  const pixels = new Uint8Array((rgba.length / 4) * 3)
-  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    pixels[to] = rgba[from] ?? 0
-    pixels[to + 1] = rgba[from + 1] ?? 0
-    pixels[to + 2] = rgba[from + 2] ?? 0
-  }
-  return pixels
 }
 
 function unreadable(link: AdbLink, reason: string): DeviceError {
