@@ -43,6 +43,8 @@ export interface DeviceParts {
   readonly ui: UiSource
   /** The emulator's; a handset has none. */
   readonly snapshots: Snapshots | undefined
+  /** Brings a handset to where an environment begins. */
+  readonly restore: ((device: AdministeredDevice, environment: string) => Promise<void>) | undefined
   /** Why an emulator that should be there does not answer. */
   readonly refusedFaces: readonly string[]
   /** How many milliseconds of the phone's clock pass in one of ours: 1, except for simulated phones. */
@@ -69,13 +71,12 @@ export class AdbDevice implements AdministeredDevice {
   constructor(parts: DeviceParts) {
     this.#parts = parts
     this.#description = parts.description
-    const face = parts.snapshots ?? noSnapshots(parts.link.serial, parts.refusedFaces)
-    const labelled = labelledSnapshots(face, parts.link, { afterLoad: () => this.#arriveElsewhere() })
+    const snapshots = this.#openSnapshots()
     this.snapshots = {
-      save: (name) => this.#run(`save the snapshot ${name}`, () => labelled.save(name)),
-      load: (name) => this.#run(`load the snapshot ${name}`, () => labelled.load(name)),
-      list: () => this.#run('list snapshots', () => labelled.list()),
-      delete: (name) => this.#run(`delete the snapshot ${name}`, () => labelled.delete(name)),
+      save: (name) => this.#run(`save the snapshot ${name}`, () => snapshots.save(name)),
+      load: (name) => this.#run(`load the snapshot ${name}`, () => snapshots.load(name)),
+      list: () => this.#run('list snapshots', () => snapshots.list()),
+      delete: (name) => this.#run(`delete the snapshot ${name}`, () => snapshots.delete(name)),
     }
   }
 
@@ -166,6 +167,12 @@ export class AdbDevice implements AdministeredDevice {
     return this.#closing
   }
 
+  #openSnapshots(): Snapshots {
+    const { link, refusedFaces, restore, snapshots } = this.#parts
+    if (snapshots !== undefined) return labelledSnapshots(snapshots, link, { afterLoad: () => this.#arriveElsewhere() })
+    return noSnapshots(link.serial, refusedFaces, restore && ((environment) => restore(this, environment)))
+  }
+
   async #finish(): Promise<void> {
     const { log, close } = this.#parts
     log.close()
@@ -216,7 +223,8 @@ export class AdbDevice implements AdministeredDevice {
     try {
       return await work()
     } catch (cause) {
-      if (cause instanceof DeviceError) throw cause
+      // What was there when the device was opened and is not any more is a failure of the device.
+      if (cause instanceof DeviceError && cause.code !== DeviceErrorCode.backendUnavailable) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new DeviceError(DeviceErrorCode.deviceFault, `Could not ${attempt} on ${serial}: ${reason}`, { cause })
     }

@@ -42,8 +42,15 @@ export function labelledSnapshots(face: Snapshots, link: AdbLink, { afterLoad }:
   }
 }
 
-/** A handset has no snapshots. An emulator whose faces are `refused` has some, but is not well. */
-export function noSnapshots(serial: string, refused: readonly string[]): Snapshots {
+/**
+ * A handset has no snapshots; where an environment begins is all that `restore` can bring it to. An emulator with faces
+ * that are `refused` has some, but is not well.
+ */
+export function noSnapshots(
+  serial: string,
+  refused: readonly string[],
+  restore?: (environment: string) => Promise<void>,
+): Snapshots {
   const refuse = async (): Promise<never> => {
     if (refused.length > 0) {
       const message = `The snapshots of ${serial} cannot be reached: ${refused.join('; ')}`
@@ -52,5 +59,6 @@ export function noSnapshots(serial: string, refused: readonly string[]): Snapsho
     const message = `${serial} has no snapshots: only emulators do, whose console or gRPC can be reached from here`
     throw new DeviceError(DeviceErrorCode.snapshotNotFound, message)
   }
-  return { save: refuse, load: refuse, list: async () => [], delete: refuse }
+  const load = refused.length === 0 ? (restore ?? refuse) : refuse
+  return { save: refuse, load, list: async () => [], delete: refuse }
 }

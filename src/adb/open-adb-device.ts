@@ -1,3 +1,4 @@
+import type { AdministeredDevice } from '../device/administered-device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { AdbDevice } from './adb-device.ts'
 import { describePhone } from './describe-phone.ts'
@@ -22,6 +23,10 @@ export interface AdbDeviceOptions {
   readonly apks?: ServerApks | undefined
   /** How many milliseconds of the phone's clock pass in one of ours: 1, except for simulated phones. */
   readonly speed?: number
+  /** Brings a phone without snapshots to where an environment begins, by the environment's id. */
+  readonly restore?: ((device: AdministeredDevice, environment: string) => Promise<void>) | undefined
+  /** Milliseconds for one answer of UiAutomator2's server or of the emulator; each has a default. */
+  readonly deadlineMs?: number
   /**
    * Milliseconds that a phone may take to be there again when its connection broke, or when it went to a snapshot;
    * default 1 min.
@@ -72,7 +77,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
   const { link, options, refused } = opening
   const speed = options.speed ?? 1
   const description = await describePhone(link)
-  const faces = await openFaces(link.serial, options.emulator, speed)
+  const faces = await openFaces(link.serial, options.emulator, options)
   const { control, snapshots } = faces
   opening.closers.push(() => {
     faces.close()
@@ -82,7 +87,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
   if (asRoot === undefined) refused.push(`${link.serial} has no root: files of apps and the date are out of reach`)
   const screen = await openScreen(opening, control)
   const input: InputSource = control === undefined ? new ShellInput(link) : emulatorInput(control)
-  const opened = await openUiSource(link, { apks: options.apks })
+  const opened = await openUiSource(link, options)
   const { source: ui } = opened
   refused.push(...opened.refused)
   opening.closers.push(() => ui.close())
@@ -96,6 +101,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
     ui,
     snapshots,
     refusedFaces: faces.refused,
+    restore: options.restore,
     asRoot: asRoot ?? [],
     files: new DeviceFiles(link, asRoot ?? []),
     log: new LogStream(link),

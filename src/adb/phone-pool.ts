@@ -19,8 +19,8 @@ export interface PoolOptions extends AdbDeviceOptions {
   /** Phones that run already: `emulator-5554`, the serial of a handset, or `host:port`. */
   readonly serials?: readonly string[]
   /**
-   * AVDs to run an emulator on each. One that is called as a type of device (`pixel_3`) and is not there is created. One
-   * that is named more than once is shared by as many emulators, which can load snapshots and not save them.
+   * AVDs to run an emulator on each. One that is called as a type of device (`pixel_3`) and is not there is created.
+   * One that is named more than once is shared by as many emulators, which can load snapshots and not save them.
    */
   readonly avds?: readonly string[]
   /** The port of an adb server that runs already; without it the pool has one of its own. USB handsets need theirs. */
@@ -95,8 +95,8 @@ export class PhonePool {
   }
 
   #add(link: AdbLink, launched: Pick<PhoneSlotOptions, 'emulator' | 'relaunch'> = {}): void {
-    const { apks = findServerApks(), emulator, speed = 1 } = this.#options
-    this.#slots.push(new PhoneSlot(link, { apks, emulator, speed, ...launched }))
+    const { apks = findServerApks(), emulator, restore, speed = 1 } = this.#options
+    this.#slots.push(new PhoneSlot(link, { apks, emulator, restore, speed, ...launched }))
   }
 
   async #ensure(avd: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 import { PhonePool } from '../adb/phone-pool.ts'
+import { restoreHandset } from '../provision/restore.ts'
+import { findEnvironment } from '../spec/environments.ts'
 import { wholeNumber } from './options.ts'
 
 export interface PoolFlags {
@@ -24,7 +26,13 @@ export function addPoolOptions(command: Command): Command {
 export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined> {
   const { serial: serials, avd: avds, adbServerPort } = flags
   if (serials.length === 0 && avds.length === 0) return undefined
-  return PhonePool.open({ serials, avds, ...(adbServerPort === undefined ? {} : { adbServerPort }) })
+  const server = adbServerPort === undefined ? {} : { adbServerPort }
+  return PhonePool.open({
+    serials,
+    avds,
+    ...server,
+    restore: (device, environment) => restoreHandset(device, findEnvironment(environment)),
+  })
 }
 
 function collected(value: string, before: readonly string[]): readonly string[] {

@@ -1,0 +1,20 @@
+import type { AdministeredDevice } from '../device/administered-device.ts'
+import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { provision } from './provision.ts'
+import { ProvisionError } from './provision-error.ts'
+
+/**
+ * What a handset, which has no snapshots, begins an episode with: its apps stopped, and everything that provisioning
+ * sets made so again. What apps keep beyond that stays as the last episode left it. Rejects with `DeviceError`.
+ */
+export async function restoreHandset(device: AdministeredDevice, environment: EnvironmentSpec): Promise<void> {
+  const packages = new Set(environment.icons.map(({ component }) => component.slice(0, component.indexOf('/'))))
+  for (const name of packages) await device.shell(['am', 'force-stop', name])
+  try {
+    await provision({ device, environment, snapshot: false })
+  } catch (cause) {
+    if (!(cause instanceof ProvisionError)) throw cause
+    throw new DeviceError(DeviceErrorCode.deviceFault, cause.message, { cause })
+  }
+}
