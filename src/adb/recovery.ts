@@ -56,7 +56,7 @@ export const LADDER: readonly Rung[] = [
 ]
 
 async function reload(serial: string, environment: string, options: AdbDeviceOptions): Promise<void> {
-  const faces = await openFaces(serial, options.emulator, options.speed ?? 1)
+  const faces = await openFaces(serial, options.emulator, options)
   try {
     if (faces.snapshots === undefined) {
       const reason = faces.refused.length === 0 ? 'it is no emulator of this machine' : faces.refused.join('; ')

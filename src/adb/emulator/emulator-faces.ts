@@ -2,6 +2,7 @@ import type { Snapshots } from '../../device/device.ts'
 import { DeviceError } from '../../device/device-error.ts'
 import { EmulatorConsole } from './emulator-console.ts'
 import { EmulatorControl } from './emulator-control.ts'
+import type { EmulatorControlOptions } from './emulator-control.ts'
 import type { RunningEmulator } from './find-emulator.ts'
 import { findEmulator } from './find-emulator.ts'
 
@@ -21,16 +22,18 @@ export interface EmulatorFaces {
   close(): void
 }
 
-/** `address`: default what the emulator advertises on this machine. `speed` as in `EmulatorControlOptions`. */
+export type FacesOptions = Pick<EmulatorControlOptions, 'speed' | 'deadlineMs'>
+
+/** `address`: default what the emulator advertises on this machine. */
 export async function openFaces(
   serial: string,
   address: EmulatorAddress | undefined,
-  speed: number,
+  options: FacesOptions,
 ): Promise<EmulatorFaces> {
   const known = address ?? (await findEmulator(serial)) ?? {}
   const refused: string[] = []
-  const control = await unlessRefused(refused, () => openControl(known, speed))
-  const console = await unlessRefused(refused, () => openConsole(known))
+  const control = await unlessRefused(refused, () => openControl(known, options))
+  const console = await unlessRefused(refused, () => openConsole(known, options))
   return {
     control,
     console,
@@ -43,11 +46,11 @@ export async function openFaces(
   }
 }
 
-async function openControl(address: EmulatorAddress, speed: number): Promise<EmulatorControl | undefined> {
+async function openControl(address: EmulatorAddress, options: FacesOptions): Promise<EmulatorControl | undefined> {
   const { grpcPort, grpcToken } = address
   if (grpcPort === undefined) return undefined
   const token = grpcToken === undefined ? {} : { token: grpcToken }
-  const control = new EmulatorControl({ port: grpcPort, speed, ...token })
+  const control = new EmulatorControl({ ...options, port: grpcPort, ...token })
   try {
     await control.status()
     return control
@@ -57,10 +60,14 @@ async function openControl(address: EmulatorAddress, speed: number): Promise<Emu
   }
 }
 
-async function openConsole({ consolePort, consoleTokenPath }: EmulatorAddress): Promise<EmulatorConsole | undefined> {
+async function openConsole(
+  { consolePort, consoleTokenPath }: EmulatorAddress,
+  { deadlineMs }: FacesOptions,
+): Promise<EmulatorConsole | undefined> {
   if (consolePort === undefined) return undefined
   const token = consoleTokenPath === undefined ? {} : { tokenPath: consoleTokenPath }
-  return EmulatorConsole.connect({ port: consolePort, ...token })
+  const deadline = deadlineMs === undefined ? {} : { deadlineMs }
+  return EmulatorConsole.connect({ port: consolePort, ...token, ...deadline })
 }
 
 async function unlessRefused<T>(refused: string[], attempt: () => Promise<T>): Promise<T | undefined> {
