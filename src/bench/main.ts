@@ -2,6 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureAdb } from './adb-measurements.ts'
+import type { AdbEffort } from './adb-parts.ts'
+import { renderAdbReport } from './adb-report.ts'
 import { describeMachine } from './machine.ts'
 import { measureObservation } from './measurements.ts'
 import type { Effort } from './measurements.ts'
@@ -9,17 +12,23 @@ import { renderReport } from './report.ts'
 import type { Report } from './report.ts'
 import { playRole, ROLES, startServerProcess, weighInProcess } from './roles.ts'
 
-const USAGE = `Usage: npm run bench -- [--quick] [--json FILE]
+const USAGE = `Usage: npm run bench -- [--adb] [--quick] [--json FILE]
 
 Measures steps and resets, in process and over gRPC, beside a raw gRPC echo of the same bytes, and the memory of an
 environment. Prints the figures as JSON, then as a table.
 
+  --adb         instead, the parts of a step on a phone on the wire, through adb and the emulator's gRPC, beside the
+                same in process; every way to the screen, the tree and the finger; AdbLink beside the adb program and
+                appium-adb. Needs adb
   --quick       fewer calls: a look, not a measurement
   --json FILE   also write the JSON there
   --help`
 
 const THOROUGH: Effort = { steps: 2000, resets: 30, warmUp: 300 }
 const QUICK: Effort = { steps: 200, resets: 5, warmUp: 50 }
+
+const ADB_THOROUGH: AdbEffort = { calls: 100, settles: 20, warmUp: 10 }
+const ADB_QUICK: AdbEffort = { calls: 10, settles: 3, warmUp: 2 }
 
 async function run(effort: Effort): Promise<Report> {
   const main = fileURLToPath(import.meta.url)
@@ -38,6 +47,7 @@ function readArguments() {
   try {
     return parseArgs({
       options: {
+        adb: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         json: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -57,10 +67,17 @@ if (role !== undefined) {
   await playRole(role)
 } else if (values.help) {
   console.log(USAGE)
+} else if (values.adb) {
+  const report = await measureAdb(fileURLToPath(import.meta.url), values.quick ? ADB_QUICK : ADB_THOROUGH)
+  tell(report, renderAdbReport(report), values.json)
 } else {
   const report = await run(values.quick ? QUICK : THOROUGH)
+  tell(report, renderReport(report), values.json)
+}
+
+function tell(report: object, table: string, file: string | undefined): void {
   const json = JSON.stringify(report, undefined, 2)
-  if (values.json !== undefined) writeFileSync(values.json, `${json}\n`)
+  if (file !== undefined) writeFileSync(file, `${json}\n`)
   console.log(json)
-  console.log(`\n${renderReport(report)}`)
+  console.log(`\n${table}`)
 }

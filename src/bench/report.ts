@@ -31,15 +31,26 @@ export function renderReport(report: Report): string {
     ['reset over gRPC, session', time(elements.resetOverSession), time(pixels.resetOverSession)],
     ['memory per further environment', mebibytes(memory['elements']), mebibytes(memory['pixels'])],
   ]
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)))
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  return [
+    ...machineLines(machine),
+    'One client in lock-step unless it says otherwise; client and server are two processes on this machine.',
+    '',
+    ...tableLines(rows),
+  ].join('\n')
+}
+
+export function machineLines(machine: Machine): readonly string[] {
   return [
     `droidgym ${machine.droidgym}, Node ${machine.node}, grpc-js ${machine.grpcJs}`,
     `${machine.processor}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.system}`,
-    'One client in lock-step unless it says otherwise; client and server are two processes on this machine.',
-    '',
-    ...lines,
-  ].join('\n')
+  ]
+}
+
+/** Rows with columns under each other. */
+export function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
+  const widthOf = (column: number): number => Math.max(...rows.map((row) => [...(row[column] ?? '')].length))
+  const widths = (rows[0] ?? []).map((_, column) => widthOf(column))
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
 }
 
 function wire({ wire: { request, response } }: StepFigures): string {

@@ -4,13 +4,15 @@ import { once } from 'node:events'
 import { Server, ServerCredentials } from '@grpc/grpc-js'
 import { z } from 'zod'
 import { simulatedGym } from '../gym/simulated-gym.ts'
+import { WiredPhone } from '../phone/wire/wired-phone.ts'
 import { startServer } from '../server/server.ts'
+import { findEnvironment } from '../spec/environments.ts'
 import { echoHandlers, echoService } from './echo.ts'
 import { makeOptions, OBSERVATIONS, walker } from './workload.ts'
 import type { ObservationName } from './workload.ts'
 
-/** Processes that the benchmark starts beside itself: the server under test, and a fresh heap to weigh phones in. */
-export const ROLES = ['server', 'memory'] as const
+/** Processes that the benchmark starts beside itself: the server under test, a heap to weigh phones in, a phone. */
+export const ROLES = ['server', 'memory', 'phone'] as const
 export type Role = (typeof ROLES)[number]
 
 const addressesSchema = z.object({ gym: z.string(), echo: z.string() })
@@ -21,11 +23,13 @@ const memorySchema = z.record(z.string(), z.number())
 export type MemoryPerEnvironment = z.infer<typeof memorySchema>
 
 export async function playRole(role: Role): Promise<void> {
-  const message = role === 'server' ? await serve() : await weigh()
+  const message = await PLAYS[role]()
   process.send?.(message, () => {
     if (role === 'memory') process.disconnect()
   })
 }
+
+const PLAYS: Readonly<Record<Role, () => Promise<object>>> = { server: serve, memory: weigh, phone: putOnWire }
 
 export interface ServerProcess extends Addresses {
   stop(): void
@@ -38,6 +42,15 @@ export async function startServerProcess(main: string): Promise<ServerProcess> {
 
 export async function weighInProcess(main: string): Promise<MemoryPerEnvironment> {
   return memorySchema.parse(await firstMessage(start(main, 'memory')))
+}
+
+const wireSchema = z.object({ adb: z.number(), console: z.number(), grpc: z.number(), consoleTokenPath: z.string() })
+/** Ports of the phone in a process of its own, and where the token of its console lies. */
+export type PhoneProcess = z.infer<typeof wireSchema> & { stop(): void }
+
+export async function startPhoneProcess(main: string): Promise<PhoneProcess> {
+  const child = start(main, 'phone')
+  return { ...wireSchema.parse(await firstMessage(child)), stop: () => child.disconnect() }
 }
 
 function start(main: string, role: Role): ChildProcess {
@@ -66,6 +79,18 @@ async function serve(): Promise<Addresses> {
   })
   process.on('disconnect', () => process.exit(0))
   return { gym: gym.address, echo: `127.0.0.1:${port}` }
+}
+
+/** The environment whose phone is reached over adb, and which plays in process beside it. */
+export const ADB_ENVIRONMENT = '100'
+
+async function putOnWire(): Promise<z.infer<typeof wireSchema>> {
+  const ports = { adbPort: 0, consolePort: 0, grpcPort: 0 }
+  const phone = await WiredPhone.start(findEnvironment(ADB_ENVIRONMENT), ports)
+  process.on('disconnect', () => {
+    void phone.close().finally(() => process.exit(0))
+  })
+  return { ...phone.ports, consoleTokenPath: phone.consoleTokenPath }
 }
 
 /** Environments that are made and kept; the first ones also load fonts, texts and code, so they are not counted. */
