@@ -21,7 +21,7 @@ const SNAPSHOT = 'bench'
 const DATABASE = '/data/data/com.google.android.deskclock/databases/alarms.db'
 
 /** A tap at the edge of the status bar changes nothing, so that every call finds the same screen. */
-export function tap(device: Device): Promise<void> {
+function tap(device: Device): Promise<void> {
   const { width } = device.description.display
   return device.perform({ kind: 'touch', path: { points: [{ x: Math.floor(width / 2), y: 1, time: 0 }] } })
 }
