@@ -1,3 +1,5 @@
+import type { Phone } from '../phone.ts'
+import type { LogBuffer } from '../system/log-buffer.ts'
 import type { ByteOutput } from './byte-pipe.ts'
 import type { ByteInput } from './byte-input.ts'
 import type { CommandResult, LineFilter } from './command.ts'
@@ -105,10 +107,18 @@ async function follow(
   more: NonNullable<CommandResult['follow']>,
   output: ByteOutput,
 ): Promise<number> {
+  let seen: LogBuffer | undefined
+  const look = (phone: Phone): string => {
+    seen = phone.state.log
+    return more(phone)
+  }
   while (!signal.aborted) {
     // Writing nothing tells whether somebody still reads.
-    if (!(await output.write(Buffer.from(host.run(more))))) return 0
-    await pause(LOOK_MS, signal)
+    if (!(await output.write(Buffer.from(host.run(look))))) return 0
+    // Looking is no news: others that follow the log would wake each other for ever.
+    await pause(LOOK_MS, signal, (wake) => host.onChange(({ state }) => {
+      if (state.log !== seen) wake()
+    }))
   }
   return KILLED
 }
@@ -122,14 +132,17 @@ async function waitFor({ host, signal }: ProcessContext, ms: number): Promise<nu
   return signal.aborted ? KILLED : 0
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** `listen` may end it before its time, and gives what stops listening. */
+function pause(ms: number, signal: AbortSignal, listen?: (wake: () => void) => () => void): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', done)
+      stop?.()
       resolve()
     }
     const timer = setTimeout(done, ms)
     signal.addEventListener('abort', done)
+    const stop = listen?.(done)
   })
 }

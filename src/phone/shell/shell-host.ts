@@ -5,7 +5,7 @@ export interface ShellHost {
   /** Brings the phone's clock up to now, works on the phone, and gives the result. */
   run<T>(work: (phone: Phone) => T): T
   /** Calls the listener after the phone may have changed; gives what stops that. */
-  onChange(listener: () => void): () => void
+  onChange(listener: (phone: Phone) => void): () => void
   /** Restarts the phone; connections to it drop. */
   reboot(): void
   /** Whether the phone's clock stands until somebody moves it: then nobody can wait for it. */

@@ -37,7 +37,7 @@ export class LivePhone implements ShellHost {
   readonly speed: number
   readonly #phone: Phone
   readonly #ticks: NodeJS.Timeout
-  readonly #changed = new Set<() => void>()
+  readonly #changed = new Set<(phone: Phone) => void>()
   readonly #rebooted = new Set<() => void>()
   readonly #saved = new Map<string, SavedSnapshot & { readonly state: PhoneState }>()
   readonly #ports = new Map<number, number>()
@@ -76,7 +76,7 @@ export class LivePhone implements ShellHost {
     }
   }
 
-  onChange(listener: () => void): () => void {
+  onChange(listener: (phone: Phone) => void): () => void {
     this.#changed.add(listener)
     return () => this.#changed.delete(listener)
   }
@@ -190,9 +190,9 @@ export class LivePhone implements ShellHost {
     })
   }
 
-  #call(listener: () => void): void {
+  #call(listener: (phone: Phone) => void): void {
     try {
-      listener()
+      listener(this.#phone)
     } catch (error) {
       this.log({ level: 'error', message: 'A listener to the phone failed', error })
     }
