@@ -35,7 +35,13 @@ const ADVICE: Readonly<Partial<Record<status, string>>> = {
   [status.UNIMPLEMENTED]: 'Update the emulator',
 }
 
-/** A connection to an emulator's gRPC services. Every call has a deadline, and none is made twice. */
+/** A week. */
+const NEVER_MS = 604_800_000
+
+/**
+ * A connection to an emulator's gRPC services. Every call has a deadline, and none is made twice. One that could not
+ * connect does not try again: open another.
+ */
 export class EmulatorChannel {
   /** For messages. */
   readonly name: string
@@ -53,6 +59,9 @@ export class EmulatorChannel {
       'grpc.max_send_message_length': -1,
       // An emulator that has come back on the same port is not kept waiting for the failures of the one before.
       'grpc.use_local_subchannel_pool': 1,
+      // A client that waits to connect anew does so even after it was closed, and leaves that connection open.
+      'grpc.initial_reconnect_backoff_ms': NEVER_MS,
+      'grpc.max_reconnect_backoff_ms': NEVER_MS,
     })
     if (token !== undefined) this.#metadata.set('authorization', `Bearer ${token}`)
   }
