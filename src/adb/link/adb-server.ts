@@ -167,8 +167,10 @@ export class AdbServer {
     })
     const until = performance.now() + START_MS
     while (performance.now() < until && failure === undefined && isRunning(child)) {
-      if (await this.answers()) return
+      const answers = await this.answers()
       await delay(POLL_MS)
+      // Who answers may be another server that took the port: ours then ends.
+      if (answers && isRunning(child)) return
     }
     const exit = child.exitCode === null ? `it did not answer on port ${this.port}` : `it exited with ${child.exitCode}`
     await this.#end()
