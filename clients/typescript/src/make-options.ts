@@ -19,6 +19,8 @@ export interface MakeOptions {
   readonly environment?: string
   /** Draw an environment at every reset, from the seed. */
   readonly split?: 'train' | 'test' | 'sampled'
+  /** Which kind of phone; default: real ones where the server has some, else simulated ones. */
+  readonly backend?: 'simulated' | 'adb'
   /** 0 to 2^32 - 1; default 0. */
   readonly seed?: number
   readonly stepLimit?: number
@@ -48,6 +50,7 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
     observation: { fields, ...(pixels && { pixelsSize: pixels }) },
     ...(options.environment !== undefined && { environment: options.environment }),
     ...(options.split !== undefined && { split: options.split }),
+    ...(options.backend !== undefined && { backend: options.backend }),
     ...(options.seed !== undefined && { seed: uint32(options.seed, 'seed') }),
     ...(options.stepLimit !== undefined && { stepLimit: uint32(options.stepLimit, 'stepLimit') }),
     ...(options.criteria !== undefined && { criteria: options.criteria }),

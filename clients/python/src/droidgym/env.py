@@ -146,6 +146,7 @@ def make(
     *,
     environment: str | None = None,
     split: Split | None = None,
+    backend: Literal["simulated", "adb"] | None = None,
     action_space: ActionSpaceName = "dual-gesture",
     observation: Sequence[Literal["pixels", "elements", "xml"]] = ("pixels",),
     pixel_size: tuple[int, int] = (128, 256),
@@ -164,6 +165,7 @@ def make(
         task: a task's id, e.g. ``clock/create_alarm_at_10_30_am``.
         environment: a phone configuration's id, e.g. ``100``; takes precedence over ``split``.
         split: draw a phone configuration at every reset, from the seed.
+        backend: which kind of phone; default real ones where the server has some, else simulated ones.
         action_space: ``dual-gesture``, ``discrete`` or ``text``.
         observation: which of ``pixels``, ``elements``, ``xml`` to show.
         pixel_size: (width, height) of the pixels.
@@ -182,6 +184,7 @@ def make(
         task=task,
         environment=environment,
         split=split,
+        backend=backend,
         action_space=_ACTION_SPACES[action_space],
         observation=request_of(observation, pixel_size),
         seed=_checked_seed(seed),
