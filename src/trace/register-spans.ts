@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { channel, subscribe } from 'node:diagnostics_channel'
+import { context, trace } from '@opentelemetry/api'
+import type { Span } from '@opentelemetry/api'
+import type { StageEvent } from './stage.ts'
+import { STAGE_BEGINS, STAGE_ENDS } from './stage.ts'
+
+/**
+ * Makes an OpenTelemetry span of every stage, within that of the stage around it. Loaded by whoever wants spans
+ * (`node --import`), after an SDK was registered: without one the API does nothing.
+ */
+const tracer = trace.getTracer('droidgym')
+const around = new AsyncLocalStorage<Span>()
+const open = new WeakMap<object, Span>()
+
+channel(STAGE_BEGINS).bindStore(around, (message) => {
+  const event = message as StageEvent
+  const parent = around.getStore()
+  const outer = parent === undefined ? context.active() : trace.setSpan(context.active(), parent)
+  const span = tracer.startSpan(`droidgym.${event.name}`, {}, outer)
+  open.set(event, span)
+  return span
+})
+
+subscribe(STAGE_ENDS, (message) => {
+  open.get(message as StageEvent)?.end()
+})
