@@ -2,6 +2,6 @@
 export interface Frame {
   readonly width: number
   readonly height: number
-  /** `height × width × 3` bytes, RGB, rows from the top. */
+  /** `height × width × 3` bytes, RGB, rows from the top. They belong to whoever asked for the frame alone. */
   readonly pixels: Uint8Array
 }

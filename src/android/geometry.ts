@@ -50,11 +50,9 @@ export function distance(a: Point, b: Point): number {
 
 /** The common part of two rectangles; `EMPTY_BOUNDS` when they do not touch. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
-  const common = {
-    left: Math.max(a.left, b.left),
-    top: Math.max(a.top, b.top),
-    right: Math.min(a.right, b.right),
-    bottom: Math.min(a.bottom, b.bottom),
-  }
-  return isEmpty(common) ? EMPTY_BOUNDS : common
+  const left = Math.max(a.left, b.left)
+  const top = Math.max(a.top, b.top)
+  const right = Math.min(a.right, b.right)
+  const bottom = Math.min(a.bottom, b.bottom)
+  return right <= left || bottom <= top ? EMPTY_BOUNDS : { left, top, right, bottom }
 }

@@ -9,6 +9,8 @@ export class PatternError extends Error {
 /** A compiled pattern: matching takes time linear in the text, whatever the pattern is. */
 export interface Pattern {
   readonly source: string
+  /** Instructions of the program that it becomes: matching takes time in proportion to them. */
+  readonly size: number
   /** Whether the pattern is found anywhere in the text. */
   test(text: string): boolean
   /** Every part of the text that it matches, from left to right; empty matches are left out. */
@@ -22,6 +24,7 @@ export function compilePattern(source: string): Pattern {
   const compiled = compile(source)
   return {
     source,
+    size: compiled.programSize(),
     test: (text) => compiled.test(text),
     matches: (text) => [...spans(compiled, text)].map(({ start, end }) => text.slice(start, end)).filter(Boolean),
     replace(text, replacement, all) {

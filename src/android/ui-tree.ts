@@ -37,16 +37,26 @@ export interface UiTree {
 
 /** Every node, parents before children. */
 export function* documentOrder(nodes: readonly UiNode[]): Generator<UiNode> {
-  for (const node of nodes) {
+  const left = nodes.toReversed()
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
     yield node
-    yield* documentOrder(node.children)
+    for (let index = node.children.length - 1; index >= 0; index--) {
+      const child = node.children[index]
+      if (child !== undefined) left.push(child)
+    }
   }
 }
 
 /** Every node, children before parents: the order in which B-MoCA numbers elements. */
-export function* postOrder(nodes: readonly UiNode[]): Generator<UiNode> {
+export function postOrder(nodes: readonly UiNode[]): readonly UiNode[] {
+  const ordered: UiNode[] = []
+  collect(nodes, ordered)
+  return ordered
+}
+
+function collect(nodes: readonly UiNode[], into: UiNode[]): void {
   for (const node of nodes) {
-    yield* postOrder(node.children)
-    yield node
+    collect(node.children, into)
+    into.push(node)
   }
 }

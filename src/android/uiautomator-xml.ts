@@ -15,10 +15,17 @@ const NAF_EXCLUDED_CLASSES = ['GridView', 'GridLayout', 'ListView', 'TableLayout
  * break at its end.
  */
 export function writeUiautomatorXml(tree: UiTree): string {
+  const known = written.get(tree)
+  if (known !== undefined) return known
   const parts = [HEADER, `<hierarchy rotation="${String(tree.rotation)}"`]
   writeChildren(tree.roots, 'hierarchy', parts)
-  return parts.join('')
+  const xml = parts.join('')
+  written.set(tree, xml)
+  return xml
 }
+
+/** A screen that stays the same is written again with every look at it. */
+const written = new WeakMap<UiTree, string>()
 
 function writeChildren(nodes: readonly UiNode[], element: string, parts: string[]): void {
   if (nodes.length === 0) {

@@ -7,8 +7,15 @@ import type { Element } from './observation.ts'
  * XML by the ends of its tags (`iterparse` in its `parse_obs`); the root comes last.
  */
 export function listElements(tree: UiTree): readonly Element[] {
-  return Array.from(postOrder(tree.roots), toElement)
+  const known = lists.get(tree)
+  if (known !== undefined) return known
+  const list = postOrder(tree.roots).map(toElement)
+  lists.set(tree, list)
+  return list
 }
+
+/** A device may show the same tree again. */
+const lists = new WeakMap<UiTree, readonly Element[]>()
 
 function toElement(node: UiNode, numericTag: number): Element {
   const { left, top, right, bottom } = node.bounds

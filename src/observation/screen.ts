@@ -2,6 +2,7 @@ import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
+import { stage } from '../trace/stage.ts'
 import { listElements } from './elements.ts'
 import type { Element, Observation, ObservationRequest } from './observation.ts'
 
@@ -31,8 +32,13 @@ export class Screen {
 
   async elements(): Promise<readonly Element[]> {
     const tree = await this.tree()
-    this.#elements ??= listElements(tree)
+    this.#elements ??= stage('tree', () => listElements(tree))
     return this.#elements
+  }
+
+  async #xml(): Promise<string> {
+    const tree = await this.tree()
+    return stage('tree', () => writeUiautomatorXml(tree))
   }
 
   /** Makes the parts that were asked for and no others. */
@@ -40,7 +46,7 @@ export class Screen {
     return {
       ...(request.pixels === undefined ? {} : { pixels: await this.#source.frame(request.pixels) }),
       ...(request.elements === true ? { elements: await this.elements() } : {}),
-      ...(request.xml === true ? { xml: writeUiautomatorXml(await this.tree()) } : {}),
+      ...(request.xml === true ? { xml: await this.#xml() } : {}),
     }
   }
 }

@@ -3,7 +3,8 @@ import type { Configuration } from './system/configuration.ts'
 import type { PhoneState } from './system/state.ts'
 import type { Transaction } from './system/transaction.ts'
 import type { Glyph } from './view/drawing.ts'
-import type { WindowSpec } from './view/window.ts'
+import type { Color } from './view/style.ts'
+import type { WindowKind, WindowSpec } from './view/window.ts'
 
 /** An installed app: what it is and how its activities look. */
 export interface App {
@@ -45,18 +46,29 @@ export interface ScreenContext<L = unknown> {
 export interface SystemWindows {
   /** The app whose code it is. */
   readonly packageName: string
-  windows(context: SystemContext): readonly WindowSpec[]
+  /** From back to front. */
+  readonly windows: readonly SystemWindow[]
 }
+
+/** Null while the window is not shown. */
+export type SystemWindow = (context: SystemContext) => WindowSpec | null
 
 export interface SystemContext {
   readonly state: PhoneState
   readonly configuration: Configuration
   /** The topmost window of the activity in front: decides the colours of the bars. */
-  readonly front: WindowSpec | undefined
+  readonly front: FrontWindow | undefined
   /** The keyboard that the focused field wants, if it wants one. */
   readonly keyboard: KeyboardRequest | null
   /** Actions of the navigation bar; the same as the keys. */
   press(tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void
+}
+
+/** What the bars look like over a window. */
+export interface FrontWindow {
+  readonly kind: WindowKind
+  readonly lightSystemBars: boolean | undefined
+  readonly navigationBarColor: Color | undefined
 }
 
 export interface KeyboardRequest {

@@ -1,11 +1,12 @@
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
-import { boundsOf } from '../android/geometry.ts'
 import { Category, Action as IntentAction } from '../android/intent.ts'
 import type { UiTree } from '../android/ui-tree.ts'
+import { stage } from '../trace/stage.ts'
 import type { App, SystemWindows } from './app.ts'
+import { treeOf } from './screen-tree.ts'
 import { composeScreen, isFocusable, ownerOf } from './screen.ts'
-import type { ScreenContent } from './screen.ts'
+import type { Composer, ScreenContent } from './screen.ts'
 import { AppCrash, inApp } from './system/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
 import { configurationOf } from './system/configuration.ts'
@@ -18,7 +19,6 @@ import type { TextInput } from './system/transaction.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 import type { Transaction } from './system/transaction.ts'
 import { dispatchTouch } from './touch.ts'
-import { accessibilityNodes } from './view/accessibility.ts'
 import type { TimedPoint } from './view/gesture.ts'
 import { LayoutCache } from './view/layout-cache.ts'
 import type { TextEngine } from './view/text-engine.ts'
@@ -26,6 +26,8 @@ import type { LaidOutWindow } from './view/view-node.ts'
 import type { Scene } from './view/window.ts'
 import { WindowKind } from './view/window.ts'
 import { WindowLayout } from './window-layout.ts'
+import type { Moment } from './window-memory.ts'
+import { WindowMemory } from './window-memory.ts'
 
 export type PhoneKey = 'BACK' | 'HOME' | 'OVERVIEW' | 'ENTER' | 'DELETE'
 
@@ -50,6 +52,7 @@ export const OVERVIEW_ACTION = 'com.android.launcher3.action.OVERVIEW'
 
 /** Shared by all phones of the process: those of one configuration show the same windows. */
 const LAYOUTS = new LayoutCache()
+const WINDOWS = new WindowMemory()
 
 interface LaidOutScreen extends ScreenContent {
   readonly state: PhoneState
@@ -61,6 +64,7 @@ export class Phone {
   #state: PhoneState
   readonly #parts: PhoneParts
   readonly #apps: ReadonlyMap<string, App>
+  readonly #composer: Composer
   readonly #definitions: ReadonlyMap<string, AppDefinition>
   readonly #files: FileTree
   #screen: LaidOutScreen | null = null
@@ -69,6 +73,7 @@ export class Phone {
     this.#state = state
     this.#parts = parts
     this.#apps = new Map(parts.apps.map((app) => [app.definition.packageName, app]))
+    this.#composer = { apps: this.#apps, system: parts.system, memory: WINDOWS }
     this.#definitions = new Map(parts.apps.map(({ definition }) => [definition.packageName, definition]))
     this.#files = new FileTree(parts.apps.map(({ definition }) => definition))
   }
@@ -76,6 +81,11 @@ export class Phone {
   /** The whole phone as a value: keep it to come back to this moment. */
   get state(): PhoneState {
     return this.#state
+  }
+
+  /** Another phone at this moment. */
+  fork(): Phone {
+    return new Phone(this.#state, this.#parts)
   }
 
   /** Goes to a moment that `state` gave. */
@@ -145,18 +155,7 @@ export class Phone {
   /** The accessibility tree of the active window. */
   tree(): UiTree {
     const { configuration, laidOut, state } = this.#look((screen) => screen)
-    const { width, height, navigationBarHeight } = configuration
-    const area = { width, height: height - navigationBarHeight }
-    const window = laidOut.findLast(({ spec }) => isFocusable(spec))
-    const roots =
-      window === undefined
-        ? []
-        : accessibilityNodes(window.root, {
-            packageName: window.spec.packageName,
-            focusedNode: state.focus?.window === window.spec.key ? state.focus.node : undefined,
-            area: boundsOf(0, 0, area.width, area.height),
-          })
-    return { rotation: 0, ...area, roots }
+    return treeOf(laidOut, { configuration, focus: state.focus })
   }
 
   /** The windows on the screen, laid out, from back to front. */
@@ -246,7 +245,7 @@ export class Phone {
 
   #input(input: TextInput): void {
     this.#change((tx) => {
-      const { activity, focused } = composeScreen(tx.state, this.#apps, this.#parts.system, () => undefined)
+      const { activity, focused } = composeScreen(this.#composer, momentOf(tx.state))
       inApp(activity.packageName, () => {
         if (input.kind === 'action') focused?.onImeAction?.(tx)
         else if (input.kind === 'text') focused?.onTextChange?.(tx, focused.text + input.text)
@@ -256,7 +255,7 @@ export class Phone {
   }
 
   #press(tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void {
-    const screen = composeScreen(tx.state, this.#apps, this.#parts.system, () => undefined)
+    const screen = composeScreen(this.#composer, momentOf(tx.state))
     if (key === 'BACK') {
       this.#back(tx, screen)
       return
@@ -310,18 +309,29 @@ export class Phone {
   }
 
   #layOut(): LaidOutScreen {
-    if (this.#screen?.state === this.#state) return this.#screen
+    if (this.#screen?.state === this.#state) {
+      this.#screen.show()
+      return this.#screen
+    }
     const state = this.#state
-    const content = composeScreen(state, this.#apps, this.#parts.system, (tx, key) => {
-      this.#press(tx, key)
+    this.#screen = stage('layout', () => {
+      const press: Moment['press'] = (tx, key) => {
+        this.#press(tx, key)
+      }
+      const content = composeScreen(this.#composer, { state, press })
+      const layout = new WindowLayout(state, content.configuration, this.#parts.engine, LAYOUTS)
+      return { ...content, state, laidOut: layout.layOut(content.windows) }
     })
-    const layout = new WindowLayout(state, content.configuration, this.#parts.engine, LAYOUTS)
-    this.#screen = { ...content, state, laidOut: layout.layOut(content.windows) }
     return this.#screen
   }
 }
 
 const SYSTEM_UID = 1000
+
+/** For windows that are looked at and not touched. */
+function momentOf(state: PhoneState): Moment {
+  return { state, press: () => undefined }
+}
 
 function systemTimer(tx: Transaction, name: string): void {
   if (name === 'toast') tx.set({ toast: null })

@@ -1,15 +1,15 @@
 import { inApp } from './system/app-crash.ts'
-import type { App, KeyboardRequest, ScreenContext, SystemWindows } from './app.ts'
+import type { App, FrontWindow, KeyboardRequest, ScreenContext, SystemWindows } from './app.ts'
 import { configurationOf } from './system/configuration.ts'
 import type { Configuration } from './system/configuration.ts'
 import { PhoneError } from './system/phone-error.ts'
 import type { ActivityRecord, PhoneState } from './system/state.ts'
 import { findActivity, topActivity } from './system/state.ts'
-import type { Transaction } from './system/transaction.ts'
 import type { EditProps, ViewElement } from './view/element.ts'
 import { nodeKey } from './view/element-naming.ts'
 import type { WindowSpec } from './view/window.ts'
 import { WindowKind } from './view/window.ts'
+import type { Moment, WindowMemory } from './window-memory.ts'
 
 /** The windows of a state, from back to front, before layout. */
 export interface ScreenContent {
@@ -19,15 +19,20 @@ export interface ScreenContent {
   readonly windows: readonly WindowSpec[]
   /** The field that typed text goes to. */
   readonly focused: EditProps | null
+  /** To be called before the windows' handlers or drawings run, when others may have been shown since. */
+  show(): void
 }
 
-/** Asks the activity in front and the system for their windows. */
-export function composeScreen(
-  state: PhoneState,
-  apps: ReadonlyMap<string, App>,
-  system: SystemWindows,
-  press: (tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW') => void,
-): ScreenContent {
+/** What screens are composed with. */
+export interface Composer {
+  readonly apps: ReadonlyMap<string, App>
+  readonly system: SystemWindows
+  readonly memory: WindowMemory
+}
+
+/** Asks the activity in front and the system for their windows. The same state gives the same windows. */
+export function composeScreen({ apps, system, memory }: Composer, moment: Moment): ScreenContent {
+  const { state } = moment
   const activity = topActivity(state)
   const screen = activity === undefined ? undefined : apps.get(activity.packageName)?.screens[activity.className]
   if (activity === undefined || screen === undefined) {
@@ -35,17 +40,52 @@ export function composeScreen(
     throw new PhoneError('INVALID_SCREEN', `Cannot draw ${name}: it has no screen`)
   }
   const configuration = configurationOf(state)
-  const context = screenContext(state, configuration, activity)
+  const look = `${configuration.locale} ${configuration.dpi} ${configuration.fontScale} ${configuration.width}`
   const owner = activity.packageName
-  const own = inApp(owner, () => screen.windows(context)).map((spec) => ({ ...spec, owner }))
+  const inputs = { id: activity.id, local: activity.local }
+  const ownWindows = memory.recall({
+    name: `${look} ${activity.className} ${JSON.stringify(inputs)}`,
+    source: screen,
+    inputs: { configuration, ...inputs },
+    moment,
+    compose: (shown) => {
+      const context = screenContext(shown.state, configuration, activity)
+      return inApp(owner, () => screen.windows(context)).map((spec) => ({ ...spec, owner }))
+    },
+  })
+  const own = ownWindows.windows
   const focused = focusedEdit(own, state)
   const keyboard = focused === null || focused.keyboard === 'none' ? null : keyboardFor(focused)
-  const front = own.findLast(({ kind }) => kind === WindowKind.activity || kind === WindowKind.home)
-  const systemWindows = inApp(system.packageName, () =>
-    system.windows({ state, configuration, front, keyboard, press }),
+  const front = frontOf(own)
+  const systemInputs = { configuration, front, keyboard }
+  const systemName = `${look} ${system.packageName} ${JSON.stringify({ front, keyboard })}`
+  const ofSystem = system.windows.map((window, index) =>
+    memory.recall({
+      name: `${systemName} ${index}`,
+      source: window,
+      inputs: systemInputs,
+      moment,
+      compose: ({ state: shown, press }) => {
+        const spec = inApp(system.packageName, () => window({ state: shown, configuration, front, keyboard, press }))
+        return spec === null ? [] : [{ ...spec, owner: system.packageName }]
+      },
+    }),
   )
-  const windows = [...own, ...systemWindows.map((spec) => ({ ...spec, owner: system.packageName }))]
-  return { configuration, activity, context, windows, focused }
+  const composed = [ownWindows, ...ofSystem]
+  const show = (): void => {
+    for (const each of composed) each.show(moment)
+  }
+  show()
+  const windows = composed.flatMap((each) => each.windows)
+  return { configuration, activity, context: screenContext(state, configuration, activity), windows, focused, show }
+}
+
+/** What the system's bars take from the window below them. */
+function frontOf(own: readonly WindowSpec[]): FrontWindow | undefined {
+  const front = own.findLast(({ kind }) => kind === WindowKind.activity || kind === WindowKind.home)
+  if (front === undefined) return undefined
+  const { kind, lightSystemBars, navigationBarColor } = front
+  return { kind, lightSystemBars, navigationBarColor }
 }
 
 /** The app whose code answers for a window. */

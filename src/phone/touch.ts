@@ -71,15 +71,19 @@ function windowAt(windows: readonly LaidOutWindow[], point: Point): LaidOutWindo
  * below it, as ViewGroup.dispatchTouchEvent does.
  */
 function pathTo(root: ViewNode, point: Point): readonly ViewNode[] {
-  const paths = root.children.toReversed().map((child) => pathTo(child, point)).filter((path) => path.length > 0)
-  const path = paths.find((nodes) => nodes.some(handlesTouches)) ?? paths[0]
-  if (path !== undefined) return [root, ...path]
+  let below: readonly ViewNode[] | undefined
+  for (const child of root.children.toReversed()) {
+    const path = pathTo(child, point)
+    if (path.some(handlesTouches)) return [root, ...path]
+    if (path.length > 0) below ??= path
+  }
+  if (below !== undefined) return [root, ...below]
   return contains(root.visible, point) ? [root] : []
 }
 
 function handlesTouches({ element: { kind, props } }: ViewNode): boolean {
   if (kind === 'edit' || kind === 'scroll') return true
-  return [props.onClick, props.onLongClick, props.onTouch, props.onPan].some((handler) => handler !== undefined)
+  return (props.onClick ?? props.onLongClick ?? props.onTouch ?? props.onPan) !== undefined
 }
 
 function isClickable(props: ViewNode['element']['props']): boolean {

@@ -1,5 +1,6 @@
 import type { Bounds, Size } from '../android/geometry.ts'
 import { boundsOf } from '../android/geometry.ts'
+import { sameData } from './same-data.ts'
 import type { Configuration } from './system/configuration.ts'
 import type { PhoneState } from './system/state.ts'
 import type { ViewElement } from './view/element.ts'
@@ -30,11 +31,33 @@ export class WindowLayout {
     const keyboard = windows.find(({ kind }) => kind === WindowKind.keyboard)
     const keyboardHeight = keyboard === undefined ? 0 : this.#heightOf(keyboard)
     const placed: LaidOutWindow[] = []
-    for (const spec of windows) placed.push(this.#place(spec, keyboardHeight, placed))
+    for (const spec of windows) placed.push(this.#recall(spec, keyboardHeight, placed))
     return placed
   }
 
-  #place(spec: WindowSpec, keyboardHeight: number, below: readonly LaidOutWindow[]): LaidOutWindow {
+  /** A window that has been composed once looks the same as long as its surroundings do. */
+  #recall(spec: WindowSpec, keyboardHeight: number, below: readonly LaidOutWindow[]): LaidOutWindow {
+    const configuration = this.#configuration
+    const surroundings = { configuration, keyboardHeight, anchor: anchorOf(spec, below) }
+    const known = PLACED.get(spec)
+    if (
+      known?.engine === this.#engine &&
+      sameData(known.surroundings, surroundings) &&
+      known.offsets.every(({ key, offset }) => this.#offset(spec, key) === offset)
+    ) {
+      return known.window
+    }
+    const window = this.#place(spec, keyboardHeight, surroundings.anchor)
+    const offsets = scrollKeysOf(window.root).map((key) => ({ key, offset: this.#offset(spec, key) }))
+    PLACED.set(spec, { engine: this.#engine, surroundings, offsets, window })
+    return window
+  }
+
+  #offset(spec: WindowSpec, key: string): number {
+    return this.#state.scroll[`${spec.key}/${key}`] ?? 0
+  }
+
+  #place(spec: WindowSpec, keyboardHeight: number, anchor: Bounds | undefined): LaidOutWindow {
     const { width, height, density, statusBarHeight, navigationBarHeight, rtl } = this.#configuration
     const bottom = height - navigationBarHeight
     const room: Size = { width, height: bottom - statusBarHeight - keyboardHeight }
@@ -70,7 +93,6 @@ export class WindowLayout {
       case WindowKind.menu: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxHeight: dp(room.height) })
         const margin = Math.round(MENU_MARGIN * density)
-        const anchor = anchorOf(spec, below)
         if (anchor !== undefined) {
           const left = rtl ? anchor.left : anchor.right - measured.size.width
           const lowest = bottom - margin - measured.size.height
@@ -116,7 +138,7 @@ export class WindowLayout {
       origin: { x: left, y: top },
       clip: frame,
       density: this.#configuration.density,
-      scrollOffset: (key) => this.#state.scroll[`${spec.key}/${key}`] ?? 0,
+      scrollOffset: (key) => this.#offset(spec, key),
     })
     return { spec, frame, root }
   }
@@ -131,6 +153,17 @@ interface Measured {
   readonly size: Size
 }
 
+/** Where a window was last, and what that hung on. */
+interface PlacedWindow {
+  readonly engine: TextEngine
+  readonly surroundings: unknown
+  /** Wanted offsets of all its scroll containers. */
+  readonly offsets: readonly { readonly key: string; readonly offset: number }[]
+  readonly window: LaidOutWindow
+}
+
+const PLACED = new WeakMap<WindowSpec, PlacedWindow>()
+
 /** Distance of an overflow menu from the edges, and of a toast from the navigation bar (toast_y_offset), in dp. */
 const MENU_MARGIN = 4
 const TOAST_OFFSET = 24
@@ -139,6 +172,11 @@ const TOAST_OFFSET = 24
 function anchorOf({ anchor }: WindowSpec, below: readonly LaidOutWindow[]): Bounds | undefined {
   const window = below.find(({ spec }) => spec.key === anchor?.window)
   return window === undefined || anchor === undefined ? undefined : findNode(window.root, anchor.node)?.bounds
+}
+
+function scrollKeysOf({ scroll, children }: ViewNode): readonly string[] {
+  const inside = children.flatMap(scrollKeysOf)
+  return scroll === undefined ? inside : [scroll.key, ...inside]
 }
 
 function findNode(node: ViewNode, key: string): ViewNode | undefined {

@@ -20,6 +20,8 @@ import { touchFault } from '../device/touch-fault.ts'
 import type { Phone } from '../phone/phone.ts'
 import { runOnPhone } from '../phone/shell/still-phone.ts'
 import type { PhoneState } from '../phone/system/state.ts'
+import type { Stage } from '../trace/stage.ts'
+import { stage } from '../trace/stage.ts'
 
 /** How long a restart may take on the phone's own clock, in milliseconds. */
 const MAX_BOOT_MS = 120_000
@@ -30,12 +32,15 @@ export class SimulatedDevice implements AdministeredDevice {
   readonly snapshots: Snapshots
   readonly #phone: Phone
   readonly #saved: Map<string, PhoneState>
+  readonly #cursors = new WeakMap<LogCursor, number>()
+  readonly #snapshot: string
   #closed = false
 
   /** `snapshot` names the state that the phone has now. */
   constructor(serial: string, phone: Phone, snapshot: string) {
     const { width, height, density } = phone.state.environment
     this.#phone = phone
+    this.#snapshot = snapshot
     this.#saved = new Map([[snapshot, phone.state]])
     this.description = {
       serial,
@@ -63,7 +68,7 @@ export class SimulatedDevice implements AdministeredDevice {
   }
 
   perform(input: DeviceInput): Promise<void> {
-    return this.#run(`perform a ${input.kind} input`, () => {
+    return this.#time('perform', `perform a ${input.kind} input`, () => {
       switch (input.kind) {
         case 'touch':
           this.#touch(input.path)
@@ -80,7 +85,7 @@ export class SimulatedDevice implements AdministeredDevice {
 
   /** The simulated phone has no animations: it is quiet at once, and only its clock moves on. */
   settle(policy: SettlePolicy): Promise<Settled> {
-    return this.#run('settle', () => {
+    return this.#time('settle', 'settle', () => {
       const waitedMs = policy.kind === 'fixed' ? policy.ms : policy.quietMs
       this.#phone.advance(waitedMs)
       return { waitedMs, quiet: true }
@@ -88,22 +93,27 @@ export class SimulatedDevice implements AdministeredDevice {
   }
 
   frame(size?: Size): Promise<Frame> {
-    return this.#run('take a picture', () => this.#phone.frame(size))
+    return this.#time('render', 'take a picture', () => this.#phone.frame(size))
   }
 
   hierarchy(): Promise<UiTree> {
-    return this.#run('read the screen', () => this.#phone.tree())
+    return this.#time('tree', 'read the screen', () => this.#phone.tree())
   }
 
   log(): Promise<LogCursor> {
     return this.#run('read the log', () => {
-      const position = this.#phone.state.log.length
-      return {
-        read: (filters) =>
-          this.#run('read the log', () =>
-            this.#phone.state.log.since(position).filter((entry) => passesAny(entry, filters)),
-          ),
-      }
+      return this.#cursorAt(this.#phone.state.log.length)
+    })
+  }
+
+  /** The states are values, so that both devices share all that neither changes. */
+  fork(log: LogCursor): Promise<{ readonly device: SimulatedDevice; readonly log: LogCursor }> {
+    return this.#run('fork', () => {
+      const position = this.#cursors.get(log)
+      if (position === undefined) throw new Error('the position in the log is not of this device')
+      const device = new SimulatedDevice(`${this.description.serial}-fork`, this.#phone.fork(), this.#snapshot)
+      device.#saved.set(this.#snapshot, this.#find(this.#snapshot))
+      return { device, log: device.#cursorAt(position) }
     })
   }
 
@@ -152,6 +162,17 @@ export class SimulatedDevice implements AdministeredDevice {
     this.#saved.clear()
   }
 
+  #cursorAt(position: number): LogCursor {
+    const cursor: LogCursor = {
+      read: (filters) =>
+        this.#run('read the log', () =>
+          this.#phone.state.log.since(position).filter((entry) => passesAny(entry, filters)),
+        ),
+    }
+    this.#cursors.set(cursor, position)
+    return cursor
+  }
+
   #touch(path: TouchPath): void {
     const { serial, display } = this.description
     const fault = touchFault(path, display)
@@ -168,6 +189,10 @@ export class SimulatedDevice implements AdministeredDevice {
       this.#phone.advance(1000)
     }
     throw new Error(`it has not booted after ${MAX_BOOT_MS} ms`)
+  }
+
+  #time<T>(name: Stage, attempt: string, work: () => T): Promise<T> {
+    return this.#run(attempt, () => stage(name, work))
   }
 
   /** Whatever goes wrong in the phone is this device's failure, and never more than that. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../../src/android/log-entry.ts'
 import { documentOrder } from '../../src/android/ui-tree.ts'
-import type { App } from '../../src/phone/app.ts'
+import type { App, SystemWindow } from '../../src/phone/app.ts'
 import { launcherFor } from '../../src/phone/apps/launcher/app.ts'
 import { settings } from '../../src/phone/apps/settings/app.ts'
 import { systemUiApp } from '../../src/phone/apps/system-ui/app.ts'
@@ -324,13 +324,11 @@ describe('what the phone cannot be without', () => {
 
   it('begins anew when System UI crashes', () => {
     let broken = false
-    const system = {
-      ...systemUi,
-      windows: (context: Parameters<typeof systemUi.windows>[0]) => {
-        if (broken && context.state.processes[systemUi.packageName] === undefined) broken = false
-        return broken ? fail() : systemUi.windows(context)
-      },
+    const breaking: SystemWindow = ({ state: { processes, time } }) => {
+      if (processes[systemUi.packageName] === undefined) broken = false
+      return broken && time > 0 ? fail() : null
     }
+    const system = { ...systemUi, windows: [breaking, ...systemUi.windows] }
     const phone = phoneWith([breaker], system)
     open(phone)
     broken = true

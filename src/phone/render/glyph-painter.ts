@@ -4,6 +4,8 @@ import type { Bounds } from '../../android/geometry.ts'
 import { center, height, width } from '../../android/geometry.ts'
 import type { Glyph } from '../view/drawing.ts'
 import type { Color } from '../view/style.ts'
+import type { Easel } from './easel.ts'
+import { numberOf } from './numbers.ts'
 
 export interface GlyphPlace {
   /** Display pixels. */
@@ -12,19 +14,37 @@ export interface GlyphPlace {
   readonly edge: number | undefined
   readonly tint: Color
   readonly rtl: boolean
+  /** From 0 to 1. */
+  readonly opacity: number
 }
+
+/** How far lines may leave the square that a glyph is drawn in: a share of its edge. */
+const OVERHANG = 1 / 8
 
 const paths = new WeakMap<Glyph, readonly Path2D[]>()
 
 /** Draws a vector picture in the middle of a box. */
-export function paintGlyph(context: SKRSContext2D, glyph: Glyph, { bounds, edge, tint, rtl }: GlyphPlace): void {
+export function paintGlyph(easel: Easel, glyph: Glyph, { bounds, edge, tint, rtl, opacity }: GlyphPlace): void {
   const side = edge ?? Math.min(width(bounds), height(bounds))
-  const { x, y } = center(bounds)
-  const scale = side / glyph.viewport
-  context.save()
-  context.translate(x, y)
-  context.scale(rtl && glyph.mirrors === true ? -scale : scale, scale)
-  context.translate(-glyph.viewport / 2, -glyph.viewport / 2)
+  const reach = side * (0.5 + OVERHANG)
+  const mirrored = rtl && glyph.mirrors === true
+  easel.draw(
+    {
+      name: `glyph ${numberOf(glyph)} ${side} ${tint} ${mirrored}`,
+      at: center(bounds),
+      room: { left: -reach, top: -reach, right: reach, bottom: reach },
+      draw: (context) => {
+        const scale = side / glyph.viewport
+        context.scale(mirrored ? -scale : scale, scale)
+        context.translate(-glyph.viewport / 2, -glyph.viewport / 2)
+        drawPaths(context, glyph, tint)
+      },
+    },
+    opacity,
+  )
+}
+
+function drawPaths(context: SKRSContext2D, glyph: Glyph, tint: Color): void {
   context.lineCap = 'round'
   context.lineJoin = 'round'
   const compiled = pathsOf(glyph)
@@ -40,7 +60,6 @@ export function paintGlyph(context: SKRSContext2D, glyph: Glyph, { bounds, edge,
       context.stroke(path)
     }
   })
-  context.restore()
 }
 
 function pathsOf(glyph: Glyph): readonly Path2D[] {

@@ -1,165 +1,114 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { createCanvas } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Frame } from '../../android/frame.ts'
 import type { Bounds, Size } from '../../android/geometry.ts'
-import { height, isEmpty, width } from '../../android/geometry.ts'
+import { height, intersect, isEmpty, width } from '../../android/geometry.ts'
 import { dropAlpha } from '../../android/pixels.ts'
 import { inApp } from '../system/app-crash.ts'
 import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import type { Scene } from '../view/window.ts'
 import { WindowKind } from '../view/window.ts'
+import { paintBox } from './box-painter.ts'
+import { Easel } from './easel.ts'
 import { paintGlyph } from './glyph-painter.ts'
-import { LruCache } from '../lru-cache.ts'
+import { numberOf } from './numbers.ts'
+import { PixelSheet } from './pixel-sheet.ts'
 import { pushedWallpaper } from './pushed-wallpaper.ts'
 import { paintText } from './text-painter.ts'
-import { wallpaperBitmap } from './wallpapers.ts'
+import { wallpaperSprite } from './wallpapers.ts'
 
 /** Share of black that dims the screen behind dialogs (WindowManager's dimAmount of the Material themes). */
 const DIM = 0.6
+const BLACK = '#000000'
 
-const canvases = new LruCache<string, Canvas>(8)
+/** What every picture is put together in; as large as the largest so far. Pictures of many sizes share it. */
+let words = new Int32Array(0)
 
-/** Draws a screen at the asked size; the display's pixels are scaled to it. */
+/**
+ * Draws a screen at the asked size; the display's pixels are scaled to it. The frame's bytes fill an `ArrayBuffer` of
+ * their own, so it can go to another thread as it is.
+ */
 export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame {
-  const canvas = canvasOf(size)
-  const context = canvas.getContext('2d')
-  // What a frame that was not finished has left on the stack goes too.
-  context.reset()
-  // The canvas is used again and again: nothing of the last frame may shine through.
-  context.fillStyle = '#000000'
-  context.fillRect(0, 0, size.width, size.height)
-  if (scene.showsWallpaper) context.drawImage(wallpaperOf(scene, size), 0, 0)
-  context.scale(size.width / scene.width, size.height / scene.height)
-  for (const window of windows) paintWindow(context, scene, window)
-  // The canvas is opaque, so its premultiplied bytes are the colours themselves.
-  return { width: size.width, height: size.height, pixels: dropAlpha(canvas.data()) }
+  const count = size.width * size.height
+  if (words.length < count) words = new Int32Array(count)
+  const sheet = new PixelSheet(size.width, size.height, words)
+  const easel = new Easel(sheet, scene)
+  // The words are used again and again: nothing of the last frame may shine through.
+  if (scene.showsWallpaper) paintWallpaper(sheet, scene)
+  else sheet.fill(sheet.clip, BLACK, 1)
+  for (const window of windows) paintWindow(easel, window)
+  return { width: size.width, height: size.height, pixels: dropAlpha(new Uint8Array(words.buffer, 0, count * 4)) }
 }
 
-function wallpaperOf({ wallpaper, pushedWallpaper: pushed }: Scene, size: Size): Canvas {
-  const own = wallpaperBitmap(wallpaper, size)
-  return pushed === undefined ? own : pushedWallpaper(pushed, size, own)
+function paintWallpaper(sheet: PixelSheet, { wallpaper, pushedWallpaper: pushed }: Scene): void {
+  sheet.stamp(wallpaperSprite(wallpaper, sheet), 0, 0)
+  if (pushed !== undefined) sheet.stamp(pushedWallpaper(pushed, sheet), 0, 0)
 }
 
-function canvasOf(size: Size): Canvas {
-  const key = `${size.width}x${size.height}`
-  const known = canvases.get(key)
-  if (known !== undefined) return known
-  const canvas = createCanvas(size.width, size.height)
-  canvases.set(key, canvas)
-  return canvas
-}
-
-function paintWindow(context: SKRSContext2D, scene: Scene, window: LaidOutWindow): void {
+function paintWindow(easel: Easel, window: LaidOutWindow): void {
+  const { sheet } = easel
   const { kind, undimmed } = window.spec
-  if (undimmed !== true && (kind === WindowKind.dialog || kind === WindowKind.sheet)) {
-    context.fillStyle = `rgba(0, 0, 0, ${DIM})`
-    context.fillRect(0, 0, scene.width, scene.height)
-  }
-  context.save()
-  clipTo(context, window.frame)
+  const whole = sheet.clip
+  if (undimmed !== true && (kind === WindowKind.dialog || kind === WindowKind.sheet)) sheet.fill(whole, BLACK, DIM)
   // Shadows of dialogs and menus reach beyond their windows; they are left out.
-  const owner = window.spec.owner ?? window.spec.packageName
-  paintNode(context, { ...scene, owner }, window.root, window.frame)
-  context.restore()
+  sheet.clip = clipTo(easel, window.frame)
+  paintNode(easel, window.root, { owner: window.spec.owner ?? window.spec.packageName, opacity: 1 })
+  sheet.clip = whole
 }
 
-interface WindowScene extends Scene {
+/** What holds for a node and all in it. */
+interface Surroundings {
   /** The app whose drawings the window holds. */
   readonly owner: string
+  /** From 0 to 1. */
+  readonly opacity: number
 }
 
-function paintNode(context: SKRSContext2D, scene: WindowScene, node: ViewNode, clip: Bounds): void {
-  const { props } = node.element
-  const opacity = props.opacity ?? 1
-  if (opacity === 0) return
-  const clips = node.scroll !== undefined || props.clip === true
-  if (clips && isEmpty(node.visible)) return
-  const faded = opacity < 1
-  if (faded || clips) context.save()
-  if (faded) context.globalAlpha *= opacity
-  if (!isEmpty(node.visible)) paintOwn(context, scene, node)
-  if (clips) clipTo(context, node.visible)
-  for (const child of node.children) paintNode(context, scene, child, clip)
-  if (faded || clips) context.restore()
+function paintNode(easel: Easel, node: ViewNode, around: Surroundings): void {
+  const { sheet } = easel
+  const { clip, opacity = 1 } = node.element.props
+  const clips = node.scroll !== undefined || clip === true
+  const hidden = isEmpty(node.visible)
+  if (opacity === 0 || (clips && hidden)) return
+  const inside = opacity === 1 ? around : { ...around, opacity: around.opacity * opacity }
+  if (!hidden) paintOwn(easel, node, inside)
+  const outside = sheet.clip
+  if (clips) sheet.clip = clipTo(easel, node.visible)
+  for (const child of node.children) paintNode(easel, child, inside)
+  sheet.clip = outside
 }
 
-function paintOwn(context: SKRSContext2D, scene: WindowScene, node: ViewNode): void {
+function paintOwn(easel: Easel, node: ViewNode, { owner, opacity }: Surroundings): void {
   const { element, bounds } = node
-  const { props } = element
-  paintBox(context, scene.density, node)
-  const { draw } = props
+  const { draw } = element.props
+  paintBox(easel, bounds, element.props, opacity)
   if (draw !== undefined) {
-    context.save()
-    context.translate(bounds.left, bounds.top)
-    context.scale(scene.density, scene.density)
-    const box = { width: width(bounds) / scene.density, height: height(bounds) / scene.density, rtl: node.rtl }
-    inApp(scene.owner, () => {
-      draw(context, box)
-    })
-    context.restore()
+    const { density } = easel
+    const room = { left: 0, top: 0, right: width(bounds), bottom: height(bounds) }
+    const box = { width: room.right / density, height: room.bottom / density, rtl: node.rtl }
+    const name = `draw ${numberOf(draw)} ${room.right} ${room.bottom} ${node.rtl}`
+    const drawInApp = (context: SKRSContext2D): void => {
+      context.scale(density, density)
+      inApp(owner, () => {
+        draw(context, box)
+      })
+    }
+    easel.draw({ name, at: { x: bounds.left, y: bounds.top }, room, draw: drawInApp }, opacity)
   }
   if (element.kind === 'image' && element.props.glyph !== undefined) {
-    paintGlyph(context, element.props.glyph, {
+    paintGlyph(easel, element.props.glyph, {
       bounds,
-      edge: element.props.size === undefined ? undefined : element.props.size * scene.density,
-      tint: element.props.tint ?? '#000000',
+      edge: element.props.size === undefined ? undefined : element.props.size * easel.density,
+      tint: element.props.tint ?? BLACK,
       rtl: node.rtl,
+      opacity,
     })
   }
-  if (node.text !== undefined) paintText(context, scene, node, node.text)
+  if (node.text !== undefined) paintText(easel, node, node.text, opacity)
 }
 
-function paintBox(context: SKRSContext2D, density: number, { element, bounds }: ViewNode): void {
-  const { background, gradient, radius = 0, border, elevation } = element.props
-  const r = Math.min(radius * density, width(bounds) / 2, height(bounds) / 2)
-  if (elevation !== undefined && elevation > 0) paintShadow(context, bounds, r, elevation * density)
-  if (gradient !== undefined) {
-    const fill = context.createLinearGradient(0, bounds.top, 0, bounds.bottom)
-    fill.addColorStop(0, gradient[0])
-    fill.addColorStop(1, gradient[1])
-    context.fillStyle = fill
-    fillBox(context, bounds, r)
-  } else if (background !== undefined) {
-    context.fillStyle = background
-    fillBox(context, bounds, r)
-  }
-  if (border === undefined) return
-  const line = border.width * density
-  context.strokeStyle = border.color
-  context.lineWidth = line
-  context.beginPath()
-  context.roundRect(bounds.left + line / 2, bounds.top + line / 2, width(bounds) - line, height(bounds) - line, r)
-  context.stroke()
-}
-
-/** Two soft layers instead of a blur: cheap, and at the usual picture sizes no different. */
-function paintShadow(context: SKRSContext2D, bounds: Bounds, radius: number, elevation: number): void {
-  const reach = Math.min(elevation, 12)
-  for (const share of [0.9, 0.45]) {
-    const grow = reach * share * 0.5
-    context.fillStyle = 'rgba(0, 0, 0, 0.10)'
-    const box = {
-      left: bounds.left - grow,
-      top: bounds.top - grow * 0.4,
-      right: bounds.right + grow,
-      bottom: bounds.bottom + grow + reach * 0.2,
-    }
-    fillBox(context, box, radius + grow)
-  }
-}
-
-function fillBox(context: SKRSContext2D, bounds: Bounds, radius: number): void {
-  if (radius === 0) {
-    context.fillRect(bounds.left, bounds.top, width(bounds), height(bounds))
-    return
-  }
-  context.beginPath()
-  context.roundRect(bounds.left, bounds.top, width(bounds), height(bounds), radius)
-  context.fill()
-}
-
-function clipTo(context: SKRSContext2D, bounds: Bounds): void {
-  context.beginPath()
-  context.rect(bounds.left, bounds.top, width(bounds), height(bounds))
-  context.clip()
+/** Whole pixels: what is cut off ends with a pixel. */
+function clipTo(easel: Easel, bounds: Bounds): Bounds {
+  const { left, top, right, bottom } = easel.toSheet(bounds)
+  const whole = { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) }
+  return intersect(whole, easel.sheet.clip)
 }

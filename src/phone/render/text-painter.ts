@@ -1,8 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Bounds } from '../../android/geometry.ts'
 import type { Color, TextStyle } from '../view/style.ts'
 import type { TextLayout } from '../view/text-engine.ts'
 import type { ViewNode } from '../view/view-node.ts'
-import type { Scene } from '../view/window.ts'
+import type { Easel } from './easel.ts'
 import { fontOf } from './skia-text.ts'
 
 const DEFAULT_COLOR: Color = '#000000DE'
@@ -10,39 +11,61 @@ const DEFAULT_HINT: Color = '#00000061'
 /** First strong character decides a line's direction, as Android's TextDirectionHeuristics do. */
 const RIGHT_TO_LEFT_FIRST = /^[^\p{Script=Latin}\p{Script=Han}\p{Script=Cyrillic}\p{Script=Devanagari}]*[\u0590-\u08ff\ufb1d-\ufefc]/u
 
-/** Draws laid-out text into its node's box: at the top for text, centred in fixed heights. */
-export function paintText(context: SKRSContext2D, scene: Scene, node: ViewNode, layout: TextLayout): void {
+/** Of the shadow behind labels: pixels of the picture, whatever its scale, per pixel of a dp. */
+const SHADOW_BLUR = 3
+
+/** Draws laid-out text into its node's box: at the top for text, centred in fixed heights. `opacity` is from 0 to 1. */
+export function paintText(easel: Easel, node: ViewNode, layout: TextLayout, opacity: number): void {
   const { element, bounds, rtl } = node
   if (element.kind !== 'text' && element.kind !== 'edit') return
   const { props } = element
   const isHint = element.kind === 'edit' && props.text === ''
   const color = isHint ? (element.props.hintColor ?? DEFAULT_HINT) : (props.color ?? DEFAULT_COLOR)
-  const { density, locale } = scene
+  const { density, locale } = easel
   const insets = paddingOf(props)
   const left = bounds.left + (rtl ? insets.end : insets.start) * density
   const right = bounds.right - (rtl ? insets.start : insets.end) * density
   const roomTop = bounds.top + insets.top * density
-  const room = bounds.bottom - insets.bottom * density - roomTop
-  const top = roomTop + Math.max(0, (room - layout.height * density) / 2)
-  context.fillStyle = color
-  if (props.shadow === true) {
-    context.shadowColor = 'rgba(0, 0, 0, 0.6)'
-    context.shadowBlur = 3 * density
-  }
+  const space = bounds.bottom - insets.bottom * density - roomTop
+  const top = roomTop + Math.max(0, (space - layout.height * density) / 2)
+  const { textAlign, x } = horizontal(props, rtl, left, right)
+  const { weight = 400, shadow = false } = props
+  const style = `text ${layout.fontSize} ${layout.width} ${weight} ${locale} ${color} ${textAlign} ${rtl} ${shadow}`
+  const room = roomOf(easel, layout, textAlign, shadow)
   layout.lines.forEach((line, index) => {
     if (line === '') return
-    const chosen = fontOf(line, props, layout.fontSize * density, locale)
-    context.font = chosen.font
-    context.textBaseline = 'alphabetic'
-    // Digits have no direction of their own: without letters the node's decides.
-    context.direction = RIGHT_TO_LEFT_FIRST.test(line) && (rtl || /\p{L}/u.test(line)) ? 'rtl' : 'ltr'
-    const { textAlign, x } = horizontal(props, rtl, left, right)
-    context.textAlign = textAlign
-    context.fillText(chosen.text, x, top + (layout.ascent + index * layout.lineHeight) * density)
+    const draw = (context: SKRSContext2D): void => {
+      const chosen = fontOf(line, props, layout.fontSize * density, locale)
+      context.fillStyle = color
+      context.font = chosen.font
+      context.textBaseline = 'alphabetic'
+      context.textAlign = textAlign
+      // Digits have no direction of their own: without letters the node's decides.
+      context.direction = RIGHT_TO_LEFT_FIRST.test(line) && (rtl || /\p{L}/u.test(line)) ? 'rtl' : 'ltr'
+      if (shadow) {
+        context.shadowColor = 'rgba(0, 0, 0, 0.6)'
+        context.shadowBlur = SHADOW_BLUR * density
+      }
+      context.fillText(chosen.text, 0, 0)
+    }
+    const y = top + (layout.ascent + index * layout.lineHeight) * density
+    easel.draw({ name: `${style} ${line}`, at: { x, y }, room, draw }, opacity)
   })
-  if (props.shadow === true) {
-    context.shadowColor = 'transparent'
-    context.shadowBlur = 0
+}
+
+/** What a line may take, from the end of its baseline that it is aligned at. Letters may leave their line by half. */
+function roomOf(easel: Easel, layout: TextLayout, textAlign: 'left' | 'center' | 'right', shadow: boolean): Bounds {
+  const { density, scaleX, scaleY } = easel
+  const wide = layout.width * density
+  const before = textAlign === 'left' ? 0 : textAlign === 'center' ? wide / 2 : wide
+  const beyond = (layout.fontSize * density) / 2
+  // A blur is as good as gone at three standard deviations, of which it has two.
+  const blur = shadow ? SHADOW_BLUR * density * 1.5 : 0
+  return {
+    left: -before - beyond - blur / scaleX,
+    top: -layout.ascent * density - beyond - blur / scaleY,
+    right: wide - before + beyond + blur / scaleX,
+    bottom: (layout.lineHeight - layout.ascent) * density + beyond + blur / scaleY,
   }
 }
 

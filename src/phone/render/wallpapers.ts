@@ -1,29 +1,35 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../../android/geometry.ts'
+import { boundsOf } from '../../android/geometry.ts'
 import { Random } from '../../spec/random.ts'
-import { LruCache } from '../lru-cache.ts'
+import type { Sprite } from './pixel-sheet.ts'
+import { spriteOf } from './sprites.ts'
 
 /** Paints into the unit square; the picture is stretched over the display. `random` is seeded by the name. */
 type Painter = (context: SKRSContext2D, random: Random) => void
 
-const bitmaps = new LruCache<string, Canvas>(64)
-
 /** Our own picture for one of B-MoCA's wallpaper names; the same name and size always give the same pixels. */
 export function wallpaperBitmap(name: string, size: Size): Canvas {
-  const key = `${name}|${size.width}x${size.height}`
-  const known = bitmaps.get(key)
-  if (known !== undefined) return known
   const canvas = createCanvas(size.width, size.height)
-  const context = canvas.getContext('2d')
+  paint(canvas.getContext('2d'), name, size)
+  return canvas
+}
+
+/** The same picture, kept for the next time. */
+export function wallpaperSprite(name: string, { width, height }: Size): Sprite {
+  return spriteOf(`wallpaper ${width} ${height} ${name}`, boundsOf(0, 0, width, height), (context) => {
+    paint(context, name, { width, height })
+  })
+}
+
+function paint(context: SKRSContext2D, name: string, { width, height }: Size): void {
   // Painters may leave hairline gaps; a wallpaper has none.
   context.fillStyle = '#000000'
-  context.fillRect(0, 0, size.width, size.height)
-  context.scale(size.width, size.height)
+  context.fillRect(0, 0, width, height)
+  context.scale(width, height)
   const painter = PAINTERS[name] ?? PAINTERS['00_default']
   painter?.(context, new Random(Number.parseInt(name, 10) + 1))
-  bitmaps.set(key, canvas)
-  return canvas
 }
 
 const PAINTERS: Readonly<Record<string, Painter>> = {

@@ -19,14 +19,26 @@ export interface ReportContext {
  * which nothing is visible are dropped with all that is in them, but keep their index, as `uiautomator dump` does.
  */
 export function accessibilityNodes(root: ViewNode, context: ReportContext): readonly UiNode[] {
-  return reported([root]).flatMap((node, index) => report(node, index, context))
+  return reportAll([root], context)
 }
 
-function reported(nodes: readonly ViewNode[]): readonly ViewNode[] {
-  return nodes.flatMap((node) => {
-    if (node.element.props.unreported === true) return []
-    return isReported(node.element) ? [node] : reported(node.children)
-  })
+function reportAll(nodes: readonly ViewNode[], context: ReportContext): readonly UiNode[] {
+  const shown: ViewNode[] = []
+  collectReported(nodes, shown)
+  const reports: UiNode[] = []
+  for (const [index, node] of shown.entries()) {
+    const visible = intersect(node.visible, context.area)
+    if (!isEmpty(visible)) reports.push(report(node, { index, visible }, context))
+  }
+  return reports
+}
+
+function collectReported(nodes: readonly ViewNode[], into: ViewNode[]): void {
+  for (const node of nodes) {
+    if (node.element.props.unreported === true) continue
+    if (isReported(node.element)) into.push(node)
+    else collectReported(node.children, into)
+  }
 }
 
 function isReported({ kind, props }: ViewElement): boolean {
@@ -38,37 +50,38 @@ function hasMeaning(props: ViewElement['props']): boolean {
   return props.desc !== undefined || props.onClick !== undefined || props.onLongClick !== undefined
 }
 
-function report(node: ViewNode, index: number, context: ReportContext): readonly UiNode[] {
-  const visible = intersect(node.visible, context.area)
-  if (isEmpty(visible)) return []
+function report(node: ViewNode, { index, visible }: ReportPlace, context: ReportContext): UiNode {
   const { element } = node
   const { props } = element
   const isEdit = element.kind === 'edit'
   const clickable = props.clickable ?? (props.onClick !== undefined || isEdit)
   const key = nodeKey(element)
-  const children = reported(node.children)
-  return [
-    {
-      index,
-      text: props.reportedText ?? shownText(element) ?? '',
-      resourceId: fullId(props.id, context.packageName),
-      className: fullClass(props.cls ?? defaultClass(element)),
-      packageName: context.packageName,
-      contentDescription: props.desc ?? '',
-      checkable: props.checkable ?? props.checked !== undefined,
-      checked: props.checked ?? false,
-      clickable,
-      enabled: props.disabled !== true,
-      focusable: props.focusable ?? (clickable || (node.scroll?.maxOffset ?? 0) > 0),
-      focused: isEdit && key !== undefined && key === context.focusedNode,
-      scrollable: props.scrollable ?? (node.scroll?.maxOffset ?? 0) > 0,
-      longClickable: props.onLongClick !== undefined || isEdit,
-      password: props.password ?? false,
-      selected: props.selected ?? false,
-      bounds: visible,
-      children: children.flatMap((child, position) => report(child, position, context)),
-    },
-  ]
+  return {
+    index,
+    text: props.reportedText ?? shownText(element) ?? '',
+    resourceId: fullId(props.id, context.packageName),
+    className: fullClass(props.cls ?? defaultClass(element)),
+    packageName: context.packageName,
+    contentDescription: props.desc ?? '',
+    checkable: props.checkable ?? props.checked !== undefined,
+    checked: props.checked ?? false,
+    clickable,
+    enabled: props.disabled !== true,
+    focusable: props.focusable ?? (clickable || (node.scroll?.maxOffset ?? 0) > 0),
+    focused: isEdit && key !== undefined && key === context.focusedNode,
+    scrollable: props.scrollable ?? (node.scroll?.maxOffset ?? 0) > 0,
+    longClickable: props.onLongClick !== undefined || isEdit,
+    password: props.password ?? false,
+    selected: props.selected ?? false,
+    bounds: visible,
+    children: reportAll(node.children, context),
+  }
+}
+
+interface ReportPlace {
+  /** Among its parent's nodes that can be reported. */
+  readonly index: number
+  readonly visible: Bounds
 }
 
 /** `name` → `package:id/name`; `android:name` → `android:id/name`. */

@@ -26,6 +26,8 @@ export function place(element: ViewElement, box: Box, target: Place): ViewNode {
   return new Placer(target).at(element, box, { x: -box.left, y: -box.top }, target.clip)
 }
 
+const NOWHERE: Point = { x: 0, y: 0 }
+
 class Placer {
   readonly #target: Place
 
@@ -47,19 +49,20 @@ class Placer {
     }
     const visible = intersect(bounds, limit)
     const inner = box.scroll !== undefined || element.props.clip === true ? visible : limit
-    const offset = this.#offsetOf(box)
+    const offset = box.scroll === undefined ? NOWHERE : this.#offsetOf(box)
     const corner = { x: x + offset.x, y: y + offset.y }
     const children: ViewNode[] = []
-    for (const [index, child] of element.children.entries()) {
+    element.children.forEach((child, index) => {
       const childBox = box.children[index]
       if (childBox !== undefined) children.push(this.at(child, childBox, corner, inner))
+    })
+    const { rtl, text, scroll } = box
+    if (scroll !== undefined) {
+      const moved = Math.abs(scroll.horizontal ? offset.x : offset.y)
+      return { element, bounds, visible, rtl, children, scroll: { ...scroll, offset: moved } }
     }
-    const node = { element, bounds, visible, rtl: box.rtl, children }
-    if (box.scroll !== undefined) {
-      const moved = Math.abs(box.scroll.horizontal ? offset.x : offset.y)
-      return { ...node, scroll: { ...box.scroll, offset: moved } }
-    }
-    return box.text === undefined ? node : { ...node, text: box.text }
+    if (text === undefined) return { element, bounds, visible, rtl, children }
+    return { element, bounds, visible, rtl, children, text }
   }
 
   /** How far a scroll container's content has moved; a horizontal right-to-left one moves to the right. */

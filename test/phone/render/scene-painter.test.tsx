@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
 import type { Frame } from '../../../src/android/frame.ts'
 import { boundsOf } from '../../../src/android/geometry.ts'
 import { encodePng } from '../../../src/phone/render/png.ts'
@@ -90,4 +91,84 @@ it('lets nothing of an earlier frame shine through', () => {
     const first = paintScene(scene, [empty], size).pixels
     expect(paintScene(scene, [empty], size).pixels).toEqual(first)
   }
+})
+
+/** Windows that share most of their parts, but have them at other places. */
+const MOVED = [0, 1, 2, 3, 7.5, 40].map((offset) =>
+  windowOf(
+    <view flex={1} background="#FAFAFA" paddingTop={offset} paddingX={offset / 3}>
+      <view height={60} radius={8} elevation={4} background="#FFFFFF" margin={6}>
+        <text text="Wednesday" size={18} weight={500} />
+        <text text="\u0627\u0644\u0633\u0627\u0639\u0629" size={14} color="#1A73E8" textAlign="end" />
+      </view>
+      <view height={30} opacity={0.5} border={{ width: 1, color: '#FF0000' }}>
+        <text text="12:30" size={14} shadow textAlign="center" />
+      </view>
+      <view
+        width={50}
+        height={50}
+        clip
+        draw={(context, { width, height }) => {
+          context.fillStyle = '#00C853'
+          context.beginPath()
+          context.arc(width / 2, height / 2, width / 1.5, 0, 2 * Math.PI)
+          context.fill()
+        }}
+      />
+    </view>,
+  ),
+)
+
+describe('the same screen', () => {
+  const size = { width: 128, height: 256 }
+  const bytesOf = (paint: typeof paintScene, window: LaidOutWindow): string =>
+    Buffer.from(paint(SCENE, [window], size).pixels).toString('base64')
+
+  it('gives the same bytes whatever has been drawn before', async () => {
+    const expected = MOVED.map((window) => bytesOf(paintScene, window))
+    expect(new Set(expected).size).toBe(MOVED.length)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(MOVED.length - 1), { minLength: 1, maxLength: 8 }), async (order) => {
+        // Modules anew: nothing has been drawn yet.
+        vi.resetModules()
+        const { paintScene: paint } = await import('../../../src/phone/render/scene-painter.ts')
+        for (const index of order) {
+          const window = MOVED[index]
+          if (window !== undefined) expect(bytesOf(paint, window) === expected[index]).toBe(true)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('gives bytes that belong to the caller alone', () => {
+    const [first, second] = [paintScene(SCENE, [BOXES], size).pixels, paintScene(SCENE, [BOXES], size).pixels]
+    expect(first.buffer.byteLength).toBe(first.byteLength)
+    first.fill(0)
+    expect(second.some((value) => value !== 0)).toBe(true)
+    expect(Buffer.compare(paintScene(SCENE, [BOXES], size).pixels, second)).toBe(0)
+  })
+})
+
+it('cuts what a container clips, and fades what is in a faded one', () => {
+  const window = windowOf(
+    <view flex={1} background="#000000">
+      <view height={100} clip>
+        <view height={300} shrink={0} radius={10} background="#FFFFFF" />
+      </view>
+      <view height={50} opacity={0.5}>
+        <view flex={1} opacity={0.5} background="#FFFFFF" />
+      </view>
+    </view>,
+  )
+  const frame = paintScene(SCENE, [window], { width: 100, height: 200 })
+  expect(pixel(frame, 50, 48)).toEqual([255, 255, 255])
+  expect(pixel(frame, 50, 60)).toEqual([64, 64, 64])
+  expect(pixel(frame, 50, 80)).toEqual([0, 0, 0])
+})
+
+it('draws a line that is longer than the picture', () => {
+  const window = windowOf(<text text={'M'.repeat(200)} size={40} maxLines={1} color="#FFFFFF" width={9000} />)
+  const { pixels } = paintScene(SCENE, [window], { width: 100, height: 200 })
+  expect(pixels.filter((value) => value > 200).length).toBeGreaterThan(300)
 })

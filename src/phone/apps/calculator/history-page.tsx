@@ -2,6 +2,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
 import { OverflowButton } from '../../view/widgets/overflow-menu.tsx'
 import { formatDate } from '../../i18n/formats.ts'
+import { minuteOf } from '../../watched-state.ts'
 import { EMPTY_ENTRY } from './entry.ts'
 import type { Look } from './look.ts'
 import { PageToolbar } from './page-toolbar.tsx'
@@ -52,7 +53,7 @@ interface HistoryRowProps extends HistoryPageProps {
 
 function HistoryRow({ context, look, calculation }: HistoryRowProps): ViewElement {
   const { palette, locale, t } = look
-  const today = Math.floor(calculation.at / DAY_MS) === Math.floor(context.state.time / DAY_MS)
+  const today = Math.floor(calculation.at / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
   return (
     <view
       cls="LinearLayout"

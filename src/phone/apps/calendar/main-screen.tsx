@@ -8,6 +8,7 @@ import { FloatingButton } from '../../view/widgets/floating-button.tsx'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
 import { DrawerRow, NavigationDrawer } from '../../view/widgets/navigation-drawer.tsx'
 import { TopBar } from '../../view/widgets/top-bar.tsx'
+import { minuteOf } from '../../watched-state.ts'
 import { dayOf } from './events.ts'
 import { DayPage, MonthPage, Schedule } from './pages.tsx'
 import type { MainLocal, Page, View } from './state.ts'
@@ -52,7 +53,7 @@ function Content({ view }: PartProps): ViewElement {
 
 function Bar({ view }: PartProps): ViewElement {
   const { context, local, locale, palette, t } = view
-  const today = dayOf(context.state.time)
+  const today = dayOf(minuteOf(context.state))
   return (
     <TopBar>
       <IconButton

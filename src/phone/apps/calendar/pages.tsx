@@ -2,6 +2,7 @@ import { formatDate, formatTimeAt, localizeDigits, weekOrder, weekStart, weekday
 import type { ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
 import type { Color } from '../../view/style.ts'
+import { minuteOf } from '../../watched-state.ts'
 import type { Event } from './events.ts'
 import { HOUR_MS, dayOf, eventsOn, monthGrid, monthOf } from './events.ts'
 import type { MainLocal, View } from './state.ts'
@@ -63,7 +64,7 @@ export function Schedule({ view }: PageProps): ViewElement {
 function DayRow({ view, day }: PageProps & { readonly key: number; readonly day: number }): ViewElement {
   const { context, events, palette, locale, t } = view
   const date = new Date(day)
-  const isToday = dayOf(context.state.time) === day
+  const isToday = dayOf(minuteOf(context.state)) === day
   const shown = eventsOn(events, day)
   return (
     <view key={day} direction="row" paddingX={12} paddingY={8} gap={12}>
@@ -196,7 +197,7 @@ interface MonthDayProps extends PageProps {
 
 function MonthDay({ view, day, events }: MonthDayProps): ViewElement {
   const { context, local, palette, locale } = view
-  const isToday = dayOf(context.state.time) === day
+  const isToday = dayOf(minuteOf(context.state)) === day
   const inMonth = monthOf(day) === monthOf(local.day)
   const color = isToday ? palette.onAccent : inMonth ? palette.primaryText : palette.disabledText
   return (

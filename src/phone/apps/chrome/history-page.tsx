@@ -8,6 +8,7 @@ import { QueryField } from '../../view/widgets/query-field.tsx'
 import { BarTitle, TopBar } from '../../view/widgets/top-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { formatDate } from '../../i18n/formats.ts'
+import { minuteOf } from '../../watched-state.ts'
 import { bareAddress } from '../web/web.ts'
 import { visitsByDay } from './visits-by-day.ts'
 import type { HistoryPageState, Visit } from './state.ts'
@@ -208,7 +209,7 @@ function matching(history: readonly Visit[], search: string): readonly Visit[] {
 const DAY_MS = 86_400_000
 
 function dateText({ context, locale, t }: View, at: number): string {
-  const days = Math.floor(context.state.time / DAY_MS) - Math.floor(at / DAY_MS)
+  const days = Math.floor(minuteOf(context.state) / DAY_MS) - Math.floor(at / DAY_MS)
   const date = formatDate(locale, at, 'EEEMMMd')
   return days > 1 ? date : `${t(days === 0 ? 'today' : 'yesterday')} - ${date}`
 }

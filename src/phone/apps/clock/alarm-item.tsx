@@ -7,6 +7,7 @@ import type { Palette } from '../../view/theme.ts'
 import { googlePalette } from '../../view/theme.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
 import { Switch } from '../../view/widgets/switch.tsx'
+import { glimpse } from '../../watched-state.ts'
 import { AlarmSettings } from './alarm-settings.tsx'
 import { changeAlarm, deleteAlarm, passAlarm } from './alarm-store.ts'
 import { ITEM_TOP, pickTimeOf, ROW_HEIGHT, TIME_HEIGHT } from './alarm-time.ts'
@@ -198,7 +199,7 @@ function summary({ configuration, state }: DeskClockContext, alarm: Alarm): read
 function dismissButton(context: DeskClockContext, alarm: Alarm): ViewElement | null {
   const { configuration, state } = context
   const near = (instance: AlarmInstance): boolean =>
-    instance.alarmId === alarm.id && instance.time - state.time <= TWO_HOURS_MS
+    instance.alarmId === alarm.id && glimpse(state, ({ time }) => instance.time - time <= TWO_HOURS_MS)
   const instance = clockState.of(state).tables.instances.find(near)
   if (instance === undefined) return null
   const palette: Palette = googlePalette(configuration.dark)

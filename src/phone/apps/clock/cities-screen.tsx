@@ -8,6 +8,7 @@ import { h } from '../../view/jsx.ts'
 import type { Palette } from '../../view/theme.ts'
 import { googlePalette } from '../../view/theme.ts'
 import { CheckBox } from '../../view/widgets/check-box.tsx'
+import { minuteOf } from '../../watched-state.ts'
 import type { City } from './cities.ts'
 import { CITIES, findCities, offsetMinutes } from './cities.ts'
 import { shows24Hours } from './clock-format.ts'
@@ -98,7 +99,7 @@ function cityRow({ state, palette, hours24 }: RowLook, city: City, letter: strin
       <text id="city_name" text={city.name} size={16} color={palette.primaryText} flex={1} maxLines={1} />
       <text
         id="city_time"
-        text={formatTimeAt(locale, state.time + offsetMinutes(city, state.time) * 60_000, hours24)}
+        text={formatTimeAt(locale, minuteOf(state) + offsetMinutes(city, minuteOf(state)) * 60_000, hours24)}
         size={14}
         color={palette.secondaryText}
         marginX={8}

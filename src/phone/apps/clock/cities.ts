@@ -1,3 +1,5 @@
+import { dateTimeFormat } from '../../i18n/intl.ts'
+
 /** A city of the world clock. */
 export interface City {
   readonly id: string
@@ -77,13 +79,9 @@ export const CITIES: readonly City[] = ZONES.flatMap(([zone, ...names]) => names
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   .map((city, index) => ({ ...city, id: `C${index + 1}` }))
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** How far a city's clock is ahead of the phone's, which is on GMT, in minutes. */
 export function offsetMinutes({ zone }: City, epochMs: number): number {
-  const format =
-    formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' })
-  formats.set(zone, format)
+  const format = dateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' })
   const name = format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))

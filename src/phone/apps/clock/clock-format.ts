@@ -5,6 +5,7 @@ import { formatTime, formatTimeAt, is24HourDefault, timeParts, weekdayNames, wee
 import { translator } from '../../i18n/strings.ts'
 import { configurationOf } from '../../system/configuration.ts'
 import type { PhoneState } from '../../system/state.ts'
+import { glimpse } from '../../watched-state.ts'
 import { dayBit, nextAlarmTime } from './alarm.ts'
 
 /** DateFormat.is24HourFormat: what the user chose in the settings, else what the locale does. */
@@ -54,6 +55,6 @@ export function daysText(locale: string, daysOfWeek: number, width: 'short' | 'l
 /** Today or tomorrow, for an alarm that rings once. */
 export function upcomingText(state: PhoneState, alarm: Alarm): string {
   const day = (time: number): number => Math.floor(time / 86_400_000)
-  const today = day(nextAlarmTime(alarm, state.time)) === day(state.time)
+  const today = glimpse(state, ({ time: now }) => day(nextAlarmTime(alarm, now)) === day(now))
   return translator(configurationOf(state).locale, 'clock')(today ? 'alarm_today' : 'alarm_tomorrow')
 }

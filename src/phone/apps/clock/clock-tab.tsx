@@ -6,6 +6,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { googlePalette } from '../../view/theme.ts'
+import { minuteOf } from '../../watched-state.ts'
 import type { City } from './cities.ts'
 import { CITIES, offsetMinutes } from './cities.ts'
 import { clockFaceText, nextAlarmText } from './clock-format.ts'
@@ -25,11 +26,11 @@ export function ClockTab({ context, bottom }: { context: DeskClockContext; botto
   return (
     <scroll key="cities" id="cities" cls="android.support.v7.widget.RecyclerView" flex={1}>
       <view cls="LinearLayout" id="main_clock_left_pane" align="center" paddingTop={24} paddingBottom={16}>
-        {clockFace(state, state.time, 80)}
+        {clockFace(state, minuteOf(state), 80)}
         <view direction="row" align="center" wrap justify="center" marginTop={8}>
           <text
             id="date"
-            text={formatDate(locale, state.time, 'EEEMMMd')}
+            text={formatDate(locale, minuteOf(state), 'EEEMMMd')}
             size={14}
             color={palette.secondaryText}
             marginX={8}
@@ -103,7 +104,7 @@ function cityRow(state: PhoneState, city: City): ViewElement {
         <text id="city_name" text={city.name} size={16} color={palette.primaryText} />
         <text id="city_day" text={differenceText(state, city)} size={12} color={palette.secondaryText} />
       </view>
-      {clockFace(state, state.time + offsetMinutes(city, state.time) * 60_000, 32)}
+      {clockFace(state, minuteOf(state) + offsetMinutes(city, minuteOf(state)) * 60_000, 32)}
     </view>
   )
 }
@@ -111,9 +112,9 @@ function cityRow(state: PhoneState, city: City): ViewElement {
 /** `Tomorrow, 9 hours ahead`. */
 function differenceText(state: PhoneState, city: City): string {
   const t = translator(configurationOf(state).locale, 'clock')
-  const offset = offsetMinutes(city, state.time)
+  const offset = offsetMinutes(city, minuteOf(state))
   const day = (time: number): number => Math.floor(time / 86_400_000)
-  const shift = day(state.time + offset * 60_000) - day(state.time)
+  const shift = day(minuteOf(state) + offset * 60_000) - day(minuteOf(state))
   const dayText = t(shift > 0 ? 'alarm_tomorrow' : shift < 0 ? 'world_yesterday' : 'alarm_today')
   if (offset === 0) return dayText
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]

@@ -2,6 +2,7 @@ import type { Screen } from '../../app.ts'
 import { formatDate, formatTimeAt } from '../../i18n/formats.ts'
 import { h } from '../../view/jsx.ts'
 import { WindowKind } from '../../view/window.ts'
+import { minuteOf } from '../../watched-state.ts'
 import { shows24Hours } from './clock-format.ts'
 import { CLOCK_PACKAGE } from './state.ts'
 
@@ -30,14 +31,14 @@ export const screensaverScreen: Screen = {
             <text
               id="digital_clock"
               cls="TextClock"
-              text={formatTimeAt(locale, state.time, shows24Hours(state))}
+              text={formatTimeAt(locale, minuteOf(state), shows24Hours(state))}
               size={72}
               minSize={24}
               weight={300}
               maxLines={1}
               color="#FFFFFF99"
             />
-            <text id="date" text={formatDate(locale, state.time, 'EEEMMMd')} size={14} color="#FFFFFF99" />
+            <text id="date" text={formatDate(locale, minuteOf(state), 'EEEMMMd')} size={14} color="#FFFFFF99" />
           </view>
         ),
       },

@@ -4,6 +4,7 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import type { Color } from '../../view/style.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { minuteOf } from '../../watched-state.ts'
 import type { Mail } from './mails.ts'
 import type { MailLocal } from './state.ts'
 import { FRESH_COMPOSE, changeMail } from './state.ts'
@@ -99,6 +100,6 @@ const DAY_MS = 86_400_000
 
 /** The time on the same day, else the date. */
 export function dateText({ context, locale }: View<MailLocal>, at: number): string {
-  const sameDay = Math.floor(at / DAY_MS) === Math.floor(context.state.time / DAY_MS)
+  const sameDay = Math.floor(at / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
   return sameDay ? formatTimeAt(locale, at) : formatDate(locale, at, 'MMMd')
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../i18n/intl.ts'
 import type { ScreenContext } from '../../app.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { Palette } from '../../view/theme.ts'
@@ -105,5 +106,5 @@ export function goBack({ context }: View, tx: Transaction): void {
 }
 
 export function number({ configuration }: View, value: number): string {
-  return new Intl.NumberFormat(configuration.locale).format(value)
+  return numberFormat(configuration.locale).format(value)
 }

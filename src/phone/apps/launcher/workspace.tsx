@@ -6,6 +6,7 @@ import { translator } from '../../i18n/strings.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import type { Handler, ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
+import { minuteOf } from '../../watched-state.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
 import type { LaunchableApp } from './catalogue.ts'
 import { labelOf } from './catalogue.ts'
@@ -75,7 +76,7 @@ function smartspace({ configuration, state }: ScreenContext<LauncherLocal>, { gr
     >
       <text
         id="date"
-        text={formatDate(configuration.locale, state.time, 'EEEEMMMd')}
+        text={formatDate(configuration.locale, minuteOf(state), 'EEEEMMMd')}
         size={20}
         minSize={12}
         maxLines={1}

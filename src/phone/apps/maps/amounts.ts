@@ -1,19 +1,13 @@
 import { formatTime } from '../../i18n/formats.ts'
+import { numberFormat } from '../../i18n/intl.ts'
+import { minuteOf } from '../../watched-state.ts'
 import type { Place } from './places.ts'
 import type { View } from './view.ts'
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-function format(locale: string, options: Intl.NumberFormatOptions, value: number): string {
-  const key = `${locale}/${JSON.stringify(options)}`
-  const known = formats.get(key) ?? new Intl.NumberFormat(locale, options)
-  formats.set(key, known)
-  return known.format(value)
-}
-
 function inUnit(locale: string, unit: string, value: number): string {
   const digits = value < 10 && (unit === 'mile' || unit === 'kilometer') ? 1 : 0
-  return format(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }, value)
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits } as const
+  return numberFormat(locale, style).format(value)
 }
 
 /** A length in metres, in the user's unit. */
@@ -38,11 +32,11 @@ export function duration({ locale }: View, minutes: number): string {
 
 /** `4.3`. */
 export function stars({ locale }: View, tenths: number): string {
-  return format(locale, { minimumFractionDigits: 1 }, tenths / 10)
+  return numberFormat(locale, { minimumFractionDigits: 1 }).format(tenths / 10)
 }
 
 export function count({ locale }: View, value: number): string {
-  return format(locale, {}, value)
+  return numberFormat(locale).format(value)
 }
 
 export interface Opening {
@@ -53,7 +47,7 @@ export interface Opening {
 /** Whether a place is open now, and until when; the phone's zone is GMT. */
 export function opening({ context, locale, t }: View, { opens, closes }: Place): Opening {
   if (opens === closes) return { open: true, text: t('open_always') }
-  const hour = new Date(context.state.time).getUTCHours()
+  const hour = new Date(minuteOf(context.state)).getUTCHours()
   const open = hour >= opens && hour < closes
   const time = formatTime(locale, open ? closes : opens, 0)
   return { open, text: t(open ? 'open_until' : 'closed_until', { time }) }

@@ -4,6 +4,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { IconButton } from '../../view/widgets/icon-button.tsx'
+import { minuteOf } from '../../watched-state.ts'
 import { placeCall } from '../phone/calls.ts'
 import type { ChatContext } from './chat-local.ts'
 import { changeChat } from './chat-local.ts'
@@ -88,7 +89,7 @@ function Bubble({ context, look, message, previous, last }: BubbleProps): ViewEl
   const { palette, locale } = look
   const { id, text, mine, at } = message
   const dated = previous === undefined || at - previous.at > PAUSE_MS
-  const day = when(locale, at, context.state.time)
+  const day = when(locale, at, minuteOf(context.state))
   const time = formatTimeAt(locale, at)
   return (
     <view>

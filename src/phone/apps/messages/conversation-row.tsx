@@ -1,6 +1,7 @@
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
+import { minuteOf } from '../../watched-state.ts'
 import { ContactPhoto } from '../contacts/contact-photo.tsx'
 import type { Conversation } from './conversations.ts'
 import { conversationName, isSame } from './conversations.ts'
@@ -74,7 +75,7 @@ export function ConversationRow({ context, look, conversation }: ConversationRow
       </view>
       <text
         id="conversation_timestamp"
-        text={last === undefined ? '' : when(locale, last.at, context.state.time)}
+        text={last === undefined ? '' : when(locale, last.at, minuteOf(context.state))}
         size={12}
         weight={read ? 400 : 700}
         maxLines={1}

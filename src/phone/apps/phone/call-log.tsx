@@ -3,6 +3,7 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import { formatDate, formatTimeAt } from '../../i18n/formats.ts'
 import type { PhoneState } from '../../system/state.ts'
+import { minuteOf } from '../../watched-state.ts'
 import { placeCall } from './calls.ts'
 import { PersonRow } from './contact-rows.tsx'
 import type { DialerLook } from './dialer-look.ts'
@@ -36,7 +37,7 @@ export function CallLog({ state, look, onMakeCall }: CallLogProps): ViewElement 
   const dayOf = (time: number): number => Math.floor(time / DAY_MS)
   return (
     <scroll id="new_call_log_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-      {dialer.calls.some(({ at }) => dayOf(at) === dayOf(state.time)) ? (
+      {dialer.calls.some(({ at }) => dayOf(at) === dayOf(minuteOf(state))) ? (
         <text
           id="new_call_log_header_text"
           text={t('call_log_header_today')}
@@ -49,7 +50,7 @@ export function CallLog({ state, look, onMakeCall }: CallLogProps): ViewElement 
       ) : null}
       {dialer.calls.map(({ number, at }, index) => {
         const time = formatTimeAt(locale, at)
-        const when = dayOf(at) === dayOf(state.time) ? time : `${formatDate(locale, at, 'EEEMMMd')}, ${time}`
+        const when = dayOf(at) === dayOf(minuteOf(state)) ? time : `${formatDate(locale, at, 'EEEMMMd')}, ${time}`
         return (
           <PersonRow
             key={index}

@@ -3,6 +3,7 @@ import type { ViewElement } from '../../view/element.ts'
 import type { Glyph } from '../../view/drawing.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
+import { minuteOf } from '../../watched-state.ts'
 import type { Media } from '../gallery/media.ts'
 import { galleryState, pictures } from '../gallery/media.ts'
 import { Picture } from '../gallery/picture.tsx'
@@ -39,7 +40,7 @@ function AllPhotos({ view }: TabProps): ViewElement {
   const { showVideos } = photosState.of(context.state)
   const shown = pictures(galleryState.of(context.state)).filter(({ kind }) => showVideos || kind === 'image')
   if (shown.length === 0) return <Message view={view} glyph={glyphs.image} text={t('no_photos')} />
-  const today = Math.floor(context.state.time / DAY_MS)
+  const today = Math.floor(minuteOf(context.state) / DAY_MS)
   const days = [...new Set(shown.map(({ modified }) => Math.floor(modified / DAY_MS)))]
   return (
     <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>

@@ -1,3 +1,4 @@
+import { namesIn } from '../../i18n/intl.ts'
 import type { PhoneState } from '../../system/state.ts'
 import { compareLabels, localeName } from '../../i18n/formats.ts'
 import { LOCALE_CATALOGUE, regionsOf } from './locale-catalogue.ts'
@@ -53,7 +54,7 @@ function plainTag(tag: string): string {
 /** LocaleInfo.getFullCountryNameNative: the region in the language itself. */
 function regionName(tag: string): string {
   const region = new Intl.Locale(tag).region ?? tag
-  return new Intl.DisplayNames(tag, { type: 'region' }).of(region) ?? region
+  return namesIn(tag, { type: 'region' }).of(region) ?? region
 }
 
 /** The search looks into the name in the language itself and in that of the phone (SuggestedLocaleAdapter's filter). */

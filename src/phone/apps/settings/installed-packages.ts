@@ -1,3 +1,4 @@
+import { numberFormat } from '../../i18n/intl.ts'
 import { compareLabels } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import type { PhoneState } from '../../system/state.ts'
@@ -50,5 +51,5 @@ export function packageSize(packageName: string): number {
 export function formatSize(locale: string, bytes: number): string {
   const unit = bytes >= 1e9 ? 'gigabyte' : 'megabyte'
   const amount = bytes / (unit === 'gigabyte' ? 1e9 : 1e6)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 2 }).format(amount)
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 2 }).format(amount)
 }

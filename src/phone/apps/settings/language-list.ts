@@ -1,3 +1,4 @@
+import { namesIn } from '../../i18n/intl.ts'
 import { LOCALES } from '../../../spec/environment.ts'
 import { languageOf, scriptOf } from '../../../android/locale.ts'
 import { formatList } from '../../i18n/formats.ts'
@@ -45,11 +46,11 @@ function chineseName(tag: string): string {
   const { region } = new Intl.Locale(tag)
   const language = displayName(`zh-${scriptOf(tag)}`, 'dialect')
   if (region === undefined) return language
-  return `${language}（${new Intl.DisplayNames(tag, { type: 'region' }).of(region) ?? region}）`
+  return `${language}（${namesIn(tag, { type: 'region' }).of(region) ?? region}）`
 }
 
 function displayName(tag: string, languageDisplay: 'dialect' | 'standard'): string {
-  return new Intl.DisplayNames(tag, { type: 'language', languageDisplay }).of(tag) ?? tag
+  return namesIn(tag, { type: 'language', languageDisplay }).of(tag) ?? tag
 }
 
 /** The languages' names as a list, for summaries. */

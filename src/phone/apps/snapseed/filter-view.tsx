@@ -1,3 +1,4 @@
+import { numberFormat } from '../../i18n/intl.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { Glyph } from '../../view/drawing.ts'
 import type { Handler, Pan, ViewElement } from '../../view/element.ts'
@@ -32,7 +33,7 @@ export function FilterPhoto({ view, filter }: FilterProps): ViewElement {
   const { t, palette, local, configuration } = view
   const value = filter.values[filter.parameter] ?? 0
   const sign = value > 0 ? '+' : ''
-  const shown = `${sign}${new Intl.NumberFormat(configuration.locale).format(value)}`
+  const shown = `${sign}${numberFormat(configuration.locale).format(value)}`
   return (
     <view flex={1} cls="FrameLayout" id="image_container">
       <Photo
@@ -171,7 +172,7 @@ function Parameters({ view, filter }: FilterProps): ViewElement {
               selected={selected}
             />
             <text
-              text={new Intl.NumberFormat(view.configuration.locale).format(filter.values[parameter] ?? 0)}
+              text={numberFormat(view.configuration.locale).format(filter.values[parameter] ?? 0)}
               size={16}
               color={palette.secondaryText}
             />

@@ -6,6 +6,7 @@ import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
+import { glimpse } from '../../watched-state.ts'
 import { KeyView } from './key-view.tsx'
 import type { KeyboardPalette } from './keyboard-palette.ts'
 import { keyboardPalette } from './keyboard-palette.ts'
@@ -29,7 +30,7 @@ const ACTION_GLYPHS: Readonly<Record<KeyboardRequest['action'], keyof typeof gly
 interface Keys {
   readonly palette: KeyboardPalette
   readonly locale: string
-  readonly state: KeyboardState
+  readonly state: Pick<KeyboardState, 'page' | 'shift'>
   readonly action: KeyboardRequest['action']
 }
 
@@ -40,7 +41,10 @@ export function keyboardWindow(request: KeyboardRequest, { state, configuration 
   const keys: Keys = {
     palette,
     locale: configuration.locale,
-    state: keyboardOf(state),
+    state: {
+      page: glimpse(state, (now) => keyboardOf(now).page),
+      shift: glimpse(state, (now) => keyboardOf(now).shift),
+    },
     action: request.action,
   }
   const rows = request.layout === 'number' ? numberRows(keys) : textRows(keys)
@@ -81,7 +85,7 @@ function textRows(keys: Keys): readonly (readonly ViewElement[])[] {
   ]
 }
 
-function rowsOf({ page, shift }: KeyboardState, locale: string): LetterRows {
+function rowsOf({ page, shift }: Keys['state'], locale: string): LetterRows {
   if (page === 'symbols') return SYMBOLS
   if (page === 'more-symbols') return MORE_SYMBOLS
   const rows = page === 'latin' ? LATIN_ROWS : letterRows(locale)
@@ -91,7 +95,7 @@ function rowsOf({ page, shift }: KeyboardState, locale: string): LetterRows {
   return [upper(first), upper(second), upper(third)]
 }
 
-function isLetters(state: KeyboardState): boolean {
+function isLetters(state: Keys['state']): boolean {
   return state.page === 'letters' || state.page === 'latin'
 }
 

@@ -11,6 +11,7 @@ import { IconButton } from '../../view/widgets/icon-button.tsx'
 import { SeekBar } from '../../view/widgets/seek-bar.tsx'
 import type { WindowSpec } from '../../view/window.ts'
 import { WindowKind } from '../../view/window.ts'
+import { minuteOf } from '../../watched-state.ts'
 import { iconsOn } from './bar-colors.ts'
 import { openSettings } from './open-settings.ts'
 import { shadePalette } from './shade-palette.ts'
@@ -105,7 +106,7 @@ function quickSettings(context: SystemContext, expanded: boolean): ViewElement {
         <view cls="LinearLayout" id="quick_qs_status_icons" paddingX={16} paddingTop={expanded ? 0 : 8}>
           <text
             id="date"
-            text={formatDate(configuration.locale, state.time, 'EEEMMMd')}
+            text={formatDate(configuration.locale, minuteOf(state), 'EEEMMMd')}
             size={14}
             color={palette.secondaryText}
             maxLines={1}

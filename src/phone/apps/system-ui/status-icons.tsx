@@ -7,6 +7,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import type { Color } from '../../view/style.ts'
+import { minuteOf } from '../../watched-state.ts'
 
 /** The emulator's battery is full and charging. */
 const BATTERY_PERCENT = 100
@@ -15,8 +16,8 @@ const BATTERY_PERCENT = 100
 export function clockText(state: PhoneState, { locale }: Configuration): string {
   const chosen = state.settings.system['time_12_24']
   const hours24 = chosen === undefined ? is24HourDefault(locale) : chosen === '24'
-  if (hours24) return formatTimeAt(locale, state.time, true)
-  const now = new Date(state.time)
+  if (hours24) return formatTimeAt(locale, minuteOf(state), true)
+  const now = new Date(minuteOf(state))
   const { hours, separator, minutes } = timeParts(locale, now.getUTCHours(), now.getUTCMinutes(), false)
   return hours + separator + minutes
 }

@@ -1,5 +1,6 @@
-import type { SystemContext, SystemWindows } from '../../app.ts'
-import type { WindowSpec } from '../../view/window.ts'
+import type { SystemWindows } from '../../app.ts'
+import type { PhoneState } from '../../system/state.ts'
+import { glimpse } from '../../watched-state.ts'
 import { crashDialog } from './crash-dialog.tsx'
 import { keyboardWindow } from './keyboard.tsx'
 import { navigationBar } from './navigation-bar.tsx'
@@ -11,15 +12,16 @@ import { toastWindow } from './toast.tsx'
 /** SystemUI and the keyboard: what stands above every activity, from back to front. */
 export const systemUi: SystemWindows = {
   packageName: SYSTEM_UI,
-  windows(context: SystemContext): readonly WindowSpec[] {
-    const { state, keyboard } = context
-    return [
-      ...(state.crash?.shown === true ? [crashDialog(state.crash, context)] : []),
-      ...(keyboard === null ? [] : [keyboardWindow(keyboard, context)]),
-      statusBar(context),
-      ...(systemUiState.of(state).panel === 'closed' ? [] : [shade(context)]),
-      navigationBar(context),
-      ...(state.toast === null ? [] : [toastWindow(state.toast, context)]),
-    ]
-  },
+  windows: [
+    (context) => (context.state.crash?.shown === true ? crashDialog(context.state.crash, context) : null),
+    (context) => (context.keyboard === null ? null : keyboardWindow(context.keyboard, context)),
+    statusBar,
+    (context) => (glimpse(context.state, isShadeClosed) ? null : shade(context)),
+    navigationBar,
+    (context) => (context.state.toast === null ? null : toastWindow(context.state.toast, context)),
+  ],
+}
+
+function isShadeClosed(state: PhoneState): boolean {
+  return systemUiState.of(state).panel === 'closed'
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../i18n/intl.ts'
 import type { Handler, ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
 import { ArticleCard } from './article-card.tsx'
@@ -152,7 +153,7 @@ function onThisDay(view: MainView): ViewElement | null {
   const [event] = view.encyclopedia.events
   if (event === undefined) return null
   const { palette, configuration } = view
-  const year = new Intl.NumberFormat(configuration.locale, { useGrouping: false }).format(event.year)
+  const year = numberFormat(configuration.locale, { useGrouping: false }).format(event.year)
   const show: Handler = (tx) => {
     open(tx, Activity.onThisDay)
   }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../i18n/intl.ts'
 import type { Screen } from '../../app.ts'
 import { h } from '../../view/jsx.ts'
 import { ArticleRow } from './article-row.tsx'
@@ -10,7 +11,7 @@ export const onThisDayScreen: Screen = {
   windows: (context) => {
     const view = viewOf(context)
     const { palette, t, encyclopedia, configuration } = view
-    const years = new Intl.NumberFormat(configuration.locale, { useGrouping: false })
+    const years = numberFormat(configuration.locale, { useGrouping: false })
     const content = (
       <view flex={1}>
         <Toolbar view={view} title={t('on_this_day_card_title')} />

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../i18n/intl.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
@@ -16,7 +17,7 @@ export interface TopReadRowProps {
 /** An article with its rank and how often it has been read. */
 export function TopReadRow({ view, article, rank }: TopReadRowProps): ViewElement {
   const { palette, configuration } = view
-  const views = new Intl.NumberFormat(configuration.locale, { notation: 'compact' }).format(article.views * 1000)
+  const views = numberFormat(configuration.locale, { notation: 'compact' }).format(article.views * 1000)
   return (
     <view
       cls="android.view.ViewGroup"

@@ -1,5 +1,6 @@
 import type { ScreenContext } from '../../app.ts'
 import { formatNumber, localizeDigits } from '../../i18n/formats.ts'
+import { numberFormat } from '../../i18n/intl.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { Palette } from '../../view/theme.ts'
 import type { AppView } from '../app-view.ts'
@@ -103,14 +104,9 @@ export function scrollKey({ local }: View): string {
   return `page-${String(local.pages.length)}`
 }
 
-const compactFormats = new Map<string, Intl.NumberFormat>()
-
 /** `1.2M`. */
 export function shortNumber({ configuration: { locale } }: View, value: number): string {
-  const known = compactFormats.get(locale)
-  const format = known ?? new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-  compactFormats.set(locale, format)
-  return format.format(value)
+  return numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 }
 
 export function longNumber({ configuration }: View, value: number): string {

@@ -1,5 +1,6 @@
 import { formatDate, formatTimeAt, is24HourDefault } from '../../../i18n/formats.ts'
 import type { PhoneState } from '../../../system/state.ts'
+import { minuteOf } from '../../../watched-state.ts'
 import { languagesMenu, languagesBack, languagesBody, removeDialog, removeErrorDialog } from '../languages-body.tsx'
 import { languageSummary } from '../language-list.ts'
 import { literal, settingSwitch } from '../page.ts'
@@ -156,12 +157,12 @@ export const systemPages: readonly Page[] = [
       {
         kind: 'value',
         title: 'date_time_set_date_title',
-        summary: literal(formatDate(locale, state.time, 'EEEEMMMd')),
+        summary: literal(formatDate(locale, minuteOf(state), 'EEEEMMMd')),
       },
       {
         kind: 'value',
         title: 'date_time_set_time_title',
-        summary: literal(formatTimeAt(locale, state.time, is24Hours(state, locale))),
+        summary: literal(formatTimeAt(locale, minuteOf(state), is24Hours(state, locale))),
       },
       { kind: 'value', title: 'date_time_set_timezone_title', summary: literal('GMT+00:00') },
       { kind: 'switch', title: 'date_time_24hour_title', ...timeFormat(locale) },

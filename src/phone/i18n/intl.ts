@@ -1,0 +1,26 @@
+import { LruCache } from '../lru-cache.ts'
+
+/** Formatters of all locales that are kept; making one costs hundreds of times as much as using it. */
+const KEPT = 256
+const numberFormats = new LruCache<string, Intl.NumberFormat>(KEPT)
+const dateFormats = new LruCache<string, Intl.DateTimeFormat>(KEPT)
+const displayNames = new LruCache<string, Intl.DisplayNames>(KEPT)
+
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return kept(numberFormats, locale, options, () => new Intl.NumberFormat(locale, options))
+}
+
+export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return kept(dateFormats, locale, options, () => new Intl.DateTimeFormat(locale, options))
+}
+
+export function namesIn(locale: string, options: Intl.DisplayNamesOptions): Intl.DisplayNames {
+  return kept(displayNames, locale, options, () => new Intl.DisplayNames(locale, options))
+}
+
+function kept<T>(formats: LruCache<string, T>, locale: string, options: object, make: () => T): T {
+  const name = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(name) ?? make()
+  formats.set(name, known)
+  return known
+}

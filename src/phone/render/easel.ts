@@ -1,0 +1,97 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Bounds, Point } from '../../android/geometry.ts'
+import { LruCache } from '../lru-cache.ts'
+import type { Scene } from '../view/window.ts'
+import type { PixelSheet } from './pixel-sheet.ts'
+import { spriteOf } from './sprites.ts'
+
+/** Places within a pixel, along each axis, where a sprite can begin. */
+const PARTS = 8
+
+/** Short names of scales and densities: the long ones would be part of the name of every sprite. */
+const scales = new LruCache<string, string>(256)
+let lastScale = 0
+
+/** What is drawn at a point of the display. Lengths in display pixels. */
+export interface Motif {
+  /** Tells, with scale and density, everything that the drawing depends on, its room too. */
+  readonly name: string
+  readonly at: Point
+  /** The room that the drawing takes, from there. */
+  readonly room: Bounds
+  /** Draws with `at` as origin, in display pixels. */
+  draw(context: SKRSContext2D): void
+}
+
+/** A sheet on which the display is drawn at the sheet's size. */
+export class Easel {
+  readonly sheet: PixelSheet
+  /** Sheet's pixels per display pixel. */
+  readonly scaleX: number
+  readonly scaleY: number
+  /** Pixels per dp. */
+  readonly density: number
+  readonly locale: string
+  readonly #name: string
+
+  constructor(sheet: PixelSheet, { density, locale, ...display }: Scene) {
+    this.sheet = sheet
+    this.scaleX = sheet.width / display.width
+    this.scaleY = sheet.height / display.height
+    this.density = density
+    this.locale = locale
+    const scale = `${this.scaleX} ${this.scaleY} ${density}`
+    this.#name = scales.get(scale) ?? `${++lastScale} `
+    scales.set(scale, this.#name)
+  }
+
+  /** A box of the display on the sheet; its edges may lie within pixels. */
+  toSheet({ left, top, right, bottom }: Bounds): Bounds {
+    const { scaleX, scaleY } = this
+    return { left: left * scaleX, top: top * scaleY, right: right * scaleX, bottom: bottom * scaleY }
+  }
+
+  /** Draws a sprite of the motif, from the cache where it is known. `opacity` is from 0 to 1. */
+  draw(motif: Motif, opacity: number): void {
+    const { sheet, scaleX, scaleY } = this
+    // Sprites lie at whole parts of a pixel, so that what has moved is often a known one.
+    const x8 = Math.round(motif.at.x * scaleX * PARTS)
+    const y8 = Math.round(motif.at.y * scaleY * PARTS)
+    const [x, y] = [Math.floor(x8 / PARTS), Math.floor(y8 / PARTS)]
+    const [partX, partY] = [x8 - x * PARTS, y8 - y * PARTS]
+    const { room } = motif
+    const left = Math.floor(room.left * scaleX + partX / PARTS)
+    const top = Math.floor(room.top * scaleY + partY / PARTS)
+    const right = Math.ceil(room.right * scaleX + partX / PARTS)
+    const bottom = Math.ceil(room.bottom * scaleY + partY / PARTS)
+    const { clip } = sheet
+    if (x + left >= clip.right || x + right <= clip.left || y + top >= clip.bottom || y + bottom <= clip.top) return
+    let name = `${this.#name}${partX * PARTS + partY} ${motif.name}`
+    if (opacity !== 1) name += ` ${opacity}`
+    let region: Bounds = { left, top, right, bottom }
+    if (right - left > sheet.width || bottom - top > sheet.height) {
+      region = cut(region, { left: -x, top: -y, right: sheet.width - x, bottom: sheet.height - y })
+      name += ` ${region.left} ${region.top} ${region.right} ${region.bottom}`
+    }
+    const sprite = spriteOf(name, region, (context) => {
+      context.translate(partX / PARTS, partY / PARTS)
+      context.scale(scaleX, scaleY)
+      context.globalAlpha = opacity
+      motif.draw(context)
+    })
+    sheet.stamp(sprite, x, y)
+  }
+}
+
+/** What is larger than the sheet is drawn in part: a long line, a picture that is looked at closely. */
+function cut(region: Bounds, sheet: Bounds): Bounds {
+  const [columns, rows] = [sheet.right - sheet.left, sheet.bottom - sheet.top]
+  const wide = region.right - region.left > columns
+  const high = region.bottom - region.top > rows
+  return {
+    left: wide ? Math.max(region.left, sheet.left) : region.left,
+    top: high ? Math.max(region.top, sheet.top) : region.top,
+    right: wide ? Math.min(region.right, sheet.right) : region.right,
+    bottom: high ? Math.min(region.bottom, sheet.bottom) : region.bottom,
+  }
+}

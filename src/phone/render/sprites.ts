@@ -1,0 +1,84 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Bounds } from '../../android/geometry.ts'
+import { height, isEmpty, width } from '../../android/geometry.ts'
+import { LruCache } from '../lru-cache.ts'
+import type { Sprite } from './pixel-sheet.ts'
+import { SizedCache } from './sized-cache.ts'
+
+/** Of all sprites of the process together; the wallpaper of a large display at its own size takes 17 MiB. */
+const MAX_BYTES = 48 * 1024 * 1024
+
+const sprites = new SizedCache<string, Sprite>(MAX_BYTES)
+const canvases = new LruCache<string, Canvas>(24)
+
+/**
+ * The sprite of this name. Where it is not known, `draw` draws it, with the point that it will be drawn at as origin;
+ * what leaves `region` (whole pixels from there) is cut off. The name must tell everything that the drawing depends on:
+ * then the same picture comes out whatever has been drawn before.
+ */
+export function spriteOf(name: string, region: Bounds, draw: (context: SKRSContext2D) => void): Sprite {
+  const known = sprites.get(name)
+  if (known !== undefined) return known
+  const sprite = drawSprite(region, draw)
+  sprites.set(name, sprite, sprite.words.byteLength + name.length)
+  return sprite
+}
+
+function drawSprite(region: Bounds, draw: (context: SKRSContext2D) => void): Sprite {
+  if (isEmpty(region)) return cutOut(new Int32Array(0), 0, region)
+  const canvas = canvasFor(width(region), height(region))
+  const context = canvas.getContext('2d')
+  // What a drawing that was not finished has left on the stack goes too.
+  context.reset()
+  context.translate(-region.left, -region.top)
+  draw(context)
+  const bytes = canvas.data()
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
+  return cutOut(words, canvas.width, region)
+}
+
+/** Few sizes, so that few canvases do for all sprites. */
+function canvasFor(wide: number, high: number): Canvas {
+  const [columns, rows] = [roomFor(wide), roomFor(high)]
+  const key = `${columns}x${rows}`
+  const known = canvases.get(key)
+  if (known !== undefined) return known
+  const canvas = createCanvas(columns, rows)
+  // A large one is rarely needed, and would be kept for long.
+  if (columns * rows <= 512 * 512) canvases.set(key, canvas)
+  return canvas
+}
+
+function roomFor(length: number): number {
+  if (length > 1024) return length
+  const power = Math.max(16, 2 ** Math.ceil(Math.log2(length)))
+  return power * 0.75 >= length ? power * 0.75 : power
+}
+
+/** The part of the region, which lies in the top left corner of the words, that something has been drawn in. */
+function cutOut(words: Int32Array, stride: number, region: Bounds): Sprite {
+  let [left, top, right, bottom] = [width(region), height(region), 0, 0]
+  for (let y = 0; y < height(region); y++) {
+    const row = y * stride
+    let first = 0
+    while (first < width(region) && words[row + first] === 0) first++
+    if (first === width(region)) continue
+    let end = width(region)
+    while (words[row + end - 1] === 0) end--
+    left = Math.min(left, first)
+    right = Math.max(right, end)
+    top = Math.min(top, y)
+    bottom = y + 1
+  }
+  const [wide, high] = [Math.max(0, right - left), Math.max(0, bottom - top)]
+  const own = new Int32Array(wide * high)
+  for (let y = 0; y < high; y++) {
+    const from = (top + y) * stride + left
+    own.set(words.subarray(from, from + wide), y * wide)
+  }
+  let covered = 0
+  while (covered < own.length && (own[covered] ?? 0) >>> 24 === 255) covered++
+  const opaque = covered === own.length
+  return { left: region.left + left, top: region.top + top, width: wide, height: high, words: own, opaque }
+}

@@ -1,0 +1,34 @@
+import { boundsOf } from '../android/geometry.ts'
+import type { UiTree } from '../android/ui-tree.ts'
+import { sameData } from './same-data.ts'
+import { isFocusable } from './screen.ts'
+import type { Configuration } from './system/configuration.ts'
+import type { Focus } from './system/state.ts'
+import { accessibilityNodes } from './view/accessibility.ts'
+import type { LaidOutWindow } from './view/view-node.ts'
+
+/** What the screen is beside its windows. */
+interface ScreenFacts {
+  readonly configuration: Configuration
+  readonly focus: Focus | null
+}
+
+/** The accessibility tree of the active window; the same one while the window and its focus are the same. */
+export function treeOf(windows: readonly LaidOutWindow[], { configuration, focus }: ScreenFacts): UiTree {
+  const { width, height, navigationBarHeight } = configuration
+  const area = { width, height: height - navigationBarHeight }
+  const window = windows.findLast(({ spec }) => isFocusable(spec))
+  if (window === undefined) return { rotation: 0, ...area, roots: [] }
+  const context = {
+    packageName: window.spec.packageName,
+    focusedNode: focus?.window === window.spec.key ? focus.node : undefined,
+    area: boundsOf(0, 0, area.width, area.height),
+  }
+  const known = trees.get(window)
+  if (known !== undefined && sameData(known.context, context)) return known.tree
+  const tree = { rotation: 0, ...area, roots: accessibilityNodes(window.root, context) }
+  trees.set(window, { context, tree })
+  return tree
+}
+
+const trees = new WeakMap<LaidOutWindow, { readonly context: unknown; readonly tree: UiTree }>()
