@@ -18,6 +18,8 @@ import type {
 } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { touchFault } from '../device/touch-fault.ts'
+import type { Stage } from '../trace/stage.ts'
+import { stage } from '../trace/stage.ts'
 import { describePhone } from './describe-phone.ts'
 import type { DeviceFiles } from './device-files.ts'
 import { labelledSnapshots, noSnapshots } from './device-snapshots.ts'
@@ -86,7 +88,7 @@ export class AdbDevice implements AdministeredDevice {
   }
 
   perform(input: DeviceInput): Promise<void> {
-    return this.#run(`perform a ${input.kind} input`, async () => {
+    return this.#time('perform', `perform a ${input.kind} input`, async () => {
       switch (input.kind) {
         case 'touch':
           await this.#touch(input.path)
@@ -103,18 +105,18 @@ export class AdbDevice implements AdministeredDevice {
 
   settle(policy: SettlePolicy): Promise<Settled> {
     const { log, speed } = this.#parts
-    return this.#run('settle', async () => {
+    return this.#time('settle', 'settle', async () => {
       await log.resume()
       return await settle(policy, { speed, look: () => this.#look() })
     })
   }
 
   frame(size?: Size): Promise<Frame> {
-    return this.#run('take a picture', () => this.#parts.screen.frame(size))
+    return this.#time('render', 'take a picture', () => this.#parts.screen.frame(size))
   }
 
   hierarchy(): Promise<UiTree> {
-    return this.#run('read the screen', () => this.#parts.ui.hierarchy())
+    return this.#time('tree', 'read the screen', () => this.#parts.ui.hierarchy())
   }
 
   log(): Promise<LogCursor> {
@@ -212,6 +214,10 @@ export class AdbDevice implements AdministeredDevice {
       screen.isCheap ? screen.frame(glance) : undefined,
     ])
     return { tree: tree === undefined ? '' : digest(writeUiautomatorXml(tree)), frame, logLines: log.count }
+  }
+
+  #time<T>(name: Stage, attempt: string, work: () => Promise<T>): Promise<T> {
+    return stage(name, () => this.#run(attempt, work))
   }
 
   /** Whatever goes wrong is this device's failure, and says what was attempted on which. */

@@ -30,9 +30,11 @@ export function labelledSnapshots(face: Snapshots, link: AdbLink, { afterLoad }:
       await afterLoad()
       const said = (await link.run(['cat', LABEL])).stdout
       if (said === name) return
-      const found = said === '' ? 'it has no label, as if nothing had been loaded' : `it is labelled ${said.slice(0, 100)}`
+      // Without a label it may be the emulator that did not do as it said; with another one it is the snapshot.
+      const isAnother = said !== ''
+      const found = isAnother ? `it is labelled ${said.slice(0, 100)}` : 'it has no label, as if nothing had been loaded'
       const message = `Loaded the snapshot ${name} on ${link.serial}, but ${found}: provision it again`
-      throw new DeviceError(DeviceErrorCode.deviceFault, message)
+      throw new DeviceError(isAnother ? DeviceErrorCode.snapshotNotFound : DeviceErrorCode.deviceFault, message)
     },
     list: async () => {
       const names = await face.list()

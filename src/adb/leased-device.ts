@@ -15,21 +15,32 @@ import type {
 } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../device/device-error.ts'
 
-/** A phone of a pool for as long as somebody has it. Closing gives it back, with the last failure that it had. */
+export interface LeaseTerms {
+  /** The id of the environment whose snapshot was just loaded. */
+  readonly environment: string
+  /** That snapshot is loaded for another episode. */
+  readonly onEpisode: () => void
+  /** With the last failure that the phone had. */
+  readonly giveBack: (failure: DeviceError | undefined) => Promise<void>
+}
+
+/** A phone of a pool for as long as somebody has it. Closing gives it back. */
 export class LeasedDevice implements Device {
   readonly snapshots: Snapshots
   readonly #device: Device
-  readonly #giveBack: (failure: DeviceError | undefined) => Promise<void>
+  readonly #terms: LeaseTerms
+  /** Nothing was asked of it since the lease loaded the environment's snapshot. */
+  #untouched = true
   #failure: DeviceError | undefined
   #closed = false
 
-  constructor(device: Device, giveBack: (failure: DeviceError | undefined) => Promise<void>) {
+  constructor(device: Device, terms: LeaseTerms) {
     this.#device = device
-    this.#giveBack = giveBack
+    this.#terms = terms
     const { snapshots } = device
     this.snapshots = {
       save: (name) => this.#watch(() => snapshots.save(name)),
-      load: (name) => this.#watch(() => snapshots.load(name)),
+      load: (name) => this.#load(name),
       list: () => this.#watch(() => snapshots.list()),
       delete: (name) => this.#watch(() => snapshots.delete(name)),
     }
@@ -76,7 +87,16 @@ export class LeasedDevice implements Device {
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    await this.#giveBack(this.#failure)
+    await this.#terms.giveBack(this.#failure)
+  }
+
+  /** Loading takes seconds on an emulator, so the first episode begins with what the lease has loaded. */
+  async #load(name: string): Promise<void> {
+    const isLoaded = this.#untouched && name === this.#terms.environment
+    await this.#watch(async () => {
+      if (!isLoaded) await this.#device.snapshots.load(name)
+    })
+    if (name === this.#terms.environment) this.#terms.onEpisode()
   }
 
   async #watch<T>(act: () => Promise<T>): Promise<T> {
@@ -84,6 +104,7 @@ export class LeasedDevice implements Device {
       const message = `${this.description.serial} was given back: open a new device`
       throw new DeviceError(DeviceErrorCode.deviceClosed, message)
     }
+    this.#untouched = false
     try {
       return await act()
     } catch (error) {

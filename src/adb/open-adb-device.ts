@@ -15,6 +15,7 @@ import { PngScreencap, RawScreencap } from './screen/screencap.ts'
 import type { ScreenSource } from './screen/screen-source.ts'
 import { openUiSource } from './ui/open-ui-source.ts'
 import type { ServerApks } from './ui/server-apks.ts'
+import type { UiSource } from './ui/ui-source.ts'
 
 export interface AdbDeviceOptions {
   /** How the emulator is reached beside adb; default what it advertises on this machine, and nothing for a handset. */
@@ -40,7 +41,7 @@ export const REGAIN_MS = 60_000
 export interface Means {
   readonly screen: ScreenSource['name']
   readonly input: InputSource['name']
-  readonly ui: 'uiautomator2' | 'uiautomator dump'
+  readonly ui: UiSource['name']
   readonly snapshots: 'gRPC' | 'console' | 'none'
   readonly root: boolean
   readonly refused: readonly string[]

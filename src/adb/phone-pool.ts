@@ -1,5 +1,6 @@
 import { loadDevices } from '../spec/environments.ts'
 import { AdbBackend } from './adb-backend.ts'
+import type { AdbBackendOptions } from './adb-backend.ts'
 import type { AdbDevice } from './adb-device.ts'
 import { Avds } from './avd/avds.ts'
 import { EmulatorProcess } from './avd/emulator-process.ts'
@@ -10,12 +11,11 @@ import type { HostMachine } from './host-machine.ts'
 import { thisMachine } from './host-machine.ts'
 import type { AdbLink } from './link/adb-link.ts'
 import { AdbServer } from './link/adb-server.ts'
-import type { AdbDeviceOptions } from './open-adb-device.ts'
 import { PhoneSlot } from './phone-slot.ts'
 import type { PhoneSlotOptions } from './phone-slot.ts'
 import { findServerApks } from './ui/server-apks.ts'
 
-export interface PoolOptions extends AdbDeviceOptions {
+export interface PoolOptions extends AdbBackendOptions, Omit<PhoneSlotOptions, 'emulator' | 'relaunch'> {
   /** Phones that run already: `emulator-5554`, the serial of a handset, or `host:port`. */
   readonly serials?: readonly string[]
   /**
@@ -57,6 +57,8 @@ export class PhonePool {
   readonly #sdk: Sdk
   readonly #options: PoolOptions & { readonly machine: HostMachine }
   readonly #slots: PhoneSlot[] = []
+  #backend: AdbBackend | undefined
+  #closing: Promise<void> | undefined
   /** By serial. */
   readonly #running = new Map<string, EmulatorProcess>()
 
@@ -66,9 +68,10 @@ export class PhonePool {
     this.#sdk = sdk
   }
 
-  /** For whoever plays on the phones. */
+  /** For whoever plays on the phones: the same one every time. */
   backend(): AdbBackend {
-    return new AdbBackend(this.#slots)
+    this.#backend ??= new AdbBackend(this.#slots, this.#options)
+    return this.#backend
   }
 
   /** For whoever sets the phones up. The pool closes them. Rejects with `DeviceError`. */
@@ -76,9 +79,17 @@ export class PhonePool {
     return Promise.all(this.#slots.map((slot) => slot.administered()))
   }
 
-  /** Ends the emulators and the adb server that were started here; what ran before goes on. */
-  async close(): Promise<void> {
-    await Promise.all(this.#slots.map((slot) => slot.close()))
+  /**
+   * Takes the phones back, after a while that those have who play on them. Ends the emulators and the adb server that
+   * were started here; what ran before goes on.
+   */
+  close(): Promise<void> {
+    this.#closing ??= this.#finish()
+    return this.#closing
+  }
+
+  async #finish(): Promise<void> {
+    await this.backend().close()
     await Promise.all([...this.#running.values()].map(async (emulator) => {
       await emulator.stop()
       releasePorts(emulator.ports)
@@ -95,8 +106,7 @@ export class PhonePool {
   }
 
   #add(link: AdbLink, launched: Pick<PhoneSlotOptions, 'emulator' | 'relaunch'> = {}): void {
-    const { apks = findServerApks(), emulator, restore, speed = 1 } = this.#options
-    this.#slots.push(new PhoneSlot(link, { apks, emulator, restore, speed, ...launched }))
+    this.#slots.push(new PhoneSlot(link, { apks: findServerApks(), ...this.#options, ...launched }))
   }
 
   async #ensure(avd: string): Promise<void> {
@@ -110,11 +120,12 @@ export class PhonePool {
     const readOnly = avds.filter((name) => name === avd).length > 1
     const launch = { avd, machine, ports, readOnly, sdk: this.#sdk, server: this.server }
     let running: EmulatorProcess | undefined
-    const start = async (): Promise<AdbLink> => {
+    const start = async (signal?: AbortSignal): Promise<AdbLink> => {
       await running?.stop()
+      signal?.throwIfAborted()
       running = await EmulatorProcess.launch(launch)
       this.#running.set(running.serial, running)
-      return await running.ready()
+      return await running.ready(undefined, signal)
     }
     const link = await start()
     this.#add(link, { relaunch: start, emulator: { consolePort: ports.console, grpcPort: ports.grpc } })

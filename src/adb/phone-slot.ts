@@ -1,168 +1,257 @@
 import type { Device } from '../device/device.ts'
-import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../device/device-error.ts'
+import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { AdbDevice } from './adb-device.ts'
-import { awaitBoot } from './avd/boot.ts'
+import type { KeptPhoneOptions } from './kept-phone.ts'
+import { KeptPhone } from './kept-phone.ts'
+import { KnownSnapshots } from './known-snapshots.ts'
 import { LeasedDevice } from './leased-device.ts'
 import type { AdbLink } from './link/adb-link.ts'
-import type { AdbDeviceOptions, Means } from './open-adb-device.ts'
-import { openAdbDevice } from './open-adb-device.ts'
-import { LADDER } from './recovery.ts'
-import type { Rung, RungName } from './recovery.ts'
+import type { Means } from './open-adb-device.ts'
+import type { QuarantineOptions } from './quarantine.ts'
+import { MOST_PROBE_PAUSE_MS, PROBE_PAUSE_MS, Quarantine } from './quarantine.ts'
+import type { RungName } from './recovery.ts'
 
-export interface PhoneSlotOptions extends AdbDeviceOptions {
-  /** Ends the emulator and starts it anew, for a phone that we started ourselves. */
-  readonly relaunch?: () => Promise<AdbLink>
-  /** Leases in succession that may end with a failure before the phone is left out; default 3. */
-  readonly mostFailures?: number
-}
+export type PhoneSlotOptions = KeptPhoneOptions & QuarantineOptions
 
-export interface SlotHealth {
+/**
+ * `recovering`: it is being brought back. `draining`: somebody still has it. `drained`: nobody has it and nobody gets
+ * it. `quarantined`: it failed too often or did not come back, and is looked at again later.
+ */
+export type PhoneState = 'free' | 'leased' | 'recovering' | 'draining' | 'drained' | 'quarantined'
+
+export interface PhoneHealth {
   readonly serial: string
-  readonly state: 'idle' | 'leased' | 'left out'
-  /** How often each rung of the ladder brought it back. */
-  readonly recoveries: Readonly<Record<RungName, number>>
+  readonly state: PhoneState
+  /** Who has it. */
+  readonly client?: string
+  /** The id of the environment that it was last asked for. */
+  readonly environment?: string
+  /** When it is looked at again, in epoch milliseconds. */
+  readonly quarantinedUntil?: number
+  /** Episodes begun on it. */
+  readonly episodes: number
   /** Leases that ended with a failure of the phone. */
   readonly failures: number
+  /** How often each rung of the ladder brought it back. */
+  readonly recoveries: Readonly<Record<RungName, number>>
   readonly means?: Means
   /** Why it failed last. */
   readonly lastFailure?: string
 }
 
-const MOST_FAILURES = 3
-const ONLINE_MS = 30_000
+interface Tenancy {
+  readonly client: string
+  readonly ended: Promise<void>
+  readonly end: () => void
+}
 
 /** One phone of a pool: who has it, and how it does. */
 export class PhoneSlot {
   readonly serial: string
-  readonly #options: PhoneSlotOptions
-  readonly #recoveries = { reconnect: 0, reload: 0, reboot: 0, relaunch: 0 }
-  #link: AdbLink
-  #state: SlotHealth['state'] = 'idle'
-  #device: AdbDevice | undefined
-  #means: Means | undefined
+  /** Called when it may have become free. */
+  onChange: () => void = () => undefined
+  readonly #phone: KeptPhone
+  readonly #known: KnownSnapshots
+  readonly #quarantine: Quarantine
+  #tenancy: Tenancy | undefined
+  /** What it was last asked for, and is looked at with when it is in quarantine. */
+  #environment: EnvironmentSpec | undefined
+  /** Preparing or looking, as long as that goes on. */
+  #work: Promise<unknown> | undefined
+  #isDraining = false
+  #isClosed = false
+  #episodes = 0
   #failures = 0
-  #failuresInSuccession = 0
-  #isSuspect = false
-  #lastFailure: string | undefined
 
   constructor(link: AdbLink, options: PhoneSlotOptions = {}) {
-    this.#link = link
     this.serial = link.serial
-    this.#options = options
+    this.#phone = new KeptPhone(link, options)
+    const { probePauseMs: firstMs = PROBE_PAUSE_MS, mostProbePauseMs: mostMs = MOST_PROBE_PAUSE_MS } = options
+    this.#known = new KnownSnapshots({ firstMs, mostMs })
+    this.#quarantine = new Quarantine(options, () => {
+      // Whoever drains it works on it.
+      if (!this.#isDraining && !this.#isClosed) void this.#working(() => this.#lookAgain())
+    })
   }
 
   /** Set: it failed when it was last used, and has to be brought back. */
   get isSuspect(): boolean {
-    return this.#isSuspect
+    return this.#phone.isSuspect
+  }
+
+  get state(): PhoneState {
+    if (this.#phone.isRecovering) return 'recovering'
+    if (this.#tenancy !== undefined) return this.#isDraining ? 'draining' : 'leased'
+    if (this.#isDraining) return 'drained'
+    return this.#quarantine.until === undefined ? 'free' : 'quarantined'
+  }
+
+  /** Whether it was found to have the environment's snapshot. */
+  holds({ id }: EnvironmentSpec): boolean {
+    return this.#known.holds(id)
+  }
+
+  /** Why the environment cannot be played on it, for now. */
+  refusal({ id }: EnvironmentSpec): string | undefined {
+    return this.#known.refusal(id)
   }
 
   /**
-   * The phone with an environment's snapshot loaded. Rejects with `SNAPSHOT_NOT_FOUND`, and with `BACKEND_UNAVAILABLE`
-   * when somebody has it or nothing brings it back.
+   * The phone, which is free, with an environment's snapshot loaded. It is taken at once. Rejects with
+   * `SNAPSHOT_NOT_FOUND`, and with `BACKEND_UNAVAILABLE` when nothing brings it back.
    */
-  async lease(environment: EnvironmentSpec): Promise<Device> {
-    if (this.#state !== 'idle') {
-      const advice = this.#state === 'leased' ? 'Close what has it' : `Repair it and start again (${this.#lastFailure ?? ''})`
-      throw new DeviceError(DeviceErrorCode.backendUnavailable, `It is ${this.#state}. ${advice}`)
-    }
-    this.#state = 'leased'
-    const device = await this.#ready(environment).catch((error: unknown) => {
-      if (this.#state === 'leased') this.#state = 'idle'
-      throw error
+  lease(environment: EnvironmentSpec, client: string): Promise<Device> {
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
     })
-    return new LeasedDevice(device, (failure) => this.#takeBack(failure))
+    this.#tenancy = { client, ended, end }
+    this.#environment = environment
+    return this.#working(() => this.#prepare(environment))
+  }
+
+  /** Resolves when nobody has it any more. */
+  async vacated(): Promise<void> {
+    await this.#tenancy?.ended
+  }
+
+  /** Nobody gets it from now on. Resolves when nobody has it and its connections are closed. */
+  async drain(): Promise<void> {
+    this.#isDraining = true
+    await this.#restWhenDrained()
+  }
+
+  /** Ends `drain`. What was known of its snapshots is forgotten: it may have been provisioned. */
+  undrain(): void {
+    this.#isDraining = false
+    this.#known.forget()
+    this.#quarantine.lookNow()
+    this.onChange()
   }
 
   /** The phone itself, whatever it shows, for who sets it up. The slot closes it. Rejects with `DeviceError`. */
-  async administered(): Promise<AdbDevice> {
-    if (this.#device !== undefined) return this.#device
-    // A server that has just been told of a phone calls it offline at first.
-    await awaitBoot(this.#link, { deadlineMs: ONLINE_MS })
-    const { device, means } = await openAdbDevice(this.#link, this.#options)
-    this.#device = device
-    this.#means = means
-    return device
+  administered(): Promise<AdbDevice> {
+    this.#known.forget()
+    return this.#phone.opened()
   }
 
-  health(): SlotHealth {
+  health(): PhoneHealth {
+    const { lastFailure, means, recoveries } = this.#phone
+    const { until } = this.#quarantine
     return {
       serial: this.serial,
-      state: this.#state,
-      recoveries: { ...this.#recoveries },
+      state: this.state,
+      ...(this.#tenancy !== undefined && { client: this.#tenancy.client }),
+      ...(this.#environment !== undefined && { environment: this.#environment.id }),
+      ...(until !== undefined && { quarantinedUntil: until }),
+      episodes: this.#episodes,
       failures: this.#failures,
-      ...(this.#means === undefined ? {} : { means: this.#means }),
-      ...(this.#lastFailure === undefined ? {} : { lastFailure: this.#lastFailure }),
+      recoveries,
+      ...(means !== undefined && { means }),
+      ...(lastFailure !== undefined && { lastFailure }),
     }
   }
 
+  /** Whoever has it loses it. */
   async close(): Promise<void> {
-    const device = this.#device
-    this.#device = undefined
-    await device?.close()
+    this.#isClosed = true
+    this.#phone.giveUp()
+    this.#quarantine.stopLooking()
+    await Promise.allSettled([this.#work])
+    await this.#phone.rest()
   }
 
-  /** As it is if it did not fail; else by rung after rung of the ladder, until one brings it back. */
-  async #ready(environment: EnvironmentSpec): Promise<AdbDevice> {
-    const asItIs = this.#isSuspect ? undefined : await this.#unlessFailing(() => this.#prepare(environment))
-    if (asItIs !== undefined) return asItIs
-    for (const rung of LADDER) {
-      if (rung.name === 'relaunch' && this.#options.relaunch === undefined) continue
-      const device = await this.#unlessFailing(() => this.#climb(rung, environment))
-      if (device === undefined) continue
-      this.#recoveries[rung.name] += 1
-      return device
-    }
-    await this.#leaveOut()
-    const message = `It could not be brought back and is left out from now on: ${this.#lastFailure ?? ''}`
-    throw new DeviceError(DeviceErrorCode.backendUnavailable, message)
+  #working<T>(work: () => Promise<T>): Promise<T> {
+    const working = work().finally(() => {
+      if (this.#work === working) this.#work = undefined
+    })
+    this.#work = working
+    return working
   }
 
-  async #climb({ climb }: Rung, environment: EnvironmentSpec): Promise<AdbDevice> {
-    await this.close()
-    const { relaunch, ...options } = this.#options
-    this.#link = await climb({ link: this.#link, environment: environment.id, options, relaunch })
-    return await this.#prepare(environment)
-  }
-
-  /** A snapshot that is not there says nothing against the phone, nor does an adb server that cannot be started. */
-  async #unlessFailing<T>(attempt: () => Promise<T>): Promise<T | undefined> {
+  async #prepare(environment: EnvironmentSpec): Promise<Device> {
     try {
-      const result = await attempt()
-      this.#isSuspect = false
-      return result
+      const device = await this.#ready(environment)
+      if (device === undefined) {
+        await this.#setAside()
+        const message = `It could not be brought back and is in quarantine: ${this.#phone.lastFailure ?? ''}`
+        throw new DeviceError(DeviceErrorCode.backendUnavailable, message)
+      }
+      return new LeasedDevice(device, {
+        environment: environment.id,
+        onEpisode: () => {
+          this.#episodes += 1
+        },
+        giveBack: (failure) => this.#takeBack(failure),
+      })
     } catch (error) {
-      if (!isDeviceFailure(error)) throw error
-      this.#suspect(error)
-      return undefined
+      this.#vacate()
+      throw error
     }
   }
 
-  async #prepare(environment: EnvironmentSpec): Promise<AdbDevice> {
-    const device = await this.administered()
-    await device.snapshots.load(environment.id)
-    return device
+  async #ready(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
+    try {
+      const device = await this.#phone.ready(environment)
+      if (device !== undefined) this.#known.hold(environment.id)
+      return device
+    } catch (error) {
+      if (isRefusal(error)) this.#known.refuse(environment.id, error.message)
+      throw error
+    }
   }
 
   async #takeBack(failure: DeviceError | undefined): Promise<void> {
-    this.#state = 'idle'
-    if (failure === undefined) {
-      this.#failuresInSuccession = 0
-      return
+    if (failure !== undefined) {
+      this.#phone.suspect(failure)
+      this.#failures += 1
+      this.#quarantine.noteFailure()
+      if (this.#quarantine.until !== undefined) await this.#phone.rest()
     }
-    this.#suspect(failure)
-    this.#failures += 1
-    this.#failuresInSuccession += 1
-    if (this.#failuresInSuccession >= (this.#options.mostFailures ?? MOST_FAILURES)) await this.#leaveOut()
+    this.#vacate()
   }
 
-  async #leaveOut(): Promise<void> {
-    this.#state = 'left out'
-    await this.close()
+  async #restWhenDrained(): Promise<void> {
+    while (this.#isDraining && (this.#tenancy !== undefined || this.#work !== undefined)) {
+      await Promise.allSettled([this.vacated(), this.#work])
+    }
+    if (this.#isDraining) await this.#phone.rest()
   }
 
-  #suspect(failure: DeviceError): void {
-    this.#isSuspect = true
-    this.#lastFailure = `${failure.code}: ${failure.message}`
+  #vacate(): void {
+    const tenancy = this.#tenancy
+    this.#tenancy = undefined
+    tenancy?.end()
+    this.onChange()
   }
+
+  async #setAside(): Promise<void> {
+    this.#quarantine.begin()
+    await this.#phone.rest()
+  }
+
+  /** Back into the pool when the phone can be brought back, with or without the snapshot that was asked for last. */
+  async #lookAgain(): Promise<void> {
+    const environment = this.#environment
+    if (environment === undefined) return
+    try {
+      if ((await this.#ready(environment)) === undefined) {
+        await this.#setAside()
+        return
+      }
+    } catch (error) {
+      if (!isRefusal(error)) {
+        this.#phone.suspect(error)
+        await this.#setAside()
+        return
+      }
+    }
+    this.#quarantine.end()
+    this.onChange()
+  }
+}
+
+function isRefusal(error: unknown): error is DeviceError {
+  return error instanceof DeviceError && error.code === DeviceErrorCode.snapshotNotFound
 }

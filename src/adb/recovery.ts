@@ -15,8 +15,12 @@ export interface Rescue {
   readonly environment: string
   readonly options: AdbDeviceOptions
   /** Ends the emulator and starts it anew, where it is ours. */
-  readonly relaunch: (() => Promise<AdbLink>) | undefined
+  readonly relaunch: Relaunch | undefined
+  /** Ends what waits for the phone: it rejects with the signal's reason. */
+  readonly signal: AbortSignal
 }
+
+export type Relaunch = (signal: AbortSignal) => Promise<AdbLink>
 
 export interface Rung {
   readonly name: RungName
@@ -28,30 +32,30 @@ export interface Rung {
 export const LADDER: readonly Rung[] = [
   {
     name: 'reconnect',
-    climb: async ({ link, options }) => {
-      await reconnect(link, options.regainMs ?? REGAIN_MS)
+    climb: async ({ link, options, signal }) => {
+      await reconnect(link, options.regainMs ?? REGAIN_MS, signal)
       return link
     },
   },
   {
     // From outside, by the emulator itself: a phone that hangs answers no adb.
     name: 'reload',
-    climb: async ({ link, environment, options }) => {
+    climb: async ({ link, environment, options, signal }) => {
       await reload(link.serial, environment, options)
-      await reconnect(link, options.regainMs ?? REGAIN_MS)
+      await reconnect(link, options.regainMs ?? REGAIN_MS, signal)
       return link
     },
   },
   {
     name: 'reboot',
-    climb: async ({ link }) => {
-      await restartPhone(link, ['reboot'])
+    climb: async ({ link, signal }) => {
+      await restartPhone(link, ['reboot'], signal)
       return link
     },
   },
   {
     name: 'relaunch',
-    climb: async ({ link, relaunch }) => (await relaunch?.()) ?? link,
+    climb: async ({ link, relaunch, signal }) => (await relaunch?.(signal)) ?? link,
   },
 ]
 

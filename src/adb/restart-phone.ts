@@ -10,20 +10,21 @@ const MUTE_MS = 5_000
 
 /**
  * Runs the command that restarts a phone, or everything above its kernel, and waits until it has gone down and come up
- * again. Rejects with `TIMED_OUT`, and at once when the phone cannot be reached.
+ * again. Rejects with `TIMED_OUT`, at once when the phone cannot be reached, and with the signal's reason.
  */
-export async function restartPhone(link: AdbLink, argv: readonly string[]): Promise<void> {
+export async function restartPhone(link: AdbLink, argv: readonly string[], signal?: AbortSignal): Promise<void> {
   const before = await systemProcess(link)
   await unlessAway(link.run(argv))
   const until = performance.now() + FALL_MS
   while (!(await hasFallen(link, before))) {
+    signal?.throwIfAborted()
     if (performance.now() > until) {
       const message = `${link.serial} did not go down within ${FALL_MS / 1000} s after ${argv.join(' ')}`
       throw new DeviceError(DeviceErrorCode.timedOut, message)
     }
     await delay(POLL_MS)
   }
-  await awaitReturn(link, BOOT_MS)
+  await awaitReturn(link, BOOT_MS, signal)
 }
 
 /**
@@ -36,15 +37,18 @@ export async function regain(link: AdbLink, deadlineMs: number): Promise<void> {
   else await awaitReturn(link, deadlineMs)
 }
 
-/** Makes adb's connection to a phone anew, and waits until the phone can be used. Rejects with `TIMED_OUT`. */
-export async function reconnect(link: AdbLink, deadlineMs: number): Promise<void> {
+/**
+ * Makes adb's connection to a phone anew, and waits until the phone can be used. Rejects with `TIMED_OUT`, and with the
+ * signal's reason.
+ */
+export async function reconnect(link: AdbLink, deadlineMs: number, signal?: AbortSignal): Promise<void> {
   // There may be none to close.
   await unlessAway(link.reconnect())
-  await awaitReturn(link, deadlineMs)
+  await awaitReturn(link, deadlineMs, signal)
 }
 
-function awaitReturn(link: AdbLink, deadlineMs: number): Promise<void> {
-  return awaitBoot(link, { deadlineMs, attend: () => link.announce() })
+function awaitReturn(link: AdbLink, deadlineMs: number, signal?: AbortSignal): Promise<void> {
+  return awaitBoot(link, { deadlineMs, attend: () => link.announce(), signal })
 }
 
 /** Gone, booting, or with another system server than before. */

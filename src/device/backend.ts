@@ -2,13 +2,24 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { Device } from './device.ts'
 import { DeviceError, DeviceErrorCode } from './device-error.ts'
 
+/** Who asks for a phone, and how long they wait for one. Of simulated phones there is always another. */
+export interface LeaseRequest {
+  /** Clients that wait are served in turn. All who name none are one client. */
+  readonly client?: string
+  /** Milliseconds to wait while every phone is taken; default 0, not at all. */
+  readonly waitMs?: number
+  /** Ends the wait: it rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+}
+
 /** A kind of phone: simulated, or reached over ADB. */
 export interface DeviceProvider {
   /**
-   * A phone set up as the environment says. It belongs to the caller, who closes it. It has a snapshot named by
-   * `environment.id`, in which nothing has happened yet. Rejects with `BACKEND_UNAVAILABLE`.
+   * A phone set up as the environment says, with its snapshot loaded. It belongs to the caller, who closes it. It has a
+   * snapshot named by `environment.id`, in which nothing has happened yet. Rejects with `NO_PHONE_FREE` when all are
+   * taken for as long as the caller waits, and with `BACKEND_UNAVAILABLE` when none can be had.
    */
-  open(environment: EnvironmentSpec): Promise<Device>
+  open(environment: EnvironmentSpec, request?: LeaseRequest): Promise<Device>
 }
 
 /** The backends that a process offers, by the name that clients use. */

@@ -7,6 +7,7 @@ export const DeviceErrorCode = {
   backendUnavailable: 'BACKEND_UNAVAILABLE',
   timedOut: 'TIMED_OUT',
   deviceLost: 'DEVICE_LOST',
+  noPhoneFree: 'NO_PHONE_FREE',
 } as const
 export type DeviceErrorCode = (typeof DeviceErrorCode)[keyof typeof DeviceErrorCode]
 

@@ -18,6 +18,11 @@ export interface Device {
   file(path: DevicePath): Promise<FileVersion>
   shell(argv: readonly string[]): Promise<ShellResult>
   readonly snapshots: Snapshots
+  /**
+   * Another device in the same state, with the cursor that stands in its log where `log` stands in this one's. It has
+   * the snapshot that this device was opened with. Absent where there is only one of a device.
+   */
+  fork?(log: LogCursor): Promise<{ readonly device: Device; readonly log: LogCursor }>
   close(): Promise<void>
 }
 

@@ -33,9 +33,9 @@ describe.skipIf(!hasAdb)('a pool of phones (wants adb)', { timeout: 120_000 }, (
       const device = await backend.open(findEnvironment('100'))
       expect((await device.hierarchy()).roots.length).toBe(1)
       // It serves one environment at a time.
-      await expect(backend.open(findEnvironment('100'))).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
+      await expect(pool.backend().open(findEnvironment('100'))).rejects.toMatchObject({ code: 'NO_PHONE_FREE' })
       await device.close()
-      expect(backend.health()).toMatchObject([{ state: 'idle', failures: 0, means: { screen: 'emulator' } }])
+      expect(backend.phones()).toMatchObject([{ state: 'free', failures: 0, means: { screen: 'emulator' } }])
       expect(alive(stand.pids)).toHaveLength(1)
     } finally {
       await pool.close()

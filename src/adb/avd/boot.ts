@@ -7,6 +7,8 @@ export interface BootOptions {
   readonly deadlineMs: number
   /** Called before every look; what it throws ends the wait. */
   readonly attend?: () => Promise<void>
+  /** Ends the wait: it rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
 }
 
 interface Sign {
@@ -42,9 +44,10 @@ const SIGNS: readonly Sign[] = [
  * Waits until a phone has booted and can be used: adb, the system, the package manager and an app's window, such as the
  * home screen. Rejects with `TIMED_OUT`, saying what is missing.
  */
-export async function awaitBoot(link: AdbLink, { deadlineMs, attend }: BootOptions): Promise<void> {
+export async function awaitBoot(link: AdbLink, { deadlineMs, attend, signal }: BootOptions): Promise<void> {
   const until = performance.now() + deadlineMs
   for (;;) {
+    signal?.throwIfAborted()
     await attend?.()
     const missing = await firstMissing(link)
     if (missing === undefined) return

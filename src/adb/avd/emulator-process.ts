@@ -140,12 +140,12 @@ export class EmulatorProcess {
 
   /**
    * Waits for the boot, and for the adb server to see it. Rejects with `BACKEND_UNAVAILABLE` when the emulator ends,
-   * and `TIMED_OUT`, each with its last words; it is stopped then.
+   * and `TIMED_OUT`, each with its last words, and with the signal's reason; it is stopped then.
    */
-  async ready(deadlineMs = BOOT_MS): Promise<AdbLink> {
+  async ready(deadlineMs = BOOT_MS, signal?: AbortSignal): Promise<AdbLink> {
     const link = this.#server.link(this.serial)
     try {
-      await awaitBoot(link, { deadlineMs, attend: () => this.#attend(link) })
+      await awaitBoot(link, { deadlineMs, attend: () => this.#attend(link), signal })
       return link
     } catch (error) {
       await this.stop()

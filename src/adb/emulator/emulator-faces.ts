@@ -14,8 +14,7 @@ export type EmulatorAddress = Partial<Pick<RunningEmulator, 'consolePort' | 'grp
 /** How an emulator can be reached beside adb: as far as it answers. A handset has none of it. */
 export interface EmulatorFaces {
   readonly control: EmulatorControl | undefined
-  readonly console: EmulatorConsole | undefined
-  /** Through gRPC where that answers, else through the console. */
+  /** Through gRPC where that answers, else through the console, which is for nothing else. */
   readonly snapshots: Snapshots | undefined
   /** Why a face is not there, for those that were looked for. */
   readonly refused: readonly string[]
@@ -33,10 +32,9 @@ export async function openFaces(
   const known = address ?? (await findEmulator(serial)) ?? {}
   const refused: string[] = []
   const control = await unlessRefused(refused, () => openControl(known, options))
-  const console = await unlessRefused(refused, () => openConsole(known, options))
+  const console = control === undefined ? await unlessRefused(refused, () => openConsole(known, options)) : undefined
   return {
     control,
-    console,
     snapshots: control?.snapshots ?? console?.snapshots,
     refused,
     close: () => {

@@ -3,6 +3,7 @@ import type { SystemKey, TouchPath } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { InputSource } from './input-source.ts'
+import { runInput } from './run-input.ts'
 
 /** Names of android.view.KeyEvent. */
 const KEYS: Readonly<Record<SystemKey, string>> = {
@@ -34,20 +35,12 @@ export class ShellInput implements InputSource {
     const ends = [first, last].flatMap(({ x, y }) => [Math.floor(x), Math.floor(y)])
     // A swipe that takes no time is a tap, and one that goes nowhere a long press.
     const duration = Math.max(1, Math.round(last.time - first.time))
-    const argv = ['input', 'touchscreen', 'swipe', ...ends.map(String), String(duration)]
-    await this.#run(argv, duration + FINGER_DEADLINE_MS)
+    const args = ['touchscreen', 'swipe', ...ends.map(String), String(duration)]
+    await runInput(this.#link, args, { attempt: 'touch', deadlineMs: duration + FINGER_DEADLINE_MS })
   }
 
   async key(key: SystemKey): Promise<void> {
-    await this.#run(['input', 'keyevent', String(KEY_CODES.get(KEYS[key]))], FINGER_DEADLINE_MS)
-  }
-
-  async #run(argv: readonly string[], deadlineMs: number): Promise<void> {
-    const { stdout, stderr, exitCode } = await this.#link.run(argv, { deadlineMs })
-    // It ends with 0 for arguments that it does not know, and says so (Input.java, BaseCommand.java).
-    const said = (stderr + stdout).trim()
-    if (exitCode === 0 && said === '') return
-    const message = `Could not ${argv.join(' ')} on ${this.#link.serial}: it exited with ${exitCode}: ${said.slice(0, 300)}`
-    throw new DeviceError(DeviceErrorCode.deviceFault, message)
+    const args = ['keyevent', String(KEY_CODES.get(KEYS[key]))]
+    await runInput(this.#link, args, { attempt: `press ${key}`, deadlineMs: FINGER_DEADLINE_MS })
   }
 }

@@ -1,5 +1,6 @@
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'
+import { runInput } from './run-input.ts'
 
 /** What types into the field that has the focus whatever a keyboard lacks. */
 export interface FieldWriter {
@@ -36,11 +37,7 @@ export class TextInput {
   async #press(text: string): Promise<void> {
     for (const part of text.split(/(?<=%)(?=s)/)) {
       const deadlineMs = DEADLINE_MS + part.length * LETTER_MS
-      const { stdout, stderr, exitCode } = await this.#link.run(['input', 'text', part], { deadlineMs })
-      const said = (stderr + stdout).trim()
-      if (exitCode === 0 && said === '') continue
-      const message = `Could not type on ${this.#link.serial}: input exited with ${exitCode}: ${said.slice(0, 300)}`
-      throw new DeviceError(DeviceErrorCode.deviceFault, message)
+      await runInput(this.#link, ['text', part], { attempt: 'type', deadlineMs })
     }
   }
 

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { awaitBoot } from '../../src/adb/avd/boot.ts'
-import type { AdbLink } from '../../src/adb/link/adb-link.ts'
-import type { AdbServer } from '../../src/adb/link/adb-server.ts'
-import { openAdbDevice } from '../../src/adb/open-adb-device.ts'
-import type { PhoneSlotOptions } from '../../src/adb/phone-slot.ts'
-import { WiredPhone } from '../../src/phone/wire/wired-phone.ts'
-import { findEnvironment } from '../../src/spec/environments.ts'
+import { awaitBoot } from '../../../src/adb/avd/boot.ts'
+import type { AdbLink } from '../../../src/adb/link/adb-link.ts'
+import type { AdbServer } from '../../../src/adb/link/adb-server.ts'
+import { openAdbDevice } from '../../../src/adb/open-adb-device.ts'
+import type { PhoneSlotOptions } from '../../../src/adb/phone-slot.ts'
+import { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
+import { findEnvironment } from '../../../src/spec/environments.ts'
 import { BreakableWire } from './breakable-wire.ts'
 
 const SPEED = 20
@@ -32,7 +32,7 @@ export class BreakablePhone {
     }
     const link = await server.addEmulator(wires.adb.port)
     const phone = new BreakablePhone(folder, link, { wires, wired })
-    await phone.#provision()
+    await phone.provision()
     return phone
   }
 
@@ -84,7 +84,7 @@ export class BreakablePhone {
     await this.wires.ui.mend(uiPortOf(this.#wired))
     await this.mend()
     await this.link.announce()
-    await this.#provision()
+    await this.provision()
     return this.link
   }
 
@@ -93,7 +93,8 @@ export class BreakablePhone {
     rmSync(this.#folder, { recursive: true })
   }
 
-  async #provision(): Promise<void> {
+  /** Saves it as it is for environment 100. */
+  async provision(): Promise<void> {
     this.#wired.live.servePort(UI_PORT, this.wires.ui.port)
     await awaitBoot(this.link, { deadlineMs: BOOT_MS })
     const { device } = await openAdbDevice(this.link, this.options)
