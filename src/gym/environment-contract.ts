@@ -4,22 +4,35 @@ import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationRequest } from '../observation/observation.ts'
 import type { SettlePolicy } from '../device/device.ts'
 
+/** What follows an episode's end, as Gymnasium's `AutoresetMode`. */
+export const Autoreset = { disabled: 'disabled', nextStep: 'next-step', sameStep: 'same-step' } as const
+export type Autoreset = (typeof Autoreset)[keyof typeof Autoreset]
+
 export const Criteria = { own: 'own', bmoca: 'bmoca' } as const
 export type Criteria = (typeof Criteria)[keyof typeof Criteria]
 
 /** What a client asks for when it makes an environment. */
 export interface MakeOptions {
+  /** A task's id; with `taskDefinition` it is not looked at. */
   readonly task: string
+  /** A task of the client's own: YAML as one entry of `envs/tasks`, at most 64 KiB. Its id must be no known one. */
+  readonly taskDefinition?: string
   readonly actionSpace: ActionSpaceName
   readonly observation: ObservationRequest
   /** An environment id (`000`, `100`). Takes precedence over `split`; without either, the first one there is. */
   readonly environment?: string
+  /** An environment of the client's own: YAML of at most 64 KiB. Takes precedence over `environment`. */
+  readonly environmentDefinition?: string
   /** Draw an environment of this split at every reset, from the seed; `sampled` makes a new configuration. */
   readonly split?: 'train' | 'test' | 'sampled'
   /** 0 (default) to 2³² − 1. The same seed and actions give the same bytes. */
   readonly seed?: number
   /** A name in the registry that the environment is made with; default `simulated`. */
   readonly backend?: string
+  /** On whose behalf, where phones are few: clients that wait for one are served in turn. */
+  readonly client?: string
+  /** Milliseconds, 0 (default) to 600000, that a reset may wait while every phone is taken; then `NO_PHONE_FREE`. */
+  readonly waitMs?: number
   readonly settle?: SettlePolicy
   /** Overrides the task's step limit. */
   readonly stepLimit?: number
@@ -28,6 +41,8 @@ export interface MakeOptions {
    * included. With the latter only the date is set up, and an episode may begin with its rule satisfied.
    */
   readonly criteria?: Criteria
+  /** What a step does after an episode's end, or at it. Default `disabled`: it is refused. */
+  readonly autoreset?: Autoreset
   readonly dualGesture?: {
     /** Distance on [0, 1] coordinates below which a gesture is a tap. Default 0.14. */
     readonly tapThreshold?: number
@@ -77,6 +92,10 @@ export interface StepResult {
   readonly terminated: boolean
   readonly truncated: boolean
   readonly info: StepInfo
+  /** Only with `autoreset`, when this step began an episode: what the agent is asked to do in it. */
+  readonly instruction?: string
+  /** Only with `same-step`, when this step ended an episode: the last that was seen of it. */
+  readonly final?: { readonly observation: Observation; readonly info: StepInfo }
 }
 
 /** Where the last episode stands. */
@@ -100,6 +119,11 @@ export interface GymEnvironment {
   /** Goes back to a saved moment of an episode: device, step count, log cursor and all. */
   loadSnapshot(name: string): Promise<Observation>
   deleteSnapshot(name: string): Promise<void>
+  /**
+   * Another environment that goes on from this moment, as if it had played the same episode; it holds no snapshots.
+   * Rejects with `NOT_FORKABLE` on a real phone.
+   */
+  fork(): Promise<GymEnvironment>
   /** `undefined` before the first reset, and after one that failed. */
   status(): EpisodeStatus | undefined
   /** Waits for a call in progress, then gives the device back. Every later call rejects with `CLOSED`. */

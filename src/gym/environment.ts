@@ -8,6 +8,7 @@ import type { Observation } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
 import type { Baseline } from '../reward/baseline.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
+import { stage } from '../trace/stage.ts'
 import type {
   EpisodeStatus,
   GymEnvironment,
@@ -18,7 +19,7 @@ import type {
   StepResult,
 } from './environment-contract.ts'
 import type { Episode, Moment } from './episode.ts'
-import { beginEpisode, infoOf, lookAgain, resumeEpisode, sideEffectsOf, statusOf } from './episode.ts'
+import { beginEpisode, forkEpisode, infoOf, lookAgain, resumeEpisode, sideEffectsOf, statusOf } from './episode.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
 import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } from './make-plan.ts'
@@ -36,16 +37,22 @@ const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 
 /** A step/reset environment on one device at a time. */
 export class Environment implements GymEnvironment {
+  readonly #options: MakeOptions
+  readonly #sources: GymSources
   readonly #plan: MakePlan
   readonly #moments = new Map<string, Moment>()
   #choice: EpisodeChoice
   #open: OpenDevice | undefined
   #episode: Episode | undefined
   #running: Promise<unknown> | undefined
+  /** Ends the wait for a phone. */
+  readonly #abandoned = new AbortController()
   #closing: Promise<void> | undefined
 
   /** Opens no device yet. Throws `GymError`, `SpecError` or `DeviceError` when the options cannot be used. */
   constructor(options: MakeOptions, sources: GymSources) {
+    this.#options = options
+    this.#sources = sources
     this.#plan = planMake(options, sources)
     this.#choice = firstChoice(options, this.#plan.root)
   }
@@ -55,7 +62,7 @@ export class Environment implements GymEnvironment {
    * (`ALREADY_SATISFIED`, `SETUP_FAILED`, a `DeviceError`) there is no episode.
    */
   reset(options: ResetOptions = {}): Promise<ResetResult> {
-    return this.#alone('reset', async () => {
+    return stage('reset', () => this.#alone('reset', async () => {
       const choice = nextChoice(this.#choice, options, this.#plan.root)
       const environment = drawEnvironment(choice, this.#plan.root)
       this.#episode = undefined
@@ -70,12 +77,12 @@ export class Environment implements GymEnvironment {
       }
       const { observation, moment } = this.#episode
       return { observation, instruction: moment.task.instruction, info: infoOf(moment) }
-    })
+    }))
   }
 
   /** Rejects with `NOT_RESET` or `EPISODE_OVER`. An invalid action and a failing device are results, not errors. */
   step(action: Action): Promise<StepResult> {
-    return this.#alone('step', async () => {
+    return stage('step', () => this.#alone('step', async () => {
       const episode = this.#episode
       if (episode === undefined) throw notReset('step')
       if (episode.moment.over) {
@@ -89,7 +96,7 @@ export class Environment implements GymEnvironment {
         this.#episode = undefined
         throw error
       }
-    })
+    }))
   }
 
   async #advance(episode: Episode, action: Action): Promise<StepResult> {
@@ -97,7 +104,8 @@ export class Environment implements GymEnvironment {
     const { device } = this.#device('step')
     const elements = actionSpace === 'text' ? await episode.screen.elements() : []
     const display = device.description.display
-    const decoded = decodeAction(action, { space: actionSpace, display, elements, options: gesture })
+    const options = { space: actionSpace, display, elements, options: gesture }
+    const decoded = stage('decode', () => decodeAction(action, options))
     if ('invalid' in decoded) {
       return this.#finishStep(episode, { invalidAction: decoded.invalid })
     }
@@ -182,6 +190,24 @@ export class Environment implements GymEnvironment {
     })
   }
 
+  fork(): Promise<GymEnvironment> {
+    return this.#alone('fork', async () => {
+      const fork = new Environment(this.#options, this.#sources)
+      fork.#choice = this.#choice
+      if (this.#open === undefined || this.#episode === undefined) return fork
+      const { device, environment, baselines } = this.#open
+      const { moment, observation } = this.#episode
+      const forked = await device.fork?.(moment.log)
+      if (forked === undefined) {
+        const message = `Cannot fork: there is only one ${device.description.serial}. Fork simulated phones.`
+        throw new GymError(GymErrorCode.notForkable, message)
+      }
+      fork.#open = { device: forked.device, environment, baselines: new Map(baselines) }
+      fork.#episode = forkEpisode({ ...moment, log: forked.log }, observation, forked.device)
+      return fork
+    })
+  }
+
   status(): EpisodeStatus | undefined {
     return this.#episode === undefined ? undefined : statusOf(this.#episode.moment)
   }
@@ -192,6 +218,7 @@ export class Environment implements GymEnvironment {
   }
 
   async #finish(): Promise<void> {
+    this.#abandoned.abort(new GymError(GymErrorCode.closed, 'The environment was closed while it waited for a phone.'))
     // The caller of the running call gets its result or its error; here only its end counts.
     await Promise.allSettled([this.#running])
     this.#episode = undefined
@@ -221,7 +248,10 @@ export class Environment implements GymEnvironment {
     if (open?.environment.id === environment.id) return open
     this.#forgetDevice()
     await open?.device.close()
-    const device = await this.#plan.provider.open(environment)
+    const device = await this.#plan.provider.open(environment, {
+      ...this.#plan.lease,
+      signal: this.#abandoned.signal,
+    })
     this.#open = { device, environment, baselines: new Map() }
     return this.#open
   }

@@ -4,13 +4,14 @@ import { Screen } from '../observation/screen.ts'
 import type { Baseline } from '../reward/baseline.ts'
 import { takeBaseline } from '../reward/baseline.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
-import type { Detector, Verdict } from '../reward/detector.ts'
+import type { Detector, Facts, Verdict } from '../reward/detector.ts'
 import { NOT_SATISFIED } from '../reward/detector.ts'
 import { FileFacts } from '../reward/file-facts.ts'
 import { findSideEffects, sourcesOfChange } from '../reward/side-effects.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { Criterion, TaskSpec } from '../spec/task.ts'
 import { loadWatchedFacts } from '../spec/watched-facts.ts'
+import { stage } from '../trace/stage.ts'
 import type { EpisodeStatus, StepInfo } from './environment-contract.ts'
 import { Criteria } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
@@ -69,7 +70,7 @@ export async function beginEpisode(
   const sources = [...watched, ...sourcesOfChange(task.success)]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
   baselines.set(task.id, before)
-  const verdict = await detector({ device, files, log, before, tree: () => screen.tree() })
+  const verdict = await judge(detector, { device, files, log, before }, screen)
   if (verdict.satisfied && plan.criteria === Criteria.own) {
     throw new GymError(
       GymErrorCode.alreadySatisfied,
@@ -87,7 +88,7 @@ export async function lookAgain({ moment, files }: Episode, device: Device, plan
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
   const { task, log, before } = moment
-  const verdict = await detectorOf(task, plan.criteria)({ device, files, log, before, tree: () => screen.tree() })
+  const verdict = await judge(detectorOf(task, plan.criteria), { device, files, log, before }, screen)
   return { moment: { ...moment, verdict }, files, screen, observation }
 }
 
@@ -101,6 +102,11 @@ export function sideEffectsOf({ moment, files }: Episode, device: Device, plan: 
 export async function resumeEpisode(device: Device, moment: Moment, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
   return { moment, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation) }
+}
+
+/** The episode at a moment that another device has reached, with what was seen then. */
+export function forkEpisode(moment: Moment, observation: Observation, device: Device): Episode {
+  return { moment, files: new FileFacts(device), screen: new Screen(device), observation }
 }
 
 export function statusOf({ task, environment, seed, step, stepLimit, over }: Moment): EpisodeStatus {
@@ -119,6 +125,11 @@ export function infoOf({ task, environment, seed, step, stepLimit, verdict, side
     evidence: verdict.evidence,
     ...(sideEffects !== undefined && { sideEffects }),
   }
+}
+
+/** Reading the screen is a stage of its own. */
+function judge(detector: Detector, facts: Omit<Facts, 'tree'>, screen: Screen): Promise<Verdict> {
+  return stage('reward', (aside) => detector({ ...facts, tree: () => aside(screen.tree()) }))
 }
 
 /** Detectors hold no state, so each is compiled once for the whole process. */

@@ -12,6 +12,8 @@ export const GymErrorCode = {
   notReset: 'NOT_RESET',
   episodeOver: 'EPISODE_OVER',
   busy: 'BUSY',
+  notForkable: 'NOT_FORKABLE',
+  invalidDefinition: 'INVALID_DEFINITION',
   closed: 'CLOSED',
 } as const
 export type GymErrorCode = (typeof GymErrorCode)[keyof typeof GymErrorCode]

@@ -1,10 +1,11 @@
 import type { GestureOptions } from '../action/dual-gesture.ts'
 import { ActionSpaceName } from '../action/action.ts'
-import type { BackendRegistry, DeviceProvider } from '../device/backend.ts'
+import type { BackendRegistry, DeviceProvider, LeaseRequest } from '../device/backend.ts'
 import type { SettlePolicy } from '../device/device.ts'
 import { DEFAULT_SETTLE, settleFault } from '../device/settle.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
 import { requestFault } from '../observation/request-fault.ts'
+import { parseEnvironmentDefinition, parseTaskDefinition } from '../spec/definitions.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment, loadEnvironments, sampleEnvironment } from '../spec/environments.ts'
 import { packageRoot } from '../spec/package-root.ts'
@@ -26,6 +27,7 @@ export interface GymSources {
 /** What stays the same for the life of an environment. */
 export interface MakePlan {
   readonly provider: DeviceProvider
+  readonly lease: LeaseRequest
   readonly actionSpace: ActionSpaceName
   readonly observation: ObservationRequest
   readonly settle: SettlePolicy
@@ -47,10 +49,12 @@ export interface EpisodeChoice {
 export type Split = NonNullable<MakeOptions['split']>
 
 const SPLITS = ['train', 'test', 'sampled'] as const satisfies readonly Split[]
-const DEFAULT_BACKEND = 'simulated'
+/** What `MakeOptions.backend` is when nobody says. */
+export const DEFAULT_BACKEND = 'simulated'
 const MAX_STEP_LIMIT = 10_000
 /** No gesture on [0, 1] coordinates is longer than √2, so that from there on everything is a tap. */
 const MAX_TAP_THRESHOLD = 2
+const MAX_WAIT_MS = 600_000
 const MAX_SEED = 2 ** 32 - 1
 
 /** Checks everything that a client may get wrong. Throws `GymError` or `DeviceError`. */
@@ -79,7 +83,12 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   if (!Object.values(Criteria).includes(criteria)) {
     throw invalidOption(`the criteria must be one of ${Object.values(Criteria).join(', ')}, but are '${criteria}'`)
   }
+  const { client, waitMs = 0 } = options
+  if (!isWithin(waitMs, 0, MAX_WAIT_MS)) {
+    throw invalidOption(`waitMs must be an integer from 0 to ${MAX_WAIT_MS}, but is ${String(waitMs)}`)
+  }
   return {
+    lease: { waitMs, ...(client !== undefined && { client }) },
     provider: sources.backends.get(options.backend ?? DEFAULT_BACKEND),
     actionSpace,
     observation,
@@ -93,15 +102,26 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
 
 /** The choice that `MakeOptions` begins with. Throws `GymError`, or `SpecError` when the data files are faulty. */
 export function firstChoice(options: MakeOptions, root: string): EpisodeChoice {
-  const { environment, split, seed = 0 } = options
+  const { taskDefinition, split, seed = 0 } = options
   if (split !== undefined && !SPLITS.includes(split)) {
     throw invalidOption(`the split must be one of ${SPLITS.join(', ')}, but is '${split}'`)
   }
+  const task = taskDefinition === undefined ? undefined : defined(parseTaskDefinition, taskDefinition, root)
   return {
-    task: knownTask(options.task, root),
-    environment: environment === undefined ? (split ?? firstEnvironment(root)) : knownEnvironment(environment, root),
+    task: task ?? knownTask(options.task, root),
+    environment: firstEnvironment(options, root),
     seed: checkedSeed(seed),
   }
+}
+
+function firstEnvironment(options: MakeOptions, root: string): EnvironmentSpec | Split {
+  const { environment, environmentDefinition, split } = options
+  if (environmentDefinition !== undefined) return defined(parseEnvironmentDefinition, environmentDefinition, root)
+  if (environment !== undefined) return knownEnvironment(environment, root)
+  if (split !== undefined) return split
+  const [first] = loadEnvironments(root)
+  if (first === undefined) throw invalidOption('there are no environments; name one or give a split')
+  return first
 }
 
 /** The choice after a reset's options, of which each replaces what was chosen before. */
@@ -143,10 +163,14 @@ function knownEnvironment(id: string, root: string): EnvironmentSpec {
   }
 }
 
-function firstEnvironment(root: string): EnvironmentSpec {
-  const [first] = loadEnvironments(root)
-  if (first === undefined) throw invalidOption('there are no environments; name one or give a split')
-  return first
+/** Throws `INVALID_DEFINITION`. */
+function defined<T>(parse: (text: string, root: string) => T, text: string, root: string): T {
+  try {
+    return parse(text, root)
+  } catch (error) {
+    if (!(error instanceof SpecError)) throw error
+    throw new GymError(GymErrorCode.invalidDefinition, error.message, { cause: error })
+  }
 }
 
 function checkedSeed(seed: number): number {

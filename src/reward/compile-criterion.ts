@@ -1,6 +1,7 @@
 import { compilePattern } from '../android/pattern.ts'
 import { compileSelector } from '../android/selector.ts'
 import type { Row } from '../android/sqlite.ts'
+import type { UiNode, UiTree } from '../android/ui-tree.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import type { Criterion, Selector } from '../spec/task.ts'
 import { nameOf, readScalar, readTable, rowsBefore, scalarBefore } from './baseline.ts'
@@ -127,12 +128,21 @@ function judgeChange(
 
 function compileUi(selector: Selector): Detector {
   const compiled = compileSelector(selector)
+  // A device may show the same tree again.
+  const verdicts = new WeakMap<UiTree, Verdict>()
   return async (facts) => {
-    const node = compiled.find(await facts.tree())
-    if (node === undefined) return NOT_SATISFIED
-    const name = node.resourceId === '' ? node.className : node.resourceId
-    return satisfiedBy(`ui ${name} text ${JSON.stringify(node.text)}`)
+    const tree = await facts.tree()
+    const known = verdicts.get(tree)
+    if (known !== undefined) return known
+    const node = compiled.find(tree)
+    const verdict = node === undefined ? NOT_SATISFIED : satisfiedBy(`ui ${nameOfNode(node)} text ${JSON.stringify(node.text)}`)
+    verdicts.set(tree, verdict)
+    return verdict
   }
+}
+
+function nameOfNode({ resourceId, className }: UiNode): string {
+  return resourceId === '' ? className : resourceId
 }
 
 function compileAll(parts: readonly Detector[]): Detector {

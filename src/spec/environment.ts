@@ -44,7 +44,7 @@ const iconSchema = z.discriminatedUnion('container', [
     /** `package/Class`, short form where the class is in the package. */
     component: z.string().regex(/^[\w.]+\/[\w.$]+$/),
     container: z.literal('workspace'),
-    page: z.int().min(0),
+    page: z.int().min(0).max(9),
     column: z.int().min(0).max(9),
     row: z.int().min(0).max(9),
   }),
@@ -72,7 +72,7 @@ export type DeviceType = z.infer<typeof deviceTypeSchema>
 
 /** One randomized device configuration, fully resolved: everything a phone needs to be built. */
 export const environmentSchema = z.strictObject({
-  id: z.string().regex(/^[\w-]+$/),
+  id: z.string().max(64).regex(/^[\w-]+$/),
   split: z.enum(['train', 'test', 'sampled']),
   device: z.string(),
   width: z.int().min(240).max(4096),
@@ -83,9 +83,9 @@ export const environmentSchema = z.strictObject({
   locale: z.enum(LOCALES),
   wallpaper: z.enum(WALLPAPERS),
   dark_theme: z.boolean(),
-  icons: z.array(iconSchema),
+  icons: z.array(iconSchema).max(100),
   /** Seeds the phone's own content (articles, contacts). */
-  seed: z.int().min(0),
+  seed: z.int().min(0).max(2 ** 32 - 1),
 })
 export type EnvironmentSpec = z.infer<typeof environmentSchema>
 

@@ -10,7 +10,7 @@ import { SpecError, SpecErrorCode } from './spec-error.ts'
 const FONT_SCALES = [1, 1.15, 0.85] as const
 
 /** One row of `envs/environments/{train,test}.yaml`. */
-const environmentRowSchema = z.strictObject({
+export const environmentRowSchema = z.strictObject({
   id: environmentSchema.shape.id,
   device: z.string(),
   locale: environmentSchema.shape.locale,
@@ -19,13 +19,14 @@ const environmentRowSchema = z.strictObject({
   display_size: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   dark_theme: z.boolean(),
   /** Name of a file in `envs/layouts`, without its extension. */
-  layout: z.string().regex(/^[\w-]+$/),
+  layout: z.string().max(100).regex(/^[\w-]+$/),
   seed: environmentSchema.shape.seed,
 })
 type EnvironmentRow = z.infer<typeof environmentRowSchema>
 
 interface Catalogue {
   readonly devices: readonly DeviceType[]
+  readonly layouts: ReadonlyMap<string, Layout>
   readonly environments: readonly EnvironmentSpec[]
 }
 
@@ -77,7 +78,7 @@ export function sampleEnvironment(seed: number, root = packageRoot()): Environme
 }
 
 /** Every application that stands on a home screen, by name. */
-function componentsOf(environments: readonly EnvironmentSpec[]): string[] {
+export function componentsOf(environments: readonly EnvironmentSpec[]): string[] {
   const components = environments.flatMap(({ icons }) => icons.map(({ component }) => component))
   return [...new Set(components)].sort((a, b) => (a < b ? -1 : 1))
 }
@@ -120,11 +121,9 @@ function readCatalogue(reader: SpecReader): Catalogue {
     const file = `envs/environments/${split}.yaml`
     const rows = reader.read(file, z.array(environmentRowSchema)) ?? []
     return rows.flatMap((row, index) => {
-      const device = devices.find(({ id }) => id === row.device)
-      const layout = layouts.get(row.layout)
-      if (device === undefined) reader.report(file, `[${String(index)}].device`, `envs/devices.yaml has no "${row.device}"`)
-      if (layout === undefined) reader.report(file, `[${String(index)}].layout`, `envs/layouts has no valid "${row.layout}.json"`)
-      return device === undefined || layout === undefined ? [] : [resolve(split, row, { device, layout })]
+      const { environment, faults } = resolve(split, row, { devices, layouts })
+      for (const { at, reason } of faults) reader.report(file, `[${String(index)}].${at}`, reason)
+      return environment === undefined ? [] : [environment]
     })
   })
   for (const id of duplicates(devices.map((device) => device.id))) reader.report('envs/devices.yaml', '', `"${id}" occurs twice`)
@@ -132,15 +131,32 @@ function readCatalogue(reader: SpecReader): Catalogue {
     reader.report('envs/environments', '', `the id "${id}" occurs twice`)
   }
   reader.finish()
-  return { devices, environments }
+  return { devices, layouts, environments }
+}
+
+/** What a row stands for, or why not. */
+export function resolveRow(row: EnvironmentRow, root = packageRoot()): Resolved {
+  return resolve('sampled', row, catalogueOf(root))
+}
+
+interface Resolved {
+  readonly environment?: EnvironmentSpec
+  readonly faults: readonly { readonly at: string; readonly reason: string }[]
 }
 
 function resolve(
-  split: 'train' | 'test',
+  split: EnvironmentSpec['split'],
   row: EnvironmentRow,
-  { device, layout }: { readonly device: DeviceType; readonly layout: Layout },
-): EnvironmentSpec {
-  return {
+  { devices, layouts }: Pick<Catalogue, 'devices' | 'layouts'>,
+): Resolved {
+  const device = devices.find(({ id }) => id === row.device)
+  const layout = layouts.get(row.layout)
+  if (device === undefined || layout === undefined) {
+    const unknownDevice = { at: 'device', reason: `envs/devices.yaml has no "${row.device}"` }
+    const unknownLayout = { at: 'layout', reason: `envs/layouts has no valid "${row.layout}.json"` }
+    return { faults: [...(device ? [] : [unknownDevice]), ...(layout ? [] : [unknownLayout])] }
+  }
+  const environment: EnvironmentSpec = {
     id: row.id,
     split,
     device: device.id,
@@ -154,9 +170,11 @@ function resolve(
     icons: layout.icons,
     seed: row.seed,
   }
+  return { environment, faults: [] }
 }
 
-function overlaps(layout: Layout): string[] {
+/** Places at which more than one icon stands. */
+export function overlaps(layout: Layout): string[] {
   return duplicates(
     layout.icons.map((icon) =>
       icon.container === 'hotseat'

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 
-/** Where facts are kept on a phone: the parts that criteria and watched facts share. */
-const devicePath = z.string().regex(/^\/[\w./-]+$/).refine((path) => !path.includes('..'), 'must not contain ".."')
+// Where facts are kept on a phone: the parts that criteria and watched facts share.
+
+/** Never /dev or /proc, whose files may have no end. */
+const devicePath = z
+  .string()
+  .max(500)
+  .regex(/^\/[\w./-]+$/, 'must be an absolute path of letters, digits, "_", ".", "-" and "/"')
+  .regex(/^\/(data|sdcard|storage|system|vendor)\//, 'must lie in /data, /sdcard, /storage, /system or /vendor')
+  .refine((path) => !path.includes('..'), 'must not contain ".."')
 
 export const settingKey = z.strictObject({
   namespace: z.enum(['system', 'secure', 'global']),
-  key: z.string().regex(/^[\w.]+$/),
+  key: z.string().max(200).regex(/^[\w.]+$/),
 })
 
 /** The audio streams that have a slider of their own. */

@@ -41,8 +41,12 @@ export class SpecReader {
   /** As `read`, for a text that is already in memory. */
   parse<T>(text: string, file: string, schema: z.ZodType<T>): T | undefined {
     const content = this.#content(text, file)
-    if (content === undefined) return undefined
-    const result = schema.safeParse(content.value)
+    return content === undefined ? undefined : this.check(content.value, file, schema)
+  }
+
+  /** As `read`, for what has been parsed already. */
+  check<T>(value: unknown, file: string, schema: z.ZodType<T>): T | undefined {
+    const result = schema.safeParse(value)
     if (result.success) return result.data
     for (const { path, message } of result.error.issues.flatMap(innermost)) this.report(file, formatPath(path), message)
     return undefined
@@ -54,10 +58,10 @@ export class SpecReader {
   }
 
   /** Throws a `SpecError` with every fault reported so far, when there is one. */
-  finish(): void {
+  finish(what = 'The declarative data'): void {
     if (this.#problems.length === 0) return
     const count = this.#problems.length === 1 ? '1 fault' : `${String(this.#problems.length)} faults`
-    throw new SpecError(SpecErrorCode.invalidSpec, `The declarative data has ${count}:`, this.#problems)
+    throw new SpecError(SpecErrorCode.invalidSpec, `${what} has ${count}:`, this.#problems)
   }
 
   #content(text: string, file: string): { readonly value: unknown } | undefined {

@@ -46,7 +46,12 @@ export type Selector = z.infer<typeof selectorSchema>
 
 /** Leaves of a criterion. Each reads one kind of fact from the device. */
 const logDetector = z.strictObject({
-  log: z.strictObject({ tag: z.string(), priority: z.enum(LOG_PRIORITIES), pattern }),
+  log: z.strictObject({
+    /** As `logcat` takes it in a filter, where spaces, commas and a hyphen in front mean something else. */
+    tag: z.string().regex(/^\w[\w.:$/-]{0,99}$/, 'must begin with a letter or digit and hold no spaces or commas'),
+    priority: z.enum(LOG_PRIORITIES),
+    pattern,
+  }),
 })
 const databaseDetector = z.strictObject({
   database: databaseTable.extend({
@@ -142,14 +147,17 @@ const scriptStepSchema = z.union([
 ])
 export type ScriptStep = z.infer<typeof scriptStepSchema>
 
-/** Local date and time, `YYYY-MM-DDTHH:MM:SS`. */
-const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+/** Local date and time, `YYYY-MM-DDTHH:MM:SS`; Android 10 keeps times of files and alarms in 32 bits. */
+const localTime = z
+  .string()
+  .regex(/^(19[7-9]\d|20[0-2]\d|203[0-7])-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'must be YYYY-MM-DDTHH:MM:SS, 1970 to 2037')
+  .refine(isOnCalendar, 'must be a date and time that there is')
 
 /** State that a task needs at the start, made through the device's own shell after the environment's snapshot. */
 const setupSchema = z.strictObject({
   date: localTime.optional(),
   /** Levels of audio streams. */
-  volumes: z.partialRecord(z.enum(AUDIO_STREAMS), z.int().min(0)).optional(),
+  volumes: z.partialRecord(z.enum(AUDIO_STREAMS), z.int().min(0).max(100)).optional(),
   /** `screen_brightness`, 10 to 255. */
   brightness: z.int().min(10).max(255).optional(),
   wifi: z.boolean().optional(),
@@ -161,15 +169,15 @@ export type TaskSetup = z.infer<typeof setupSchema>
 
 export const taskSchema = z.strictObject({
   /** `app/slug`: the slug is the instruction in lower case, other characters turned into one underscore. */
-  id: z.string().regex(/^[\w-]+\/\w+$/),
+  id: z.string().max(200).regex(/^[\w-]+\/\w+$/),
   /** The lists that the task belongs to. */
-  suites: z.array(z.string()).min(1),
-  app: z.string(),
+  suites: z.array(z.string().max(100)).min(1),
+  app: z.string().max(100),
   category: z.enum(['System', 'Web/Shopping', 'Communication', 'Utility', 'Event']),
   /** The task leads through more than one app. */
   cross_app: z.literal(true).optional(),
-  instruction: z.string().min(1),
-  step_limit: z.int().min(1),
+  instruction: z.string().min(1).max(2000),
+  step_limit: z.int().min(1).max(10_000),
   setup: setupSchema.optional(),
   success: criterionSchema,
   /** The benchmark that the task comes from, as published. */
@@ -201,6 +209,11 @@ export const taskSchema = z.strictObject({
   by_chance: z.string().min(1).optional(),
 })
 export type TaskSpec = z.infer<typeof taskSchema>
+
+function isOnCalendar(local: string): boolean {
+  const time = Date.parse(`${local}Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(local)
+}
 
 function byResourceId(id: string): Selector {
   return { resource_id: id }

@@ -75,7 +75,7 @@ function readTasks(reader: SpecReader): readonly TaskSpec[] {
   return tasks
 }
 
-interface Fault {
+export interface Fault {
   readonly at: string
   readonly reason: string
 }
@@ -85,10 +85,7 @@ function faultsOf(task: TaskSpec, strings: StringTables): Fault[] {
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
   if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
-  faults.push(...criterionFaults('success', task.success))
-  const rule = task.reference?.rule
-  if (rule !== undefined && !('never' in rule)) faults.push(...criterionFaults('reference.rule', rule))
-  if (task.setup?.expects !== undefined) faults.push(...criterionFaults('setup.expects', task.setup.expects))
+  for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
   for (const { at, script } of scriptsOf(task)) {
     for (const [index, step] of script.entries()) {
       for (const selector of selectorsOf(step)) faults.push(...selectorFaults(`${at}[${String(index)}]`, selector, strings))
@@ -97,13 +94,25 @@ function faultsOf(task: TaskSpec, strings: StringTables): Fault[] {
   return faults
 }
 
+/** The criteria that a task is judged by, each with its place in the task. */
+export function criteriaOf(task: TaskSpec): readonly { readonly at: string; readonly criterion: Criterion }[] {
+  const { success, setup, reference } = task
+  const rule = reference?.rule
+  return [
+    { at: 'success', criterion: success },
+    ...(rule === undefined || 'never' in rule ? [] : [{ at: 'reference.rule', criterion: rule }]),
+    ...(setup?.expects === undefined ? [] : [{ at: 'setup.expects', criterion: setup.expects }]),
+  ]
+}
+
 /** The expert's and the near misses' scripts, each with its place in the task. */
 export function scriptsOf(task: TaskSpec): readonly { readonly at: string; readonly script: readonly ScriptStep[] }[] {
   const misses = task.near_misses.map(({ script }, index) => ({ at: `near_misses[${String(index)}].script`, script }))
   return [{ at: 'expert', script: task.expert }, ...misses]
 }
 
-function criterionFaults(at: string, criterion: Criterion): Fault[] {
+/** What the schema cannot say of a criterion. */
+export function criterionFaults(at: string, criterion: Criterion): Fault[] {
   return leavesOf(criterion).flatMap((leaf) => {
     const reasons = patternsOf(leaf).flatMap(patternReasons)
     for (const [key, choices] of choicesOf(leaf)) {
@@ -151,7 +160,8 @@ function patternReasons(pattern: string): string[] {
   }
 }
 
-function patternsOf(leaf: Leaf): string[] {
+/** The patterns of a leaf, those of its selectors included. */
+export function patternsOf(leaf: Leaf): string[] {
   if ('ui' in leaf) return selectorPatterns(leaf.ui)
   if ('log' in leaf) return [leaf.log.pattern]
   const pattern = 'preference' in leaf ? leaf.preference.pattern : 'setting' in leaf ? leaf.setting.pattern : undefined

@@ -22,6 +22,8 @@ describe('options that cannot be used', () => {
     [untyped({ seed: 2 ** 32 }), 'INVALID_OPTION'],
     [untyped({ stepLimit: 0 }), 'INVALID_OPTION'],
     [untyped({ stepLimit: 10_001 }), 'INVALID_OPTION'],
+    [{ waitMs: -1 }, 'INVALID_OPTION'],
+    [{ waitMs: 600_001 }, 'INVALID_OPTION'],
     [untyped({ settle: { kind: 'fixed', ms: -1 } }), 'INVALID_OPTION'],
     [untyped({ dualGesture: { tapThreshold: Number.NaN } }), 'INVALID_OPTION'],
     [untyped({ backend: 'emulator' }), 'BACKEND_UNAVAILABLE'],

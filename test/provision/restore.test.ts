@@ -20,7 +20,7 @@ it.skipIf(!hasAdb)('a handset begins every episode anew without snapshots (wants
     expect((await device.shell(['settings', 'get', 'system', 'font_scale'])).stdout).toBe(`${environment.font_scale}\n`)
     expect((await device.shell(['pidof', 'com.android.settings'])).stdout).toBe('')
     await expect(device.snapshots.save('moment')).rejects.toMatchObject({ code: 'SNAPSHOT_NOT_FOUND' })
-    expect(backend.health()).toMatchObject([{ means: { snapshots: 'none', input: 'input' }, failures: 0 }])
+    expect(backend.phones()).toMatchObject([{ means: { snapshots: 'none', input: 'input' }, failures: 0 }])
 
     await device.shell(['settings', 'put', 'system', 'screen_brightness', '7'])
     await device.snapshots.load(environment.id)

@@ -11,8 +11,10 @@ import { Environment } from './environment.ts'
 export interface Gym {
   readonly tasks: readonly TaskSpec[]
   readonly environments: readonly EnvironmentSpec[]
-  /** What `MakeOptions.backend` can be. */
+  /** What `MakeOptions.backend` can be; the first is what holds when nobody says. */
   readonly backends: readonly string[]
+  /** The pool of real phones, where there is one: what each is doing. */
+  readonly phones?: () => readonly { readonly state: string }[]
   /** Rejects with `GymError`, `SpecError` or `DeviceError` when the options cannot be used. */
   makeEnvironment(options: MakeOptions): Promise<GymEnvironment>
 }
@@ -27,10 +29,11 @@ export function simulatedGym(): Gym {
  * how to wait. Throws `SpecError` when the data is faulty.
  */
 export function gymOn(backends: BackendRegistry, defaults: Pick<MakeOptions, 'backend' | 'settle'> = {}): Gym {
+  const { backend: first } = defaults
   return {
     tasks: loadTasks(),
     environments: loadEnvironments(),
-    backends: backends.names(),
+    backends: backends.names().toSorted((a, b) => Number(b === first) - Number(a === first)),
     makeEnvironment: async (options) => new Environment({ ...defaults, ...options }, { backends }),
   }
 }

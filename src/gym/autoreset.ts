@@ -1,0 +1,21 @@
+import type { Action } from '../action/action.ts'
+import type { GymEnvironment, StepResult } from './environment-contract.ts'
+import { Autoreset } from './environment-contract.ts'
+
+/**
+ * A step that begins the next episode by itself, in Gymnasium's two ways: `next-step` when it finds the episode over
+ * (the action is not carried out), `same-step` when it ends it. Rejects as `step` and `reset` do.
+ */
+export async function stepWithAutoreset(
+  environment: GymEnvironment,
+  mode: Autoreset,
+  action: Action,
+): Promise<StepResult> {
+  if (mode === Autoreset.nextStep && environment.status()?.over === true) {
+    return { ...(await environment.reset()), reward: 0, terminated: false, truncated: false }
+  }
+  const result = await environment.step(action)
+  if (mode !== Autoreset.sameStep || !(result.terminated || result.truncated)) return result
+  const { observation, info } = result
+  return { ...result, ...(await environment.reset()), final: { observation, info } }
+}

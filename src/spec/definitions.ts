@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { compilePattern, PatternError } from '../android/pattern.ts'
+import { environmentSchema } from './environment.ts'
+import type { EnvironmentSpec } from './environment.ts'
+import {
+  componentsOf,
+  environmentRowSchema,
+  loadDevices,
+  loadEnvironments,
+  overlaps,
+  resolveRow,
+} from './environments.ts'
+import { SpecReader } from './load-yaml.ts'
+import { packageRoot } from './package-root.ts'
+import { taskSchema } from './task.ts'
+import type { TaskSpec } from './task.ts'
+import { criteriaOf, criterionFaults, leavesOf, loadTasks, patternsOf } from './tasks.ts'
+import type { Fault } from './tasks.ts'
+import { readUntrustedYaml } from './untrusted-yaml.ts'
+
+// Tasks and environments that strangers define. They keep to the schemas of the data files, which name nothing outside
+// the phone and no command, and to bounds on what they can make a server do.
+
+/** Facts that are looked up after every step. */
+const MAX_LEAVES = 64
+/** Instructions of all patterns together; those of a task of our own have 200 at most. */
+const MAX_PATTERN_SIZE = 5_000
+/** Of a picture: 4096 × 2160. */
+const MAX_PIXELS = 8_847_360
+/** Sides of a display in dp. What is shorter has no room for our apps; what is longer shows them without end. */
+const DP = { least: 220, most: 2_000 } as const
+
+/** An entry of `envs/tasks`; scripts and suites are for our own tools and may be left out. */
+const taskDefinitionSchema = taskSchema.extend({
+  suites: taskSchema.shape.suites.default([]),
+  category: taskSchema.shape.category.default('Utility'),
+  expert: taskSchema.shape.expert.default([]),
+  near_misses: taskSchema.shape.near_misses.default([]),
+})
+
+/** Written out; a definition with `layout` is a row as in `envs/environments` instead. */
+const environmentDefinitionSchema = environmentSchema.omit({ split: true })
+
+/**
+ * The task that a client defines: YAML, one entry as in `envs/tasks`, of at most 64 KiB, with an id that no known task
+ * has. Throws a `SpecError` that lists all faults.
+ */
+export function parseTaskDefinition(text: string, root = packageRoot()): TaskSpec {
+  const definition = new Definition(text, 'task definition', root)
+  const task = definition.check(taskDefinitionSchema)
+  if (task !== undefined) definition.report(taskFaults(task, root))
+  return definition.finish(task)
+}
+
+/**
+ * The environment that a client defines: YAML of at most 64 KiB, either a row as in `envs/environments` or written out
+ * with display, density, font scale and icons. It belongs to the split `sampled`, and no known environment has its id.
+ * Throws a `SpecError` that lists all faults.
+ */
+export function parseEnvironmentDefinition(text: string, root = packageRoot()): EnvironmentSpec {
+  const definition = new Definition(text, 'environment definition', root)
+  const environment = definition.has('layout') ? resolvedRow(definition, root) : writtenOut(definition)
+  if (environment !== undefined) definition.report(environmentFaults(environment, root))
+  return definition.finish(environment)
+}
+
+function resolvedRow(definition: Definition, root: string): EnvironmentSpec | undefined {
+  const row = definition.check(environmentRowSchema)
+  if (row === undefined) return undefined
+  const { environment, faults } = resolveRow(row, root)
+  definition.report(faults)
+  return environment
+}
+
+function writtenOut(definition: Definition): EnvironmentSpec | undefined {
+  const environment = definition.check(environmentDefinitionSchema)
+  return environment && { ...environment, split: 'sampled' }
+}
+
+function taskFaults(task: TaskSpec, root: string): Fault[] {
+  const criteria = criteriaOf(task)
+  const leaves = criteria.flatMap(({ criterion }) => leavesOf(criterion))
+  if (leaves.length > MAX_LEAVES) {
+    return [{ at: 'success', reason: `all criteria have ${leaves.length} parts; at most ${MAX_LEAVES} are allowed` }]
+  }
+  if (areLarge(leaves.flatMap(patternsOf))) {
+    return [{ at: 'success', reason: 'the patterns are too large; repeat less, or shorter parts' }]
+  }
+  const faults = criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion))
+  if (loadTasks(root).some(({ id }) => id === task.id || id === `${task.id}_`)) {
+    faults.push({ at: 'id', reason: `there is a task "${task.id}" already; choose another id` })
+  }
+  return faults
+}
+
+/** Compiles no further than to the first that is too much: that alone takes long. */
+function areLarge(patterns: readonly string[]): boolean {
+  let size = 0
+  return patterns.some((pattern) => (size += sizeOf(pattern)) > MAX_PATTERN_SIZE)
+}
+
+function sizeOf(pattern: string): number {
+  try {
+    return compilePattern(pattern).size
+  } catch (error) {
+    // It is reported with its place, as in the data files.
+    if (error instanceof PatternError) return 0
+    throw error
+  }
+}
+
+function environmentFaults(environment: EnvironmentSpec, root: string): Fault[] {
+  const { id, device, width, height, density, icons } = environment
+  const known = loadEnvironments(root)
+  const faults: Fault[] = []
+  if (/^(sampled|moment)-/.test(id) || known.some((other) => other.id === id)) {
+    faults.push({ at: 'id', reason: `"${id}" is or could be the id of another; choose one such as "client-1"` })
+  }
+  if (!loadDevices(root).some((type) => type.id === device)) {
+    faults.push({ at: 'device', reason: `envs/devices.yaml has no "${device}"` })
+  }
+  if (width * height > MAX_PIXELS) {
+    faults.push({ at: 'width', reason: `${width} × ${height} pixels are more than ${MAX_PIXELS}` })
+  }
+  for (const [at, side] of Object.entries({ width, height })) {
+    const dp = (side * 160) / density
+    if (dp >= DP.least && dp <= DP.most) continue
+    faults.push({ at, reason: `${side} pixels at ${density} dpi are ${Math.round(dp)} dp; allowed are ${DP.least} to ${DP.most}` })
+  }
+  const components = new Set(componentsOf(known))
+  const unknown = icons.find(({ component }) => !components.has(component))
+  if (unknown !== undefined) faults.push({ at: 'icons', reason: `no application is called "${unknown.component}"` })
+  for (const place of overlaps({ icons })) faults.push({ at: 'icons', reason: `two icons stand at ${place}` })
+  return faults
+}
+
+/** A definition while it is read, with the faults found so far. */
+class Definition {
+  readonly #reader: SpecReader
+  readonly #what: string
+  readonly #content: ReturnType<typeof readUntrustedYaml>
+
+  constructor(text: string, what: string, root: string) {
+    this.#reader = new SpecReader(root)
+    this.#what = what
+    this.#content = readUntrustedYaml(text)
+    if ('fault' in this.#content) this.#reader.report(what, '', this.#content.fault)
+  }
+
+  has(key: string): boolean {
+    const value = 'value' in this.#content ? this.#content.value : undefined
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+  }
+
+  check<T>(schema: z.ZodType<T>): T | undefined {
+    return 'value' in this.#content ? this.#reader.check(this.#content.value, this.#what, schema) : undefined
+  }
+
+  report(faults: readonly Fault[]): void {
+    for (const { at, reason } of faults) this.#reader.report(this.#what, at, reason)
+  }
+
+  finish<T>(checked: T | undefined): T {
+    this.#reader.finish(`The ${this.#what}`)
+    if (checked === undefined) throw new TypeError(`The ${this.#what} is neither valid nor faulty`)
+    return checked
+  }
+}
