@@ -1,5 +1,4 @@
 import { SingleBar } from 'cli-progress'
-import type { ServerLog } from '../server/server-log.ts'
 
 /** Columns padded to their widest cell, with two spaces between. */
 export function table(header: readonly string[], rows: readonly (readonly (string | number | boolean)[])[]): string {
@@ -10,12 +9,6 @@ export function table(header: readonly string[], rows: readonly (readonly (strin
 
 export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2))
-}
-
-/** One line an event on standard error; causes of errors appear here and nowhere else. */
-export const printEvent: ServerLog = ({ level, message, error }) => {
-  console.error(`${level}: ${message}`)
-  if (error !== undefined) console.error(error)
 }
 
 export interface Progress {

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { WiredPhone } from '../phone/wire/wired-phone.ts'
 import { withDisplay } from '../spec/environment.ts'
 import { findEnvironment } from '../spec/environments.ts'
+import { printEvent } from './event-log.ts'
 import { pictureSize, positiveNumber, wholeNumber } from './options.ts'
-import { printEvent } from './output.ts'
 import { stopSignal } from './stop-signal.ts'
 
 interface PhoneFlags {

@@ -10,7 +10,7 @@ import { filmstrip } from '../evaluate/filmstrip.ts'
 import type { EpisodeOutcome } from '../evaluate/play-episode.ts'
 import { playEpisode } from '../evaluate/play-episode.ts'
 import { Criteria } from '../gym/environment-contract.ts'
-import { simulatedGym } from '../gym/simulated-gym.ts'
+import { simulatedGym } from '../gym/gym.ts'
 import { encodePng } from '../phone/render/png.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
@@ -50,10 +50,11 @@ export function addPlay(program: Command): void {
     .option('--json', 'print the outcome as an object')
     .action(async (flags: PlayFlags) => {
       const { outcome, frames } = await play(flags)
-      if (flags.record !== undefined) record(flags.record, outcome, frames)
       if (flags.json === true) printJson(outcome)
       else print(outcome)
       if (outcome.reward === 0) process.exitCode = EXIT_NO
+      // Last, so that a full disk costs the recording and not the outcome.
+      if (flags.record !== undefined) record(flags.record, outcome, frames)
     })
 }
 
@@ -102,12 +103,17 @@ export function pictureOf(display: { readonly width: number; readonly height: nu
 const FILM_HEIGHT = 480
 
 function record(folder: string, outcome: EpisodeOutcome, frames: readonly Frame[]): void {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'episode.json'), `${JSON.stringify(outcome, null, 2)}\n`)
-  writeFileSync(join(folder, 'filmstrip.png'), encodePng(filmstrip(frames)))
-  frames.forEach((frame, step) => {
-    writeFileSync(join(folder, `step-${String(step).padStart(3, '0')}.png`), encodePng(frame))
-  })
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'episode.json'), `${JSON.stringify(outcome, null, 2)}\n`)
+    writeFileSync(join(folder, 'filmstrip.png'), encodePng(filmstrip(frames)))
+    frames.forEach((frame, step) => {
+      writeFileSync(join(folder, `step-${String(step).padStart(3, '0')}.png`), encodePng(frame))
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`The recording in ${folder} is not complete: ${reason}. Make room or choose another folder`)
+  }
 }
 
 function print({ executed, reward, steps, terminated, truncated, evidence, sideEffects }: EpisodeOutcome): void {

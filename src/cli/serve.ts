@@ -1,50 +1,78 @@
+import { Option } from 'commander'
 import type { Command } from 'commander'
 import type { PhonePool } from '../adb/phone-pool.ts'
 import { BackendRegistry } from '../device/backend.ts'
-import { gymOn, simulatedGym } from '../gym/simulated-gym.ts'
-import type { Gym } from '../gym/simulated-gym.ts'
+import { gymOn, simulatedGym } from '../gym/gym.ts'
+import type { Gym } from '../gym/gym.ts'
 import { translations } from '../phone/i18n/strings.ts'
 import { startServer } from '../server/server.ts'
 import { simulatedBackend } from '../simulated/simulated-backend.ts'
-import { wholeNumber } from './options.ts'
-import { printEvent } from './output.ts'
-import type { PoolFlags } from './pool-options.ts'
-import { addPoolOptions, openPool } from './pool-options.ts'
+import { LogFormat, openEventLog } from './event-log.ts'
+import { openPool } from './pool-options.ts'
+import { CONFIG_VARIABLE, readServeConfig } from './serve-config.ts'
+import type { ServeConfig } from './serve-config.ts'
+import type { ServeSetting } from './serve-settings.ts'
+import { SERVE_SETTINGS } from './serve-settings.ts'
 import { stopSignal } from './stop-signal.ts'
 
-interface ServeFlags extends PoolFlags {
-  readonly host: string
-  readonly port: number
-  readonly maxEnvironments: number
-  readonly idleTimeout: number
+interface ServeFlags {
+  readonly config?: string
+  readonly printConfig?: true
 }
 
 export function addServe(program: Command): void {
+  const options = Object.entries(SERVE_SETTINGS).map(([name, setting]) => ({ name, option: flagFor(name, setting) }))
   const command = program
     .command('serve')
     .description('Serve environments over gRPC until SIGINT or SIGTERM: simulated phones, and real ones that are named.')
-    .option('--host <address>', 'address to listen on; whoever reaches it can use the server', '127.0.0.1')
-    .option('--port <number>', 'port to listen on, 0 for any', wholeNumber, 50_051)
-    .option('--max-environments <number>', 'environments open at once', wholeNumber, 64)
-    .option('--idle-timeout <seconds>', 'close environments unused for so long', wholeNumber, 600)
+  for (const { option } of options) command.addOption(option)
+  command
+    .option('--config <file>', `YAML with settings, named as the flags are (idle_timeout: 600); or ${CONFIG_VARIABLE}`)
+    .option('--print-config', 'print what every setting is and where that was said, and end')
+    .action(async ({ config: file, printConfig }: ServeFlags) => {
+      const given: Readonly<Record<string, unknown>> = command.opts()
+      const flags = new Map(options.map(({ name, option }) => [name, given[option.attributeName()]]))
+      const config = readServeConfig({ flags, environment: process.env, ...(file !== undefined && { file }) })
+      if (printConfig === true) console.log(config.text)
+      else await serve(config)
+    })
+}
 
-  addPoolOptions(command).action(async ({ host, port, maxEnvironments, idleTimeout, ...phones }: ServeFlags) => {
-    // Faults in the texts should show now, not in the first episode of some locale.
-    translations().check()
-    const options = { host, port, maxEnvironments, idleTimeoutMs: idleTimeout * 1000 }
-    const pool = await openPool(phones)
-    try {
-      const server = await startServer(pool === undefined ? simulatedGym() : gymWith(pool), options, printEvent)
-      await stopSignal()
-      await server.stop()
-    } finally {
-      await pool?.close()
+async function serve({ logFormat, logLevel, serials, avds, adbServerPort, ...config }: ServeConfig): Promise<void> {
+  // Faults in the texts should show now, not in the first episode of some locale.
+  translations().check()
+  const format = logFormat ?? (process.stderr.isTTY ? LogFormat.pretty : LogFormat.json)
+  const log = openEventLog({ format, level: logLevel })
+  for (const name of config.unknownVariables) {
+    log({ level: 'warning', message: `${name} is no setting and was not looked at` })
+  }
+  const server = { serial: serials, avd: avds, ...(adbServerPort !== undefined && { adbServerPort }) }
+  const pool = await openPool(server)
+  try {
+    const running = await startServer(pool === undefined ? simulatedGym() : gymWith(pool), config.server, log)
+    const { metrics } = config.server
+    if (metrics && running.metricsPort !== undefined) {
+      log({ level: 'info', message: `Serving metrics on ${metrics.host}:${running.metricsPort}` })
     }
-  })
+    await stopSignal()
+    await running.stop()
+  } finally {
+    await pool?.close()
+  }
+}
+
+/** No defaults here: what was not said on the command line may be said elsewhere. */
+function flagFor(name: string, { kind, argument = '', about }: ServeSetting): Option {
+  const told = kind === 'list' ? `${about}; several with commas` : about
+  const option = new Option(kind === 'switch' ? `--${name}` : `--${name} <${argument}>`, told)
+  if (kind === 'list') {
+    option.argParser((value: string, before: string | undefined) => (before === undefined ? value : `${before},${value}`))
+  }
+  return option
 }
 
 /** Real phones unless a client asks for simulated ones. */
 function gymWith(pool: PhonePool): Gym {
   const backends = new BackendRegistry({ simulated: simulatedBackend(), adb: pool.backend() })
-  return gymOn(backends, { backend: 'adb' })
+  return { ...gymOn(backends, { backend: 'adb' }), phones: () => pool.backend().phones() }
 }

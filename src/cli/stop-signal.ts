@@ -1,7 +1,12 @@
-/** Ends when the process is told to: SIGINT or SIGTERM. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/** Ends when the process is told to: SIGINT or SIGTERM. The next such signal ends the process at once. */
 export async function stopSignal(): Promise<void> {
   await new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve)
-    process.once('SIGTERM', resolve)
+    const heard = (): void => {
+      for (const signal of SIGNALS) process.off(signal, heard)
+      resolve()
+    }
+    for (const signal of SIGNALS) process.on(signal, heard)
   })
 }

@@ -76,6 +76,7 @@ function print(report: VerifyReport, cost: string): void {
   const rows = [...Object.entries(report.apps).map(([app, tallies]) => row(app, tallies)), row('all', report)]
   console.log(table(['', 'cells', 'expert solves', 'near miss refused', 'no-op refused', 'random sound'], rows))
   console.log(`\n${cost}; ${report.chance.length} random episodes rewarded; ${report.over_limit.length} cells over the limit`)
+  if (report.repeated_episodes > 0) console.log(`${report.repeated_episodes} episodes repeated after a device failed`)
   for (const { task, environment, action_space: space, steps, step_limit: limit, proof } of report.over_limit) {
     console.log(`over limit: ${task} in ${environment} (${space}): ${steps} steps, limit ${limit}; shorter way: ${proof}`)
   }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { GymEnvironment, MakeOptions } from '../gym/environment-contract.ts'
+import type { MakeOptions } from '../gym/environment-contract.ts'
+import type { Client } from './clients.ts'
+import type { EnvironmentHost, HostAnswer, HostCall } from './environment-host.ts'
 import type { Caller } from './method-types.ts'
 import { RequestError, RequestErrorCode } from './request-error.ts'
 import type { ServerLog } from './server-log.ts'
@@ -8,7 +10,8 @@ import type { ServerLog } from './server-log.ts'
 export interface Lease {
   readonly handle: string
   readonly options: MakeOptions
-  readonly environment: GymEnvironment
+  readonly host: EnvironmentHost
+  readonly client: Client
 }
 
 interface OpenLease extends Lease {
@@ -45,30 +48,33 @@ export class EnvironmentRegistry {
   }
 
   /** Makes an environment and leases it; closes it at once if the caller has given up meanwhile. */
-  async lease(options: MakeOptions, make: () => Promise<GymEnvironment>, caller: Caller): Promise<Lease> {
-    if (this.#shuttingDown) throw shuttingDown()
-    if (this.#occupied >= this.limits.maxEnvironments) {
-      throw new RequestError(
-        RequestErrorCode.tooManyEnvironments,
-        `Make: all ${this.limits.maxEnvironments} environments of this server are taken; close one, or start the server with more`,
-      )
-    }
-    this.#occupied += 1
-    const making = this.#make(options, make, caller)
-    this.#making.add(making)
-    try {
-      return await making
-    } catch (error) {
-      this.#occupied -= 1
-      throw error
-    } finally {
-      this.#making.delete(making)
-    }
+  async lease(options: MakeOptions, host: EnvironmentHost, caller: Caller): Promise<Lease> {
+    const [lease] = await this.#occupy(1, caller, async ([handle]) => {
+      await host.make(handle, options)
+      return [{ handle, options, host, client: caller.client }]
+    })
+    return lease
   }
 
-  /** Runs `call` when the environment's earlier calls are done. Rejects with `UNKNOWN_HANDLE` for a handle not open. */
-  use<T>(handle: string, caller: Caller, call: (lease: Lease) => Promise<T>): Promise<T> {
-    const lease = this.#find(handle)
+  /** Leases environments that go on from where this one stands when its earlier calls are done. */
+  async fork(handle: string, count: number, caller: Caller): Promise<readonly Lease[]> {
+    this.#find(handle, caller)
+    return this.#occupy(count, caller, (handles) =>
+      this.#use(handle, caller, async (lease) => {
+        await lease.host.fork(handle, handles)
+        const { options, host, client } = lease
+        return mapFilled(handles, (other) => ({ handle: other, options, host, client }))
+      }),
+    )
+  }
+
+  /** What the environment answers when its earlier calls are done. Rejects with `UNKNOWN_HANDLE` for one not open. */
+  call(handle: string, caller: Caller, call: HostCall): Promise<HostAnswer> {
+    return this.#use(handle, caller, ({ host }) => host.call(handle, call))
+  }
+
+  #use<T>(handle: string, caller: Caller, call: (lease: Lease) => Promise<T>): Promise<T> {
+    const lease = this.#find(handle, caller)
     lease.waiting += 1
     const result = lease.queue.then(() => {
       if (caller.cancelled) throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
@@ -84,55 +90,113 @@ export class EnvironmentRegistry {
     return result
   }
 
+  /** What an environment was made with; `undefined` when the client has none of this handle. */
+  optionsOf(handle: string, { client }: Pick<Caller, 'client'>): MakeOptions | undefined {
+    const lease = this.#leases.get(handle)
+    return lease?.client === client ? lease.options : undefined
+  }
+
   /** What a handle was made with. */
-  describe(handle: string): Lease {
-    const lease = this.#find(handle)
+  describe(handle: string, caller: Pick<Caller, 'client'>): Lease {
+    const lease = this.#find(handle, caller)
     lease.idleTimer.refresh()
     return lease
   }
 
   /** Makes the handle unknown at once and closes its environment when its earlier calls are done. */
-  async close(handle: string): Promise<void> {
-    const lease = this.#find(handle)
+  async close(handle: string, caller: Pick<Caller, 'client'>): Promise<void> {
+    await this.#close(this.#find(handle, caller), 'when it is done')
+  }
+
+  async #close(lease: OpenLease, when: 'at once' | 'when it is done'): Promise<void> {
+    const { handle, host, client } = lease
     this.#leases.delete(handle)
     clearTimeout(lease.idleTimer)
-    await lease.queue
+    if (when === 'when it is done') await lease.queue
     try {
-      await lease.environment.close()
+      await host.close(handle)
     } finally {
       this.#occupied -= 1
+      client.allowance.vacate()
     }
   }
 
-  /** Leases nothing more and closes everything; failures are logged. */
+  /** Refuses every further call, lets those under way finish and closes everything; failures are logged. */
   async shutDown(): Promise<void> {
     this.#shuttingDown = true
     await Promise.allSettled(this.#making)
-    await Promise.all([...this.#leases.keys()].map((handle) => this.closeQuietly(handle, 'the server shuts down')))
+    await Promise.all([...this.#leases.keys()].map((handle) => this.#closeQuietly(handle, 'the server shuts down')))
   }
 
-  /** As `close`, when nobody waits for the answer. A handle that is already unknown is left alone. */
-  async closeQuietly(handle: string, why: string): Promise<void> {
-    if (!this.#leases.has(handle)) return
+  /**
+   * Closes an environment whose client is gone, without waiting for what was asked of it: a reset that waits for a
+   * phone would wait for nobody. A handle that is already unknown is left alone.
+   */
+  abandon(handle: string): Promise<void> {
+    return this.#closeQuietly(handle, 'its client is gone', 'at once')
+  }
+
+  /** As `close`, when nobody waits for the answer. */
+  async #closeQuietly(
+    handle: string,
+    why: string,
+    when: 'at once' | 'when it is done' = 'when it is done',
+  ): Promise<void> {
+    const lease = this.#leases.get(handle)
+    if (lease === undefined) return
     try {
-      await this.close(handle)
+      await this.#close(lease, when)
     } catch (error) {
       this.#log({ level: 'error', message: `Closing an environment because ${why} failed`, error })
     }
   }
 
-  async #make(options: MakeOptions, make: () => Promise<GymEnvironment>, caller: Caller): Promise<Lease> {
-    const environment = await make()
-    if (this.#shuttingDown || caller.cancelled) {
-      await environment.close()
-      throw this.#shuttingDown ? shuttingDown() : new RequestError(RequestErrorCode.cancelled, 'Make: the caller gave up')
+  /** Keeps room for environments while they are being made, and leases them. */
+  async #occupy(
+    count: number,
+    caller: Caller,
+    make: (handles: Filled<string>) => Promise<Filled<Lease>>,
+  ): Promise<Filled<Lease>> {
+    const refused = this.#refusalOf(caller)
+    if (refused !== undefined) throw refused
+    if (this.#occupied + count > this.limits.maxEnvironments) {
+      throw new RequestError(
+        RequestErrorCode.tooManyEnvironments,
+        `This server holds ${this.limits.maxEnvironments} environments, and ${this.#occupied} are taken; close some, or start the server with more`,
+      )
     }
-    const handle = randomUUID()
-    const idleTimer = setTimeout(() => this.#expire(handle), this.limits.idleTimeoutMs)
+    const { allowance } = caller.client
+    allowance.occupy(count)
+    this.#occupied += count
+    const making = make([randomUUID(), ...Array.from({ length: count - 1 }, () => randomUUID())])
+    this.#making.add(making)
+    try {
+      const leases = await making
+      const refusal = this.#refusalOf(caller)
+      if (refusal !== undefined) {
+        await Promise.all(leases.map(({ host, handle }) => host.close(handle)))
+        throw refusal
+      }
+      for (const lease of leases) this.#add(lease)
+      return leases
+    } catch (error) {
+      this.#occupied -= count
+      allowance.vacate(count)
+      throw error
+    } finally {
+      this.#making.delete(making)
+    }
+  }
+
+  #refusalOf({ cancelled }: Caller): RequestError | undefined {
+    if (this.#shuttingDown) return shuttingDown()
+    return cancelled ? new RequestError(RequestErrorCode.cancelled, 'The caller gave up') : undefined
+  }
+
+  #add(lease: Lease): void {
+    const idleTimer = setTimeout(() => this.#expire(lease.handle), this.limits.idleTimeoutMs)
     idleTimer.unref()
-    const lease: OpenLease = { handle, options, environment, queue: Promise.resolve(), waiting: 0, idleTimer }
-    this.#leases.set(handle, lease)
-    return lease
+    this.#leases.set(lease.handle, { ...lease, queue: Promise.resolve(), waiting: 0, idleTimer })
   }
 
   #expire(handle: string): void {
@@ -143,17 +207,25 @@ export class EnvironmentRegistry {
       return
     }
     this.#log({ level: 'warning', message: `An environment of ${lease.options.task} was idle too long and is closed` })
-    void this.closeQuietly(handle, 'it was idle too long')
+    void this.#closeQuietly(handle, 'it was idle too long')
   }
 
-  #find(handle: string): OpenLease {
+  /** Another client's handle is as unknown as one that never was. */
+  #find(handle: string, { client }: Pick<Caller, 'client'>): OpenLease {
+    if (this.#shuttingDown) throw shuttingDown()
     const lease = this.#leases.get(handle)
-    if (lease !== undefined) return lease
+    if (lease !== undefined && lease.client === client) return lease
     throw new RequestError(
       RequestErrorCode.unknownHandle,
       `No environment has the handle ${JSON.stringify(handle.slice(0, 64))}: it was closed, was idle too long, or never existed; make one`,
     )
   }
+}
+
+type Filled<T> = readonly [T, ...T[]]
+
+function mapFilled<T, U>([first, ...others]: Filled<T>, map: (item: T) => U): Filled<U> {
+  return [map(first), ...others.map(map)]
 }
 
 function shuttingDown(): RequestError {

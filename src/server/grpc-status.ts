@@ -21,6 +21,10 @@ export const STATUS_OF_REASON: Readonly<Record<Code, status>> = {
   TOO_MANY_ENVIRONMENTS: status.RESOURCE_EXHAUSTED,
   CANCELLED: status.CANCELLED,
   SHUTTING_DOWN: status.UNAVAILABLE,
+  INVALID_TOKEN: status.UNAUTHENTICATED,
+  SPLIT_LOCKED: status.PERMISSION_DENIED,
+  RATE_LIMITED: status.RESOURCE_EXHAUSTED,
+  WORKER_LOST: status.UNAVAILABLE,
   UNKNOWN_TASK: status.INVALID_ARGUMENT,
   UNKNOWN_ENVIRONMENT: status.INVALID_ARGUMENT,
   INVALID_ACTION_SPACE: status.INVALID_ARGUMENT,
@@ -36,10 +40,13 @@ export const STATUS_OF_REASON: Readonly<Record<Code, status>> = {
   NOT_RESET: status.FAILED_PRECONDITION,
   EPISODE_OVER: status.FAILED_PRECONDITION,
   BUSY: status.ABORTED,
+  NOT_FORKABLE: status.FAILED_PRECONDITION,
+  INVALID_DEFINITION: status.INVALID_ARGUMENT,
   CLOSED: status.NOT_FOUND,
   DEVICE_CLOSED: status.UNAVAILABLE,
   BACKEND_UNAVAILABLE: status.UNAVAILABLE,
   DEVICE_LOST: status.UNAVAILABLE,
+  NO_PHONE_FREE: status.RESOURCE_EXHAUSTED,
   TIMED_OUT: status.DEADLINE_EXCEEDED,
   UNREADABLE: status.INTERNAL,
   DEVICE_FAULT: status.INTERNAL,
@@ -70,8 +77,7 @@ export function isServerFault(failure: Failure): boolean {
   return failure.code === status.INTERNAL || failure.code === status.UNAVAILABLE
 }
 
-export function statusOf(failure: Failure): StatusObject {
-  const metadata = new Metadata()
+export function statusOf(failure: Failure, metadata = new Metadata()): StatusObject {
   metadata.set(REASON_TRAILER, failure.reason)
   return { code: failure.code, details: failure.message, metadata }
 }

@@ -1,132 +1,191 @@
-import type { Gym } from '../gym/simulated-gym.ts'
+import type { Gym } from '../gym/gym.ts'
+import { BatchReceiver } from './batch-receiver.ts'
 import type { EnvironmentRegistry, Lease } from './environment-registry.ts'
 import type { Description } from './generated/droidgym/v1/Description.ts'
-import type { StepOutcome } from './generated/droidgym/v1/StepOutcome.ts'
-import { failureOf, isServerFault, wireErrorOf } from './grpc-status.ts'
-import type { Failure } from './grpc-status.ts'
-import type { Caller, RequestOf, ResponseOf, UnaryHandlers } from './method-types.ts'
+import type { StepRequest__Output } from './generated/droidgym/v1/StepRequest.ts'
+import { wireErrorOf } from './grpc-status.ts'
+import type { HostAnswer, HostCall } from './environment-host.ts'
+import type { Hosts } from './hosts.ts'
+import type { Caller, RequestOf, UnaryName } from './method-types.ts'
 import { readMakeRequest, readSize } from './read-make-request.ts'
 import { readAction, readResetOptions, readSnapshotName } from './read-step-request.ts'
 import { invalid } from './request-error.ts'
-import type { ServerLog } from './server-log.ts'
+import type { Reception } from './reception.ts'
+import { checkMake, checkReset } from './split-lock.ts'
+import { encodeBatch, encodeResponse } from './wire-message.ts'
+import type { Encoded, Outcome } from './wire-message.ts'
 import { writeEnvironment, writeMakeOptions, writeTask } from './write-description.ts'
-import { writeInfo, writeObservation, writePixels } from './write-observation.ts'
 
 const MAX_BATCH = 1024
+const MAX_FORKS = 1024
 
-/** The methods of `droidgym.v1.Gym` as functions: they translate and nothing more. Each rejects with a coded error. */
+export type UnaryHandlers = {
+  readonly [Name in UnaryName]: (request: RequestOf<Name>, caller: Caller) => Promise<Encoded>
+}
+
+type Answered = HostAnswer & { readonly message: Encoded }
+
+/** What the methods of the service work on. */
+export interface ServiceParts {
+  readonly gym: Gym
+  readonly hosts: Hosts
+  readonly registry: EnvironmentRegistry
+  readonly reception: Reception
+  /** How long clients wait for a real phone unless they say; milliseconds. */
+  readonly waitMs: number
+}
+
+/** The methods of `droidgym.v1.Gym`: they translate and route. Each answers with bytes or rejects with a code. */
 export class GymService implements UnaryHandlers {
   readonly #gym: Gym
+  readonly #hosts: Hosts
   readonly #registry: EnvironmentRegistry
-  readonly #log: ServerLog
+  readonly #reception: Reception
+  readonly #waitMs: number
 
-  constructor(gym: Gym, registry: EnvironmentRegistry, log: ServerLog) {
+  constructor({ gym, hosts, registry, reception, waitMs }: ServiceParts) {
     this.#gym = gym
+    this.#hosts = hosts
     this.#registry = registry
-    this.#log = log
-  }
-
-  /** The failure that a client is told; the operator's log gets the cause of those that are the server's fault. */
-  failure(method: string, error: unknown): Failure {
-    const failure = failureOf(error)
-    if (isServerFault(failure)) this.#log({ level: 'error', message: `${method} failed: ${failure.reason}`, error })
-    return failure
+    this.#reception = reception
+    this.#waitMs = waitMs
   }
 
   /** Closes an environment whose client is gone. */
   abandon(handle: string): Promise<void> {
-    return this.#registry.closeQuietly(handle, 'its client is gone')
+    return this.#registry.abandon(handle)
   }
 
-  async ListTasks(): Promise<ResponseOf<'ListTasks'>> {
-    return { tasks: this.#gym.tasks.map(writeTask) }
+  async ListTasks(): Promise<Encoded> {
+    return encodeResponse('ListTasks', { tasks: this.#gym.tasks.map(writeTask) })
   }
 
-  async ListEnvironments(): Promise<ResponseOf<'ListEnvironments'>> {
-    return { environments: this.#gym.environments.map(writeEnvironment) }
+  async ListEnvironments(): Promise<Encoded> {
+    return encodeResponse('ListEnvironments', { environments: this.#gym.environments.map(writeEnvironment) })
   }
 
-  async Make(request: RequestOf<'Make'>, caller: Caller): Promise<ResponseOf<'Make'>> {
-    const options = readMakeRequest(request, this.#gym.backends)
-    const lease = await this.#registry.lease(options, () => this.#gym.makeEnvironment(options), caller)
+  async Make(request: RequestOf<'Make'>, caller: Caller): Promise<Encoded> {
+    const { handle, description } = await this.make(request, caller)
+    return encodeResponse('Make', { handle, description })
+  }
+
+  /** As `Make`, before it is encoded. */
+  async make(request: RequestOf<'Make'>, caller: Caller): Promise<{ handle: string; description: Description }> {
+    const [backend] = this.#gym.backends
+    const defaults = { waitMs: this.#waitMs, client: caller.client.name, ...(backend !== undefined && { backend }) }
+    const options = { ...defaults, ...readMakeRequest(request, this.#gym.backends) }
+    checkMake(caller.client.splits, options)
+    const lease = await this.#registry.lease(options, this.#hosts.placeFor(options), caller)
     return { handle: lease.handle, description: this.#describe(lease) }
   }
 
-  async Reset(request: RequestOf<'Reset'>, caller: Caller): Promise<ResponseOf<'Reset'>> {
+  async Reset(request: RequestOf<'Reset'>, caller: Caller): Promise<Encoded> {
     const options = readResetOptions(request)
-    const result = await this.#registry.use(request.handle, caller, (lease) => lease.environment.reset(options))
-    return {
-      observation: writeObservation(result.observation),
-      instruction: result.instruction,
-      info: writeInfo(result.info),
-    }
+    checkReset(caller.client.splits, options)
+    return this.#message(request.handle, caller, { kind: 'reset', options })
   }
 
-  async Step(request: RequestOf<'Step'>, caller: Caller): Promise<ResponseOf<'Step'>> {
-    const action = readAction(request.action)
-    const result = await this.#registry.use(request.handle, caller, (lease) => lease.environment.step(action))
-    return {
-      observation: writeObservation(result.observation),
-      reward: result.reward,
-      terminated: result.terminated,
-      truncated: result.truncated,
-      info: writeInfo(result.info),
-    }
+  async Step(request: RequestOf<'Step'>, caller: Caller): Promise<Encoded> {
+    return this.#message(request.handle, caller, { kind: 'step', action: readAction(request.action), pixelsApart: false })
   }
 
-  async StepBatch(request: RequestOf<'StepBatch'>, caller: Caller): Promise<ResponseOf<'StepBatch'>> {
-    if (request.steps.length > MAX_BATCH) {
-      throw invalid(`StepBatch: ${request.steps.length} steps; a batch holds at most ${MAX_BATCH}`)
-    }
-    const outcomes = request.steps.map(async (step): Promise<StepOutcome> => {
-      try {
-        return { step: await this.Step(step, caller) }
-      } catch (error) {
-        return { error: wireErrorOf(this.failure('StepBatch', error)) }
+  async StepBatch(request: RequestOf<'StepBatch'>, caller: Caller): Promise<Encoded> {
+    if (request.receive !== undefined) throw invalid('StepBatch: receive is for sessions; leave it out of a single call')
+    this.#checkBatch(request, caller)
+    const stack = request.stackPixels
+    const outcomes = request.steps.map((step) => this.#outcome(step, caller, stack))
+    return encodeBatch(await Promise.all(outcomes), { stack, handles: false })
+  }
+
+  /** The batches with `receive` of one session. Their pixels are alike, since any may be answered with any. */
+  receiver(): BatchReceiver {
+    let pictures: string | undefined
+    return new BatchReceiver((request, caller) => {
+      const found = this.#checkBatch(request, caller)
+      pictures ??= request.steps.length > 0 ? found : undefined
+      if (pictures !== undefined && pictures !== found && request.steps.length > 0) {
+        throw invalid(`StepBatch: batches with receive show the same pixels all along a session: ${pictures}, not ${found}`)
       }
+      return request.steps.map((step) => this.#outcome(step, caller, request.stackPixels))
     })
-    return { outcomes: await Promise.all(outcomes) }
   }
 
-  async Render(request: RequestOf<'Render'>, caller: Caller): Promise<ResponseOf<'Render'>> {
+  async Render(request: RequestOf<'Render'>, caller: Caller): Promise<Encoded> {
     const size = request.size ? readSize(request.size, 'Render: size') : undefined
-    const frame = await this.#registry.use(request.handle, caller, (lease) => lease.environment.render(size))
-    return { pixels: writePixels(frame) }
+    return this.#message(request.handle, caller, { kind: 'render', ...(size && { size }) })
   }
 
-  async SaveSnapshot(request: RequestOf<'SaveSnapshot'>, caller: Caller): Promise<ResponseOf<'SaveSnapshot'>> {
-    const name = readSnapshotName(request.name)
-    await this.#registry.use(request.handle, caller, (lease) => lease.environment.saveSnapshot(name))
-    return {}
+  async SaveSnapshot(request: RequestOf<'SaveSnapshot'>, caller: Caller): Promise<Encoded> {
+    return this.#message(request.handle, caller, { kind: 'saveSnapshot', name: readSnapshotName(request.name) })
   }
 
-  async LoadSnapshot(request: RequestOf<'LoadSnapshot'>, caller: Caller): Promise<ResponseOf<'LoadSnapshot'>> {
-    const name = readSnapshotName(request.name)
-    const seen = await this.#registry.use(request.handle, caller, (lease) => lease.environment.loadSnapshot(name))
-    return { observation: writeObservation(seen) }
+  async LoadSnapshot(request: RequestOf<'LoadSnapshot'>, caller: Caller): Promise<Encoded> {
+    return this.#message(request.handle, caller, { kind: 'loadSnapshot', name: readSnapshotName(request.name) })
   }
 
-  async DeleteSnapshot(request: RequestOf<'DeleteSnapshot'>, caller: Caller): Promise<ResponseOf<'DeleteSnapshot'>> {
-    const name = readSnapshotName(request.name)
-    await this.#registry.use(request.handle, caller, (lease) => lease.environment.deleteSnapshot(name))
-    return {}
+  async DeleteSnapshot(request: RequestOf<'DeleteSnapshot'>, caller: Caller): Promise<Encoded> {
+    return this.#message(request.handle, caller, { kind: 'deleteSnapshot', name: readSnapshotName(request.name) })
   }
 
-  async Describe(request: RequestOf<'Describe'>): Promise<ResponseOf<'Describe'>> {
-    return { description: this.#describe(this.#registry.describe(request.handle)) }
+  async Fork(request: RequestOf<'Fork'>, caller: Caller): Promise<Encoded> {
+    return encodeResponse('Fork', { handles: [...(await this.fork(request, caller))] })
   }
 
-  async Close(request: RequestOf<'Close'>): Promise<ResponseOf<'Close'>> {
-    await this.#registry.close(request.handle)
-    return {}
+  /** As `Fork`, before it is encoded. */
+  async fork({ handle, count }: RequestOf<'Fork'>, caller: Caller): Promise<readonly string[]> {
+    if (count > MAX_FORKS) throw invalid(`Fork: count is ${count}; at most ${MAX_FORKS} forks are made at once`)
+    const leases = await this.#registry.fork(handle, Math.max(1, count), caller)
+    return leases.map((lease) => lease.handle)
   }
 
-  #describe({ options, environment }: Lease): Description {
-    const episode = environment.status()
-    return {
-      options: writeMakeOptions(options),
-      idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs,
-      ...(episode && { episode }),
+  async Describe(request: RequestOf<'Describe'>, caller: Caller): Promise<Encoded> {
+    const lease = this.#registry.describe(request.handle, caller)
+    const { status } = await lease.host.call(request.handle, { kind: 'status' })
+    return encodeResponse('Describe', { description: { ...this.#describe(lease), ...(status && { episode: status }) } })
+  }
+
+  async Close(request: RequestOf<'Close'>, caller: Caller): Promise<Encoded> {
+    await this.#registry.close(request.handle, caller)
+    return encodeResponse('Close', {})
+  }
+
+  async #message(handle: string, caller: Caller, call: HostCall): Promise<Encoded> {
+    return (await this.#answer(handle, caller, call)).message
+  }
+
+  async #answer(handle: string, caller: Caller, call: HostCall): Promise<Answered> {
+    const { message, ...beside } = await this.#registry.call(handle, caller, call)
+    if (message === undefined) throw new Error(`The host of an environment answered ${call.kind} with nothing`)
+    return { message, ...beside }
+  }
+
+  /** What came of a step; its error, if any, is an outcome of its own. */
+  async #outcome(request: StepRequest__Output, caller: Caller, pixelsApart: boolean): Promise<Outcome> {
+    const { handle } = request
+    try {
+      const call = { kind: 'step', action: readAction(request.action), pixelsApart } as const
+      const { message, pixels } = await this.#answer(handle, caller, call)
+      return { handle, step: message, ...(pixels && { pixels }) }
+    } catch (error) {
+      return { handle, error: wireErrorOf(this.#reception.fail('StepBatch', error, caller)) }
     }
+  }
+
+  /** Tells which pixels the batch shows. */
+  #checkBatch({ steps, stackPixels }: RequestOf<'StepBatch'>, caller: Caller): string {
+    if (steps.length > MAX_BATCH) throw invalid(`StepBatch: ${steps.length} steps; a batch holds at most ${MAX_BATCH}`)
+    if (!stackPixels) return 'one by one'
+    const sizes = new Set<string>()
+    for (const { handle } of steps) {
+      const pixels = this.#registry.optionsOf(handle, caller)?.observation.pixels
+      if (pixels !== undefined) sizes.add(`${pixels.width}×${pixels.height}`)
+    }
+    const found = [...sizes].join(', ')
+    if (sizes.size <= 1) return `stacked ${found}`
+    throw invalid(`StepBatch: stack_pixels wants pixels of one size, but the environments show ${found}`)
+  }
+
+  #describe({ options }: Lease): Description {
+    return { options: writeMakeOptions(options), idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs }
   }
 }

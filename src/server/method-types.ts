@@ -1,3 +1,4 @@
+import type { Client } from './clients.ts'
 import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
 
 /** Names of the methods that answer one request with one response. */
@@ -12,6 +13,7 @@ export type UnaryName =
   | 'SaveSnapshot'
   | 'LoadSnapshot'
   | 'DeleteSnapshot'
+  | 'Fork'
   | 'Describe'
   | 'Close'
 
@@ -21,8 +23,8 @@ export type ResponseOf<Name extends UnaryName> = Parameters<GymDefinition[Name][
 /** Whoever waits for an answer, and whether it still does. */
 export interface Caller {
   readonly cancelled: boolean
-}
-
-export type UnaryHandlers = {
-  readonly [Name in UnaryName]: (request: RequestOf<Name>, caller: Caller) => Promise<ResponseOf<Name>>
+  /** Environments belong to a client; others cannot see them. */
+  readonly client: Client
+  /** For the log. */
+  readonly requestId: string
 }

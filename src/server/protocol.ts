@@ -8,9 +8,10 @@ import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
 export const GYM_SERVICE = 'droidgym.v1.Gym'
 
 /** A request as it came off the wire. Bytes that are no such message are refused by the handler, with a reason. */
-export type Decoded<T> =
+export type Decoded<T> = { readonly bytes: number } & (
   | { readonly kind: 'request'; readonly request: T }
   | { readonly kind: 'malformed'; readonly reason: string }
+)
 
 /** Messages as plain objects, the way that `src/server/generated` types them. */
 export function loadProtocol(): PackageDefinition {
@@ -22,15 +23,19 @@ export function loadProtocol(): PackageDefinition {
   })
 }
 
-/** The service whose handlers receive `Decoded` requests. */
+/** The service whose handlers receive `Decoded` requests and answer with encoded responses. */
 export function decodedService(protocol: PackageDefinition): ServiceDefinition {
   const methods = Object.entries(gymDefinition(protocol)).map(([name, method]) => {
-    const definition: MethodDefinition<Decoded<object>, object> = {
+    const definition: MethodDefinition<Decoded<object>, Buffer> = {
       ...method,
       requestSerialize: () => {
         throw new TypeError(`The server does not send ${name} requests`)
       },
       requestDeserialize: (bytes) => decode(bytes, method.requestDeserialize),
+      responseSerialize: (response) => response,
+      responseDeserialize: () => {
+        throw new TypeError(`The server does not receive ${name} responses`)
+      },
     }
     return [name, definition] as const
   })
@@ -43,8 +48,8 @@ export function gymDefinition(protocol: PackageDefinition): GymDefinition {
 
 function decode<T>(bytes: Buffer, deserialize: (bytes: Buffer) => T): Decoded<T> {
   try {
-    return { kind: 'request', request: deserialize(bytes) }
+    return { kind: 'request', bytes: bytes.length, request: deserialize(bytes) }
   } catch (error) {
-    return { kind: 'malformed', reason: error instanceof Error ? error.message : String(error) }
+    return { kind: 'malformed', bytes: bytes.length, reason: error instanceof Error ? error.message : String(error) }
   }
 }

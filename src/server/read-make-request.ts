@@ -1,7 +1,8 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { MakeOptions } from '../gym/environment-contract.ts'
-import { Criteria } from '../gym/environment-contract.ts'
+import { Autoreset, Criteria } from '../gym/environment-contract.ts'
 import type { ActionSpace__Output } from './generated/droidgym/v1/ActionSpace.ts'
+import type { AutoresetMode__Output } from './generated/droidgym/v1/AutoresetMode.ts'
 import type { DualGestureOptions__Output } from './generated/droidgym/v1/DualGestureOptions.ts'
 import type { MakeRequest__Output } from './generated/droidgym/v1/MakeRequest.ts'
 import type { ObservationRequest__Output } from './generated/droidgym/v1/ObservationRequest.ts'
@@ -14,12 +15,19 @@ const ACTION_SPACES: Partial<Record<ActionSpace__Output, ActionSpaceName>> = {
   ACTION_SPACE_DISCRETE: ActionSpaceName.discrete,
   ACTION_SPACE_TEXT: ActionSpaceName.text,
 }
+const AUTORESETS: Record<AutoresetMode__Output, Autoreset> = {
+  AUTORESET_MODE_UNSPECIFIED: Autoreset.disabled,
+  AUTORESET_MODE_DISABLED: Autoreset.disabled,
+  AUTORESET_MODE_NEXT_STEP: Autoreset.nextStep,
+  AUTORESET_MODE_SAME_STEP: Autoreset.sameStep,
+}
 const SPLITS = ['train', 'test', 'sampled'] as const
 const DEFAULT_PIXELS = { width: 128, height: 256 } as const
 const MAX_SIDE = 4096
 const MAX_STEP_LIMIT = 10_000
 const MAX_SETTLE_MS = 60_000
 const MAX_ID_LENGTH = 200
+const MAX_WAIT_MS = 600_000
 
 /** Turns a request into the gym's options; throws `INVALID_REQUEST` where its shape is wrong. */
 export function readMakeRequest(request: MakeRequest__Output, backends: readonly string[]): MakeOptions {
@@ -34,10 +42,11 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
     throw invalid(`Make: backend is ${quoted(request.backend)}; choose one of ${backends.join(', ')}`)
   }
   return {
-    task: readId(request.task, 'Make: task'),
+    ...readTask(request),
     actionSpace,
     observation: readObservationRequest(request.observation),
-    ...(request.environment !== undefined && { environment: readId(request.environment, 'Make: environment') }),
+    autoreset: readAutoreset(request.autoreset),
+    ...readEnvironment(request),
     ...(request.split !== undefined && { split: readSplit(request.split) }),
     ...(request.seed !== undefined && { seed: request.seed }),
     ...(request.backend !== undefined && { backend: request.backend }),
@@ -47,7 +56,28 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
       stepLimit: inRange(request.stepLimit, [1, MAX_STEP_LIMIT], 'Make: step_limit'),
     }),
     ...(request.dualGesture && { dualGesture: readDualGesture(request.dualGesture) }),
+    ...(request.waitMilliseconds !== undefined && {
+      waitMs: inRange(request.waitMilliseconds, [0, MAX_WAIT_MS], 'Make: wait_milliseconds'),
+    }),
   }
+}
+
+function readTask({ task, taskDefinition }: MakeRequest__Output): Pick<MakeOptions, 'task' | 'taskDefinition'> {
+  if (taskDefinition === undefined) return { task: readId(task, 'Make: task') }
+  if (task !== '') throw invalid('Make: task and task_definition are both given; give one')
+  return { task, taskDefinition }
+}
+
+/** Definitions are read by the gym: what is wrong with one is no matter of the request's shape. */
+function readEnvironment(
+  request: MakeRequest__Output,
+): Pick<MakeOptions, 'environment' | 'environmentDefinition'> {
+  const { environment, environmentDefinition } = request
+  if (environment !== undefined && environmentDefinition !== undefined) {
+    throw invalid('Make: environment and environment_definition are both given; give one')
+  }
+  if (environment !== undefined) return { environment: readId(environment, 'Make: environment') }
+  return environmentDefinition === undefined ? {} : { environmentDefinition }
 }
 
 /** The size of a picture: each side 1 to 4096. */
@@ -91,6 +121,13 @@ function readObservationRequest(request: ObservationRequest__Output | null): Mak
     throw invalid('Make: observation.pixels_size goes with OBSERVATION_FIELD_PIXELS; add the field or leave out the size')
   }
   return asked
+}
+
+function readAutoreset(mode: AutoresetMode__Output): Autoreset {
+  // A number that names no mode comes as it is.
+  const known = (AUTORESETS as Partial<typeof AUTORESETS>)[mode]
+  if (known !== undefined) return known
+  throw invalid(`Make: autoreset is ${mode}; choose one of ${Object.keys(AUTORESETS).join(', ')}`)
 }
 
 function readSplit(split: string): NonNullable<MakeOptions['split']> {

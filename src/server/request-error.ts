@@ -7,6 +7,14 @@ export const RequestErrorCode = {
   /** The caller gave up before its turn came. */
   cancelled: 'CANCELLED',
   shuttingDown: 'SHUTTING_DOWN',
+  /** The bearer token is missing or not one of the server's. */
+  invalidToken: 'INVALID_TOKEN',
+  /** The client may not play in environments of this split. */
+  splitLocked: 'SPLIT_LOCKED',
+  /** The client sends more requests or bytes than it may. */
+  rateLimited: 'RATE_LIMITED',
+  /** The worker that held the environment died. */
+  workerLost: 'WORKER_LOST',
 } as const
 export type RequestErrorCode = (typeof RequestErrorCode)[keyof typeof RequestErrorCode]
 

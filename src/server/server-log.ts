@@ -1,8 +1,21 @@
+export const LogLevel = { debug: 'debug', info: 'info', warning: 'warning', error: 'error' } as const
+export type LogLevel = (typeof LogLevel)[keyof typeof LogLevel]
+
 /** What the server tells its operator. Causes of errors appear here and are never sent to clients. */
 export interface ServerEvent {
-  readonly level: 'info' | 'warning' | 'error'
+  readonly level: LogLevel
   readonly message: string
   readonly error?: unknown
+  /** The call that it is about, as its client knows it. */
+  readonly requestId?: string
+  readonly client?: string
+  readonly method?: string
+  /** Whoever knows a handle can use it: no log prints more of it than its beginning. */
+  readonly handle?: string
+  /** The stable code of the error that the call was answered with. */
+  readonly reason?: string
+  /** How long it took, in milliseconds. */
+  readonly ms?: number
 }
 
 export type ServerLog = (event: ServerEvent) => void

@@ -1,10 +1,12 @@
 import type { ActionSpaceName } from '../action/action.ts'
 import type { SettlePolicy } from '../device/device.ts'
-import type { MakeOptions } from '../gym/environment-contract.ts'
+import type { Autoreset, MakeOptions } from '../gym/environment-contract.ts'
+import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import type { ActionSpace } from './generated/droidgym/v1/ActionSpace.ts'
+import type { AutoresetMode } from './generated/droidgym/v1/AutoresetMode.ts'
 import type { Environment } from './generated/droidgym/v1/Environment.ts'
 import type { MakeRequest } from './generated/droidgym/v1/MakeRequest.ts'
 import type { ObservationField } from './generated/droidgym/v1/ObservationField.ts'
@@ -16,6 +18,12 @@ const ACTION_SPACE_NAMES: Record<ActionSpaceName, ActionSpace> = {
   'dual-gesture': 'ACTION_SPACE_DUAL_GESTURE',
   discrete: 'ACTION_SPACE_DISCRETE',
   text: 'ACTION_SPACE_TEXT',
+}
+
+const AUTORESET_MODES: Record<Autoreset, AutoresetMode> = {
+  disabled: 'AUTORESET_MODE_DISABLED',
+  'next-step': 'AUTORESET_MODE_NEXT_STEP',
+  'same-step': 'AUTORESET_MODE_SAME_STEP',
 }
 
 export function writeTask(task: TaskSpec): Task {
@@ -45,14 +53,18 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
     task: options.task,
     actionSpace: ACTION_SPACE_NAMES[options.actionSpace],
     observation: writeObservationRequest(options.observation),
-    backend: options.backend ?? 'simulated',
+    backend: options.backend ?? DEFAULT_BACKEND,
     seed: options.seed ?? 0,
+    autoreset: AUTORESET_MODES[options.autoreset ?? 'disabled'],
+    ...(options.taskDefinition !== undefined && { taskDefinition: options.taskDefinition }),
     ...(options.environment !== undefined && { environment: options.environment }),
+    ...(options.environmentDefinition !== undefined && { environmentDefinition: options.environmentDefinition }),
     ...(options.split !== undefined && { split: options.split }),
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
     ...(options.stepLimit !== undefined && { stepLimit: options.stepLimit }),
     ...(options.criteria !== undefined && { criteria: options.criteria }),
     ...(options.settle && { settle: writeSettle(options.settle) }),
+    ...(options.waitMs !== undefined && { waitMilliseconds: options.waitMs }),
   }
 }
 

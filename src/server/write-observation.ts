@@ -1,10 +1,12 @@
 import { Packr } from 'msgpackr'
 import type { Frame } from '../android/frame.ts'
-import type { StepInfo } from '../gym/environment-contract.ts'
+import type { ResetResult, StepInfo, StepResult } from '../gym/environment-contract.ts'
 import type { Element, Observation } from '../observation/observation.ts'
 import type { Element as WireElement } from './generated/droidgym/v1/Element.ts'
 import type { Observation as WireObservation } from './generated/droidgym/v1/Observation.ts'
 import type { Pixels } from './generated/droidgym/v1/Pixels.ts'
+import type { ResetResponse } from './generated/droidgym/v1/ResetResponse.ts'
+import type { StepResponse } from './generated/droidgym/v1/StepResponse.ts'
 
 /** Plain msgpack maps, which every language reads; msgpackr's records are an extension of its own. */
 const packr = new Packr({ useRecords: false })
@@ -43,6 +45,23 @@ export function writeInfo(info: StepInfo): Buffer {
     ...(info.sideEffects !== undefined && { side_effects: info.sideEffects }),
     ...(info.failure !== undefined && { failure: info.failure }),
   })
+}
+
+export function writeReset({ observation, instruction, info }: ResetResult): ResetResponse {
+  return { observation: writeObservation(observation), instruction, info: writeInfo(info) }
+}
+
+export function writeStep(result: StepResult): StepResponse {
+  const { observation, info, final, instruction } = result
+  return {
+    observation: writeObservation(observation),
+    reward: result.reward,
+    terminated: result.terminated,
+    truncated: result.truncated,
+    info: writeInfo(info),
+    ...(final && { finalObservation: writeObservation(final.observation), finalInfo: writeInfo(final.info) }),
+    ...(instruction !== undefined && { instruction }),
+  }
 }
 
 function writeElement(element: Element): WireElement {

@@ -1,5 +1,5 @@
 import type { Action } from '../../src/action/action.ts'
-import type { Gym } from '../../src/gym/simulated-gym.ts'
+import type { Gym } from '../../src/gym/gym.ts'
 import { GymError, GymErrorCode } from '../../src/gym/gym-error.ts'
 import type {
   EpisodeStatus,
@@ -110,6 +110,16 @@ class CountingEnvironment implements GymEnvironment {
   deleteSnapshot(name: string): Promise<void> {
     return this.#alone(() => {
       if (!this.#snapshots.delete(name)) throw new GymError(GymErrorCode.snapshotNotFound, `No snapshot ${name}`)
+    })
+  }
+
+  fork(): Promise<GymEnvironment> {
+    return this.#alone(() => {
+      const fork = new CountingEnvironment(this.#options)
+      fork.#seed = this.#seed
+      fork.#count = this.#count
+      fork.#step = this.#step
+      return fork
     })
   }
 

@@ -1,16 +1,43 @@
 import { expect, test, vi } from 'vitest'
 import type { MakeOptions } from '../../src/gym/environment-contract.ts'
+import { ClientAllowance } from '../../src/server/client-limits.ts'
 import { EnvironmentRegistry } from '../../src/server/environment-registry.ts'
+import type { Caller } from '../../src/server/method-types.ts'
 import type { ServerEvent } from '../../src/server/server-log.ts'
+import { LocalHost } from '../../src/server/local-host.ts'
 import { COUNTING_TASK, countingGym } from './counting-environment.ts'
 
 const OPTIONS: MakeOptions = { task: COUNTING_TASK.id, actionSpace: 'text', observation: { xml: true } }
-const HERE = { cancelled: false }
+const HERE = callerNamed('one')
+
+function callerNamed(name: string): Caller {
+  const client = { name, splits: [], allowance: new ClientAllowance({}) }
+  return { cancelled: false, requestId: 'a', client }
+}
+
+const RESET = { kind: 'reset', options: {} } as const
+
+/** Its resets take so many milliseconds. */
+function hostThatTakes(ms: number): LocalHost {
+  return new LocalHost({
+    makeEnvironment: async (options) => {
+      const environment = await countingGym.makeEnvironment(options)
+      const reset = environment.reset.bind(environment)
+      return Object.assign(environment, {
+        reset: async () => {
+          await new Promise((resolve) => setTimeout(resolve, ms))
+          return reset()
+        },
+      })
+    },
+  })
+}
 
 function registryOf(maxEnvironments: number, idleTimeoutMs: number) {
   const events: ServerEvent[] = []
   const registry = new EnvironmentRegistry({ maxEnvironments, idleTimeoutMs }, (event) => events.push(event))
-  const lease = (caller = HERE) => registry.lease(OPTIONS, () => countingGym.makeEnvironment(OPTIONS), caller)
+  const host = new LocalHost(countingGym)
+  const lease = (caller = HERE) => registry.lease(OPTIONS, host, caller)
   return { registry, events, lease }
 }
 
@@ -18,8 +45,9 @@ test('leases no more than it may, and again after one is closed or could not be 
   const { registry, lease } = registryOf(2, 60_000)
   const [first] = await Promise.all([lease(), lease()])
   await expect(lease()).rejects.toMatchObject({ code: 'TOO_MANY_ENVIRONMENTS' })
-  await registry.close(first.handle)
-  const failing = registry.lease(OPTIONS, () => Promise.reject(new Error('no phone')), HERE)
+  await registry.close(first.handle, HERE)
+  const without = new LocalHost({ makeEnvironment: () => Promise.reject(new Error('no phone')) })
+  const failing = registry.lease(OPTIONS, without, HERE)
   await expect(failing).rejects.toThrow('no phone')
   await expect(lease()).resolves.toMatchObject({ options: OPTIONS })
 })
@@ -29,9 +57,9 @@ test('handles differ and cannot be used after close', async () => {
   const leases = await Promise.all(Array.from({ length: 10 }, () => lease()))
   expect(new Set(leases.map(({ handle }) => handle)).size).toBe(10)
   const handle = leases[0]?.handle ?? ''
-  await registry.close(handle)
-  await expect(registry.close(handle)).rejects.toMatchObject({ code: 'UNKNOWN_HANDLE' })
-  expect(() => registry.describe(handle)).toThrow('No environment has the handle')
+  await registry.close(handle, HERE)
+  await expect(registry.close(handle, HERE)).rejects.toMatchObject({ code: 'UNKNOWN_HANDLE' })
+  expect(() => registry.describe(handle, HERE)).toThrow('No environment has the handle')
 })
 
 test('closes what is idle too long, but not what is called in time', async () => {
@@ -42,7 +70,7 @@ test('closes what is idle too long, but not what is called in time', async () =>
     await lease()
     for (let passed = 0; passed < 3000; passed += 500) {
       await vi.advanceTimersByTimeAsync(500)
-      registry.describe(kept.handle)
+      registry.describe(kept.handle, HERE)
     }
     expect(registry.size).toBe(1)
     expect(events.map(({ level }) => level)).toEqual(['warning'])
@@ -56,9 +84,9 @@ test('closes what is idle too long, but not what is called in time', async () =>
 test('a call in progress is no idleness', async () => {
   vi.useFakeTimers()
   try {
-    const { registry, lease } = registryOf(1, 1000)
-    const { handle } = await lease()
-    const call = registry.use(handle, HERE, () => new Promise((resolve) => setTimeout(resolve, 5000)))
+    const { registry } = registryOf(1, 1000)
+    const { handle } = await registry.lease(OPTIONS, hostThatTakes(5000), HERE)
+    const call = registry.call(handle, HERE, RESET)
     await vi.advanceTimersByTimeAsync(4500)
     expect(registry.size).toBe(1)
     await vi.advanceTimersByTimeAsync(600)
@@ -72,15 +100,12 @@ test('a call in progress is no idleness', async () => {
 })
 
 test('close waits for earlier calls and refuses later ones', async () => {
-  const { registry, lease } = registryOf(1, 60_000)
-  const { handle } = await lease()
+  const { registry } = registryOf(1, 60_000)
+  const { handle } = await registry.lease(OPTIONS, hostThatTakes(1), HERE)
   const order: string[] = []
-  const earlier = registry.use(handle, HERE, async () => {
-    await new Promise((resolve) => setImmediate(resolve))
-    order.push('earlier call')
-  })
-  const closing = registry.close(handle).then(() => order.push('closed'))
-  expect(() => registry.use(handle, HERE, () => Promise.resolve())).toThrow('No environment has the handle')
+  const earlier = registry.call(handle, HERE, RESET).then(() => order.push('earlier call'))
+  const closing = registry.close(handle, HERE).then(() => order.push('closed'))
+  expect(() => registry.call(handle, HERE, RESET)).toThrow('No environment has the handle')
   await Promise.all([earlier, closing])
   expect(order).toEqual(['earlier call', 'closed'])
 })
@@ -88,12 +113,63 @@ test('close waits for earlier calls and refuses later ones', async () => {
 test('carries nothing out for a caller that has given up', async () => {
   const { registry, lease } = registryOf(1, 60_000)
   const { handle } = await lease()
-  const call = vi.fn(() => Promise.resolve())
-  await expect(registry.use(handle, { cancelled: true }, call)).rejects.toMatchObject({ code: 'CANCELLED' })
-  expect(call).not.toHaveBeenCalled()
-  await registry.close(handle)
-  await expect(lease({ cancelled: true })).rejects.toMatchObject({ code: 'CANCELLED' })
+  const call = registry.call(handle, { ...HERE, cancelled: true }, RESET)
+  await expect(call).rejects.toMatchObject({ code: 'CANCELLED' })
+  expect(await registry.call(handle, HERE, { kind: 'status' })).toEqual({})
+  await registry.close(handle, HERE)
+  await expect(lease({ ...HERE, cancelled: true })).rejects.toMatchObject({ code: 'CANCELLED' })
   expect(registry.size).toBe(0)
+})
+
+test('who is gone waits for nothing: a reset that would last for ever is ended', async () => {
+  const host = new LocalHost({
+    makeEnvironment: async (options) => {
+      const environment = await countingGym.makeEnvironment(options)
+      const close = environment.close.bind(environment)
+      let giveUp = (): void => undefined
+      return Object.assign(environment, {
+        reset: () =>
+          new Promise<never>((_, reject) => {
+            giveUp = () => reject(new Error('nobody waits any more'))
+          }),
+        close: async () => {
+          giveUp()
+          await close()
+        },
+      })
+    },
+  })
+  const { registry, events } = registryOf(1, 60_000)
+  const { handle } = await registry.lease(OPTIONS, host, HERE)
+  const waiting = expect(registry.call(handle, HERE, RESET)).rejects.toThrow('nobody waits any more')
+  const queued = expect(registry.call(handle, HERE, RESET)).rejects.toMatchObject({ code: 'CLOSED' })
+  await new Promise((resolve) => setImmediate(resolve))
+  await registry.abandon(handle)
+  await Promise.all([waiting, queued])
+  expect(registry.size).toBe(0)
+  expect(events).toEqual([])
+})
+
+test("another client's environment is as unknown as one that never was", async () => {
+  const { registry, lease } = registryOf(2, 60_000)
+  const { handle } = await lease()
+  const other = callerNamed('two')
+  expect(() => registry.call(handle, other, RESET)).toThrow('No environment has the handle')
+  expect(() => registry.describe(handle, other)).toThrow('No environment has the handle')
+  await expect(registry.close(handle, other)).rejects.toMatchObject({ code: 'UNKNOWN_HANDLE' })
+  await expect(registry.fork(handle, 1, other)).rejects.toMatchObject({ code: 'UNKNOWN_HANDLE' })
+  expect(registry.size).toBe(1)
+})
+
+test('forks are leases of their own, and count', async () => {
+  const { registry, lease } = registryOf(4, 60_000)
+  const { handle } = await lease()
+  await registry.call(handle, HERE, RESET)
+  const forks = await registry.fork(handle, 3, HERE)
+  expect(new Set([handle, ...forks.map((fork) => fork.handle)]).size).toBe(4)
+  await expect(registry.fork(handle, 1, HERE)).rejects.toMatchObject({ code: 'TOO_MANY_ENVIRONMENTS' })
+  await registry.close(handle, HERE)
+  expect(await registry.call(forks[0]?.handle ?? '', HERE, { kind: 'status' })).toMatchObject({ status: { step: 0 } })
 })
 
 test('a shutdown closes what is open and what is being made', async () => {

@@ -1,6 +1,6 @@
 import { Client, credentials, Metadata } from '@grpc/grpc-js'
 import type { ServiceError } from '@grpc/grpc-js'
-import type { Gym } from '../../src/gym/simulated-gym.ts'
+import type { Gym } from '../../src/gym/gym.ts'
 import type { UnaryName } from '../../src/server/method-types.ts'
 import { gymDefinition, loadProtocol } from '../../src/server/protocol.ts'
 import type { ServerEvent } from '../../src/server/server-log.ts'

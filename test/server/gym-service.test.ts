@@ -266,7 +266,15 @@ describe('bad input', () => {
     expect(answer).toMatchObject({ code: status.INTERNAL, reason: 'INTERNAL' })
     expect(JSON.stringify(answer)).not.toContain('secret cause')
     expect(gym.events.filter(({ level }) => level === 'error')).toEqual([
-      { level: 'error', message: 'Step failed: INTERNAL', error: new Error('secret cause') },
+      {
+        level: 'error',
+        message: 'Step failed: INTERNAL',
+        error: new Error('secret cause'),
+        method: 'Step',
+        reason: 'INTERNAL',
+        client: expect.stringContaining('127.0.0.1') as string,
+        requestId: expect.stringMatching(/^[\w-]{36}$/) as string,
+      },
     ])
     await gym.ok('Step', { handle: other, action: { text: 'one' } })
   })

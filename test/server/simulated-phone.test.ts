@@ -1,7 +1,7 @@
 import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Action } from '../../src/action/action.ts'
-import { simulatedGym } from '../../src/gym/simulated-gym.ts'
+import { simulatedGym } from '../../src/gym/gym.ts'
 import { writeMakeOptions } from '../../src/server/write-description.ts'
 import type { Action as WireAction } from '../../src/server/generated/droidgym/v1/Action.ts'
 import type { Observation } from '../../src/observation/observation.ts'

@@ -1,0 +1,81 @@
+/** Something that `droidgym serve` can be told. */
+export interface ServeSetting {
+  readonly kind: 'text' | 'number' | 'switch' | 'list'
+  /** What stands behind the flag in the help. */
+  readonly argument?: string
+  readonly about: string
+  /** Where it belongs in the options, `tls.key` for a field of a field. */
+  readonly option: string
+  /** How many units of the option make one of the setting. */
+  readonly scale?: number
+}
+
+const SECONDS = { kind: 'number', argument: 'seconds', scale: 1000 } as const
+
+/** By name: `--idle-timeout` as a flag, `DROIDGYM_IDLE_TIMEOUT` in the environment, `idle_timeout` in a file. */
+export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
+  'host': {
+    ...{ kind: 'text', argument: 'address', option: 'host' },
+    about: 'address to listen on; one that others can reach needs tokens, client certificates or insecure',
+  },
+  'port': { kind: 'number', argument: 'number', option: 'port', about: 'port to listen on, 0 for any' },
+  'workers': {
+    ...{ kind: 'number', argument: 'number', option: 'workers' },
+    about: "threads that simulated phones live on, 0 for the server's own",
+  },
+  'max-environments': {
+    ...{ kind: 'number', argument: 'number', option: 'maxEnvironments', about: 'environments open at once' },
+  },
+  'idle-timeout': { ...SECONDS, option: 'idleTimeoutMs', about: 'close environments unused for so long' },
+  'wait': {
+    ...{ ...SECONDS, option: 'waitMs' },
+    about: 'how long a client waits for a real phone when all are taken, unless it says so itself',
+  },
+  'grace': { ...SECONDS, option: 'graceMs', about: 'how long calls in progress may go on when the server stops' },
+  'max-request-bytes': { kind: 'number', argument: 'bytes', option: 'maxRequestBytes', about: 'largest request' },
+  'max-response-bytes': { kind: 'number', argument: 'bytes', option: 'maxResponseBytes', about: 'largest response' },
+  'tls-certificate': {
+    ...{ kind: 'text', argument: 'file', option: 'tls.certificate', about: 'serve over TLS with this certificate (PEM)' },
+  },
+  'tls-key': { kind: 'text', argument: 'file', option: 'tls.key', about: 'the key of the certificate (PEM)' },
+  'tls-client-certificates': {
+    ...{ kind: 'text', argument: 'file', option: 'tls.clientCertificates' },
+    about: 'let in only clients whose certificate one of these authorities signed (PEM)',
+  },
+  'tokens': { kind: 'text', argument: 'file', option: 'tokens', about: 'let in only clients with a token of this file' },
+  'insecure': {
+    ...{ kind: 'switch', option: 'insecure' },
+    about: 'listen where others can reach it though anyone who does can use the server',
+  },
+  'allow-splits': {
+    ...{ kind: 'list', argument: 'splits', option: 'allowSplits' },
+    about: 'environments that clients may play in: train, test, sampled',
+  },
+  'client-environments': {
+    ...{ kind: 'number', argument: 'number', option: 'limits.environments', about: 'environments that one client may hold' },
+  },
+  'client-requests-per-second': {
+    ...{ kind: 'number', argument: 'number', option: 'limits.requestsPerSecond', about: 'requests that one client may send' },
+  },
+  'client-bytes-per-second': {
+    ...{ kind: 'number', argument: 'number', option: 'limits.bytesPerSecond' },
+    about: 'bytes that one client may send and receive',
+  },
+  'metrics-host': { kind: 'text', argument: 'address', option: 'metrics.host', about: 'address of metrics and probes' },
+  'metrics-port': {
+    ...{ kind: 'number', argument: 'number', option: 'metrics.port' },
+    about: 'serve Prometheus metrics and probes over HTTP on this port',
+  },
+  'log-format': { kind: 'text', argument: 'format', option: 'logFormat', about: 'json, or pretty for people' },
+  'log-level': {
+    ...{ kind: 'text', argument: 'level', option: 'logLevel', about: 'lowest level to log: debug, info, warning, error' },
+  },
+  'serial': {
+    ...{ kind: 'list', argument: 'serials', option: 'serials', about: 'phones that run already, as adb calls them' },
+  },
+  'avd': { kind: 'list', argument: 'names', option: 'avds', about: 'Android virtual devices to run emulators on' },
+  'adb-server-port': {
+    ...{ kind: 'number', argument: 'number', option: 'adbServerPort' },
+    about: 'an adb server that runs already (USB needs its own, 5037); without it, one of ours',
+  },
+}

@@ -1,0 +1,54 @@
+import type { MakeOptions } from '../gym/environment-contract.ts'
+import type { Gym } from '../gym/gym.ts'
+import type { EnvironmentHost } from './environment-host.ts'
+import { GymMetrics } from './gym-metrics.ts'
+import { LocalHost } from './local-host.ts'
+import type { ServerLog } from './server-log.ts'
+import type { MetricsSource } from './server-metrics.ts'
+import { WorkerHost } from './worker-host.ts'
+
+/** The kind of phone that workers hold; they make it themselves, as `simulatedGym` does. */
+const IN_WORKERS = 'simulated'
+
+export interface HostsOptions {
+  readonly workers: number
+  readonly metrics: boolean
+}
+
+/** All places where environments live. An environment stays where it was put. */
+export class Hosts {
+  readonly workers: readonly WorkerHost[]
+  readonly #here: LocalHost
+  readonly #metrics: GymMetrics | undefined
+
+  /** With 0 workers everything lives in this thread. `metrics`: whether to count what happens. */
+  constructor(gym: Gym, { workers, metrics }: HostsOptions, log: ServerLog) {
+    this.#metrics = metrics ? new GymMetrics() : undefined
+    this.#here = new LocalHost(gym, this.#metrics)
+    this.workers = Array.from({ length: workers }, (_, index) => new WorkerHost(`worker ${index}`, { metrics, log }))
+  }
+
+  /** The threads that count. */
+  metricsSources(): readonly MetricsSource[] {
+    const here = this.#metrics
+    if (here === undefined) return []
+    return [{ id: 'server', read: () => here.read() }, ...this.workers.map((worker) => worker.metricsSource())]
+  }
+
+  /** The emptiest worker for a simulated phone; real ones are driven from here. */
+  placeFor({ backend }: MakeOptions): EnvironmentHost {
+    const [first, ...others] = this.workers
+    if (first === undefined || backend !== IN_WORKERS) return this.#here
+    return others.reduce((emptiest, worker) => (worker.size < emptiest.size ? worker : emptiest), first)
+  }
+
+  /** Resolves when every worker has loaded what it needs; rejects with `WORKER_LOST` when one cannot. */
+  async ready(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.ready()))
+  }
+
+  async stop(): Promise<void> {
+    this.#metrics?.close()
+    await Promise.all(this.workers.map((worker) => worker.stop()))
+  }
+}

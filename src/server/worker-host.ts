@@ -1,0 +1,197 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { MakeOptions } from '../gym/environment-contract.ts'
+import { packageRoot } from '../spec/package-root.ts'
+import type { EnvironmentHost, HostAnswer, HostCall } from './environment-host.ts'
+import type { MetricList } from './gym-metrics.ts'
+import type { Failure } from './grpc-status.ts'
+import { RequestError, RequestErrorCode } from './request-error.ts'
+import type { ServerLog } from './server-log.ts'
+import type { MetricsSource } from './server-metrics.ts'
+import type { WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
+
+/** A worker that has not answered for so long hangs, and is ended. */
+const STUCK_MS = 60_000
+const WATCH_MS = 5_000
+
+type Answered = Exclude<WorkerAnswer, { readonly failure: unknown }>
+
+interface Pending {
+  readonly since: number
+  readonly resolve: (answer: Answered) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Environments in a thread of their own. When the thread dies, calls under way reject with `WORKER_LOST`; another one
+ * takes its place, in which every environment is made again and must be reset.
+ */
+export class WorkerHost implements EnvironmentHost {
+  readonly #name: string
+  readonly #log: ServerLog
+  readonly #settings: WorkerSettings
+  readonly #made = new Map<string, MakeOptions>()
+  /** Environments that died with a worker and were not reset since. */
+  readonly #lost = new Set<string>()
+  readonly #pending = new Map<number, Pending>()
+  readonly #watch: NodeJS.Timeout
+  #worker: Worker | undefined
+  #nextId = 0
+  #deaths = 0
+  #stopped = false
+
+  constructor(name: string, { log, ...settings }: WorkerSettings & { readonly log: ServerLog }) {
+    this.#name = name
+    this.#log = log
+    this.#settings = settings
+    this.#watch = setInterval(() => this.#endWhenStuck(), WATCH_MS)
+    this.#watch.unref()
+    this.#worker = this.#start()
+  }
+
+  get size(): number {
+    return this.#made.size
+  }
+
+  /** How often the thread has died. */
+  get deaths(): number {
+    return this.#deaths
+  }
+
+  async make(handle: string, options: MakeOptions): Promise<void> {
+    this.#made.set(handle, options)
+    try {
+      await this.#send(handle, { kind: 'make', options })
+    } catch (error) {
+      this.#forget(handle)
+      throw error
+    }
+  }
+
+  async call(handle: string, call: HostCall): Promise<HostAnswer> {
+    if (this.#lost.has(handle) && call.kind !== 'status') {
+      if (call.kind !== 'reset') throw lost(this.#name)
+      this.#lost.delete(handle)
+    }
+    const answered = await this.#send(handle, { kind: 'call', call })
+    return 'answer' in answered ? withBuffer(answered.answer) : {}
+  }
+
+  async ready(): Promise<void> {
+    await this.#send('', { kind: 'metrics' })
+  }
+
+  /** What the thread that runs now has counted. */
+  metricsSource(): MetricsSource {
+    const read = async (): Promise<MetricList> => {
+      const answered = await this.#send('', { kind: 'metrics' })
+      return 'metrics' in answered ? answered.metrics : []
+    }
+    return { id: `${this.#name}, ${this.#deaths}`, read }
+  }
+
+  async fork(handle: string, handles: readonly string[]): Promise<void> {
+    const options = this.#made.get(handle)
+    if (options === undefined || this.#lost.has(handle)) throw lost(this.#name)
+    await this.#send(handle, { kind: 'fork', handles })
+    for (const other of handles) this.#made.set(other, options)
+  }
+
+  async close(handle: string): Promise<void> {
+    this.#forget(handle)
+    await this.#send(handle, { kind: 'close' })
+  }
+
+  /** Ends the thread as a crash would; the next one takes its place. */
+  async crash(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
+  /** Ends the thread for good. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#watch)
+    await this.#worker?.terminate()
+  }
+
+  #forget(handle: string): void {
+    this.#made.delete(handle)
+    this.#lost.delete(handle)
+  }
+
+  #start(): Worker {
+    const worker = new Worker(join(packageRoot(), 'dist/server/worker.js'), {
+      name: this.#name,
+      workerData: this.#settings,
+    })
+    worker.on('message', (message: WorkerAnswer) => this.#receive(message))
+    worker.on('error', (error) => this.#log({ level: 'error', message: `${this.#name} crashed`, error }))
+    worker.on('exit', () => this.#bury(worker))
+    return worker
+  }
+
+  #send(handle: string, order: WorkerOrder): Promise<Answered> {
+    if (this.#stopped) return Promise.reject(lost(this.#name))
+    this.#worker ??= this.#startAgain()
+    const worker = this.#worker
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++
+      this.#pending.set(id, { since: performance.now(), resolve, reject })
+      worker.postMessage({ id, handle, order } satisfies WorkerRequest)
+    })
+  }
+
+  #receive(message: WorkerAnswer): void {
+    const pending = this.#pending.get(message.id)
+    if (pending === undefined) return
+    this.#pending.delete(message.id)
+    if ('failure' in message) pending.reject(relayed(message.failure, message.cause))
+    else pending.resolve(message)
+  }
+
+  #bury(worker: Worker): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    for (const pending of this.#pending.values()) pending.reject(lost(this.#name))
+    this.#pending.clear()
+    if (this.#stopped) return
+    this.#deaths += 1
+    for (const handle of this.#made.keys()) this.#lost.add(handle)
+    this.#log({ level: 'error', message: `${this.#name} died with ${this.#made.size} environments; they are made again` })
+  }
+
+  /** When somebody calls, not at once: a thread that cannot live must not be started over and over. */
+  #startAgain(): Worker {
+    const worker = this.#start()
+    for (const [handle, options] of this.#made) {
+      const id = this.#nextId++
+      worker.postMessage({ id, handle, order: { kind: 'make', options } } satisfies WorkerRequest)
+    }
+    return worker
+  }
+
+  #endWhenStuck(): void {
+    const [oldest] = this.#pending.values()
+    if (oldest === undefined || performance.now() - oldest.since < STUCK_MS) return
+    this.#log({ level: 'error', message: `${this.#name} has not answered for ${STUCK_MS / 1000} s and is ended` })
+    void this.#worker?.terminate()
+  }
+}
+
+function withBuffer(answer: HostAnswer): HostAnswer {
+  const { message } = answer
+  if (message === undefined) return answer
+  return { ...answer, message: Buffer.from(message.buffer, message.byteOffset, message.byteLength) }
+}
+
+/** The error that arose in the worker: an error's class does not pass between threads, its code does. */
+function relayed({ reason, message }: Failure, cause: string): Error {
+  return Object.assign(new Error(message, { cause }), { code: reason })
+}
+
+function lost(name: string): RequestError {
+  return new RequestError(
+    RequestErrorCode.workerLost,
+    `The environment died with its thread (${name}). It was made again without its snapshots: reset it`,
+  )
+}

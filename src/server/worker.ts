@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { simulatedGym } from '../gym/gym.ts'
+import { failureOf } from './grpc-status.ts'
+import { GymMetrics } from './gym-metrics.ts'
+import { LocalHost } from './local-host.ts'
+import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './worker-messages.ts'
+import { post } from './worker-messages.ts'
+
+/** A thread in which simulated environments live. */
+const metrics = (workerData as WorkerSettings).metrics ? new GymMetrics() : undefined
+const host = new LocalHost(simulatedGym(), metrics)
+
+parentPort?.on('message', (request: WorkerRequest) => {
+  void answer(request).then((message) => {
+    if (parentPort) post(parentPort, message)
+  })
+})
+
+async function answer({ id, handle, order }: WorkerRequest): Promise<WorkerAnswer> {
+  try {
+    switch (order.kind) {
+      case 'make':
+        await host.make(handle, order.options)
+        return { id, answer: {} }
+      case 'fork':
+        await host.fork(handle, order.handles)
+        return { id, answer: {} }
+      case 'close':
+        await host.close(handle)
+        return { id, answer: {} }
+      case 'metrics':
+        return { id, metrics: (await metrics?.read()) ?? [] }
+      case 'call':
+        return { id, answer: await host.call(handle, order.call) }
+    }
+  } catch (error) {
+    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { id, failure: failureOf(error), cause }
+  }
+}
