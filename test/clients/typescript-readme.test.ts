@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { simulatedGym } from '../../src/gym/simulated-gym.ts'
+import { simulatedGym } from '../../src/gym/gym.ts'
 import { startServer } from '../../src/server/server.ts'
 import { readmeExample } from './readme-example.ts'
 

@@ -9,9 +9,11 @@ import pytest
 from conftest import MakeEnv
 from gymnasium import spaces
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 
 import droidgym
 from droidgym import DroidgymError, Element
+from droidgym.v1 import gym_pb2 as pb
 
 SPACES = [
     ("dual-gesture", spaces.Box(-1.0, 1.0, (4,), np.float32)),
@@ -99,6 +101,47 @@ def test_snapshots(make_env: MakeEnv) -> None:
     with pytest.raises(DroidgymError) as refused:
         env.load_snapshot("start")
     assert (refused.value.code, refused.value.reason) == (grpc.StatusCode.NOT_FOUND, "SNAPSHOT_NOT_FOUND")
+
+
+def test_forks_go_on_by_themselves(address: str, task: droidgym.TaskListing) -> None:
+    env = droidgym.make(task.id, action_space="text", address=address)
+    env.reset(seed=4)
+    env.step("one")
+    forks = env.fork(2)
+    expected = env.step("one")
+    # The connection is closed with the last of them, not with the first.
+    env.close()
+    for fork in forks:
+        assert fork.action_space is not env.action_space
+        ours = fork.step("one")
+        assert np.array_equal(ours[0], expected[0])
+        assert ours[1:] == expected[1:]
+        fork.close()
+
+
+def test_an_episode_after_an_episode(make_env: MakeEnv, task: droidgym.TaskListing) -> None:
+    env = make_env(action_space="text", step_limit=1, autoreset_mode=AutoresetMode.SAME_STEP)
+    first, _ = env.reset()
+    observation, _, terminated, truncated, info = env.step("one")
+    assert (terminated, truncated, info["step"], info["final_info"]["step"]) == (False, True, 0, 1)
+    assert info["instruction"] == task.instruction
+    assert observation.shape == info["final_obs"].shape == first.shape
+    env = make_env(action_space="text", step_limit=1, autoreset_mode="NextStep")
+    env.reset()
+    assert "instruction" not in env.step("")[4]
+    assert env.step("")[4]["instruction"] == task.instruction
+
+
+def test_options_arrive_as_they_were_given(make_env: MakeEnv, client: droidgym.Client) -> None:
+    env = make_env(autoreset_mode="Disabled", wait=1.5, criteria="bmoca", seed=3, tap_threshold=0.5)
+    options = client.call("Describe", pb.DescribeRequest(handle=env.handle)).description.options
+    assert (options.autoreset, options.wait_milliseconds) == (pb.AUTORESET_MODE_DISABLED, 1500)
+    assert (options.criteria, options.seed, options.dual_gesture.tap_threshold) == ("bmoca", 3, 0.5)
+    # A gym either reads the definition, which is none, or knows no task but its own.
+    with pytest.raises(DroidgymError, match="INVALID_DEFINITION|UNKNOWN_TASK"):
+        make_env(task=None, task_definition="x: 1")
+    with pytest.raises(TypeError, match="colour"):
+        make_env(colour="red")
 
 
 def test_reset_options(make_env: MakeEnv, client: droidgym.Client) -> None:

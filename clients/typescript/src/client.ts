@@ -1,4 +1,6 @@
-import { Client, credentials } from '@grpc/grpc-js'
+import { Client } from '@grpc/grpc-js'
+import { channelCredentials, tokenMetadata } from './credentials.ts'
+import type { TlsFiles } from './credentials.ts'
 import { DroidgymError } from './droidgym-error.ts'
 import { Environment, readStep, writeAction } from './environment.ts'
 import type { Action, StepResult } from './environment.ts'
@@ -7,9 +9,11 @@ import type { Task__Output } from './generated/droidgym/v1/Task.ts'
 import { writeMakeRequest } from './make-options.ts'
 import type { MakeOptions } from './make-options.ts'
 import { loadGymDefinition } from './protocol.ts'
-import type { Calls } from './protocol.ts'
+import type { Calls, Channel } from './protocol.ts'
 import { SessionCalls } from './session-calls.ts'
 import { UnaryCalls } from './unary-calls.ts'
+import { VectorEnvironment, vectorMembers } from './vector-environment.ts'
+import type { VectorOptions } from './vector-environment.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -18,6 +22,10 @@ export interface ConnectOptions {
   readonly deadlineMs?: number
   /** Largest answer that is accepted. Default 256 MiB. */
   readonly maxResponseBytes?: number
+  /** What the server knows this client by; sent with every call. Over a network use `tls` as well. */
+  readonly token?: string
+  /** Speak TLS; `{}` trusts the authorities that Node.js trusts. Default: no TLS. */
+  readonly tls?: TlsFiles
 }
 
 /** A task that the server can run. */
@@ -25,38 +33,40 @@ export type TaskListing = Readonly<Task__Output>
 /** A phone configuration that the server has. */
 export type EnvironmentListing = Readonly<Environment__Output>
 
-/** Connects to a server; rejects with `UNAVAILABLE` when it does not answer within the deadline. */
+/**
+ * Connects to a server. Rejects with `UNAVAILABLE` when it does not answer within the deadline, with
+ * `INVALID_ARGUMENT` when the token or a file of `tls` cannot be used.
+ */
 export async function connect(address = '127.0.0.1:50051', options: ConnectOptions = {}): Promise<GymClient> {
   const deadlineMs = options.deadlineMs ?? 60_000
-  const channel = new Client(address, credentials.createInsecure(), {
+  const metadata = tokenMetadata(options.token)
+  const client = new Client(address, channelCredentials(options.tls), {
     'grpc.max_receive_message_length': options.maxResponseBytes ?? 256 * MEBIBYTE,
     'grpc.max_send_message_length': -1,
   })
   await new Promise<void>((resolve, reject) => {
-    channel.waitForReady(Date.now() + deadlineMs, (error) => {
+    client.waitForReady(Date.now() + deadlineMs, (error) => {
       if (error === undefined) {
         resolve()
         return
       }
-      channel.close()
+      client.close()
       const message = `No server answers at ${address}; start one with "droidgym serve"`
       reject(new DroidgymError({ code: 'UNAVAILABLE', reason: 'UNAVAILABLE', message }, error))
     })
   })
-  return new GymClient(channel, deadlineMs)
+  return new GymClient({ client, metadata, deadlineMs })
 }
 
 /** A connection to a droidgym server. */
 export class GymClient {
-  readonly #channel: Client
-  readonly #deadlineMs: number
+  readonly #channel: Channel
   readonly #definition = loadGymDefinition()
   readonly #calls: Calls
 
-  constructor(channel: Client, deadlineMs: number) {
+  constructor(channel: Channel) {
     this.#channel = channel
-    this.#deadlineMs = deadlineMs
-    this.#calls = new UnaryCalls(channel, this.#definition, deadlineMs)
+    this.#calls = new UnaryCalls(channel, this.#definition)
   }
 
   async listTasks(): Promise<readonly TaskListing[]> {
@@ -81,18 +91,38 @@ export class GymClient {
     })
     return outcomes.map(({ step, error }) => {
       if (step) return readStep(step)
-      return DroidgymError.fromWire(error ?? { code: 13, reason: 'INTERNAL', message: 'The outcome is empty' })
+      return DroidgymError.fromWire(error)
     })
+  }
+
+  /**
+   * Makes environments that are stepped together: `count` like each other, whose seeds are consecutive, or one for each
+   * entry of a list. They live on a stream of their own. `autoreset` is `next-step` unless told otherwise, as in
+   * Gymnasium.
+   */
+  async makeVector(options: VectorOptions | readonly MakeOptions[]): Promise<VectorEnvironment> {
+    const session = this.#openSession()
+    try {
+      const made = vectorMembers(options).map((member) => makeOn(session, { autoreset: 'next-step', ...member }))
+      return new VectorEnvironment(session, await Promise.all(made))
+    } catch (error) {
+      session.end()
+      throw error
+    }
   }
 
   /** Opens a stream: the low-latency way to make and step environments. */
   session(): GymSession {
-    return new GymSession(new SessionCalls(this.#channel, this.#definition.Session, this.#deadlineMs))
+    return new GymSession(this.#openSession())
   }
 
   /** Closes the connection. Environments made outside of a session live on until their lease runs out. */
   close(): void {
-    this.#channel.close()
+    this.#channel.client.close()
+  }
+
+  #openSession(): SessionCalls {
+    return new SessionCalls(this.#channel, this.#definition.Session)
   }
 }
 

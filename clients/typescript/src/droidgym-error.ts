@@ -29,7 +29,8 @@ export class DroidgymError extends Error {
     return new DroidgymError({ code, reason: reasonOf(error.metadata) ?? code, message: error.details }, error)
   }
 
-  static fromWire(error: Error__Output): DroidgymError {
+  static fromWire(error: Error__Output | null | undefined): DroidgymError {
+    if (!error) return new DroidgymError({ code: 'INTERNAL', reason: 'INTERNAL', message: 'The outcome is empty' })
     return new DroidgymError({ code: statusName(error.code), reason: error.reason, message: error.message })
   }
 }

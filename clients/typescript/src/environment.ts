@@ -29,6 +29,16 @@ export interface StepResult {
   /** Ended outside the task: step limit or device failure. */
   readonly truncated: boolean
   readonly info: StepInfo
+  /** When this step began an episode (`autoreset`): what the agent is asked to do in it. */
+  readonly instruction?: string
+  /** When this step ended an episode (`autoreset: 'same-step'`): the last that was seen of it. */
+  readonly final?: FinalStep
+}
+
+/** The last of an episode that a step has ended. */
+export interface FinalStep {
+  readonly observation: Observation
+  readonly info: StepInfo
 }
 
 /** One step/reset environment on the server. Every method rejects with a `DroidgymError`. */
@@ -81,15 +91,28 @@ export class Environment {
     await this.#calls.call('DeleteSnapshot', { handle: this.handle, name })
   }
 
+  /** New environments that go on from this moment, as if each had played it; 1 to 1024. Simulated phones only. */
+  async fork(count = 1): Promise<readonly Environment[]> {
+    const { handles } = await this.#calls.call('Fork', { handle: this.handle, count: uint32(count, 'count') })
+    return handles.map((handle) => new Environment(handle, this.#calls))
+  }
+
   async close(): Promise<void> {
     await this.#calls.call('Close', { handle: this.handle })
   }
 }
 
 export function readStep(response: StepResponse__Output): StepResult {
-  const { reward, terminated, truncated } = response
-  const observation = readObservation(response.observation)
-  return { observation, reward, terminated, truncated, info: readInfo(response.info) }
+  const { reward, terminated, truncated, instruction, finalObservation, finalInfo } = response
+  return {
+    observation: readObservation(response.observation),
+    reward,
+    terminated,
+    truncated,
+    info: readInfo(response.info),
+    ...(instruction !== undefined && { instruction }),
+    ...(finalObservation && { final: { observation: readObservation(finalObservation), info: readInfo(finalInfo) } }),
+  }
 }
 
 export function writeAction(action: Action): WireAction {

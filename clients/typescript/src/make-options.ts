@@ -1,13 +1,20 @@
 import type { ActionSpace } from './generated/droidgym/v1/ActionSpace.ts'
+import type { AutoresetMode } from './generated/droidgym/v1/AutoresetMode.ts'
 import type { MakeRequest } from './generated/droidgym/v1/MakeRequest.ts'
 import type { ObservationField } from './generated/droidgym/v1/ObservationField.ts'
 import type { Settle } from './generated/droidgym/v1/Settle.ts'
 
 export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text'
 
+/** What follows an episode's end, with Gymnasium's meaning. */
+export type AutoresetName = 'disabled' | 'next-step' | 'same-step'
+
 /** What to make an environment from. */
 export interface MakeOptions {
-  readonly task: string
+  /** A task's id; leave it out with `taskDefinition`. */
+  readonly task?: string
+  /** A task of one's own: YAML as one entry of `envs/tasks`, at most 64 KiB. */
+  readonly taskDefinition?: string
   readonly actionSpace: ActionSpaceName
   /** At least one of the three. */
   readonly observation: {
@@ -17,6 +24,8 @@ export interface MakeOptions {
   }
   /** An environment's id; takes precedence over `split`. */
   readonly environment?: string
+  /** An environment of one's own instead: YAML as one entry of `envs/environments`, at most 64 KiB. */
+  readonly environmentDefinition?: string
   /** Draw an environment at every reset, from the seed. */
   readonly split?: 'train' | 'test' | 'sampled'
   /** Which kind of phone; default: real ones where the server has some, else simulated ones. */
@@ -24,6 +33,16 @@ export interface MakeOptions {
   /** 0 to 2^32 - 1; default 0. */
   readonly seed?: number
   readonly stepLimit?: number
+  /**
+   * `disabled` (default): a step after the end is refused. `next-step`: the step after the end ignores its action and
+   * resets. `same-step`: the step that ends an episode resets, and has the old one's last in `final`.
+   */
+  readonly autoreset?: AutoresetName
+  /**
+   * Milliseconds, 0 to 600 000, to wait for a real phone when all are taken, at `make` and `reset`; default: what the
+   * server is set to. The connection's `deadlineMs` ends a call earlier.
+   */
+  readonly waitMs?: number
   /** Which rules decide: the task's own (default), or those of the benchmark that it comes from, faults included. */
   readonly criteria?: 'own' | 'bmoca'
   readonly settle?:
@@ -38,6 +57,12 @@ const ACTION_SPACES: Record<ActionSpaceName, ActionSpace> = {
   text: 'ACTION_SPACE_TEXT',
 }
 
+const AUTORESETS: Record<AutoresetName, AutoresetMode> = {
+  disabled: 'AUTORESET_MODE_DISABLED',
+  'next-step': 'AUTORESET_MODE_NEXT_STEP',
+  'same-step': 'AUTORESET_MODE_SAME_STEP',
+}
+
 export function writeMakeRequest(options: MakeOptions): MakeRequest {
   const { pixels, elements, xml } = options.observation
   const fields: ObservationField[] = []
@@ -45,7 +70,7 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
   if (elements) fields.push('OBSERVATION_FIELD_ELEMENTS')
   if (xml) fields.push('OBSERVATION_FIELD_XML')
   return {
-    task: options.task,
+    task: options.task ?? '',
     actionSpace: ACTION_SPACES[options.actionSpace],
     observation: { fields, ...(pixels && { pixelsSize: pixels }) },
     ...(options.environment !== undefined && { environment: options.environment }),
@@ -54,6 +79,10 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
     ...(options.seed !== undefined && { seed: uint32(options.seed, 'seed') }),
     ...(options.stepLimit !== undefined && { stepLimit: uint32(options.stepLimit, 'stepLimit') }),
     ...(options.criteria !== undefined && { criteria: options.criteria }),
+    ...(options.taskDefinition !== undefined && { taskDefinition: options.taskDefinition }),
+    ...(options.environmentDefinition !== undefined && { environmentDefinition: options.environmentDefinition }),
+    ...(options.autoreset !== undefined && { autoreset: AUTORESETS[options.autoreset] }),
+    ...(options.waitMs !== undefined && { waitMilliseconds: uint32(options.waitMs, 'waitMs') }),
     ...(options.settle && { settle: writeSettle(options.settle) }),
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Client, Metadata } from '@grpc/grpc-js'
 import { loadSync } from '@grpc/proto-loader'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
@@ -15,6 +16,7 @@ export type UnaryName =
   | 'SaveSnapshot'
   | 'LoadSnapshot'
   | 'DeleteSnapshot'
+  | 'Fork'
   | 'Describe'
   | 'Close'
 
@@ -23,6 +25,13 @@ export type ResponseOf<Name extends UnaryName> = ReturnType<GymDefinition[Name][
 
 export type UnaryMethods = {
   readonly [Name in UnaryName]: MethodDefinition<RequestOf<Name>, object, object, ResponseOf<Name>>
+}
+
+/** A connection, and what goes along with every call on it. */
+export interface Channel {
+  readonly client: Client
+  readonly metadata: Metadata
+  readonly deadlineMs: number
 }
 
 /** The way to the server: one call after another, or requests on a stream. */

@@ -1,9 +1,9 @@
-import type { Client, ClientDuplexStream, ServiceError } from '@grpc/grpc-js'
+import type { ClientDuplexStream, ServiceError } from '@grpc/grpc-js'
 import { DroidgymError } from './droidgym-error.ts'
 import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
 import type { SessionRequest } from './generated/droidgym/v1/SessionRequest.ts'
 import type { SessionResponse__Output } from './generated/droidgym/v1/SessionResponse.ts'
-import type { Calls, RequestOf, ResponseOf, UnaryName } from './protocol.ts'
+import type { Calls, Channel, RequestOf, ResponseOf, UnaryName } from './protocol.ts'
 
 interface Waiting {
   readonly resolve: (response: SessionResponse__Output) => void
@@ -22,9 +22,10 @@ export class SessionCalls implements Calls {
   #nextId = 0
   #ended: DroidgymError | undefined
 
-  constructor(client: Client, method: GymDefinition['Session'], deadlineMs: number) {
+  constructor({ client, metadata, deadlineMs }: Channel, method: GymDefinition['Session']) {
     this.#deadlineMs = deadlineMs
-    this.#stream = client.makeBidiStreamRequest(method.path, method.requestSerialize, method.responseDeserialize)
+    const { path, requestSerialize, responseDeserialize } = method
+    this.#stream = client.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, metadata.clone())
     this.#stream.on('data', (response: SessionResponse__Output) => this.#settle(response))
     this.#stream.on('error', (error: ServiceError) => this.#fail(DroidgymError.fromService(error)))
     this.#stream.on('end', () => this.#fail(ended()))

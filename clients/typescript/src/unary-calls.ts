@@ -1,30 +1,27 @@
-import { Metadata } from '@grpc/grpc-js'
-import type { Client } from '@grpc/grpc-js'
 import { DroidgymError } from './droidgym-error.ts'
-import type { Calls, RequestOf, ResponseOf, UnaryMethods, UnaryName } from './protocol.ts'
+import type { Calls, Channel, RequestOf, ResponseOf, UnaryMethods, UnaryName } from './protocol.ts'
 
 /** Every call by itself, with its own deadline. */
 export class UnaryCalls implements Calls {
-  readonly #client: Client
+  readonly #channel: Channel
   readonly #methods: UnaryMethods
-  readonly #deadlineMs: number
 
-  constructor(client: Client, methods: UnaryMethods, deadlineMs: number) {
-    this.#client = client
+  constructor(channel: Channel, methods: UnaryMethods) {
+    this.#channel = channel
     this.#methods = methods
-    this.#deadlineMs = deadlineMs
   }
 
   call<Name extends UnaryName>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>> {
     const { path, requestSerialize, responseDeserialize } = this.#methods[name]
+    const { client, metadata, deadlineMs } = this.#channel
     return new Promise((resolve, reject) => {
-      this.#client.makeUnaryRequest<RequestOf<Name>, ResponseOf<Name>>(
+      client.makeUnaryRequest<RequestOf<Name>, ResponseOf<Name>>(
         path,
         requestSerialize,
         responseDeserialize,
         request,
-        new Metadata(),
-        { deadline: Date.now() + this.#deadlineMs },
+        metadata.clone(),
+        { deadline: Date.now() + deadlineMs },
         (error, response) => {
           if (error) reject(DroidgymError.fromService(error))
           else if (response === undefined) reject(new DroidgymError({ code: 'INTERNAL', reason: 'INTERNAL', message: `${name}: no response` }))

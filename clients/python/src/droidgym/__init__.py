@@ -4,10 +4,12 @@ from importlib.metadata import PackageNotFoundError, version
 
 import gymnasium
 
-from droidgym.client import DEFAULT_ADDRESS, Client, EnvironmentListing, TaskListing
+from droidgym.client import DEFAULT_ADDRESS, Client, EnvironmentListing, TaskListing, Tls
 from droidgym.env import DroidGymEnv, make
 from droidgym.errors import DroidgymError
+from droidgym.make_request import MakeOptions
 from droidgym.spaces import Element
+from droidgym.vector import DroidGymVectorEnv, make_vec
 
 try:
     __version__ = version("droidgym")
@@ -18,11 +20,17 @@ __all__ = [
     "DEFAULT_ADDRESS",
     "Client",
     "DroidGymEnv",
+    "DroidGymVectorEnv",
     "DroidgymError",
     "Element",
     "EnvironmentListing",
+    "MakeOptions",
     "TaskListing",
+    "Tls",
     "make",
+    "make_vec",
 ]
 
-gymnasium.register(id="droidgym/Phone-v0", entry_point="droidgym.env:make")
+gymnasium.register(
+    id="droidgym/Phone-v0", entry_point="droidgym.env:make", vector_entry_point="droidgym.vector:make_vec"
+)

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Sequence
-from typing import Any, Literal, cast
+from copy import copy, deepcopy
+from typing import Any, cast
 
 import gymnasium
 import msgpack
 import numpy as np
-from gymnasium import spaces
+from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
+from typing_extensions import Unpack
 
-from droidgym.client import DEFAULT_ADDRESS, Client
-from droidgym.observation import decode, decode_pixels, request_of, space_of
+from droidgym.actions import action_space_of, write_action
+from droidgym.client import DEFAULT_ADDRESS, Client, Tls
+from droidgym.make_request import MakeOptions, checked_seed, make_request
+from droidgym.observation import decode, decode_pixels, space_of
 from droidgym.v1 import gym_pb2 as pb
-
-ActionSpaceName = Literal["dual-gesture", "discrete", "text"]
-Split = Literal["train", "test", "sampled"]
-
-DISCRETE_ACTIONS = 385
-"""14 × 27 taps, four swipes, back, home, overview."""
-
-_ACTION_SPACES: dict[str, pb.ActionSpace] = {
-    "dual-gesture": pb.ACTION_SPACE_DUAL_GESTURE,
-    "discrete": pb.ACTION_SPACE_DISCRETE,
-    "text": pb.ACTION_SPACE_TEXT,
-}
-_MAX_TEXT = 1000
-_SEEDS = 2**32
 
 
 class DroidGymEnv(gymnasium.Env[Any, Any]):
@@ -42,7 +31,8 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     keys ``pixels``, ``elements``, ``xml`` as asked.
 
     ``info`` holds step, step_limit, seed, task, environment, success, aborted, evidence, and where they apply
-    instruction (after a reset), executed, invalid_action, failure.
+    instruction (when an episode begins), executed, invalid_action, failure, and, with ``SAME_STEP``, final_obs and
+    final_info.
 
     Every call raises :class:`droidgym.DroidgymError` when the server refuses it.
     """
@@ -66,11 +56,16 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         self._fields = tuple(fields)
         size = request.observation.pixels_size
         self.observation_space = space_of(self._fields, (size.width, size.height))
-        self.action_space = _action_space_of(request.action_space)
+        self.action_space = action_space_of(request.action_space)
         response: pb.MakeResponse = client.call("Make", request)
-        self.handle = response.handle
+        self._lease(response.handle)
+
+    def _lease(self, handle: str) -> None:
+        self.handle = handle
         """The environment's name on the server; whoever knows it can use it."""
         self._closed = False
+        if self._owns_client:
+            self._client.hold()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Starts an episode.
@@ -80,7 +75,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
                 its own from the one before; ``info["seed"]`` repeats it.
             options: ``task`` and ``environment`` replace, from this episode on, what the environment was made with.
         """
-        super().reset(seed=_checked_seed(seed))
+        super().reset(seed=checked_seed(seed))
         chosen = dict(options or {})
         request = pb.ResetRequest(
             handle=self.handle, seed=seed, environment=chosen.pop("environment", None), task=chosen.pop("task", None)
@@ -88,16 +83,18 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         if chosen:
             raise ValueError(f"unknown reset options {sorted(chosen)}: choose from environment, task")
         response: pb.ResetResponse = self._client.call("Reset", request)
-        info = _decode_info(response.info)
+        info = decode_info(response.info)
         info["instruction"] = response.instruction
         return decode(response.observation, self._fields), info
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Carries out one action: observation, reward, terminated, truncated, info."""
-        request = pb.StepRequest(handle=self.handle, action=self._encode_action(action))
+        request = pb.StepRequest(handle=self.handle)
+        write_action(self.action_space, action, request.action)
         response: pb.StepResponse = self._client.call("Step", request)
         observation = decode(response.observation, self._fields)
-        return observation, response.reward, response.terminated, response.truncated, _decode_info(response.info)
+        info = step_info(response, self._fields)
+        return observation, response.reward, response.terminated, response.truncated, info
 
     def render(self) -> NDArray[np.uint8] | None:  # type: ignore[override]
         """The display now, at its own size, as an array (height, width, 3); ``None`` without a render mode."""
@@ -121,6 +118,17 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         """Forgets a saved moment."""
         self._client.call("DeleteSnapshot", pb.DeleteSnapshotRequest(handle=self.handle, name=name))
 
+    def fork(self, count: int = 1) -> list[DroidGymEnv]:
+        """New environments, 1 to 1024, that go on from this moment, as if each had played it. Simulated phones only."""
+        response: pb.ForkResponse = self._client.call("Fork", pb.ForkRequest(handle=self.handle, count=count))
+        forks: list[DroidGymEnv] = []
+        for handle in response.handles:
+            fork = copy(self)
+            fork.action_space = deepcopy(self.action_space)
+            fork._lease(handle)
+            forks.append(fork)
+        return forks
+
     def close(self) -> None:
         """Gives the environment back. Calling it again does nothing."""
         if self._closed:
@@ -130,91 +138,58 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
             self._client.call("Close", pb.CloseRequest(handle=self.handle))
         finally:
             if self._owns_client:
-                self._client.close()
-
-    def _encode_action(self, action: Any) -> pb.Action:
-        if isinstance(self.action_space, spaces.Box):
-            values = np.asarray(action, dtype=np.float64).ravel().tolist()
-            return pb.Action(dual_gesture=pb.DualGesture(values=values))
-        if isinstance(self.action_space, spaces.Discrete):
-            return pb.Action(discrete=int(action))
-        return pb.Action(text=str(action))
+                self._client.let_go()
 
 
 def make(
-    task: str,
+    task: str | None = None,
     *,
     environment: str | None = None,
-    split: Split | None = None,
-    backend: Literal["simulated", "adb"] | None = None,
-    action_space: ActionSpaceName = "dual-gesture",
-    observation: Sequence[Literal["pixels", "elements", "xml"]] = ("pixels",),
-    pixel_size: tuple[int, int] = (128, 256),
     seed: int | None = None,
-    step_limit: int | None = None,
-    criteria: Literal["own", "bmoca"] | None = None,
-    tap_threshold: float | None = None,
-    bmoca_compat: bool | None = None,
+    autoreset_mode: AutoresetMode | str | None = None,
     render_mode: str | None = None,
     address: str = DEFAULT_ADDRESS,
+    token: str | None = None,
+    tls: Tls | None = None,
     client: Client | None = None,
+    **options: Unpack[MakeOptions],
 ) -> DroidGymEnv:
     """Makes an environment on a droidgym server. Close it when done, or use it in a ``with`` statement.
 
     Args:
-        task: a task's id, e.g. ``clock/create_alarm_at_10_30_am``.
+        task: a task's id, e.g. ``clock/create_alarm_at_10_30_am``; leave it out with ``task_definition``.
         environment: a phone configuration's id, e.g. ``100``; takes precedence over ``split``.
-        split: draw a phone configuration at every reset, from the seed.
-        backend: which kind of phone; default real ones where the server has some, else simulated ones.
-        action_space: ``dual-gesture``, ``discrete`` or ``text``.
-        observation: which of ``pixels``, ``elements``, ``xml`` to show.
-        pixel_size: (width, height) of the pixels.
         seed: of the first episode that is reset without one; default 0.
-        step_limit: overrides the task's.
-        criteria: ``own`` rules of the task (default), or the published ones of ``bmoca``, faults included.
-        tap_threshold: distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14.
-        bmoca_compat: measure that distance as B-MoCA does.
+        autoreset_mode: what follows an episode's end, as in ``gymnasium.vector``; default ``DISABLED``.
         render_mode: ``rgb_array`` or ``None``.
         address: the server's ``host:port``.
-        client: a connection to share, instead of ``address``.
+        token: what the server knows this client by.
+        tls: speak TLS.
+        client: a connection to share, instead of ``address``, ``token`` and ``tls``.
+        options: see :class:`droidgym.MakeOptions`.
     """
-    if action_space not in _ACTION_SPACES:
-        raise ValueError(f"action_space {action_space!r}: choose from {', '.join(_ACTION_SPACES)}")
-    request = pb.MakeRequest(
-        task=task,
-        environment=environment,
-        split=split,
-        backend=backend,
-        action_space=_ACTION_SPACES[action_space],
-        observation=request_of(observation, pixel_size),
-        seed=_checked_seed(seed),
-        step_limit=step_limit,
-        criteria=criteria,
-    )
-    if tap_threshold is not None or bmoca_compat is not None:
-        request.dual_gesture.CopyFrom(pb.DualGestureOptions(tap_threshold=tap_threshold, bmoca_compat=bmoca_compat))
-    connection = client or Client(address)
+    request = make_request(task, environment, seed, autoreset_mode, options)
+    connection = client or Client(address, token=token, tls=tls)
     try:
-        return DroidGymEnv(connection, request, observation, render_mode=render_mode, owns_client=client is None)
+        fields = options.get("observation", ("pixels",))
+        return DroidGymEnv(connection, request, fields, render_mode=render_mode, owns_client=client is None)
     except BaseException:
         if client is None:
             connection.close()
         raise
 
 
-def _action_space_of(kind: pb.ActionSpace) -> spaces.Space[Any]:
-    if kind == pb.ACTION_SPACE_DUAL_GESTURE:
-        return spaces.Box(-1.0, 1.0, (4,), np.float32)
-    if kind == pb.ACTION_SPACE_DISCRETE:
-        return spaces.Discrete(DISCRETE_ACTIONS)
-    return spaces.Text(max_length=_MAX_TEXT, min_length=0, charset=string.printable)
-
-
-def _checked_seed(seed: int | None) -> int | None:
-    if seed is not None and not 0 <= seed < _SEEDS:
-        raise ValueError(f"seed {seed}: it must be an integer from 0 to 2**32 - 1")
-    return seed
-
-
-def _decode_info(data: bytes) -> dict[str, Any]:
+def decode_info(data: bytes) -> dict[str, Any]:
+    """The msgpack map of ``StepResponse.info``."""
     return cast("dict[str, Any]", msgpack.unpackb(data))
+
+
+def step_info(step: pb.StepResponse, fields: Sequence[str]) -> dict[str, Any]:
+    """What a step tells beside what it shows, with Gymnasium's names for the episode that it ended."""
+    info = decode_info(step.info)
+    if step.HasField("instruction"):
+        info["instruction"] = step.instruction
+    if step.HasField("final_observation"):
+        info["final_obs"] = decode(step.final_observation, fields)
+        info["final_info"] = decode_info(step.final_info)
+    return info

@@ -6,6 +6,10 @@ from typing import Any, cast
 
 import grpc
 
+from droidgym.v1 import gym_pb2 as pb
+
+_CODES: dict[int, grpc.StatusCode] = {code.value[0]: code for code in grpc.StatusCode}
+
 
 class DroidgymError(Exception):
     """A call that failed. It has changed nothing, unless the code is UNAVAILABLE, INTERNAL or DEADLINE_EXCEEDED.
@@ -15,13 +19,17 @@ class DroidgymError(Exception):
         reason: the stable reason, e.g. ``"UNKNOWN_HANDLE"``; the code's name where the transport failed before the
             server could answer.
         message: what was attempted and what to do.
+        environments: which environments of a vector it concerns, by their place; the others have made their step.
     """
 
-    def __init__(self, code: grpc.StatusCode, reason: str, message: str) -> None:
+    def __init__(
+        self, code: grpc.StatusCode, reason: str, message: str, environments: tuple[int, ...] = ()
+    ) -> None:
         super().__init__(f"{reason}: {message}")
         self.code = code
         self.reason = reason
         self.message = message
+        self.environments = environments
 
     @classmethod
     def from_rpc(cls, error: grpc.RpcError) -> DroidgymError:
@@ -32,3 +40,8 @@ class DroidgymError(Exception):
         trailers: dict[str, Any] = dict(cast("Any", error.trailing_metadata() or ()))
         reason = trailers.get("droidgym-reason", code.name)
         return cls(code, reason if isinstance(reason, str) else code.name, error.details() or "")
+
+    @classmethod
+    def from_wire(cls, error: pb.Error) -> DroidgymError:
+        """Translates an error inside of a batch or a session."""
+        return cls(_CODES.get(error.code, grpc.StatusCode.UNKNOWN), error.reason, error.message)

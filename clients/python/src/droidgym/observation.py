@@ -48,20 +48,26 @@ def decode(observation: pb.Observation, fields: Sequence[str]) -> Any:
     """The observation as a member of ``space_of(fields, ...)``."""
     if list(fields) == ["pixels"]:
         return decode_pixels(observation.pixels)
-    decoded: dict[str, Any] = {}
-    for field in fields:
-        if field == "pixels":
-            decoded[field] = decode_pixels(observation.pixels)
-        elif field == "elements":
-            decoded[field] = tuple(_decode_element(element) for element in observation.elements.elements)
-        else:
-            decoded[field] = observation.xml
-    return decoded
+    return {field: decode_field(observation, field) for field in fields}
+
+
+def decode_field(observation: pb.Observation, field: str) -> Any:
+    """One part of the observation."""
+    if field == "pixels":
+        return decode_pixels(observation.pixels)
+    if field == "elements":
+        return tuple(_decode_element(element) for element in observation.elements.elements)
+    return observation.xml
 
 
 def decode_pixels(pixels: pb.Pixels) -> NDArray[np.uint8]:
     """An array of shape (height, width, 3) that may be written to."""
-    return np.frombuffer(pixels.data, dtype=np.dtype(pixels.dtype)).reshape(tuple(pixels.shape)).copy()
+    return pixels_of(pixels).copy()
+
+
+def pixels_of(pixels: pb.Pixels) -> NDArray[np.uint8]:
+    """An array of the message's shape over its very bytes, read-only."""
+    return np.frombuffer(pixels.data, dtype=np.uint8).reshape(tuple(pixels.shape))
 
 
 def _decode_element(element: pb.Element) -> Element:

@@ -17,6 +17,8 @@ import type { ElementList as _droidgym_v1_ElementList, ElementList__Output as _d
 import type { Environment as _droidgym_v1_Environment, Environment__Output as _droidgym_v1_Environment__Output } from './droidgym/v1/Environment.ts';
 import type { Episode as _droidgym_v1_Episode, Episode__Output as _droidgym_v1_Episode__Output } from './droidgym/v1/Episode.ts';
 import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__Output } from './droidgym/v1/Error.ts';
+import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _droidgym_v1_ForkRequest__Output } from './droidgym/v1/ForkRequest.ts';
+import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as _droidgym_v1_ForkResponse__Output } from './droidgym/v1/ForkResponse.ts';
 import type { GymClient as _droidgym_v1_GymClient, GymDefinition as _droidgym_v1_GymDefinition } from './droidgym/v1/Gym.ts';
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from './droidgym/v1/ListEnvironmentsRequest.ts';
 import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse, ListEnvironmentsResponse__Output as _droidgym_v1_ListEnvironmentsResponse__Output } from './droidgym/v1/ListEnvironmentsResponse.ts';
@@ -55,6 +57,7 @@ export interface ProtoGrpcType {
     v1: {
       Action: MessageTypeDefinition<_droidgym_v1_Action, _droidgym_v1_Action__Output>
       ActionSpace: EnumTypeDefinition
+      AutoresetMode: EnumTypeDefinition
       Bounds: MessageTypeDefinition<_droidgym_v1_Bounds, _droidgym_v1_Bounds__Output>
       CloseRequest: MessageTypeDefinition<_droidgym_v1_CloseRequest, _droidgym_v1_CloseRequest__Output>
       CloseResponse: MessageTypeDefinition<_droidgym_v1_CloseResponse, _droidgym_v1_CloseResponse__Output>
@@ -70,6 +73,8 @@ export interface ProtoGrpcType {
       Environment: MessageTypeDefinition<_droidgym_v1_Environment, _droidgym_v1_Environment__Output>
       Episode: MessageTypeDefinition<_droidgym_v1_Episode, _droidgym_v1_Episode__Output>
       Error: MessageTypeDefinition<_droidgym_v1_Error, _droidgym_v1_Error__Output>
+      ForkRequest: MessageTypeDefinition<_droidgym_v1_ForkRequest, _droidgym_v1_ForkRequest__Output>
+      ForkResponse: MessageTypeDefinition<_droidgym_v1_ForkResponse, _droidgym_v1_ForkResponse__Output>
       Gym: SubtypeConstructor<typeof grpc.Client, _droidgym_v1_GymClient> & { service: _droidgym_v1_GymDefinition }
       ListEnvironmentsRequest: MessageTypeDefinition<_droidgym_v1_ListEnvironmentsRequest, _droidgym_v1_ListEnvironmentsRequest__Output>
       ListEnvironmentsResponse: MessageTypeDefinition<_droidgym_v1_ListEnvironmentsResponse, _droidgym_v1_ListEnvironmentsResponse__Output>

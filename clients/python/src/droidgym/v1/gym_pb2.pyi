@@ -14,6 +14,13 @@ class ActionSpace(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ACTION_SPACE_DISCRETE: _ClassVar[ActionSpace]
     ACTION_SPACE_TEXT: _ClassVar[ActionSpace]
 
+class AutoresetMode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    AUTORESET_MODE_UNSPECIFIED: _ClassVar[AutoresetMode]
+    AUTORESET_MODE_DISABLED: _ClassVar[AutoresetMode]
+    AUTORESET_MODE_NEXT_STEP: _ClassVar[AutoresetMode]
+    AUTORESET_MODE_SAME_STEP: _ClassVar[AutoresetMode]
+
 class ObservationField(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     OBSERVATION_FIELD_UNSPECIFIED: _ClassVar[ObservationField]
@@ -24,6 +31,10 @@ ACTION_SPACE_UNSPECIFIED: ActionSpace
 ACTION_SPACE_DUAL_GESTURE: ActionSpace
 ACTION_SPACE_DISCRETE: ActionSpace
 ACTION_SPACE_TEXT: ActionSpace
+AUTORESET_MODE_UNSPECIFIED: AutoresetMode
+AUTORESET_MODE_DISABLED: AutoresetMode
+AUTORESET_MODE_NEXT_STEP: AutoresetMode
+AUTORESET_MODE_SAME_STEP: AutoresetMode
 OBSERVATION_FIELD_UNSPECIFIED: ObservationField
 OBSERVATION_FIELD_PIXELS: ObservationField
 OBSERVATION_FIELD_ELEMENTS: ObservationField
@@ -134,7 +145,7 @@ class DualGestureOptions(_message.Message):
     def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ...) -> None: ...
 
 class MakeRequest(_message.Message):
-    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria")
+    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds")
     TASK_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
     SPLIT_FIELD_NUMBER: _ClassVar[int]
@@ -146,6 +157,10 @@ class MakeRequest(_message.Message):
     STEP_LIMIT_FIELD_NUMBER: _ClassVar[int]
     SETTLE_FIELD_NUMBER: _ClassVar[int]
     CRITERIA_FIELD_NUMBER: _ClassVar[int]
+    AUTORESET_FIELD_NUMBER: _ClassVar[int]
+    TASK_DEFINITION_FIELD_NUMBER: _ClassVar[int]
+    ENVIRONMENT_DEFINITION_FIELD_NUMBER: _ClassVar[int]
+    WAIT_MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
     task: str
     environment: str
     split: str
@@ -157,7 +172,11 @@ class MakeRequest(_message.Message):
     step_limit: int
     settle: Settle
     criteria: str
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ...) -> None: ...
+    autoreset: AutoresetMode
+    task_definition: str
+    environment_definition: str
+    wait_milliseconds: int
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
     __slots__ = ("handle", "description")
@@ -214,18 +233,24 @@ class StepRequest(_message.Message):
     def __init__(self, handle: _Optional[str] = ..., action: _Optional[_Union[Action, _Mapping]] = ...) -> None: ...
 
 class StepResponse(_message.Message):
-    __slots__ = ("observation", "reward", "terminated", "truncated", "info")
+    __slots__ = ("observation", "reward", "terminated", "truncated", "info", "final_observation", "final_info", "instruction")
     OBSERVATION_FIELD_NUMBER: _ClassVar[int]
     REWARD_FIELD_NUMBER: _ClassVar[int]
     TERMINATED_FIELD_NUMBER: _ClassVar[int]
     TRUNCATED_FIELD_NUMBER: _ClassVar[int]
     INFO_FIELD_NUMBER: _ClassVar[int]
+    FINAL_OBSERVATION_FIELD_NUMBER: _ClassVar[int]
+    FINAL_INFO_FIELD_NUMBER: _ClassVar[int]
+    INSTRUCTION_FIELD_NUMBER: _ClassVar[int]
     observation: Observation
     reward: float
     terminated: bool
     truncated: bool
     info: bytes
-    def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ..., reward: _Optional[float] = ..., terminated: _Optional[bool] = ..., truncated: _Optional[bool] = ..., info: _Optional[bytes] = ...) -> None: ...
+    final_observation: Observation
+    final_info: bytes
+    instruction: str
+    def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ..., reward: _Optional[float] = ..., terminated: _Optional[bool] = ..., truncated: _Optional[bool] = ..., info: _Optional[bytes] = ..., final_observation: _Optional[_Union[Observation, _Mapping]] = ..., final_info: _Optional[bytes] = ..., instruction: _Optional[str] = ...) -> None: ...
 
 class Observation(_message.Message):
     __slots__ = ("pixels", "elements", "xml")
@@ -284,24 +309,32 @@ class Bounds(_message.Message):
     def __init__(self, left: _Optional[int] = ..., top: _Optional[int] = ..., right: _Optional[int] = ..., bottom: _Optional[int] = ...) -> None: ...
 
 class StepBatchRequest(_message.Message):
-    __slots__ = ("steps",)
+    __slots__ = ("steps", "stack_pixels", "receive")
     STEPS_FIELD_NUMBER: _ClassVar[int]
+    STACK_PIXELS_FIELD_NUMBER: _ClassVar[int]
+    RECEIVE_FIELD_NUMBER: _ClassVar[int]
     steps: _containers.RepeatedCompositeFieldContainer[StepRequest]
-    def __init__(self, steps: _Optional[_Iterable[_Union[StepRequest, _Mapping]]] = ...) -> None: ...
+    stack_pixels: bool
+    receive: int
+    def __init__(self, steps: _Optional[_Iterable[_Union[StepRequest, _Mapping]]] = ..., stack_pixels: _Optional[bool] = ..., receive: _Optional[int] = ...) -> None: ...
 
 class StepBatchResponse(_message.Message):
-    __slots__ = ("outcomes",)
+    __slots__ = ("outcomes", "pixels")
     OUTCOMES_FIELD_NUMBER: _ClassVar[int]
+    PIXELS_FIELD_NUMBER: _ClassVar[int]
     outcomes: _containers.RepeatedCompositeFieldContainer[StepOutcome]
-    def __init__(self, outcomes: _Optional[_Iterable[_Union[StepOutcome, _Mapping]]] = ...) -> None: ...
+    pixels: Pixels
+    def __init__(self, outcomes: _Optional[_Iterable[_Union[StepOutcome, _Mapping]]] = ..., pixels: _Optional[_Union[Pixels, _Mapping]] = ...) -> None: ...
 
 class StepOutcome(_message.Message):
-    __slots__ = ("step", "error")
+    __slots__ = ("step", "error", "handle")
     STEP_FIELD_NUMBER: _ClassVar[int]
     ERROR_FIELD_NUMBER: _ClassVar[int]
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
     step: StepResponse
     error: Error
-    def __init__(self, step: _Optional[_Union[StepResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ...) -> None: ...
+    handle: str
+    def __init__(self, step: _Optional[_Union[StepResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ..., handle: _Optional[str] = ...) -> None: ...
 
 class Error(_message.Message):
     __slots__ = ("code", "reason", "message")
@@ -314,7 +347,7 @@ class Error(_message.Message):
     def __init__(self, code: _Optional[int] = ..., reason: _Optional[str] = ..., message: _Optional[str] = ...) -> None: ...
 
 class SessionRequest(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -328,6 +361,7 @@ class SessionRequest(_message.Message):
     CLOSE_FIELD_NUMBER: _ClassVar[int]
     LIST_TASKS_FIELD_NUMBER: _ClassVar[int]
     LIST_ENVIRONMENTS_FIELD_NUMBER: _ClassVar[int]
+    FORK_FIELD_NUMBER: _ClassVar[int]
     request_id: int
     make: MakeRequest
     reset: ResetRequest
@@ -341,10 +375,11 @@ class SessionRequest(_message.Message):
     close: CloseRequest
     list_tasks: ListTasksRequest
     list_environments: ListEnvironmentsRequest
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ...) -> None: ...
+    fork: ForkRequest
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ..., fork: _Optional[_Union[ForkRequest, _Mapping]] = ...) -> None: ...
 
 class SessionResponse(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "error")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "error")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -358,6 +393,7 @@ class SessionResponse(_message.Message):
     CLOSE_FIELD_NUMBER: _ClassVar[int]
     LIST_TASKS_FIELD_NUMBER: _ClassVar[int]
     LIST_ENVIRONMENTS_FIELD_NUMBER: _ClassVar[int]
+    FORK_FIELD_NUMBER: _ClassVar[int]
     ERROR_FIELD_NUMBER: _ClassVar[int]
     request_id: int
     make: MakeResponse
@@ -372,8 +408,9 @@ class SessionResponse(_message.Message):
     close: CloseResponse
     list_tasks: ListTasksResponse
     list_environments: ListEnvironmentsResponse
+    fork: ForkResponse
     error: Error
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ...) -> None: ...
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ...) -> None: ...
 
 class RenderRequest(_message.Message):
     __slots__ = ("handle", "size")
@@ -426,6 +463,20 @@ class DeleteSnapshotRequest(_message.Message):
 class DeleteSnapshotResponse(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
+
+class ForkRequest(_message.Message):
+    __slots__ = ("handle", "count")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    count: int
+    def __init__(self, handle: _Optional[str] = ..., count: _Optional[int] = ...) -> None: ...
+
+class ForkResponse(_message.Message):
+    __slots__ = ("handles",)
+    HANDLES_FIELD_NUMBER: _ClassVar[int]
+    handles: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, handles: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class DescribeRequest(_message.Message):
     __slots__ = ("handle",)

@@ -89,6 +89,11 @@ class GymStub:
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.DeleteSnapshotRequest.SerializeToString,
                 response_deserializer=droidgym_dot_v1_dot_gym__pb2.DeleteSnapshotResponse.FromString,
                 _registered_method=True)
+        self.Fork = channel.unary_unary(
+                '/droidgym.v1.Gym/Fork',
+                request_serializer=droidgym_dot_v1_dot_gym__pb2.ForkRequest.SerializeToString,
+                response_deserializer=droidgym_dot_v1_dot_gym__pb2.ForkResponse.FromString,
+                _registered_method=True)
         self.Describe = channel.unary_unary(
                 '/droidgym.v1.Gym/Describe',
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.DescribeRequest.SerializeToString,
@@ -140,7 +145,8 @@ class GymServicer:
         raise NotImplementedError('Method not implemented!')
 
     def StepBatch(self, request, context):
-        """Steps many environments in one call, concurrently. One entry's error does not touch the others.
+        """Steps many environments in one call, concurrently. One entry's error does not touch the others. See
+        StepBatchRequest for pixels in one piece and for answering as soon as some have finished.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -180,8 +186,16 @@ class GymServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def Fork(self, request, context):
+        """New environments that go on from the present moment of this one, as if each had played it. Simulated phones only.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Describe(self, request, context):
-        """What an environment was made with, and where its episode stands.
+        """What an environment was made with, and where its episode stands. Keeps the environment from being idle: call it as a
+        heartbeat where steps are far apart.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -251,6 +265,11 @@ def add_GymServicer_to_server(servicer, server):
                     servicer.DeleteSnapshot,
                     request_deserializer=droidgym_dot_v1_dot_gym__pb2.DeleteSnapshotRequest.FromString,
                     response_serializer=droidgym_dot_v1_dot_gym__pb2.DeleteSnapshotResponse.SerializeToString,
+            ),
+            'Fork': grpc.unary_unary_rpc_method_handler(
+                    servicer.Fork,
+                    request_deserializer=droidgym_dot_v1_dot_gym__pb2.ForkRequest.FromString,
+                    response_serializer=droidgym_dot_v1_dot_gym__pb2.ForkResponse.SerializeToString,
             ),
             'Describe': grpc.unary_unary_rpc_method_handler(
                     servicer.Describe,
@@ -560,6 +579,33 @@ class Gym:
             '/droidgym.v1.Gym/DeleteSnapshot',
             droidgym_dot_v1_dot_gym__pb2.DeleteSnapshotRequest.SerializeToString,
             droidgym_dot_v1_dot_gym__pb2.DeleteSnapshotResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def Fork(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/droidgym.v1.Gym/Fork',
+            droidgym_dot_v1_dot_gym__pb2.ForkRequest.SerializeToString,
+            droidgym_dot_v1_dot_gym__pb2.ForkResponse.FromString,
             options,
             channel_credentials,
             insecure,

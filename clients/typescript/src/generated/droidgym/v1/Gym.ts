@@ -8,6 +8,8 @@ import type { DeleteSnapshotRequest as _droidgym_v1_DeleteSnapshotRequest, Delet
 import type { DeleteSnapshotResponse as _droidgym_v1_DeleteSnapshotResponse, DeleteSnapshotResponse__Output as _droidgym_v1_DeleteSnapshotResponse__Output } from '../../droidgym/v1/DeleteSnapshotResponse.ts';
 import type { DescribeRequest as _droidgym_v1_DescribeRequest, DescribeRequest__Output as _droidgym_v1_DescribeRequest__Output } from '../../droidgym/v1/DescribeRequest.ts';
 import type { DescribeResponse as _droidgym_v1_DescribeResponse, DescribeResponse__Output as _droidgym_v1_DescribeResponse__Output } from '../../droidgym/v1/DescribeResponse.ts';
+import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _droidgym_v1_ForkRequest__Output } from '../../droidgym/v1/ForkRequest.ts';
+import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as _droidgym_v1_ForkResponse__Output } from '../../droidgym/v1/ForkResponse.ts';
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from '../../droidgym/v1/ListEnvironmentsRequest.ts';
 import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse, ListEnvironmentsResponse__Output as _droidgym_v1_ListEnvironmentsResponse__Output } from '../../droidgym/v1/ListEnvironmentsResponse.ts';
 import type { ListTasksRequest as _droidgym_v1_ListTasksRequest, ListTasksRequest__Output as _droidgym_v1_ListTasksRequest__Output } from '../../droidgym/v1/ListTasksRequest.ts';
@@ -52,6 +54,15 @@ export interface GymClient extends grpc.Client {
   describe(argument: _droidgym_v1_DescribeRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_DescribeResponse__Output>): grpc.ClientUnaryCall;
   describe(argument: _droidgym_v1_DescribeRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_DescribeResponse__Output>): grpc.ClientUnaryCall;
   describe(argument: _droidgym_v1_DescribeRequest, callback: grpc.requestCallback<_droidgym_v1_DescribeResponse__Output>): grpc.ClientUnaryCall;
+  
+  Fork(argument: _droidgym_v1_ForkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
+  Fork(argument: _droidgym_v1_ForkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
+  Fork(argument: _droidgym_v1_ForkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
+  Fork(argument: _droidgym_v1_ForkRequest, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
+  fork(argument: _droidgym_v1_ForkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
+  fork(argument: _droidgym_v1_ForkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
+  fork(argument: _droidgym_v1_ForkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
+  fork(argument: _droidgym_v1_ForkRequest, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
   
   ListEnvironments(argument: _droidgym_v1_ListEnvironmentsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ListEnvironmentsResponse__Output>): grpc.ClientUnaryCall;
   ListEnvironments(argument: _droidgym_v1_ListEnvironmentsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_ListEnvironmentsResponse__Output>): grpc.ClientUnaryCall;
@@ -148,6 +159,8 @@ export interface GymHandlers extends grpc.UntypedServiceImplementation {
   
   Describe: grpc.handleUnaryCall<_droidgym_v1_DescribeRequest__Output, _droidgym_v1_DescribeResponse>;
   
+  Fork: grpc.handleUnaryCall<_droidgym_v1_ForkRequest__Output, _droidgym_v1_ForkResponse>;
+  
   ListEnvironments: grpc.handleUnaryCall<_droidgym_v1_ListEnvironmentsRequest__Output, _droidgym_v1_ListEnvironmentsResponse>;
   
   ListTasks: grpc.handleUnaryCall<_droidgym_v1_ListTasksRequest__Output, _droidgym_v1_ListTasksResponse>;
@@ -174,6 +187,7 @@ export interface GymDefinition extends grpc.ServiceDefinition {
   Close: MethodDefinition<_droidgym_v1_CloseRequest, _droidgym_v1_CloseResponse, _droidgym_v1_CloseRequest__Output, _droidgym_v1_CloseResponse__Output>
   DeleteSnapshot: MethodDefinition<_droidgym_v1_DeleteSnapshotRequest, _droidgym_v1_DeleteSnapshotResponse, _droidgym_v1_DeleteSnapshotRequest__Output, _droidgym_v1_DeleteSnapshotResponse__Output>
   Describe: MethodDefinition<_droidgym_v1_DescribeRequest, _droidgym_v1_DescribeResponse, _droidgym_v1_DescribeRequest__Output, _droidgym_v1_DescribeResponse__Output>
+  Fork: MethodDefinition<_droidgym_v1_ForkRequest, _droidgym_v1_ForkResponse, _droidgym_v1_ForkRequest__Output, _droidgym_v1_ForkResponse__Output>
   ListEnvironments: MethodDefinition<_droidgym_v1_ListEnvironmentsRequest, _droidgym_v1_ListEnvironmentsResponse, _droidgym_v1_ListEnvironmentsRequest__Output, _droidgym_v1_ListEnvironmentsResponse__Output>
   ListTasks: MethodDefinition<_droidgym_v1_ListTasksRequest, _droidgym_v1_ListTasksResponse, _droidgym_v1_ListTasksRequest__Output, _droidgym_v1_ListTasksResponse__Output>
   LoadSnapshot: MethodDefinition<_droidgym_v1_LoadSnapshotRequest, _droidgym_v1_LoadSnapshotResponse, _droidgym_v1_LoadSnapshotRequest__Output, _droidgym_v1_LoadSnapshotResponse__Output>

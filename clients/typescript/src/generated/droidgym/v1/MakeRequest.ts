@@ -4,6 +4,7 @@ import type { ActionSpace as _droidgym_v1_ActionSpace, ActionSpace__Output as _d
 import type { ObservationRequest as _droidgym_v1_ObservationRequest, ObservationRequest__Output as _droidgym_v1_ObservationRequest__Output } from '../../droidgym/v1/ObservationRequest.ts';
 import type { DualGestureOptions as _droidgym_v1_DualGestureOptions, DualGestureOptions__Output as _droidgym_v1_DualGestureOptions__Output } from '../../droidgym/v1/DualGestureOptions.ts';
 import type { Settle as _droidgym_v1_Settle, Settle__Output as _droidgym_v1_Settle__Output } from '../../droidgym/v1/Settle.ts';
+import type { AutoresetMode as _droidgym_v1_AutoresetMode, AutoresetMode__Output as _droidgym_v1_AutoresetMode__Output } from '../../droidgym/v1/AutoresetMode.ts';
 
 export interface MakeRequest {
   'task'?: (string);
@@ -17,6 +18,10 @@ export interface MakeRequest {
   'stepLimit'?: (number);
   'settle'?: (_droidgym_v1_Settle | null);
   'criteria'?: (string);
+  'autoreset'?: (_droidgym_v1_AutoresetMode);
+  'taskDefinition'?: (string);
+  'environmentDefinition'?: (string);
+  'waitMilliseconds'?: (number);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -25,6 +30,9 @@ export interface MakeRequest {
   '_stepLimit'?: "stepLimit";
   '_settle'?: "settle";
   '_criteria'?: "criteria";
+  '_taskDefinition'?: "taskDefinition";
+  '_environmentDefinition'?: "environmentDefinition";
+  '_waitMilliseconds'?: "waitMilliseconds";
 }
 
 export interface MakeRequest__Output {
@@ -39,6 +47,10 @@ export interface MakeRequest__Output {
   'stepLimit'?: (number);
   'settle'?: (_droidgym_v1_Settle__Output | null);
   'criteria'?: (string);
+  'autoreset': (_droidgym_v1_AutoresetMode__Output);
+  'taskDefinition'?: (string);
+  'environmentDefinition'?: (string);
+  'waitMilliseconds'?: (number);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -47,4 +59,7 @@ export interface MakeRequest__Output {
   '_stepLimit'?: "stepLimit";
   '_settle'?: "settle";
   '_criteria'?: "criteria";
+  '_taskDefinition'?: "taskDefinition";
+  '_environmentDefinition'?: "environmentDefinition";
+  '_waitMilliseconds'?: "waitMilliseconds";
 }

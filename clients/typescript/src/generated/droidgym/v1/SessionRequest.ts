@@ -12,6 +12,7 @@ import type { DescribeRequest as _droidgym_v1_DescribeRequest, DescribeRequest__
 import type { CloseRequest as _droidgym_v1_CloseRequest, CloseRequest__Output as _droidgym_v1_CloseRequest__Output } from '../../droidgym/v1/CloseRequest.ts';
 import type { ListTasksRequest as _droidgym_v1_ListTasksRequest, ListTasksRequest__Output as _droidgym_v1_ListTasksRequest__Output } from '../../droidgym/v1/ListTasksRequest.ts';
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from '../../droidgym/v1/ListEnvironmentsRequest.ts';
+import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _droidgym_v1_ForkRequest__Output } from '../../droidgym/v1/ForkRequest.ts';
 
 export interface SessionRequest {
   'requestId'?: (number);
@@ -27,7 +28,8 @@ export interface SessionRequest {
   'close'?: (_droidgym_v1_CloseRequest | null);
   'listTasks'?: (_droidgym_v1_ListTasksRequest | null);
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsRequest | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments";
+  'fork'?: (_droidgym_v1_ForkRequest | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork";
 }
 
 export interface SessionRequest__Output {
@@ -44,5 +46,6 @@ export interface SessionRequest__Output {
   'close'?: (_droidgym_v1_CloseRequest__Output | null);
   'listTasks'?: (_droidgym_v1_ListTasksRequest__Output | null);
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsRequest__Output | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments";
+  'fork'?: (_droidgym_v1_ForkRequest__Output | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork";
 }

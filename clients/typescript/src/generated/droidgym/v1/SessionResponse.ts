@@ -12,6 +12,7 @@ import type { DescribeResponse as _droidgym_v1_DescribeResponse, DescribeRespons
 import type { CloseResponse as _droidgym_v1_CloseResponse, CloseResponse__Output as _droidgym_v1_CloseResponse__Output } from '../../droidgym/v1/CloseResponse.ts';
 import type { ListTasksResponse as _droidgym_v1_ListTasksResponse, ListTasksResponse__Output as _droidgym_v1_ListTasksResponse__Output } from '../../droidgym/v1/ListTasksResponse.ts';
 import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse, ListEnvironmentsResponse__Output as _droidgym_v1_ListEnvironmentsResponse__Output } from '../../droidgym/v1/ListEnvironmentsResponse.ts';
+import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as _droidgym_v1_ForkResponse__Output } from '../../droidgym/v1/ForkResponse.ts';
 import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__Output } from '../../droidgym/v1/Error.ts';
 
 export interface SessionResponse {
@@ -28,8 +29,9 @@ export interface SessionResponse {
   'close'?: (_droidgym_v1_CloseResponse | null);
   'listTasks'?: (_droidgym_v1_ListTasksResponse | null);
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsResponse | null);
+  'fork'?: (_droidgym_v1_ForkResponse | null);
   'error'?: (_droidgym_v1_Error | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"error";
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error";
 }
 
 export interface SessionResponse__Output {
@@ -46,6 +48,7 @@ export interface SessionResponse__Output {
   'close'?: (_droidgym_v1_CloseResponse__Output | null);
   'listTasks'?: (_droidgym_v1_ListTasksResponse__Output | null);
   'listEnvironments'?: (_droidgym_v1_ListEnvironmentsResponse__Output | null);
+  'fork'?: (_droidgym_v1_ForkResponse__Output | null);
   'error'?: (_droidgym_v1_Error__Output | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"error";
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error";
 }

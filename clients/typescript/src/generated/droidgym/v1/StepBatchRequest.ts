@@ -4,8 +4,14 @@ import type { StepRequest as _droidgym_v1_StepRequest, StepRequest__Output as _d
 
 export interface StepBatchRequest {
   'steps'?: (_droidgym_v1_StepRequest)[];
+  'stackPixels'?: (boolean);
+  'receive'?: (number);
+  '_receive'?: "receive";
 }
 
 export interface StepBatchRequest__Output {
   'steps': (_droidgym_v1_StepRequest__Output)[];
+  'stackPixels': (boolean);
+  'receive'?: (number);
+  '_receive'?: "receive";
 }

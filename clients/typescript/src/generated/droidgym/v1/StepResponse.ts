@@ -8,6 +8,11 @@ export interface StepResponse {
   'terminated'?: (boolean);
   'truncated'?: (boolean);
   'info'?: (Buffer | Uint8Array | string);
+  'finalObservation'?: (_droidgym_v1_Observation | null);
+  'finalInfo'?: (Buffer | Uint8Array | string);
+  'instruction'?: (string);
+  '_finalObservation'?: "finalObservation";
+  '_instruction'?: "instruction";
 }
 
 export interface StepResponse__Output {
@@ -16,4 +21,9 @@ export interface StepResponse__Output {
   'terminated': (boolean);
   'truncated': (boolean);
   'info': (Buffer);
+  'finalObservation'?: (_droidgym_v1_Observation__Output | null);
+  'finalInfo': (Buffer);
+  'instruction'?: (string);
+  '_finalObservation'?: "finalObservation";
+  '_instruction'?: "instruction";
 }

@@ -1,0 +1,104 @@
+"""Requests on one stream to a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import Any
+from weakref import finalize
+
+import grpc
+
+from droidgym.client import Client
+from droidgym.errors import DroidgymError
+from droidgym.v1 import gym_pb2 as pb
+
+_IDS = 2**32
+"""Request ids are 32-bit and wrap around."""
+
+_Inbox = SimpleQueue[pb.SessionResponse | DroidgymError]
+
+
+class Session:
+    """Requests on one stream, answered by id. What is made on it is closed when it ends. Not for several threads."""
+
+    def __init__(self, client: Client) -> None:
+        self._deadline = client.deadline
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._inbox: _Inbox = SimpleQueue()
+        self._waiting: set[int] = set()
+        self._answers: dict[int, pb.SessionResponse] = {}
+        self._next_id = 0
+        self._ended: DroidgymError | None = None
+        stream = client.open_stream(iter(self._outbox.get, None))
+        self._finish = finalize(self, self._outbox.put, None)
+        # A thread, for a stream can only be read without a deadline.
+        Thread(target=_read, args=(stream, self._inbox), daemon=True).start()
+
+    def send(self, request: pb.SessionRequest) -> int:
+        """Sends the request and returns the id to receive its answer by."""
+        if self._ended is not None:
+            raise self._ended
+        request.request_id = self._next_id
+        self._next_id = (self._next_id + 1) % _IDS
+        self._waiting.add(request.request_id)
+        self._outbox.put(request.SerializeToString())
+        return request.request_id
+
+    def receive(self, request_id: int) -> Any:
+        """The answer to a request. Raises :class:`DroidgymError` when it is refused or does not come in time."""
+        (answer,) = self.receive_all([request_id])
+        if isinstance(answer, DroidgymError):
+            raise answer
+        return answer
+
+    def receive_all(self, request_ids: Iterable[int]) -> list[Any]:
+        """The answers to requests, within one deadline: for each the response or the :class:`DroidgymError`."""
+        until = monotonic() + self._deadline
+        return [self._receive(request_id, until) for request_id in request_ids]
+
+    def end(self) -> None:
+        """Ends the stream; the server closes what was made on it."""
+        self._ended = self._ended or _ended()
+        self._finish()
+
+    def _receive(self, request_id: int, until: float) -> Any:
+        try:
+            while request_id not in self._answers:
+                if self._ended is not None:
+                    return self._ended
+                self._take(until)
+        except DroidgymError as late:
+            return late
+        finally:
+            self._waiting.discard(request_id)
+        answer = self._answers.pop(request_id)
+        kind = answer.WhichOneof("response") or "error"
+        response = getattr(answer, kind)
+        return DroidgymError.from_wire(response) if kind == "error" else response
+
+    def _take(self, until: float) -> None:
+        try:
+            arrived = self._inbox.get(timeout=max(0.0, until - monotonic()))
+        except Empty:
+            message = f"No answer within {self._deadline:g} s; the request may still be carried out"
+            raise DroidgymError(grpc.StatusCode.DEADLINE_EXCEEDED, "DEADLINE_EXCEEDED", message) from None
+        if isinstance(arrived, DroidgymError):
+            self._ended = arrived
+        elif arrived.request_id in self._waiting:
+            self._answers[arrived.request_id] = arrived
+
+
+def _read(stream: Iterator[pb.SessionResponse], inbox: _Inbox) -> None:
+    try:
+        for response in stream:
+            inbox.put(response)
+        inbox.put(_ended())
+    except grpc.RpcError as error:
+        inbox.put(DroidgymError.from_rpc(error))
+
+
+def _ended() -> DroidgymError:
+    return DroidgymError(grpc.StatusCode.CANCELLED, "SESSION_ENDED", "The session has ended; make another")

@@ -1,0 +1,404 @@
+"""Many phones as one ``gymnasium.vector.VectorEnv``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import grpc
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+from typing_extensions import Unpack
+
+from droidgym.actions import action_space_of, write_action
+from droidgym.client import DEFAULT_ADDRESS, Client, Tls
+from droidgym.env import DroidGymEnv, decode_info, step_info
+from droidgym.errors import DroidgymError
+from droidgym.make_request import MakeOptions, checked_seed, make_request
+from droidgym.observation import decode_field, decode_pixels, pixels_of, space_of
+from droidgym.session import Session
+from droidgym.v1 import gym_pb2 as pb
+from droidgym.vector_info import vector_info
+
+Seeds = int | Sequence[int | None] | None
+StepResult = tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+
+
+@dataclass
+class _Rows:
+    """What came of resets or steps of some environments; every column has a row for each of ``places``."""
+
+    places: list[int]
+    columns: dict[str, Any]
+    rewards: NDArray[np.float64]
+    terminations: NDArray[np.bool_]
+    truncations: NDArray[np.bool_]
+    infos: list[dict[str, Any] | None]
+    errors: dict[int, DroidgymError]
+
+
+class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
+    """Environments that are stepped together, with one message for all. Use :func:`make_vec`.
+
+    Pixels come in one piece, as a read-only array (environments, height, width, 3) over the bytes that arrived;
+    ``copy()`` what is to be written to. Infos have Gymnasium's form for vectors: an array for every key, and a mask.
+
+    When the server refuses some of the steps, the call raises a :class:`droidgym.DroidgymError` that names their
+    ``environments``; the others have made theirs. ``reset(options={"reset_mask": mask})`` begins anew where needed and
+    shows the rest as it stands.
+    """
+
+    metadata: dict[str, Any] = DroidGymEnv.metadata
+
+    def __init__(
+        self,
+        client: Client,
+        requests: Sequence[pb.MakeRequest],
+        fields: Sequence[str],
+        *,
+        autoreset_mode: AutoresetMode,
+        render_mode: str | None = None,
+        owns_client: bool = False,
+    ) -> None:
+        self.num_envs = len(requests)
+        self.render_mode = render_mode
+        self.autoreset_mode = autoreset_mode
+        self.metadata = {**self.metadata, "autoreset_mode": autoreset_mode}
+        size = requests[0].observation.pixels_size
+        self.single_observation_space = space_of(fields, (size.width, size.height))
+        self._single_actions = action_space_of(requests[0].action_space)
+        self.single_action_space = self._single_actions
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._fields = tuple(fields)
+        self._stack = "pixels" in fields
+        self._shown: dict[str, Any] = {
+            "pixels": np.zeros((self.num_envs, size.height, size.width, 3), np.uint8),
+            "elements": ((),) * self.num_envs,
+            "xml": ("",) * self.num_envs,
+        }
+        self._over = np.zeros(self.num_envs, dtype=np.bool_)
+        self._resetting: dict[int, int] = {}
+        self._begun: dict[int, int] = {}
+        self._stepping = 0
+        self._client = client
+        self._owns_client = False
+        self._session = Session(client)
+        try:
+            made = [self._session.send(pb.SessionRequest(make=request)) for request in requests]
+            self.handles = tuple(answer.handle for answer in self._answers(made))
+            """The environments' names on the server, by place."""
+        except BaseException:
+            self.close()
+            raise
+        self._places = {handle: place for place, handle in enumerate(self.handles)}
+        self._owns_client = owns_client
+
+    def reset(self, *, seed: Seeds = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Starts episodes.
+
+        Args:
+            seed: one for each environment, or the first of consecutive ones. Without, every episode draws its own.
+            options: ``task`` and ``environment`` replace, from this episode on, what the environments were made with.
+                ``reset_mask``, an array of bool, tells which to reset; the others stay, shown as the last reset or
+                step showed them.
+        """
+        self._check_idle("reset")
+        self.async_reset(seed=seed, options=options)
+        rows = self._receive_resets(len(self._resetting))
+        self._show(rows)
+        self._settle(rows)
+        by_place = dict(zip(rows.places, rows.infos, strict=True))
+        return self._shape(self._shown), vector_info([by_place.get(place) for place in range(self.num_envs)])
+
+    def step(self, actions: Any) -> StepResult:
+        """Carries out one action in each environment, and waits for all."""
+        self._check_idle("step")
+        places = range(self.num_envs)
+        request_id = self._send_steps(actions, places, None)
+        response: pb.StepBatchResponse = self._session.receive(request_id)
+        rows = self._read_steps(response, list(places))
+        self._show(rows)
+        self._settle(rows)
+        return self._result(rows, self._shown)
+
+    def async_reset(self, *, seed: Seeds = None, options: dict[str, Any] | None = None) -> None:
+        """As :meth:`reset`, but does not wait: :meth:`recv` fetches what the new episodes show, as of steps."""
+        if isinstance(seed, int):
+            super().reset(seed=seed)
+        seeds = self._seeds(seed)
+        chosen = dict(options or {})
+        mask = self._mask(chosen.pop("reset_mask", None))
+        environment, task = chosen.pop("environment", None), chosen.pop("task", None)
+        if chosen:
+            raise ValueError(f"unknown reset options {sorted(chosen)}: choose from environment, task, reset_mask")
+        for place in np.flatnonzero(mask).tolist():
+            reset = pb.ResetRequest(
+                handle=self.handles[place], seed=seeds[place], environment=environment, task=task
+            )
+            self._resetting[self._session.send(pb.SessionRequest(reset=reset))] = place
+
+    def send(self, actions: Any, env_ids: Iterable[int] | None = None) -> None:
+        """Begins steps and does not wait (EnvPool's way): one action for each of ``env_ids``, default all."""
+        places = list(range(self.num_envs) if env_ids is None else (int(place) for place in env_ids))
+        self._begun[self._send_steps(actions, places, 0)] = len(places)
+        self._stepping += len(places)
+
+    def recv(self, count: int | None = None) -> StepResult:
+        """Waits for the first ``count`` steps that finish, default all that are under way.
+
+        The result is as that of :meth:`step`, with rows in the order in which they came; ``info["env_id"]`` tells whose
+        they are. After :meth:`async_reset`, the new episodes come first, with a reward of 0.
+        """
+        self._confirm_begun()
+        under_way = len(self._resetting) + self._stepping
+        wanted = under_way if count is None else count
+        if not 1 <= wanted <= under_way:
+            raise ValueError(f"recv of {wanted}: {under_way} environments are under way; send or async_reset more")
+        parts: list[_Rows] = []
+        if self._resetting:
+            parts.append(self._receive_resets(min(wanted, len(self._resetting))))
+            wanted -= len(parts[0].places)
+        if wanted > 0:
+            batch = pb.StepBatchRequest(stack_pixels=self._stack, receive=wanted)
+            response: pb.StepBatchResponse = self._session.receive(
+                self._session.send(pb.SessionRequest(step_batch=batch))
+            )
+            self._stepping -= wanted
+            parts.append(self._read_steps(response, [self._places[outcome.handle] for outcome in response.outcomes]))
+        rows = parts[0] if len(parts) == 1 else self._join(parts[0], parts[1])
+        self._settle(rows)
+        result = self._result(rows, rows.columns)
+        result[4]["env_id"] = np.array(rows.places, dtype=np.int32)
+        return result
+
+    def render(self) -> tuple[NDArray[np.uint8], ...] | None:
+        """The displays now, each at its own size; ``None`` without a render mode."""
+        if self.render_mode is None:
+            return None
+        sent = [
+            self._session.send(pb.SessionRequest(render=pb.RenderRequest(handle=handle))) for handle in self.handles
+        ]
+        return tuple(decode_pixels(answer.pixels) for answer in self._answers(sent))
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Gives the environments back."""
+        self._session.end()
+        if self._owns_client:
+            self._client.close()
+
+    def _seeds(self, seed: Seeds) -> list[int | None]:
+        if seed is None:
+            return [None] * self.num_envs
+        seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"seed has {len(seeds)} entries for {self.num_envs} environments: give one for each")
+        return [checked_seed(one) for one in seeds]
+
+    def _mask(self, mask: Any) -> NDArray[np.bool_]:
+        if mask is None:
+            return np.ones(self.num_envs, dtype=np.bool_)
+        given = np.asarray(mask)
+        if given.dtype != np.bool_ or given.shape != (self.num_envs,) or not given.any():
+            raise ValueError(f"reset_mask must be an array of {self.num_envs} bool, at least one of them true")
+        return given
+
+    def _check_idle(self, what: str) -> None:
+        if self._resetting or self._stepping:
+            under_way = len(self._resetting) + self._stepping
+            raise ValueError(f"{what}: {under_way} environments are under way; recv what comes of them first")
+
+    def _send_steps(self, actions: Any, places: Sequence[int], receive: int | None) -> int:
+        if self.autoreset_mode is AutoresetMode.DISABLED and (over := [place for place in places if self._over[place]]):
+            message = 'Their episodes are over; reset them with options={"reset_mask": mask}'
+            raise _of_environments(over, grpc.StatusCode.FAILED_PRECONDITION, "EPISODE_OVER", message)
+        if len(actions) != len(places):
+            raise ValueError(f"{len(actions)} actions for {len(places)} environments: give one for each")
+        request = pb.SessionRequest(step_batch=pb.StepBatchRequest(stack_pixels=self._stack, receive=receive))
+        for place, action in zip(places, actions, strict=True):
+            step = request.step_batch.steps.add()
+            step.handle = self.handles[place]
+            write_action(self._single_actions, action, step.action)
+        return self._session.send(request)
+
+    def _answers(self, request_ids: Sequence[int]) -> list[Any]:
+        answers = self._session.receive_all(request_ids)
+        _refuse({place: answer for place, answer in enumerate(answers) if isinstance(answer, DroidgymError)})
+        return answers
+
+    def _confirm_begun(self) -> None:
+        while self._begun:
+            request_id, count = self._begun.popitem()
+            try:
+                self._session.receive(request_id)
+            except DroidgymError:
+                self._stepping -= count
+                raise
+
+    def _receive_resets(self, count: int) -> _Rows:
+        asked = dict(list(self._resetting.items())[:count])
+        for request_id in asked:
+            del self._resetting[request_id]
+        answers = list(zip(asked.values(), self._session.receive_all(asked), strict=True))
+        errors = {place: answer for place, answer in answers if isinstance(answer, DroidgymError)}
+        found = [(place, answer) for place, answer in answers if place not in errors]
+        observations = [response.observation for _, response in found]
+        pixels = [pixels_of(observation.pixels) for observation in observations] if self._stack else []
+        columns = self._columns(observations, np.stack(pixels) if pixels else None)
+        infos: list[dict[str, Any] | None] = [
+            {**decode_info(response.info), "instruction": response.instruction} for _, response in found
+        ]
+        zeros = np.zeros(len(found), dtype=np.bool_)
+        return _Rows([place for place, _ in found], columns, np.zeros(len(found)), zeros, zeros.copy(), infos, errors)
+
+    def _read_steps(self, response: pb.StepBatchResponse, places: list[int]) -> _Rows:
+        steps = [outcome.step for outcome in response.outcomes]
+        refused = [outcome.HasField("error") for outcome in response.outcomes]
+        pixels = pixels_of(response.pixels) if response.HasField("pixels") else None
+        return _Rows(
+            places,
+            self._columns([step.observation for step in steps], pixels),
+            np.array([step.reward for step in steps], dtype=np.float64),
+            np.array([step.terminated for step in steps], dtype=np.bool_),
+            np.array([step.truncated for step in steps], dtype=np.bool_),
+            [None if bad else step_info(step, self._fields) for step, bad in zip(steps, refused, strict=True)],
+            {
+                place: DroidgymError.from_wire(outcome.error)
+                for place, outcome, bad in zip(places, response.outcomes, refused, strict=True)
+                if bad
+            },
+        )
+
+    def _columns(self, observations: list[pb.Observation], pixels: NDArray[np.uint8] | None) -> dict[str, Any]:
+        columns: dict[str, Any] = {"pixels": pixels}
+        for field in self._fields:
+            if field != "pixels":
+                columns[field] = tuple(decode_field(observation, field) for observation in observations)
+        return columns
+
+    def _show(self, rows: _Rows) -> None:
+        """Keeps what the environments show now, for resets of only some of them."""
+        if len(rows.places) == self.num_envs and not rows.errors:
+            self._shown = rows.columns
+            return
+        good = [(row, place) for row, place in enumerate(rows.places) if place not in rows.errors]
+        shown = dict(self._shown)
+        for field in self._fields:
+            column: Any = shown[field].copy() if field == "pixels" else list(shown[field])
+            for row, place in good:
+                column[place] = rows.columns[field][row]
+            shown[field] = column if field == "pixels" else tuple(column)
+        self._shown = shown
+
+    def _join(self, first: _Rows, second: _Rows) -> _Rows:
+        columns: dict[str, Any] = {}
+        for field in self._fields:
+            parts = [rows.columns[field] for rows in (first, second) if rows.columns[field] is not None]
+            columns[field] = np.concatenate(parts) if field == "pixels" else sum(parts, ())
+        return _Rows(
+            first.places + second.places,
+            columns,
+            np.concatenate([first.rewards, second.rewards]),
+            np.concatenate([first.terminations, second.terminations]),
+            np.concatenate([first.truncations, second.truncations]),
+            first.infos + second.infos,
+            {**first.errors, **second.errors},
+        )
+
+    def _result(self, rows: _Rows, columns: dict[str, Any]) -> StepResult:
+        return self._shape(columns), rows.rewards, rows.terminations, rows.truncations, vector_info(rows.infos)
+
+    def _shape(self, columns: dict[str, Any]) -> Any:
+        if self._stack:
+            columns["pixels"].flags.writeable = False
+        if self._fields == ("pixels",):
+            return columns["pixels"]
+        return {field: columns[field] for field in self._fields}
+
+    def _settle(self, rows: _Rows) -> None:
+        self._over[rows.places] = rows.terminations | rows.truncations
+        _refuse(rows.errors)
+
+
+def make_vec(
+    task: str | Sequence[str] | None = None,
+    *,
+    num_envs: int | None = None,
+    environment: str | Sequence[str] | None = None,
+    seed: int = 0,
+    autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    render_mode: str | None = None,
+    address: str = DEFAULT_ADDRESS,
+    token: str | None = None,
+    tls: Tls | None = None,
+    client: Client | None = None,
+    **options: Unpack[MakeOptions],
+) -> DroidGymVectorEnv:
+    """Makes environments on a droidgym server that are stepped together. Close them when done.
+
+    They live on a stream of their own; the server closes them when it ends, also when this process is killed.
+
+    Args:
+        task: a task's id for all, or a list with one for each environment.
+        num_envs: how many, 1 to 1024; default as many as the lists name, or 1.
+        environment: a phone configuration's id for all, or a list with one for each environment.
+        seed: of the first environment's first episode that is reset without one; the others follow.
+        autoreset_mode: what follows an episode's end, with Gymnasium's meaning.
+        render_mode: ``rgb_array`` or ``None``.
+        address: the server's ``host:port``.
+        token: what the server knows this client by.
+        tls: speak TLS.
+        client: a connection to share, instead of ``address``, ``token`` and ``tls``.
+        options: see :class:`droidgym.MakeOptions`.
+    """
+    if render_mode not in (None, *DroidGymVectorEnv.metadata["render_modes"]):
+        raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None")
+    mode = AutoresetMode(autoreset_mode)
+    lengths = {len(given) for given in (task, environment) if given is not None and not isinstance(given, str)}
+    counts = lengths | ({num_envs} if num_envs is not None else set[int]()) or {1}
+    if len(counts) > 1:
+        raise ValueError(f"task, environment and num_envs name different numbers of environments: {sorted(counts)}")
+    count = counts.pop()
+    if not 1 <= count <= _MOST:
+        raise ValueError(f"num_envs {count}: it must be 1 to {_MOST}")
+    tasks, environments = _for_each(task, count), _for_each(environment, count)
+    requests = [
+        make_request(tasks[place], environments[place], (seed + place) % 2**32, mode, options) for place in range(count)
+    ]
+    connection = client or Client(address, token=token, tls=tls)
+    try:
+        return DroidGymVectorEnv(
+            connection,
+            requests,
+            options.get("observation", ("pixels",)),
+            autoreset_mode=mode,
+            render_mode=render_mode,
+            owns_client=client is None,
+        )
+    except BaseException:
+        if client is None:
+            connection.close()
+        raise
+
+
+_MOST = 1024
+"""One message steps them all, and the server takes no longer ones."""
+
+
+def _for_each(given: str | Sequence[str] | None, count: int) -> Sequence[str | None]:
+    return [given] * count if given is None or isinstance(given, str) else given
+
+
+def _of_environments(places: Sequence[int], code: grpc.StatusCode, reason: str, message: str) -> DroidgymError:
+    named = ", ".join(str(place) for place in places)
+    return DroidgymError(code, reason, f"Environments {named}: {message}", tuple(places))
+
+
+def _refuse(errors: dict[int, DroidgymError]) -> None:
+    if not errors:
+        return
+    first = next(iter(errors.values()))
+    raise _of_environments(sorted(errors), first.code, first.reason, first.message) from first

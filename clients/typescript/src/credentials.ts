@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { credentials, Metadata } from '@grpc/grpc-js'
+import type { ChannelCredentials } from '@grpc/grpc-js'
+import { DroidgymError } from './droidgym-error.ts'
+
+/** PEM files of a TLS connection. */
+export interface TlsFiles {
+  /** The authority that the server's certificate must be signed by, or that certificate itself. */
+  readonly ca?: string
+  /** This client's own certificate and its key, for a server that asks for one. */
+  readonly certificate?: string
+  readonly key?: string
+}
+
+/** Throws a `DroidgymError` naming the file that cannot be used. */
+export function channelCredentials(tls: TlsFiles | undefined): ChannelCredentials {
+  if (tls === undefined) return credentials.createInsecure()
+  const { ca, certificate, key } = tls
+  if ((certificate === undefined) !== (key === undefined)) {
+    throw invalid('tls: certificate and key go together; give both or neither')
+  }
+  try {
+    return credentials.createSsl(read(ca), read(key), read(certificate))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw invalid(`tls: the files cannot be used: ${reason}; name PEM files`, cause)
+  }
+}
+
+/** The header of RFC 6750. Throws a `DroidgymError` for a token that no header can carry. */
+export function tokenMetadata(token: string | undefined): Metadata {
+  const metadata = new Metadata()
+  if (token === undefined) return metadata
+  if (!/^[!-~]+$/.test(token)) throw invalid('The token is empty or has other than visible ASCII characters')
+  metadata.set('authorization', `Bearer ${token}`)
+  return metadata
+}
+
+function read(file: string | undefined): Buffer | null {
+  return file === undefined ? null : readFileSync(file)
+}
+
+function invalid(message: string, cause?: unknown): DroidgymError {
+  return new DroidgymError({ code: 'INVALID_ARGUMENT', reason: 'INVALID_OPTION', message }, cause)
+}

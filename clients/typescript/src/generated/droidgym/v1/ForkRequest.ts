@@ -1,0 +1,12 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface ForkRequest {
+  'handle'?: (string);
+  'count'?: (number);
+}
+
+export interface ForkRequest__Output {
+  'handle': (string);
+  'count': (number);
+}

@@ -1,0 +1,10 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface ForkResponse {
+  'handles'?: (string)[];
+}
+
+export interface ForkResponse__Output {
+  'handles': (string)[];
+}

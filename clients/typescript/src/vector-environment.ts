@@ -1,0 +1,176 @@
+import { DroidgymError } from './droidgym-error.ts'
+import { writeAction } from './environment.ts'
+import type { Action, Environment, FinalStep } from './environment.ts'
+import type { StepBatchResponse__Output } from './generated/droidgym/v1/StepBatchResponse.ts'
+import type { StepResponse__Output } from './generated/droidgym/v1/StepResponse.ts'
+import { uint32 } from './make-options.ts'
+import type { MakeOptions } from './make-options.ts'
+import { readInfo, readObservation } from './observation.ts'
+import type { StepInfo } from './observation.ts'
+import type { SessionCalls } from './session-calls.ts'
+import { readObservations, stackObservations } from './vector-observations.ts'
+import type { VectorObservations } from './vector-observations.ts'
+
+/** One message steps them all, and the server takes no longer ones. */
+const MOST = 1024
+
+/** Environments that differ in their seeds only. */
+export interface VectorOptions extends MakeOptions {
+  /** 1 to 1024. */
+  readonly count: number
+}
+
+export interface VectorResetOptions {
+  /** Which environments, by their place; default all. */
+  readonly indices?: readonly number[]
+  /** One for each of them; without, every episode draws its own from the one before. */
+  readonly seeds?: readonly number[]
+}
+
+export interface VectorReset {
+  readonly observations: VectorObservations
+  readonly infos: readonly StepInfo[]
+  readonly instructions: readonly string[]
+}
+
+/** What came of steps; every list has one entry for each of `indices`, in that order. */
+export interface VectorStep {
+  /** Which environments, by their place. */
+  readonly indices: readonly number[]
+  readonly observations: VectorObservations
+  readonly rewards: Float64Array
+  /** 1 where the episode ended within the task, else 0. */
+  readonly terminated: Uint8Array
+  /** 1 where the episode ended outside the task, else 0. */
+  readonly truncated: Uint8Array
+  readonly infos: readonly (StepInfo | undefined)[]
+  /** With `same-step`: the last of the episodes that ended. */
+  readonly finals: readonly (FinalStep | undefined)[]
+  /** With autoreset: what the agent is asked to do in the episodes that began. */
+  readonly instructions: readonly (string | undefined)[]
+  /** Why an environment was refused its step, which touches no other: nothing else is told of it here. */
+  readonly errors: readonly (DroidgymError | undefined)[]
+}
+
+/**
+ * Environments that are stepped together, with one message for all and their pixels in one piece. Every method rejects
+ * with a `DroidgymError` when the call as a whole fails.
+ */
+export class VectorEnvironment {
+  /** The environments one by one, for pictures, snapshots and forks. */
+  readonly environments: readonly Environment[]
+  readonly #session: SessionCalls
+  readonly #indices: ReadonlyMap<string, number>
+
+  constructor(session: SessionCalls, environments: readonly Environment[]) {
+    this.#session = session
+    this.environments = environments
+    this.#indices = new Map(environments.map(({ handle }, index) => [handle, index]))
+  }
+
+  /** Starts episodes; rejects when one cannot be started. */
+  async reset({ indices = this.#all(), seeds }: VectorResetOptions = {}): Promise<VectorReset> {
+    if (seeds !== undefined) sameLength(seeds, indices, 'seeds')
+    const environments = indices.map((index) => this.#at(index))
+    const results = await Promise.all(
+      environments.map((environment, place) => {
+        const seed = seeds?.[place]
+        return environment.reset({ ...(seed !== undefined && { seed }) })
+      }),
+    )
+    return {
+      observations: stackObservations(results.map(({ observation }) => observation)),
+      infos: results.map(({ info }) => info),
+      instructions: results.map(({ instruction }) => instruction),
+    }
+  }
+
+  /** Carries out one action in each environment and waits for all. */
+  async step(actions: readonly Action[]): Promise<VectorStep> {
+    const indices = this.#all()
+    const steps = this.#writeSteps(actions, indices)
+    return readBatch(await this.#session.call('StepBatch', { steps, stackPixels: true }), indices)
+  }
+
+  /**
+   * Begins steps and does not wait for them; `receive` fetches what comes of them (EnvPool's way). Do not mix it with
+   * `step`. Resolves when the server has begun.
+   */
+  async send(actions: readonly Action[], indices: readonly number[] = this.#all()): Promise<void> {
+    const steps = this.#writeSteps(actions, indices)
+    await this.#session.call('StepBatch', { steps, stackPixels: true, receive: 0 })
+  }
+
+  /** Waits for the first `count` steps that finish; never more than were sent and not received. */
+  async receive(count: number): Promise<VectorStep> {
+    const request = { stackPixels: true, receive: uint32(count, 'count') }
+    const response = await this.#session.call('StepBatch', request)
+    return readBatch(
+      response,
+      response.outcomes.map(({ handle }) => this.#indices.get(handle) ?? -1),
+    )
+  }
+
+  /** Gives all environments back. Calls that are under way reject. */
+  close(): void {
+    this.#session.end()
+  }
+
+  #all(): readonly number[] {
+    return [...this.environments.keys()]
+  }
+
+  #at(index: number): Environment {
+    const found = this.environments[index]
+    if (found !== undefined) return found
+    throw new RangeError(`There is no environment ${index}; there are ${this.environments.length}`)
+  }
+
+  #writeSteps(actions: readonly Action[], indices: readonly number[]) {
+    sameLength(actions, indices, 'actions')
+    return indices.map((index, place) => {
+      const action = actions[place]
+      return { handle: this.#at(index).handle, ...(action !== undefined && { action: writeAction(action) }) }
+    })
+  }
+}
+
+/** The options of each environment. Throws `RangeError` when there are none. */
+export function vectorMembers(options: VectorOptions | readonly MakeOptions[]): readonly MakeOptions[] {
+  const count = 'count' in options ? options.count : options.length
+  if (Number.isInteger(count) && count >= 1 && count <= MOST) return 'count' in options ? seeded(options) : options
+  throw new RangeError(`A vector has 1 to ${MOST} environments, not ${count}`)
+}
+
+function seeded({ count, ...options }: VectorOptions): readonly MakeOptions[] {
+  const { seed = 0 } = options
+  return Array.from({ length: count }, (_, index) => ({ ...options, seed: (seed + index) % 2 ** 32 }))
+}
+
+function readBatch({ outcomes, pixels }: StepBatchResponse__Output, indices: readonly number[]): VectorStep {
+  const steps = outcomes.map(({ step }) => step ?? undefined)
+  return {
+    indices,
+    observations: readObservations(
+      steps.map((step) => step?.observation),
+      pixels ?? undefined,
+    ),
+    rewards: Float64Array.from(steps, (step) => step?.reward ?? 0),
+    terminated: Uint8Array.from(steps, (step) => Number(step?.terminated ?? false)),
+    truncated: Uint8Array.from(steps, (step) => Number(step?.truncated ?? false)),
+    infos: steps.map((step) => step && readInfo(step.info)),
+    finals: steps.map((step) => step && readFinal(step)),
+    instructions: steps.map((step) => step?.instruction),
+    errors: outcomes.map(({ step, error }) => (step ? undefined : DroidgymError.fromWire(error))),
+  }
+}
+
+function readFinal({ finalObservation, finalInfo }: StepResponse__Output): FinalStep | undefined {
+  if (!finalObservation) return undefined
+  return { observation: readObservation(finalObservation), info: readInfo(finalInfo) }
+}
+
+function sameLength(given: readonly unknown[], indices: readonly number[], what: string): void {
+  if (given.length === indices.length) return
+  throw new RangeError(`There are ${given.length} ${what} for ${indices.length} environments; give one for each`)
+}
