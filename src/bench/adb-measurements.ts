@@ -47,7 +47,7 @@ interface Wired {
 const BOOT_MS = 60_000
 
 /** Needs adb. The phone's clock runs in real time, in a process of its own. */
-export async function measureAdb(main: string, effort: AdbEffort): Promise<AdbReport> {
+export async function measureAdb(effort: AdbEffort): Promise<AdbReport> {
   const local = await simulatedBackend().open(findEnvironment(ADB_ENVIRONMENT))
   const inProcess = await measureParts(local, effort)
   await local.close()
@@ -55,7 +55,7 @@ export async function measureAdb(main: string, effort: AdbEffort): Promise<AdbRe
   try {
     const server = await AdbServer.startPrivate('adb', { ...process.env, HOME: home })
     try {
-      const phone = await startPhoneProcess(main)
+      const phone = await startPhoneProcess()
       try {
         const link = await server.addEmulator(phone.adb)
         await awaitBoot(link, { deadlineMs: BOOT_MS })

@@ -1,5 +1,5 @@
 import type { AdbReport } from './adb-measurements.ts'
-import { machineLines, tableLines } from './report.ts'
+import { machineLines, tableLines } from './tables.ts'
 import type { Series } from './series.ts'
 
 /** The report as tables for people: milliseconds, the median and the 95th percentile. */

@@ -1,13 +1,17 @@
-import { status } from '@grpc/grpc-js'
+import { Server, ServerCredentials } from '@grpc/grpc-js'
 import type { Client, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js'
+import { CALL_MS, STREAM_MS } from './gym-link.ts'
+import type { Lane } from './rounds.ts'
+import type { SizeMeter } from './size-meter.ts'
 
 /**
  * The floor under a step over gRPC: bytes in, bytes out, no messages decoded and no work done. The first four bytes of
  * a request say how many bytes to answer with.
  */
 const asIs = (bytes: Buffer): Buffer => bytes
+const pathOf = (name: string): string => `/droidgym.bench.Echo/${name}`
 const method = (name: string, streams: boolean) => ({
-  path: `/droidgym.bench.Echo/${name}`,
+  path: pathOf(name),
   requestStream: streams,
   responseStream: streams,
   requestSerialize: asIs,
@@ -16,18 +20,20 @@ const method = (name: string, streams: boolean) => ({
   responseDeserialize: asIs,
 })
 
-export const echoService: ServiceDefinition = { Call: method('Call', false), Stream: method('Stream', true) }
+const service: ServiceDefinition = { Call: method('Call', false), Stream: method('Stream', true) }
 
+const MAX_ANSWERS = 1000
 const answers = new Map<number, Buffer>()
 
 function answerTo(request: Buffer): Buffer {
   const size = request.readUInt32LE(0)
   const answer = answers.get(size) ?? Buffer.alloc(size, 7)
+  if (answers.size > MAX_ANSWERS) answers.clear()
   answers.set(size, answer)
   return answer
 }
 
-export const echoHandlers: UntypedServiceImplementation = {
+const handlers: UntypedServiceImplementation = {
   Call: (call: { readonly request: Buffer }, callback: (error: null, response: Buffer) => void) => {
     callback(null, answerTo(call.request))
   },
@@ -37,40 +43,65 @@ export const echoHandlers: UntypedServiceImplementation = {
   },
 }
 
-/** Calls with `requestSize` bytes that are answered with `responseSize` bytes. */
-export function echoCaller(client: Client, sizes: { readonly request: number; readonly response: number }) {
-  const request = requestOf(sizes)
-  const path = `/droidgym.bench.Echo/Call`
-  return (): Promise<void> =>
+/** Resolves with the address that it listens on. */
+export async function serveEcho(): Promise<string> {
+  const server = new Server({ 'grpc.max_receive_message_length': -1 })
+  server.addService(service, handlers)
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => {
+      if (error) reject(error)
+      else resolve(bound)
+    })
+  })
+  return `127.0.0.1:${port}`
+}
+
+export interface EchoOptions {
+  /** The messages in both directions are as large as this says by then. */
+  readonly sizes: SizeMeter
+  /** What each answer counts as. */
+  readonly steps: number
+  /** Weighs the answers. */
+  readonly received?: SizeMeter
+}
+
+/** Call by call. */
+export function echoCaller(client: Client, { sizes, steps, received }: EchoOptions): Lane {
+  return () =>
     new Promise((resolve, reject) => {
-      client.makeUnaryRequest(path, asIs, asIs, request, (error) => (error ? reject(error) : resolve()))
+      const request = requestOf(sizes)
+      const deadline = Date.now() + CALL_MS
+      client.makeUnaryRequest(pathOf('Call'), asIs, asIs, request, { deadline }, (error, answer?: Buffer) => {
+        if (answer) received?.response(answer)
+        if (error) reject(error)
+        else resolve(steps)
+      })
     })
 }
 
-/** The same over one stream. */
-export function echoStreamer(client: Client, sizes: { readonly request: number; readonly response: number }) {
-  const request = requestOf(sizes)
-  const stream = client.makeBidiStreamRequest('/droidgym.bench.Echo/Stream', asIs, asIs)
-  let arrived = (): void => undefined
-  let failed: (error: Error) => void = () => undefined
-  stream.on('data', () => arrived())
-  stream.on('error', (error: Error & { readonly code?: number }) => {
-    if (error.code !== status.CANCELLED) failed(error)
+/** Over one stream, each lane with one request under way. */
+export function echoStream(client: Client, lanes: number, { sizes, steps, received }: EchoOptions) {
+  const deadline = Date.now() + STREAM_MS
+  const stream = client.makeBidiStreamRequest(pathOf('Stream'), asIs, asIs, { deadline })
+  const waiting: { resolve: (steps: number) => void; reject: (error: Error) => void }[] = []
+  // The echo answers in order.
+  stream.on('data', (answer: Buffer) => {
+    received?.response(answer)
+    waiting.shift()?.resolve(steps)
   })
-  return {
-    call: (): Promise<void> =>
-      new Promise((resolve, reject) => {
-        arrived = resolve
-        failed = reject
-        stream.write(request)
-      }),
-    end: (): void => {
-      stream.end()
-    },
-  }
+  stream.on('error', (error) => {
+    for (const { reject } of waiting.splice(0)) reject(error)
+  })
+  const lane: Lane = () =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject })
+      stream.write(requestOf(sizes))
+    })
+  return { lanes: Array.from({ length: lanes }, () => lane), end: (): void => void stream.end() }
 }
 
-function requestOf({ request, response }: { readonly request: number; readonly response: number }): Buffer {
+function requestOf(sizes: SizeMeter): Buffer {
+  const { request, response } = sizes.mean()
   const bytes = Buffer.alloc(Math.max(4, request), 3)
   bytes.writeUInt32LE(response, 0)
   return bytes

@@ -1,78 +1,87 @@
+import { figureAt } from './figures.ts'
+import type { Figures, Findings } from './figures.ts'
 import type { Machine } from './machine.ts'
-import { CONCURRENT } from './measurements.ts'
-import type { StepFigures } from './measurements.ts'
-import type { MemoryPerEnvironment } from './roles.ts'
-import type { Series } from './series.ts'
+import type { PartName } from './parts.ts'
 
 /** Everything that one run found. */
 export interface Report {
   readonly machine: Machine
-  readonly elements: StepFigures
-  readonly pixels: StepFigures
-  readonly memoryPerEnvironment: MemoryPerEnvironment
+  /** The figures that are held against goals, by name; null where the run left their part out or could not tell. */
+  readonly ratios: Readonly<Record<string, number | null>>
+  readonly memory_mb: Readonly<Record<string, number | null>>
+  /** All figures, by part. */
+  readonly parts: Partial<Readonly<Record<PartName, Figures>>>
+  /** Why figures are null, by path. */
+  readonly missing: Readonly<Record<string, string>>
 }
 
-/** The report as a table for people. */
-export function renderReport(report: Report): string {
-  const { machine, elements, pixels, memoryPerEnvironment: memory } = report
-  const rows: readonly (readonly [string, string, string])[] = [
-    ['', 'elements', '128×256 pixels'],
-    ['bytes on the wire, request/response', wire(elements), wire(pixels)],
-    ['steps in process', rate(elements.inProcess), rate(pixels.inProcess)],
-    ['steps over gRPC, session', rate(elements.session), rate(pixels.session)],
-    ['steps over gRPC, call by call', rate(elements.unary), rate(pixels.unary)],
-    ['raw gRPC echo of the same bytes, stream', rate(elements.echoStream), rate(pixels.echoStream)],
-    ['raw gRPC echo of the same bytes, call by call', rate(elements.echoUnary), rate(pixels.echoUnary)],
-    [`steps, ${CONCURRENT} environments on one session`, perSecond(elements.concurrentPerSecond), perSecond(pixels.concurrentPerSecond)],
-    ['session / echo stream', ratio(elements.session, elements.echoStream), ratio(pixels.session, pixels.echoStream)],
-    ['call by call / echo call by call', ratio(elements.unary, elements.echoUnary), ratio(pixels.unary, pixels.echoUnary)],
-    ['session / in process', ratio(elements.session, elements.inProcess), ratio(pixels.session, pixels.inProcess)],
-    ['reset in process', time(elements.resetInProcess), time(pixels.resetInProcess)],
-    ['reset over gRPC, session', time(elements.resetOverSession), time(pixels.resetOverSession)],
-    ['memory per further environment', mebibytes(memory['elements']), mebibytes(memory['pixels'])],
-  ]
-  return [
-    ...machineLines(machine),
-    'One client in lock-step unless it says otherwise; client and server are two processes on this machine.',
-    '',
-    ...tableLines(rows),
-  ].join('\n')
+/** A figure with what it should be at least, or at most. */
+export interface Goal {
+  readonly name: string
+  readonly at: string
+  readonly least?: number
+  readonly most?: number
 }
 
-export function machineLines(machine: Machine): readonly string[] {
-  return [
-    `droidgym ${machine.droidgym}, Node ${machine.node}, grpc-js ${machine.grpcJs}`,
-    `${machine.processor}, ${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.system}`,
-  ]
+/** Ratios over the raw echo are those of the same bytes in the same mode; see docs/performance.md. */
+const GOALS: readonly Goal[] = [
+  { name: 'ratios.lockstep_elements', at: 'wire.elements.lockstep.ratio', least: 0.5 },
+  { name: 'ratios.lockstep_rgb_128x256', at: 'wire.rgb_128x256.lockstep.ratio', least: 0.4 },
+  { name: 'ratios.pipelined8_elements', at: 'wire.elements.pipelined8.ratio', least: 0.4 },
+  { name: 'ratios.pipelined8_rgb_128x256', at: 'wire.rgb_128x256.pipelined8.ratio', least: 0.3 },
+  { name: 'ratios.pipelined8_over_lockstep', at: 'wire.rgb_128x256.pipelined8_over_lockstep.ratio', least: 1.6 },
+  { name: 'ratios.reset_over_step', at: 'inProcess.restarts.reset_over_step', most: 2 },
+  { name: 'ratios.load_snapshot_over_step', at: 'inProcess.restarts.load_snapshot_over_step', most: 2 },
+  { name: 'ratios.fork_over_step', at: 'inProcess.restarts.fork_over_step', most: 1 },
+  { name: 'ratios.python_over_typescript', at: 'clients.python_over_typescript.ratio', least: 0.7 },
+  { name: 'ratios.soak_memory', at: 'soak.resident_mb.last_over_second', most: 1.05 },
+  { name: 'memory_mb.per_environment', at: 'memory.different_phones.per_environment', most: 5 },
+  { name: 'memory_mb.total_256', at: 'memory.different_phones.total_256', most: 1500 },
+]
+
+/** Milliseconds of a step in process on a screen of about 75 nodes. */
+const SCREEN_GOALS: readonly Goal[] = ['toggled', 'scrolled'].flatMap((how) => [
+  { name: `inProcess.screen75.${how}, 128×256 RGB, ms`, at: `inProcess.screen75.${how}.rgb_128x256.mean_ms`, most: 1 },
+  { name: `inProcess.screen75.${how}, elements, ms`, at: `inProcess.screen75.${how}.elements.mean_ms`, most: 0.4 },
+  { name: `inProcess.screen75.${how}, xml, ms`, at: `inProcess.screen75.${how}.xml.mean_ms`, most: 0.4 },
+])
+
+export function makeReport(machine: Machine, findings: Partial<Readonly<Record<PartName, Findings>>>): Report {
+  const entries = Object.entries(findings)
+  const parts: Figures = Object.fromEntries(entries.map(([name, { figures }]) => [name, figures]))
+  const missing = entries.flatMap(([part, { missing = {} }]) =>
+    Object.entries(missing).map(([path, reason]) => [`${part}.${path}`, reason] as const),
+  )
+  const under = (group: string): Record<string, number | null> => Object.fromEntries(
+    GOALS.filter(({ name }) => name.startsWith(group))
+      .map(({ name, at }) => [name.slice(group.length), figureAt(parts, at)]),
+  )
+  return {
+    machine,
+    ratios: under('ratios.'),
+    memory_mb: under('memory_mb.'),
+    parts,
+    missing: Object.fromEntries(missing),
+  }
 }
 
-/** Rows with columns under each other. */
-export function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
-  const widthOf = (column: number): number => Math.max(...rows.map((row) => [...(row[column] ?? '')].length))
-  const widths = (rows[0] ?? []).map((_, column) => widthOf(column))
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+/** A table with a heading. Every row has as many cells as the first, which names the columns. */
+export interface Table {
+  readonly title: string
+  readonly rows: readonly (readonly string[])[]
 }
 
-function wire({ wire: { request, response } }: StepFigures): string {
-  return `${request} / ${response}`
-}
-
-function rate(series: Series): string {
-  return `${perSecond(series.perSecond)} (median ${series.medianMs.toFixed(2)} ms)`
-}
-
-function perSecond(value: number): string {
-  return `${value.toFixed(0)}/s`
-}
-
-function time(series: Series): string {
-  return `${series.medianMs.toFixed(1)} ms (p95 ${series.p95Ms.toFixed(1)} ms)`
-}
-
-function ratio(part: Series, whole: Series): string {
-  return (part.perSecond / whole.perSecond).toFixed(2)
-}
-
-function mebibytes(bytes: number | undefined): string {
-  return bytes === undefined ? '?' : `${(bytes / 2 ** 20).toFixed(2)} MiB`
+/** The goals that the run can tell of. */
+export function goalTable({ parts }: Report): Table {
+  const figures = parts as Figures
+  const rows = [...GOALS, ...SCREEN_GOALS].flatMap(({ name, at, least, most }) => {
+    const value = figureAt(figures, at)
+    if (value === null) return []
+    const [low, high] = [figureAt(figures, `${at}_low`), figureAt(figures, `${at}_high`)]
+    const met = value >= (least ?? -Infinity) && value <= (most ?? Infinity)
+    const goal = least === undefined ? `at most ${most ?? ''}` : `at least ${least}`
+    const range = low === null || high === null ? '' : `${low.toFixed(2)} to ${high.toFixed(2)}`
+    return [[name, value.toFixed(2), range, goal, met ? 'yes' : 'no']]
+  })
+  return { title: 'Goals', rows: [['', 'figure', 'rounds', 'goal', 'met'], ...rows] }
 }

@@ -1,126 +1,90 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { Server, ServerCredentials } from '@grpc/grpc-js'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { simulatedGym } from '../gym/simulated-gym.ts'
 import { WiredPhone } from '../phone/wire/wired-phone.ts'
-import { startServer } from '../server/server.ts'
 import { findEnvironment } from '../spec/environments.ts'
-import { echoHandlers, echoService } from './echo.ts'
-import { makeOptions, OBSERVATIONS, walker } from './workload.ts'
-import type { ObservationName } from './workload.ts'
+import type { Build } from './build.ts'
+import { serveEcho } from './echo.ts'
+import { findingsSchema } from './figures.ts'
+import type { Findings } from './figures.ts'
+import { measureInProcess } from './in-process.ts'
+import { effortSchema } from './rounds.ts'
+import type { Effort } from './rounds.ts'
+import { ended } from './server-process.ts'
 
-/** Processes that the benchmark starts beside itself: the server under test, a heap to weigh phones in, a phone. */
-export const ROLES = ['server', 'memory', 'phone'] as const
+/** Processes that the benchmark starts beside itself, apart from servers: a bare echo, a gym in process, a phone. */
+export const ROLES = ['echo', 'in-process', 'phone'] as const
 export type Role = (typeof ROLES)[number]
 
-const addressesSchema = z.object({ gym: z.string(), echo: z.string() })
-export type Addresses = z.infer<typeof addressesSchema>
+const addressSchema = z.object({ address: z.string() })
+const wireSchema = z.object({ adb: z.number(), console: z.number(), grpc: z.number(), consoleTokenPath: z.string() })
+const orderSchema = z.object({
+  build: z.object({ name: z.string(), root: z.string() }),
+  effort: effortSchema,
+})
+/** What a process is told; some need not know. */
+type Order = z.infer<typeof orderSchema>
 
-const memorySchema = z.record(z.string(), z.number())
-/** Mean bytes that each further environment holds in the middle of an episode, by observation. */
-export type MemoryPerEnvironment = z.infer<typeof memorySchema>
+const MAIN = fileURLToPath(new URL('./main.js', import.meta.url))
+/** The environment whose phone is reached over adb, and which plays in process beside it. */
+export const ADB_ENVIRONMENT = '100'
 
-export async function playRole(role: Role): Promise<void> {
-  const message = await PLAYS[role]()
-  process.send?.(message, () => {
-    if (role === 'memory') process.disconnect()
-  })
+/** What such a process does: sends one message, and goes on as long as the benchmark does when it serves. */
+export async function playRole(role: Role, order: string): Promise<void> {
+  process.on('disconnect', () => process.exit(0))
+  process.send?.(await PLAYS[role](order))
 }
 
-const PLAYS: Readonly<Record<Role, () => Promise<object>>> = { server: serve, memory: weigh, phone: putOnWire }
+const PLAYS: Readonly<Record<Role, (order: string) => Promise<object>>> = {
+  'echo': async () => ({ address: await serveEcho() }),
+  'in-process': (order) => measureInProcess(orderSchema.parse(JSON.parse(order))),
+  'phone': putOnWire,
+}
 
-export interface ServerProcess extends Addresses {
+export interface EchoProcess {
+  readonly address: string
   stop(): void
 }
 
-export async function startServerProcess(main: string): Promise<ServerProcess> {
-  const child = start(main, 'server')
-  return { ...addressesSchema.parse(await firstMessage(child)), stop: () => child.disconnect() }
+export async function startEchoProcess(): Promise<EchoProcess> {
+  const child = start('echo')
+  return { ...addressSchema.parse(await firstMessage(child)), stop: () => child.disconnect() }
 }
 
-export async function weighInProcess(main: string): Promise<MemoryPerEnvironment> {
-  return memorySchema.parse(await firstMessage(start(main, 'memory')))
+/** Measures a build's gym in a process that does nothing else. */
+export async function runInProcess(build: Build, effort: Effort): Promise<Findings> {
+  const child = start('in-process', { build, effort })
+  const findings = findingsSchema.parse(await firstMessage(child))
+  child.disconnect()
+  return findings
 }
 
-const wireSchema = z.object({ adb: z.number(), console: z.number(), grpc: z.number(), consoleTokenPath: z.string() })
 /** Ports of the phone in a process of its own, and where the token of its console lies. */
 export type PhoneProcess = z.infer<typeof wireSchema> & { stop(): void }
 
-export async function startPhoneProcess(main: string): Promise<PhoneProcess> {
-  const child = start(main, 'phone')
+export async function startPhoneProcess(): Promise<PhoneProcess> {
+  const child = start('phone')
   return { ...wireSchema.parse(await firstMessage(child)), stop: () => child.disconnect() }
 }
-
-function start(main: string, role: Role): ChildProcess {
-  return fork(main, ['--role', role], { execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-}
-
-async function firstMessage(child: ChildProcess): Promise<unknown> {
-  const exit = once(child, 'exit').then(([code]: unknown[]) => {
-    throw new Error(`A process of the benchmark ended early, with code ${String(code)}`)
-  })
-  const message = await Promise.race([once(child, 'message'), exit])
-  return message[0]
-}
-
-async function serve(): Promise<Addresses> {
-  const gym = await startServer(simulatedGym(), { port: 0 }, ({ level, message, error }) => {
-    if (level === 'error') console.error(message, error)
-  })
-  const echo = new Server({ 'grpc.max_receive_message_length': -1 })
-  echo.addService(echoService, echoHandlers)
-  const port = await new Promise<number>((resolve, reject) => {
-    echo.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => {
-      if (error) reject(error)
-      else resolve(bound)
-    })
-  })
-  process.on('disconnect', () => process.exit(0))
-  return { gym: gym.address, echo: `127.0.0.1:${port}` }
-}
-
-/** The environment whose phone is reached over adb, and which plays in process beside it. */
-export const ADB_ENVIRONMENT = '100'
 
 async function putOnWire(): Promise<z.infer<typeof wireSchema>> {
   const ports = { adbPort: 0, consolePort: 0, grpcPort: 0 }
   const phone = await WiredPhone.start(findEnvironment(ADB_ENVIRONMENT), ports)
+  process.removeAllListeners('disconnect')
   process.on('disconnect', () => {
     void phone.close().finally(() => process.exit(0))
   })
   return { ...phone.ports, consoleTokenPath: phone.consoleTokenPath }
 }
 
-/** Environments that are made and kept; the first ones also load fonts, texts and code, so they are not counted. */
-const UNCOUNTED = 4
-const COUNTED = 16
-const STEPS = 20
-
-async function weigh(): Promise<MemoryPerEnvironment> {
-  const gym = simulatedGym()
-  const weights: Record<string, number> = {}
-  for (const observation of Object.keys(OBSERVATIONS) as ObservationName[]) {
-    const kept: unknown[] = []
-    const add = async (): Promise<void> => {
-      const environment = await gym.makeEnvironment(makeOptions(observation))
-      kept.push(environment, await environment.reset())
-      const step = walker(environment)
-      for (let index = 0; index < STEPS; index++) await step(index)
-    }
-    for (let count = 0; count < UNCOUNTED; count++) await add()
-    const before = heldBytes()
-    for (let count = 0; count < COUNTED; count++) await add()
-    weights[observation] = (heldBytes() - before) / COUNTED
-    kept.length = 0
-  }
-  return weights
+function start(role: Role, order?: Order): ChildProcess {
+  const flags = ['--role', role, ...(order === undefined ? [] : ['--order', JSON.stringify(order)])]
+  return fork(MAIN, flags, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-function heldBytes(): number {
-  globalThis.gc?.()
-  globalThis.gc?.()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
+async function firstMessage(child: ChildProcess): Promise<unknown> {
+  const [message] = (await Promise.race([once(child, 'message'), ended(child)])) as unknown[]
+  return message
 }

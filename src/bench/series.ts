@@ -28,6 +28,7 @@ export async function measure(
   }
 }
 
-function quantile(sorted: Float64Array, part: number): number {
+/** Of sorted figures; `part` is 0 for the least and 1 for the greatest. */
+export function quantile(sorted: Float64Array, part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

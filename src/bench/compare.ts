@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Build } from './build.ts'
+import { thisBuild } from './build.ts'
+import { rowsOf } from './figures.ts'
+import type { Figures } from './figures.ts'
+import type { Report, Table } from './report.ts'
+import { show } from './tables.ts'
+
+const COMMAND_MS = 1_800_000
+/** What is built from the checkout itself and must not come from the packages here. */
+const OWN_PACKAGE = '@droidgym/client'
+
+/**
+ * Another commit, built in a temporary folder, for as long as the work takes. Its packages are those here when the lock
+ * file is the same, and installed otherwise. Rejects when there is no such commit or it does not build.
+ */
+export async function withCommit<T>(ref: string, work: (build: Build) => Promise<T>): Promise<T> {
+  const here = thisBuild.root
+  const folder = mkdtempSync(join(tmpdir(), 'droidgym-bench-'))
+  const root = join(folder, 'checkout')
+  try {
+    const commit = await run(here, 'git', 'rev-parse', '--short', `${ref}^{commit}`)
+    await run(here, 'git', 'worktree', 'add', '--detach', root, commit)
+    try {
+      if (sameFile('package-lock.json', here, root)) linkPackages(here, root)
+      else await run(root, 'npm', 'ci', '--no-audit', '--no-fund')
+      await run(root, 'npm', 'run', 'build')
+      return await work({ name: commit, root })
+    } finally {
+      await run(here, 'git', 'worktree', 'remove', '--force', root)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(folder: string, command: string, ...flags: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(command, flags, { cwd: folder, timeout: COMMAND_MS })
+    return stdout.trim()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Cannot compare: ${command} ${flags.join(' ')} failed. ${reason}`, { cause })
+  }
+}
+
+function sameFile(name: string, ...roots: readonly string[]): boolean {
+  return new Set(roots.map((root) => readFileSync(join(root, name), 'utf8'))).size === 1
+}
+
+function linkPackages(from: string, to: string): void {
+  const link = (name: string, target = join(from, 'node_modules', name)): void => {
+    const path = join(to, 'node_modules', name)
+    mkdirSync(dirname(path), { recursive: true })
+    if (!existsSync(path)) symlinkSync(target, path)
+  }
+  link(OWN_PACKAGE, join(to, 'clients/typescript'))
+  const scope = dirname(OWN_PACKAGE)
+  for (const name of readdirSync(join(from, 'node_modules'))) {
+    if (name !== scope) link(name)
+  }
+}
+
+/** Rates, times and memory that both have, and how the one here compares. */
+export function compareTable(here: Report, there: Report, name: string): Table {
+  const others = new Map(rowsOf(there.parts as Figures).map(({ path, figures }) => [path, figures]))
+  const rows = rowsOf(here.parts as Figures).flatMap(({ path, figures }) =>
+    Object.entries(figures).flatMap(([figure, value]) => {
+      const other = others.get(path)?.[figure]
+      const compared = /per_second$|_ms$|^ratio$|^total_\d+$|^per_environment$/.test(figure)
+      if (!compared || value === null || typeof other !== 'number') return []
+      return [[`${path}.${figure}`, show(figure, value), show(figure, other), (value / other).toFixed(2)]]
+    }),
+  )
+  return { title: `Beside ${name}`, rows: [['', 'here', name, 'here / there'], ...rows] }
+}

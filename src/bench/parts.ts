@@ -1,0 +1,51 @@
+import type { Build } from './build.ts'
+import { measureClients } from './clients.ts'
+import type { Findings } from './figures.ts'
+import { measureMemory } from './memory.ts'
+import { runInProcess } from './roles.ts'
+import type { Effort } from './rounds.ts'
+import { measureSessionRestarts } from './session-restarts.ts'
+import { soak } from './soak.ts'
+import { measureStages } from './stages.ts'
+import { measureWire } from './wire.ts'
+
+/** What a run is told beside the build. */
+export interface Order {
+  readonly effort: Effort
+  /** Of the soak. */
+  readonly steps: number
+  readonly tell: (line: string) => void
+}
+
+/** The parts of the benchmark, by the names that `--only` takes, each with what it measures. */
+export const PARTS = {
+  inProcess: 'steps, resets and forks without a network',
+  wire: 'steps over gRPC beside an echo of the same bytes',
+  restarts: 'resets and forks over a session',
+  stages: 'where the time of a step goes',
+  memory: 'what a server with 1, 8, 32 and 256 environments holds',
+  clients: "the Python client's vector environment beside the TypeScript client's",
+  soak: 'many steps: whether memory and handles grow; only when it is named',
+} as const
+export type PartName = keyof typeof PARTS
+export const PART_NAMES = Object.keys(PARTS) as PartName[]
+
+const MEASURES: Readonly<Record<PartName, (build: Build, order: Order) => Promise<Findings>>> = {
+  inProcess: (build, { effort }) => runInProcess(build, effort),
+  wire: (build, { effort }) => measureWire(build, effort),
+  restarts: (build, { effort }) => measureSessionRestarts(build, effort),
+  stages: (build, { effort }) => measureStages(build, effort),
+  memory: (build, { effort }) => measureMemory(build, effort),
+  clients: (build, { effort }) => measureClients(build, effort),
+  soak: (build, { steps, tell }) => soak(build, steps, tell),
+}
+
+/** Measures one part of a build. A part that fails has no figures but a reason, and does not stop the others. */
+export async function measurePart(name: PartName, build: Build, order: Order): Promise<Findings> {
+  order.tell(`${build.name}: ${PARTS[name]}`)
+  try {
+    return await MEASURES[name](build, order)
+  } catch (error) {
+    return { figures: {}, missing: { all: error instanceof Error ? error.message : String(error) } }
+  }
+}

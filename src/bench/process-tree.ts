@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Resident memory of a process and all that it started, in bytes. Null where the system has no /proc. */
+export function residentBytes(pid: number): number | null {
+  const processes = readProcesses()
+  if (processes === null) return null
+  const weigh = (id: number): number => {
+    const children = processes.filter(({ parent }) => parent === id)
+    const own = processes.find((process) => process.id === id)?.bytes ?? 0
+    return children.reduce((sum, child) => sum + weigh(child.id), own)
+  }
+  return weigh(pid)
+}
+
+/** Open files, sockets and pipes of a process. Null where the system has no /proc. */
+export function openFiles(pid: number): number | null {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length
+  } catch {
+    return null
+  }
+}
+
+interface Process {
+  readonly id: number
+  readonly parent: number
+  readonly bytes: number
+}
+
+function readProcesses(): readonly Process[] | null {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap(readProcess)
+  } catch {
+    return null
+  }
+}
+
+function readProcess(id: string): Process[] {
+  try {
+    const status = readFileSync(`/proc/${id}/status`, 'utf8')
+    const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+    return [{ id: Number(id), parent: field('PPid'), bytes: field('VmRSS') * 1024 }]
+  } catch {
+    // It has ended since.
+    return []
+  }
+}
