@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DeviceError } from '../device/device-error.ts'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
-import type { Gym } from '../gym/simulated-gym.ts'
+import type { Gym } from '../gym/gym.ts'
 import { baselineAgent, PATIENCE } from './baseline-agents.ts'
 import type { Cell } from './cells.ts'
 import { groupsOf, seedOf } from './cells.ts'

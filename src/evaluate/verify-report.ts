@@ -54,6 +54,8 @@ export interface Tallies {
 }
 
 export interface VerifyReport extends Tallies {
+  /** Tries that a failing device ended, after which the episode was played anew. They are in no tally. */
+  readonly repeated_episodes: number
   readonly apps: Readonly<Record<string, Tallies>>
   readonly over_limit: readonly OverLimit[]
   readonly chance: readonly ChanceReward[]
@@ -68,13 +70,21 @@ const NO_TALLIES: Tallies = {
   noop: NO_EPISODES,
   random: NO_EPISODES,
 }
-export const EMPTY_REPORT: VerifyReport = { ...NO_TALLIES, apps: {}, over_limit: [], chance: [], failures: [] }
+export const EMPTY_REPORT: VerifyReport = {
+  ...NO_TALLIES,
+  repeated_episodes: 0,
+  apps: {},
+  over_limit: [],
+  chance: [],
+  failures: [],
+}
 
 /** The report of two sets of cells together. */
 export function mergeReports(a: VerifyReport, b: VerifyReport): VerifyReport {
   const names = [...new Set([...Object.keys(a.apps), ...Object.keys(b.apps)])].sort((x, y) => (x < y ? -1 : 1))
   return {
     ...addTallies(a, b),
+    repeated_episodes: a.repeated_episodes + b.repeated_episodes,
     apps: Object.fromEntries(
       names.map((app) => [app, addTallies(a.apps[app] ?? NO_TALLIES, b.apps[app] ?? NO_TALLIES)]),
     ),
@@ -120,6 +130,7 @@ export function reportEpisode(
   return {
     ...EMPTY_REPORT,
     ...tallies,
+    repeated_episodes: outcome.repeated,
     apps: { [cell.task.app]: tallies },
     failures: failure === false ? [] : [failure],
   }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { ActionSpaceName } from '../action/action.ts'
-import { simulatedGym } from '../gym/simulated-gym.ts'
+import { simulatedGym } from '../gym/gym.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { findTask } from '../spec/tasks.ts'
 import { verify } from './verify.ts'

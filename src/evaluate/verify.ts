@@ -1,6 +1,6 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
-import type { Gym } from '../gym/simulated-gym.ts'
+import type { Gym } from '../gym/gym.ts'
 import type { BaselineAgent } from './baseline-agents.ts'
 import { baselineAgent, PATIENCE } from './baseline-agents.ts'
 import type { Cell } from './cells.ts'

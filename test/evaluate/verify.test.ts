@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { DeviceProvider } from '../../src/device/backend.ts'
+import { BackendRegistry } from '../../src/device/backend.ts'
+import { DeviceError, DeviceErrorCode } from '../../src/device/device-error.ts'
 import { cellsOf, shareOf } from '../../src/evaluate/cells.ts'
 import { PathProof, searchWithinLimit } from '../../src/evaluate/shortest-path.ts'
 import { verify } from '../../src/evaluate/verify.ts'
-import { simulatedGym } from '../../src/gym/simulated-gym.ts'
+import { gymOn, simulatedGym } from '../../src/gym/gym.ts'
+import { simulatedBackend } from '../../src/simulated/simulated-backend.ts'
 import { findEnvironment, loadEnvironments, sampleEnvironment } from '../../src/spec/environments.ts'
 import { loadTasks } from '../../src/spec/tasks.ts'
 
@@ -65,6 +69,24 @@ describe('verify', () => {
     const lenient = await verify([withReason('any icon will do')], simulatedGym())
     expect(lenient.failures).toEqual([])
     expect(lenient.chance).toMatchObject([{ judgement: 'any icon will do' }])
+  })
+
+  it('counts the tries that a failing device ended, and judges the episodes that were played anew', async () => {
+    const simulated = simulatedBackend()
+    let opened = 0
+    const faltering: DeviceProvider = {
+      open: async (environment) => {
+        const device = await simulated.open(environment)
+        opened += 1
+        if (opened <= 2) {
+          device.hierarchy = () => Promise.reject(new DeviceError(DeviceErrorCode.deviceLost, 'It was unplugged'))
+        }
+        return device
+      },
+    }
+    const gym = gymOn(new BackendRegistry({ simulated: faltering }))
+    const report = await verify([cell('100', 'calculator/input_cos_180')], gym)
+    expect(report).toMatchObject({ repeated_episodes: 2, expert: { episodes: 1, passed: 1 }, failures: [] })
   })
 
   it('takes a proof that the task lists, and no other number of steps', async () => {
