@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import type { AddressInfo, Server, Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 
 /** Two ends of one connection. */
 interface Pair {
@@ -85,10 +86,8 @@ export class BreakableWire {
       this.#join(client)
     })
     this.#server = server
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(this.#port, '127.0.0.1', resolve)
-    })
-    this.#port = (server.address() as AddressInfo).port
+    this.#port ||= await freePort()
+    await listen(server, this.#port)
   }
 
   #join(client: Socket): void {
@@ -118,4 +117,31 @@ export class BreakableWire {
       this.#allowance = Number.POSITIVE_INFINITY
     })
   }
+}
+
+/**
+ * Ports that no system gives to an outgoing connection or to whoever asks for any (Linux begins at 32768, others at
+ * 49152): a wire that was cut finds its own free when it is mended.
+ */
+const PORTS = { from: 20_000, to: 32_000 }
+let next = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from))
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    next = next + 1 < PORTS.to ? next + 1 : PORTS.from
+    const probe = createServer()
+    try {
+      await listen(probe, next)
+      return next
+    } catch {
+      // Somebody's already; the next one, then.
+    } finally {
+      probe.close()
+    }
+  }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
 }
