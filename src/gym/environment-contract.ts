@@ -11,6 +11,10 @@ export type Autoreset = (typeof Autoreset)[keyof typeof Autoreset]
 export const Criteria = { own: 'own', bmoca: 'bmoca' } as const
 export type Criteria = (typeof Criteria)[keyof typeof Criteria]
 
+/** What a step is rewarded for; see `MakeOptions.reward`. */
+export const Reward = { sparse: 'sparse', progress: 'progress' } as const
+export type Reward = (typeof Reward)[keyof typeof Reward]
+
 /** What a client asks for when it makes an environment. */
 export interface MakeOptions {
   /** A task's id; with `taskDefinition` it is not looked at. */
@@ -41,6 +45,13 @@ export interface MakeOptions {
    * included. With the latter only the date is set up, and an episode may begin with its rule satisfied.
    */
   readonly criteria?: Criteria
+  /**
+   * `sparse` (default): 1 for the step that succeeds, else 0. `progress`: by how much the step has raised the episode's
+   * best share of what the task wants: its app reached, and each part of its criterion. The rewards of an episode that
+   * succeeds add up to 1 less what held at its start. Nothing is taken away for falling back, so going to and fro gains
+   * nothing.
+   */
+  readonly reward?: Reward
   /** What a step does after an episode's end, or at it. Default `disabled`: it is refused. */
   readonly autoreset?: Autoreset
   readonly dualGesture?: {
@@ -74,6 +85,8 @@ export interface StepInfo {
   readonly aborted: boolean
   /** What failed, when the episode was aborted. */
   readonly failure?: string
+  /** Only with `progress` rewards: the best share so far of what the task wants, 0 to 1. */
+  readonly progress?: number
   /** Facts that decided the verdict. */
   readonly evidence: readonly string[]
   /** What the episode has changed on the phone beyond what its task asks for; told when it is over. */

@@ -19,7 +19,7 @@ import type {
   StepResult,
 } from './environment-contract.ts'
 import type { Episode, Moment } from './episode.ts'
-import { beginEpisode, forkEpisode, infoOf, lookAgain, resumeEpisode, sideEffectsOf, statusOf } from './episode.ts'
+import { beginEpisode, forkEpisode, infoOf, lookAgain, resumeEpisode, rewardOf, sideEffectsOf, statusOf } from './episode.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
 import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } from './make-plan.ts'
@@ -107,15 +107,19 @@ export class Environment implements GymEnvironment {
     const options = { space: actionSpace, display, elements, options: gesture }
     const decoded = stage('decode', () => decodeAction(action, options))
     if ('invalid' in decoded) {
-      return this.#finishStep(episode, { invalidAction: decoded.invalid })
+      return this.#finishStep(episode, episode, { invalidAction: decoded.invalid })
     }
     for (const input of decoded.inputs) await device.perform(input)
     await device.settle(settle)
     const next = await lookAgain(episode, device, this.#plan)
-    return this.#finishStep(next, { executed: decoded.description })
+    return this.#finishStep(episode, next, { executed: decoded.description })
   }
 
-  async #finishStep(episode: Episode, extra: Pick<StepInfo, 'invalidAction' | 'executed'>): Promise<StepResult> {
+  async #finishStep(
+    before: Episode,
+    episode: Episode,
+    extra: Pick<StepInfo, 'invalidAction' | 'executed'>,
+  ): Promise<StepResult> {
     const step = episode.moment.step + 1
     const terminated = episode.moment.verdict.satisfied
     const truncated = !terminated && step >= episode.moment.stepLimit
@@ -125,7 +129,8 @@ export class Environment implements GymEnvironment {
     const moment = { ...episode.moment, step, over, ...found }
     this.#episode = { ...episode, moment }
     const info = { ...infoOf(moment), ...extra }
-    return { observation: episode.observation, reward: terminated ? 1 : 0, terminated, truncated, info }
+    const reward = rewardOf(before.moment, moment)
+    return { observation: episode.observation, reward, terminated, truncated, info }
   }
 
   /** The device failed: the episode ends with the last thing seen, and the next reset takes another device. */

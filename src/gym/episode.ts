@@ -7,13 +7,16 @@ import { compileCriterion } from '../reward/compile-criterion.ts'
 import type { Detector, Facts, Verdict } from '../reward/detector.ts'
 import { NOT_SATISFIED } from '../reward/detector.ts'
 import { FileFacts } from '../reward/file-facts.ts'
+import type { Progress } from '../reward/progress.ts'
+import { compileProgress } from '../reward/progress.ts'
 import { findSideEffects, sourcesOfChange } from '../reward/side-effects.ts'
+import { loadAppPackages } from '../spec/app-packages.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { Criterion, TaskSpec } from '../spec/task.ts'
 import { loadWatchedFacts } from '../spec/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
 import type { EpisodeStatus, StepInfo } from './environment-contract.ts'
-import { Criteria } from './environment-contract.ts'
+import { Criteria, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 import { prepareDevice } from './prepare-device.ts'
@@ -31,6 +34,8 @@ export interface Moment {
   /** What was then. */
   readonly before: Baseline
   readonly verdict: Verdict
+  /** The best so far; only where it is rewarded. */
+  readonly progress?: number
   /** Looked for when the episode is over. */
   readonly sideEffects?: readonly string[]
 }
@@ -70,7 +75,8 @@ export async function beginEpisode(
   const sources = [...watched, ...sourcesOfChange(task.success)]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
   baselines.set(task.id, before)
-  const verdict = await judge(detector, { device, files, log, before }, screen)
+  const facts = { device, files, log, before }
+  const verdict = await judge(detector, facts, screen)
   if (verdict.satisfied && plan.criteria === Criteria.own) {
     throw new GymError(
       GymErrorCode.alreadySatisfied,
@@ -80,7 +86,9 @@ export async function beginEpisode(
   }
   const observation = await screen.observe(plan.observation)
   const stepLimit = plan.stepLimit ?? task.step_limit
-  return { moment: { ...start, step: 0, stepLimit, over: false, log, before, verdict }, files, screen, observation }
+  const moment = { ...start, step: 0, stepLimit, over: false, log, before, verdict }
+  const progress = await bestProgress(moment, facts, screen, plan)
+  return { moment: { ...moment, ...progress }, files, screen, observation }
 }
 
 /** Looks at the device after an action, and judges what it saw. */
@@ -88,8 +96,11 @@ export async function lookAgain({ moment, files }: Episode, device: Device, plan
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
   const { task, log, before } = moment
-  const verdict = await judge(detectorOf(task, plan.criteria), { device, files, log, before }, screen)
-  return { moment: { ...moment, verdict }, files, screen, observation }
+  const facts = { device, files, log, before }
+  const verdict = await judge(detectorOf(task, plan.criteria), facts, screen)
+  const next = { ...moment, verdict }
+  const progress = await bestProgress(next, facts, screen, plan)
+  return { moment: { ...next, ...progress }, files, screen, observation }
 }
 
 /** What the episode has done beyond its task. */
@@ -113,7 +124,13 @@ export function statusOf({ task, environment, seed, step, stepLimit, over }: Mom
   return { task: task.id, environment: environment.id, seed, step, stepLimit, over }
 }
 
-export function infoOf({ task, environment, seed, step, stepLimit, verdict, sideEffects }: Moment): StepInfo {
+/** What the step from one moment to the next is worth. */
+export function rewardOf(before: Moment, now: Moment): number {
+  if (now.progress === undefined) return Number(now.verdict.satisfied)
+  return now.progress - (before.progress ?? 0)
+}
+
+export function infoOf({ task, environment, seed, step, stepLimit, verdict, progress, sideEffects }: Moment): StepInfo {
   return {
     step,
     stepLimit,
@@ -122,29 +139,59 @@ export function infoOf({ task, environment, seed, step, stepLimit, verdict, side
     seed,
     success: verdict.satisfied,
     aborted: false,
+    ...(progress !== undefined && { progress }),
     evidence: verdict.evidence,
     ...(sideEffects !== undefined && { sideEffects }),
   }
 }
 
+async function bestProgress(
+  { task, verdict, progress = 0 }: Moment,
+  facts: FactsOfPhone,
+  screen: Screen,
+  plan: MakePlan,
+): Promise<Pick<Moment, 'progress'>> {
+  if (plan.reward !== Reward.progress) return {}
+  if (verdict.satisfied) return { progress: 1 }
+  return { progress: Math.max(progress, await judge(progressOf(task, plan), facts, screen)) }
+}
+
+type FactsOfPhone = Omit<Facts, 'tree'>
+
 /** Reading the screen is a stage of its own. */
-function judge(detector: Detector, facts: Omit<Facts, 'tree'>, screen: Screen): Promise<Verdict> {
+function judge<T>(detector: (facts: Facts) => Promise<T>, facts: FactsOfPhone, screen: Screen): Promise<T> {
   return stage('reward', (aside) => detector({ ...facts, tree: () => aside(screen.tree()) }))
+}
+
+/** By the criterion, as `detectors`. */
+const progresses = new WeakMap<Criterion, Progress>()
+
+function progressOf(task: TaskSpec, { criteria, root }: MakePlan): Progress {
+  const rule = ruleOf(task, criteria)
+  if ('never' in rule) return async () => 0
+  const known = progresses.get(rule)
+  if (known !== undefined) return known
+  const progress = compileProgress(rule, loadAppPackages(root).get(task.app))
+  progresses.set(rule, progress)
+  return progress
 }
 
 /** Detectors hold no state, so each is compiled once for the whole process. */
 const detectors = new WeakMap<Criterion, Detector>()
 
 function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
-  const rule = criteria === Criteria.own ? task.success : task.reference?.rule
-  if (rule === undefined) {
-    const message = `Cannot judge ${task.id} by the published rules: it comes from no published benchmark`
-    throw new GymError(GymErrorCode.invalidOption, message)
-  }
+  const rule = ruleOf(task, criteria)
   if ('never' in rule) return async () => NOT_SATISFIED
   const known = detectors.get(rule)
   if (known !== undefined) return known
   const detector = compileCriterion(rule)
   detectors.set(rule, detector)
   return detector
+}
+
+function ruleOf(task: TaskSpec, criteria: Criteria): Criterion | { readonly never: string } {
+  const rule = criteria === Criteria.own ? task.success : task.reference?.rule
+  if (rule !== undefined) return rule
+  const message = `Cannot judge ${task.id} by the published rules: it comes from no published benchmark`
+  throw new GymError(GymErrorCode.invalidOption, message)
 }

@@ -14,7 +14,7 @@ import { SpecError, SpecErrorCode } from '../spec/spec-error.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import { findTask } from '../spec/tasks.ts'
 import type { MakeOptions, ResetOptions } from './environment-contract.ts'
-import { Criteria } from './environment-contract.ts'
+import { Criteria, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 
 /** What environments are made of. */
@@ -35,6 +35,7 @@ export interface MakePlan {
   /** Overrides the task's. */
   readonly stepLimit: number | undefined
   readonly criteria: Criteria
+  readonly reward: Reward
   readonly root: string
 }
 
@@ -83,6 +84,10 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   if (!Object.values(Criteria).includes(criteria)) {
     throw invalidOption(`the criteria must be one of ${Object.values(Criteria).join(', ')}, but are '${criteria}'`)
   }
+  const { reward = Reward.sparse } = options
+  if (!Object.values(Reward).includes(reward)) {
+    throw invalidOption(`the reward must be one of ${Object.values(Reward).join(', ')}, but is '${reward}'`)
+  }
   const { client, waitMs = 0 } = options
   if (!isWithin(waitMs, 0, MAX_WAIT_MS)) {
     throw invalidOption(`waitMs must be an integer from 0 to ${MAX_WAIT_MS}, but is ${String(waitMs)}`)
@@ -96,6 +101,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     gesture: dualGesture,
     stepLimit,
     criteria,
+    reward,
     root: sources.root ?? packageRoot(),
   }
 }

@@ -1,6 +1,6 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { MakeOptions } from '../gym/environment-contract.ts'
-import { Autoreset, Criteria } from '../gym/environment-contract.ts'
+import { Autoreset, Criteria, Reward } from '../gym/environment-contract.ts'
 import type { ActionSpace__Output } from './generated/droidgym/v1/ActionSpace.ts'
 import type { AutoresetMode__Output } from './generated/droidgym/v1/AutoresetMode.ts'
 import type { DualGestureOptions__Output } from './generated/droidgym/v1/DualGestureOptions.ts'
@@ -52,6 +52,7 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
     ...(request.backend !== undefined && { backend: request.backend }),
     ...(request.settle && { settle: readSettle(request.settle) }),
     ...(request.criteria !== undefined && { criteria: readCriteria(request.criteria) }),
+    ...(request.reward !== undefined && { reward: readReward(request.reward) }),
     ...(request.stepLimit !== undefined && {
       stepLimit: inRange(request.stepLimit, [1, MAX_STEP_LIMIT], 'Make: step_limit'),
     }),
@@ -140,6 +141,12 @@ function readCriteria(criteria: string): Criteria {
   const known = Object.values(Criteria).find((name) => name === criteria)
   if (known !== undefined) return known
   throw invalid(`Make: criteria is ${quoted(criteria)}; choose one of ${Object.values(Criteria).join(', ')}`)
+}
+
+function readReward(reward: string): Reward {
+  const known = Object.values(Reward).find((name) => name === reward)
+  if (known !== undefined) return known
+  throw invalid(`Make: reward is ${quoted(reward)}; choose one of ${Object.values(Reward).join(', ')}`)
 }
 
 function readSettle(settle: Settle__Output): NonNullable<MakeOptions['settle']> {

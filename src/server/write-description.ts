@@ -63,6 +63,7 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
     ...(options.stepLimit !== undefined && { stepLimit: options.stepLimit }),
     ...(options.criteria !== undefined && { criteria: options.criteria }),
+    ...(options.reward !== undefined && { reward: options.reward }),
     ...(options.settle && { settle: writeSettle(options.settle) }),
     ...(options.waitMs !== undefined && { waitMilliseconds: options.waitMs }),
   }

@@ -40,6 +40,7 @@ export function writeInfo(info: StepInfo): Buffer {
     success: info.success,
     aborted: info.aborted,
     evidence: info.evidence,
+    ...(info.progress !== undefined && { progress: info.progress }),
     ...(info.invalidAction !== undefined && { invalid_action: info.invalidAction }),
     ...(info.executed !== undefined && { executed: info.executed }),
     ...(info.sideEffects !== undefined && { side_effects: info.sideEffects }),

@@ -351,3 +351,41 @@ describe('the rules', () => {
     await expect(published.environment.reset()).rejects.toMatchObject({ code: 'INVALID_OPTION' })
   })
 })
+
+describe('progress rewards', () => {
+  const TWO_PARTS = `
+id: own/two_parts
+suites: [own]
+app: elsewhere
+category: Utility
+instruction: two parts
+step_limit: 6
+success: { all: [{ ui: { text: "2" } }, { log: { tag: Paper, priority: I, pattern: START } }] }
+expert: [{ press: HOME }]
+near_misses: [{ why: it does nothing, script: [{ press: HOME }] }]
+`
+  const options = { task: '', taskDefinition: TWO_PARTS, reward: 'progress' } as const
+
+  it('are paid for each part once, and add up to one', async () => {
+    const { environment } = gym.make(options)
+    expect((await environment.reset()).info.progress).toBe(0)
+    const steps = [await environment.step(TAP), await environment.step(NOTHING), await environment.step(TAP)]
+    expect(steps.map(({ reward, info }) => [reward, info.progress])).toEqual([[0.5, 0.5], [0, 0.5], [0, 0.5]])
+    expect(await environment.step(TAP)).toMatchObject({ reward: 0.5, terminated: true, info: { progress: 1 } })
+  })
+
+  it('go back with a snapshot', async () => {
+    const { environment } = gym.make(options)
+    await environment.reset()
+    await environment.saveSnapshot('start')
+    expect((await environment.step(TAP)).reward).toBe(0.5)
+    await environment.loadSnapshot('start')
+    expect((await environment.step(TAP)).reward).toBe(0.5)
+  })
+
+  it('are not told where nobody asked, and must be known', async () => {
+    const { environment } = gym.make({ reward: 'sparse' })
+    expect((await environment.reset()).info).not.toHaveProperty('progress')
+    expect(() => gym.make({ reward: 'love' as 'sparse' })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
+  })
+})

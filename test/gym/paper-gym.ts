@@ -27,6 +27,7 @@ const FILES = {
   'envs/environments/test.yaml':
     "- { id: '100', device: paper, locale: ko-KR, wallpaper: 00_default, display_size: 1, dark_theme: true, layout: empty, seed: 1 }",
   'envs/strings/empty.yaml': '{}',
+  'envs/app-packages.yaml': 'paper: com.example',
   'envs/watched-facts.yaml': '- fact: { setting: { namespace: system, key: screen_brightness } }',
   'envs/tasks/paper.yaml': [
     task('count to two', 'step_limit: 5\n  success: { ui: { resource_id: count, text: "2" } }'),

@@ -184,6 +184,7 @@ describe('bad input', () => {
     ['unknown environment', { environment: '999' }, 'UNKNOWN_ENVIRONMENT', 'No environment 999'],
     ['unknown split', { split: 'validation' }, 'INVALID_REQUEST', 'split is "validation"'],
     ['unknown backend', { backend: 'abacus' }, 'INVALID_REQUEST', 'backend is "abacus"'],
+    ['unknown reward', { reward: 'love' }, 'INVALID_REQUEST', 'reward is "love"'],
     ['no action space', { actionSpace: 0 }, 'INVALID_REQUEST', 'action_space'],
     ['no observation', { observation: null }, 'INVALID_REQUEST', 'observation.fields is empty'],
     ['no field', { observation: {} }, 'INVALID_REQUEST', 'observation.fields is empty'],

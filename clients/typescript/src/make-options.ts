@@ -45,6 +45,11 @@ export interface MakeOptions {
   readonly waitMs?: number
   /** Which rules decide: the task's own (default), or those of the benchmark that it comes from, faults included. */
   readonly criteria?: 'own' | 'bmoca'
+  /**
+   * `sparse` (default): 1 for the step that succeeds. `progress`: by how much the step has raised the best share of what
+   * the task wants (its app reached, and each part of its criterion).
+   */
+  readonly reward?: 'sparse' | 'progress'
   readonly settle?:
     | { readonly kind: 'fixed'; readonly ms: number }
     | { readonly kind: 'idle'; readonly quietMs: number; readonly timeoutMs: number }
@@ -79,6 +84,7 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
     ...(options.seed !== undefined && { seed: uint32(options.seed, 'seed') }),
     ...(options.stepLimit !== undefined && { stepLimit: uint32(options.stepLimit, 'stepLimit') }),
     ...(options.criteria !== undefined && { criteria: options.criteria }),
+    ...(options.reward !== undefined && { reward: options.reward }),
     ...(options.taskDefinition !== undefined && { taskDefinition: options.taskDefinition }),
     ...(options.environmentDefinition !== undefined && { environmentDefinition: options.environmentDefinition }),
     ...(options.autoreset !== undefined && { autoreset: AUTORESETS[options.autoreset] }),

@@ -43,6 +43,10 @@ class MakeOptions(TypedDict, total=False):
     """Overrides the task's."""
     criteria: Literal["own", "bmoca"] | None
     """The task's ``own`` rules (default), or the published ones of ``bmoca``, faults included."""
+    reward: Literal["sparse", "progress"] | None
+    """``sparse`` (default): 1 for the step that succeeds, else 0. ``progress``: by how much the step has raised the
+    episode's best share of what the task wants: its app reached, and each part of its criterion. Falling back costs
+    nothing; the rewards of an episode that succeeds add up to 1 less what held at its start."""
     tap_threshold: float | None
     """Distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14."""
     bmoca_compat: bool | None
@@ -81,6 +85,7 @@ def make_request(
         seed=checked_seed(seed),
         step_limit=options.get("step_limit"),
         criteria=options.get("criteria"),
+        reward=options.get("reward"),
         autoreset=None if autoreset_mode is None else _AUTORESETS[AutoresetMode(autoreset_mode)],
         task_definition=options.get("task_definition"),
         environment_definition=options.get("environment_definition"),

@@ -145,7 +145,7 @@ class DualGestureOptions(_message.Message):
     def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ...) -> None: ...
 
 class MakeRequest(_message.Message):
-    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds")
+    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward")
     TASK_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
     SPLIT_FIELD_NUMBER: _ClassVar[int]
@@ -161,6 +161,7 @@ class MakeRequest(_message.Message):
     TASK_DEFINITION_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_DEFINITION_FIELD_NUMBER: _ClassVar[int]
     WAIT_MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
+    REWARD_FIELD_NUMBER: _ClassVar[int]
     task: str
     environment: str
     split: str
@@ -176,7 +177,8 @@ class MakeRequest(_message.Message):
     task_definition: str
     environment_definition: str
     wait_milliseconds: int
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ...) -> None: ...
+    reward: str
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
     __slots__ = ("handle", "description")

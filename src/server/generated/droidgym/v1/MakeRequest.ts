@@ -22,6 +22,7 @@ export interface MakeRequest {
   'taskDefinition'?: (string);
   'environmentDefinition'?: (string);
   'waitMilliseconds'?: (number);
+  'reward'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -33,6 +34,7 @@ export interface MakeRequest {
   '_taskDefinition'?: "taskDefinition";
   '_environmentDefinition'?: "environmentDefinition";
   '_waitMilliseconds'?: "waitMilliseconds";
+  '_reward'?: "reward";
 }
 
 export interface MakeRequest__Output {
@@ -51,6 +53,7 @@ export interface MakeRequest__Output {
   'taskDefinition'?: (string);
   'environmentDefinition'?: (string);
   'waitMilliseconds'?: (number);
+  'reward'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -62,4 +65,5 @@ export interface MakeRequest__Output {
   '_taskDefinition'?: "taskDefinition";
   '_environmentDefinition'?: "environmentDefinition";
   '_waitMilliseconds'?: "waitMilliseconds";
+  '_reward'?: "reward";
 }
