@@ -13,8 +13,8 @@ export interface EpisodeBriefing {
 
 /** Plays one episode: looks at observations, answers with actions. */
 export interface Agent {
-  /** The next action, or null when the agent has nothing more to do. */
-  act(observation: Observation): Action | null
+  /** The next action, or null when the agent has nothing more to do. Rejects when it cannot act at all. */
+  act(observation: Observation): Action | null | Promise<Action | null>
   /** It has nothing more to do because it could not find what it looked for. */
   readonly lost?: boolean
 }

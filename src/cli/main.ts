@@ -8,6 +8,7 @@ import { addCrawl } from './crawl.ts'
 import { addDemo } from './demo.ts'
 import { addDoctor } from './doctor.ts'
 import { addEnvironments } from './environments.ts'
+import { addEvaluate } from './evaluate.ts'
 import { runProgram } from './exit.ts'
 import { addGallery } from './gallery.ts'
 import { addImportLayout } from './import-layout.ts'
@@ -38,6 +39,7 @@ for (const add of [
   addEnvironments,
   addPlay,
   addVerify,
+  addEvaluate,
   addCrawl,
   addGallery,
   addScreenshot,

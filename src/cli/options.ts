@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { ActionSpaceName } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
-import { loadEnvironments } from '../spec/environments.ts'
+import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
 import { selectByGlobs } from '../spec/glob.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import { loadTasks } from '../spec/tasks.ts'
@@ -36,8 +36,11 @@ export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] 
   return some(selectByGlobs(tasks, globs), 'task', globs)
 }
 
+/** Those of the data files, and sampled ones by their ids. */
 export function selectEnvironments(globs: string): readonly EnvironmentSpec[] {
-  return some(selectByGlobs(loadEnvironments(), globs), 'environment', globs)
+  const sampled = globs.split(',').map((glob) => glob.trim()).filter((glob) => /^sampled-\d+$/.test(glob))
+  const chosen = [...selectByGlobs(loadEnvironments(), globs), ...sampled.map((id) => findEnvironment(id))]
+  return some(chosen, 'environment', globs)
 }
 
 function some<T>(chosen: readonly T[], kind: string, globs: string): readonly T[] {

@@ -99,7 +99,7 @@ async function play(
   await watch(0, observation)
   let gaveUp = false
   while (actions.length < limit && !(last?.terminated === true || last?.truncated === true)) {
-    const action = agent.act(observation)
+    const action = await agent.act(observation)
     gaveUp = action === null
     if (action === null) break
     last = await environment.step(action)

@@ -25,6 +25,7 @@ const COMMANDS = [
   'environments',
   'play',
   'verify',
+  'evaluate',
   'crawl',
   'gallery',
   'screenshot',

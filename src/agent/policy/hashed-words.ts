@@ -1,0 +1,21 @@
+/** How an instruction becomes numbers. */
+export interface HashedWords {
+  /** Ids run from 1 to `buckets` − 1; 0 is padding. */
+  readonly buckets: number
+  /** How many words count; the rest is cut off. */
+  readonly length: number
+}
+
+/** The ids of an instruction's words: shape [length]. */
+export function hashWords(instruction: string, { buckets, length }: HashedWords): readonly bigint[] {
+  const words = instruction.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const ids = words.slice(0, length).map((word) => BigInt(1 + (fnv1a(word) % (buckets - 1))))
+  return [...ids, ...Array.from({ length: length - ids.length }, () => 0n)]
+}
+
+/** FNV-1a of the UTF-8 bytes, 32 bits (draft-eastlake-fnv). */
+function fnv1a(word: string): number {
+  let hash = 0x81_1c_9d_c5
+  for (const byte of new TextEncoder().encode(word)) hash = Math.imul(hash ^ byte, 0x01_00_01_93)
+  return hash >>> 0
+}

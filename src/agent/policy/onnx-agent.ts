@@ -1,0 +1,64 @@
+import type { Action } from '../../action/action.ts'
+import type { Observation } from '../../observation/observation.ts'
+import type { Agent } from '../agent.ts'
+import type { OnnxPolicy, PolicyQuestion } from './onnx-policy.ts'
+import { PolicyError, PolicyErrorCode } from './policy-error.ts'
+
+interface Waiting {
+  readonly question: PolicyQuestion
+  readonly resolve: (action: Action) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Asks a policy for many episodes at once: all that wait are answered by one call. */
+export class PolicyBatches {
+  readonly #policy: OnnxPolicy
+  #waiting: Waiting[] = []
+  #calls = 0
+
+  constructor(policy: OnnxPolicy) {
+    this.#policy = policy
+  }
+
+  /** How often the model was run. */
+  get calls(): number {
+    return this.#calls
+  }
+
+  ask(question: PolicyQuestion): Promise<Action> {
+    return new Promise((resolve, reject) => {
+      // When everything that can go on without an answer has done so.
+      if (this.#waiting.length === 0) setImmediate(() => void this.#answer())
+      this.#waiting.push({ question, resolve, reject })
+    })
+  }
+
+  async #answer(): Promise<void> {
+    const asked = this.#waiting
+    this.#waiting = []
+    this.#calls += 1
+    try {
+      const actions = await this.#policy.decide(asked.map(({ question }) => question))
+      for (const [index, action] of actions.entries()) asked[index]?.resolve(action)
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+}
+
+/** Plays one episode by a policy. Needs observations with pixels of the policy's size. */
+export class OnnxAgent implements Agent {
+  readonly #policy: PolicyBatches
+  readonly #instruction: string
+
+  constructor(policy: PolicyBatches, instruction: string) {
+    this.#policy = policy
+    this.#instruction = instruction
+  }
+
+  act({ pixels }: Observation): Promise<Action> {
+    if (pixels !== undefined) return this.#policy.ask({ pixels, instruction: this.#instruction })
+    const message = 'A policy needs observations with pixels: ask for them at Make'
+    return Promise.reject(new PolicyError(PolicyErrorCode.failed, message))
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { Action } from '../../action/action.ts'
+import { ActionSpaceName } from '../../action/action.ts'
+import { DISCRETE_SIZE } from '../../action/discrete.ts'
+import type { Frame } from '../../android/frame.ts'
+import { hashWords } from './hashed-words.ts'
+import { PolicyError, PolicyErrorCode } from './policy-error.ts'
+import type { PolicyMetadata } from './policy-metadata.ts'
+import { readPolicyMetadata } from './policy-metadata.ts'
+
+/** What a policy is asked: what to do on this screen. */
+export interface PolicyQuestion {
+  /** Of the size that the metadata says. */
+  readonly pixels: Frame
+  readonly instruction: string
+}
+
+/** An ONNX model that acts: loaded, and held against what its metadata says. */
+export class OnnxPolicy {
+  readonly metadata: PolicyMetadata
+  /** SHA-256 of the file, in hexadecimal. */
+  readonly digest: string
+  readonly #file: string
+  readonly #session: InferenceSession
+  readonly #makeTensor: typeof Tensor
+  readonly #output: Signature
+
+  private constructor({ file, model, metadata, session, makeTensor }: Opened) {
+    this.#file = file
+    this.digest = createHash('sha256').update(model).digest('hex')
+    this.#makeTensor = makeTensor
+    this.metadata = metadata
+    this.#session = session
+    this.#output = outputOf(metadata)
+  }
+
+  /** Rejects with a `PolicyError` when the file is no model, or no policy that can be played. */
+  static async open(file: string): Promise<OnnxPolicy> {
+    const model = read(file)
+    const metadata = readPolicyMetadata(model, file)
+    // Only who plays a policy pays for the runtime.
+    const runtime = await import('onnxruntime-node')
+    const session = await runtime.InferenceSession.create(model, OPTIONS).catch((cause: unknown) => {
+      throw new PolicyError(PolicyErrorCode.unreadable, `Cannot run ${file}: ${reasonOf(cause)}`, { cause })
+    })
+    const faults = signatureFaults(session, metadata)
+    if (faults.length === 0) return new OnnxPolicy({ file, model, metadata, session, makeTensor: runtime.Tensor })
+    await session.release()
+    throw new PolicyError(PolicyErrorCode.wrongSignature, `Cannot use ${file}: ${faults.join('; ')}`)
+  }
+
+  /**
+   * What to do on each screen, in one call of the model. The answers do not depend on which screens are asked about
+   * together. Rejects with a `PolicyError` when it cannot be run, or answers with what is no finite number.
+   */
+  async decide(questions: readonly PolicyQuestion[]): Promise<readonly Action[]> {
+    const { data, dims } = await this.#run(questions)
+    const { name, shape: [, width = 0] } = this.#output
+    const rows = questions.length
+    if (dims[0] !== rows || dims[1] !== width || !(data instanceof Float32Array)) {
+      const message = `${this.#file} answered with ${name} [${dims.join(', ')}], not [${rows}, ${width}] of float32`
+      throw new PolicyError(PolicyErrorCode.failed, message)
+    }
+    return questions.map(({ instruction }, row) => {
+      const values = [...data.subarray(row * width, (row + 1) * width)]
+      const bad = values.findIndex((value) => !Number.isFinite(value))
+      if (bad === -1) return this.#actionOf(values)
+      const where = `${name}[${bad}] is ${String(values[bad])} at "${instruction}"`
+      throw new PolicyError(PolicyErrorCode.notFinite, `${this.#file} gives no action: ${where}. Train or export it anew`)
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#session.release()
+  }
+
+  async #run(questions: readonly PolicyQuestion[]): Promise<Tensor> {
+    const { pixels: { width, height }, instruction } = this.metadata
+    const picture = width * height * 3
+    const pixels = new Uint8Array(questions.length * picture)
+    questions.forEach((question, row) => pixels.set(question.pixels.pixels, row * picture))
+    const Tensor = this.#makeTensor
+    try {
+      const outputs = await this.#session.run({
+        pixels: new Tensor('uint8', pixels, [questions.length, height, width, 3]),
+        ...(instruction && {
+          instruction: new Tensor(
+            'int64',
+            BigInt64Array.from(questions.flatMap((question) => hashWords(question.instruction, instruction))),
+            [questions.length, instruction.length],
+          ),
+        }),
+      })
+      const output = outputs[this.#output.name]
+      if (output === undefined) throw new TypeError(`there is no ${this.#output.name} among its outputs`)
+      return output
+    } catch (cause) {
+      throw new PolicyError(PolicyErrorCode.failed, `Cannot run ${this.#file}: ${reasonOf(cause)}`, { cause })
+    }
+  }
+
+  #actionOf(values: readonly number[]): Action {
+    if (this.metadata.action_space === ActionSpaceName.discrete) {
+      return { kind: 'discrete', index: values.indexOf(Math.max(...values)) }
+    }
+    return { kind: 'dual-gesture', values: values.map((value) => Math.min(1, Math.max(-1, value))) }
+  }
+}
+
+interface Opened {
+  readonly file: string
+  readonly model: Uint8Array
+  readonly metadata: PolicyMetadata
+  readonly session: InferenceSession
+  readonly makeTensor: typeof Tensor
+}
+
+/** Evaluations run in as many threads as there are cores. */
+const OPTIONS: InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' }
+
+function read(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new PolicyError(PolicyErrorCode.unreadable, `Cannot read the policy ${file}: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** `null` is a side that is not known beforehand. */
+interface Signature {
+  readonly name: string
+  readonly type: string
+  readonly shape: readonly (number | null)[]
+}
+
+function inputsOf({ pixels: { width, height }, instruction }: PolicyMetadata): readonly Signature[] {
+  const pixels = { name: 'pixels', type: 'uint8', shape: [null, height, width, 3] }
+  if (instruction === undefined) return [pixels]
+  return [pixels, { name: 'instruction', type: 'int64', shape: [null, instruction.length] }]
+}
+
+function outputOf({ action_space: space }: PolicyMetadata): Signature {
+  const discrete = space === ActionSpaceName.discrete
+  return { name: discrete ? 'logits' : 'action', type: 'float32', shape: [null, discrete ? DISCRETE_SIZE : 4] }
+}
+
+function signatureFaults(session: InferenceSession, metadata: PolicyMetadata): readonly string[] {
+  const inputs = inputsOf(metadata)
+  const surplus = session.inputNames.filter((name) => !inputs.some((input) => input.name === name))
+  return [
+    ...inputs.flatMap((input) => tensorFaults('input', input, session.inputMetadata)),
+    ...surplus.map((name) => `the input ${name} is not one that the metadata speaks of`),
+    ...tensorFaults('output', outputOf(metadata), session.outputMetadata),
+  ]
+}
+
+/** An output's sides may be unknown until it is run; an input's must be what will be given. */
+function tensorFaults(kind: 'input' | 'output', wanted: Signature, all: InferenceSession['inputMetadata']): string[] {
+  const found = all.find(({ name }) => name === wanted.name)
+  const wish = `${wanted.type} [${wanted.shape.map((side) => side ?? 'batch').join(', ')}]`
+  if (found === undefined) {
+    return [`it has no ${kind} ${wanted.name} (${wish}), but ${all.map(({ name }) => name).join(', ') || 'none'}`]
+  }
+  if (!found.isTensor) return [`the ${kind} ${wanted.name} is no tensor, but must be ${wish}`]
+  const { type, shape } = found
+  const fits = wanted.shape.every((side, index) => side === null
+    ? typeof shape[index] === 'string'
+    : shape[index] === side || (kind === 'output' && typeof shape[index] === 'string'))
+  if (type === wanted.type && shape.length === wanted.shape.length && fits) return []
+  return [`the ${kind} ${wanted.name} is ${type} [${shape.map((side) => side || '?').join(', ')}], but must be ${wish}`]
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

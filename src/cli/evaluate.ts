@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import type { ActionSpaceName } from '../action/action.ts'
+import { markdownReport } from '../evaluate/report/markdown-report.ts'
+import { gapLines, RATE_HEADER, rateRow, summarize } from '../evaluate/report/summary.ts'
+import type { AgentSource } from '../evaluate/run/agent-source.ts'
+import { openAgent } from '../evaluate/run/agent-source.ts'
+import { ordersOf } from '../evaluate/run/episode-order.ts'
+import type { Evaluation } from '../evaluate/run/evaluate.ts'
+import { evaluate } from '../evaluate/run/evaluate.ts'
+import { Criteria } from '../gym/environment-contract.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { EXIT_NO, UsageError } from './exit.ts'
+import { ACTION_SPACES, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
+import { printJson, progressBar, table } from './output.ts'
+
+interface EvaluateFlags {
+  readonly agent: string
+  readonly tasks: readonly string[]
+  readonly suite?: string
+  readonly split?: readonly Split[]
+  readonly environments?: string
+  readonly actionSpace?: ActionSpaceName
+  readonly criteria: Criteria
+  readonly episodes: number
+  readonly seed: number
+  readonly out: string
+  readonly workers: number
+  readonly atOnce?: number
+  readonly json?: true
+}
+
+type Split = EnvironmentSpec['split']
+
+export function addEvaluate(program: Command): void {
+  program
+    .command('evaluate')
+    .description('Let an agent play every task in every environment, and tell how often it succeeds.')
+    .requiredOption('--agent <name>', 'expert, random, noop, near-miss, or onnx:FILE for a policy')
+    .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated', ['*'])
+    .option('--suite <name>', 'only the tasks of this list')
+    .option('--split <names>', 'train, test or both with a comma; default test', splits)
+    .option('--environments <globs>', 'comma-separated globs over environment ids; sampled-7 for a sampled one')
+    .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
+    .addOption(new Option('--criteria <name>', "the tasks' own rules, or the published ones")
+      .choices(Object.values(Criteria)).default(Criteria.own))
+    .option('--episodes <number>', 'in every cell of task and environment', wholeNumber, 1)
+    .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
+    .requiredOption('--out <folder>', 'where the results go; a run that was interrupted goes on from there')
+    .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
+    .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
+    .option('--json', 'print the rates as an object')
+    .action(async (flags: EvaluateFlags) => {
+      const agent = await openAgent(flags.agent)
+      // Opened once before anything is played, for its faults and what it needs to see.
+      await agent.close()
+      const { evaluation, seconds } = await run(flags, agent)
+      write(flags.out, evaluation)
+      if (flags.json === true) printSummary(evaluation, seconds)
+      else print(evaluation, seconds)
+      if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
+    })
+}
+
+async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluation: Evaluation, seconds: number }> {
+  const { actionSpace = agent.actionSpaces[0], seed, criteria } = flags
+  if (actionSpace === undefined || !agent.actionSpaces.includes(actionSpace)) {
+    throw new UsageError(`${agent.name} acts by ${agent.actionSpaces.join(', ')}, not by ${String(actionSpace)}`)
+  }
+  const episodes = Math.max(1, flags.episodes)
+  const orders = ordersOf({
+    agent: agent.name,
+    ...(agent.digest !== undefined && { policy: agent.digest }),
+    tasks: selectTasks(flags.tasks.join(','), flags.suite).map(({ id }) => id),
+    environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
+    ...{ actionSpace, criteria, episodes, seed },
+  })
+  const bar = progressBar(orders.length, 'episodes')
+  const began = performance.now()
+  try {
+    const evaluation = await evaluate(orders, {
+      folder: flags.out,
+      title: `${agent.name}, ${actionSpace}, ${episodes} episodes a cell, seed ${seed}`,
+      threads: Math.max(1, flags.workers),
+      atOnce: Math.max(1, flags.atOnce ?? agent.atOnce),
+      progress: (done, succeeded) => bar.update(done, `${succeeded} succeeded`),
+    })
+    return { evaluation, seconds: Math.round((performance.now() - began) / 100) / 10 }
+  } finally {
+    bar.stop()
+  }
+}
+
+const SPLITS: readonly Split[] = ['train', 'test']
+
+function splits(text: string): readonly Split[] {
+  return text.split(',').map((name) => {
+    const split = SPLITS.find((candidate) => candidate === name.trim())
+    if (split === undefined) throw new UsageError(`There is no split ${JSON.stringify(name)}: use ${SPLITS.join(' or ')}`)
+    return split
+  })
+}
+
+/** Those of the splits; of all when environments are named. */
+function chosenEnvironments({ split, environments }: EvaluateFlags): readonly EnvironmentSpec[] {
+  const wanted = split ?? (environments === undefined ? ['test'] : undefined)
+  const chosen = selectEnvironments(environments ?? '*').filter((each) => wanted?.includes(each.split) ?? true)
+  if (chosen.length > 0) return chosen
+  throw new UsageError(`No environment of ${wanted?.join(' or ') ?? 'any split'} matches ${JSON.stringify(environments)}`)
+}
+
+function write(folder: string, evaluation: Evaluation): void {
+  try {
+    writeFileSync(join(folder, 'results.md'), markdownReport(evaluation))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`Cannot write the report to ${folder}: ${reason}. The results are kept; make room and run it again`)
+  }
+}
+
+function printSummary({ results, unplayed }: Evaluation, seconds: number): void {
+  const { all, tables, gap } = summarize(results)
+  const rates = Object.entries(tables).map(([name, rows]) => [name, Object.fromEntries(rows)])
+  printJson({ all, gap, ...Object.fromEntries(rates), missing: unplayed, seconds })
+}
+
+function print({ results, unplayed }: Evaluation, seconds: number): void {
+  const summary = summarize(results)
+  for (const [name, rates] of Object.entries(summary.tables)) {
+    console.log(`${table([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)]))}\n`)
+  }
+  console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]))
+  for (const line of gapLines(summary)) console.log(line)
+  console.log(`${seconds} s`)
+  for (const { order, failure } of unplayed) {
+    console.log(`MISSING: ${order.task} in ${order.environment}, episode ${order.episode}: ${failure}. Run it again`)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Evaluation } from '../run/evaluate.ts'
+import { groupBy } from './rate.ts'
+import { gapLines, RATE_HEADER, rateRow, summarize } from './summary.ts'
+
+/** An evaluation as a page of tables. */
+export function markdownReport({ results, unplayed, title }: Evaluation): string {
+  const summary = summarize(results)
+  const reasons = [...groupBy(results, ({ reason }) => reason)].map(([reason, { length }]) => [reason, String(length)])
+  const missing = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), failure])
+  return [
+    `# ${title}`,
+    markdownTable(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]),
+    ...gapLines(summary),
+    ...Object.entries(summary.tables).flatMap(([name, rates]) => [
+      `## By ${name}`,
+      markdownTable([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)])),
+    ]),
+    '## How episodes ended',
+    markdownTable(['reason', 'episodes'], reasons),
+    ...(missing.length === 0 ? [] : [
+      '## Missing: ended by failing devices every time, not counted',
+      markdownTable(['task', 'environment', 'episode', 'failure'], missing),
+    ]),
+    'Standard errors: over cells (pairs of task and environment), and over seeds.\n',
+  ].join('\n\n')
+}
+
+function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
+}

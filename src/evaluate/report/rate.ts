@@ -1,0 +1,70 @@
+import type { EpisodeResult } from '../run/episode-result.ts'
+
+/** How often a group of episodes succeeded, from 0 to 1, and how certain that is. */
+export interface Rate {
+  readonly episodes: number
+  /** Different pairs of task and environment. */
+  readonly cells: number
+  readonly success: number
+  /** Standard error of the mean over cells: another draw of tasks and environments. Absent with one cell. */
+  readonly error_cells?: number
+  /** Over seeds: agents when there are several, else the numbers of episodes. Absent with one. */
+  readonly error_seeds?: number
+  /** Mean steps of those that succeeded; absent when none did. */
+  readonly steps?: number
+}
+
+/** Of at least one episode; of none, `success` is 0 and the rest is absent. */
+export function rateOf(results: readonly EpisodeResult[]): Rate {
+  const cells = groupBy(results, ({ task, environment }) => `${task} ${environment}`)
+  const agents = groupBy(results, ({ agent }) => agent)
+  const seeds = agents.size > 1 ? agents : groupBy(results, ({ episode }) => String(episode))
+  const won = results.filter(({ success }) => success)
+  const ofCells = errorOfMean([...cells.values()].map(successOf))
+  const ofSeeds = errorOfMean([...seeds.values()].map(successOf))
+  return {
+    episodes: results.length,
+    cells: cells.size,
+    success: successOf(results),
+    ...(ofCells !== undefined && { error_cells: ofCells }),
+    ...(ofSeeds !== undefined && { error_seeds: ofSeeds }),
+    ...(won.length > 0 && { steps: mean(won.map(({ steps }) => steps)) }),
+  }
+}
+
+/** Rates by a property, in the order of its values. */
+export function ratesBy(results: readonly EpisodeResult[], name: (result: EpisodeResult) => string): Map<string, Rate> {
+  const groups = [...groupBy(results, name)].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+  return new Map(groups.map(([key, group]) => [key, rateOf(group)]))
+}
+
+export function groupBy<T>(items: readonly T[], name: (item: T) => string): Map<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(name(item))
+    if (group === undefined) groups.set(name(item), [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** Root of the sum of squares: of a difference of two rates that were measured apart. Absent unless both are there. */
+export function errorOfDifference(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : Math.hypot(a, b)
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Sample standard deviation over the root of the count; absent with fewer than two values. */
+function errorOfMean(values: readonly number[]): number | undefined {
+  if (values.length < 2) return undefined
+  const middle = mean(values)
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
+  return Math.sqrt(squares / (values.length - 1) / values.length)
+}
+
+function successOf(results: readonly EpisodeResult[]): number {
+  return results.length === 0 ? 0 : mean(results.map(({ success }) => Number(success)))
+}

@@ -1,0 +1,61 @@
+import type { EpisodeResult } from '../run/episode-result.ts'
+import type { Rate } from './rate.ts'
+import { errorOfDifference, rateOf, ratesBy } from './rate.ts'
+
+/** Success on what was trained on, less that on what was not. */
+export interface Gap {
+  readonly difference: number
+  readonly error_cells?: number
+}
+
+/** What came of an evaluation, as tables. */
+export interface Summary {
+  readonly all: Rate
+  /** By title of the table, then by row. */
+  readonly tables: Readonly<Record<string, ReadonlyMap<string, Rate>>>
+  /** When both splits were played. */
+  readonly gap?: Gap
+}
+
+const TABLES: Readonly<Record<string, (result: EpisodeResult) => string>> = {
+  split: ({ split }) => split,
+  category: ({ category }) => category,
+  app: ({ app }) => app,
+  task: ({ task }) => task,
+  environment: ({ environment }) => environment,
+}
+
+export function summarize(results: readonly EpisodeResult[]): Summary {
+  const tables = Object.fromEntries(Object.entries(TABLES).map(([title, name]) => [title, ratesBy(results, name)]))
+  const train = tables['split']?.get('train')
+  const test = tables['split']?.get('test')
+  return { all: rateOf(results), tables, ...(train && test && { gap: gapOf(train, test) }) }
+}
+
+function gapOf(train: Rate, test: Rate): Gap {
+  const error = errorOfDifference(train.error_cells, test.error_cells)
+  return { difference: train.success - test.success, ...(error !== undefined && { error_cells: error }) }
+}
+
+export function gapLines({ gap }: Summary): readonly string[] {
+  if (gap === undefined) return []
+  return [`Gap between train and test: ${percent(gap.difference)} ${plusMinus(gap.error_cells)}`.trimEnd()]
+}
+
+/** `83.3`, per cent. */
+function percent(share: number): string {
+  return (100 * share).toFixed(1)
+}
+
+/** `± 2.1`, or nothing. */
+function plusMinus(error: number | undefined): string {
+  return error === undefined ? '' : `± ${percent(error)}`
+}
+
+export const RATE_HEADER = ['success %', 'over cells', 'over seeds', 'steps', 'episodes', 'cells'] as const
+
+/** A row of a table, under `RATE_HEADER`. */
+export function rateRow({ success, error_cells: cellError, error_seeds: seedError, steps, ...rate }: Rate): string[] {
+  const errors = [plusMinus(cellError), plusMinus(seedError)]
+  return [percent(success), ...errors, steps?.toFixed(1) ?? '', String(rate.episodes), String(rate.cells)]
+}

@@ -1,0 +1,62 @@
+import type { ActionSpaceName } from '../../action/action.ts'
+import { ActionSpaceName as Space } from '../../action/action.ts'
+import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
+import { OnnxAgent, PolicyBatches } from '../../agent/policy/onnx-agent.ts'
+import { OnnxPolicy } from '../../agent/policy/onnx-policy.ts'
+import type { ObservationRequest } from '../../observation/observation.ts'
+import type { BaselineAgent } from '../baseline-agents.ts'
+import { BASELINE_AGENTS, baselineAgent } from '../baseline-agents.ts'
+import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
+
+/** Makes agents of one kind, one for every episode. */
+export interface AgentSource {
+  /** As `openAgent` was told. */
+  readonly name: string
+  /** SHA-256 of the policy's file, in hexadecimal. */
+  readonly digest?: string
+  /** Those it can act in; the first is what holds when nobody says. */
+  readonly actionSpaces: readonly ActionSpaceName[]
+  /** What it has to see. */
+  readonly observation: ObservationRequest
+  /** Episodes that are worth playing at once, so that they are answered together. */
+  readonly atOnce: number
+  make(briefing: EpisodeBriefing): Agent
+  close(): Promise<void>
+}
+
+const ONNX = 'onnx:'
+/** Beyond this a bigger batch of a small model is hardly quicker for each. */
+const POLICY_AT_ONCE = 8
+
+/** A baseline by its name, or `onnx:policy.onnx`. Rejects with `EvaluationError` or `PolicyError`. */
+export async function openAgent(name: string): Promise<AgentSource> {
+  if (name.startsWith(ONNX)) return policySource(name, await OnnxPolicy.open(name.slice(ONNX.length)))
+  const baseline = BASELINE_AGENTS.find((candidate) => candidate === name)
+  if (baseline !== undefined) return baselineSource(baseline)
+  const known = [...BASELINE_AGENTS, 'onnx:FILE'].join(', ')
+  throw new EvaluationError(EvaluationErrorCode.unknownAgent, `There is no agent ${JSON.stringify(name)}. Choose one of: ${known}`)
+}
+
+function policySource(name: string, policy: OnnxPolicy): AgentSource {
+  const batches = new PolicyBatches(policy)
+  return {
+    name,
+    digest: policy.digest,
+    actionSpaces: [policy.metadata.action_space],
+    observation: { pixels: policy.metadata.pixels },
+    atOnce: POLICY_AT_ONCE,
+    make: ({ task }) => new OnnxAgent(batches, task.instruction),
+    close: () => policy.close(),
+  }
+}
+
+function baselineSource(name: BaselineAgent): AgentSource {
+  return {
+    name,
+    actionSpaces: [Space.dualGesture, Space.discrete, Space.text],
+    observation: { xml: true },
+    atOnce: 1,
+    make: (briefing) => baselineAgent(name, briefing),
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { ActionSpaceName } from '../../action/action.ts'
+import { Criteria } from '../../gym/environment-contract.ts'
+
+/** One episode that is to be played: plain data, as it goes to threads and other machines. */
+export const episodeOrderSchema = z.strictObject({
+  agent: z.string().max(500),
+  /** SHA-256 of the policy's file: another policy of the same name is another agent. */
+  policy: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+  task: z.string().max(200),
+  environment: z.string().max(64),
+  /** YAML, for an environment that is in no data file. */
+  environment_definition: z.string().max(65_536).optional(),
+  action_space: z.enum(ActionSpaceName),
+  criteria: z.enum(Criteria),
+  /** From 0. */
+  episode: z.int().min(0),
+  seed: z.int().min(0).max(2 ** 32 - 1),
+})
+export type EpisodeOrder = z.infer<typeof episodeOrderSchema>
+
+interface Cells {
+  readonly agent: string
+  readonly policy?: string
+  readonly tasks: readonly string[]
+  readonly environments: readonly (Pick<EpisodeOrder, 'environment' | 'environment_definition'>)[]
+  readonly actionSpace: ActionSpaceName
+  readonly criteria: Criteria
+  readonly episodes: number
+  /** Every episode's own seed comes from it. */
+  readonly seed: number
+}
+
+/** Every task in every environment, `episodes` times. Those of one environment stand together. */
+export function ordersOf({ agent, policy, tasks, environments, ...cells }: Cells): readonly EpisodeOrder[] {
+  const { actionSpace, criteria, episodes, seed } = cells
+  const numbers = Array.from({ length: episodes }, (_, index) => index)
+  return environments.flatMap((environment) => tasks.flatMap((task) => numbers.map((episode) => ({
+    agent,
+    ...(policy !== undefined && { policy }),
+    task,
+    ...environment,
+    action_space: actionSpace,
+    criteria,
+    episode,
+    seed: episodeSeed(seed, [task, environment.environment, String(episode)]),
+  }))))
+}
+
+/** The same for every agent, so that all play the same episodes. 32 bits of a hash. */
+function episodeSeed(seed: number, names: readonly string[]): number {
+  return createHash('sha256').update([seed, ...names].join(' ')).digest().readUInt32BE()
+}
+
+/** Where an episode belongs: two of the same key are the same cell of a table. */
+export function keyOf(order: Omit<EpisodeOrder, 'seed' | 'policy' | 'environment_definition'>): string {
+  const { agent, task, environment, action_space: space, criteria, episode } = order
+  return JSON.stringify([agent, task, environment, space, criteria, episode])
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { TaskSpec } from '../../spec/task.ts'
+import type { EpisodeOutcome } from '../play-episode.ts'
+import type { EpisodeOrder } from './episode-order.ts'
+import { episodeOrderSchema } from './episode-order.ts'
+
+/** Why an episode was over. */
+const EndReason = {
+  /** The task was done. */
+  terminated: 'terminated',
+  /** The step limit was reached. */
+  truncated: 'truncated',
+  /** The agent had nothing more to do. */
+  gaveUp: 'gave_up',
+} as const
+
+/** One line of `results.jsonl`: what was played, and what came of it. */
+export const episodeResultSchema = episodeOrderSchema.omit({ environment_definition: true }).extend({
+  app: z.string(),
+  category: z.string(),
+  split: z.enum(['train', 'test', 'sampled']),
+  /** What is randomized, of the environment. */
+  device: z.string(),
+  locale: z.string(),
+  density: z.number(),
+  font_scale: z.number(),
+  wallpaper: z.string(),
+  theme: z.enum(['light', 'dark']),
+  /** On the home screen. */
+  icons: z.int(),
+  success: z.boolean(),
+  reward: z.number(),
+  steps: z.int(),
+  step_limit: z.int(),
+  reason: z.enum(EndReason),
+  evidence: z.array(z.string()),
+  side_effects: z.array(z.string()),
+  /** Tries that a failing device ended before this one. */
+  repeated: z.int(),
+  duration_ms: z.number(),
+})
+export type EpisodeResult = z.infer<typeof episodeResultSchema>
+
+interface Played {
+  readonly order: EpisodeOrder
+  readonly task: TaskSpec
+  readonly environment: EnvironmentSpec
+  readonly outcome: EpisodeOutcome
+  readonly durationMs: number
+}
+
+/** The line of an episode that was not aborted. */
+export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
+  const { agent, policy, action_space: space, criteria, episode, seed } = order
+  const { terminated, truncated, reward, steps, repeated, evidence, sideEffects } = outcome
+  const ended = truncated ? EndReason.truncated : EndReason.gaveUp
+  return {
+    agent,
+    ...(policy !== undefined && { policy }),
+    task: task.id,
+    environment: environment.id,
+    action_space: space,
+    criteria,
+    episode,
+    seed,
+    app: task.app,
+    category: task.category,
+    split: environment.split,
+    device: environment.device,
+    locale: environment.locale,
+    density: environment.density,
+    font_scale: environment.font_scale,
+    wallpaper: environment.wallpaper,
+    theme: environment.dark_theme ? 'dark' : 'light',
+    icons: environment.icons.length,
+    success: terminated && reward > 0,
+    reward,
+    steps,
+    step_limit: task.step_limit,
+    reason: terminated ? EndReason.terminated : ended,
+    evidence: [...evidence],
+    side_effects: [...sideEffects],
+    repeated,
+    duration_ms: Math.round(durationMs),
+  }
+}

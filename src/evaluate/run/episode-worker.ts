@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads'
+import { simulatedGym } from '../../gym/gym.ts'
+import type { AgentSource } from './agent-source.ts'
+import { openAgent } from './agent-source.ts'
+import type { EpisodeOrder } from './episode-order.ts'
+import type { OrderAnswer } from './play-orders.ts'
+import { playOrders } from './play-orders.ts'
+
+/** Orders of one agent, environment and action space. Several jobs are played at once. */
+export interface EpisodeJob {
+  readonly id: number
+  readonly orders: readonly [EpisodeOrder, ...EpisodeOrder[]]
+}
+
+export type EpisodeMessage =
+  | { readonly id: number, readonly order: EpisodeOrder, readonly answer: OrderAnswer }
+  | { readonly id: number, readonly done: true }
+  /** Ends the run: an error's class does not pass between threads, its code does. */
+  | { readonly id: number, readonly fault: { readonly code?: string, readonly message: string } }
+
+const gym = simulatedGym()
+const agents = new Map<string, Promise<AgentSource>>()
+
+parentPort?.on('message', (job: EpisodeJob) => void play(job))
+
+async function play({ id, orders }: EpisodeJob): Promise<void> {
+  const post = (message: EpisodeMessage): void => parentPort?.postMessage(message)
+  try {
+    const agent = await agentFor(orders[0].agent)
+    await playOrders(orders, gym, agent, (order, answer) => post({ id, order, answer }))
+    post({ id, done: true })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+    post({ id, fault: { ...code, message: error instanceof Error ? error.message : String(error) } })
+  }
+}
+
+function agentFor(name: string): Promise<AgentSource> {
+  const known = agents.get(name) ?? openAgent(name)
+  agents.set(name, known)
+  return known
+}

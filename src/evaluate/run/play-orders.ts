@@ -1,0 +1,57 @@
+import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
+import type { Gym } from '../../gym/gym.ts'
+import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
+import { findEnvironment } from '../../spec/environments.ts'
+import { findTask } from '../../spec/tasks.ts'
+import { playEpisode } from '../play-episode.ts'
+import type { AgentSource } from './agent-source.ts'
+import type { EpisodeOrder } from './episode-order.ts'
+import type { EpisodeResult } from './episode-result.ts'
+import { resultOf } from './episode-result.ts'
+
+/** An episode that failing devices or threads ended every time: it counts for nothing. */
+export interface Unplayed {
+  readonly order: EpisodeOrder
+  readonly failure: string
+}
+
+export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplayed: Unplayed }
+
+/**
+ * Plays orders of one environment and action space one after the other, and tells each as soon as it is played.
+ * Rejects with a `PolicyError`, or with what a gym says that cannot make the environment or set up the task.
+ */
+export async function playOrders(
+  orders: readonly EpisodeOrder[],
+  gym: Gym,
+  agent: AgentSource,
+  tell: (order: EpisodeOrder, answer: OrderAnswer) => void,
+): Promise<void> {
+  const [first] = orders
+  if (first === undefined) return
+  const environment = await gym.makeEnvironment(makeOptions(first, agent))
+  try {
+    for (const order of orders) tell(order, await playOrder(order, environment, agent))
+  } finally {
+    await environment.close()
+  }
+}
+
+function makeOptions(order: EpisodeOrder, { observation }: AgentSource): MakeOptions {
+  const { task, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
+  const place = definition === undefined ? { environment } : { environmentDefinition: definition }
+  return { task, ...place, actionSpace, criteria, observation }
+}
+
+async function playOrder(order: EpisodeOrder, gym: GymEnvironment, agent: AgentSource): Promise<OrderAnswer> {
+  const { seed, environment_definition: definition } = order
+  const task = findTask(order.task)
+  const environment = definition === undefined
+    ? findEnvironment(order.environment)
+    : parseEnvironmentDefinition(definition)
+  const briefing = { task, environment, actionSpace: order.action_space, seed }
+  const began = performance.now()
+  const outcome = await playEpisode(gym, () => agent.make(briefing), { reset: { task: task.id, seed } })
+  if (outcome.aborted) return { unplayed: { order, failure: outcome.failure ?? 'the device failed' } }
+  return { result: resultOf({ order, task, environment, outcome, durationMs: performance.now() - began }) }
+}

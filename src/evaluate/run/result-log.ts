@@ -1,0 +1,108 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EpisodeOrder } from './episode-order.ts'
+import { keyOf } from './episode-order.ts'
+import type { EpisodeResult } from './episode-result.ts'
+import { episodeResultSchema } from './episode-result.ts'
+import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
+
+/** The name of the file in a folder of results. */
+const RESULTS_FILE = 'results.jsonl'
+
+/** The results of a folder, one line each, appended as they come. Every episode is there once. */
+export class ResultLog {
+  readonly #file: string
+  readonly #results: Map<string, EpisodeResult>
+
+  private constructor(file: string, results: Map<string, EpisodeResult>) {
+    this.#file = file
+    this.#results = results
+  }
+
+  /**
+   * Makes the folder, or goes on with what is there; a last line that was not written to its end is cut off. Throws an
+   * `EvaluationError` when a line is no result.
+   */
+  static open(folder: string): ResultLog {
+    const file = join(folder, RESULTS_FILE)
+    try {
+      mkdirSync(folder, { recursive: true })
+      const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
+      const whole = bytes.lastIndexOf('\n') + 1
+      if (whole < bytes.length) truncateSync(file, whole)
+    } catch (cause) {
+      throw unusable(`Cannot keep results in ${folder}: ${reasonOf(cause)}`, cause)
+    }
+    return new ResultLog(file, byKey(existsSync(file) ? readLines(file) : []))
+  }
+
+  get results(): readonly EpisodeResult[] {
+    return [...this.#results.values()]
+  }
+
+  /** Whether an episode was played before. Throws when it was, but with another seed or by another policy. */
+  has(order: EpisodeOrder): boolean {
+    const known = this.#results.get(keyOf(order))
+    if (known === undefined) return false
+    if (known.seed === order.seed && known.policy === order.policy) return true
+    const what = known.seed === order.seed ? 'another policy' : 'another seed'
+    const place = `${order.task} in ${order.environment}`
+    throw new EvaluationError(
+      EvaluationErrorCode.otherRun,
+      `${this.#file} has ${place} with ${what}. Choose another folder, or remove this one to begin anew`,
+    )
+  }
+
+  /** Does nothing when the episode is there already. */
+  add(result: EpisodeResult): void {
+    const key = keyOf(result)
+    if (this.#results.has(key)) return
+    try {
+      appendFileSync(this.#file, `${JSON.stringify(result)}\n`)
+    } catch (cause) {
+      throw unusable(`Cannot write to ${this.#file}: ${reasonOf(cause)}. Make room and run it again: it goes on from here`, cause)
+    }
+    this.#results.set(key, result)
+  }
+}
+
+/** The first of each episode counts. */
+function byKey(results: readonly EpisodeResult[]): Map<string, EpisodeResult> {
+  return new Map(results.toReversed().map((result) => [keyOf(result), result]))
+}
+
+/** All lines but one that was not written to its end. */
+function readLines(file: string): readonly EpisodeResult[] {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw unusable(`Cannot read ${file}: ${reasonOf(cause)}`, cause)
+  }
+  const lines = text.split('\n').slice(0, -1)
+  return lines.map((line, index) => {
+    const result = episodeResultSchema.safeParse(parsed(line))
+    if (result.success) return result.data
+    const [issue] = result.error.issues
+    const reason = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
+    const message = `${file}:${index + 1} is no result: ${reason}. Remove the line, or choose another folder`
+    throw new EvaluationError(EvaluationErrorCode.malformedResults, message)
+  })
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    // What it is instead is told with the line's number.
+    return line
+  }
+}
+
+function unusable(message: string, cause: unknown): EvaluationError {
+  return new EvaluationError(EvaluationErrorCode.noResults, message, { cause })
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
