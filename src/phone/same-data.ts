@@ -2,9 +2,25 @@
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const kind: unknown = Object.getPrototypeOf(a)
-  if (kind !== Object.getPrototypeOf(b) || (kind !== Object.prototype && kind !== Array.prototype)) return false
-  const entries = Object.entries(a)
-  if (entries.length !== Object.keys(b).length) return false
-  return entries.every(([name, value]) => Object.hasOwn(b, name) && sameData(value, Reflect.get(b, name)))
+  if (Array.isArray(a)) return Array.isArray(b) && sameItems(a, b)
+  return isPlain(a) && isPlain(b) && sameEntries(a, b)
+}
+
+function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false
+  for (let index = 0; index < a.length; index++) if (!sameData(a[index], b[index])) return false
+  return true
+}
+
+function sameEntries(a: Plain, b: Plain): boolean {
+  for (const name in b) if (!Object.hasOwn(a, name)) return false
+  for (const name in a) if (!Object.hasOwn(b, name) || !sameData(a[name], b[name])) return false
+  return true
+}
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** Whatever has a class of its own is only the same as itself. */
+function isPlain(value: object): value is Plain {
+  return Object.getPrototypeOf(value) === Object.prototype
 }

@@ -5,18 +5,9 @@ import { sameData } from './same-data.ts'
 interface Look {
   readonly value: unknown
   readonly read: (state: PhoneState) => unknown
-  /** Nobody asks whether it is the very same object: it counts what is in it. */
-  readonly plain?: boolean
+  /** Other objects with the same in them; they are never changed, so looking into each once is enough. */
+  readonly alike: WeakSet<object>
 }
-
-/** Parts that hold nothing but texts and numbers. */
-const PLAIN: ReadonlySet<string | symbol> = new Set([
-  'settings',
-  'properties',
-  'volumes',
-  'processes',
-  'scroll',
-] satisfies (keyof PhoneState)[])
 
 const MINUTE_MS = 60_000
 
@@ -43,7 +34,7 @@ export class WatchedState {
     })
     this.state = new Proxy(state, {
       get: (_, name) =>
-        name === 'apps' ? apps : this.#look(name, (now): unknown => Reflect.get(now, name), PLAIN.has(name)),
+        name === 'apps' ? apps : this.#look(name, (now): unknown => Reflect.get(now, name)),
     })
     watchers.set(this.state, this)
   }
@@ -75,13 +66,13 @@ export class WatchedState {
     // What handlers read when they run comes again and again: it is remembered by name.
     if (!this.#making) return read(this.state)
     const value = read(this.#now)
-    this.#glimpses.set(read, { value, read })
+    this.#glimpses.set(read, lookAt(value, read))
     return value
   }
 
-  #look(name: string | symbol, read: (state: PhoneState) => unknown, plain = false): unknown {
+  #look(name: string | symbol, read: (state: PhoneState) => unknown): unknown {
     const value = read(this.#now)
-    if (!this.#looks.has(name)) this.#looks.set(name, { value, read, plain })
+    if (!this.#looks.has(name)) this.#looks.set(name, lookAt(value, read))
     return value
   }
 }
@@ -108,7 +99,17 @@ function wholeMinute({ time }: PhoneState): number {
   return Math.floor(time / MINUTE_MS) * MINUTE_MS
 }
 
-function agrees({ value, read, plain }: Look, state: PhoneState): boolean {
+function lookAt(value: unknown, read: Look['read']): Look {
+  return { value, read, alike: new WeakSet() }
+}
+
+/** What was read before may be another object now, made anew or of another phone: it counts what is in it. */
+function agrees({ value, read, alike }: Look, state: PhoneState): boolean {
   const now = read(state)
-  return Object.is(now, value) || (plain === true && sameData(now, value))
+  if (Object.is(now, value)) return true
+  if (typeof now !== 'object' || now === null) return false
+  if (alike.has(now)) return true
+  const same = sameData(now, value)
+  if (same) alike.add(now)
+  return same
 }

@@ -13,6 +13,7 @@ import { paintGlyph } from './glyph-painter.ts'
 import { numberOf } from './numbers.ts'
 import { PixelSheet } from './pixel-sheet.ts'
 import { pushedWallpaper } from './pushed-wallpaper.ts'
+import { SizedCache } from './sized-cache.ts'
 import { paintText } from './text-painter.ts'
 import { wallpaperSprite } from './wallpapers.ts'
 
@@ -23,11 +24,32 @@ const BLACK = '#000000'
 /** What every picture is put together in; as large as the largest so far. Pictures of many sizes share it. */
 let words = new Int32Array(0)
 
+/** Of all pictures of the process together that are kept; one of 128×256 takes 96 KiB. */
+const MAX_BYTES = 16 * 1024 * 1024
+const frames = new SizedCache<string, Uint8Array>(MAX_BYTES)
+
 /**
- * Draws a screen at the asked size; the display's pixels are scaled to it. The frame's bytes fill an `ArrayBuffer` of
- * their own, so it can go to another thread as it is.
+ * Draws a screen at the asked size, unless the same windows have been drawn lately; the display's pixels are scaled to
+ * it. The frame's bytes fill an `ArrayBuffer` of their own, so it can go to another thread as it is.
  */
 export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame {
+  const name = nameOf(scene, windows, size)
+  const known = frames.get(name)
+  if (known !== undefined) return { width: size.width, height: size.height, pixels: known.slice() }
+  const pixels = drawScene(scene, windows, size)
+  frames.set(name, pixels.slice(), pixels.byteLength)
+  return { width: size.width, height: size.height, pixels }
+}
+
+/** Everything that a picture depends on. Windows are never changed, so that each stands for what it shows. */
+function nameOf(scene: Scene, windows: readonly LaidOutWindow[], size: Size): string {
+  const { pushedWallpaper: pushed, wallpaper, showsWallpaper, density, locale, width, height } = scene
+  const behind = showsWallpaper ? `${wallpaper} ${pushed === undefined ? '' : numberOf(pushed)}` : ''
+  const look = `${size.width} ${size.height} ${width} ${height} ${density} ${locale} ${behind}`
+  return `${look} ${windows.map(numberOf).join(' ')}`
+}
+
+function drawScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Uint8Array {
   const count = size.width * size.height
   if (words.length < count) words = new Int32Array(count)
   const sheet = new PixelSheet(size.width, size.height, words)
@@ -36,7 +58,7 @@ export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size
   if (scene.showsWallpaper) paintWallpaper(sheet, scene)
   else sheet.fill(sheet.clip, BLACK, 1)
   for (const window of windows) paintWindow(easel, window)
-  return { width: size.width, height: size.height, pixels: dropAlpha(new Uint8Array(words.buffer, 0, count * 4)) }
+  return dropAlpha(new Uint8Array(words.buffer, 0, count * 4))
 }
 
 function paintWallpaper(sheet: PixelSheet, { wallpaper, pushedWallpaper: pushed }: Scene): void {
