@@ -17,4 +17,6 @@ export interface Agent {
   act(observation: Observation): Action | null | Promise<Action | null>
   /** It has nothing more to do because it could not find what it looked for. */
   readonly lost?: boolean
+  /** Its last action was not carried out; another one was. */
+  notCarriedOut?(): void
 }

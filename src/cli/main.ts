@@ -1,8 +1,7 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
-import { packageRoot } from '../spec/package-root.ts'
+import { packageVersion } from '../spec/package-root.ts'
+import { addCollect } from './collect.ts'
 import { addConformance } from './conformance.ts'
 import { addCrawl } from './crawl.ts'
 import { addDemo } from './demo.ts'
@@ -21,10 +20,8 @@ import { addTasks } from './tasks.ts'
 import { addValidate } from './validate.ts'
 import { addVerify } from './verify.ts'
 
-const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }
-
 const program = new Command('droidgym')
-  .version(version)
+  .version(packageVersion())
   .description('A reinforcement-learning gym for phones.')
   .addHelpText(
     'after',
@@ -40,6 +37,7 @@ for (const add of [
   addPlay,
   addVerify,
   addEvaluate,
+  addCollect,
   addCrawl,
   addGallery,
   addScreenshot,

@@ -1,6 +1,7 @@
 import { Packr } from 'msgpackr'
 import type { Frame } from '../android/frame.ts'
 import type { ResetResult, StepInfo, StepResult } from '../gym/environment-contract.ts'
+import { infoFields } from '../gym/info-fields.ts'
 import type { Element, Observation } from '../observation/observation.ts'
 import type { Element as WireElement } from './generated/droidgym/v1/Element.ts'
 import type { Observation as WireObservation } from './generated/droidgym/v1/Observation.ts'
@@ -31,21 +32,7 @@ export function writePixels(frame: Frame): Pixels {
 
 /** A msgpack map with the names that gym.proto lists under `StepResponse.info`. */
 export function writeInfo(info: StepInfo): Buffer {
-  return packr.pack({
-    step: info.step,
-    step_limit: info.stepLimit,
-    task: info.task,
-    environment: info.environment,
-    seed: info.seed,
-    success: info.success,
-    aborted: info.aborted,
-    evidence: info.evidence,
-    ...(info.progress !== undefined && { progress: info.progress }),
-    ...(info.invalidAction !== undefined && { invalid_action: info.invalidAction }),
-    ...(info.executed !== undefined && { executed: info.executed }),
-    ...(info.sideEffects !== undefined && { side_effects: info.sideEffects }),
-    ...(info.failure !== undefined && { failure: info.failure }),
-  })
+  return packr.pack(infoFields(info))
 }
 
 export function writeReset({ observation, instruction, info }: ResetResult): ResetResponse {

@@ -11,6 +11,12 @@ export function packageRoot(): string {
   return found
 }
 
+/** The version of our package. */
+export function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }
+  return version
+}
+
 function findUpwards(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')

@@ -26,6 +26,7 @@ const COMMANDS = [
   'play',
   'verify',
   'evaluate',
+  'collect',
   'crawl',
   'gallery',
   'screenshot',

@@ -1,0 +1,130 @@
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import type { ActionSpaceName } from '../action/action.ts'
+import type { BaselineAgent } from '../evaluate/baseline-agents.ts'
+import { BASELINE_AGENTS } from '../evaluate/baseline-agents.ts'
+import { cellsOf } from '../evaluate/cells.ts'
+import { collectInParallel } from '../evaluate/collect-in-parallel.ts'
+import type { CollectSettings } from '../evaluate/collect-plan.ts'
+import { collectPlan } from '../evaluate/collect-plan.ts'
+import { addNotKept, openCollection } from '../evaluate/collect-progress.ts'
+import type { Size } from '../android/geometry.ts'
+import { UsageError } from './exit.ts'
+import { ACTION_SPACES, pictureSize, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
+import { printJson, progressBar } from './output.ts'
+
+interface CollectFlags {
+  readonly agent: BaselineAgent
+  readonly tasks: string
+  readonly suite?: string
+  readonly split: 'train' | 'test' | 'all'
+  readonly environments: string
+  readonly actionSpace: ActionSpaceName
+  readonly pixels?: Size
+  readonly elements?: true
+  readonly xml?: true
+  readonly episodes: number
+  readonly noise: number
+  readonly recover?: true
+  readonly keepFailures?: true
+  readonly seed: number
+  readonly workers: number
+  readonly out: string
+  readonly json?: true
+}
+
+export function addCollect(program: Command): void {
+  program
+    .command('collect')
+    .description('Record an agent over tasks, environments and episodes; a second run makes only what is missing.')
+    .addOption(new Option('--agent <name>', 'who plays').choices(BASELINE_AGENTS).default('expert'))
+    .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
+    .option('--suite <name>', 'only the tasks of this list')
+    .addOption(new Option('--split <name>', 'environments of this split').choices(['train', 'test', 'all']).default('train'))
+    .option('--environments <globs>', 'of these, comma-separated globs over environment ids', '*')
+    .addOption(new Option('--action-space <name>', 'how it acts').choices(ACTION_SPACES).default('discrete'))
+    .option('--pixels <size>', 'record pictures of this size, e.g. 128x256', pictureSize)
+    .option('--elements', 'record the list of elements')
+    .option('--xml', 'record the UI dump')
+    .option('--episodes <number>', 'in every cell; without noise an expert plays the same one again', wholeNumber, 1)
+    .option('--noise <probability>', 'of a random action instead of the agent\'s, from 0 to 1', probability, 0)
+    .option('--recover', 'let the expert find its way back from where noise has put it')
+    .option('--keep-failures', 'keep episodes that do not succeed within the step limit; others than the expert always do')
+    .option('--seed <number>', 'of the collection', wholeNumber, 0)
+    .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
+    .requiredOption('--out <folder>', 'where the recordings go')
+    .option('--json', 'print the summary as an object')
+    .action(collect)
+}
+
+async function collect(flags: CollectFlags): Promise<void> {
+  const settings = settingsOf(flags)
+  const tasks = selectTasks(flags.tasks, flags.suite)
+  const environments = selectEnvironments(flags.environments).filter(
+    ({ split }) => flags.split === 'all' || split === flags.split,
+  )
+  if (environments.length === 0) {
+    throw new UsageError(`No environment of the split ${flags.split} matches ${JSON.stringify(flags.environments)}`)
+  }
+  const items = collectPlan(cellsOf(tasks, environments, [flags.actionSpace]), flags.episodes, settings)
+  const done = openCollection(flags.out)
+  const missing = items.filter(({ id }) => !done.has(id))
+  const asked = items.length
+  const summary = { asked, made_before: asked - missing.length, kept: 0, not_kept: 0, steps: 0, bytes: 0 }
+  const bar = progressBar(missing.length, 'episodes')
+  const began = performance.now()
+  try {
+    await collectInParallel(missing, settings, Math.max(1, flags.workers), (collected) => {
+      if ('kept' in collected) {
+        summary.kept += 1
+        summary.steps += collected.kept.steps
+        summary.bytes += collected.kept.bytes
+      } else {
+        summary.not_kept += 1
+        addNotKept(flags.out, collected.notKept)
+      }
+      bar.update(summary.kept + summary.not_kept, `${summary.not_kept} not kept`)
+    })
+  } finally {
+    bar.stop()
+  }
+  const seconds = (performance.now() - began) / 1000
+  if (flags.json === true) printJson({ ...summary, seconds: Math.round(seconds * 10) / 10 })
+  else print(summary, seconds, flags.out)
+}
+
+function settingsOf(flags: CollectFlags): CollectSettings {
+  const { agent, pixels, elements, xml, noise, recover = false, keepFailures = agent !== 'expert', seed, out } = flags
+  if (pixels === undefined && elements !== true && xml !== true) {
+    throw new UsageError('Nothing would be seen in the recordings: give --pixels, --elements or --xml')
+  }
+  if (agent !== 'expert' && (noise > 0 || recover)) throw new UsageError('--noise and --recover are for the expert')
+  const observation = { ...(pixels && { pixels }), ...(elements && { elements }), ...(xml && { xml }) }
+  return { folder: out, agent, observation, noise, recover, keepFailures, seed }
+}
+
+function probability(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= 0 && value <= 1)) throw new InvalidArgumentError('It must be a number from 0 to 1.')
+  return value
+}
+
+interface Summary {
+  readonly asked: number
+  readonly made_before: number
+  readonly kept: number
+  readonly not_kept: number
+  readonly steps: number
+  readonly bytes: number
+}
+
+function print(summary: Summary, seconds: number, out: string): void {
+  const { asked, made_before: before, kept, not_kept: notKept, steps, bytes } = summary
+  const played = kept + notKept
+  console.log(`${kept} of ${played} episodes kept in ${out}; ${before} of the ${asked} asked for were done before`)
+  if (played > 0) console.log(`${seconds.toFixed(1)} s, ${(played / seconds).toFixed(2)} episodes per second`)
+  if (kept > 0) {
+    console.log(`${(steps / kept).toFixed(1)} steps and ${Math.round(bytes / kept)} bytes per episode`)
+  }
+}

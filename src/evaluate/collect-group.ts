@@ -1,0 +1,96 @@
+import type { Agent } from '../agent/agent.ts'
+import { NoisyAgent } from '../agent/noisy-agent.ts'
+import type { Gym } from '../gym/gym.ts'
+import type { RecordingListener } from '../record/episode-recording.ts'
+import { failed } from '../record/record-error.ts'
+import { RecordedEnvironment } from '../record/recorded-environment.ts'
+import type { IndexEntry } from '../record/recording-index.ts'
+import { findEnvironment } from '../spec/environments.ts'
+import { findTask } from '../spec/tasks.ts'
+import { baselineAgent } from './baseline-agents.ts'
+import type { CollectItem, CollectSettings } from './collect-plan.ts'
+import type { NotKept } from './collect-progress.ts'
+import type { EpisodeOutcome, Playable } from './play-episode.ts'
+import { playEpisode } from './play-episode.ts'
+
+/** What came of one episode. */
+export type Collected =
+  | { readonly kept: IndexEntry }
+  | { readonly notKept: NotKept }
+
+type Group = readonly [CollectItem, ...CollectItem[]]
+
+/**
+ * Plays and records episodes of one environment and action space. Tells of each when it is on the disk. Rejects with
+ * `RECORDING_FAILED` when one cannot be written: there is no use in playing on.
+ */
+export async function collectGroup(
+  items: Group,
+  settings: CollectSettings,
+  gym: Gym,
+  tell: (collected: Collected) => void,
+): Promise<void> {
+  const { folder, agent, observation, keepFailures } = settings
+  const listener = new LastRecording()
+  let item: CollectItem = items[0]
+  const { task, environment, actionSpace } = item
+  const options = { task, environment, actionSpace, observation: { ...observation, xml: true } }
+  const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
+    ...{ folder, listener, agent, observation },
+    nameOf: () => item.id,
+    keep: ({ success }) => keepFailures || success,
+  })
+  try {
+    for (item of items) {
+      listener.entry = undefined
+      const outcome = await collectEpisode(item, settings, recorded)
+      await recorded.endEpisode()
+      if (listener.error !== undefined) throw failed(`Cannot record into ${folder}`, listener.error)
+      tell(collectedOf(item, outcome, listener.entry))
+    }
+  } finally {
+    await recorded.close()
+  }
+}
+
+async function collectEpisode(
+  { task, environment, actionSpace, seed }: CollectItem,
+  settings: CollectSettings,
+  recorded: RecordedEnvironment,
+): Promise<EpisodeOutcome> {
+  const briefing = { task: findTask(task), environment: findEnvironment(environment), actionSpace, seed }
+  let noisy: NoisyAgent | undefined
+  const makeAgent = (): Agent => {
+    const agent = baselineAgent(settings.agent, briefing)
+    if (settings.noise === 0) return agent
+    noisy = new NoisyAgent(agent, briefing, settings.noise)
+    return noisy
+  }
+  const playable: Playable = {
+    reset: (options) => recorded.reset(options),
+    step: (action) => recorded.step(action, noisy?.replaced),
+  }
+  return playEpisode(playable, makeAgent, { reset: { task, seed } })
+}
+
+function collectedOf(item: CollectItem, outcome: EpisodeOutcome, kept: IndexEntry | undefined): Collected {
+  if (kept !== undefined) return { kept }
+  const { id, task, environment, actionSpace, seed } = item
+  const { steps, aborted, gaveUp, failure } = outcome
+  const reason = aborted ? (failure ?? 'the phone failed') : gaveUp ? 'the agent gave up' : 'the step limit'
+  return { notKept: { id, task, environment, action_space: actionSpace, seed, steps, reason } }
+}
+
+/** Remembers what became of the last recording. */
+class LastRecording implements RecordingListener {
+  entry: IndexEntry | undefined
+  error: unknown
+
+  recorded(entry: IndexEntry): void {
+    this.entry = entry
+  }
+
+  givenUp(_id: string, error: unknown): void {
+    this.error = error
+  }
+}

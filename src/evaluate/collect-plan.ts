@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { ActionSpaceName } from '../action/action.ts'
+import type { ObservationRequest } from '../observation/observation.ts'
+import type { BaselineAgent } from './baseline-agents.ts'
+import type { Cell } from './cells.ts'
+
+/** What is the same for all episodes of a collection. Plain data, which passes between threads. */
+export interface CollectSettings {
+  readonly folder: string
+  readonly agent: BaselineAgent
+  /** What is recorded of observations. */
+  readonly observation: ObservationRequest
+  /** Probability from 0 to 1 that a step carries out a random action instead of the agent's. */
+  readonly noise: number
+  /** Whether the expert finds its way back from where noise has put it. */
+  readonly recover: boolean
+  /** Whether episodes without success are kept. */
+  readonly keepFailures: boolean
+  /** Of the collection; every episode has its own, which comes from it. */
+  readonly seed: number
+}
+
+/** One episode to be played. */
+export interface CollectItem {
+  /** Another one for everything that makes another recording of it. */
+  readonly id: string
+  readonly task: string
+  readonly environment: string
+  readonly actionSpace: ActionSpaceName
+  readonly seed: number
+}
+
+/** Longest beginning of a task's id in the name of a file. */
+const MAX_TASK_LENGTH = 100
+
+/** The episodes of a collection: so many in every cell. Those of one cell stand together. */
+export function collectPlan(
+  cells: readonly Cell[],
+  episodes: number,
+  settings: CollectSettings,
+): readonly CollectItem[] {
+  return cells.flatMap((cell) => Array.from({ length: episodes }, (_, episode) => itemOf(cell, episode, settings)))
+}
+
+function itemOf({ task, environment, actionSpace }: Cell, episode: number, settings: CollectSettings): CollectItem {
+  const { agent, observation, noise, recover, keepFailures, seed } = settings
+  const kind = JSON.stringify([agent, observation, noise, recover, keepFailures, seed])
+  const hash = createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace} ${episode} ${kind}`).digest()
+  const name = task.id.replace('/', '.').slice(0, MAX_TASK_LENGTH)
+  return {
+    id: `${name}-${environment.id}-${episode}-${hash.toString('hex', 4, 8)}`,
+    task: task.id,
+    environment: environment.id,
+    actionSpace,
+    seed: hash.readUInt32BE(),
+  }
+}

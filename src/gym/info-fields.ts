@@ -1,0 +1,36 @@
+import type { StepInfo } from './environment-contract.ts'
+
+/** `info` with the names that gym.proto lists under `StepResponse.info`, which recordings use as well. */
+export interface InfoFields {
+  readonly step: number
+  readonly step_limit: number
+  readonly task: string
+  readonly environment: string
+  readonly seed: number
+  readonly success: boolean
+  readonly aborted: boolean
+  readonly evidence: readonly string[]
+  readonly progress?: number
+  readonly invalid_action?: string
+  readonly executed?: string
+  readonly side_effects?: readonly string[]
+  readonly failure?: string
+}
+
+export function infoFields(info: StepInfo): InfoFields {
+  return {
+    step: info.step,
+    step_limit: info.stepLimit,
+    task: info.task,
+    environment: info.environment,
+    seed: info.seed,
+    success: info.success,
+    aborted: info.aborted,
+    evidence: info.evidence,
+    ...(info.progress !== undefined && { progress: info.progress }),
+    ...(info.invalidAction !== undefined && { invalid_action: info.invalidAction }),
+    ...(info.executed !== undefined && { executed: info.executed }),
+    ...(info.sideEffects !== undefined && { side_effects: info.sideEffects }),
+    ...(info.failure !== undefined && { failure: info.failure }),
+  }
+}

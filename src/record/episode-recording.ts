@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { EpisodeFile } from './episode-file.ts'
+import type { EndRecord, EpisodeRecord, HeaderRecord } from './episode-records.ts'
+import type { IndexEntry } from './recording-index.ts'
+import { appendToIndex, indexEntry } from './recording-index.ts'
+import { episodePath } from './recording-folder.ts'
+
+/** What an episode may have waiting to be written. Beyond it, whoever plays waits; that bounds the memory. */
+const MAX_WAITING_BYTES = 32 * 1024 * 1024
+/** For how long. A disk that writes nothing in this time costs the recording and not the episode. */
+const PATIENCE_MS = 10_000
+
+/** Is told what becomes of recordings. */
+export interface RecordingListener {
+  recorded(entry: IndexEntry): void
+  /** It could not be written. The episode went on without it, and its file is removed as far as that is possible. */
+  givenUp(id: string, error: unknown): void
+}
+
+/** Makes a record, off the way of who plays. */
+export type MakeRecord = () => EpisodeRecord | Promise<EpisodeRecord>
+
+/** One episode on its way to the disk: records are encoded and written in order, behind the back of who plays. */
+export class EpisodeRecording {
+  readonly #folder: string
+  readonly #header: HeaderRecord
+  readonly #listener: RecordingListener
+  readonly #began = performance.now()
+  /** Everything so far; never rejects. */
+  #written: Promise<void>
+  #file: EpisodeFile | undefined
+  #waitingBytes = 0
+  #over = false
+
+  /** `after`: what must be on the disk before. */
+  constructor(folder: string, header: HeaderRecord, listener: RecordingListener, after: Promise<void>) {
+    this.#folder = folder
+    this.#header = header
+    this.#listener = listener
+    this.#written = after.then(() => this.#attempt(async () => {
+      this.#file = await EpisodeFile.create(episodePath(folder, header.id))
+      await this.#file.append(header)
+    }))
+  }
+
+  /** Resolves when there is room for more; never rejects. `bytes`: about how large it is until it is written. */
+  async add(make: MakeRecord, bytes: number): Promise<void> {
+    if (this.#over) return
+    this.#waitingBytes += bytes
+    this.#enqueue(async () => {
+      await this.#file?.append(await make())
+      this.#waitingBytes -= bytes
+    })
+    if (this.#waitingBytes > MAX_WAITING_BYTES) await this.#waitForRoom()
+  }
+
+  /** Resolves when the episode is on the disk and in the index, or given up; never rejects. */
+  async end(end: EndRecord): Promise<void> {
+    this.#enqueue(async () => {
+      const file = this.#file
+      if (file === undefined) return
+      await file.append(end)
+      this.#file = undefined
+      await file.finish()
+      const size = { bytes: file.bytes, duration_ms: performance.now() - this.#began }
+      const entry = indexEntry(this.#header, end, size)
+      await appendToIndex(this.#folder, entry)
+      this.#over = true
+      this.#listener.recorded(entry)
+    })
+    await this.#written
+  }
+
+  /** Nobody wants it. Resolves when its file is gone; never rejects. */
+  async discard(): Promise<void> {
+    this.#enqueue(() => this.#remove())
+    await this.#written
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#written = this.#written.then(() => this.#attempt(work))
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    if (this.#over) return
+    try {
+      await work()
+    } catch (error) {
+      await this.#giveUp(error)
+    }
+  }
+
+  async #waitForRoom(): Promise<void> {
+    const patience = new AbortController()
+    const late = delay(PATIENCE_MS, 'late' as const, { signal: patience.signal }).catch(() => 'aborted' as const)
+    const first = await Promise.race([this.#written, late])
+    patience.abort()
+    if (first === 'late' && !this.#over) {
+      void this.#giveUp(new Error(`the disk has not taken what was waiting within ${PATIENCE_MS / 1000} s`))
+    }
+  }
+
+  async #giveUp(error: unknown): Promise<void> {
+    if (this.#over) return
+    this.#over = true
+    this.#listener.givenUp(this.#header.id, error)
+    await this.#remove().catch(() => undefined)
+  }
+
+  /** What cannot be removed stays without an end, which readers pass over. */
+  async #remove(): Promise<void> {
+    this.#over = true
+    const file = this.#file
+    this.#file = undefined
+    await file?.remove()
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { ActionSpaceName } from '../action/action.ts'
+import { environmentSchema } from '../spec/environment.ts'
+
+// What stands in the file of an episode, one msgpack map after the other (docs/recordings.md). Readers of this version
+// let pass what they do not know, so that fields can be added.
+
+export const EPISODE_FORMAT = 'droidgym-episode'
+export const EPISODE_VERSION = 1
+
+const bytes = z.instanceof(Uint8Array)
+const side = z.int().min(1).max(4096)
+const count = z.int().min(0)
+const seed = z.int().min(0).max(2 ** 32 - 1)
+const duration = z.number().min(0)
+
+/** Clients may send anything, also what is no finite number; then the action is invalid and recorded as it is. */
+const anyNumber = z.custom<number>((value) => typeof value === 'number')
+const actionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('discrete'), index: anyNumber }),
+  z.object({ kind: z.literal('dual-gesture'), values: z.array(anyNumber).readonly() }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+])
+
+const elementSchema = z.object({
+  numeric_tag: count,
+  resource_id: z.string(),
+  class_name: z.string(),
+  content_description: z.string(),
+  text: z.string(),
+  checked: z.boolean(),
+  /** Left, top, right, bottom in pixels of the display. */
+  bounds: z.tuple([z.int(), z.int(), z.int(), z.int()]).readonly(),
+})
+
+const pictureSchema = z.object({
+  /** Both lossless. */
+  format: z.enum(['png', 'webp']),
+  width: side,
+  height: side,
+  data: bytes,
+})
+export type RecordedPicture = z.infer<typeof pictureSchema>
+
+const observationSchema = z.object({
+  pixels: pictureSchema.optional(),
+  elements: z.array(elementSchema).readonly().optional(),
+  xml: z.string().optional(),
+})
+export type RecordedObservation = z.infer<typeof observationSchema>
+
+/** As `info` has it on the wire. */
+const infoSchema = z.object({
+  step: count,
+  step_limit: count,
+  task: z.string(),
+  environment: z.string(),
+  seed,
+  success: z.boolean(),
+  aborted: z.boolean(),
+  evidence: z.array(z.string()).readonly(),
+  progress: z.number().optional(),
+  invalid_action: z.string().optional(),
+  executed: z.string().optional(),
+  side_effects: z.array(z.string()).readonly().optional(),
+  failure: z.string().optional(),
+})
+export type RecordedInfo = z.infer<typeof infoSchema>
+
+const headerSchema = z.object({
+  type: z.literal('header'),
+  format: z.literal(EPISODE_FORMAT),
+  version: z.literal(EPISODE_VERSION),
+  id: z.string(),
+  instruction: z.string(),
+  task: z.string(),
+  /** YAML of a task that the client defined. */
+  task_definition: z.string().optional(),
+  environment: environmentSchema,
+  /** YAML of an environment that the client defined. */
+  environment_definition: z.string().optional(),
+  action_space: z.enum(ActionSpaceName),
+  /** Which parts of the observation were recorded. */
+  observation: z.object({
+    pixels: z.object({ width: side, height: side }).optional(),
+    elements: z.literal(true).optional(),
+    xml: z.literal(true).optional(),
+  }),
+  seed,
+  step_limit: count,
+  settle: z
+    .union([
+      z.object({ kind: z.literal('fixed'), ms: z.number() }),
+      z.object({ kind: z.literal('idle'), quiet_ms: z.number(), timeout_ms: z.number() }),
+    ])
+    .optional(),
+  criteria: z.enum(['own', 'bmoca']).optional(),
+  dual_gesture: z.object({ tap_threshold: z.number().optional(), bmoca_compat: z.boolean().optional() }).optional(),
+  backend: z.string(),
+  /** Which droidgym recorded it. */
+  droidgym: z.string(),
+  agent: z.string().optional(),
+  started_at: z.iso.datetime(),
+  /**
+   * What was done since the reset before this recording begins: the episode goes on from a snapshot or is a fork.
+   * Absent: it begins with the reset.
+   */
+  actions_before: z.array(actionSchema).readonly().optional(),
+})
+export type HeaderRecord = z.infer<typeof headerSchema>
+
+/** What was seen first. */
+const resetSchema = z.object({
+  type: z.literal('reset'),
+  observation: observationSchema,
+  info: infoSchema,
+  duration_ms: duration,
+})
+export type ResetRecord = z.infer<typeof resetSchema>
+
+const stepSchema = z.object({
+  type: z.literal('step'),
+  /** As it was sent. */
+  action: actionSchema,
+  /** What the expert would have done where noise acted in its place: what a learner should imitate. */
+  expert_action: actionSchema.optional(),
+  /** What the action became on the phone. */
+  executed: z.string().optional(),
+  observation: observationSchema,
+  reward: z.number(),
+  terminated: z.boolean(),
+  truncated: z.boolean(),
+  info: infoSchema,
+  duration_ms: duration,
+})
+export type StepRecord = z.infer<typeof stepSchema>
+
+export const EndReason = {
+  terminated: 'terminated',
+  truncated: 'truncated',
+  /** The phone failed. */
+  aborted: 'aborted',
+  /** Nobody played it to its end. */
+  abandoned: 'abandoned',
+} as const
+export type EndReason = (typeof EndReason)[keyof typeof EndReason]
+
+const endSchema = z.object({
+  type: z.literal('end'),
+  reason: z.enum(EndReason),
+  steps: count,
+  /** Of all steps together. */
+  reward: z.number(),
+  success: z.boolean(),
+  evidence: z.array(z.string()).readonly(),
+  side_effects: z.array(z.string()).readonly().optional(),
+})
+export type EndRecord = z.infer<typeof endSchema>
+
+export const episodeRecordSchema = z.discriminatedUnion('type', [headerSchema, resetSchema, stepSchema, endSchema])
+export type EpisodeRecord = z.infer<typeof episodeRecordSchema>

@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+import type { Frame } from '../android/frame.ts'
+import type { RecordedPicture } from './episode-records.ts'
+
+// Every picture is seen once; keeping decoded ones would only take memory.
+sharp.cache(false)
+
+/**
+ * zlib's level. On our screens at 128 × 256, level 3 takes a third of the time of the fastest lossless WebP and 4 %
+ * more bytes; level 1 takes 18 % more bytes and saves no time worth having.
+ */
+const LEVEL = 3
+
+/** The frame as a PNG, bit for bit. The frame must not change before this resolves. */
+export async function encodePicture({ width, height, pixels }: Frame): Promise<RecordedPicture> {
+  const data = await sharp(pixels, { raw: { width, height, channels: 3 } }).png({ compressionLevel: LEVEL }).toBuffer()
+  return { format: 'png', width, height, data }
+}
+
+/** Rejects when the bytes are no picture of the size that they are said to have. */
+export async function decodePicture({ width, height, data }: RecordedPicture): Promise<Frame> {
+  const decoded = await sharp(data, { limitInputPixels: width * height })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { info } = decoded
+  if (info.width !== width || info.height !== height || info.channels !== 3) {
+    throw new RangeError(`the picture is ${info.width}x${info.height}x${info.channels} and not ${width}x${height}x3`)
+  }
+  return { width, height, pixels: new Uint8Array(decoded.data) }
+}

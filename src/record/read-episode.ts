@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { Unpackr } from 'msgpackr'
+import type { EndRecord, EpisodeRecord, HeaderRecord, ResetRecord, StepRecord } from './episode-records.ts'
+import { EPISODE_FORMAT, EPISODE_VERSION, episodeRecordSchema } from './episode-records.ts'
+import { RecordError, RecordErrorCode } from './record-error.ts'
+import { listEpisodes } from './recording-folder.ts'
+
+export interface RecordedEpisode {
+  readonly header: HeaderRecord
+  /** What was seen first; absent when writing was cut off before it. */
+  readonly reset?: ResetRecord
+  readonly steps: readonly StepRecord[]
+  /** Absent: it is unfinished. What there is was written whole. */
+  readonly end?: EndRecord
+  /** Size of the file. */
+  readonly bytes: number
+}
+
+const unpackr = new Unpackr({ useRecords: false, int64AsType: 'number' })
+
+/**
+ * The episode of a file; whoever wants only finished ones looks for its `end`. Pictures stay encoded. Throws
+ * `RECORDING_NOT_FOUND`, `FOREIGN_FILE`, `UNKNOWN_VERSION`, `CORRUPT_RECORDING`, and `UNFINISHED_RECORDING` when not
+ * even the header was written.
+ */
+export function readEpisode(path: string): RecordedEpisode {
+  const bytes = readBytes(path)
+  const [header, ...records] = recordsOf(bytes, path)
+  if (header?.type !== 'header') {
+    throw new RecordError(RecordErrorCode.unfinishedRecording, `${path} breaks off before its header ends: record it again`)
+  }
+  const [reset, ...rest] = records
+  const last = rest.at(-1)
+  const end = last?.type === 'end' ? last : undefined
+  const steps = rest.slice(0, end && -1).map((record, index) => {
+    if (record.type === 'step') return record
+    throw corrupt(path, `record ${index + 3} is of the type ${record.type} and not step`)
+  })
+  if (reset !== undefined && reset.type !== 'reset') {
+    throw corrupt(path, `record 2 is of the type ${reset.type} and not reset`)
+  }
+  return { header, ...(reset && { reset }), steps, ...(end && { end }), bytes: bytes.length }
+}
+
+/** The finished episodes of a folder by name, and those without an end when asked for. Throws as `readEpisode`. */
+export function* readRecordings(folder: string, { unfinished = false } = {}): Generator<RecordedEpisode> {
+  for (const path of listEpisodes(folder)) {
+    try {
+      const episode = readEpisode(path)
+      if (unfinished || episode.end !== undefined) yield episode
+    } catch (error) {
+      // Cut off before its header was whole: there is nothing in it.
+      if (!(error instanceof RecordError) || error.code !== RecordErrorCode.unfinishedRecording) throw error
+    }
+  }
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const message = `Cannot read the recording ${path}: ${String(error)}`
+    throw new RecordError(RecordErrorCode.recordingNotFound, message, { cause: error })
+  }
+}
+
+/** All whole records; what follows the last of them is the tail of a write that was cut off. */
+function recordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
+  const records: EpisodeRecord[] = []
+  if (bytes.length === 0) return records
+  try {
+    unpackr.unpackMultiple(bytes, (value: unknown) => {
+      records.push(checked(value, records.length, path))
+    })
+  } catch (error) {
+    if (error instanceof RecordError) throw error
+    if ((error as { incomplete?: boolean }).incomplete === true && (records.length > 0 || isOurs(bytes))) return records
+    if (records.length === 0) throw foreign(path)
+    throw corrupt(path, `record ${records.length + 1} is no msgpack: ${String(error)}`)
+  }
+  return records
+}
+
+/** What every header begins with: a map whose first key is `type`. */
+const BEGINNING = Buffer.from('\xa4type\xa6header\xa6format', 'latin1')
+
+/** Whether a file that holds no whole record can be the beginning of one of ours. */
+function isOurs(bytes: Buffer): boolean {
+  const length = bytes[0] === 0xde ? 3 : 1
+  const beginning = bytes.subarray(length, length + BEGINNING.length)
+  return BEGINNING.subarray(0, beginning.length).equals(beginning)
+}
+
+function checked(value: unknown, index: number, path: string): EpisodeRecord {
+  if (index === 0) checkFormat(value, path)
+  const parsed = episodeRecordSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw corrupt(path, `record ${index + 1}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it is unknown'}`)
+}
+
+function checkFormat(value: unknown, path: string): void {
+  const { format, version } = Object(value) as Record<'format' | 'version', unknown>
+  if (format !== EPISODE_FORMAT) throw foreign(path)
+  if (version === EPISODE_VERSION) return
+  const message = `${path} is of version ${String(version)}, and this droidgym reads ${EPISODE_VERSION}: use the one that wrote it`
+  throw new RecordError(RecordErrorCode.unknownVersion, message)
+}
+
+function foreign(path: string): RecordError {
+  return new RecordError(RecordErrorCode.foreignFile, `${path} is no recording of an episode: give a file of 'episodes/'`)
+}
+
+function corrupt(path: string, why: string): RecordError {
+  return new RecordError(RecordErrorCode.corruptRecording, `The recording ${path} is damaged: ${why}. Record it again`)
+}

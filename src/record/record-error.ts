@@ -1,0 +1,29 @@
+export const RecordErrorCode = {
+  recordingNotFound: 'RECORDING_NOT_FOUND',
+  foreignFile: 'FOREIGN_FILE',
+  unknownVersion: 'UNKNOWN_VERSION',
+  corruptRecording: 'CORRUPT_RECORDING',
+  unfinishedRecording: 'UNFINISHED_RECORDING',
+  tornIndex: 'TORN_INDEX',
+  notReplayable: 'NOT_REPLAYABLE',
+  recordingFailed: 'RECORDING_FAILED',
+} as const
+export type RecordErrorCode = (typeof RecordErrorCode)[keyof typeof RecordErrorCode]
+
+/** A recording that cannot be written, read or played again. */
+export class RecordError extends Error {
+  override readonly name = 'RecordError'
+  readonly code: RecordErrorCode
+
+  constructor(code: RecordErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** What the system said when something could not be written. */
+export function failed(what: string, cause: unknown): RecordError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const message = `${what}: ${reason}. Make room, or choose another folder`
+  return new RecordError(RecordErrorCode.recordingFailed, message, { cause })
+}

@@ -1,0 +1,302 @@
+import { randomBytes } from 'node:crypto'
+import type { Action } from '../action/action.ts'
+import type { Frame } from '../android/frame.ts'
+import type { Size } from '../android/geometry.ts'
+import type {
+  EpisodeStatus,
+  GymEnvironment,
+  MakeOptions,
+  ResetOptions,
+  ResetResult,
+  StepInfo,
+  StepResult,
+} from '../gym/environment-contract.ts'
+import type { Gym } from '../gym/gym.ts'
+import { infoFields } from '../gym/info-fields.ts'
+import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
+import type { Observation, ObservationRequest } from '../observation/observation.ts'
+import { parseEnvironmentDefinition } from '../spec/definitions.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { findEnvironment } from '../spec/environments.ts'
+import { packageVersion } from '../spec/package-root.ts'
+import { loadTasks } from '../spec/tasks.ts'
+import type { EndRecord, HeaderRecord } from './episode-records.ts'
+import { EndReason, EPISODE_FORMAT, EPISODE_VERSION } from './episode-records.ts'
+import type { RecordingListener } from './episode-recording.ts'
+import { EpisodeRecording } from './episode-recording.ts'
+import { partsOf, recordObservation, recordOptions } from './recorded-values.ts'
+
+/** Where and how episodes are recorded. */
+export interface RecordingSettings {
+  readonly folder: string
+  readonly listener: RecordingListener
+  /** Who plays. */
+  readonly agent?: string
+  /** Which parts of the observations are kept; default: all that the environment makes. */
+  readonly observation?: ObservationRequest
+  /** What an episode is called; default: after the time and chance. */
+  readonly nameOf?: (episode: { readonly task: string; readonly environment: string; readonly seed: number }) => string
+  /** Whether an episode that ended so is kept; default: every one is. */
+  readonly keep?: (end: EndRecord) => boolean
+}
+
+/** The same gym, whose environments record every episode in which there is a step. */
+export function recordedGym(gym: Gym, settings: RecordingSettings): Gym {
+  return {
+    ...gym,
+    makeEnvironment: async (options) => new RecordedEnvironment(await gym.makeEnvironment(options), options, settings),
+  }
+}
+
+/** Where an episode stands: enough to record how it goes on. */
+interface Trail {
+  readonly instruction: string
+  readonly seed: number
+  readonly stepLimit: number
+  readonly task: string
+  readonly environment: string
+  /** All since the reset. */
+  readonly actions: readonly Action[]
+  /** The last that was said of it. */
+  readonly info: StepInfo
+}
+
+/** What begins a file; it is written with the first step. */
+interface Beginning {
+  readonly observation: Observation
+  readonly info: StepInfo
+  readonly durationMs: number
+  readonly actionsBefore?: readonly Action[]
+}
+
+/**
+ * Records what an environment does, and changes nothing of it. An episode that goes on from a snapshot or as a fork is
+ * a recording of its own, which lists the actions before.
+ */
+export class RecordedEnvironment implements GymEnvironment {
+  readonly #inner: GymEnvironment
+  readonly #options: MakeOptions
+  readonly #settings: RecordingSettings
+  readonly #snapshots = new Map<string, Trail>()
+  #trail: Trail | undefined
+  #actions: Action[] = []
+  #beginning: Beginning | undefined
+  #recording: EpisodeRecording | undefined
+  /** What was seen last. */
+  #seen: Observation | undefined
+  #ownEnvironment: EnvironmentSpec | undefined
+  #rewards = 0
+  #recordedSteps = 0
+  /** When all that has ended is on the disk. */
+  #ended: Promise<void> = Promise.resolve()
+
+  constructor(inner: GymEnvironment, options: MakeOptions, settings: RecordingSettings) {
+    this.#inner = inner
+    this.#options = options
+    this.#settings = settings
+  }
+
+  async reset(options?: ResetOptions): Promise<ResetResult> {
+    const began = performance.now()
+    const result = await this.#orNoEpisode(() => this.#inner.reset(options))
+    const { info, instruction, observation } = result
+    this.#abandon()
+    const { task, environment, seed, stepLimit } = info
+    // Snapshots go when another device is taken.
+    if (environment !== this.#trail?.environment) this.#snapshots.clear()
+    this.#resume({ instruction, seed, stepLimit, task, environment, actions: [], info })
+    this.#seen = partsOf(observation, this.#recordedParts())
+    this.#beginning = { observation: this.#seen, info, durationMs: performance.now() - began }
+    return result
+  }
+
+  /** `expertAction`: what the expert would have done, where noise acts in its place. */
+  async step(action: Action, expertAction?: Action): Promise<StepResult> {
+    const began = performance.now()
+    const result = await this.#orNoEpisode(() => this.#inner.step(action))
+    const durationMs = performance.now() - began
+    const { observation, reward, terminated, truncated, info } = result
+    this.#actions.push(action)
+    if (this.#trail !== undefined) this.#trail = { ...this.#trail, info }
+    this.#recording ??= this.#begin()
+    this.#rewards += reward
+    this.#recordedSteps += 1
+    const seen = partsOf(observation, this.#recordedParts())
+    this.#seen = seen
+    await this.#recording?.add(
+      async () => ({
+        type: 'step',
+        action,
+        ...(expertAction && { expert_action: expertAction }),
+        ...(info.executed !== undefined && { executed: info.executed }),
+        observation: await recordObservation(seen),
+        ...{ reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs },
+      }),
+      sizeOf(seen),
+    )
+    if (info.aborted) this.#snapshots.clear()
+    if (terminated || truncated) {
+      this.#end(info.aborted ? EndReason.aborted : terminated ? EndReason.terminated : EndReason.truncated)
+    }
+    return result
+  }
+
+  render(size?: Size): Promise<Frame> {
+    return this.#inner.render(size)
+  }
+
+  async saveSnapshot(name: string): Promise<void> {
+    await this.#inner.saveSnapshot(name)
+    if (this.#trail !== undefined) this.#snapshots.set(name, this.#trailNow(this.#trail))
+  }
+
+  async loadSnapshot(name: string): Promise<Observation> {
+    const began = performance.now()
+    const observation = await this.#orNoEpisode(() => this.#inner.loadSnapshot(name))
+    this.#abandon()
+    const trail = this.#snapshots.get(name)
+    if (trail !== undefined) this.#goOn(trail, partsOf(observation, this.#recordedParts()), performance.now() - began)
+    return observation
+  }
+
+  async deleteSnapshot(name: string): Promise<void> {
+    await this.#inner.deleteSnapshot(name)
+    this.#snapshots.delete(name)
+  }
+
+  async fork(): Promise<GymEnvironment> {
+    const fork = new RecordedEnvironment(await this.#inner.fork(), this.#options, this.#settings)
+    const seen = this.#seen
+    if (this.#trail !== undefined && seen !== undefined) fork.#goOn(this.#trailNow(this.#trail), seen, 0)
+    return fork
+  }
+
+  status(): EpisodeStatus | undefined {
+    return this.#inner.status()
+  }
+
+  /** Resolves when everything is on the disk as well. */
+  async close(): Promise<void> {
+    await this.#inner.close()
+    await this.endEpisode()
+  }
+
+  /** Ends the recording of an episode that nobody will play on, and waits until it is on the disk. */
+  async endEpisode(): Promise<void> {
+    this.#abandon()
+    await this.#ended
+  }
+
+  /** After an error that cost the episode, its recording ends too; after one that changed nothing, it goes on. */
+  async #orNoEpisode<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call()
+    } catch (error) {
+      if (this.#inner.status() === undefined) this.#abandon()
+      throw error
+    }
+  }
+
+  #goOn(trail: Trail, observation: Observation, durationMs: number): void {
+    this.#resume(trail)
+    this.#seen = observation
+    this.#beginning = { observation, info: trail.info, durationMs, actionsBefore: trail.actions }
+  }
+
+  #resume(trail: Trail): void {
+    this.#trail = trail
+    this.#actions = [...trail.actions]
+  }
+
+  #trailNow(trail: Trail): Trail {
+    return { ...trail, actions: [...this.#actions] }
+  }
+
+  #begin(): EpisodeRecording | undefined {
+    const [trail, beginning] = [this.#trail, this.#beginning]
+    if (trail === undefined || beginning === undefined) return undefined
+    this.#beginning = undefined
+    this.#rewards = 0
+    this.#recordedSteps = 0
+    const { folder, listener } = this.#settings
+    const recording = new EpisodeRecording(folder, this.#header(trail, beginning), listener, this.#ended)
+    const { observation, info, durationMs } = beginning
+    void recording.add(
+      async () => ({
+        ...{ type: 'reset', observation: await recordObservation(observation), info: infoFields(info) },
+        duration_ms: durationMs,
+      }),
+      sizeOf(observation),
+    )
+    return recording
+  }
+
+  #header(trail: Trail, { actionsBefore = [] }: Beginning): HeaderRecord {
+    const { actionSpace, backend = DEFAULT_BACKEND } = this.#options
+    const { agent, nameOf = afterTimeAndChance } = this.#settings
+    const { instruction, task, seed, stepLimit } = trail
+    return {
+      ...{ type: 'header', format: EPISODE_FORMAT, version: EPISODE_VERSION, id: nameOf(trail), instruction, task },
+      ...this.#definitionOf(trail),
+      action_space: actionSpace,
+      observation: this.#recordedParts(),
+      ...{ seed, step_limit: stepLimit },
+      ...recordOptions(this.#options),
+      ...{ backend, droidgym: packageVersion() },
+      ...(agent !== undefined && { agent }),
+      started_at: new Date().toISOString(),
+      ...(actionsBefore.length > 0 && { actions_before: actionsBefore }),
+    }
+  }
+
+  /** A definition of the client's own has an id that no known task or environment has. */
+  #definitionOf(
+    { task, environment: id }: Trail,
+  ): Pick<HeaderRecord, 'task_definition' | 'environment' | 'environment_definition'> {
+    const { taskDefinition, environmentDefinition } = this.#options
+    const ownTask = taskDefinition !== undefined && !loadTasks().some((known) => known.id === task)
+    if (environmentDefinition !== undefined) this.#ownEnvironment ??= parseEnvironmentDefinition(environmentDefinition)
+    const own = this.#ownEnvironment?.id === id ? this.#ownEnvironment : undefined
+    return {
+      ...(ownTask && { task_definition: taskDefinition }),
+      environment: own ?? findEnvironment(id),
+      ...(own && environmentDefinition !== undefined && { environment_definition: environmentDefinition }),
+    }
+  }
+
+  #recordedParts(): HeaderRecord['observation'] {
+    const { pixels, elements, xml } = this.#settings.observation ?? this.#options.observation
+    return { ...(pixels && { pixels }), ...(elements === true && { elements }), ...(xml === true && { xml }) }
+  }
+
+  #abandon(): void {
+    this.#beginning = undefined
+    this.#end(EndReason.abandoned)
+  }
+
+  #end(reason: EndReason): void {
+    const [recording, info] = [this.#recording, this.#trail?.info]
+    if (recording === undefined || info === undefined) return
+    this.#recording = undefined
+    const { success, evidence, sideEffects } = info
+    const end: EndRecord = {
+      ...{ type: 'end', reason, steps: this.#recordedSteps, reward: this.#rewards, success, evidence },
+      ...(sideEffects && { side_effects: sideEffects }),
+    }
+    const kept = this.#settings.keep?.(end) ?? true
+    this.#ended = kept ? recording.end(end) : recording.discard()
+  }
+}
+
+/** About how much memory waits with an observation. */
+function sizeOf({ pixels, elements, xml }: Observation): number {
+  return (pixels?.pixels.length ?? 0) + (xml?.length ?? 0) + ELEMENT_BYTES * (elements?.length ?? 0) + RECORD_BYTES
+}
+
+const ELEMENT_BYTES = 200
+const RECORD_BYTES = 1000
+
+/** `20261122T152233512-1a2b3c4d`: sorted by name, episodes are sorted by time. */
+function afterTimeAndChance(): string {
+  return `${new Date().toISOString().replace(/[-:.Z]/g, '')}-${randomBytes(4).toString('hex')}`
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { failed } from './record-error.ts'
+
+const EXTENSION = '.msgpack'
+
+/** Where the recordings of a folder lie, and their index. */
+export const INDEX_FILE = 'index.jsonl'
+
+export function episodePath(folder: string, id: string): string {
+  return join(folder, episodeFile(id))
+}
+
+/** Relative to the folder. */
+export function episodeFile(id: string): string {
+  return `episodes/${id}${EXTENSION}`
+}
+
+/** Makes the folder where there is none. Throws `RECORDING_FAILED`. */
+export function makeRecordingFolder(folder: string): void {
+  try {
+    mkdirSync(join(folder, 'episodes'), { recursive: true })
+  } catch (error) {
+    throw failed(`Cannot make the folder of recordings ${folder}`, error)
+  }
+}
+
+/** Paths of all episodes, finished or not, by name; none where there is no folder. */
+export function listEpisodes(folder: string): readonly string[] {
+  try {
+    const names = readdirSync(join(folder, 'episodes')).filter((name) => name.endsWith(EXTENSION))
+    return names.sort().map((name) => join(folder, 'episodes', name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw failed(`Cannot list the recordings of ${folder}`, error)
+  }
+}
