@@ -95,6 +95,8 @@ const headerSchema = z.object({
     ])
     .optional(),
   criteria: z.enum(['own', 'bmoca']).optional(),
+  /** What a step was rewarded for; default `sparse`. */
+  reward: z.enum(['sparse', 'progress']).optional(),
   dual_gesture: z.object({ tap_threshold: z.number().optional(), bmoca_compat: z.boolean().optional() }).optional(),
   backend: z.string(),
   /** Which droidgym recorded it. */

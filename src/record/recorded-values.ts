@@ -44,11 +44,12 @@ export function recordElement({ bounds, ...element }: Element): RecordedElement 
 /** What `MakeOptions` say about how an episode is played, as a header has it. */
 export function recordOptions(
   options: MakeOptions,
-): Pick<HeaderRecord, 'settle' | 'criteria' | 'dual_gesture'> {
-  const { settle, criteria, dualGesture } = options
+): Pick<HeaderRecord, 'settle' | 'criteria' | 'reward' | 'dual_gesture'> {
+  const { settle, criteria, reward, dualGesture } = options
   return {
     ...(settle && { settle: recordSettle(settle) }),
     ...(criteria && { criteria }),
+    ...(reward && { reward }),
     ...(dualGesture && {
       dual_gesture: {
         ...(dualGesture.tapThreshold !== undefined && { tap_threshold: dualGesture.tapThreshold }),
