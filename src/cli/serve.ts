@@ -13,11 +13,12 @@ import { CONFIG_VARIABLE, readServeConfig } from './serve-config.ts'
 import type { ServeConfig } from './serve-config.ts'
 import type { ServeSetting } from './serve-settings.ts'
 import { SERVE_SETTINGS } from './serve-settings.ts'
-import { stopSignal } from './stop-signal.ts'
+import { stdinEnd, stopSignal } from './stop-signal.ts'
 
 interface ServeFlags {
   readonly config?: string
   readonly printConfig?: true
+  readonly untilStdinEnds?: true
 }
 
 export function addServe(program: Command): void {
@@ -28,17 +29,21 @@ export function addServe(program: Command): void {
   for (const { option } of options) command.addOption(option)
   command
     .option('--config <file>', `YAML with settings, named as the flags are (idle_timeout: 600); or ${CONFIG_VARIABLE}`)
+    .option('--until-stdin-ends', 'stop also when standard input ends: with the program that started the server, however it ends')
     .option('--print-config', 'print what every setting is and where that was said, and end')
-    .action(async ({ config: file, printConfig }: ServeFlags) => {
+    .action(async ({ config: file, printConfig, untilStdinEnds }: ServeFlags) => {
       const given: Readonly<Record<string, unknown>> = command.opts()
       const flags = new Map(options.map(({ name, option }) => [name, given[option.attributeName()]]))
       const config = readServeConfig({ flags, environment: process.env, ...(file !== undefined && { file }) })
       if (printConfig === true) console.log(config.text)
-      else await serve(config)
+      else await serve(config, untilStdinEnds === true ? [stopSignal, stdinEnd] : [stopSignal])
     })
 }
 
-async function serve({ logFormat, logLevel, serials, avds, adbServerPort, ...config }: ServeConfig): Promise<void> {
+async function serve(
+  { logFormat, logLevel, serials, avds, adbServerPort, ...config }: ServeConfig,
+  ends: readonly (() => Promise<void>)[],
+): Promise<void> {
   // Faults in the texts should show now, not in the first episode of some locale.
   translations().check()
   const format = logFormat ?? (process.stderr.isTTY ? LogFormat.pretty : LogFormat.json)
@@ -54,7 +59,7 @@ async function serve({ logFormat, logLevel, serials, avds, adbServerPort, ...con
     if (metrics && running.metricsPort !== undefined) {
       log({ level: 'info', message: `Serving metrics on ${metrics.host}:${running.metricsPort}` })
     }
-    await stopSignal()
+    await Promise.race(ends.map((end) => end()))
     await running.stop()
   } finally {
     await pool?.close()

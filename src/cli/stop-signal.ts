@@ -10,3 +10,13 @@ export async function stopSignal(): Promise<void> {
     for (const signal of SIGNALS) process.on(signal, heard)
   })
 }
+
+/** Ends when whoever holds the other end of standard input closes it, or has ended. */
+export async function stdinEnd(): Promise<void> {
+  const { stdin } = process
+  await new Promise<void>((resolve) => {
+    stdin.once('end', resolve).once('error', () => resolve()).resume()
+    // A server that stops for another reason does not wait for it.
+    if ('unref' in stdin) stdin.unref()
+  })
+}

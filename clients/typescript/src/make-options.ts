@@ -46,7 +46,7 @@ export interface MakeOptions {
   /** Which rules decide: the task's own (default), or those of the benchmark that it comes from, faults included. */
   readonly criteria?: 'own' | 'bmoca'
   /**
-   * `sparse` (default): 1 for the step that succeeds. `progress`: by how much the step has raised the best share of what
+   * `sparse` (default): 1 for the step that succeeds. `progress`: how much the step has raised the best share of what
    * the task wants (its app reached, and each part of its criterion).
    */
   readonly reward?: 'sparse' | 'progress'

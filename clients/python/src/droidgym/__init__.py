@@ -2,12 +2,12 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
-import gymnasium
-
-from droidgym.client import DEFAULT_ADDRESS, Client, EnvironmentListing, TaskListing, Tls
+from droidgym.client import Client, EnvironmentListing, TaskListing, Tls
 from droidgym.env import DroidGymEnv, make
-from droidgym.errors import DroidgymError
+from droidgym.errors import DroidgymError, ServerStartError
+from droidgym.local_server import local_address
 from droidgym.make_request import MakeOptions
+from droidgym.registration import gymnasium_id, register_environments
 from droidgym.spaces import Element
 from droidgym.vector import DroidGymVectorEnv, make_vec
 
@@ -17,7 +17,6 @@ except PackageNotFoundError:  # run from a checkout that is not installed
     __version__ = "0.1.0"
 
 __all__ = [
-    "DEFAULT_ADDRESS",
     "Client",
     "DroidGymEnv",
     "DroidGymVectorEnv",
@@ -25,12 +24,13 @@ __all__ = [
     "Element",
     "EnvironmentListing",
     "MakeOptions",
+    "ServerStartError",
     "TaskListing",
     "Tls",
+    "gymnasium_id",
+    "local_address",
     "make",
     "make_vec",
 ]
 
-gymnasium.register(
-    id="droidgym/Phone-v0", entry_point="droidgym.env:make", vector_entry_point="droidgym.vector:make_vec"
-)
+register_environments()

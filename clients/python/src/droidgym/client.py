@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Any
 import grpc
 
 from droidgym.errors import DroidgymError
+from droidgym.local_server import default_address
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.v1 import gym_pb2_grpc
 
 if TYPE_CHECKING:
     from google.protobuf.message import Message
-
-DEFAULT_ADDRESS = "127.0.0.1:50051"
 
 
 @dataclass(frozen=True)
@@ -79,7 +78,8 @@ class Client:
     """A connection to a droidgym server, which several environments may share.
 
     Args:
-        address: ``host:port`` of the server.
+        address: ``host:port`` of the server. Default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
+            this process, see :func:`droidgym.local_address`.
         deadline: seconds that any call may take.
         token: what the server knows this client by; sent with every call. Over a network use ``tls`` as well.
         tls: speak TLS. Default: no TLS.
@@ -87,20 +87,20 @@ class Client:
 
     def __init__(
         self,
-        address: str = DEFAULT_ADDRESS,
+        address: str | None = None,
         *,
         deadline: float = 60.0,
         token: str | None = None,
         tls: Tls | None = None,
     ) -> None:
-        self.address = address
+        self.address = default_address() if address is None else address
         self.deadline = deadline
         options = [("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)]
         self._metadata = _metadata_of(token)
         self._channel = (
-            grpc.insecure_channel(address, options=options)
+            grpc.insecure_channel(self.address, options=options)
             if tls is None
-            else grpc.secure_channel(address, tls.credentials(), options=options)
+            else grpc.secure_channel(self.address, tls.credentials(), options=options)
         )
         self._stub: Any = gym_pb2_grpc.GymStub(self._channel)
         self._session: Any = self._channel.stream_stream(

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from typing_extensions import Unpack
 
 from droidgym.actions import action_space_of, write_action
-from droidgym.client import DEFAULT_ADDRESS, Client, Tls
+from droidgym.client import Client, Tls
 from droidgym.make_request import MakeOptions, checked_seed, make_request
 from droidgym.observation import decode, decode_pixels, space_of
 from droidgym.v1 import gym_pb2 as pb
@@ -148,7 +148,7 @@ def make(
     seed: int | None = None,
     autoreset_mode: AutoresetMode | str | None = None,
     render_mode: str | None = None,
-    address: str = DEFAULT_ADDRESS,
+    address: str | None = None,
     token: str | None = None,
     tls: Tls | None = None,
     client: Client | None = None,
@@ -162,7 +162,8 @@ def make(
         seed: of the first episode that is reset without one; default 0.
         autoreset_mode: what follows an episode's end, as in ``gymnasium.vector``; default ``DISABLED``.
         render_mode: ``rgb_array`` or ``None``.
-        address: the server's ``host:port``.
+        address: the server's ``host:port``; default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
+            this process and ends with it.
         token: what the server knows this client by.
         tls: speak TLS.
         client: a connection to share, instead of ``address``, ``token`` and ``tls``.

@@ -1,4 +1,4 @@
-"""The one error that calls to a server raise."""
+"""What calls to a server raise, and the start of one."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ import grpc
 from droidgym.v1 import gym_pb2 as pb
 
 _CODES: dict[int, grpc.StatusCode] = {code.value[0]: code for code in grpc.StatusCode}
+
+
+class ServerStartError(RuntimeError):
+    """No server could be started for those who name none; the message says why, and what to do."""
 
 
 class DroidgymError(Exception):

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from typing_extensions import Unpack
 
 from droidgym.actions import action_space_of, write_action
-from droidgym.client import DEFAULT_ADDRESS, Client, Tls
+from droidgym.client import Client, Tls
 from droidgym.env import DroidGymEnv, decode_info, step_info
 from droidgym.errors import DroidgymError
 from droidgym.make_request import MakeOptions, checked_seed, make_request
@@ -331,7 +331,7 @@ def make_vec(
     seed: int = 0,
     autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     render_mode: str | None = None,
-    address: str = DEFAULT_ADDRESS,
+    address: str | None = None,
     token: str | None = None,
     tls: Tls | None = None,
     client: Client | None = None,
@@ -348,7 +348,8 @@ def make_vec(
         seed: of the first environment's first episode that is reset without one; the others follow.
         autoreset_mode: what follows an episode's end, with Gymnasium's meaning.
         render_mode: ``rgb_array`` or ``None``.
-        address: the server's ``host:port``.
+        address: the server's ``host:port``; default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
+            this process and ends with it.
         token: what the server knows this client by.
         tls: speak TLS.
         client: a connection to share, instead of ``address``, ``token`` and ``tls``.

@@ -1,0 +1,191 @@
+"""A droidgym server of this process's own, for those who name no address."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import logging
+import os
+import shlex
+import shutil
+import subprocess
+from collections import deque
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from time import monotonic
+from typing import IO, Any
+from urllib.parse import unquote, urlparse
+
+from droidgym.errors import ServerStartError
+
+ADDRESS_VARIABLE = "DROIDGYM_ADDRESS"
+"""``host:port`` of a server that runs already."""
+COMMAND_VARIABLE = "DROIDGYM_SERVER"
+"""The command to start one with, e.g. ``npx droidgym`` or ``node /opt/droidgym/dist/cli/main.js``."""
+
+_START_SECONDS = 120.0
+_STOP_SECONDS = 10.0
+_LISTENING = "Listening on "
+_LEVELS = {"debug": logging.DEBUG, "info": logging.DEBUG, "warning": logging.WARNING, "error": logging.ERROR}
+_log = logging.getLogger("droidgym.server")
+
+
+class _LocalServer:
+    """A ``droidgym serve`` that ends when the pipe to it is closed: by :meth:`stop`, or with this process."""
+
+    def __init__(self, command: list[str]) -> None:
+        self._said: deque[str] = deque(maxlen=20)
+        self._heard: SimpleQueue[str | None] = SimpleQueue()
+        full = [*command, "serve", "--host", "127.0.0.1", "--port", "0", "--log-format", "json", "--until-stdin-ends"]
+        told = {ADDRESS_VARIABLE, COMMAND_VARIABLE}
+        try:
+            self._process = subprocess.Popen(
+                full,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                env={name: value for name, value in os.environ.items() if name not in told},
+                text=True,
+                # An interrupt from the keyboard is for this program, which then ends the server.
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise ServerStartError(f"cannot run {shlex.join(command)}: {error}") from error
+        assert self._process.stderr is not None
+        Thread(target=self._listen, args=(self._process.stderr,), daemon=True).start()
+        try:
+            self.address = self._wait_for_address(shlex.join(full))
+        except BaseException:
+            self.stop()
+            raise
+
+    @property
+    def running(self) -> bool:
+        return self._process.poll() is None
+
+    def stop(self) -> None:
+        """Lets the server close its environments; ends it when that takes too long."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        try:
+            self._process.wait(_STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _wait_for_address(self, command: str) -> str:
+        until = monotonic() + _START_SECONDS
+        while True:
+            try:
+                address = self._heard.get(timeout=max(0.0, until - monotonic()))
+            except Empty:
+                raise ServerStartError(f"{command} has not begun to listen within {_START_SECONDS:g} s") from None
+            if address is not None:
+                return address
+            said = "\n".join(self._said)
+            raise ServerStartError(f"{command} ended with {self._process.wait()} before it listened:\n{said}")
+
+    def _listen(self, stderr: IO[str]) -> None:
+        """Finds the address in the log, and passes on what else is said there, for as long as the server runs."""
+        for line in stderr:
+            self._said.append(line.rstrip())
+            message, level = _entry(line)
+            if message.startswith(_LISTENING):
+                self._heard.put(message.removeprefix(_LISTENING))
+            _log.log(level, "%s", message)
+        self._heard.put(None)
+
+
+_lock = Lock()
+_server: _LocalServer | None = None
+
+
+def local_address() -> str:
+    """The address of this process's own server, which is started when there is none, and ends with the process.
+
+    ``DROIDGYM_SERVER`` is the command to start; else it is the checkout that this package was installed from, else a
+    ``droidgym`` on the path. Raises :class:`ServerStartError`. What the server warns of goes to the logger
+    ``droidgym.server``.
+    """
+    global _server
+    with _lock:
+        if _server is None or not _server.running:
+            _server = _LocalServer(_command())
+        return _server.address
+
+
+def default_address() -> str:
+    """The server that ``DROIDGYM_ADDRESS`` names, else this process's own."""
+    return os.environ.get(ADDRESS_VARIABLE) or local_address()
+
+
+def _stop() -> None:
+    global _server
+    with _lock:
+        server, _server = _server, None
+    if server is not None:
+        server.stop()
+
+
+atexit.register(_stop)
+
+
+def _forget() -> None:
+    """A forked child uses its parent's server, but does not end it."""
+    atexit.unregister(_stop)
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)
+
+
+def _command() -> list[str]:
+    told = os.environ.get(COMMAND_VARIABLE)
+    if told:
+        return shlex.split(told)
+    node = shutil.which("node")
+    script = next((found for found in map(_script_above, _origins()) if found), None)
+    if script is not None and node is not None:
+        return [node, str(script)]
+    installed = shutil.which("droidgym")
+    if installed is not None:
+        return [installed]
+    missing = "node is not on the path" if script is not None else "no droidgym server was found to start"
+    raise ServerStartError(
+        f"{missing}. Give the address of a server that runs (address=..., or {ADDRESS_VARIABLE}), or say how to start one: "
+        f"install Node 20.19 or newer, run `npm ci && npm run build` in a checkout of droidgym, and set {COMMAND_VARIABLE} "
+        "to `node CHECKOUT/dist/cli/main.js`."
+    )
+
+
+def _origins() -> list[Path]:
+    """Where this package lies, and where pip says that it was installed from (PEP 610)."""
+    origins = [Path(__file__).resolve()]
+    try:
+        told = distribution("droidgym").read_text("direct_url.json")
+    except PackageNotFoundError:
+        return origins
+    url = urlparse(str(json.loads(told)["url"]) if told else "")
+    if url.scheme == "file":
+        origins.append(Path(unquote(url.path)))
+    return origins
+
+
+def _script_above(origin: Path) -> Path | None:
+    """``dist/cli/main.js`` of the checkout that holds a file of ``clients/python``."""
+    for folder in origin.parents if origin.is_file() else [origin, *origin.parents]:
+        if folder.name == "python" and folder.parent.name == "clients":
+            script = folder.parent.parent / "dist" / "cli" / "main.js"
+            return script if script.is_file() else None
+    return None
+
+
+def _entry(line: str) -> tuple[str, int]:
+    """Message and level of a line of the log; Node's own words are errors."""
+    try:
+        entry: Any = json.loads(line)
+        return str(entry["message"]), _LEVELS.get(str(entry["level"]), logging.ERROR)
+    except (ValueError, KeyError, TypeError):
+        return line.rstrip(), logging.ERROR

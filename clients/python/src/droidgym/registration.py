@@ -1,0 +1,29 @@
+"""The names under which ``gymnasium.make`` finds the tasks."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import gymnasium
+
+PHONE = "droidgym/Phone-v0"
+"""Any task: ``gymnasium.make(PHONE, task=...)``."""
+
+
+def gymnasium_id(task: str) -> str:
+    """Of a task's id: ``clock/open_the_clock_app`` is ``droidgym/clock-open_the_clock_app-v0``."""
+    return f"droidgym/{task.replace('/', '-')}-v0"
+
+
+def register_environments() -> None:
+    """Registers ``PHONE`` and the tasks that ``tasks.json`` lists; what is registered already stays as it is."""
+    for task in (None, *json.loads(files("droidgym").joinpath("tasks.json").read_text("utf-8"))):
+        name = PHONE if task is None else gymnasium_id(task)
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                id=name,
+                entry_point="droidgym.env:make",
+                vector_entry_point="droidgym.vector:make_vec",
+                kwargs={} if task is None else {"task": task},
+            )
