@@ -1,4 +1,5 @@
 import type { Action } from '../action/action.ts'
+import type { ObservationPart } from '../observation/observation.ts'
 import type { GymEnvironment, StepResult } from './environment-contract.ts'
 import { Autoreset } from './environment-contract.ts'
 
@@ -9,13 +10,13 @@ import { Autoreset } from './environment-contract.ts'
 export async function stepWithAutoreset(
   environment: GymEnvironment,
   mode: Autoreset,
-  action: Action,
+  { action, parts }: { readonly action: Action; readonly parts?: readonly ObservationPart[] },
 ): Promise<StepResult> {
   if (mode === Autoreset.nextStep && environment.status()?.over === true) {
-    return { ...(await environment.reset()), reward: 0, terminated: false, truncated: false }
+    return { ...(await environment.reset({}, parts)), reward: 0, terminated: false, truncated: false }
   }
-  const result = await environment.step(action)
+  const result = await environment.step(action, parts)
   if (mode !== Autoreset.sameStep || !(result.terminated || result.truncated)) return result
   const { observation, info } = result
-  return { ...result, ...(await environment.reset()), final: { observation, info } }
+  return { ...result, ...(await environment.reset({}, parts)), final: { observation, info } }
 }

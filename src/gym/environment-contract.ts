@@ -1,7 +1,7 @@
 import type { ActionSpaceName, Action } from '../action/action.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
-import type { Observation, ObservationRequest } from '../observation/observation.ts'
+import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
 import type { SettlePolicy } from '../device/device.ts'
 
 /** What follows an episode's end, as Gymnasium's `AutoresetMode`. */
@@ -122,10 +122,13 @@ export interface EpisodeStatus {
   readonly over: boolean
 }
 
-/** One step/reset environment. Calls must not overlap: the second rejects with `BUSY`. */
+/**
+ * One step/reset environment. Calls must not overlap: the second rejects with `BUSY`. `parts` are those of the
+ * observation that this call shall make, among what `MakeOptions` asked for; without them, all.
+ */
 export interface GymEnvironment {
-  reset(options?: ResetOptions): Promise<ResetResult>
-  step(action: Action): Promise<StepResult>
+  reset(options?: ResetOptions, parts?: readonly ObservationPart[]): Promise<ResetResult>
+  step(action: Action, parts?: readonly ObservationPart[]): Promise<StepResult>
   /** Picture of the display now, at native size or the asked one. */
   render(size?: Size): Promise<Frame>
   saveSnapshot(name: string): Promise<void>

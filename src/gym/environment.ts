@@ -4,7 +4,8 @@ import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { Device } from '../device/device.ts'
 import { DeviceError } from '../device/device-error.ts'
-import type { Observation } from '../observation/observation.ts'
+import type { Observation, ObservationPart } from '../observation/observation.ts'
+import { narrowed } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
 import type { Baseline } from '../reward/baseline.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
@@ -61,7 +62,7 @@ export class Environment implements GymEnvironment {
    * Begins an episode. An option that cannot be used rejects and changes nothing; after any other rejection
    * (`ALREADY_SATISFIED`, `SETUP_FAILED`, a `DeviceError`) there is no episode.
    */
-  reset(options: ResetOptions = {}): Promise<ResetResult> {
+  reset(options: ResetOptions = {}, parts?: readonly ObservationPart[]): Promise<ResetResult> {
     return stage('reset', () => this.#alone('reset', async () => {
       const choice = nextChoice(this.#choice, options, this.#plan.root)
       const environment = drawEnvironment(choice, this.#plan.root)
@@ -70,7 +71,7 @@ export class Environment implements GymEnvironment {
       try {
         const { device, baselines } = await this.#deviceFor(environment)
         const start = { task: choice.task, environment, seed: choice.seed }
-        this.#episode = await beginEpisode(device, start, this.#plan, baselines)
+        this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
       } catch (error) {
         if (!(error instanceof GymError)) await this.#giveUpDevice()
         throw error
@@ -81,7 +82,7 @@ export class Environment implements GymEnvironment {
   }
 
   /** Rejects with `NOT_RESET` or `EPISODE_OVER`. An invalid action and a failing device are results, not errors. */
-  step(action: Action): Promise<StepResult> {
+  step(action: Action, parts?: readonly ObservationPart[]): Promise<StepResult> {
     return stage('step', () => this.#alone('step', async () => {
       const episode = this.#episode
       if (episode === undefined) throw notReset('step')
@@ -89,7 +90,7 @@ export class Environment implements GymEnvironment {
         throw new GymError(GymErrorCode.episodeOver, 'Cannot step: the episode is over. Call reset or load a snapshot.')
       }
       try {
-        return await this.#advance(episode, action)
+        return await this.#advance(episode, action, this.#planFor(parts))
       } catch (error) {
         if (error instanceof DeviceError) return await this.#abort(episode, error)
         // Nobody knows what the device has done, so this episode cannot go on.
@@ -99,19 +100,24 @@ export class Environment implements GymEnvironment {
     }))
   }
 
-  async #advance(episode: Episode, action: Action): Promise<StepResult> {
-    const { actionSpace, gesture, settle } = this.#plan
+  #planFor(parts: readonly ObservationPart[] | undefined): MakePlan {
+    return parts === undefined ? this.#plan : { ...this.#plan, observation: narrowed(this.#plan.observation, parts) }
+  }
+
+  async #advance(episode: Episode, action: Action, plan: MakePlan): Promise<StepResult> {
+    const { actionSpace, gesture, settle } = plan
     const { device } = this.#device('step')
     const elements = actionSpace === 'text' ? await episode.screen.elements() : []
     const display = device.description.display
     const options = { space: actionSpace, display, elements, options: gesture }
     const decoded = stage('decode', () => decodeAction(action, options))
     if ('invalid' in decoded) {
-      return this.#finishStep(episode, episode, { invalidAction: decoded.invalid })
+      const observation = await episode.screen.observe(plan.observation)
+      return this.#finishStep(episode, { ...episode, observation }, { invalidAction: decoded.invalid })
     }
     for (const input of decoded.inputs) await device.perform(input)
     await device.settle(settle)
-    const next = await lookAgain(episode, device, this.#plan)
+    const next = await lookAgain(episode, device, plan)
     return this.#finishStep(episode, next, { executed: decoded.description })
   }
 

@@ -8,6 +8,20 @@ export interface ObservationRequest {
   readonly xml?: boolean
 }
 
+/** What an observation consists of. */
+export type ObservationPart = keyof ObservationRequest
+
+/** The request without what is not among the parts; without parts, all of it. */
+export function narrowed(request: ObservationRequest, parts?: readonly ObservationPart[]): ObservationRequest {
+  if (parts === undefined) return request
+  const { pixels, elements, xml } = request
+  return {
+    ...(pixels !== undefined && parts.includes('pixels') && { pixels }),
+    ...(elements === true && parts.includes('elements') && { elements }),
+    ...(xml === true && parts.includes('xml') && { xml }),
+  }
+}
+
 /** One entry of the element list, in post-order of the accessibility tree (B-MoCA's numbering). */
 export interface Element {
   /** Position in the list, from 0. */

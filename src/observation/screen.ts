@@ -13,12 +13,13 @@ export interface ScreenSource {
 }
 
 /**
- * What a device shows between two actions. The tree is read at most once, so that the observation, the reward and the
- * next action's tags all speak of the same one. Make a new `Screen` after every action.
+ * What a device shows between two actions. The tree and a picture are read at most once, so that the observation, the
+ * reward and the next action's tags all speak of the same moment. Make a new `Screen` after every action.
  */
 export class Screen {
   readonly #source: ScreenSource
   #tree: Promise<UiTree> | undefined
+  #frame: { readonly size: Size; readonly frame: Promise<Frame> } | undefined
   #elements: readonly Element[] | undefined
 
   constructor(source: ScreenSource) {
@@ -36,6 +37,14 @@ export class Screen {
     return this.#elements
   }
 
+  #picture(size: Size): Promise<Frame> {
+    const known = this.#frame?.size
+    if (this.#frame === undefined || known?.width !== size.width || known.height !== size.height) {
+      this.#frame = { size, frame: this.#source.frame(size) }
+    }
+    return this.#frame.frame
+  }
+
   async #xml(): Promise<string> {
     const tree = await this.tree()
     return stage('tree', () => writeUiautomatorXml(tree))
@@ -44,7 +53,7 @@ export class Screen {
   /** Makes the parts that were asked for and no others. */
   async observe(request: ObservationRequest): Promise<Observation> {
     return {
-      ...(request.pixels === undefined ? {} : { pixels: await this.#source.frame(request.pixels) }),
+      ...(request.pixels === undefined ? {} : { pixels: await this.#picture(request.pixels) }),
       ...(request.elements === true ? { elements: await this.elements() } : {}),
       ...(request.xml === true ? { xml: await this.#xml() } : {}),
     }

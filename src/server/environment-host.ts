@@ -1,13 +1,21 @@
 import type { Action } from '../action/action.ts'
 import type { Size } from '../android/geometry.ts'
 import type { EpisodeStatus, MakeOptions, ResetOptions } from '../gym/environment-contract.ts'
+import type { ObservationPart } from '../observation/observation.ts'
 import type { Encoded, PixelBlock } from './wire-message.ts'
 
-/** What an environment can be asked; plain data, which passes between threads. */
+/**
+ * What an environment can be asked; plain data, which passes between threads. `parts`: those of the observation to make;
+ * default all. `pixelsApart`: the pixels of the observation travel beside the message and not in it.
+ */
 export type HostCall =
-  | { readonly kind: 'reset'; readonly options: ResetOptions }
-  /** `pixelsApart`: the pixels of the observation travel beside the message and not in it. */
-  | { readonly kind: 'step'; readonly action: Action; readonly pixelsApart: boolean }
+  | { readonly kind: 'reset'; readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] }
+  | {
+    readonly kind: 'step'
+    readonly action: Action
+    readonly pixelsApart: boolean
+    readonly parts?: readonly ObservationPart[]
+  }
   | { readonly kind: 'render'; readonly size?: Size }
   | { readonly kind: 'saveSnapshot'; readonly name: string }
   | { readonly kind: 'loadSnapshot'; readonly name: string }

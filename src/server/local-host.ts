@@ -38,7 +38,7 @@ export class LocalHost implements EnvironmentHost {
     const { environment, options } = this.#find(handle)
     switch (call.kind) {
       case 'reset': {
-        const result = await environment.reset(call.options)
+        const result = await environment.reset(call.options, call.parts)
         this.#metrics?.reset()
         return { message: stage(Stage.encode, () => encodeResponse('Reset', writeReset(result))) }
       }
@@ -78,9 +78,9 @@ export class LocalHost implements EnvironmentHost {
   async #step(
     environment: GymEnvironment,
     autoreset: Autoreset,
-    { action, pixelsApart }: HostCall & { readonly kind: 'step' },
+    { action, pixelsApart, parts }: HostCall & { readonly kind: 'step' },
   ): Promise<HostAnswer> {
-    const result = await stepWithAutoreset(environment, autoreset, action)
+    const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
     this.#metrics?.stepped(result)
     return stage(Stage.encode, () => {
       const { pixels, ...rest } = result.observation

@@ -6,6 +6,7 @@ import { packageRoot } from '../spec/package-root.ts'
 import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
 
 export const GYM_SERVICE = 'droidgym.v1.Gym'
+export const DM_SERVICE = 'dm_env_rpc.v1.Environment'
 
 /** A request as it came off the wire. Bytes that are no such message are refused by the handler, with a reason. */
 export type Decoded<T> = { readonly bytes: number } & (
@@ -15,7 +16,7 @@ export type Decoded<T> = { readonly bytes: number } & (
 
 /** Messages as plain objects, the way that `src/server/generated` types them. */
 export function loadProtocol(): PackageDefinition {
-  return loadSync('droidgym/v1/gym.proto', {
+  return loadSync(['droidgym/v1/gym.proto', 'dm_env_rpc/v1/dm_env_rpc.proto'], {
     includeDirs: [join(packageRoot(), 'protos')],
     enums: String,
     defaults: true,
@@ -23,15 +24,22 @@ export function loadProtocol(): PackageDefinition {
   })
 }
 
-/** The service whose handlers receive `Decoded` requests and answer with encoded responses. */
-export function decodedService(protocol: PackageDefinition): ServiceDefinition {
-  const methods = Object.entries(gymDefinition(protocol)).map(([name, method]) => {
+/**
+ * The service whose handlers receive `Decoded` requests and answer with encoded responses. `read` takes the place of
+ * what reads requests.
+ */
+export function decodedService(
+  protocol: PackageDefinition,
+  service: string,
+  read?: (bytes: Buffer) => object,
+): ServiceDefinition {
+  const methods = Object.entries(protocol[service] as ServiceDefinition).map(([name, method]) => {
     const definition: MethodDefinition<Decoded<object>, Buffer> = {
       ...method,
       requestSerialize: () => {
         throw new TypeError(`The server does not send ${name} requests`)
       },
-      requestDeserialize: (bytes) => decode(bytes, method.requestDeserialize),
+      requestDeserialize: (bytes) => decode<object>(bytes, read ?? method.requestDeserialize),
       responseSerialize: (response) => response,
       responseDeserialize: () => {
         throw new TypeError(`The server does not receive ${name} responses`)

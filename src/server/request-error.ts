@@ -15,6 +15,10 @@ export const RequestErrorCode = {
   rateLimited: 'RATE_LIMITED',
   /** The worker that held the environment died. */
   workerLost: 'WORKER_LOST',
+  /** The stream has not joined a world (dm_env_rpc). */
+  notJoined: 'NOT_JOINED',
+  /** The stream has joined a world, or the world has been joined (dm_env_rpc). */
+  joined: 'JOINED',
 } as const
 export type RequestErrorCode = (typeof RequestErrorCode)[keyof typeof RequestErrorCode]
 

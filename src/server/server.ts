@@ -3,9 +3,14 @@ import type { handleUnaryCall, ServerCredentials, ServerUnaryCall } from '@grpc/
 import { ReflectionService } from '@grpc/reflection'
 import { HealthImplementation } from 'grpc-health-check'
 import type { Gym } from '../gym/gym.ts'
+import type { OpenStreams } from './answer-stream.ts'
 import { Clients } from './clients.ts'
 import type { CallOrigin } from './clients.ts'
 import { serverCredentials } from './credentials.ts'
+import type { DmParts } from './dm-env-rpc/agent.ts'
+import { decodeRequest } from './dm-env-rpc/codec.ts'
+import { serveProcess } from './dm-env-rpc/serve-process.ts'
+import type { DmStream } from './dm-env-rpc/serve-process.ts'
 import { EnvironmentRegistry } from './environment-registry.ts'
 import { exposureWarning } from './exposure.ts'
 import { GymService } from './gym-service.ts'
@@ -14,7 +19,7 @@ import { statusOf } from './grpc-status.ts'
 import { Hosts } from './hosts.ts'
 import { startMetricsEndpoint } from './metrics-endpoint.ts'
 import type { Caller, RequestOf, UnaryName } from './method-types.ts'
-import { decodedService, GYM_SERVICE, loadProtocol } from './protocol.ts'
+import { decodedService, DM_SERVICE, gymDefinition, GYM_SERVICE, loadProtocol } from './protocol.ts'
 import type { Decoded } from './protocol.ts'
 import { Reception } from './reception.ts'
 import { REQUEST_ID_KEY, requestIdOf } from './request-id.ts'
@@ -24,7 +29,7 @@ import { ServerMetrics } from './server-metrics.ts'
 import { readServerOptions } from './server-options.ts'
 import type { ServerOptions, ServerSettings } from './server-options.ts'
 import { serveSession } from './session.ts'
-import type { OpenSessions, SessionStream } from './session.ts'
+import type { SessionStream } from './session.ts'
 import type { Encoded } from './wire-message.ts'
 import type { WorkerHost } from './worker-host.ts'
 
@@ -84,15 +89,17 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
   const registry = new EnvironmentRegistry(settings, log)
   const service = new GymService({ gym, hosts, registry, reception, waitMs: settings.waitMs })
   const desk: Desk = { service, reception, clients }
-  const sessions: OpenSessions = new Set()
+  const streams: OpenStreams = new Set()
   const protocol = loadProtocol()
+  const definition = gymDefinition(protocol)
+  const dm: DmParts = { service, registry, definition, worlds: new WeakMap(), defaultTask: defaultTask(gym) }
   const server = new Server({
     'grpc.max_receive_message_length': settings.maxRequestBytes,
     'grpc.max_send_message_length': settings.maxResponseBytes,
     'grpc.keepalive_time_ms': KEEPALIVE_MS,
     'grpc.keepalive_timeout_ms': KEEPALIVE_TIMEOUT_MS,
   })
-  server.addService(decodedService(protocol), {
+  server.addService(decodedService(protocol, GYM_SERVICE), {
     ListTasks: unary('ListTasks', desk),
     ListEnvironments: unary('ListEnvironments', desk),
     Make: unary('Make', desk),
@@ -106,9 +113,15 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
     Fork: unary('Fork', desk),
     Describe: unary('Describe', desk),
     Close: unary('Close', desk),
-    Session: (stream: SessionStream) => session(stream, desk, sessions),
+    Session: stream('Session', desk, (session: SessionStream, caller) => serveSession(session, desk, caller, streams)),
   })
-  const health = new HealthImplementation({ '': 'SERVING', [GYM_SERVICE]: 'SERVING' })
+  server.addService(decodedService(protocol, DM_SERVICE, decodeRequest), {
+    Process: stream('Process', desk, (agent: DmStream, caller) => {
+      serveProcess(agent, { ...dm, reception }, caller, streams)
+    }),
+  })
+  const services = ['', GYM_SERVICE, DM_SERVICE]
+  const health = new HealthImplementation(Object.fromEntries(services.map((name) => [name, 'SERVING'])))
   health.addToServer(server)
   new ReflectionService(protocol).addToServer(server)
 
@@ -128,10 +141,9 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
     }))
   log({ level: 'info', message: `Listening on ${address}` })
   const stop = async (): Promise<void> => {
-    health.setStatus('', 'NOT_SERVING')
-    health.setStatus(GYM_SERVICE, 'NOT_SERVING')
+    for (const name of services) health.setStatus(name, 'NOT_SERVING')
     const closed = closeEnvironments(registry, graceMs, log)
-    for (const end of sessions) end()
+    for (const end of streams) end()
     await Promise.all([closed, finishCalls(server, graceMs)])
     await hosts.stop()
     await endpoint?.close()
@@ -195,12 +207,27 @@ function unary<Name extends UnaryName>(
   }
 }
 
-function session(stream: SessionStream, { service, reception, clients }: Desk, open: OpenSessions): void {
-  try {
-    serveSession(stream, { service, reception }, callerOf(stream, clients), open)
-  } catch (error) {
-    stream.emit('error', statusOf(reception.fail('Session', error)))
+/** A method that answers a stream; a client that is none is refused. */
+function stream<Stream extends Call & Pick<SessionStream, 'emit'>>(
+  name: string,
+  { reception, clients }: Desk,
+  serve: (stream: Stream, caller: Caller) => void,
+): (stream: Stream) => void {
+  return (call) => {
+    let caller: Caller
+    try {
+      caller = callerOf(call, clients)
+    } catch (error) {
+      call.emit('error', statusOf(reception.fail(name, error)))
+      return
+    }
+    serve(call, caller)
   }
+}
+
+/** What is played by whoever does not say: the first task of the list to begin with. */
+function defaultTask({ tasks }: Gym): string {
+  return (tasks.find(({ suites }) => suites.includes('representative')) ?? tasks[0])?.id ?? ''
 }
 
 /** Entries of a batch count one by one. */

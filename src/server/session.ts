@@ -1,4 +1,6 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js'
+import { answerStream } from './answer-stream.ts'
+import type { OpenStreams } from './answer-stream.ts'
 import type { BatchReceiver } from './batch-receiver.ts'
 import type { SessionRequest__Output } from './generated/droidgym/v1/SessionRequest.ts'
 import type { GymService } from './gym-service.ts'
@@ -10,9 +12,6 @@ import { invalid } from './request-error.ts'
 import { encodeError, encodeResponse, inSession } from './wire-message.ts'
 import type { Encoded } from './wire-message.ts'
 
-/** Requests of one session that may be in progress; beyond it the stream is not read, and the client's writes wait. */
-const MAX_IN_PROGRESS = 256
-
 export type SessionStream = ServerDuplexStream<Decoded<SessionRequest__Output>, Buffer>
 
 /** What a request came to: the field of the response, its bytes, and the environments that were made or given back. */
@@ -23,98 +22,39 @@ interface Answer {
   readonly closed?: string
 }
 
-/** Functions that end the open sessions when what is in progress has been answered. */
-export type OpenSessions = Set<() => void>
-
 /** Answers a session's requests until the client ends it, then closes the environments that were made on it. */
 export function serveSession(
   stream: SessionStream,
   { service, reception }: { readonly service: GymService; readonly reception: Reception },
   caller: Caller,
-  open: OpenSessions,
+  open: OpenStreams,
 ): void {
   const receiver = service.receiver()
   const made = new Set<string>()
-  let inProgress = 0
-  let ended = false
-  let gone = false
-  let full = false
-
-  const release = (): void => {
-    open.delete(end)
-    for (const handle of made) void service.abandon(handle)
-    made.clear()
-  }
-  const steer = (): void => {
-    if (full || inProgress >= MAX_IN_PROGRESS) stream.pause()
-    else if (stream.isPaused()) stream.resume()
-  }
-  const finish = (): void => {
-    if (!ended || inProgress > 0 || gone) return
-    gone = true
-    release()
-    stream.end()
-  }
-  const end = (): void => {
-    ended = true
-    finish()
-  }
-  const respond = (requestId: number, answer: Answer | Refused): void => {
-    inProgress -= 1
-    if ('failure' in answer) {
-      send(requestId, 'error', encodeError(wireErrorOf(answer.failure)))
-      return
-    }
+  const written = (requestId: number, answer: Answer | Refused): Buffer => {
+    if ('failure' in answer) return inSession(encodeError(wireErrorOf(answer.failure)), requestId, 'error')
     for (const handle of answer.made ?? []) made.add(handle)
     if (answer.closed !== undefined) made.delete(answer.closed)
-    send(requestId, answer.field, answer.message)
+    return inSession(answer.message, requestId, answer.field)
   }
-  const send = (requestId: number, field: string, message: Encoded): void => {
-    if (gone) {
-      release()
-      return
-    }
-    full = !stream.write(inSession(message, requestId, field))
-    steer()
-    finish()
-  }
-
-  stream.on('data', (message: Decoded<SessionRequest__Output>) => {
-    if (gone) return
-    if (message.kind === 'malformed') {
-      gone = true
-      release()
-      const failure = reception.fail('Session', invalid(`Session: not a SessionRequest: ${message.reason}`), caller)
-      stream.emit('error', statusOf(failure))
-      return
-    }
-    inProgress += 1
-    steer()
-    const { request } = message
-    const arrival = {
-      method: `Session: ${request.request ?? 'nothing'}`,
-      caller,
-      bytes: message.bytes,
-      requests: request.stepBatch?.steps.length ?? 1,
-    }
-    void reception
-      .answer(arrival, () => dispatch(request, service, receiver, caller))
-      .then((answer) => {
-        respond(request.requestId, answer)
-      })
-  })
-  stream.on('drain', () => {
-    full = false
-    steer()
-  })
-  stream.on('end', end)
-  const leave = (): void => {
-    gone = true
-    release()
-  }
-  stream.on('cancelled', leave)
-  stream.on('error', leave)
-  open.add(end)
+  answerStream<SessionRequest__Output>(
+    stream,
+    {
+      answer: async (request, bytes) => {
+        const requests = request.stepBatch?.steps.length ?? 1
+        const arrival = { method: `Session: ${request.request ?? 'nothing'}`, caller, bytes, requests }
+        const answer = await reception.answer(arrival, () => dispatch(request, service, receiver, caller))
+        return written(request.requestId, answer)
+      },
+      malformed: (reason) =>
+        statusOf(reception.fail('Session', invalid(`Session: not a SessionRequest: ${reason}`), caller)),
+      release: () => {
+        for (const handle of made) void service.abandon(handle)
+        made.clear()
+      },
+    },
+    open,
+  )
 }
 
 async function dispatch(

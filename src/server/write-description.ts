@@ -5,7 +5,7 @@ import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { TaskSpec } from '../spec/task.ts'
-import type { ActionSpace } from './generated/droidgym/v1/ActionSpace.ts'
+import type { ActionSpace__Output } from './generated/droidgym/v1/ActionSpace.ts'
 import type { AutoresetMode } from './generated/droidgym/v1/AutoresetMode.ts'
 import type { Environment } from './generated/droidgym/v1/Environment.ts'
 import type { MakeRequest } from './generated/droidgym/v1/MakeRequest.ts'
@@ -14,7 +14,7 @@ import type { ObservationRequest as WireObservationRequest } from './generated/d
 import type { Settle } from './generated/droidgym/v1/Settle.ts'
 import type { Task } from './generated/droidgym/v1/Task.ts'
 
-const ACTION_SPACE_NAMES: Record<ActionSpaceName, ActionSpace> = {
+export const ACTION_SPACE_NAMES: Record<ActionSpaceName, ActionSpace__Output> = {
   'dual-gesture': 'ACTION_SPACE_DUAL_GESTURE',
   discrete: 'ACTION_SPACE_DISCRETE',
   text: 'ACTION_SPACE_TEXT',

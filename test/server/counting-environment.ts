@@ -10,7 +10,8 @@ import type {
   StepInfo,
   StepResult,
 } from '../../src/gym/environment-contract.ts'
-import type { Observation } from '../../src/observation/observation.ts'
+import type { Observation, ObservationPart } from '../../src/observation/observation.ts'
+import { narrowed } from '../../src/observation/observation.ts'
 import type { EnvironmentSpec } from '../../src/spec/environment.ts'
 import type { TaskSpec } from '../../src/spec/task.ts'
 
@@ -56,18 +57,18 @@ class CountingEnvironment implements GymEnvironment {
     this.#seed = options.seed ?? 0
   }
 
-  reset(options: ResetOptions = {}): Promise<ResetResult> {
+  reset(options: ResetOptions = {}, parts?: readonly ObservationPart[]): Promise<ResetResult> {
     return this.#alone(() => {
       if (options.environment !== undefined) checkEnvironment(options.environment)
       if (options.task !== undefined) checkTask(options.task)
       this.#seed = options.seed ?? this.#seed
       this.#count = 0
       this.#step = 0
-      return { observation: this.#observe(), instruction: COUNTING_TASK.instruction, info: this.#info() }
+      return { observation: this.#observe(parts), instruction: COUNTING_TASK.instruction, info: this.#info() }
     })
   }
 
-  step(action: Action): Promise<StepResult> {
+  step(action: Action, parts?: readonly ObservationPart[]): Promise<StepResult> {
     return this.#alone(() => {
       if (this.#step === undefined) throw new GymError(GymErrorCode.notReset, 'Reset the environment before its first step')
       if (this.#over()) throw new GymError(GymErrorCode.episodeOver, 'The episode is over; reset the environment')
@@ -77,7 +78,7 @@ class CountingEnvironment implements GymEnvironment {
       if (valid && action.kind === 'text' && action.text === 'one') this.#count += 1
       const terminated = this.#count >= 3
       return {
-        observation: this.#observe(),
+        observation: this.#observe(parts),
         reward: terminated ? 1 : 0,
         terminated,
         truncated: !terminated && this.#step >= this.#limit(),
@@ -167,8 +168,8 @@ class CountingEnvironment implements GymEnvironment {
     }
   }
 
-  #observe(): Observation {
-    const { pixels, elements, xml } = this.#options.observation
+  #observe(parts?: readonly ObservationPart[]): Observation {
+    const { pixels, elements, xml } = narrowed(this.#options.observation, parts)
     const text = String(this.#count)
     return {
       ...(pixels && { pixels: this.#picture(pixels) }),
