@@ -10,11 +10,11 @@ export type OpenStreams = Set<() => void>
 /** What is done for one stream. */
 export interface StreamDuty<Request> {
   /** Called in the order of arrival, without waiting for what came before. Must not reject. */
-  answer(request: Request, bytes: number): Promise<Buffer>
+  readonly answer: (request: Request, bytes: number) => Promise<Buffer>
   /** What a message that cannot be decoded ends the stream with. */
-  malformed(reason: string): StatusObject
+  readonly malformed: (reason: string) => StatusObject
   /** Gives back what the client has held. Called when the client is gone, and again for answers that come after it. */
-  release(): void
+  readonly release: () => void
 }
 
 /** Answers the requests of a stream until the client ends it or is gone; reads no faster than the client does. */

@@ -5,8 +5,8 @@ import type { ObservationPart } from '../observation/observation.ts'
 import type { Encoded, PixelBlock } from './wire-message.ts'
 
 /**
- * What an environment can be asked; plain data, which passes between threads. `parts`: those of the observation to make;
- * default all. `pixelsApart`: the pixels of the observation travel beside the message and not in it.
+ * What an environment can be asked; plain data, which passes between threads. `parts`: those of the observation to
+ * make; default all. `pixelsApart`: the pixels of the observation travel beside the message and not in it.
  */
 export type HostCall =
   | { readonly kind: 'reset'; readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] }

@@ -3,6 +3,8 @@
 Environment variables: ADDRESS of the server, SPACE (an action space), OBSERVATIONS (names, joined by commas).
 """
 import os
+import sys
+import unittest
 
 import grpc
 import numpy as np
@@ -107,5 +109,17 @@ class EnvironmentTest(test_utils.EnvironmentTestMixin, absltest.TestCase):
         return super().make_action()
 
 
+class Totals(unittest.TextTestResult):
+    """Counts subtests too, which unittest leaves out."""
+
+    subtests = 0
+
+    def addSubTest(self, test, subtest, err):
+        Totals.subtests += 1
+        super().addSubTest(test, subtest, err)
+
+
 if __name__ == "__main__":
-    absltest.main()
+    program = unittest.main(testRunner=unittest.TextTestRunner(resultclass=Totals), exit=False)
+    print(f"{program.result.testsRun} tests, {Totals.subtests} subtests")
+    sys.exit(not program.result.wasSuccessful())

@@ -56,6 +56,17 @@ describe('an episode', () => {
     expect(await enough.step(TAP)).toMatchObject({ reward: 1, terminated: true, truncated: false })
   })
 
+  it('makes only the parts of the observation that a call asks for', async () => {
+    const { environment } = gym.make({ observation: { pixels: { width: 16, height: 32 }, elements: true, xml: true } })
+    const first = await environment.reset({}, ['xml'])
+    expect(Object.keys(first.observation)).toEqual(['xml'])
+    expect(Object.keys((await environment.step(TAP, [])).observation)).toEqual([])
+    const invalid = await environment.step({ kind: 'dual-gesture', values: [] }, ['elements', 'pixels'])
+    expect(invalid.info.invalidAction).toBeDefined()
+    expect(Object.keys(invalid.observation)).toEqual(['pixels', 'elements'])
+    expect(Object.keys((await environment.step(TAP)).observation)).toEqual(['pixels', 'elements', 'xml'])
+  })
+
   it('counts an invalid action and changes nothing', async () => {
     const { environment } = gym.make()
     const { observation } = await environment.reset()

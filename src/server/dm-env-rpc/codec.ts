@@ -42,7 +42,7 @@ interface WireTensor {
   readonly [payload: string]: unknown
 }
 interface WireRequest {
-  readonly payload?: 'createWorld' | 'joinWorld' | 'step' | 'reset' | 'resetWorld' | 'leaveWorld' | 'destroyWorld' | 'extension'
+  readonly payload?: Exclude<DmRequest['kind'], 'nothing'>
   readonly createWorld?: WireSettings
   readonly joinWorld?: WireSettings & WorldName
   readonly step?: {
@@ -59,7 +59,10 @@ interface WireSettings {
 interface WorldName {
   readonly worldName: string
 }
-type WireInteger = number | protobuf.Long
+/** A number or a `Long`. */
+interface WireInteger {
+  toString(): string
+}
 
 /** Throws when the bytes are no `EnvironmentRequest`. */
 export function decodeRequest(bytes: Uint8Array): DmRequest {
@@ -123,9 +126,11 @@ function readElements(dtype: DataType, array: ArrayLike<TensorElement>): ArrayLi
     case DataType.int8:
       return Int8Array.from(array as ArrayLike<number>)
     case DataType.int64:
-      return Array.from(array as ArrayLike<WireInteger>, (value) => BigInt(String(value)))
+      return Array.from(array as ArrayLike<WireInteger>, (value) => BigInt(value.toString()))
     case DataType.uint64:
       return Array.from(array as ArrayLike<WireInteger>, uidOf)
+    case DataType.proto:
+      return Array.from(array, () => '')
     default:
       return array
   }
@@ -157,7 +162,7 @@ function mapped<T>(map: ReadonlyMap<Uid, T>, write: (value: T) => object): Recor
 }
 
 function uidOf(value: WireInteger): Uid {
-  return BigInt.asUintN(64, BigInt(String(value)))
+  return BigInt.asUintN(64, BigInt(value.toString()))
 }
 
 function uidOfHash(hash: string): Uid {

@@ -1,4 +1,4 @@
-/** The messages of dm_env_rpc v1 as the codec gives and takes them; protos/dm_env_rpc/v1/dm_env_rpc.proto names them. */
+/** The messages of protos/dm_env_rpc/v1/dm_env_rpc.proto as the codec gives and takes them. */
 
 export const DataType = {
   /** A tensor without elements. */
@@ -17,8 +17,8 @@ export const DataType = {
 } as const
 export type DataType = (typeof DataType)[keyof typeof DataType]
 
-/** 64-bit integers are bigints. What a PROTO holds is not looked at. */
-export type TensorElement = number | bigint | boolean | string | object
+/** 64-bit integers are bigints. What a PROTO holds is not looked at: it is an empty text. */
+export type TensorElement = number | bigint | boolean | string
 
 /** Elements in row-major order; how many there are need not fit the shape before somebody has checked. */
 export interface Tensor {

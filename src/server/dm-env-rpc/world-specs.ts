@@ -10,8 +10,8 @@ import { elementsFor } from './tensor.ts'
 /** The one action of every world. */
 const ACTION_UID: Uid = 1n
 
-const OBSERVATION_UIDS = { pixels: 1n, elements: 2n, xml: 3n, instruction: 4n, reward: 5n, info: 6n } as const
-type ObservationName = keyof typeof OBSERVATION_UIDS
+const UIDS = { pixels: 1n, elements: 2n, xml: 3n, instruction: 4n, reward: 5n, info: 6n } as const
+type ObservationName = keyof typeof UIDS
 
 /** What a step without an action does: nothing that can be carried out, so it costs a step and changes nothing. */
 const NO_ACTION: Action = { kind: 'text', text: '' }
@@ -40,14 +40,14 @@ export function specsOf({ actionSpace, observation }: MakeOptions): Specs {
   return {
     actions: new Map([[ACTION_UID, ACTION_SPECS[actionSpace]]]),
     observations: new Map(
-      Object.entries(observations).map(([name, spec]) => [OBSERVATION_UIDS[name as ObservationName], { name, ...spec }]),
+      Object.entries(observations).map(([name, spec]) => [UIDS[name as ObservationName], { name, ...spec }]),
     ),
   }
 }
 
 /** Which observations are asked for, each once. Throws `INVALID_REQUEST` naming an uid that is none. */
-export function requestedNames({ observations }: Specs, uids: DmStepRequest['requestedObservations']): Set<string> {
-  return new Set(uids.map((uid) => {
+export function requestedNames({ observations }: Specs, asked: DmStepRequest['requestedObservations']): Set<string> {
+  return new Set(asked.map((uid) => {
     const spec = observations.get(uid)
     if (spec !== undefined) return spec.name
     throw invalid(`Step: no observation has the uid ${uid}; there are ${[...observations.keys()].join(', ')}`)
