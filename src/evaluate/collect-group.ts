@@ -68,7 +68,7 @@ async function collectEpisode(
   }
   const playable: Playable = {
     reset: (options) => recorded.reset(options),
-    step: (action) => recorded.step(action, noisy?.replaced),
+    step: (action) => recorded.step(action, undefined, noisy?.replaced),
   }
   return playEpisode(playable, makeAgent, { reset: { task, seed } })
 }

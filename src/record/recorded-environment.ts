@@ -14,7 +14,7 @@ import type {
 import type { Gym } from '../gym/gym.ts'
 import { infoFields } from '../gym/info-fields.ts'
 import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
-import type { Observation, ObservationRequest } from '../observation/observation.ts'
+import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
 import { parseEnvironmentDefinition } from '../spec/definitions.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment } from '../spec/environments.ts'
@@ -110,8 +110,11 @@ export class RecordedEnvironment implements GymEnvironment {
     return result
   }
 
-  /** `expertAction`: what the expert would have done, where noise acts in its place. */
-  async step(action: Action, expertAction?: Action): Promise<StepResult> {
+  /**
+   * Makes the whole observation, whatever parts are asked for: it is recorded. `expertAction`: what the expert would
+   * have done, where noise acts in its place.
+   */
+  async step(action: Action, _parts?: readonly ObservationPart[], expertAction?: Action): Promise<StepResult> {
     const began = performance.now()
     const result = await this.#orNoEpisode(() => this.#inner.step(action))
     const durationMs = performance.now() - began

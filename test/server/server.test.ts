@@ -32,7 +32,8 @@ test('describes itself by reflection', async () => {
     stream.write({ listServices: '' })
     stream.end()
   })
-  expect(names).toMatchObject({ listServicesResponse: { service: [{ name: 'droidgym.v1.Gym' }] } })
+  const service = ['droidgym.v1.Gym', 'dm_env_rpc.v1.Environment'].map((name) => ({ name }))
+  expect(names).toMatchObject({ listServicesResponse: { service } })
   await gym.close()
 })
 

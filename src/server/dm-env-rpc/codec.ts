@@ -35,7 +35,7 @@ const responseType = root.lookupType('dm_env_rpc.v1.EnvironmentResponse')
 const dtypeNumbers = root.lookupEnum('dm_env_rpc.v1.DataType').values
 const errorInfoType = root.lookupType('google.rpc.ErrorInfo')
 
-/** As protobufjs decodes them: 64-bit integers are `Long`s, and so are keys of maps, in the form of 8-character hashes. */
+/** As protobufjs decodes them: 64-bit integers are `Long`s, as keys of maps they are hashes of 8 characters. */
 interface WireTensor {
   readonly payload?: string
   readonly shape: readonly number[]

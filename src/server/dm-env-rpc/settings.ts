@@ -33,6 +33,7 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
     seed: reader.integer('seed'),
     stepLimit: reader.integer('step_limit'),
     criteria: reader.text('criteria'),
+    reward: reader.text('reward'),
     backend: reader.text('backend'),
     waitMilliseconds: reader.integer('wait_milliseconds'),
   })
