@@ -71,7 +71,7 @@ describe('an episode', () => {
     const { environment } = gym.make()
     const { observation } = await environment.reset()
     const result = await environment.step(NOTHING)
-    expect(result.observation).toBe(observation)
+    expect(result.observation.elements).toBe(observation.elements)
     expect(result).toMatchObject({ reward: 0, terminated: false, truncated: false, info: { step: 1 } })
     expect(result.info.invalidAction).toContain('0 were given')
     expect(result.info.executed).toBeUndefined()
