@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
 import { packageRoot } from '../spec/package-root.ts'
+import type { ElementList } from './generated/droidgym/v1/ElementList.ts'
 import type { Error as WireError } from './generated/droidgym/v1/Error.ts'
+import type { Observation } from './generated/droidgym/v1/Observation.ts'
 import type { ResponseOf, UnaryName } from './method-types.ts'
 
 /** An encoded message with `HEADROOM` bytes before it in its buffer, which belong to whoever sends it. */
@@ -37,12 +39,31 @@ const errorType = typeOf('Error')
 const batchType = typeOf('StepBatchResponse')
 const outcomeType = typeOf('StepOutcome')
 const pixelsType = typeOf('Pixels')
+const observationType = typeOf('Observation')
+const elementListType = typeOf('ElementList')
+/** A screen that stays the same is told with every step. */
+const elementLists = new WeakMap<ElementList, Uint8Array>()
 
 export function encodeResponse<Name extends UnaryName>(name: Name, response: ResponseOf<Name>): Encoded {
   const type = types.get(name) ?? typeOf(`${name}Response`)
   types.set(name, type)
-  const message = PLAIN.has(name) ? response : type.fromObject(response)
-  return finish(type.encode(message, withHeadroom()))
+  if (!PLAIN.has(name)) return finish(type.encode(type.fromObject(response), withHeadroom()))
+  const observation = 'observation' in response ? response.observation : undefined
+  const writer = type.encode({ ...response, observation: undefined }, withHeadroom())
+  if (observation) {
+    writer.uint32(tagOf(type, 'observation')).fork()
+    encodeObservation(observation, writer)
+    writer.ldelim()
+  }
+  return finish(writer)
+}
+
+function encodeObservation({ elements, ...rest }: Observation, writer: protobuf.Writer): void {
+  observationType.encode(rest, writer)
+  if (!elements) return
+  const bytes = elementLists.get(elements) ?? elementListType.encode(elements).finish()
+  elementLists.set(elements, bytes)
+  writer.uint32(tagOf(observationType, 'elements')).bytes(bytes)
 }
 
 export function encodeError(error: WireError): Encoded {

@@ -4,6 +4,7 @@ import type { ResetResult, StepInfo, StepResult } from '../gym/environment-contr
 import { infoFields } from '../gym/info-fields.ts'
 import type { Element, Observation } from '../observation/observation.ts'
 import type { Element as WireElement } from './generated/droidgym/v1/Element.ts'
+import type { ElementList } from './generated/droidgym/v1/ElementList.ts'
 import type { Observation as WireObservation } from './generated/droidgym/v1/Observation.ts'
 import type { Pixels } from './generated/droidgym/v1/Pixels.ts'
 import type { ResetResponse } from './generated/droidgym/v1/ResetResponse.ts'
@@ -15,7 +16,7 @@ const packr = new Packr({ useRecords: false })
 export function writeObservation(observation: Observation): WireObservation {
   return {
     ...(observation.pixels && { pixels: writePixels(observation.pixels) }),
-    ...(observation.elements && { elements: { elements: observation.elements.map(writeElement) } }),
+    ...(observation.elements && { elements: writeElements(observation.elements) }),
     ...(observation.xml !== undefined && { xml: observation.xml }),
   }
 }
@@ -52,8 +53,27 @@ export function writeStep(result: StepResult): StepResponse {
   }
 }
 
-function writeElement(element: Element): WireElement {
-  const { bounds, ...rest } = element
+/** The same list gives the same object, which is encoded once. */
+const lists = new WeakMap<readonly Element[], ElementList>()
+
+function writeElements(elements: readonly Element[]): ElementList {
+  const known = lists.get(elements)
+  if (known !== undefined) return known
+  const list = { elements: elements.map(writeElement) }
+  lists.set(elements, list)
+  return list
+}
+
+/** What is empty does not travel: whoever reads takes it for that. */
+function writeElement({ bounds, numericTag, resourceId, className, contentDescription, text, checked }: Element) {
   const [left, top, right, bottom] = bounds
-  return { ...rest, bounds: { left, top, right, bottom } }
+  return {
+    ...(numericTag !== 0 && { numericTag }),
+    ...(resourceId !== '' && { resourceId }),
+    ...(className !== '' && { className }),
+    ...(contentDescription !== '' && { contentDescription }),
+    ...(text !== '' && { text }),
+    ...(checked && { checked }),
+    bounds: { ...(left !== 0 && { left }), ...(top !== 0 && { top }), right, bottom },
+  } satisfies WireElement
 }

@@ -90,8 +90,13 @@ test.each([
 
 /** Pictures are compared as buffers: a matcher would walk them byte by byte. */
 function expectSame(far: Observation__Output | null, near: Observation): void {
-  const { pixels, ...rest } = writeObservation(near)
+  const { pixels, elements, ...rest } = writeObservation(near)
   expect(far).toMatchObject(rest)
+  expect(far?.elements?.elements).toEqual(elements?.elements?.map(({ bounds, ...element }) => ({
+    ...{ numericTag: 0, resourceId: '', className: '', contentDescription: '', text: '', checked: false },
+    ...element,
+    bounds: { left: 0, top: 0, ...bounds },
+  })))
   expect(far?.pixels?.shape).toEqual(pixels?.shape)
   expect(near.pixels && far?.pixels?.data.equals(near.pixels.pixels)).toBe(true)
 }
