@@ -11,7 +11,7 @@ import { AppCrash, inApp } from './system/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
 import { configurationOf } from './system/configuration.ts'
 import { endCrashedApp, showCrash } from './system/crash-aftermath.ts'
-import { FileTree } from './system/files.ts'
+import { filePlaces, FileTree } from './system/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
@@ -69,13 +69,15 @@ export class Phone {
   readonly #files: FileTree
   #screen: LaidOutScreen | null = null
 
-  constructor(state: PhoneState, parts: PhoneParts) {
+  /** `like` is a phone with the same parts, whose tables do for this one too. */
+  constructor(state: PhoneState, parts: PhoneParts, like?: Phone) {
     this.#state = state
     this.#parts = parts
-    this.#apps = new Map(parts.apps.map((app) => [app.definition.packageName, app]))
+    const definitions = parts.apps.map(({ definition }) => definition)
+    this.#apps = like ? like.#apps : new Map(parts.apps.map((app) => [app.definition.packageName, app]))
+    this.#definitions = like ? like.#definitions : new Map(definitions.map((app) => [app.packageName, app]))
+    this.#files = like ? like.#files.fork() : new FileTree(filePlaces(definitions))
     this.#composer = { apps: this.#apps, system: parts.system, memory: WINDOWS }
-    this.#definitions = new Map(parts.apps.map(({ definition }) => [definition.packageName, definition]))
-    this.#files = new FileTree(parts.apps.map(({ definition }) => definition))
   }
 
   /** The whole phone as a value: keep it to come back to this moment. */
@@ -85,7 +87,7 @@ export class Phone {
 
   /** Another phone at this moment. */
   fork(): Phone {
-    return new Phone(this.#state, this.#parts)
+    return new Phone(this.#state, this.#parts, this)
   }
 
   /** Goes to a moment that `state` gave. */

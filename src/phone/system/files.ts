@@ -37,32 +37,46 @@ interface Made {
   bytes?: Uint8Array | null
 }
 
+/** Where which apps have files: the same for all phones with the same apps. */
+export interface FilePlaces {
+  readonly projections: ReadonlyMap<string, FileProjection>
+  /** Directories that are there without a file in them. */
+  readonly directories: ReadonlySet<string>
+  readonly owners: readonly { readonly directory: string; readonly uid: number }[]
+}
+
+export function filePlaces(apps: readonly AppDefinition[]): FilePlaces {
+  const files = apps.flatMap((app) => app.files ?? [])
+  const projections = new Map(files.map((file) => [canonicalPath(file.path), file]))
+  const owners = apps.flatMap(({ packageName, uid }) =>
+    ['/data/data', '/data/user_de/0'].map((parent) => ({ directory: `${parent}/${packageName}`, uid })),
+  )
+  const directories = [
+    ...STANDARD_DIRECTORIES,
+    ...owners.map(({ directory }) => directory),
+    ...[...projections.keys()].map(parentOf),
+  ]
+  return { projections, owners, directories: new Set(directories.flatMap(withParents)) }
+}
+
 /** The phone's files: projections of app state, made when read, and loose files beside them. */
 export class FileTree {
-  readonly #projections: ReadonlyMap<string, FileProjection>
-  /** Directories that are there without a file in them. */
-  readonly #directories: ReadonlySet<string>
-  readonly #owners: readonly { readonly directory: string; readonly uid: number }[]
+  readonly #places: FilePlaces
   readonly #made = new WeakMap<object, Map<string, Made>>()
   #nextVersion = 1
 
-  constructor(apps: readonly AppDefinition[]) {
-    const files = apps.flatMap((app) => app.files ?? [])
-    this.#projections = new Map(files.map((file) => [canonicalPath(file.path), file]))
-    this.#owners = apps.flatMap(({ packageName, uid }) =>
-      ['/data/data', '/data/user_de/0'].map((parent) => ({ directory: `${parent}/${packageName}`, uid })),
-    )
-    const directories = [
-      ...STANDARD_DIRECTORIES,
-      ...this.#owners.map(({ directory }) => directory),
-      ...[...this.#projections.keys()].map(parentOf),
-    ]
-    this.#directories = new Set(directories.flatMap(withParents))
+  constructor(places: FilePlaces) {
+    this.#places = places
+  }
+
+  /** The files of another phone with the same apps. */
+  fork(): FileTree {
+    return new FileTree(this.#places)
   }
 
   status(state: PhoneState, path: string): FileStatus {
     const name = canonicalPath(path)
-    const file = this.#projections.get(name)
+    const file = this.#places.projections.get(name)
     const source = file === undefined ? state.files[name] : file.source(state)
     if (source === undefined || source === null) return { exists: false, version: 'absent' }
     if (typeof source !== 'object') return { exists: true, version: JSON.stringify(source) }
@@ -72,7 +86,7 @@ export class FileTree {
   /** The bytes, or null when there is no such file. */
   read(state: PhoneState, path: string): Uint8Array | null {
     const name = canonicalPath(path)
-    const file = this.#projections.get(name)
+    const file = this.#places.projections.get(name)
     if (file === undefined) return state.files[name]?.bytes ?? null
     const source = file.source(state)
     if (typeof source !== 'object' || source === null) return file.read(state)
@@ -85,7 +99,7 @@ export class FileTree {
   stat(state: PhoneState, path: string): FileInfo | null {
     const name = canonicalPath(path)
     const owner = this.#ownerOf(name)
-    const file = this.#projections.get(name)
+    const file = this.#places.projections.get(name)
     const loose = state.files[name]
     if (file === undefined && this.#isDirectory(state, name)) {
       const modified = loose?.modified ?? bootTime(state)
@@ -105,8 +119,8 @@ export class FileTree {
     if (!this.#isDirectory(state, name)) return null
     const prefix = name === '/' ? '/' : `${name}/`
     const names = new Set<string>()
-    for (const known of [...this.#directories, ...Object.keys(state.files)]) addChild(names, prefix, known)
-    for (const [known, file] of this.#projections) {
+    for (const known of [...this.#places.directories, ...Object.keys(state.files)]) addChild(names, prefix, known)
+    for (const [known, file] of this.#places.projections) {
       const source = file.source(state)
       if (source !== null && source !== undefined && this.read(state, known) !== null) addChild(names, prefix, known)
     }
@@ -123,7 +137,7 @@ export class FileTree {
     if (withParents(parentOf(name)).some((parent) => this.#isFile(tx.state, parent))) {
       throw new FileError(FileErrorCode.notDirectory, path)
     }
-    const file = this.#projections.get(name)
+    const file = this.#places.projections.get(name)
     if (file === undefined) {
       const before = tx.state.files[name]
       const growth = bytes.length - (before?.bytes?.length ?? 0)
@@ -168,7 +182,7 @@ export class FileTree {
 
   #store(tx: Transaction, name: string, file: StoredFile): void {
     // A directory that a file made stays when the file goes.
-    const parents = withParents(parentOf(name)).filter((parent) => !this.#directories.has(parent))
+    const parents = withParents(parentOf(name)).filter((parent) => !this.#places.directories.has(parent))
     const made = parents.filter((parent) => tx.state.files[parent] === undefined)
     const directory: StoredFile = { bytes: null, modified: tx.now, mode: 0o771 }
     const directories = Object.fromEntries(made.map((parent) => [parent, directory]))
@@ -176,17 +190,17 @@ export class FileTree {
   }
 
   #isFile(state: PhoneState, name: string): boolean {
-    return this.#projections.has(name) || (state.files[name]?.bytes ?? null) !== null
+    return this.#places.projections.has(name) || (state.files[name]?.bytes ?? null) !== null
   }
 
   #isDirectory(state: PhoneState, name: string): boolean {
-    return this.#directories.has(name) || state.files[name]?.bytes === null
+    return this.#places.directories.has(name) || state.files[name]?.bytes === null
   }
 
   #ownerOf(name: string): { uid: number; gid: number } {
     if (isBelow(name, '/storage')) return { uid: 0, gid: SDCARD_GROUP }
     if (isBelow(name, '/data/local/tmp')) return { uid: SHELL_USER, gid: SHELL_USER }
-    const uid = this.#owners.find(({ directory }) => isBelow(name, directory))?.uid ?? 0
+    const uid = this.#places.owners.find(({ directory }) => isBelow(name, directory))?.uid ?? 0
     return { uid, gid: uid }
   }
 
