@@ -40,16 +40,14 @@ export class WindowLayout {
     const configuration = this.#configuration
     const surroundings = { configuration, keyboardHeight, anchor: anchorOf(spec, below) }
     const known = PLACED.get(spec)
-    if (
-      known?.engine === this.#engine &&
-      sameData(known.surroundings, surroundings) &&
-      known.offsets.every(({ key, offset }) => this.#offset(spec, key) === offset)
-    ) {
-      return known.window
-    }
-    const window = this.#place(spec, keyboardHeight, surroundings.anchor)
-    const offsets = scrollKeysOf(window.root).map((key) => ({ key, offset: this.#offset(spec, key) }))
-    PLACED.set(spec, { engine: this.#engine, surroundings, offsets, window })
+    const stays = known?.engine === this.#engine && sameData(known.surroundings, surroundings)
+    if (stays && known.offsets.every(({ key, offset }) => this.#offset(spec, key) === offset)) return known.window
+    // What has only been scrolled is measured as it was.
+    const placement = stays ? known.placement : this.#place(spec, keyboardHeight, surroundings.anchor)
+    const window = this.#layDown(placement)
+    const keys = stays ? known.offsets.map(({ key }) => key) : scrollKeysOf(window.root)
+    const offsets = keys.map((key) => ({ key, offset: this.#offset(spec, key) }))
+    PLACED.set(spec, { engine: this.#engine, surroundings, placement, offsets, window })
     return window
   }
 
@@ -57,7 +55,7 @@ export class WindowLayout {
     return this.#state.scroll[`${spec.key}/${key}`] ?? 0
   }
 
-  #place(spec: WindowSpec, keyboardHeight: number, anchor: Bounds | undefined): LaidOutWindow {
+  #place(spec: WindowSpec, keyboardHeight: number, anchor: Bounds | undefined): Placement {
     const { width, height, density, statusBarHeight, navigationBarHeight, rtl } = this.#configuration
     const bottom = height - navigationBarHeight
     const room: Size = { width, height: bottom - statusBarHeight - keyboardHeight }
@@ -80,7 +78,7 @@ export class WindowLayout {
         const measured = this.#measure(spec, frameLayout(spec.content), limits)
         const { size } = measured
         const left = Math.round((width - size.width) / 2)
-        return this.#put(measured, left, statusBarHeight + Math.round((room.height - size.height) / 2))
+        return { measured, left, top: statusBarHeight + Math.round((room.height - size.height) / 2) }
       }
       case WindowKind.sheet: {
         // Material's bottom sheet: as wide as the screen, at most 640 dp.
@@ -88,7 +86,7 @@ export class WindowLayout {
         const limits = { width: sheetWidth, maxHeight: dp(room.height) }
         const measured = this.#measure(spec, frameLayout(spec.content), limits)
         const left = Math.round((width - measured.size.width) / 2)
-        return this.#put(measured, left, bottom - keyboardHeight - measured.size.height)
+        return { measured, left, top: bottom - keyboardHeight - measured.size.height }
       }
       case WindowKind.menu: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxHeight: dp(room.height) })
@@ -96,15 +94,15 @@ export class WindowLayout {
         if (anchor !== undefined) {
           const left = rtl ? anchor.left : anchor.right - measured.size.width
           const lowest = bottom - margin - measured.size.height
-          return this.#put(measured, left, Math.max(statusBarHeight + margin, Math.min(anchor.top, lowest)))
+          return { measured, left, top: Math.max(statusBarHeight + margin, Math.min(anchor.top, lowest)) }
         }
         const left = rtl ? margin : width - margin - measured.size.width
-        return this.#put(measured, left, statusBarHeight + margin)
+        return { measured, left, top: statusBarHeight + margin }
       }
       case WindowKind.toast: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(width) - 32 })
         const left = Math.round((width - measured.size.width) / 2)
-        return this.#put(measured, left, bottom - Math.round(TOAST_OFFSET * density) - measured.size.height)
+        return { measured, left, top: bottom - Math.round(TOAST_OFFSET * density) - measured.size.height }
       }
     }
   }
@@ -114,10 +112,10 @@ export class WindowLayout {
     return pixelSize(box, this.#configuration.density).height
   }
 
-  #fill(spec: WindowSpec, frame: Bounds, content: ViewElement): LaidOutWindow {
+  #fill(spec: WindowSpec, frame: Bounds, content: ViewElement): Placement {
     const { density } = this.#configuration
     const size = { width: (frame.right - frame.left) / density, height: (frame.bottom - frame.top) / density }
-    return this.#put(this.#measure(spec, content, size), frame.left, frame.top)
+    return { measured: this.#measure(spec, content, size), left: frame.left, top: frame.top }
   }
 
   #measure(spec: WindowSpec, content: ViewElement, size: Partial<LayoutRequest>): Measured {
@@ -132,7 +130,7 @@ export class WindowLayout {
     return this.#cache.measure(name, content, request)
   }
 
-  #put({ spec, content, box, size }: Measured, left: number, top: number): LaidOutWindow {
+  #layDown({ measured: { spec, content, box, size }, left, top }: Placement): LaidOutWindow {
     const frame = boundsOf(left, top, size.width, size.height)
     const root = place(content, box, {
       origin: { x: left, y: top },
@@ -153,10 +151,18 @@ interface Measured {
   readonly size: Size
 }
 
+/** Where a window's top left corner goes, in display pixels. */
+interface Placement {
+  readonly measured: Measured
+  readonly left: number
+  readonly top: number
+}
+
 /** Where a window was last, and what that hung on. */
 interface PlacedWindow {
   readonly engine: TextEngine
   readonly surroundings: unknown
+  readonly placement: Placement
   /** Wanted offsets of all its scroll containers. */
   readonly offsets: readonly { readonly key: string; readonly offset: number }[]
   readonly window: LaidOutWindow

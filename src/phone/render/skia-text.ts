@@ -11,6 +11,8 @@ const BASELINE = 1.056
 const ELLIPSIS = '…'
 
 const measuring = createCanvas(1, 1).getContext('2d')
+/** The font that texts are measured in now. */
+let font = ''
 const widths = new LruCache<string, number>(20_000)
 const layouts = new LruCache<string, TextLayout>(5_000)
 
@@ -66,7 +68,9 @@ function widthOf(text: string, style: TextStyle, size: number, locale: string): 
   const key = `${chosen.font}|${chosen.text}`
   const known = widths.get(key)
   if (known !== undefined) return known
-  measuring.font = chosen.font
+  // To name a font anew costs as much as to measure a word.
+  if (font !== chosen.font) measuring.font = chosen.font
+  font = chosen.font
   const { width } = measuring.measureText(chosen.text)
   widths.set(key, width)
   return width
