@@ -1,5 +1,6 @@
 import { Random } from '../../spec/random.ts'
 import type { Drawing } from './drawing.ts'
+import { namedDrawing } from './named-drawing.ts'
 
 /** A colour by hue in degrees, saturation and lightness in percent. */
 export interface Hsl {
@@ -14,7 +15,12 @@ export type Tone = (color: Hsl) => Hsl
 const KINDS = ['hills', 'sea', 'city', 'arches'] as const
 
 /** A picture as a camera might take it, drawn: the same seed gives the same one. Fills its box. */
-export function scenery(seed: number, tone: Tone = (color) => color): Drawing {
+export function scenery(seed: number): Drawing {
+  return namedDrawing(`scenery ${seed}`, tonedScenery(seed, (color) => color))
+}
+
+/** The same, as a photographer's filter shows it. */
+export function tonedScenery(seed: number, tone: Tone): Drawing {
   const random = new Random(seed)
   const kind = random.pick(KINDS)
   const hue = random.below(360)

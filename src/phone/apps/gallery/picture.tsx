@@ -1,7 +1,8 @@
 import type { DrawingBox } from '../../view/drawing.ts'
 import type { ViewElement, ViewProps } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
-import { scenery } from '../../view/scenery.ts'
+import { namedDrawing } from '../../view/named-drawing.ts'
+import { tonedScenery } from '../../view/scenery.ts'
 import type { Tone } from '../../view/scenery.ts'
 import type { Filter, Shot } from './media.ts'
 
@@ -14,12 +15,12 @@ export interface PictureProps extends ViewProps {
 /** A picture of the gallery. */
 export function Picture({ shot, whole = false, ...props }: PictureProps): ViewElement {
   const turned = shot.turns % 2 === 1
-  const paint = scenery(shot.seed, TONES[shot.filter])
+  const paint = tonedScenery(shot.seed, TONES[shot.filter])
   return (
     <view
       cls="ImageView"
       {...props}
-      draw={(context, box) => {
+      draw={namedDrawing(`gallery ${shot.seed} ${shot.filter} ${shot.turns} ${whole}`, (context, box) => {
         const size = whole ? inside(box, turned ? 4 / 3 : 3 / 4) : box
         context.save()
         context.translate(box.width / 2, box.height / 2)
@@ -31,7 +32,7 @@ export function Picture({ shot, whole = false, ...props }: PictureProps): ViewEl
         context.clip()
         paint(context, { ...upright, rtl: false })
         context.restore()
-      }}
+      })}
     />
   )
 }

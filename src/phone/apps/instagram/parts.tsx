@@ -1,5 +1,6 @@
 import type { Handler, ViewElement, ViewProps } from '../../view/element.ts'
 import type { Children } from '../../view/jsx.ts'
+import { namedDrawing } from '../../view/named-drawing.ts'
 import { h } from '../../view/jsx.ts'
 import { scenery } from '../../view/scenery.ts'
 import { BarTitle, TopBar, UpButton } from '../../view/widgets/top-bar.tsx'
@@ -22,7 +23,7 @@ export function Avatar({ person, size, ring = false, ...props }: AvatarProps): V
       width={size}
       height={size}
       {...props}
-      draw={(context) => {
+      draw={namedDrawing(`avatar ${person.hue} ${size} ${ring}`, (context) => {
         const half = size / 2
         const disc = (x: number, y: number, radius: number, fill: string): void => {
           context.fillStyle = fill
@@ -40,7 +41,7 @@ export function Avatar({ person, size, ring = false, ...props }: AvatarProps): V
         context.beginPath()
         context.ellipse(half, half + inner * 0.62, inner * 0.6, inner * 0.36, 0, Math.PI, 2 * Math.PI)
         context.fill()
-      }}
+      })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ViewElement, ViewProps } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
-import { scenery } from '../../view/scenery.ts'
+import { tonedScenery } from '../../view/scenery.ts'
 import { galleryState } from '../gallery/media.ts'
 import type { Effect } from './effects.ts'
 import { toneOf } from './effects.ts'
@@ -18,7 +18,7 @@ interface PhotoProps extends ViewProps {
 export function Photo({ view, effects, whole = false, ...props }: PhotoProps): ViewElement {
   const { media } = galleryState.of(view.context.state)
   const seed = media.find(({ id }) => id === view.local.media)?.shot?.seed ?? 0
-  const paint = scenery(seed, toneOf(effects))
+  const paint = tonedScenery(seed, toneOf(effects))
   return (
     <view
       cls="android.view.View"

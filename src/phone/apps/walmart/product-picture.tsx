@@ -1,5 +1,6 @@
 import type { ViewElement, ViewProps } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
+import { namedDrawing } from '../../view/named-drawing.ts'
 import type { Product } from './products.ts'
 
 interface ProductPictureProps extends ViewProps {
@@ -15,7 +16,7 @@ export function ProductPicture({ product, ...props }: ProductPictureProps): View
       clip
       background="#F7F8FA"
       {...props}
-      draw={(context, { width, height }) => {
+      draw={namedDrawing(`product ${hue} ${shape}`, (context, { width, height }) => {
         const unit = Math.min(width, height) / 10
         const [x, y] = [width / 2, height / 2]
         const color = (lightness: number): string => `hsl(${String(hue)}, 48%, ${String(lightness)}%)`
@@ -51,7 +52,7 @@ export function ProductPicture({ product, ...props }: ProductPictureProps): View
         context.fillStyle = color(36)
         box(-1.1, 0, 2.2, 0.5)
         box(-1.1, 0.8, 1.4, 0.4)
-      }}
+      })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ViewElement, ViewProps } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
+import { namedDrawing } from '../../view/named-drawing.ts'
 
 export interface WebPictureProps extends ViewProps {
   /** Degrees. */
@@ -14,7 +15,7 @@ export function WebPicture({ hue, ...props }: WebPictureProps): ViewElement {
     <view
       clip
       {...props}
-      draw={(context, { width, height }) => {
+      draw={namedDrawing(`web ${hue}`, (context, { width, height }) => {
         context.save()
         context.beginPath()
         context.rect(0, 0, width, height)
@@ -39,7 +40,7 @@ export function WebPicture({ hue, ...props }: WebPictureProps): ViewElement {
         context.lineTo(width, height)
         context.fill()
         context.restore()
-      }}
+      })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { h } from '../../view/jsx.ts'
+import { namedDrawing } from '../../view/named-drawing.ts'
 import type { ViewElement } from '../../view/element.ts'
 import type { ViewProps } from '../../view/element.ts'
 import type { Article } from './articles.ts'
@@ -15,7 +16,7 @@ export function ArticlePicture({ article, ...props }: ArticlePictureProps): View
       cls="ImageView"
       clip
       {...props}
-      draw={(context, { width, height }) => {
+      draw={namedDrawing(`article ${hue}`, (context, { width, height }) => {
         context.fillStyle = `hsl(${String(hue)}, 45%, 78%)`
         context.fillRect(0, 0, width, height)
         context.fillStyle = `hsl(${String((hue + 40) % 360)}, 70%, 88%)`
@@ -36,7 +37,7 @@ export function ArticlePicture({ article, ...props }: ArticlePictureProps): View
           context.closePath()
           context.fill()
         }
-      }}
+      })}
     />
   )
 }
