@@ -19,8 +19,8 @@ const MEGABYTE = 1e6
 
 /**
  * What a server holds, in megabytes of resident memory of all its processes: without environments, and with so many in
- * the midst of episodes with pixels. `total` is after garbage was collected, `uncollected` right before that. Environments
- * on the same phone share more; those are left out of a quick run, as are more than 32.
+ * the midst of episodes with pixels. `total` is after garbage was collected, `uncollected` right before that.
+ * Environments on the same phone share more; those are left out of a quick run, as are more than 32.
  */
 export async function measureMemory(build: Build, effort: Effort): Promise<Findings> {
   const different = await withServer(build, (server) => weigh(server, 'different', effort))
