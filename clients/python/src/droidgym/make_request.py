@@ -7,17 +7,13 @@ from typing import Literal, TypedDict
 
 from gymnasium.vector import AutoresetMode
 
+from droidgym.actions import ACTION_SPACES
 from droidgym.observation import request_of
 from droidgym.v1 import gym_pb2 as pb
 
 ActionSpaceName = Literal["dual-gesture", "discrete", "text"]
 Split = Literal["train", "test", "sampled"]
 
-_ACTION_SPACES: dict[str, pb.ActionSpace] = {
-    "dual-gesture": pb.ACTION_SPACE_DUAL_GESTURE,
-    "discrete": pb.ACTION_SPACE_DISCRETE,
-    "text": pb.ACTION_SPACE_TEXT,
-}
 _AUTORESETS = {
     AutoresetMode.DISABLED: pb.AUTORESET_MODE_DISABLED,
     AutoresetMode.NEXT_STEP: pb.AUTORESET_MODE_NEXT_STEP,
@@ -72,15 +68,15 @@ def make_request(
     if unknown:
         raise TypeError(f"unknown options {unknown}: choose from {', '.join(MakeOptions.__annotations__)}")
     action_space = options.get("action_space", "dual-gesture")
-    if action_space not in _ACTION_SPACES:
-        raise ValueError(f"action_space {action_space!r}: choose from {', '.join(_ACTION_SPACES)}")
+    if action_space not in ACTION_SPACES:
+        raise ValueError(f"action_space {action_space!r}: choose from {', '.join(ACTION_SPACES)}")
     wait = options.get("wait")
     request = pb.MakeRequest(
         task=task,
         environment=environment,
         split=options.get("split"),
         backend=options.get("backend"),
-        action_space=_ACTION_SPACES[action_space],
+        action_space=ACTION_SPACES[action_space],
         observation=request_of(options.get("observation", ("pixels",)), options.get("pixel_size", (128, 256))),
         seed=checked_seed(seed),
         step_limit=options.get("step_limit"),
