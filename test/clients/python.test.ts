@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,19 +9,13 @@ import { startServer } from '../../src/server/server.ts'
 import type { RunningServer } from '../../src/server/server.ts'
 import { Authority, hasOpenssl } from '../server/certificates.ts'
 import { COUNTING_TASK, countingGym } from '../server/counting-environment.ts'
+import type { Ended } from './python-process.ts'
+import { findPython, PYTHON_CLIENT, runPython as runClient } from './python-process.ts'
 import { readmeExample } from './readme-example.ts'
 
-const CLIENT = 'clients/python'
 const NEEDED = 'import grpc, google.protobuf, numpy, gymnasium, msgpack, pytest'
 
-/** A Python that has what the client and its tests import. */
-function findPython(): string | undefined {
-  const named = process.env['DROIDGYM_PYTHON']
-  const candidates = named ? [named] : [`${process.cwd()}/${CLIENT}/.venv/bin/python`, 'python3']
-  return candidates.find((python) => spawnSync(python, ['-c', NEEDED], { stdio: 'ignore' }).status === 0)
-}
-
-const python = findPython()
+const python = findPython('DROIDGYM_PYTHON', '.venv', NEEDED)
 const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
 
 describe.skipIf(python === undefined && !required)(
@@ -31,12 +24,12 @@ describe.skipIf(python === undefined && !required)(
     const gyms = [['a counter', countingGym], ['simulated phones', simulatedGym()]] as const
     test.each(gyms)('its tests pass against our server, with %s', { timeout: 300_000 }, async (_name, gym) => {
       await withServer(gym, async (address) => {
-        const { code, output } = await runPython(['-m', 'pytest', '-q', '-p', 'no:cacheprovider'], address)
+        const { code, output } = await runPython(['-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'tests/server'], address)
         expect(code, output).toBe(0)
       })
     })
 
-    const pages = ['README.md', `${CLIENT}/README.md`]
+    const pages = ['README.md', `${PYTHON_CLIENT}/README.md`]
     test.each(pages)('the example in %s runs when pasted', { timeout: 120_000 }, async (page) => {
       await withServer(simulatedGym(), async (address) => {
         const { code, output } = await runPython(['-c', readmeExample(page, 'python', address)], address)
@@ -47,7 +40,7 @@ describe.skipIf(python === undefined && !required)(
 
     test('the example of many environments runs when pasted', { timeout: 120_000 }, async () => {
       await withServer(simulatedGym(), async (address) => {
-        const example = readmeExample(`${CLIENT}/README.md`, 'python', address, 1)
+        const example = readmeExample(`${PYTHON_CLIENT}/README.md`, 'python', address, 1)
         const { code, output } = await runPython(['-c', example], address)
         expect(code, output).toBe(0)
         expect(output).toMatch(/^\(8, 256, 128, 3\) \[\s*(\d+\s*){8}\]\n$/)
@@ -164,22 +157,8 @@ async function withServer(
 function runPython(
   args: readonly string[],
   address: string,
-  heard: (output: string) => Promise<void> = async () => undefined,
-): Promise<{ code: number | null; output: string }> {
-  if (python === undefined) throw new Error(`No Python that can "${NEEDED}"; see ${CLIENT}/README.md`)
-  const child = spawn(python, args, {
-    cwd: CLIENT,
-    // gRPC's own lines about refused handshakes would stand between those of the tests.
-    env: { ...process.env, DROIDGYM_ADDRESS: address, PYTHONPATH: 'src', PYTHONDONTWRITEBYTECODE: '1', GRPC_VERBOSITY: 'NONE' },
-  })
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      heard(output).catch(reject)
-    })
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
-  })
+  heard?: (output: string) => Promise<void>,
+): Promise<Ended> {
+  if (python === undefined) throw new Error(`No Python that can "${NEEDED}"; see ${PYTHON_CLIENT}/README.md`)
+  return runClient([python, ...args], { DROIDGYM_ADDRESS: address }, heard)
 }

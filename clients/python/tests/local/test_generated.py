@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).resolve().parent.parent
+HERE = Path(__file__).resolve().parent.parent.parent
 
 
 def test_what_is_generated_is_what_is_committed(tmp_path: Path) -> None:

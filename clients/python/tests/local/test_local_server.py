@@ -1,0 +1,104 @@
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+PROGRAM = """
+import os, sys, gymnasium, droidgym
+one = droidgym.make("clock/open_the_clock_app", pixel_size=(16, 32))
+two = gymnasium.make("droidgym/clock-open_the_clock_app-v0", pixel_size=(16, 32))
+vector = gymnasium.make_vec("droidgym/settings-open_the_setting_app-v0", num_envs=2, pixel_size=(16, 32))
+for env in (one, two, vector):
+    env.reset(seed=1)
+assert droidgym.Client().address == droidgym.local_address()
+print(droidgym.local_server._server._process.pid, len(droidgym.Client().list_tasks()), flush=True)
+"""
+
+
+def run(program: str, **variables: str) -> "subprocess.Popen[str]":
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("DROIDGYM_")}
+    return subprocess.Popen(
+        [sys.executable, "-c", program],
+        env={**environment, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **variables},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def is_gone(pid: int) -> bool:
+    """Waits; what does not go makes the test fail."""
+    for _ in range(600):
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.1)
+    return False
+
+
+@pytest.mark.parametrize("end", ["raise SystemExit(3)", "os.kill(os.getpid(), 9)"])
+def test_one_server_serves_the_process_and_ends_with_it(end: str) -> None:
+    child = run(PROGRAM + end)
+    output, errors = child.communicate(timeout=120)
+    assert output, errors
+    pid, tasks = map(int, output.split())
+    assert tasks > 100
+    assert is_gone(pid)
+
+
+def test_an_interrupt_is_for_the_program() -> None:
+    child = run(
+        PROGRAM
+        + """
+try:
+    sys.stdin.read()
+except KeyboardInterrupt:
+    print(one.reset()[1]["step"], flush=True)
+"""
+    )
+    assert child.stdout is not None
+    pid = int(child.stdout.readline().split()[0])
+    child.send_signal(signal.SIGINT)
+    output, errors = child.communicate(timeout=120)
+    assert (child.returncode, output) == (0, "0\n"), errors
+    assert is_gone(pid)
+
+
+def test_a_server_that_died_is_replaced() -> None:
+    child = run(
+        PROGRAM
+        + """
+import signal
+from droidgym import local_server
+server, first = local_server._server, droidgym.local_address()
+os.kill(server._process.pid, signal.SIGKILL)
+server._process.wait()
+with droidgym.make("clock/open_the_clock_app") as env:
+    print(env.reset()[1]["step"], droidgym.local_address() != first)
+"""
+    )
+    output, errors = child.communicate(timeout=120)
+    assert output.endswith("\n0 True\n"), errors
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("/nowhere/droidgym", "cannot run /nowhere/droidgym: "),
+        (f"{sys.executable} -c 'raise SystemExit(\"no phones today\")'", "ended with 1 before it listened:\nno phones today"),
+    ],
+)
+def test_a_command_that_starts_no_server(command: str, message: str) -> None:
+    child = run('import droidgym; droidgym.make("clock/open_the_clock_app")', DROIDGYM_SERVER=command)
+    _, errors = child.communicate(timeout=120)
+    assert child.returncode == 1
+    assert f"droidgym.errors.ServerStartError: {'' if message.startswith('cannot') else command[:9]}" in errors
+    assert message in errors
