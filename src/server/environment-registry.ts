@@ -33,6 +33,8 @@ export class EnvironmentRegistry {
   readonly #log: ServerLog
   readonly #leases = new Map<string, OpenLease>()
   readonly #making = new Set<Promise<unknown>>()
+  /** Of environments whose handle is unknown already. */
+  readonly #closing = new Set<Promise<void>>()
   /** Environments open, being made or being closed. */
   #occupied = 0
   #shuttingDown = false
@@ -112,13 +114,15 @@ export class EnvironmentRegistry {
     const { handle, host, client } = lease
     this.#leases.delete(handle)
     clearTimeout(lease.idleTimer)
-    if (when === 'when it is done') await lease.queue
-    try {
-      await host.close(handle)
-    } finally {
-      this.#occupied -= 1
-      client.allowance.vacate()
-    }
+    const closing = (when === 'at once' ? Promise.resolve() : lease.queue)
+      .then(() => host.close(handle))
+      .finally(() => {
+        this.#occupied -= 1
+        client.allowance.vacate()
+        this.#closing.delete(closing)
+      })
+    this.#closing.add(closing)
+    await closing
   }
 
   /** Refuses every further call, lets those under way finish and closes everything; failures are logged. */
@@ -126,6 +130,7 @@ export class EnvironmentRegistry {
     this.#shuttingDown = true
     await Promise.allSettled(this.#making)
     await Promise.all([...this.#leases.keys()].map((handle) => this.#closeQuietly(handle, 'the server shuts down')))
+    await Promise.allSettled(this.#closing)
   }
 
   /**

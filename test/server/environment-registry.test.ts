@@ -182,3 +182,22 @@ test('a shutdown closes what is open and what is being made', async () => {
   await expect(lease()).rejects.toMatchObject({ code: 'SHUTTING_DOWN' })
   expect(registry.size).toBe(0)
 })
+
+test('shutting down waits for environments that are being closed already', async () => {
+  const { registry } = registryOf(1, 60_000)
+  let closed = false
+  const host = new LocalHost({
+    makeEnvironment: async (options) => {
+      const environment = await countingGym.makeEnvironment(options)
+      const close = async (): Promise<void> => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        closed = true
+      }
+      return Object.assign(environment, { close })
+    },
+  })
+  const { handle } = await registry.lease(OPTIONS, host, HERE)
+  void registry.abandon(handle)
+  await registry.shutDown()
+  expect(closed).toBe(true)
+})

@@ -23,7 +23,7 @@ def run(program: str, **variables: str) -> "subprocess.Popen[str]":
     environment = {name: value for name, value in os.environ.items() if not name.startswith("DROIDGYM_")}
     return subprocess.Popen(
         [sys.executable, "-c", program],
-        env={**environment, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **variables},
+        env={**environment, "DROIDGYM_WORKERS": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **variables},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
