@@ -16,6 +16,7 @@ import { Search } from './search.ts'
 import { candidates, tappablePoint } from './target.ts'
 import type { PickerProgress } from './time-picker.ts'
 import { nextPick } from './time-picker.ts'
+import { WayBack } from './way-back.ts'
 
 /** A text of the phone in the environment's language, by `table:key`. */
 export type TextLookup = (key: string, locale: string) => string
@@ -25,25 +26,40 @@ const LAUNCHER = 'com.google.android.apps.nexuslauncher'
 /** What one look at the screen leads to. `next`: the step is done once the action is carried out. */
 type Outcome = { readonly action: Action | null; readonly next: boolean }
 
+/** How far a script has come. */
+interface Progress {
+  /** Those that are still to do. */
+  readonly steps: readonly ScriptStep[]
+  readonly repeated: number
+  readonly picking: PickerProgress
+}
+
 /**
  * Plays a task's script through the action space, from what the observation's XML shows: it scrolls to what is not in
- * sight and opens the drawer for icons that are not at home.
+ * sight and opens the drawer for icons that are not at home. When something else is done than what it wanted, it tries
+ * again; one that recovers also finds its way back to a screen of its way, by BACK and in the end by HOME.
  */
 export class ScriptAgent implements Agent {
   readonly #briefing: EpisodeBriefing
   readonly #actuator: Actuator
   readonly #texts: TextLookup
-  /** Those that are still to do. */
+  readonly #wayBack: WayBack<Progress> | undefined
   #steps: readonly ScriptStep[]
+  /** How far it was before its last action. */
+  #before: Progress
+  /** How far that action would have brought it, when another one was carried out in its place. */
+  #missed: Progress | undefined
   /** Whether steps are left that it cannot carry out. */
   lost = false
   #repeated = 0
   #picking: PickerProgress = 'hours'
   #search = new Search()
 
-  constructor(steps: readonly ScriptStep[], briefing: EpisodeBriefing, texts: TextLookup) {
+  constructor(steps: readonly ScriptStep[], briefing: EpisodeBriefing, texts: TextLookup, { recover = false } = {}) {
     const { environment, actionSpace } = briefing
     this.#steps = steps
+    this.#before = this.#progress()
+    this.#wayBack = recover ? new WayBack() : undefined
     this.#briefing = briefing
     this.#actuator = actuatorFor(actionSpace, environment, isRightToLeft(environment.locale))
     this.#texts = texts
@@ -54,6 +70,46 @@ export class ScriptAgent implements Agent {
     if (observation.xml === undefined) throw new TypeError('A script needs observations with xml: ask for them at Make')
     const tree = parseUiautomatorXml(observation.xml)
     this.#actuator.look(tree)
+    const key = this.#recover(tree)
+    if (key !== undefined) return this.#actuator.press(key)
+    this.#before = this.#progress()
+    this.#wayBack?.pass(tree, this.#before)
+    return this.#goOn(tree)
+  }
+
+  notCarriedOut(): void {
+    this.#missed ??= this.#progress()
+    this.#return(this.#before)
+  }
+
+  /** What to press to get back on the way; `undefined` when it is there. */
+  #recover(tree: UiTree): 'BACK' | 'HOME' | undefined {
+    const missed = this.#missed
+    if (missed === undefined || this.#wayBack === undefined) return undefined
+    const passed = this.#wayBack.find(tree) ?? (this.#isReady(missed, tree) ? missed : undefined)
+    if (passed === undefined) return this.#wayBack.key()
+    this.#missed = undefined
+    this.#return(passed)
+    return undefined
+  }
+
+  /** Whether the first step can be carried out on this screen as it is: chance has done what the expert wanted. */
+  #isReady({ steps: [step] }: Progress, tree: UiTree): boolean {
+    return step !== undefined && 'tap' in step && this.#find(step.tap, tree) !== null
+  }
+
+  #progress(): Progress {
+    return { steps: this.#steps, repeated: this.#repeated, picking: this.#picking }
+  }
+
+  #return({ steps, repeated, picking }: Progress): void {
+    this.#steps = steps
+    this.#repeated = repeated
+    this.#picking = picking
+    this.#search = new Search()
+  }
+
+  #goOn(tree: UiTree): Action | null {
     for (let step = this.#steps[0]; step !== undefined; step = this.#steps[0]) {
       if ('when' in step) {
         const matches = this.#compile(step.when).find(tree) !== undefined

@@ -27,6 +27,7 @@ interface CollectFlags {
   readonly episodes: number
   readonly noise: number
   readonly recover?: true
+  readonly stepLimit?: number
   readonly keepFailures?: true
   readonly seed: number
   readonly workers: number
@@ -50,6 +51,7 @@ export function addCollect(program: Command): void {
     .option('--episodes <number>', 'in every cell; without noise an expert plays the same one again', wholeNumber, 1)
     .option('--noise <probability>', 'of a random action instead of the agent\'s, from 0 to 1', probability, 0)
     .option('--recover', 'let the expert find its way back from where noise has put it')
+    .option('--step-limit <number>', "instead of the task's own, which leaves little room for going astray", wholeNumber)
     .option('--keep-failures', 'keep episodes that do not succeed within the step limit; others than the expert always do')
     .option('--seed <number>', 'of the collection', wholeNumber, 0)
     .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
@@ -101,7 +103,8 @@ function settingsOf(flags: CollectFlags): CollectSettings {
   }
   if (agent !== 'expert' && (noise > 0 || recover)) throw new UsageError('--noise and --recover are for the expert')
   const observation = { ...(pixels && { pixels }), ...(elements && { elements }), ...(xml && { xml }) }
-  return { folder: out, agent, observation, noise, recover, keepFailures, seed }
+  const limit = flags.stepLimit !== undefined && { stepLimit: flags.stepLimit }
+  return { folder: out, agent, observation, noise, recover, ...limit, keepFailures, seed }
 }
 
 function probability(text: string): number {

@@ -79,7 +79,7 @@ async function play(flags: PlayFlags): Promise<{ outcome: EpisodeOutcome; frames
   try {
     const outcome = await playEpisode(
       gym,
-      () => baselineAgent(agent, briefing, flags.miss),
+      () => baselineAgent(agent, briefing, { miss: flags.miss }),
       {
         watch: async () => {
           if (flags.record !== undefined) frames.push(await gym.render(size))

@@ -11,11 +11,22 @@ export type BaselineAgent = (typeof BASELINE_AGENTS)[number]
 /** How much longer than the limit a script may take before it counts as lost. */
 export const PATIENCE = 3
 
-/** One of the agents that come with the gym, briefed for an episode; `miss` says which of the near misses. */
-export function baselineAgent(name: BaselineAgent, briefing: EpisodeBriefing, miss = 0): Agent {
+export interface BaselineOptions {
+  /** Which of the near misses; default the first. */
+  readonly miss?: number
+  /** Whether the expert finds its way back when something else was done than what it wanted. */
+  readonly recover?: boolean
+}
+
+/** One of the agents that come with the gym, briefed for an episode. */
+export function baselineAgent(
+  name: BaselineAgent,
+  briefing: EpisodeBriefing,
+  { miss = 0, recover = false }: BaselineOptions = {},
+): Agent {
   switch (name) {
     case 'expert':
-      return new ScriptAgent(briefing.task.expert, briefing, phoneText)
+      return new ScriptAgent(briefing.task.expert, briefing, phoneText, { recover })
     case 'near-miss':
       return new ScriptAgent(briefing.task.near_misses[miss]?.script ?? [], briefing, phoneText)
     case 'random':

@@ -30,11 +30,14 @@ export async function collectGroup(
   gym: Gym,
   tell: (collected: Collected) => void,
 ): Promise<void> {
-  const { folder, agent, observation, keepFailures } = settings
+  const { folder, agent, observation, stepLimit, keepFailures } = settings
   const listener = new LastRecording()
   let item: CollectItem = items[0]
   const { task, environment, actionSpace } = item
-  const options = { task, environment, actionSpace, observation: { ...observation, xml: true } }
+  const options = {
+    ...{ task, environment, actionSpace, observation: { ...observation, xml: true } },
+    ...(stepLimit !== undefined && { stepLimit }),
+  }
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
     ...{ folder, listener, agent, observation },
     nameOf: () => item.id,
@@ -61,7 +64,7 @@ async function collectEpisode(
   const briefing = { task: findTask(task), environment: findEnvironment(environment), actionSpace, seed }
   let noisy: NoisyAgent | undefined
   const makeAgent = (): Agent => {
-    const agent = baselineAgent(settings.agent, briefing)
+    const agent = baselineAgent(settings.agent, briefing, { recover: settings.recover })
     if (settings.noise === 0) return agent
     noisy = new NoisyAgent(agent, briefing, settings.noise)
     return noisy

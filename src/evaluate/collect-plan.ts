@@ -14,6 +14,8 @@ export interface CollectSettings {
   readonly noise: number
   /** Whether the expert finds its way back from where noise has put it. */
   readonly recover: boolean
+  /** Instead of the task's own, which leaves little room for going astray. */
+  readonly stepLimit?: number
   /** Whether episodes without success are kept. */
   readonly keepFailures: boolean
   /** Of the collection; every episode has its own, which comes from it. */
@@ -43,8 +45,8 @@ export function collectPlan(
 }
 
 function itemOf({ task, environment, actionSpace }: Cell, episode: number, settings: CollectSettings): CollectItem {
-  const { agent, observation, noise, recover, keepFailures, seed } = settings
-  const kind = JSON.stringify([agent, observation, noise, recover, keepFailures, seed])
+  const { agent, observation, noise, recover, stepLimit, keepFailures, seed } = settings
+  const kind = JSON.stringify([agent, observation, noise, recover, stepLimit, keepFailures, seed])
   const hash = createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace} ${episode} ${kind}`).digest()
   const name = task.id.replace('/', '.').slice(0, MAX_TASK_LENGTH)
   return {

@@ -123,7 +123,7 @@ class CellTrial {
   #play(agent: BaselineAgent, limit: number, miss = 0): Promise<EpisodeOutcome> {
     const briefing = { ...this.#cell, seed: this.#seed }
     const reset = { task: this.#cell.task.id, seed: this.#seed }
-    return playEpisode(this.#environment, () => baselineAgent(agent, briefing, miss), { limit, reset })
+    return playEpisode(this.#environment, () => baselineAgent(agent, briefing, { miss }), { limit, reset })
   }
 
   #add(agent: BaselineAgent, outcome: EpisodeOutcome, problem?: string): void {
