@@ -14,6 +14,8 @@ import { addImportLayout } from './import-layout.ts'
 import { addPhone } from './phone.ts'
 import { addPlay } from './play.ts'
 import { addProvision } from './provision.ts'
+import { addRecordings } from './recordings.ts'
+import { addReplay } from './replay.ts'
 import { addScreenshot } from './screenshot.ts'
 import { addServe } from './serve.ts'
 import { addTasks } from './tasks.ts'
@@ -38,6 +40,8 @@ for (const add of [
   addVerify,
   addEvaluate,
   addCollect,
+  addReplay,
+  addRecordings,
   addCrawl,
   addGallery,
   addScreenshot,

@@ -61,6 +61,7 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     ...{ kind: 'number', argument: 'number', option: 'limits.bytesPerSecond' },
     about: 'bytes that one client may send and receive',
   },
+  'record': { kind: 'text', argument: 'folder', option: 'record', about: 'record every episode into this folder' },
   'metrics-host': { kind: 'text', argument: 'address', option: 'metrics.host', about: 'address of metrics and probes' },
   'metrics-port': {
     ...{ kind: 'number', argument: 'number', option: 'metrics.port' },

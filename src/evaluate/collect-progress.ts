@@ -1,9 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readIndex, rebuildIndex } from '../record/recording-index.ts'
-import { listEpisodes, makeRecordingFolder } from '../record/recording-folder.ts'
-import { failed, RecordError } from '../record/record-error.ts'
+import { failed } from '../record/record-error.ts'
+import { openRecordings } from '../record/recording-index.ts'
 
 /** An episode that was played and not kept. The same would come of it again. */
 const notKeptSchema = z.object({
@@ -20,10 +19,9 @@ export type NotKept = z.infer<typeof notKeptSchema>
 /** Beside the index: what need not be tried again. */
 const NOT_KEPT_FILE = 'not-kept.jsonl'
 
-/** The ids of episodes that are done, of this folder's earlier runs. An index that is not whole is made anew. */
+/** The ids of episodes that are done, of this folder's earlier runs. */
 export function openCollection(folder: string): ReadonlySet<string> {
-  makeRecordingFolder(folder)
-  return new Set([...finished(folder), ...readNotKept(folder)].map(({ id }) => id))
+  return new Set([...openRecordings(folder), ...readNotKept(folder)].map(({ id }) => id))
 }
 
 export function addNotKept(folder: string, episode: NotKept): void {
@@ -32,19 +30,6 @@ export function addNotKept(folder: string, episode: NotKept): void {
     appendFileSync(path, `${JSON.stringify(episode)}\n`)
   } catch (error) {
     throw failed(`Cannot write ${path}`, error)
-  }
-}
-
-function finished(folder: string): readonly { readonly id: string }[] {
-  if (listEpisodes(folder).length === 0) return []
-  try {
-    const there = new Set(listEpisodes(folder))
-    const known = readIndex(folder).filter(({ file }) => there.has(join(folder, file)))
-    // An episode may have been finished and its line not written.
-    return known.length === there.size ? known : rebuildIndex(folder).entries
-  } catch (error) {
-    if (!(error instanceof RecordError)) throw error
-    return rebuildIndex(folder).entries
   }
 }
 

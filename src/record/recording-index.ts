@@ -7,7 +7,7 @@ import type { EndRecord, HeaderRecord } from './episode-records.ts'
 import { EndReason } from './episode-records.ts'
 import { readEpisode } from './read-episode.ts'
 import { failed, RecordError, RecordErrorCode } from './record-error.ts'
-import { episodeFile, INDEX_FILE, listEpisodes } from './recording-folder.ts'
+import { episodeFile, INDEX_FILE, listEpisodes, makeRecordingFolder } from './recording-folder.ts'
 
 const count = z.int().min(0)
 
@@ -90,6 +90,23 @@ function parseJson(line: string): unknown {
     // The schema refuses it.
     return undefined
   }
+}
+
+/**
+ * Makes the folder ready to be written, and gives what is finished in it: an index that is torn, or does not speak of
+ * the files that are there, is made anew. Throws `RECORDING_FAILED`.
+ */
+export function openRecordings(folder: string): readonly IndexEntry[] {
+  makeRecordingFolder(folder)
+  const there = new Set(listEpisodes(folder))
+  if (there.size === 0) return []
+  try {
+    const known = readIndex(folder).filter(({ file }) => there.has(join(folder, file)))
+    if (known.length === there.size) return known
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+  }
+  return rebuildIndex(folder).entries
 }
 
 /** Episodes that are in no index, and why. */

@@ -18,6 +18,7 @@ export class GymMetrics {
   readonly #resets = this.#counter('droidgym_resets_total', 'Episodes that began.')
   readonly #episodes = this.#counter('droidgym_episodes_total', 'Episodes that ended, by how.', 'outcome')
   readonly #aborts = this.#counter('droidgym_aborts_total', 'Episodes that a failing device ended, by its error.', 'cause')
+  readonly #recordings = this.#counter('droidgym_recordings_total', 'Episodes to be recorded, by what came of it.', 'outcome')
   readonly #environments = new Gauge({
     name: 'droidgym_environments',
     help: 'Environments that are open, by the kind of phone.',
@@ -60,6 +61,10 @@ export class GymMetrics {
     const { aborted, failure = '' } = final?.info ?? info
     this.#episodes.inc({ outcome: terminated ? 'success' : aborted ? 'aborted' : 'limit' })
     if (aborted) this.#aborts.inc({ cause: /^[A-Z_]+/.exec(failure)?.[0] ?? 'UNKNOWN' })
+  }
+
+  recorded(outcome: 'written' | 'given_up'): void {
+    this.#recordings.inc({ outcome })
   }
 
   /** Everything as plain data, which another thread can be sent. */

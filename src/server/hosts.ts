@@ -1,18 +1,20 @@
 import type { MakeOptions } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
+import { openRecordings } from '../record/recording-index.ts'
 import type { EnvironmentHost } from './environment-host.ts'
 import { GymMetrics } from './gym-metrics.ts'
 import { LocalHost } from './local-host.ts'
 import type { ServerLog } from './server-log.ts'
+import { withRecording } from './server-recording.ts'
 import type { MetricsSource } from './server-metrics.ts'
 import { WorkerHost } from './worker-host.ts'
+import type { WorkerSettings } from './worker-messages.ts'
 
 /** The kind of phone that workers hold; they make it themselves, as `simulatedGym` does. */
 const IN_WORKERS = 'simulated'
 
-export interface HostsOptions {
+export interface HostsOptions extends WorkerSettings {
   readonly workers: number
-  readonly metrics: boolean
 }
 
 /** All places where environments live. An environment stays where it was put. */
@@ -21,11 +23,13 @@ export class Hosts {
   readonly #here: LocalHost
   readonly #metrics: GymMetrics | undefined
 
-  /** With 0 workers everything lives in this thread. `metrics`: whether to count what happens. */
-  constructor(gym: Gym, { workers, metrics }: HostsOptions, log: ServerLog) {
+  /** With 0 workers everything lives in this thread. Throws `RECORDING_FAILED` when there is no place to record. */
+  constructor(gym: Gym, { workers, ...settings }: HostsOptions, log: ServerLog) {
+    const { metrics, record } = settings
+    if (record !== undefined) openRecordings(record)
     this.#metrics = metrics ? new GymMetrics() : undefined
-    this.#here = new LocalHost(gym, this.#metrics)
-    this.workers = Array.from({ length: workers }, (_, index) => new WorkerHost(`worker ${index}`, { metrics, log }))
+    this.#here = new LocalHost(withRecording(gym, record, { metrics: this.#metrics, log }), this.#metrics)
+    this.workers = Array.from({ length: workers }, (_, index) => new WorkerHost(`worker ${index}`, { ...settings, log }))
   }
 
   /** The threads that count. */

@@ -53,6 +53,8 @@ const optionsSchema = z
     allowSplits: z.array(splitSchema).min(1).optional(),
     /** What every client may have and send, unless the tokens file says otherwise of one. */
     limits: clientLimitsSchema.default({}),
+    /** A folder into which every episode is recorded; absent: none is. */
+    record: filePath.optional(),
     /** Where metrics and probes are served over HTTP; absent: nowhere. */
     metrics: z.strictObject({ host: host.default('127.0.0.1'), port }).optional(),
   })

@@ -58,7 +58,9 @@ export async function startServer(gym: Gym, options: ServerOptions, log: ServerL
   if (warning !== undefined) log({ level: 'warning', message: warning })
   const credentials = serverCredentials(settings.tls)
   const clients = new Clients(settings)
-  const hosts = new Hosts(gym, { workers: settings.workers, metrics: settings.metrics !== undefined }, log)
+  const { workers, record } = settings
+  const places = { workers, metrics: settings.metrics !== undefined, ...(record !== undefined && { record }) }
+  const hosts = new Hosts(gym, places, log)
   try {
     await hosts.ready()
     return await serve({ gym, settings, clients, credentials, hosts, log })

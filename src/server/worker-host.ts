@@ -14,7 +14,7 @@ import type { WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from '.
 const STUCK_MS = 60_000
 const WATCH_MS = 5_000
 
-type Answered = Exclude<WorkerAnswer, { readonly failure: unknown }>
+type Answered = Exclude<WorkerAnswer, { readonly failure: unknown } | { readonly event: unknown }>
 
 interface Pending {
   readonly since: number
@@ -142,6 +142,10 @@ export class WorkerHost implements EnvironmentHost {
   }
 
   #receive(message: WorkerAnswer): void {
+    if ('event' in message) {
+      this.#log(message.event)
+      return
+    }
     const pending = this.#pending.get(message.id)
     if (pending === undefined) return
     this.#pending.delete(message.id)

@@ -3,6 +3,7 @@ import type { MakeOptions } from '../gym/environment-contract.ts'
 import type { HostAnswer, HostCall } from './environment-host.ts'
 import type { MetricList } from './gym-metrics.ts'
 import type { Failure } from './grpc-status.ts'
+import type { ServerEvent } from './server-log.ts'
 import { HEADROOM } from './wire-message.ts'
 
 export type WorkerOrder =
@@ -15,6 +16,8 @@ export type WorkerOrder =
 /** What a worker is told when it starts. */
 export interface WorkerSettings {
   readonly metrics: boolean
+  /** Where episodes are recorded, if anywhere. */
+  readonly record?: string
 }
 
 /** From the server's thread to a worker. */
@@ -29,6 +32,8 @@ export type WorkerAnswer =
   | { readonly id: number; readonly answer: HostAnswer }
   | { readonly id: number; readonly metrics: MetricList }
   | { readonly id: number; readonly failure: Failure; readonly cause: string }
+  /** Something for the operator, unasked. */
+  | { readonly event: ServerEvent }
 
 /** Sends an answer; a large message moves with its memory, a small one is copied, which is cheaper. */
 export function post(port: MessagePort, message: WorkerAnswer): void {

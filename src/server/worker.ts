@@ -3,12 +3,16 @@ import { simulatedGym } from '../gym/gym.ts'
 import { failureOf } from './grpc-status.ts'
 import { GymMetrics } from './gym-metrics.ts'
 import { LocalHost } from './local-host.ts'
+import type { ServerLog } from './server-log.ts'
+import { withRecording } from './server-recording.ts'
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './worker-messages.ts'
 import { post } from './worker-messages.ts'
 
 /** A thread in which simulated environments live. */
-const metrics = (workerData as WorkerSettings).metrics ? new GymMetrics() : undefined
-const host = new LocalHost(simulatedGym(), metrics)
+const settings = workerData as WorkerSettings
+const metrics = settings.metrics ? new GymMetrics() : undefined
+const log: ServerLog = (event) => parentPort?.postMessage({ event } satisfies WorkerAnswer)
+const host = new LocalHost(withRecording(simulatedGym(), settings.record, { metrics, log }), metrics)
 
 parentPort?.on('message', (request: WorkerRequest) => {
   void answer(request).then((message) => {

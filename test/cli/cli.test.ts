@@ -27,6 +27,8 @@ const COMMANDS = [
   'verify',
   'evaluate',
   'collect',
+  'replay',
+  'recordings',
   'crawl',
   'gallery',
   'screenshot',

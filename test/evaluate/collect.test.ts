@@ -65,7 +65,8 @@ describe('droidgym collect', () => {
     const noisy = steps.filter(({ expert_action: wanted }) => wanted !== undefined)
     expect(noisy.length).toBeGreaterThan(0)
     expect(noisy.length).toBeLessThan(steps.length)
-    expect(noisy.some(({ action, expert_action: wanted }) => JSON.stringify(action) !== JSON.stringify(wanted))).toBe(true)
+    const differ = noisy.filter(({ action, expert_action: wanted }) => JSON.stringify(action) !== JSON.stringify(wanted))
+    expect(differ.length).toBeGreaterThan(0)
     expect(collect(folder, ...args).summary).toMatchObject({ made_before: 8, kept: 0, not_kept: 0 })
   })
 

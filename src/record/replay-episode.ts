@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Frame } from '../android/frame.ts'
+import type { SettlePolicy } from '../device/device.ts'
+import type { GymEnvironment, MakeOptions, ResetResult, StepResult } from '../gym/environment-contract.ts'
+import type { Gym } from '../gym/gym.ts'
+import { infoFields } from '../gym/info-fields.ts'
+import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
+import type { Observation } from '../observation/observation.ts'
+import { parseEnvironmentDefinition } from '../spec/definitions.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import { findEnvironment } from '../spec/environments.ts'
+import { packageVersion } from '../spec/package-root.ts'
+import { SpecError } from '../spec/spec-error.ts'
+import { findTask } from '../spec/tasks.ts'
+import type { HeaderRecord, RecordedObservation, RecordedPicture } from './episode-records.ts'
+import { decodePicture } from './lossless-picture.ts'
+import type { RecordedEpisode } from './read-episode.ts'
+import { RecordError, RecordErrorCode } from './record-error.ts'
+import { recordElement } from './recorded-values.ts'
+
+/** The first thing that was not again as it was recorded. */
+export interface Difference {
+  /** 0 is what was seen first. */
+  readonly step: number
+  /** E.g. `info.executed`, `observation.pixels`. */
+  readonly field: string
+  readonly recorded: string
+  readonly now: string
+}
+
+export interface Replay {
+  /** Steps that were played, the one with the difference included. */
+  readonly steps: number
+  readonly difference?: Difference
+}
+
+/**
+ * Plays a recording again on a simulated phone and holds everything against it, bit for bit, up to the first
+ * difference. `watch` is called with the environment after the reset and after every step. Rejects with `NOT_REPLAYABLE`.
+ */
+export async function replayEpisode(
+  episode: RecordedEpisode,
+  gym: Gym,
+  watch: (environment: GymEnvironment) => Promise<void> = async () => undefined,
+): Promise<Replay> {
+  const { header, reset, steps } = episode
+  if (reset === undefined) throw notReplayable(header, 'it breaks off before its first observation')
+  const environment = await gym.makeEnvironment(optionsOf(header))
+  try {
+    let begun: ResetResult | StepResult = await environment.reset()
+    const instruction = differs('instruction', header.instruction, begun.instruction)
+    if (instruction !== undefined) return { steps: 0, difference: { step: 0, ...instruction } }
+    for (const action of header.actions_before ?? []) begun = await environment.step(action)
+    await watch(environment)
+    const first = await compare(reset, begun)
+    if (first !== undefined) return { steps: 0, difference: { step: 0, ...first } }
+    for (const [index, record] of steps.entries()) {
+      const result = await environment.step(record.action)
+      await watch(environment)
+      const found = outcomeDifference(record, result) ?? (await compare(record, result))
+      if (found !== undefined) return { steps: index + 1, difference: { step: index + 1, ...found } }
+    }
+    return { steps: steps.length }
+  } finally {
+    await environment.close()
+  }
+}
+
+function optionsOf(header: HeaderRecord): MakeOptions {
+  const { task, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
+  const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
+  const { reward, dual_gesture: gesture } = header
+  checkReplayable(header)
+  return {
+    ...{ task, actionSpace, seed, stepLimit },
+    ...(taskDefinition !== undefined && { taskDefinition }),
+    ...(environmentDefinition === undefined ? { environment: environment.id } : { environmentDefinition }),
+    observation: {
+      ...(observation.pixels && { pixels: observation.pixels }),
+      ...(observation.elements && { elements: true }),
+      ...(observation.xml && { xml: true }),
+    },
+    ...(settle && { settle: settleOf(settle) }),
+    ...(criteria && { criteria }),
+    ...(reward && { reward }),
+    ...(gesture && {
+      dualGesture: {
+        ...(gesture.tap_threshold !== undefined && { tapThreshold: gesture.tap_threshold }),
+        ...(gesture.bmoca_compat !== undefined && { bmocaCompat: gesture.bmoca_compat }),
+      },
+    }),
+  }
+}
+
+function settleOf(settle: NonNullable<HeaderRecord['settle']>): SettlePolicy {
+  return settle.kind === 'fixed' ? settle : { kind: 'idle', quietMs: settle.quiet_ms, timeoutMs: settle.timeout_ms }
+}
+
+function checkReplayable(header: HeaderRecord): void {
+  if (header.backend !== DEFAULT_BACKEND) {
+    throw notReplayable(header, `it was played on a real phone (${header.backend}), which does nothing twice alike`)
+  }
+  try {
+    if (header.task_definition === undefined) findTask(header.task)
+    if (!isDeepStrictEqual(environmentOf(header), header.environment)) {
+      throw notReplayable(header, `its environment ${header.environment.id} is another one in this droidgym`)
+    }
+  } catch (error) {
+    if (error instanceof SpecError) throw notReplayable(header, error.message)
+    throw error
+  }
+}
+
+function environmentOf({ environment, environment_definition: definition }: HeaderRecord): EnvironmentSpec {
+  return definition === undefined ? findEnvironment(environment.id) : parseEnvironmentDefinition(definition)
+}
+
+function notReplayable({ id, droidgym }: HeaderRecord, why: string): RecordError {
+  const message = `Cannot replay ${id}, recorded by droidgym ${droidgym}: ${why} (this is ${packageVersion()})`
+  return new RecordError(RecordErrorCode.notReplayable, message)
+}
+
+type Found = Omit<Difference, 'step'>
+
+interface Outcome {
+  readonly reward: number
+  readonly terminated: boolean
+  readonly truncated: boolean
+}
+
+function outcomeDifference(recorded: Outcome, now: Outcome): Found | undefined {
+  return (
+    differs('reward', recorded.reward, now.reward) ??
+    differs('terminated', recorded.terminated, now.terminated) ??
+    differs('truncated', recorded.truncated, now.truncated)
+  )
+}
+
+interface Seen {
+  readonly info: Readonly<Record<string, unknown>>
+  readonly observation: RecordedObservation
+}
+
+async function compare(recorded: Seen, now: ResetResult | StepResult): Promise<Found | undefined> {
+  const info: Readonly<Record<string, unknown>> = { ...infoFields(now.info) }
+  for (const name of new Set([...Object.keys(recorded.info), ...Object.keys(info)])) {
+    const found = differs(`info.${name}`, recorded.info[name], info[name])
+    if (found !== undefined) return found
+  }
+  return observationDifference(recorded.observation, now.observation)
+}
+
+async function observationDifference(recorded: RecordedObservation, now: Observation): Promise<Found | undefined> {
+  const elements = elementDifference(recorded.elements ?? [], now.elements?.map(recordElement) ?? [])
+  const found = differs('observation.xml', recorded.xml, now.xml) ?? elements
+  if (found !== undefined || recorded.pixels === undefined) return found
+  return pictureDifference(recorded.pixels, now.pixels)
+}
+
+function elementDifference(recorded: readonly unknown[], now: readonly unknown[]): Found | undefined {
+  for (let index = 0; index < Math.max(recorded.length, now.length); index++) {
+    const found = differs(`observation.elements[${index}]`, recorded[index], now[index])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+async function pictureDifference(picture: RecordedPicture, now: Frame | undefined): Promise<Found | undefined> {
+  const field = 'observation.pixels'
+  if (now === undefined) return { field, recorded: `${picture.width}x${picture.height}`, now: 'none' }
+  let recorded: Frame
+  try {
+    recorded = await decodePicture(picture)
+  } catch (error) {
+    const message = `A recorded picture is damaged: ${String(error)}`
+    throw new RecordError(RecordErrorCode.corruptRecording, message, { cause: error })
+  }
+  const at = recorded.pixels.findIndex((value, index) => value !== now.pixels[index])
+  if (at < 0 && recorded.pixels.length === now.pixels.length) return undefined
+  const pixel = Math.floor(Math.max(at, 0) / 3)
+  const [x, y] = [pixel % picture.width, Math.floor(pixel / picture.width)]
+  const colour = ({ pixels }: Frame): string => `rgb(${pixels.subarray(pixel * 3, pixel * 3 + 3).join(', ')})`
+  return { field: `${field} at (${x}, ${y})`, recorded: colour(recorded), now: colour(now) }
+}
+
+/** How much of a long value is told, around the first place where it differs. */
+const SHOWN = 120
+
+function differs(field: string, recorded: unknown, now: unknown): Found | undefined {
+  if (isDeepStrictEqual(recorded, now)) return undefined
+  const [a, b] = [textOf(recorded), textOf(now)]
+  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  const from = Math.max(0, at - SHOWN / 2)
+  return { field, recorded: a.slice(from, from + SHOWN), now: b.slice(from, from + SHOWN) }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none')
+}
