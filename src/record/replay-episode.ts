@@ -36,7 +36,8 @@ export interface Replay {
 
 /**
  * Plays a recording again on a simulated phone and holds everything against it, bit for bit, up to the first
- * difference. `watch` is called with the environment after the reset and after every step. Rejects with `NOT_REPLAYABLE`.
+ * difference. `watch` is called with the environment when the recording begins and after every step. Rejects with
+ * `NOT_REPLAYABLE`.
  */
 export async function replayEpisode(
   episode: RecordedEpisode,
@@ -195,5 +196,6 @@ function differs(field: string, recorded: unknown, now: unknown): Found | undefi
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none')
+  if (value === undefined) return 'none'
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readEpisode, readRecordings } from '../../src/record/read-episode.ts'
 import { readIndex } from '../../src/record/recording-index.ts'
@@ -65,7 +66,7 @@ describe('droidgym collect', () => {
     const noisy = steps.filter(({ expert_action: wanted }) => wanted !== undefined)
     expect(noisy.length).toBeGreaterThan(0)
     expect(noisy.length).toBeLessThan(steps.length)
-    const differ = noisy.filter(({ action, expert_action: wanted }) => JSON.stringify(action) !== JSON.stringify(wanted))
+    const differ = noisy.filter(({ action, expert_action: wanted }) => !isDeepStrictEqual(action, wanted))
     expect(differ.length).toBeGreaterThan(0)
     expect(collect(folder, ...args).summary).toMatchObject({ made_before: 8, kept: 0, not_kept: 0 })
   })
