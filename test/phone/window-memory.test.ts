@@ -54,6 +54,7 @@ describe('windows that have been composed', () => {
     ['the next minute', (state) => String(minuteOf(state)), { ...STATE, time: STATE.time + 60_000 }, false],
     ['another app', ({ apps }) => JSON.stringify(apps[CLOCK]), withApp(STATE, CALCULATOR, {}), true],
     ['their own app', ({ apps }) => JSON.stringify(apps[CLOCK]), withApp(STATE, CLOCK, {}), false],
+    ['their own app, written alike', ({ apps }) => JSON.stringify(apps[CALCULATOR]), withApp(STATE, CALCULATOR, structuredClone(STATE.apps[CALCULATOR])), true],
     ['any app, when they look at all', ({ apps }) => JSON.stringify(apps), withApp(STATE, CALCULATOR, {}), false],
     ['a like record', ({ volumes }) => String(volumes[3]), { ...STATE, volumes: { ...STATE.volumes } }, true],
     ['another value in it', ({ volumes }) => String(volumes[3]), { ...STATE, volumes: { ...STATE.volumes, 3: 99 } }, false],
