@@ -1,0 +1,166 @@
+"""Behaviour cloning: learns from recordings what the expert does, and writes the policy as ONNX.
+
+    python train.py --recordings DIR --out policy.onnx
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from dataclasses import asdict, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from augment import augment
+from demonstrations import DemonstrationError, load_demonstrations
+from export import export_policy
+from policy import Policy
+from settings import PRESETS, PolicySettings, TrainingSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from demonstrations import Demonstrations
+
+WARM_UP = 0.1
+"""Share of the steps in which the learning rate rises."""
+LARGEST_GRADIENT = 1.0
+CLOSE = 0.1
+"""In [-1, 1]: about half the way to the next tap of the discrete actions, across."""
+POLICY_OPTIONS = ("action_space", "width", "height", "dropout")
+"""What of a preset the command line can change."""
+
+Report = dict[str, Any]
+
+
+def train(
+    demonstrations: Demonstrations,
+    settings: PolicySettings,
+    training: TrainingSettings,
+    told: Callable[[Report], None] = lambda _: None,
+) -> tuple[Policy, Report]:
+    """The policy, and what came of it: loss and accuracy after every epoch."""
+    torch.manual_seed(training.seed)
+    generator = torch.Generator().manual_seed(training.seed)
+    device = torch.device(_device(training.device))
+    policy = Policy(settings).to(device)
+    optimizer = torch.optim.AdamW(policy.parameters(), lr=training.learning_rate, weight_decay=training.weight_decay)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimizer, training.learning_rate, total_steps=training.steps, pct_start=WARM_UP
+    )
+    pixels, instructions, actions = (
+        torch.from_numpy(part) for part in (demonstrations.pixels, demonstrations.instructions, demonstrations.actions)
+    )
+    loss_of = functional.cross_entropy if settings.action_space == "discrete" else functional.mse_loss
+    began = time.perf_counter()
+    epochs: list[Report] = []
+    losses: list[float] = []
+    hits: list[float] = []
+    epoch_length = min(training.steps, max(1, len(actions) // training.batch))
+    for step, chosen in enumerate(_batches(len(actions), training, generator), start=1):
+        seen, wanted = augment(
+            pixels[chosen], actions[chosen], shift=training.shift, colors=training.colors, generator=generator
+        )
+        wanted = wanted.to(device)
+        answer = policy(seen.to(device), instructions[chosen].to(device))
+        loss = loss_of(answer, wanted)
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(policy.parameters(), LARGEST_GRADIENT)
+        optimizer.step()
+        schedule.step()
+        losses.append(float(loss.detach()))
+        hits.append(_hits(answer.detach(), wanted))
+        if step % epoch_length == 0 or step == training.steps:
+            epochs.append({
+                "step": step,
+                "loss": float(np.mean(losses)),
+                "accuracy": float(np.mean(hits)),
+                "seconds": round(time.perf_counter() - began, 1),
+            })
+            told(epochs[-1])
+            losses, hits = [], []
+    return policy, {
+        "episodes": demonstrations.episodes,
+        "frames": len(actions),
+        "parameters": sum(parameter.numel() for parameter in policy.parameters()),
+        "seconds": round(time.perf_counter() - began, 1),
+        "epochs": epochs,
+    }
+
+
+def _batches(count: int, training: TrainingSettings, generator: torch.Generator) -> Iterator[torch.Tensor]:
+    """``training.steps`` times the indices of a batch: every step of the demonstrations once before any comes again."""
+    waiting = torch.empty(0, dtype=torch.int64)
+    for _ in range(training.steps):
+        while len(waiting) < training.batch:
+            waiting = torch.cat([waiting, torch.randperm(count, generator=generator)])
+        yield waiting[: training.batch]
+        waiting = waiting[training.batch :]
+
+
+def _hits(answer: torch.Tensor, wanted: torch.Tensor) -> float:
+    """The share of actions that are the expert's; of gestures, those whose ends are both about where the expert's are."""
+    if wanted.ndim == 1:
+        return float((answer.argmax(1) == wanted).float().mean())
+    return float(((answer - wanted).abs() < CLOSE).all(1).float().mean())
+
+
+def _device(name: str) -> str:
+    if name != "auto":
+        return name
+    return "cuda" if torch.cuda.is_available() else "cpu"
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Learn a policy from recordings of the expert.")
+    parser.add_argument("--recordings", type=Path, required=True, help="folder that 'droidgym collect' wrote")
+    parser.add_argument("--out", type=Path, required=True, help="the policy, e.g. policy.onnx; metrics go beside it")
+    parser.add_argument("--preset", choices=sorted(PRESETS), default="small", help="layers of the policy")
+    parser.add_argument("--environments", default="", help="learn from these alone, separated by commas")
+    for field in fields(PolicySettings):
+        if field.name in POLICY_OPTIONS:
+            _add_option(parser, field.name, None, "of the preset")
+    for field in fields(TrainingSettings):
+        _add_option(parser, field.name, field.default, str(field.default))
+    given = parser.parse_args()
+    try:
+        _run(given)
+    except (DemonstrationError, OSError) as error:
+        parser.error(str(error))
+
+
+def _run(given: argparse.Namespace) -> None:
+    chosen = {name: value for name in POLICY_OPTIONS if (value := getattr(given, name)) is not None}
+    settings = replace(PRESETS[given.preset], **chosen)
+    training = TrainingSettings(**{field.name: getattr(given, field.name) for field in fields(TrainingSettings)})
+    if training.threads > 0:
+        torch.set_num_threads(training.threads)
+    environments = tuple(name for name in given.environments.split(",") if name)
+    demonstrations = load_demonstrations(given.recordings, settings, environments)
+    print(f"{demonstrations.episodes} episodes, {len(demonstrations.actions)} steps")
+    policy, report = train(demonstrations, settings, training, _print)
+    given.out.parent.mkdir(parents=True, exist_ok=True)
+    export_policy(policy, given.out, f"bc-{given.preset}")
+    metrics = {"policy": asdict(settings), "training": asdict(training), "environments": environments, **report}
+    given.out.with_suffix(".json").write_text(json.dumps(metrics, indent=2) + "\n")
+    print(f"{given.out}: {report['parameters']} parameters, {report['seconds']} s")
+
+
+def _add_option(parser: argparse.ArgumentParser, name: str, default: str | float | None, told: str) -> None:
+    kind = type(getattr(PolicySettings, name, None) or getattr(TrainingSettings, name))
+    parser.add_argument(f"--{name.replace('_', '-')}", type=kind, default=default, help=f"default: {told}")
+
+
+def _print(epoch: Report) -> None:
+    print(f"step {epoch['step']}: loss {epoch['loss']:.3f}, accuracy {epoch['accuracy']:.3f}, {epoch['seconds']} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()
