@@ -15,6 +15,8 @@ ACTIONS = TAPS + 7
 """378 taps row by row, four swipes, three buttons."""
 
 GESTURE = 4
+OVERVIEW = 16
+"""Channels in which the whole picture is seen at once."""
 
 
 class Policy(nn.Module):
@@ -38,8 +40,11 @@ class Policy(nn.Module):
         self._words = nn.Embedding(settings.buckets, width, padding_idx=0)
         self._order = nn.Parameter(torch.randn(1, settings.length, width) * 0.02)
         self._attend = _CrossAttention(width, settings.attention_heads)
+        self._overview = nn.Sequential(
+            nn.Conv2d(width, OVERVIEW, 1), nn.ReLU(), nn.Flatten(), nn.Linear(OVERVIEW * rows * columns, width), nn.ReLU()
+        )
         self._think = nn.Sequential(
-            nn.Linear(2 * width, settings.hidden), nn.ReLU(), nn.Dropout(settings.dropout),
+            nn.Linear(3 * width, settings.hidden), nn.ReLU(), nn.Dropout(settings.dropout),
             nn.Linear(settings.hidden, settings.hidden), nn.ReLU(), nn.Dropout(settings.dropout),
         )
         self._head = (
@@ -54,7 +59,8 @@ class Policy(nn.Module):
         words = (self._words(instruction) + self._order) * known
         found = self._attend(words, seen.flatten(2).transpose(1, 2))
         count = known.sum(1).clamp(min=1)
-        thought = self._think(torch.cat([(found * known).sum(1) / count, words.sum(1) / count], dim=1))
+        told = torch.cat([(found * known).sum(1) / count, words.sum(1) / count], dim=1)
+        thought = self._think(torch.cat([told, self._overview(seen)], dim=1))
         return self._head(seen, thought)
 
 
