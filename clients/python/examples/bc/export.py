@@ -20,7 +20,7 @@ OPSET = 14
 
 
 def export_policy(policy: Policy, path: Path, name: str) -> None:
-    """Writes the file. The policy is left in evaluation mode, on the CPU."""
+    """Writes the file, whole or not at all. The policy is left in evaluation mode, on the CPU."""
     policy.eval().cpu()
     settings = policy.settings
     discrete = settings.action_space == "discrete"
@@ -29,17 +29,18 @@ def export_policy(policy: Policy, path: Path, name: str) -> None:
     words = torch.ones(2, settings.length, dtype=torch.int64)
     # The exporter that newer versions prefer needs more packages, and older ones lack it.
     older = {"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}
+    partial = path.with_suffix(".partial")
     torch.onnx.export(
         policy,
         (pixels, words),
-        str(path),
+        str(partial),
         input_names=["pixels", "instruction"],
         output_names=[output],
         dynamic_axes={axis: {0: "batch"} for axis in ("pixels", "instruction", output)},
         opset_version=OPSET,
         **older,
     )
-    model = onnx.load(str(path))
+    model = onnx.load(str(partial))
     declared = {
         "version": 1,
         "name": name,
@@ -49,4 +50,5 @@ def export_policy(policy: Policy, path: Path, name: str) -> None:
     }
     onnx.helper.set_model_props(model, {METADATA_KEY: json.dumps(declared)})
     onnx.checker.check_model(model)
-    onnx.save(model, str(path))
+    onnx.save(model, str(partial))
+    partial.replace(path)

@@ -53,14 +53,15 @@ class Policy(nn.Module):
 
     def forward(self, pixels: torch.Tensor, instruction: torch.Tensor) -> torch.Tensor:
         """``uint8 [batch, H, W, 3]`` and ``int64 [batch, length]`` to ``[batch, 385]`` logits or ``[batch, 4]``."""
-        images = pixels.permute(0, 3, 1, 2).float() / 255
-        seen = self._project(self._encoder(_align(images, self.settings))) + self._place
+        images = pixels.permute(0, 3, 1, 2).float() / 127.5 - 1
+        seen = self._project(self._encoder(_align(images, self.settings)))
+        placed = seen + self._place
         known = (instruction != 0).float().unsqueeze(2)
         words = (self._words(instruction) + self._order) * known
-        found = self._attend(words, seen.flatten(2).transpose(1, 2))
+        found = self._attend(words, placed.flatten(2).transpose(1, 2))
         count = known.sum(1).clamp(min=1)
         told = torch.cat([(found * known).sum(1) / count, words.sum(1) / count], dim=1)
-        thought = self._think(torch.cat([told, self._overview(seen)], dim=1))
+        thought = self._think(torch.cat([told, self._overview(placed)], dim=1))
         return self._head(seen, thought)
 
 

@@ -21,6 +21,7 @@ from demonstrations import DemonstrationError, load_demonstrations
 from export import export_policy
 from policy import Policy
 from settings import PRESETS, PolicySettings, TrainingSettings
+from targets import soft_targets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,7 +57,7 @@ def train(
     pixels, instructions, actions = (
         torch.from_numpy(part) for part in (demonstrations.pixels, demonstrations.instructions, demonstrations.actions)
     )
-    loss_of = functional.cross_entropy if settings.action_space == "discrete" else functional.mse_loss
+    loss_of = _loss(settings.action_space, training.near, device)
     began = time.perf_counter()
     epochs: list[Report] = []
     losses: list[float] = []
@@ -92,6 +93,13 @@ def train(
         "seconds": round(time.perf_counter() - began, 1),
         "epochs": epochs,
     }
+
+
+def _loss(space: str, near: float, device: torch.device) -> Callable[[torch.Tensor, torch.Tensor], torch.Tensor]:
+    if space == "dual-gesture":
+        return functional.mse_loss
+    targets = soft_targets(near).to(device)
+    return lambda logits, wanted: functional.cross_entropy(logits, targets[wanted])
 
 
 def _batches(count: int, training: TrainingSettings, generator: torch.Generator) -> Iterator[torch.Tensor]:
@@ -147,9 +155,9 @@ def _run(given: argparse.Namespace) -> None:
     print(f"{demonstrations.episodes} episodes, {len(demonstrations.actions)} steps")
     policy, report = train(demonstrations, settings, training, _print)
     given.out.parent.mkdir(parents=True, exist_ok=True)
-    export_policy(policy, given.out, f"bc-{given.preset}")
     metrics = {"policy": asdict(settings), "training": asdict(training), "environments": environments, **report}
     given.out.with_suffix(".json").write_text(json.dumps(metrics, indent=2) + "\n")
+    export_policy(policy, given.out, f"bc-{given.preset}")
     print(f"{given.out}: {report['parameters']} parameters, {report['seconds']} s")
 
 

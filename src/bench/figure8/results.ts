@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ratesBy } from '../../evaluate/report/rate.ts'
+import type { EpisodeResult } from '../../evaluate/run/episode-result.ts'
+import { ResultLog } from '../../evaluate/run/result-log.ts'
+import type { Run } from './plan.ts'
+
+/** A mean over seeds, and its standard error; that is absent with one seed. */
+export interface Mean {
+  readonly mean: number
+  readonly error?: number
+}
+
+/** What came of one number of training environments. Success is a share from 0 to 1. */
+export interface Point {
+  readonly size: number
+  /** In the environments that it learned in. */
+  readonly train: Mean
+  /** In the held-out environments. */
+  readonly test: Mean
+  /** By task, held out. */
+  readonly tasks: ReadonlyMap<string, number>
+  readonly trainingSeconds: Mean
+  readonly evaluationSeconds: Mean
+}
+
+const metricsSchema = z.object({
+  seconds: z.number(),
+  frames: z.int(),
+  parameters: z.int(),
+  epochs: z.array(z.object({ loss: z.number(), accuracy: z.number() })).min(1),
+})
+export type Metrics = z.infer<typeof metricsSchema>
+
+/** Of how a policy was trained, as `train.py` writes it beside the policy. */
+export function readMetrics(file: string): Metrics {
+  return readJson(file, metricsSchema)
+}
+
+const timedSchema = z.object({ seconds: z.number() })
+
+/** How long a step took that was done before; `undefined` when it is still to do. */
+export function secondsOf(file: string): number | undefined {
+  return existsSync(file) ? readJson(file, timedSchema).seconds : undefined
+}
+
+/** Where a run's parts are, in the folder of the figure. */
+export function placesOf(folder: string, { name }: Run): { readonly policy: string, readonly metrics: string, readonly evaluation: string, readonly evaluated: string } {
+  return {
+    policy: join(folder, 'policies', `${name}.onnx`),
+    metrics: join(folder, 'policies', `${name}.json`),
+    evaluation: join(folder, 'evaluations', name),
+    evaluated: join(folder, 'evaluations', name, 'done.json'),
+  }
+}
+
+/** The points of the figure, from runs that are all done. */
+export function pointsOf(folder: string, runs: readonly Run[]): readonly Point[] {
+  const sizes = [...new Set(runs.map(({ size }) => size))]
+  return sizes.map((size) => {
+    const alike = runs.filter((run) => run.size === size).map((run) => ({ run, ...placesOf(folder, run) }))
+    const results = alike.map(({ evaluation }) => ResultLog.open(evaluation).results)
+    return {
+      size,
+      train: meanOf(results.map((played) => successOf(played, 'train'))),
+      test: meanOf(results.map((played) => successOf(played, 'test'))),
+      tasks: new Map([...ratesBy(results.flat().filter(({ split }) => split === 'test'), ({ task }) => task)]
+        .map(([task, { success }]) => [task, success])),
+      trainingSeconds: meanOf(alike.map(({ metrics }) => readMetrics(metrics).seconds)),
+      evaluationSeconds: meanOf(alike.map(({ evaluated }) => secondsOf(evaluated) ?? 0)),
+    }
+  })
+}
+
+function successOf(results: readonly EpisodeResult[], split: EpisodeResult['split']): number {
+  const played = results.filter((result) => result.split === split)
+  return played.filter(({ success }) => success).length / played.length
+}
+
+/** Of at least one value. */
+export function meanOf(values: readonly number[]): Mean {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  if (values.length < 2) return { mean }
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { mean, error: Math.sqrt(squares / (values.length - 1) / values.length) }
+}
+
+export function readJson<T>(file: string, schema: z.ZodType<T>): T {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    throw new Error(`Cannot use ${file}: ${reason}. Remove it, and what was made with it is made again`)
+  }
+}
