@@ -83,7 +83,7 @@ class _CrossAttention(nn.Module):
         return self._norm(words + self._out(found))
 
     def _split(self, vectors: torch.Tensor) -> torch.Tensor:
-        return vectors.unflatten(2, (self._heads, vectors.shape[2] // self._heads)).transpose(1, 2).contiguous()
+        return vectors.view(vectors.shape[0], vectors.shape[1], self._heads, -1).transpose(1, 2).contiguous()
 
 
 class _Pointer(nn.Module):
@@ -108,7 +108,7 @@ class _Pointer(nn.Module):
         if self._discrete:
             return torch.cat([scores.squeeze(1), self._elsewhere(thought)], dim=1)
         # Touch and lift: a map of where, and two of how far from the middle of the place.
-        ends = scores.unflatten(1, (2, 3))
+        ends = scores.view(scores.shape[0], 2, 3, TAPS)
         weights = torch.softmax(ends[:, :, :1], dim=3)
         return (weights * (self._centres + ends[:, :, 1:])).sum(3).flatten(1)
 
