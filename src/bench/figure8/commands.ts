@@ -32,7 +32,7 @@ function execute(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => {
-      if (code === 0) return resolve()
+      if (code === 0) { resolve(); return }
       const command = [program, ...args].join(' ')
       reject(new Error(`${command}\nended with ${signal ?? `exit code ${String(code)}`}:\n${said.join('').slice(-LAST_WORDS)}`))
     })

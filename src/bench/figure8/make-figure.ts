@@ -105,7 +105,7 @@ function recordings(folder: string): string {
 function keepSettings(folder: string, effort: Effort): void {
   const file = join(folder, 'settings.json')
   mkdirSync(folder, { recursive: true })
-  if (!existsSync(file)) return writeFileSync(file, `${JSON.stringify(effort)}\n`)
+  if (!existsSync(file)) { writeFileSync(file, `${JSON.stringify(effort)}\n`); return }
   if (JSON.stringify(readJson(file, z.unknown())) === JSON.stringify(effort)) return
   throw new Error(`${folder} was begun with other settings (${file}): choose another --out, or remove it to begin anew`)
 }

@@ -1,6 +1,6 @@
 import type { Mean, Point } from './results.ts'
 
-/** Success rates of B-MoCA's own behaviour cloning (VLM encoder), read from the paper's figures to about one percent. */
+/** Success in percent of B-MoCA's own behaviour cloning (VLM encoder), read from the paper's figures, to about one. */
 const PAPER = new Map([
   ['clock/create_alarm_at_10_30_am', 57],
   ['clock/create_alarm_at_10_30_am_on_every_weekday', 40],

@@ -12,14 +12,14 @@ const PERCENTS = [0, 20, 40, 60, 80, 100]
 /** Success over the number of training environments, with standard errors, as an SVG on white. */
 export function plot(points: readonly Point[]): string {
   const sizes = points.map(({ size }) => size)
-  const [least, most] = [0, Math.max(...sizes)]
-  const x = (size: number): number => MARGIN.left + ((size - least) / (most - least)) * (WIDTH - MARGIN.left - MARGIN.right)
+  const most = Math.max(...sizes)
+  const x = (size: number): number => MARGIN.left + (size / most) * (WIDTH - MARGIN.left - MARGIN.right)
   const y = (share: number): number => HEIGHT - MARGIN.bottom - share * (HEIGHT - MARGIN.top - MARGIN.bottom)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     ...PERCENTS.flatMap((percent) => [
-      line({ x: x(least), y: y(percent / 100) }, { x: x(most), y: y(percent / 100) }, '#ddd'),
+      line({ x: x(0), y: y(percent / 100) }, { x: x(most), y: y(percent / 100) }, '#ddd'),
       text({ x: MARGIN.left - 8, y: y(percent / 100) + 4 }, `${percent} %`, 'end'),
     ]),
     ...sizes.map((size) => text({ x: x(size), y: HEIGHT - MARGIN.bottom + 18 }, String(size))),

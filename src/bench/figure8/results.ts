@@ -45,8 +45,18 @@ export function secondsOf(file: string): number | undefined {
   return existsSync(file) ? readJson(file, timedSchema).seconds : undefined
 }
 
+/** Paths of a run's parts. */
+interface Places {
+  readonly policy: string
+  readonly metrics: string
+  /** A folder of results. */
+  readonly evaluation: string
+  /** There when all are, and how long they took. */
+  readonly evaluated: string
+}
+
 /** Where a run's parts are, in the folder of the figure. */
-export function placesOf(folder: string, { name }: Run): { readonly policy: string, readonly metrics: string, readonly evaluation: string, readonly evaluated: string } {
+export function placesOf(folder: string, { name }: Run): Places {
   return {
     policy: join(folder, 'policies', `${name}.onnx`),
     metrics: join(folder, 'policies', `${name}.json`),
@@ -79,7 +89,7 @@ function successOf(results: readonly EpisodeResult[], split: EpisodeResult['spli
 }
 
 /** Of at least one value. */
-export function meanOf(values: readonly number[]): Mean {
+function meanOf(values: readonly number[]): Mean {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   if (values.length < 2) return { mean }
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
