@@ -21,11 +21,12 @@ export interface Findings {
   readonly machine: string
 }
 
-/** The generated part of `docs/results.md`: a table for every question, as Markdown. */
+/** The generated part of `docs/results.md`: the plot and a table for every question, as Markdown. */
 export function tables({ points, seeds, steps, parameters, collection, machine }: Findings): string {
   const largest = points.at(-1)
   const episodesPerSecond = collection.episodes / collection.seconds
   return [
+    '![Success over the number of training environments](results/figure8.svg)',
     table(
       ['training environments', 'success in them', 'success held out', 'training', 'evaluation'],
       points.map(({ size, train, test, trainingSeconds, evaluationSeconds }) => [
