@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageRoot } from '../../src/spec/package-root.ts'
 import { findPython, PYTHON_CLIENT, runPython } from './python-process.ts'
+import { readmeExample } from './readme-example.ts'
 
 const NEEDED = 'import grpc, gymnasium, msgpack, pytest, grpc_tools, pyright, hatchling, PIL, minari, pyarrow'
 const LEARNING = 'import grpc, gymnasium, msgpack, pytest, PIL, torch, stable_baselines3'
@@ -30,11 +31,20 @@ afterAll(() => {
 describe.skipIf(python === undefined && !required)(
   `Python package (skipped without what 'pip install -e "${PYTHON_CLIENT}[dev]"' installs)`,
   () => {
-    test.each(['tests/local', 'tests/recordings'])('%s', { timeout: 300_000 }, async (folder) => {
+    test.each(['tests/local', 'tests/recordings'])('%s', { timeout: 600_000 }, async (folder) => {
       await expectToPass(python, NEEDED, folder)
     })
   },
 )
+
+describe.skipIf(python === undefined && !required)('The README of the Python client (skipped without its Python)', () => {
+  test('has an example of reading recordings that runs when pasted', { timeout: 60_000 }, async () => {
+    const example = readmeExample(`${PYTHON_CLIENT}/README.md`, 'python', '', 2).replace('recordings/alarms', recordings)
+    const { code, output } = await runPython([python ?? 'python3', '-c', example], {})
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/^turn off wifi 000 True\n\(64, 32, 3\) \d+ None 0\.0\n/)
+  })
+})
 
 describe.skipIf(torchPython === undefined && !required)(
   'Learning in Python (skipped without a Python that has PyTorch and Stable-Baselines3)',
