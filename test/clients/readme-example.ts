@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * An example in that language of a page, with the address of a running server in place of the default. One in Python may
- * name none, for DROIDGYM_ADDRESS tells it.
+ * An example in that language of a page, with the address of a running server in place of the default. One in Python
+ * may name none, for DROIDGYM_ADDRESS tells it.
  */
 export function readmeExample(page: string, language: string, address: string, index = 0): string {
   const examples = [...readFileSync(page, 'utf8').matchAll(new RegExp('^```' + language + '\\n([^]*?)^```$', 'gm'))]

@@ -36,7 +36,7 @@ def main() -> None:
     figure.tight_layout()
     figure.savefig(options.out, metadata={"Date": None})
     with open(options.out.with_suffix(".csv"), "w", newline="") as file:
-        table = csv.writer(file)
+        table = csv.writer(file, lineterminator="\n")
         table.writerow(["task", "reward", "run", "steps", "seconds", "success_rate"])
         for run in runs:
             table.writerows([run["task"], run["reward"], run["name"], *row] for row in run["rows"])

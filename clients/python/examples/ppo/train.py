@@ -58,7 +58,7 @@ def main() -> None:
     policy = Policy(HEIGHT, WIDTH, allowed)
     began = time.monotonic()
     with open(options.out / "curve.csv", "w", newline="") as file:
-        train(policy, options, csv.writer(file), began)
+        train(policy, options, csv.writer(file, lineterminator="\n"), began)
     trained = time.monotonic() - began
     torch.save(policy.state_dict(), options.out / "policy.pt")
     result = {
