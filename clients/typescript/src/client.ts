@@ -9,7 +9,7 @@ import type { Task__Output } from './generated/droidgym/v1/Task.ts'
 import { writeMakeRequest } from './make-options.ts'
 import type { MakeOptions } from './make-options.ts'
 import { loadGymDefinition } from './protocol.ts'
-import type { Calls, Channel } from './protocol.ts'
+import type { CallOptions, Calls, Channel } from './protocol.ts'
 import { SessionCalls } from './session-calls.ts'
 import { UnaryCalls } from './unary-calls.ts'
 import { VectorEnvironment, vectorMembers } from './vector-environment.ts'
@@ -17,7 +17,7 @@ import type { VectorOptions } from './vector-environment.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-export interface ConnectOptions {
+export interface ConnectOptions extends CallOptions {
   /** Milliseconds that any call may take. Default 60 000. */
   readonly deadlineMs?: number
   /** Largest answer that is accepted. Default 256 MiB. */
@@ -35,17 +35,25 @@ export type EnvironmentListing = Readonly<Environment__Output>
 
 /**
  * Connects to a server. Rejects with `UNAVAILABLE` when it does not answer within the deadline, with
- * `INVALID_ARGUMENT` when the token or a file of `tls` cannot be used.
+ * `INVALID_ARGUMENT` when the token or a file of `tls` cannot be used, with `CANCELLED` when `signal` aborts. The signal
+ * ends the attempt to connect and has no bearing on the connection.
  */
 export async function connect(address = '127.0.0.1:50051', options: ConnectOptions = {}): Promise<GymClient> {
-  const deadlineMs = options.deadlineMs ?? 60_000
+  const { signal, deadlineMs = 60_000 } = options
+  if (signal?.aborted === true) throw DroidgymError.aborted('connect', signal)
   const metadata = tokenMetadata(options.token)
   const client = new Client(address, channelCredentials(options.tls), {
     'grpc.max_receive_message_length': options.maxResponseBytes ?? 256 * MEBIBYTE,
     'grpc.max_send_message_length': -1,
   })
   await new Promise<void>((resolve, reject) => {
+    const abort = (): void => {
+      client.close()
+      if (signal !== undefined) reject(DroidgymError.aborted('connect', signal))
+    }
+    signal?.addEventListener('abort', abort, { once: true })
     client.waitForReady(Date.now() + deadlineMs, (error) => {
+      signal?.removeEventListener('abort', abort)
       if (error === undefined) {
         resolve()
         return
@@ -69,26 +77,26 @@ export class GymClient {
     this.#calls = new UnaryCalls(channel, this.#definition)
   }
 
-  async listTasks(): Promise<readonly TaskListing[]> {
-    return (await this.#calls.call('ListTasks', {})).tasks
+  async listTasks(options?: CallOptions): Promise<readonly TaskListing[]> {
+    return (await this.#calls.call('ListTasks', {}, options)).tasks
   }
 
-  async listEnvironments(): Promise<readonly EnvironmentListing[]> {
-    return (await this.#calls.call('ListEnvironments', {})).environments
+  async listEnvironments(options?: CallOptions): Promise<readonly EnvironmentListing[]> {
+    return (await this.#calls.call('ListEnvironments', {}, options)).environments
   }
 
   /** Leases an environment. Close it when done; the server also closes it when it is idle for long. */
-  make(options: MakeOptions): Promise<Environment> {
-    return makeOn(this.#calls, options)
+  make(options: MakeOptions, call?: CallOptions): Promise<Environment> {
+    return makeOn(this.#calls, options, call)
   }
 
   /** Steps many environments in one call. One's failure leaves the others' results in place. */
   async stepBatch(
     steps: readonly { readonly environment: Environment; readonly action: Action }[],
+    options?: CallOptions,
   ): Promise<readonly (StepResult | DroidgymError)[]> {
-    const { outcomes } = await this.#calls.call('StepBatch', {
-      steps: steps.map(({ environment, action }) => ({ handle: environment.handle, action: writeAction(action) })),
-    })
+    const written = steps.map(({ environment, action }) => ({ handle: environment.handle, action: writeAction(action) }))
+    const { outcomes } = await this.#calls.call('StepBatch', { steps: written }, options)
     return outcomes.map(({ step, error }) => {
       if (step) return readStep(step)
       return DroidgymError.fromWire(error)
@@ -100,10 +108,10 @@ export class GymClient {
    * entry of a list. They live on a stream of their own. `autoreset` is `next-step` unless told otherwise, as in
    * Gymnasium.
    */
-  async makeVector(options: VectorOptions | readonly MakeOptions[]): Promise<VectorEnvironment> {
+  async makeVector(options: VectorOptions | readonly MakeOptions[], call?: CallOptions): Promise<VectorEnvironment> {
     const session = this.#openSession()
     try {
-      const made = vectorMembers(options).map((member) => makeOn(session, { autoreset: 'next-step', ...member }))
+      const made = vectorMembers(options).map((member) => makeOn(session, { autoreset: 'next-step', ...member }, call))
       return new VectorEnvironment(session, await Promise.all(made))
     } catch (error) {
       session.end()
@@ -134,8 +142,8 @@ export class GymSession {
     this.#calls = calls
   }
 
-  make(options: MakeOptions): Promise<Environment> {
-    return makeOn(this.#calls, options)
+  make(options: MakeOptions, call?: CallOptions): Promise<Environment> {
+    return makeOn(this.#calls, options, call)
   }
 
   end(): void {
@@ -143,7 +151,7 @@ export class GymSession {
   }
 }
 
-async function makeOn(calls: Calls, options: MakeOptions): Promise<Environment> {
-  const { handle } = await calls.call('Make', writeMakeRequest(options))
+async function makeOn(calls: Calls, options: MakeOptions, call: CallOptions | undefined): Promise<Environment> {
+  const { handle } = await calls.call('Make', writeMakeRequest(options), call)
   return new Environment(handle, calls)
 }

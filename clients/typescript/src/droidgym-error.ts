@@ -10,7 +10,10 @@ interface Failure {
   readonly message: string
 }
 
-/** A call that failed. It has changed nothing, unless the code is UNAVAILABLE, INTERNAL or DEADLINE_EXCEEDED. */
+/**
+ * A call that failed. It has changed nothing, unless the code is UNAVAILABLE, INTERNAL, DEADLINE_EXCEEDED or CANCELLED:
+ * then it may have been carried out, and the episode should be reset. Nothing is left over of a `make` or a `fork`.
+ */
 export class DroidgymError extends Error {
   override readonly name = 'DroidgymError'
   /** Canonical gRPC code, e.g. `NOT_FOUND`. */
@@ -27,6 +30,12 @@ export class DroidgymError extends Error {
   static fromService(error: ServiceError): DroidgymError {
     const code = statusName(error.code)
     return new DroidgymError({ code, reason: reasonOf(error.metadata) ?? code, message: error.details }, error)
+  }
+
+  /** `signal.reason` is the cause. */
+  static aborted(what: string, signal: AbortSignal): DroidgymError {
+    const message = `${what}: given up by its signal`
+    return new DroidgymError({ code: 'CANCELLED', reason: 'ABORTED', message }, signal.reason)
   }
 
   static fromWire(error: Error__Output | null | undefined): DroidgymError {

@@ -3,12 +3,12 @@ import type { StepResponse__Output } from './generated/droidgym/v1/StepResponse.
 import { uint32 } from './make-options.ts'
 import { readInfo, readObservation, readPixels } from './observation.ts'
 import type { Observation, Pixels, StepInfo } from './observation.ts'
-import type { Calls } from './protocol.ts'
+import type { CallOptions, Calls } from './protocol.ts'
 
 /** Four numbers in [-1, 1] (y_touch, x_touch, y_lift, x_lift), an index from 0 to 384, or a sentence. */
 export type Action = readonly number[] | number | string
 
-export interface ResetOptions {
+export interface ResetOptions extends CallOptions {
   readonly seed?: number
   readonly environment?: string
   readonly task?: string
@@ -41,6 +41,37 @@ export interface FinalStep {
   readonly info: StepInfo
 }
 
+/** What a policy decides on. */
+export interface Seen {
+  readonly observation: Observation
+  /** What it is asked to do. */
+  readonly instruction: string
+  readonly info: StepInfo
+}
+
+/** Chooses an action for what it sees. */
+export type Policy = (seen: Seen) => Action | Promise<Action>
+
+/** One step of an episode: what the policy saw, what it did, and what came of it. */
+export interface EpisodeStep extends StepResult {
+  readonly seen: Seen
+  readonly action: Action
+  readonly instruction: string
+}
+
+export interface EpisodesOptions extends Omit<ResetOptions, 'seed'> {
+  readonly seeds: Iterable<number> | AsyncIterable<number>
+}
+
+/** An episode that is over. */
+export interface Episode {
+  readonly seed: number
+  readonly steps: readonly EpisodeStep[]
+  /** The sum of its rewards. */
+  readonly reward: number
+  readonly success: boolean
+}
+
 /** One step/reset environment on the server. Every method rejects with a `DroidgymError`. */
 export class Environment {
   /** The environment's name on the server; whoever knows it can use it. */
@@ -53,13 +84,14 @@ export class Environment {
   }
 
   async reset(options: ResetOptions = {}): Promise<ResetResult> {
-    const { seed, environment, task } = options
-    const response = await this.#calls.call('Reset', {
+    const { seed, environment, task, signal } = options
+    const request = {
       handle: this.handle,
       ...(seed !== undefined && { seed: uint32(seed, 'seed') }),
       ...(environment !== undefined && { environment }),
       ...(task !== undefined && { task }),
-    })
+    }
+    const response = await this.#calls.call('Reset', request, { signal })
     return {
       observation: readObservation(response.observation),
       instruction: response.instruction,
@@ -67,38 +99,68 @@ export class Environment {
     }
   }
 
-  async step(action: Action): Promise<StepResult> {
-    return readStep(await this.#calls.call('Step', { handle: this.handle, action: writeAction(action) }))
+  async step(action: Action, options?: CallOptions): Promise<StepResult> {
+    return readStep(await this.#calls.call('Step', { handle: this.handle, action: writeAction(action) }, options))
+  }
+
+  /**
+   * Plays an episode, step by step: resets, asks the policy for an action, carries it out, and so on until the end.
+   * Leaving the loop early leaves the episode where it is.
+   */
+  async* episode(policy: Policy, options: ResetOptions = {}): AsyncGenerator<EpisodeStep, void, undefined> {
+    const { observation, instruction, info } = await this.reset(options)
+    let seen: Seen = { observation, instruction, info }
+    for (let over = false; !over;) {
+      const action = await policy(seen)
+      const result = await this.step(action, options)
+      yield { ...result, seen, action, instruction }
+      seen = { observation: result.observation, instruction, info: result.info }
+      over = result.terminated || result.truncated
+    }
+  }
+
+  /** Plays an episode for every seed, and tells of each when it is over. */
+  async* episodes(policy: Policy, { seeds, ...options }: EpisodesOptions): AsyncGenerator<Episode, void, undefined> {
+    for await (const seed of seeds) {
+      const steps: EpisodeStep[] = []
+      for await (const step of this.episode(policy, { ...options, seed })) steps.push(step)
+      const reward = steps.reduce((sum, step) => sum + step.reward, 0)
+      yield { seed, steps, reward, success: steps.at(-1)?.info.success ?? false }
+    }
   }
 
   /** A picture of the display now, at its own size or the asked one. */
-  async render(size?: { readonly width: number; readonly height: number }): Promise<Pixels> {
-    const response = await this.#calls.call('Render', { handle: this.handle, ...(size && { size }) })
+  async render(
+    size?: { readonly width: number; readonly height: number },
+    options?: CallOptions,
+  ): Promise<Pixels> {
+    const response = await this.#calls.call('Render', { handle: this.handle, ...(size && { size }) }, options)
     return readPixels(response.pixels)
   }
 
-  async saveSnapshot(name: string): Promise<void> {
-    await this.#calls.call('SaveSnapshot', { handle: this.handle, name })
+  async saveSnapshot(name: string, options?: CallOptions): Promise<void> {
+    await this.#calls.call('SaveSnapshot', { handle: this.handle, name }, options)
   }
 
   /** Goes back to a saved moment of the episode. */
-  async loadSnapshot(name: string): Promise<Observation> {
-    const response = await this.#calls.call('LoadSnapshot', { handle: this.handle, name })
+  async loadSnapshot(name: string, options?: CallOptions): Promise<Observation> {
+    const response = await this.#calls.call('LoadSnapshot', { handle: this.handle, name }, options)
     return readObservation(response.observation)
   }
 
-  async deleteSnapshot(name: string): Promise<void> {
-    await this.#calls.call('DeleteSnapshot', { handle: this.handle, name })
+  async deleteSnapshot(name: string, options?: CallOptions): Promise<void> {
+    await this.#calls.call('DeleteSnapshot', { handle: this.handle, name }, options)
   }
 
   /** New environments that go on from this moment, as if each had played it; 1 to 1024. Simulated phones only. */
-  async fork(count = 1): Promise<readonly Environment[]> {
-    const { handles } = await this.#calls.call('Fork', { handle: this.handle, count: uint32(count, 'count') })
+  async fork(count = 1, options?: CallOptions): Promise<readonly Environment[]> {
+    const request = { handle: this.handle, count: uint32(count, 'count') }
+    const { handles } = await this.#calls.call('Fork', request, options)
     return handles.map((handle) => new Environment(handle, this.#calls))
   }
 
-  async close(): Promise<void> {
-    await this.#calls.call('Close', { handle: this.handle })
+  async close(options?: CallOptions): Promise<void> {
+    await this.#calls.call('Close', { handle: this.handle }, options)
   }
 }
 

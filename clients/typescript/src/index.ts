@@ -4,9 +4,12 @@ export type { TlsFiles } from './credentials.ts'
 export { DroidgymError } from './droidgym-error.ts'
 export type { StatusName } from './droidgym-error.ts'
 export { Environment } from './environment.ts'
-export type { Action, FinalStep, ResetOptions, ResetResult, StepResult } from './environment.ts'
+export type {
+  Action, Episode, EpisodesOptions, EpisodeStep, FinalStep, Policy, ResetOptions, ResetResult, Seen, StepResult,
+} from './environment.ts'
 export type { ActionSpaceName, AutoresetName, MakeOptions } from './make-options.ts'
 export type { Element, Observation, Pixels, StepInfo } from './observation.ts'
+export type { CallOptions } from './protocol.ts'
 export { VectorEnvironment } from './vector-environment.ts'
 export type { VectorOptions, VectorReset, VectorResetOptions, VectorStep } from './vector-environment.ts'
 export type { VectorObservations, VectorPixels } from './vector-observations.ts'

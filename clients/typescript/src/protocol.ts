@@ -34,9 +34,22 @@ export interface Channel {
   readonly deadlineMs: number
 }
 
+/** What every call takes beside its own options. */
+export interface CallOptions {
+  /**
+   * Gives the call up: it rejects with the code CANCELLED. What it had begun on the server may have happened; see
+   * `DroidgymError`.
+   */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** The way to the server: one call after another, or requests on a stream. */
 export interface Calls {
-  call<Name extends UnaryName>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>>
+  call<Name extends UnaryName>(
+    name: Name,
+    request: RequestOf<Name>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<Name>>
 }
 
 /** The protocol ships with the package, beside `src` and `dist`. */

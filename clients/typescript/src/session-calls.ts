@@ -3,12 +3,11 @@ import { DroidgymError } from './droidgym-error.ts'
 import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
 import type { SessionRequest } from './generated/droidgym/v1/SessionRequest.ts'
 import type { SessionResponse__Output } from './generated/droidgym/v1/SessionResponse.ts'
-import type { Calls, Channel, RequestOf, ResponseOf, UnaryName } from './protocol.ts'
+import type { CallOptions, Calls, Channel, RequestOf, ResponseOf, UnaryName } from './protocol.ts'
 
 interface Waiting {
   readonly resolve: (response: SessionResponse__Output) => void
   readonly reject: (error: DroidgymError) => void
-  readonly timer: NodeJS.Timeout
 }
 
 /** Request ids are 32-bit and wrap around. */
@@ -31,9 +30,14 @@ export class SessionCalls implements Calls {
     this.#stream.on('end', () => this.#fail(ended()))
   }
 
-  async call<Name extends UnaryName>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>> {
+  async call<Name extends UnaryName>(
+    name: Name,
+    request: RequestOf<Name>,
+    { signal }: CallOptions = {},
+  ): Promise<ResponseOf<Name>> {
     const field = fieldOf(name)
-    const response = await this.#send({ [field]: request }, name)
+    if (signal?.aborted === true) throw DroidgymError.aborted(name, signal)
+    const response = await this.#send({ [field]: request }, name, signal)
     if (response.error) throw DroidgymError.fromWire(response.error)
     return response[field] as ResponseOf<Name>
   }
@@ -44,17 +48,38 @@ export class SessionCalls implements Calls {
     this.#fail(ended())
   }
 
-  #send(request: SessionRequest, name: string): Promise<SessionResponse__Output> {
+  #send(request: SessionRequest, name: string, signal?: AbortSignal): Promise<SessionResponse__Output> {
     if (this.#ended !== undefined) return Promise.reject(this.#ended)
     const requestId = this.#nextId
     this.#nextId = (requestId + 1) % REQUEST_IDS
     return new Promise((resolve, reject) => {
+      const settled = (): void => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      }
+      const giveUp = (error: DroidgymError): void => {
+        settled()
+        this.#waiting.set(requestId, { resolve: (response) => this.#giveBack(response), reject: () => undefined })
+        reject(error)
+      }
       const timer = setTimeout(() => {
-        this.#waiting.delete(requestId)
         const message = `${name}: no answer within ${this.#deadlineMs} ms`
-        reject(new DroidgymError({ code: 'DEADLINE_EXCEEDED', reason: 'DEADLINE_EXCEEDED', message }))
+        giveUp(new DroidgymError({ code: 'DEADLINE_EXCEEDED', reason: 'DEADLINE_EXCEEDED', message }))
       }, this.#deadlineMs)
-      this.#waiting.set(requestId, { resolve, reject, timer })
+      const abort = (): void => {
+        if (signal !== undefined) giveUp(DroidgymError.aborted(name, signal))
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      this.#waiting.set(requestId, {
+        resolve: (response) => {
+          settled()
+          resolve(response)
+        },
+        reject: (error) => {
+          settled()
+          reject(error)
+        },
+      })
       this.#stream.write({ requestId, ...request })
     })
   }
@@ -63,16 +88,20 @@ export class SessionCalls implements Calls {
     const waiting = this.#waiting.get(response.requestId)
     if (waiting === undefined) return
     this.#waiting.delete(response.requestId)
-    clearTimeout(waiting.timer)
     waiting.resolve(response)
+  }
+
+  /** Nobody waits any more for what has been made. */
+  #giveBack({ make, fork }: SessionResponse__Output): void {
+    for (const handle of [...(make ? [make.handle] : []), ...(fork?.handles ?? [])]) {
+      // A failure means that the environment is gone already.
+      void this.call('Close', { handle }).catch(() => undefined)
+    }
   }
 
   #fail(error: DroidgymError): void {
     this.#ended ??= error
-    for (const { reject, timer } of this.#waiting.values()) {
-      clearTimeout(timer)
-      reject(error)
-    }
+    for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
 }

@@ -1,5 +1,5 @@
 import { DroidgymError } from './droidgym-error.ts'
-import type { Calls, Channel, RequestOf, ResponseOf, UnaryMethods, UnaryName } from './protocol.ts'
+import type { CallOptions, Calls, Channel, RequestOf, ResponseOf, UnaryMethods, UnaryName } from './protocol.ts'
 
 /** Every call by itself, with its own deadline. */
 export class UnaryCalls implements Calls {
@@ -11,11 +11,16 @@ export class UnaryCalls implements Calls {
     this.#methods = methods
   }
 
-  call<Name extends UnaryName>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>> {
+  call<Name extends UnaryName>(
+    name: Name,
+    request: RequestOf<Name>,
+    { signal }: CallOptions = {},
+  ): Promise<ResponseOf<Name>> {
+    if (signal?.aborted === true) return Promise.reject(DroidgymError.aborted(name, signal))
     const { path, requestSerialize, responseDeserialize } = this.#methods[name]
     const { client, metadata, deadlineMs } = this.#channel
     return new Promise((resolve, reject) => {
-      client.makeUnaryRequest<RequestOf<Name>, ResponseOf<Name>>(
+      const call = client.makeUnaryRequest<RequestOf<Name>, ResponseOf<Name>>(
         path,
         requestSerialize,
         responseDeserialize,
@@ -23,11 +28,15 @@ export class UnaryCalls implements Calls {
         metadata.clone(),
         { deadline: Date.now() + deadlineMs },
         (error, response) => {
-          if (error) reject(DroidgymError.fromService(error))
+          signal?.removeEventListener('abort', cancel)
+          if (error && signal?.aborted === true) reject(DroidgymError.aborted(name, signal))
+          else if (error) reject(DroidgymError.fromService(error))
           else if (response === undefined) reject(new DroidgymError({ code: 'INTERNAL', reason: 'INTERNAL', message: `${name}: no response` }))
           else resolve(response)
         },
       )
+      const cancel = (): void => call.cancel()
+      signal?.addEventListener('abort', cancel, { once: true })
     })
   }
 }

@@ -7,6 +7,7 @@ import { uint32 } from './make-options.ts'
 import type { MakeOptions } from './make-options.ts'
 import { readInfo, readObservation } from './observation.ts'
 import type { StepInfo } from './observation.ts'
+import type { CallOptions } from './protocol.ts'
 import type { SessionCalls } from './session-calls.ts'
 import { readObservations, stackObservations } from './vector-observations.ts'
 import type { VectorObservations } from './vector-observations.ts'
@@ -20,7 +21,7 @@ export interface VectorOptions extends MakeOptions {
   readonly count: number
 }
 
-export interface VectorResetOptions {
+export interface VectorResetOptions extends CallOptions {
   /** Which environments, by their place; default all. */
   readonly indices?: readonly number[]
   /** One for each of them; without, every episode draws its own from the one before. */
@@ -69,13 +70,13 @@ export class VectorEnvironment {
   }
 
   /** Starts episodes; rejects when one cannot be started. */
-  async reset({ indices = this.#all(), seeds }: VectorResetOptions = {}): Promise<VectorReset> {
+  async reset({ indices = this.#all(), seeds, signal }: VectorResetOptions = {}): Promise<VectorReset> {
     if (seeds !== undefined) sameLength(seeds, indices, 'seeds')
     const environments = indices.map((index) => this.#at(index))
     const results = await Promise.all(
       environments.map((environment, place) => {
         const seed = seeds?.[place]
-        return environment.reset({ ...(seed !== undefined && { seed }) })
+        return environment.reset({ ...(seed !== undefined && { seed }), signal })
       }),
     )
     return {
@@ -86,25 +87,32 @@ export class VectorEnvironment {
   }
 
   /** Carries out one action in each environment and waits for all. */
-  async step(actions: readonly Action[]): Promise<VectorStep> {
+  async step(actions: readonly Action[], options?: CallOptions): Promise<VectorStep> {
     const indices = this.#all()
     const steps = this.#writeSteps(actions, indices)
-    return readBatch(await this.#session.call('StepBatch', { steps, stackPixels: true }), indices)
+    return readBatch(await this.#session.call('StepBatch', { steps, stackPixels: true }, options), indices)
   }
 
   /**
    * Begins steps and does not wait for them; `receive` fetches what comes of them (EnvPool's way). Do not mix it with
    * `step`. Resolves when the server has begun.
    */
-  async send(actions: readonly Action[], indices: readonly number[] = this.#all()): Promise<void> {
+  async send(
+    actions: readonly Action[],
+    indices: readonly number[] = this.#all(),
+    options?: CallOptions,
+  ): Promise<void> {
     const steps = this.#writeSteps(actions, indices)
-    await this.#session.call('StepBatch', { steps, stackPixels: true, receive: 0 })
+    await this.#session.call('StepBatch', { steps, stackPixels: true, receive: 0 }, options)
   }
 
-  /** Waits for the first `count` steps that finish; never more than were sent and not received. */
-  async receive(count: number): Promise<VectorStep> {
+  /**
+   * Waits for the first `count` steps that finish; never more than were sent and not received. What a call that is given
+   * up would have received is lost.
+   */
+  async receive(count: number, options?: CallOptions): Promise<VectorStep> {
     const request = { stackPixels: true, receive: uint32(count, 'count') }
-    const response = await this.#session.call('StepBatch', request)
+    const response = await this.#session.call('StepBatch', request, options)
     return readBatch(
       response,
       response.outcomes.map(({ handle }) => this.#indices.get(handle) ?? -1),
