@@ -49,7 +49,7 @@ export default defineConfig(
       }],
     },
   },
-  { files: ['src/cli/**', 'src/bench/**', 'scripts/**'], rules: { 'no-console': 'off' } },
+  { files: ['src/cli/**', 'src/bench/**', 'scripts/**', 'clients/typescript/examples/**'], rules: { 'no-console': 'off' } },
   { files: ['*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['test/**'],
