@@ -28,15 +28,28 @@ export class UnaryCalls implements Calls {
         metadata.clone(),
         { deadline: Date.now() + deadlineMs },
         (error, response) => {
-          signal?.removeEventListener('abort', cancel)
-          if (error && signal?.aborted === true) reject(DroidgymError.aborted(name, signal))
+          signal?.removeEventListener('abort', abort)
+          if (signal?.aborted === true) this.#giveBack(response)
           else if (error) reject(DroidgymError.fromService(error))
           else if (response === undefined) reject(new DroidgymError({ code: 'INTERNAL', reason: 'INTERNAL', message: `${name}: no response` }))
           else resolve(response)
         },
       )
-      const cancel = (): void => call.cancel()
-      signal?.addEventListener('abort', cancel, { once: true })
+      const abort = (): void => {
+        if (signal !== undefined) reject(DroidgymError.aborted(name, signal))
+        // A cancellation can cross the answer; what has been made must be known to be given back.
+        if (name !== 'Make' && name !== 'Fork') call.cancel()
+      }
+      signal?.addEventListener('abort', abort, { once: true })
     })
+  }
+
+  /** Nobody waits any more for what has been made. */
+  #giveBack(response: object = {}): void {
+    const { handle, handles = [] }: { readonly handle?: string; readonly handles?: readonly string[] } = response
+    for (const made of handle === undefined ? handles : [handle]) {
+      // A failure means that the environment is gone already.
+      void this.call('Close', { handle: made }).catch(() => undefined)
+    }
   }
 }
