@@ -1,6 +1,6 @@
 // A linear Q-learner on the list of elements: what a text agent sees and `tap(n)` are enough to learn short tasks.
 //   node clients/typescript/examples/learn-to-tap.mjs [ADDRESS] [TASK] [EPISODES]
-// Prints the share of the last episodes that succeeded while it learns, and how the policy does without chance at the end.
+// Prints how many of the last episodes succeeded while it learns, and how the policy does without chance at the end.
 import { pathToFileURL } from 'node:url'
 import { connect } from '@droidgym/client'
 
@@ -14,7 +14,8 @@ const WINDOW = 20
  * exploring. The same seed gives the same curve on simulated phones.
  *
  * @param {import('@droidgym/client').GymClient} client
- * @param {{ task: string, environment?: string, episodes?: number, seed?: number, report?: (line: string) => void }} options
+ * @param {{ task: string, environment?: string, episodes?: number, seed?: number, report?: (line: string) => void }}
+ *   options
  */
 export async function learnToTap(client, { task, environment = '000', episodes = 200, seed = 0, report = () => {} }) {
   const phone = await client.make({ task, environment, actionSpace: 'text', observation: { elements: true } })
@@ -22,8 +23,10 @@ export async function learnToTap(client, { task, environment = '000', episodes =
   const learner = new LinearLearner()
   const curve = []
   let won = 0
+  let successes = 0
   for (let episode = 0; episode < episodes; episode += 1) {
-    const exploring = Math.max(0.05, 1 - (2 * episode) / episodes)
+    // Chance rules until there is something to repeat.
+    const exploring = Math.max(0.05, 0.9 ** successes)
     const played = []
     const policy = (seen) => {
       const choices = choicesOf(seen)
@@ -41,6 +44,7 @@ export async function learnToTap(client, { task, environment = '000', episodes =
       last = step
     }
     won += Number(last.info.success)
+    successes += Number(last.info.success)
     if ((episode + 1) % WINDOW !== 0) continue
     curve.push(won / WINDOW)
     report(`${String(episode + 1).padStart(5)} episodes  ${'█'.repeat(won)}${'·'.repeat(WINDOW - won)}  ${won}/${WINDOW}`)

@@ -35,8 +35,8 @@ export type EnvironmentListing = Readonly<Environment__Output>
 
 /**
  * Connects to a server. Rejects with `UNAVAILABLE` when it does not answer within the deadline, with
- * `INVALID_ARGUMENT` when the token or a file of `tls` cannot be used, with `CANCELLED` when `signal` aborts. The signal
- * ends the attempt to connect and has no bearing on the connection.
+ * `INVALID_ARGUMENT` when the token or a file of `tls` cannot be used, with `CANCELLED` when `signal` aborts. The
+ * signal ends the attempt to connect and has no bearing on the connection.
  */
 export async function connect(address = '127.0.0.1:50051', options: ConnectOptions = {}): Promise<GymClient> {
   const { signal, deadlineMs = 60_000 } = options
@@ -95,7 +95,7 @@ export class GymClient {
     steps: readonly { readonly environment: Environment; readonly action: Action }[],
     options?: CallOptions,
   ): Promise<readonly (StepResult | DroidgymError)[]> {
-    const written = steps.map(({ environment, action }) => ({ handle: environment.handle, action: writeAction(action) }))
+    const written = steps.map(({ environment: { handle }, action }) => ({ handle, action: writeAction(action) }))
     const { outcomes } = await this.#calls.call('StepBatch', { steps: written }, options)
     return outcomes.map(({ step, error }) => {
       if (step) return readStep(step)

@@ -107,8 +107,8 @@ export class VectorEnvironment {
   }
 
   /**
-   * Waits for the first `count` steps that finish; never more than were sent and not received. What a call that is given
-   * up would have received is lost.
+   * Waits for the first `count` steps that finish; never more than were sent and not received. What a call that is
+   * given up would have received is lost.
    */
   async receive(count: number, options?: CallOptions): Promise<VectorStep> {
     const request = { stackPixels: true, receive: uint32(count, 'count') }
