@@ -4,6 +4,8 @@ import type { RecordedPicture } from './episode-records.ts'
 
 // Every picture is seen once; keeping decoded ones would only take memory.
 sharp.cache(false)
+// Our pictures are small, and many are encoded at once: threads for one picture would only be in one another's way.
+sharp.concurrency(1)
 
 /**
  * zlib's level. On our screens at 128 × 256, level 3 takes a third of the time of the fastest lossless WebP and 4 %

@@ -120,6 +120,16 @@ describe('RecordedEnvironment', () => {
     expect(end?.reason).toBe('abandoned')
   })
 
+  it('records whole observations, also where a step asks for some of their parts', async () => {
+    const { environment, folder } = await make()
+    await environment.reset()
+    await environment.step(tap(SWIPE_UP), ['elements'])
+    await environment.close()
+    const [step] = only(folder).steps
+    expect(Object.keys(step?.observation ?? {})).toEqual(['pixels', 'elements', 'xml'])
+    expect(step?.expert_action).toBeUndefined()
+  })
+
   it('makes a file for every episode in which there was a step', async () => {
     const { environment, folder } = await make()
     for (let episode = 0; episode < 3; episode++) {
