@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../action/action.ts'
+import { htmlReport } from '../evaluate/report/html-report.ts'
 import { markdownReport } from '../evaluate/report/markdown-report.ts'
 import { gapLines, RATE_HEADER, rateRow, summarize } from '../evaluate/report/summary.ts'
 import type { AgentSource } from '../evaluate/run/agent-source.ts'
@@ -115,6 +116,7 @@ function chosenEnvironments({ split, environments }: EvaluateFlags): readonly En
 function write(folder: string, evaluation: Evaluation): void {
   try {
     writeFileSync(join(folder, 'results.md'), markdownReport(evaluation))
+    writeFileSync(join(folder, 'report.html'), htmlReport(evaluation))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(`Cannot write the report to ${folder}: ${reason}. The results are kept; make room and run it again`)

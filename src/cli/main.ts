@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import { packageVersion } from '../spec/package-root.ts'
 import { addCollect } from './collect.ts'
+import { addCompare } from './compare-reports.ts'
 import { addConformance } from './conformance.ts'
 import { addCrawl } from './crawl.ts'
 import { addDemo } from './demo.ts'
@@ -42,6 +43,7 @@ for (const add of [
   addCollect,
   addReplay,
   addRecordings,
+  addCompare,
   addCrawl,
   addGallery,
   addScreenshot,

@@ -29,6 +29,7 @@ const COMMANDS = [
   'collect',
   'replay',
   'recordings',
+  'compare',
   'crawl',
   'gallery',
   'screenshot',

@@ -34,8 +34,11 @@ export function rateOf(results: readonly EpisodeResult[]): Rate {
 
 /** Rates by a property, in the order of its values. */
 export function ratesBy(results: readonly EpisodeResult[], name: (result: EpisodeResult) => string): Map<string, Rate> {
-  const groups = [...groupBy(results, name)].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-  return new Map(groups.map(([key, group]) => [key, rateOf(group)]))
+  return new Map([...sortedGroups(results, name)].map(([key, group]) => [key, rateOf(group)]))
+}
+
+export function sortedGroups<T>(items: readonly T[], name: (item: T) => string): Map<string, readonly T[]> {
+  return new Map([...groupBy(items, name)].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })))
 }
 
 export function groupBy<T>(items: readonly T[], name: (item: T) => string): Map<string, readonly T[]> {
@@ -53,18 +56,18 @@ export function errorOfDifference(a: number | undefined, b: number | undefined):
   return a === undefined || b === undefined ? undefined : Math.hypot(a, b)
 }
 
-function mean(values: readonly number[]): number {
+export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /** Sample standard deviation over the root of the count; absent with fewer than two values. */
-function errorOfMean(values: readonly number[]): number | undefined {
+export function errorOfMean(values: readonly number[]): number | undefined {
   if (values.length < 2) return undefined
   const middle = mean(values)
   const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
   return Math.sqrt(squares / (values.length - 1) / values.length)
 }
 
-function successOf(results: readonly EpisodeResult[]): number {
+export function successOf(results: readonly EpisodeResult[]): number {
   return results.length === 0 ? 0 : mean(results.map(({ success }) => Number(success)))
 }

@@ -17,7 +17,8 @@ export interface Summary {
   readonly gap?: Gap
 }
 
-const TABLES: Readonly<Record<string, (result: EpisodeResult) => string>> = {
+/** What a row of each table is named for. */
+export const TABLES: Readonly<Record<string, (result: EpisodeResult) => string>> = {
   split: ({ split }) => split,
   category: ({ category }) => category,
   app: ({ app }) => app,
@@ -43,12 +44,12 @@ export function gapLines({ gap }: Summary): readonly string[] {
 }
 
 /** `83.3`, per cent. */
-function percent(share: number): string {
+export function percent(share: number): string {
   return (100 * share).toFixed(1)
 }
 
 /** `± 2.1`, or nothing. */
-function plusMinus(error: number | undefined): string {
+export function plusMinus(error: number | undefined): string {
   return error === undefined ? '' : `± ${percent(error)}`
 }
 

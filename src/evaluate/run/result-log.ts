@@ -66,6 +66,11 @@ export class ResultLog {
   }
 }
 
+/** The results of a folder, to be looked at. Throws `EvaluationError`. */
+export function readResults(folder: string): readonly EpisodeResult[] {
+  return [...byKey(readLines(join(folder, RESULTS_FILE))).values()]
+}
+
 /** The first of each episode counts. */
 function byKey(results: readonly EpisodeResult[]): Map<string, EpisodeResult> {
   return new Map(results.toReversed().map((result) => [keyOf(result), result]))

@@ -1,0 +1,91 @@
+import type { EpisodeResult } from '../run/episode-result.ts'
+import { errorOfMean, groupBy, mean, sortedGroups, successOf } from './rate.ts'
+import { TABLES } from './summary.ts'
+
+/** How two sets of episodes differ where both have the same cells. */
+export interface Difference {
+  /** Shares of success, from 0 to 1. */
+  readonly before: number
+  readonly after: number
+  /** Standard error of `after` − `before` over cells, each with itself; absent with one cell. */
+  readonly error?: number
+  readonly cells: number
+}
+
+export interface Comparison {
+  /** Of all cells that both have; absent when there is none. */
+  readonly all?: Difference
+  /** By title of the table, then by row. */
+  readonly tables: Readonly<Record<string, ReadonlyMap<string, Difference>>>
+  /** Why the two may not be comparable. */
+  readonly warnings: readonly string[]
+}
+
+interface CellPair {
+  /** Names the row of a table. */
+  readonly of: EpisodeResult
+  readonly before: number
+  readonly after: number
+}
+
+/** Two evaluations, cell by cell: what only one of them has is left out, and said. */
+export function compareResults(before: readonly EpisodeResult[], after: readonly EpisodeResult[]): Comparison {
+  const [first, second] = [cellsOf(before), cellsOf(after)]
+  const pairs = [...first].flatMap(([key, results]): CellPair[] => {
+    const others = second.get(key)
+    const [of] = results
+    if (others === undefined || of === undefined) return []
+    return [{ of, before: successOf(results), after: successOf(others) }]
+  })
+  const tables = Object.entries(TABLES).map(([title, name]) => {
+    const groups = sortedGroups(pairs, ({ of }) => name(of))
+    return [title, new Map([...groups].map(([row, group]) => [row, differenceOf(group)]))] as const
+  })
+  return {
+    ...(pairs.length > 0 && { all: differenceOf(pairs) }),
+    tables: Object.fromEntries(tables),
+    warnings: [
+      ...onlyOne('the first', first, second),
+      ...onlyOne('the second', second, first),
+      ...unlike('action spaces', before, after, ({ action_space: space }) => space),
+      ...unlike('criteria', before, after, ({ criteria }) => criteria),
+      ...unlike('episodes or seeds', before, after, ({ episode, seed }) => `${episode}:${seed}`),
+    ],
+  }
+}
+
+function cellsOf(results: readonly EpisodeResult[]): Map<string, readonly EpisodeResult[]> {
+  return groupBy(results, ({ task, environment }) => `${task} in ${environment}`)
+}
+
+function differenceOf(pairs: readonly CellPair[]): Difference {
+  const error = errorOfMean(pairs.map(({ before, after }) => after - before))
+  return {
+    before: mean(pairs.map((pair) => pair.before)),
+    after: mean(pairs.map((pair) => pair.after)),
+    ...(error !== undefined && { error }),
+    cells: pairs.length,
+  }
+}
+
+function onlyOne(which: string, cells: Map<string, unknown>, others: Map<string, unknown>): string[] {
+  const alone = [...cells.keys()].filter((key) => !others.has(key))
+  if (alone.length === 0) return []
+  return [`${alone.length} cells are in ${which} alone and left out, such as ${alone[0] ?? ''}`]
+}
+
+/** `name` says what must be the same in a cell that both have. */
+function unlike(
+  what: string,
+  before: readonly EpisodeResult[],
+  after: readonly EpisodeResult[],
+  name: (result: EpisodeResult) => string,
+): string[] {
+  const others = cellsOf(after)
+  const same = [...cellsOf(before)].every(([key, results]) => {
+    const namesOf = (group: readonly EpisodeResult[]): string => [...new Set(group.map(name))].sort().join(' ')
+    const other = others.get(key)
+    return other === undefined || namesOf(results) === namesOf(other)
+  })
+  return same ? [] : [`their ${what} differ`]
+}
