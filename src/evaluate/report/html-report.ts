@@ -24,6 +24,7 @@ export function htmlReport(evaluation: Evaluation): string {
   const { title, results, unplayed } = evaluation
   const summary = summarize(results)
   const sections = results.length === 0 ? [] : [
+    levels(results),
     environments(results),
     factors(results),
     cells(results),
@@ -63,6 +64,14 @@ function figures({ all, tables, gap }: Summary, unplayed: number): string {
 function errors({ error_cells: cellError, error_seeds: seedError }: Rate): string {
   const overSeeds = seedError === undefined ? '' : `, ${plusMinus(seedError)} over seeds`
   return cellError === undefined ? '' : `${plusMinus(cellError)} over cells${overSeeds}`
+}
+
+/** Of a sweep: nothing else differs between them. */
+function levels(results: readonly EpisodeResult[]): string {
+  const rates = ratesBy(results.filter(({ level }) => level !== undefined), ({ level = '' }) => level)
+  if (rates.size === 0) return ''
+  const chart = barChart('success by level', bars(rates))
+  return panel('Success by level', 'Nothing else was varied.', `<div class="scroll">${chart}</div>`)
 }
 
 function environments(results: readonly EpisodeResult[]): string {

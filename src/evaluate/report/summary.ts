@@ -27,9 +27,12 @@ export const TABLES: Readonly<Record<string, (result: EpisodeResult) => string>>
 }
 
 export function summarize(results: readonly EpisodeResult[]): Summary {
-  const tables = Object.fromEntries(Object.entries(TABLES).map(([title, name]) => [title, ratesBy(results, name)]))
-  const train = tables['split']?.get('train')
-  const test = tables['split']?.get('test')
+  const swept = results.filter(({ level }) => level !== undefined)
+  const tables: Record<string, ReadonlyMap<string, Rate>> = {
+    ...(swept.length > 0 && { level: ratesBy(swept, ({ level = '' }) => level) }),
+    ...Object.fromEntries(Object.entries(TABLES).map(([title, name]) => [title, ratesBy(results, name)])),
+  }
+  const [train, test] = [tables['split']?.get('train'), tables['split']?.get('test')]
   return { all: rateOf(results), tables, ...(train && test && { gap: gapOf(train, test) }) }
 }
 

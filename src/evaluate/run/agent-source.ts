@@ -30,11 +30,17 @@ const POLICY_AT_ONCE = 8
 
 /** A baseline by its name, or `onnx:policy.onnx`. Rejects with `EvaluationError` or `PolicyError`. */
 export async function openAgent(name: string): Promise<AgentSource> {
-  if (name.startsWith(ONNX)) return policySource(name, await OnnxPolicy.open(name.slice(ONNX.length)))
+  const file = policyFileOf(name)
+  if (file !== undefined) return policySource(name, await OnnxPolicy.open(file))
   const baseline = BASELINE_AGENTS.find((candidate) => candidate === name)
   if (baseline !== undefined) return baselineSource(baseline)
   const known = [...BASELINE_AGENTS, 'onnx:FILE'].join(', ')
   throw new EvaluationError(EvaluationErrorCode.unknownAgent, `There is no agent ${JSON.stringify(name)}. Choose one of: ${known}`)
+}
+
+/** The file of an agent that is a policy. */
+export function policyFileOf(name: string): string | undefined {
+  return name.startsWith(ONNX) ? name.slice(ONNX.length) : undefined
 }
 
 function policySource(name: string, policy: OnnxPolicy): AgentSource {

@@ -14,6 +14,8 @@ export const episodeOrderSchema = z.strictObject({
   environment_definition: z.string().max(65_536).optional(),
   action_space: z.enum(ActionSpaceName),
   criteria: z.enum(Criteria),
+  /** In a sweep: what was varied, and what it was, such as `language = ko-KR`. */
+  level: z.string().max(200).optional(),
   /** From 0. */
   episode: z.int().min(0),
   seed: z.int().min(0).max(2 ** 32 - 1),
@@ -30,10 +32,11 @@ interface Cells {
   readonly episodes: number
   /** Every episode's own seed comes from it. */
   readonly seed: number
+  readonly level?: string
 }
 
 /** Every task in every environment, `episodes` times. Those of one environment stand together. */
-export function ordersOf({ agent, policy, tasks, environments, ...cells }: Cells): readonly EpisodeOrder[] {
+export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
   const { actionSpace, criteria, episodes, seed } = cells
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   return environments.flatMap((environment) => tasks.flatMap((task) => numbers.map((episode) => ({
@@ -43,6 +46,7 @@ export function ordersOf({ agent, policy, tasks, environments, ...cells }: Cells
     ...environment,
     action_space: actionSpace,
     criteria,
+    ...(level !== undefined && { level }),
     episode,
     seed: episodeSeed(seed, [task, environment.environment, String(episode)]),
   }))))
@@ -54,7 +58,7 @@ function episodeSeed(seed: number, names: readonly string[]): number {
 }
 
 /** Where an episode belongs: two of the same key are the same cell of a table. */
-export function keyOf(order: Omit<EpisodeOrder, 'seed' | 'policy' | 'environment_definition'>): string {
+export function keyOf(order: Pick<EpisodeOrder, 'agent' | 'task' | 'environment' | 'action_space' | 'criteria' | 'episode'>): string {
   const { agent, task, environment, action_space: space, criteria, episode } = order
   return JSON.stringify([agent, task, environment, space, criteria, episode])
 }

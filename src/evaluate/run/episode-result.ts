@@ -52,7 +52,7 @@ interface Played {
 
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
-  const { agent, policy, action_space: space, criteria, episode, seed } = order
+  const { agent, policy, action_space: space, criteria, level, episode, seed } = order
   const { terminated, truncated, reward, steps, repeated, evidence, sideEffects } = outcome
   const ended = truncated ? EndReason.truncated : EndReason.gaveUp
   return {
@@ -62,6 +62,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     environment: environment.id,
     action_space: space,
     criteria,
+    ...(level !== undefined && { level }),
     episode,
     seed,
     app: task.app,

@@ -3,19 +3,19 @@ import { simulatedGym } from '../../gym/gym.ts'
 import type { AgentSource } from './agent-source.ts'
 import { openAgent } from './agent-source.ts'
 import type { EpisodeOrder } from './episode-order.ts'
+import type { EpisodeBatch } from './episode-pool.ts'
 import type { OrderAnswer } from './play-orders.ts'
 import { playOrders } from './play-orders.ts'
 
-/** Orders of one agent, environment and action space. Several jobs are played at once. */
-export interface EpisodeJob {
+/** Several are played at once. */
+export interface EpisodeJob extends EpisodeBatch {
   readonly id: number
-  readonly orders: readonly [EpisodeOrder, ...EpisodeOrder[]]
 }
 
 export type EpisodeMessage =
   | { readonly id: number, readonly order: EpisodeOrder, readonly answer: OrderAnswer }
   | { readonly id: number, readonly done: true }
-  /** Ends the run: an error's class does not pass between threads, its code does. */
+  /** Ends the job: an error's class does not pass between threads, its code does. */
   | { readonly id: number, readonly fault: { readonly code?: string, readonly message: string } }
 
 const gym = simulatedGym()
@@ -23,11 +23,10 @@ const agents = new Map<string, Promise<AgentSource>>()
 
 parentPort?.on('message', (job: EpisodeJob) => void play(job))
 
-async function play({ id, orders }: EpisodeJob): Promise<void> {
+async function play({ id, agent: name, orders }: EpisodeJob): Promise<void> {
   const post = (message: EpisodeMessage): void => parentPort?.postMessage(message)
   try {
-    const agent = await agentFor(orders[0].agent)
-    await playOrders(orders, gym, agent, (order, answer) => post({ id, order, answer }))
+    await playOrders(orders, gym, await agentFor(name), (order, answer) => post({ id, order, answer }))
     post({ id, done: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}

@@ -1,5 +1,13 @@
 export const EvaluationErrorCode = {
   unknownAgent: 'UNKNOWN_AGENT',
+  /** The policy is not the one that the run began with. */
+  otherPolicy: 'OTHER_POLICY',
+  /** A thread died while it played. */
+  threadLost: 'THREAD_LOST',
+  /** The command that makes a missing policy did not make it. */
+  notPrepared: 'NOT_PREPARED',
+  /** The queue cannot be reached, or its address makes no sense. */
+  noQueue: 'NO_QUEUE',
   /** The results in the folder are of another run. */
   otherRun: 'OTHER_RUN',
   /** A line of results is none. */

@@ -6,6 +6,7 @@ import { findTask } from '../../spec/tasks.ts'
 import { playEpisode } from '../play-episode.ts'
 import type { AgentSource } from './agent-source.ts'
 import type { EpisodeOrder } from './episode-order.ts'
+import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
 import type { EpisodeResult } from './episode-result.ts'
 import { resultOf } from './episode-result.ts'
 
@@ -19,7 +20,7 @@ export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplay
 
 /**
  * Plays orders of one environment and action space one after the other, and tells each as soon as it is played.
- * Rejects with a `PolicyError`, or with what a gym says that cannot make the environment or set up the task.
+ * Rejects with `OTHER_POLICY`, a `PolicyError`, or with what a gym says that cannot make the environment or set up the task.
  */
 export async function playOrders(
   orders: readonly EpisodeOrder[],
@@ -29,6 +30,10 @@ export async function playOrders(
 ): Promise<void> {
   const [first] = orders
   if (first === undefined) return
+  if (first.policy !== agent.digest) {
+    const message = `${first.agent} is another policy than when the run began. Begin anew, in another folder`
+    throw new EvaluationError(EvaluationErrorCode.otherPolicy, message)
+  }
   const environment = await gym.makeEnvironment(makeOptions(first, agent))
   try {
     for (const order of orders) tell(order, await playOrder(order, environment, agent))

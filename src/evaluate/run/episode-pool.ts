@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { packageRoot } from '../../spec/package-root.ts'
+import type { EpisodeOrder } from './episode-order.ts'
+import type { EpisodeJob, EpisodeMessage } from './episode-worker.ts'
+import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
+import type { OrderAnswer } from './play-orders.ts'
+
+/** Told of every episode as soon as it is played. What it throws rejects the job. */
+export type Tell = (order: EpisodeOrder, answer: OrderAnswer) => void
+
+/** What is played one after the other on one phone: orders of one agent, environment and action space. */
+export interface EpisodeBatch {
+  /** As `openAgent` takes it. The orders may call it by another name. */
+  readonly agent: string
+  readonly orders: readonly EpisodeOrder[]
+}
+
+interface Playing {
+  readonly tell: Tell
+  readonly resolve: () => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Threads that play episodes on simulated phones, each several at once. */
+export class EpisodePool {
+  readonly #threads: EpisodeThread[]
+
+  constructor(threads: number) {
+    this.#threads = Array.from({ length: threads }, () => new EpisodeThread())
+  }
+
+  /**
+   * Plays a batch on the thread that has the least to do. Rejects with `THREAD_LOST` when the thread dies, which may be
+   * tried again, and with the `code` of its cause when the batch cannot be played at all.
+   */
+  play(batch: EpisodeBatch, tell: Tell): Promise<void> {
+    const [idlest] = this.#threads.toSorted((a, b) => a.load - b.load)
+    if (idlest === undefined) throw new RangeError('A pool needs at least one thread')
+    return idlest.play(batch, tell)
+  }
+
+  /** Ends all threads; what they were playing rejects. */
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.close()))
+  }
+}
+
+/** A thread that is started when there is something to play, and anew when it has died. */
+class EpisodeThread {
+  readonly #playing = new Map<number, Playing>()
+  #worker: Worker | undefined
+  #nextId = 0
+  #closed = false
+
+  get load(): number {
+    return this.#playing.size
+  }
+
+  play(batch: EpisodeBatch, tell: Tell): Promise<void> {
+    if (this.#closed) return Promise.reject(lost('it was closed'))
+    this.#worker ??= this.#start()
+    const worker = this.#worker
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++
+      this.#playing.set(id, { tell, resolve, reject })
+      worker.postMessage({ id, ...batch } satisfies EpisodeJob)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#worker?.terminate()
+  }
+
+  #start(): Worker {
+    const worker = new Worker(join(packageRoot(), 'dist/evaluate/run/episode-worker.js'))
+    let cause = 'it ended'
+    worker.on('message', (message: EpisodeMessage) => this.#hear(message))
+    worker.on('error', (error) => (cause = String(error)))
+    worker.on('exit', () => {
+      this.#worker = undefined
+      for (const { reject } of this.#playing.values()) reject(lost(cause))
+      this.#playing.clear()
+    })
+    return worker
+  }
+
+  #hear(message: EpisodeMessage): void {
+    const playing = this.#playing.get(message.id)
+    if (playing === undefined) return
+    try {
+      if ('answer' in message) {
+        playing.tell(message.order, message.answer)
+        return
+      }
+      this.#playing.delete(message.id)
+      if ('done' in message) playing.resolve()
+      else playing.reject(Object.assign(new Error(message.fault.message), { code: message.fault.code }))
+    } catch (error) {
+      this.#playing.delete(message.id)
+      playing.reject(error)
+    }
+  }
+}
+
+function lost(cause: string): EvaluationError {
+  const message = `The thread that played the episode is gone: ${cause}. Play it again`
+  return new EvaluationError(EvaluationErrorCode.threadLost, message)
+}
+
+/** Whether it may be tried again: a thread died, and nothing is wrong with the batch as far as anybody knows. */
+export function isThreadLost(error: unknown): boolean {
+  return error instanceof EvaluationError && error.code === EvaluationErrorCode.threadLost
+}

@@ -1,0 +1,86 @@
+import type { ActionSpaceName } from '../../action/action.ts'
+import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
+import { loadEnvironments } from '../../spec/environments.ts'
+import { selectByGlobs } from '../../spec/glob.ts'
+import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
+import { loadTasks } from '../../spec/tasks.ts'
+import type { AgentSource } from '../run/agent-source.ts'
+import type { EpisodeOrder } from '../run/episode-order.ts'
+import { ordersOf } from '../run/episode-order.ts'
+import { ENVIRONMENT_FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
+import type { SweepSpec } from './sweep-spec.ts'
+
+/** Some of a sweep's episodes: one level, played by one agent. */
+export interface SweepPart {
+  readonly level: string
+  /** As `openAgent` takes it. */
+  readonly agent: string
+  /** Makes the agent's policy. */
+  readonly prepare?: readonly string[]
+  readonly environments: readonly Pick<EpisodeOrder, 'environment' | 'environment_definition'>[]
+}
+
+/** Every level with every seed. Throws a `SpecError` when a level makes no valid environment. */
+export function partsOf(sweep: SweepSpec): readonly SweepPart[] {
+  const { factor, levels, seeds, agent, prepare } = sweep
+  const named = levels ?? (factor === TRAINING_ENVIRONMENTS ? [] : ENVIRONMENT_FACTORS[factor].all())
+  return named.flatMap((level) => {
+    const environments = environmentsOf(sweep, level)
+    return seeds.map((seed): SweepPart => {
+      const fill = (text: string): string => (
+        text.replaceAll('{seed}', String(seed)).replaceAll(`{${TRAINING_ENVIRONMENTS}}`, level)
+      )
+      return {
+        level: `${factor} = ${level}`,
+        agent: fill(agent),
+        ...(prepare && { prepare: prepare.map(fill) }),
+        environments,
+      }
+    })
+  })
+}
+
+function environmentsOf({ factor, base = [], split }: SweepSpec, level: string): SweepPart['environments'] {
+  if (factor === TRAINING_ENVIRONMENTS) {
+    return loadEnvironments().filter((each) => each.split === split).map(({ id }) => ({ environment: id }))
+  }
+  return base.map((row, index) => {
+    const environment = `${factor}-${level}${base.length > 1 ? `-${index}` : ''}`
+    const definition = JSON.stringify({ ...row, ...ENVIRONMENT_FACTORS[factor].change(level), id: environment })
+    try {
+      parseEnvironmentDefinition(definition)
+    } catch (error) {
+      if (!(error instanceof SpecError)) throw error
+      const known = ENVIRONMENT_FACTORS[factor].all().join(', ')
+      const message = `The level ${JSON.stringify(level)} of ${factor} makes no environment (there are ${known}): ${error.message}`
+      throw new SpecError(SpecErrorCode.invalidSpec, message, error.problems)
+    }
+    return { environment, environment_definition: definition }
+  })
+}
+
+/** The episodes of a part. Throws a `SpecError` when no task is meant. */
+export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSource): readonly EpisodeOrder[] {
+  const { suite, tasks: globs, episodes, seed, criteria } = sweep
+  const tasks = selectByGlobs(loadTasks().filter(({ suites }) => suite === undefined || suites.includes(suite)), globs)
+  if (tasks.length === 0) {
+    throw new SpecError(SpecErrorCode.unknownTask, `No task is among ${JSON.stringify(globs)} of ${suite ?? 'all suites'}`)
+  }
+  return ordersOf({
+    agent: part.agent,
+    ...(agent.digest !== undefined && { policy: agent.digest }),
+    tasks: tasks.map(({ id }) => id),
+    environments: part.environments,
+    actionSpace: actionSpaceOf(sweep, agent),
+    level: part.level,
+    ...{ episodes, seed, criteria },
+  })
+}
+
+function actionSpaceOf({ action_space: wanted }: SweepSpec, { name, actionSpaces }: AgentSource): ActionSpaceName {
+  const [first] = actionSpaces
+  const space = wanted ?? first
+  if (space !== undefined && actionSpaces.includes(space)) return space
+  const message = `${name} acts by ${actionSpaces.join(', ')}, not by ${String(wanted)}: correct action_space`
+  throw new SpecError(SpecErrorCode.invalidSpec, message)
+}
