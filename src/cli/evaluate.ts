@@ -1,22 +1,19 @@
-import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../action/action.ts'
-import { htmlReport } from '../evaluate/report/html-report.ts'
-import { markdownReport } from '../evaluate/report/markdown-report.ts'
-import { gapLines, RATE_HEADER, rateRow, summarize } from '../evaluate/report/summary.ts'
 import type { AgentSource } from '../evaluate/run/agent-source.ts'
 import { openAgent } from '../evaluate/run/agent-source.ts'
 import { ordersOf } from '../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
 import { evaluate } from '../evaluate/run/evaluate.ts'
+import { runOrders } from '../evaluate/run/run-orders.ts'
 import { Criteria } from '../gym/environment-contract.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
+import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
 import { ACTION_SPACES, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
-import { printJson, progressBar, table } from './output.ts'
+import { progressBar } from './output.ts'
 
 interface EvaluateFlags {
   readonly agent: string
@@ -59,9 +56,9 @@ export function addEvaluate(program: Command): void {
       // Opened once before anything is played, for its faults and what it needs to see.
       await agent.close()
       const { evaluation, seconds } = await run(flags, agent)
-      write(flags.out, evaluation)
+      writeReports(flags.out, evaluation)
       if (flags.json === true) printSummary(evaluation, seconds)
-      else print(evaluation, seconds)
+      else printEvaluation(evaluation, seconds)
       if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
     })
 }
@@ -85,8 +82,11 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
     const evaluation = await evaluate(orders, {
       folder: flags.out,
       title: `${agent.name}, ${actionSpace}, ${episodes} episodes a cell, seed ${seed}`,
-      threads: Math.max(1, flags.workers),
-      atOnce: Math.max(1, flags.atOnce ?? agent.atOnce),
+      play: (missing, tell) => runOrders(missing, {
+        threads: Math.max(1, flags.workers),
+        atOnce: Math.max(1, flags.atOnce ?? agent.atOnce),
+        tell,
+      }),
       progress: (done, succeeded) => bar.update(done, `${succeeded} succeeded`),
     })
     return { evaluation, seconds: Math.round((performance.now() - began) / 100) / 10 }
@@ -111,33 +111,4 @@ function chosenEnvironments({ split, environments }: EvaluateFlags): readonly En
   const chosen = selectEnvironments(environments ?? '*').filter((each) => wanted?.includes(each.split) ?? true)
   if (chosen.length > 0) return chosen
   throw new UsageError(`No environment of ${wanted?.join(' or ') ?? 'any split'} matches ${JSON.stringify(environments)}`)
-}
-
-function write(folder: string, evaluation: Evaluation): void {
-  try {
-    writeFileSync(join(folder, 'results.md'), markdownReport(evaluation))
-    writeFileSync(join(folder, 'report.html'), htmlReport(evaluation))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`Cannot write the report to ${folder}: ${reason}. The results are kept; make room and run it again`)
-  }
-}
-
-function printSummary({ results, unplayed }: Evaluation, seconds: number): void {
-  const { all, tables, gap } = summarize(results)
-  const rates = Object.entries(tables).map(([name, rows]) => [name, Object.fromEntries(rows)])
-  printJson({ all, gap, ...Object.fromEntries(rates), missing: unplayed, seconds })
-}
-
-function print({ results, unplayed }: Evaluation, seconds: number): void {
-  const summary = summarize(results)
-  for (const [name, rates] of Object.entries(summary.tables)) {
-    console.log(`${table([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)]))}\n`)
-  }
-  console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]))
-  for (const line of gapLines(summary)) console.log(line)
-  console.log(`${seconds} s`)
-  for (const { order, failure } of unplayed) {
-    console.log(`MISSING: ${order.task} in ${order.environment}, episode ${order.episode}: ${failure}. Run it again`)
-  }
 }

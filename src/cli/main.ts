@@ -19,9 +19,11 @@ import { addRecordings } from './recordings.ts'
 import { addReplay } from './replay.ts'
 import { addScreenshot } from './screenshot.ts'
 import { addServe } from './serve.ts'
+import { addSweep } from './sweep.ts'
 import { addTasks } from './tasks.ts'
 import { addValidate } from './validate.ts'
 import { addVerify } from './verify.ts'
+import { addWorker } from './worker.ts'
 
 const program = new Command('droidgym')
   .version(packageVersion())
@@ -44,6 +46,8 @@ for (const add of [
   addReplay,
   addRecordings,
   addCompare,
+  addSweep,
+  addWorker,
   addCrawl,
   addGallery,
   addScreenshot,

@@ -30,6 +30,8 @@ const COMMANDS = [
   'replay',
   'recordings',
   'compare',
+  'sweep',
+  'worker',
   'crawl',
   'gallery',
   'screenshot',

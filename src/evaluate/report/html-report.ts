@@ -36,7 +36,7 @@ export function htmlReport(evaluation: Evaluation): string {
 }
 
 /** A whole page of panels. */
-export function page(title: string, parts: readonly string[]): string {
+function page(title: string, parts: readonly string[]): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -116,7 +116,8 @@ function cells(results: readonly EpisodeResult[]): string {
 function steps(results: readonly EpisodeResult[]): string {
   const won = results.filter(({ success }) => success)
   if (won.length === 0) return panel('Steps to success', 'No episode succeeded.', '')
-  const counts = new Map([...groupBy(won, (result) => String(result.steps))].map(([key, { length }]) => [Number(key), length]))
+  const groups = groupBy(won, (result) => String(result.steps))
+  const counts = new Map([...groups].map(([key, { length }]) => [Number(key), length]))
   const chart = histogram('steps to success', counts)
   return panel('Steps to success', 'Episodes that succeeded, by the steps they took.', `<div class="scroll">${chart}</div>`)
 }
@@ -152,14 +153,14 @@ function missing({ unplayed }: Evaluation): string {
   return panel('Missing', note, htmlTable(['task', 'environment', 'episode', 'failure'], rows))
 }
 
-export function htmlTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+function htmlTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const row = (tag: string, cellsOfRow: readonly string[]): string => (
     `<tr>${cellsOfRow.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`
   )
   return `<table>${row('th', header)}${rows.map((cellsOfRow) => row('td', cellsOfRow)).join('')}</table>`
 }
 
-export function panel(title: string, note: string, content: string): string {
+function panel(title: string, note: string, content: string): string {
   const head = title === '' ? '' : `<h2>${escape(title)}</h2>`
   return `<section>${head}${note === '' ? '' : `<p>${escape(note)}</p>`}${content}</section>`
 }

@@ -1,20 +1,13 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { packageRoot } from '../../spec/package-root.ts'
+import type { EpisodeBatch, EpisodeJob, EpisodeMessage } from './episode-messages.ts'
 import type { EpisodeOrder } from './episode-order.ts'
-import type { EpisodeJob, EpisodeMessage } from './episode-worker.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
 import type { OrderAnswer } from './play-orders.ts'
 
 /** Told of every episode as soon as it is played. What it throws rejects the job. */
 export type Tell = (order: EpisodeOrder, answer: OrderAnswer) => void
-
-/** What is played one after the other on one phone: orders of one agent, environment and action space. */
-export interface EpisodeBatch {
-  /** As `openAgent` takes it. The orders may call it by another name. */
-  readonly agent: string
-  readonly orders: readonly EpisodeOrder[]
-}
 
 interface Playing {
   readonly tell: Tell
@@ -107,9 +100,4 @@ class EpisodeThread {
 function lost(cause: string): EvaluationError {
   const message = `The thread that played the episode is gone: ${cause}. Play it again`
   return new EvaluationError(EvaluationErrorCode.threadLost, message)
-}
-
-/** Whether it may be tried again: a thread died, and nothing is wrong with the batch as far as anybody knows. */
-export function isThreadLost(error: unknown): boolean {
-  return error instanceof EvaluationError && error.code === EvaluationErrorCode.threadLost
 }

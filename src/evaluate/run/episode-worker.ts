@@ -2,21 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import { simulatedGym } from '../../gym/gym.ts'
 import type { AgentSource } from './agent-source.ts'
 import { openAgent } from './agent-source.ts'
-import type { EpisodeOrder } from './episode-order.ts'
-import type { EpisodeBatch } from './episode-pool.ts'
-import type { OrderAnswer } from './play-orders.ts'
+import type { EpisodeJob, EpisodeMessage } from './episode-messages.ts'
 import { playOrders } from './play-orders.ts'
-
-/** Several are played at once. */
-export interface EpisodeJob extends EpisodeBatch {
-  readonly id: number
-}
-
-export type EpisodeMessage =
-  | { readonly id: number, readonly order: EpisodeOrder, readonly answer: OrderAnswer }
-  | { readonly id: number, readonly done: true }
-  /** Ends the job: an error's class does not pass between threads, its code does. */
-  | { readonly id: number, readonly fault: { readonly code?: string, readonly message: string } }
 
 const gym = simulatedGym()
 const agents = new Map<string, Promise<AgentSource>>()

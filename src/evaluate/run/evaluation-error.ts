@@ -4,6 +4,8 @@ export const EvaluationErrorCode = {
   otherPolicy: 'OTHER_POLICY',
   /** A thread died while it played. */
   threadLost: 'THREAD_LOST',
+  /** A failing device ended an episode every time. */
+  aborted: 'EPISODE_ABORTED',
   /** The command that makes a missing policy did not make it. */
   notPrepared: 'NOT_PREPARED',
   /** The queue cannot be reached, or its address makes no sense. */
@@ -26,4 +28,10 @@ export class EvaluationError extends Error {
     super(message, options)
     this.code = code
   }
+}
+
+/** Nothing is wrong with the episode as far as anybody knows: a thread died, or a device failed. */
+export function mayBeTriedAgain(error: unknown): boolean {
+  const { threadLost, aborted } = EvaluationErrorCode
+  return error instanceof EvaluationError && (error.code === threadLost || error.code === aborted)
 }

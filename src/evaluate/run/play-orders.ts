@@ -20,7 +20,7 @@ export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplay
 
 /**
  * Plays orders of one environment and action space one after the other, and tells each as soon as it is played.
- * Rejects with `OTHER_POLICY`, a `PolicyError`, or with what a gym says that cannot make the environment or set up the task.
+ * Rejects with `OTHER_POLICY`, a `PolicyError`, or with what a gym says that cannot make the environment.
  */
 export async function playOrders(
   orders: readonly EpisodeOrder[],

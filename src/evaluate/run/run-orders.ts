@@ -1,7 +1,9 @@
+import type { EpisodeBatch } from './episode-messages.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
-import type { EpisodeBatch, Tell } from './episode-pool.ts'
-import { EpisodePool, isThreadLost } from './episode-pool.ts'
+import type { Tell } from './episode-pool.ts'
+import { EpisodePool } from './episode-pool.ts'
+import { mayBeTriedAgain } from './evaluation-error.ts'
 
 export interface RunOptions {
   readonly threads: number
@@ -25,9 +27,10 @@ export async function runOrders(orders: readonly EpisodeOrder[], { threads, atOn
   const lanes = Math.min(threads * atOnce, batches.length)
   const pool = new EpisodePool(Math.min(threads, lanes))
   const deaths = new Map<string, number>()
-  let failed = false
+  const stop = new AbortController()
+  const stopped = (): boolean => stop.signal.aborted
   const work = async (): Promise<void> => {
-    for (let batch = batches.shift(); batch !== undefined && !failed; batch = batches.shift()) {
+    for (let batch = batches.shift(); batch !== undefined && !stopped(); batch = batches.shift()) {
       const left = new Set(batch.orders.map(keyOf))
       try {
         await pool.play(batch, (order, answer) => {
@@ -35,9 +38,9 @@ export async function runOrders(orders: readonly EpisodeOrder[], { threads, atOn
           tell(order, answer)
         })
       } catch (error) {
-        if (failed) return
-        if (!isThreadLost(error)) {
-          failed = true
+        if (stopped()) return
+        if (!mayBeTriedAgain(error)) {
+          stop.abort()
           await pool.close()
           throw error
         }

@@ -10,7 +10,7 @@ const sweepSchema = z.strictObject({
   /** Of the folder of its results. */
   name: z.string().max(40).regex(/^[\w-]+$/),
   factor: z.enum(FACTORS),
-  /** Absent: all there are. */
+  /** Absent: all there are. They fill places as they are written: `07` is not `7`. */
   levels: z.array(z.union([z.string(), z.number()]).transform(String)).min(1).optional(),
   /** What the levels of an environment's factor are tried on. */
   base: z.array(baseSchema).min(1).optional(),
@@ -53,7 +53,7 @@ function faultsOf({ factor, base, levels, agent, seeds }: SweepSpec): readonly {
   if (factor === TRAINING_ENVIRONMENTS) {
     if (base !== undefined) faults.push({ at: 'base', reason: `is for the factors ${Object.keys(ENVIRONMENT_FACTORS).join(', ')}` })
     if (levels === undefined) faults.push({ at: 'levels', reason: 'must say the numbers of training environments' })
-    const wrong = levels?.findIndex((level) => !/^[1-9]\d{0,5}$/.test(level)) ?? -1
+    const wrong = levels?.findIndex((level) => !/^0*[1-9]\d{0,5}$/.test(level)) ?? -1
     if (wrong >= 0) faults.push({ at: `levels[${wrong}]`, reason: 'must be a whole number above 0' })
     if (!agent.includes(`{${factor}}`)) faults.push({ at: 'agent', reason: `it must name {${factor}}, to be another at each level` })
     return faults

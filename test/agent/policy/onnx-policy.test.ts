@@ -49,7 +49,7 @@ describe('a policy', () => {
       const asked = questions(9)
       const together = await policy.decide(asked)
       expect(new Set(together.map((action) => JSON.stringify(action))).size).toBeGreaterThan(1)
-      for (const [index, question] of asked.entries()) expect(await policy.decide([question])).toEqual([together[index]])
+      for (const [index, each] of asked.entries()) expect(await policy.decide([each])).toEqual([together[index]])
       expect(await policy.decide(asked.toReversed())).toEqual(together.toReversed())
     })
   })

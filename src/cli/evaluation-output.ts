@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { htmlReport } from '../evaluate/report/html-report.ts'
+import { markdownReport } from '../evaluate/report/markdown-report.ts'
+import { gapLines, RATE_HEADER, rateRow, summarize } from '../evaluate/report/summary.ts'
+import type { Evaluation } from '../evaluate/run/evaluate.ts'
+import { UsageError } from './exit.ts'
+import { printJson, table } from './output.ts'
+
+export function writeReports(folder: string, evaluation: Evaluation): void {
+  try {
+    writeFileSync(join(folder, 'results.md'), markdownReport(evaluation))
+    writeFileSync(join(folder, 'report.html'), htmlReport(evaluation))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`Cannot write the report to ${folder}: ${reason}. The results are kept; make room and run it again`)
+  }
+}
+
+export function printSummary({ results, unplayed }: Evaluation, seconds: number): void {
+  const { all, tables, gap } = summarize(results)
+  const rates = Object.entries(tables).map(([name, rows]) => [name, Object.fromEntries(rows)])
+  printJson({ all, gap, ...Object.fromEntries(rates), missing: unplayed, seconds })
+}
+
+export function printEvaluation({ results, unplayed }: Evaluation, seconds: number): void {
+  const summary = summarize(results)
+  for (const [name, rates] of Object.entries(summary.tables)) {
+    console.log(`${table([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)]))}\n`)
+  }
+  console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]))
+  for (const line of gapLines(summary)) console.log(line)
+  console.log(`${seconds} s`)
+  for (const { order, failure } of unplayed) {
+    console.log(`MISSING: ${order.task} in ${order.environment}, episode ${order.episode}: ${failure}. Run it again`)
+  }
+}

@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { runQueued } from '../evaluate/queue/run-queued.ts'
+import type { AgentSource } from '../evaluate/run/agent-source.ts'
+import { openAgent } from '../evaluate/run/agent-source.ts'
+import type { EpisodeOrder } from '../evaluate/run/episode-order.ts'
+import type { Evaluation } from '../evaluate/run/evaluate.ts'
+import { evaluate } from '../evaluate/run/evaluate.ts'
+import { runOrders } from '../evaluate/run/run-orders.ts'
+import { preparePolicy } from '../evaluate/sweep/prepare-policy.ts'
+import { ordersOfPart, partsOf } from '../evaluate/sweep/sweep-orders.ts'
+import type { SweepSpec } from '../evaluate/sweep/sweep-spec.ts'
+import { readSweep } from '../evaluate/sweep/sweep-spec.ts'
+import { printEvaluation, writeReports } from './evaluation-output.ts'
+import { EXIT_NO } from './exit.ts'
+import { wholeNumber } from './options.ts'
+import { progressBar } from './output.ts'
+
+interface SweepFlags {
+  readonly agent?: string
+  readonly out: string
+  readonly workers: number
+  readonly queue?: string
+}
+
+export function addSweep(program: Command): void {
+  program
+    .command('sweep')
+    .description('Vary one factor of randomization at a time, and tell how often an agent succeeds at each level.')
+    .argument('<files...>', 'what is varied, such as configs/sweeps/language.yaml')
+    .option('--agent <name>', "in place of the file's: expert, random, noop, or onnx:FILE")
+    .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
+    .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
+    .option('--queue <url>', "redis://HOST:6379; has 'droidgym worker' play, on any number of machines")
+    .action(async (files: readonly string[], flags: SweepFlags) => {
+      // All at once, so that a fault in the last does not come after hours.
+      const instead = flags.agent === undefined ? {} : { agent: flags.agent }
+      const sweeps = files.map((file) => ({ ...readSweep(file), ...instead }))
+      for (const sweep of sweeps) partsOf(sweep)
+      for (const sweep of sweeps) await runSweep(sweep, flags)
+    })
+}
+
+async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
+  const folder = join(flags.out, sweep.name)
+  const began = performance.now()
+  const { orders, atOnce } = await ordersOf(sweep)
+  const bar = progressBar(orders.length, 'episodes')
+  let evaluation: Evaluation
+  try {
+    evaluation = await evaluate(orders, {
+      folder,
+      title: `${sweep.name}: ${sweep.agent} at each ${sweep.factor}`,
+      play: (missing, tell) => flags.queue === undefined
+        ? runOrders(missing, { threads: Math.max(1, flags.workers), atOnce, tell })
+        : runQueued(missing, { url: flags.queue, tell, warn: (line) => console.error(line) }),
+      progress: (done, succeeded) => bar.update(done, `${sweep.name}: ${succeeded} succeeded`),
+    })
+  } finally {
+    bar.stop()
+  }
+  writeReports(folder, evaluation)
+  printEvaluation(evaluation, Math.round((performance.now() - began) / 100) / 10)
+  if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
+}
+
+/** Makes the policies that are missing, and looks at every one before anything is played. */
+async function ordersOf(sweep: SweepSpec): Promise<{ orders: readonly EpisodeOrder[], atOnce: number }> {
+  const orders: EpisodeOrder[] = []
+  const agents = new Map<string, AgentSource>()
+  for (const part of partsOf(sweep)) {
+    await preparePolicy(part)
+    const agent = agents.get(part.agent) ?? (await opened(part.agent))
+    agents.set(part.agent, agent)
+    orders.push(...ordersOfPart(sweep, part, agent))
+  }
+  return { orders, atOnce: Math.max(...[...agents.values()].map((agent) => agent.atOnce)) }
+}
+
+async function opened(name: string): Promise<AgentSource> {
+  const agent = await openAgent(name)
+  await agent.close()
+  return agent
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { EpisodeOrder } from '../run/episode-order.ts'
+import { episodeOrderSchema } from '../run/episode-order.ts'
+import { episodeResultSchema } from '../run/episode-result.ts'
+import { packageVersion } from '../../spec/package-root.ts'
+
+/** Workers take jobs of their own version only: another one could play them differently. */
+export const CELL_QUEUE = `droidgym-cells-${packageVersion()}`
+
+/** What goes over the queue: every episode of one agent, task and environment. */
+export const cellJobSchema = z.strictObject({ orders: z.array(episodeOrderSchema).min(1).max(10_000) })
+export type CellJob = z.infer<typeof cellJobSchema>
+
+/** What comes back. A fault is one that playing again does not mend, and ends the run. */
+export const cellAnswerSchema = z.union([
+  z.strictObject({ results: z.array(episodeResultSchema) }),
+  z.strictObject({ fault: z.strictObject({ code: z.string().optional(), message: z.string() }) }),
+])
+export type CellAnswer = z.infer<typeof cellAnswerSchema>
+
+/** A job for every cell, by its id: the same cell has the same id, so that it is in the queue once. */
+export function cellJobs(orders: readonly EpisodeOrder[]): Map<string, CellJob> {
+  const cells = new Map<string, EpisodeOrder[]>()
+  for (const order of orders) {
+    const key = JSON.stringify({ ...order, episode: 0, seed: 0 })
+    const known = cells.get(key)
+    if (known === undefined) cells.set(key, [order])
+    else known.push(order)
+  }
+  return new Map([...cells.values()].map((cell) => [idOf(cell), { orders: cell }]))
+}
+
+function idOf(orders: readonly EpisodeOrder[]): string {
+  return createHash('sha256').update(JSON.stringify(orders)).digest('hex')
+}

@@ -1,0 +1,119 @@
+import type { Job } from 'bullmq'
+import { DelayedError, UnrecoverableError, Worker } from 'bullmq'
+import { loadTasks } from '../../spec/tasks.ts'
+import { policyFileOf } from '../run/agent-source.ts'
+import type { EpisodeOrder } from '../run/episode-order.ts'
+import { EpisodePool } from '../run/episode-pool.ts'
+import type { EpisodeResult } from '../run/episode-result.ts'
+import { EvaluationError, EvaluationErrorCode, mayBeTriedAgain } from '../run/evaluation-error.ts'
+import type { CellAnswer, CellJob } from './cell-job.ts'
+import { CELL_QUEUE, cellJobSchema } from './cell-job.ts'
+import { LocalPolicies } from './local-policies.ts'
+import { connectRedis, disconnect } from './redis-connection.ts'
+
+export interface QueueWorkerOptions {
+  readonly url: string
+  readonly threads: number
+  /** Cells that a thread plays at once. */
+  readonly atOnce: number
+  /** The only folder that policies are taken from. */
+  readonly policies?: string
+  /** Milliseconds after which others take the cells of a worker that is not heard of any more. */
+  readonly leaseMs: number
+  /** Hears, in a line, what a person should know. */
+  readonly tell: (line: string) => void
+}
+
+export interface QueueWorker {
+  /** Takes no more, finishes what it has, and ends its threads. */
+  stop(): Promise<void>
+}
+
+/** Before a cell that this worker cannot play is offered again, to another one as well. */
+const PUT_BACK_MS = 2_000
+/** Workers that may die over one cell. */
+const DEATHS = 10
+
+/** Plays cells from a queue until it is stopped. Rejects with `NO_QUEUE`. */
+export async function startQueueWorker(options: QueueWorkerOptions): Promise<QueueWorker> {
+  const { url, threads, atOnce, leaseMs, tell } = options
+  const connection = await connectRedis(url, tell)
+  const pool = new EpisodePool(threads)
+  const player = new CellPlayer(pool, new LocalPolicies(options.policies), tell)
+  const worker = new Worker<CellJob, CellAnswer>(CELL_QUEUE, (job, token) => player.play(job, token), {
+    connection,
+    concurrency: threads * atOnce,
+    lockDuration: leaseMs,
+    stalledInterval: leaseMs,
+    maxStalledCount: DEATHS,
+  })
+  // The connection tells when it is lost. Anything else is a cell that somebody else has or has forgotten meanwhile.
+  worker.on('error', (error) => {
+    if (connection.status === 'ready') tell(`a cell was not handed back: ${error.message}`)
+  })
+  return {
+    stop: async () => {
+      await worker.close()
+      await pool.close()
+      disconnect(connection)
+    },
+  }
+}
+
+class CellPlayer {
+  readonly #pool: EpisodePool
+  readonly #policies: LocalPolicies
+  readonly #tell: (line: string) => void
+  readonly #tasks = new Set(loadTasks().map(({ id }) => id))
+
+  constructor(pool: EpisodePool, policies: LocalPolicies, tell: (line: string) => void) {
+    this.#pool = pool
+    this.#policies = policies
+    this.#tell = tell
+  }
+
+  /** Throws what BullMQ takes as: try again, never again, or give it to somebody else. */
+  async play(job: Job<CellJob>, token: string | undefined): Promise<CellAnswer> {
+    const orders = checked(job)
+    const [first] = orders
+    const agent = this.#agentOf(first)
+    const lacks = this.#tasks.has(first.task) ? `the policy of ${first.agent}` : `the task ${first.task}`
+    if (agent === undefined || !this.#tasks.has(first.task)) {
+      this.#tell(`a cell is left to others: there is no such thing here as ${lacks}`)
+      await job.moveToDelayed(Date.now() + PUT_BACK_MS, token)
+      throw new DelayedError()
+    }
+    try {
+      const results: EpisodeResult[] = []
+      await this.#pool.play({ agent, orders }, (_order, answer) => {
+        if ('unplayed' in answer) throw new EvaluationError(EvaluationErrorCode.aborted, answer.unplayed.failure)
+        results.push(answer.result)
+      })
+      this.#tell(`${first.task} in ${first.environment} by ${first.agent}: ${results.filter(({ success }) => success).length}`
+        + ` of ${results.length} succeeded`)
+      return { results }
+    } catch (error) {
+      if (mayBeTriedAgain(error)) throw error
+      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+      return { fault: { ...code, message: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+
+  /** As `openAgent` takes it here; `undefined` when the policy is not here. */
+  #agentOf({ agent, policy }: EpisodeOrder): string | undefined {
+    if (policy === undefined) return agent
+    const file = this.#policies.find(policy)
+    return file === undefined ? undefined : `onnx:${file}`
+  }
+}
+
+/** Somebody else may have put something else there. */
+function checked(job: Job<CellJob>): readonly [EpisodeOrder, ...EpisodeOrder[]] {
+  const data = cellJobSchema.safeParse(job.data)
+  const [first, ...rest] = data.data?.orders ?? []
+  const same = rest.every((order) => order.agent === first?.agent && order.policy === first.policy
+    && order.environment === first.environment && order.environment_definition === first.environment_definition)
+  const nameless = first?.policy === undefined && policyFileOf(first?.agent ?? '') !== undefined
+  if (first !== undefined && same && !nameless) return [first, ...rest]
+  throw new UnrecoverableError('It is no cell of an evaluation')
+}

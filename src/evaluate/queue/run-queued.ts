@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job } from 'bullmq'
+import { Queue } from 'bullmq'
+import type { EpisodeOrder } from '../run/episode-order.ts'
+import { keyOf } from '../run/episode-order.ts'
+import type { Tell } from '../run/episode-pool.ts'
+import type { CellJob } from './cell-job.ts'
+import { CELL_QUEUE, cellAnswerSchema, cellJobs } from './cell-job.ts'
+import { connectRedis, disconnect } from './redis-connection.ts'
+
+export interface QueuedOptions {
+  readonly url: string
+  readonly tell: Tell
+  /** Hears, in a line, what a person should know. */
+  readonly warn: (line: string) => void
+}
+
+const POLL_MS = 500
+/** Jobs that are asked about at once. */
+const ASKED_AT_ONCE = 200
+/** Tries of a cell that failing devices or threads end. Workers that die are not counted. */
+const ATTEMPTS = 3
+/** Without any answer, a person is told. */
+const SILENCE_MS = 60_000
+/** In seconds, for what nobody fetches: another sweep takes what this one left. */
+const KEPT_S = 7 * 24 * 3600
+
+/**
+ * Has orders played by whichever workers take them from the queue, and tells every episode once. What is in the queue
+ * already is not put there again, and what Redis has lost is. Rejects with `NO_QUEUE`, and with the `code` of its cause
+ * when an agent, task or environment cannot be played at all.
+ */
+export async function runQueued(orders: readonly EpisodeOrder[], { url, tell, warn }: QueuedOptions): Promise<void> {
+  const connection = await connectRedis(url, warn)
+  const queue = new Queue<CellJob>(CELL_QUEUE, { connection })
+  // The connection tells when it is lost.
+  queue.on('error', () => undefined)
+  const left = cellJobs(orders)
+  try {
+    await forget(queue, [...left.keys()], async (job) => job.finishedOn !== undefined && isFailed(job))
+    let heard = Date.now()
+    while (left.size > 0) {
+      const before = left.size
+      for (const ids of chunks([...left.keys()], ASKED_AT_ONCE)) await collect(queue, ids, left, tell)
+      if (left.size < before) heard = Date.now()
+      if (Date.now() - heard > SILENCE_MS) {
+        warn(`${left.size} cells wait, and no worker answers: start 'droidgym worker --queue', with the policies it needs`)
+        heard = Date.now()
+      }
+      if (left.size > 0) await sleep(POLL_MS)
+    }
+  } finally {
+    // Those that are left when the run fails; none when it ends well. A running one is finished for nobody.
+    if (connection.status === 'ready') await forget(queue, [...left.keys()], async (job) => !(await job.isActive()))
+    await queue.close()
+    disconnect(connection)
+  }
+}
+
+/** Takes what is finished, and adds what is not there. */
+async function collect(
+  queue: Queue<CellJob>,
+  ids: readonly string[],
+  left: Map<string, CellJob>,
+  tell: Tell,
+): Promise<void> {
+  const jobs = await Promise.all(ids.map((id) => queue.getJob(id)))
+  const absent = ids.filter((_id, index) => jobs[index] === undefined)
+  await queue.addBulk(absent.flatMap((id) => {
+    const data = left.get(id)
+    return data === undefined ? [] : [{ name: 'cell', data, opts: { ...JOB_OPTIONS, jobId: id } }]
+  }))
+  for (const [index, id] of ids.entries()) {
+    const job = jobs[index]
+    const cell = left.get(id)
+    if (job?.finishedOn === undefined || cell === undefined) continue
+    tellAnswer(job, cell.orders, tell)
+    left.delete(id)
+    await job.remove()
+  }
+}
+
+const JOB_OPTIONS = {
+  attempts: ATTEMPTS,
+  backoff: { type: 'fixed', delay: 1_000 },
+  removeOnComplete: { age: KEPT_S },
+  removeOnFail: { age: KEPT_S },
+}
+
+/** Throws what ends the run. */
+function tellAnswer(job: Job<CellJob>, orders: readonly EpisodeOrder[], tell: Tell): void {
+  const answer = cellAnswerSchema.safeParse(job.returnvalue)
+  if (answer.success && 'fault' in answer.data) {
+    throw Object.assign(new Error(answer.data.fault.message), { code: answer.data.fault.code })
+  }
+  const results = answer.success && 'results' in answer.data ? answer.data.results : []
+  const reason = isFailed(job) ? job.failedReason : 'a worker answered with what are not its results'
+  for (const order of orders) {
+    const result = results.find((each) => keyOf(each) === keyOf(order))
+    const fits = result?.seed === order.seed && result.policy === order.policy
+    tell(order, fits ? { result } : { unplayed: { order, failure: reason } })
+  }
+}
+
+/** A reason alone says nothing: it stays when a later try succeeds. */
+function isFailed({ returnvalue, failedReason }: Job<CellJob>): boolean {
+  return (returnvalue === null || returnvalue === undefined) && failedReason !== ''
+}
+
+async function forget(
+  queue: Queue<CellJob>,
+  ids: readonly string[],
+  which: (job: Job<CellJob>) => Promise<boolean>,
+): Promise<void> {
+  for (const some of chunks(ids, ASKED_AT_ONCE)) {
+    await Promise.all(some.map(async (id) => {
+      const job = await queue.getJob(id)
+      if (job !== undefined && (await which(job))) await job.remove()
+    }))
+  }
+}
+
+function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size)
+  return starts.map((start) => items.slice(start, start + size))
+}

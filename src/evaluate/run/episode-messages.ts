@@ -1,0 +1,21 @@
+import type { EpisodeOrder } from './episode-order.ts'
+import type { OrderAnswer } from './play-orders.ts'
+
+/** What is played one after the other on one phone: orders of one agent, environment and action space. */
+export interface EpisodeBatch {
+  /** As `openAgent` takes it. The orders may call it by another name. */
+  readonly agent: string
+  readonly orders: readonly EpisodeOrder[]
+}
+
+/** What a thread is asked. Several are played at once. */
+export interface EpisodeJob extends EpisodeBatch {
+  readonly id: number
+}
+
+/** What a thread answers: every order, and then the end of the job. */
+export type EpisodeMessage =
+  | { readonly id: number, readonly order: EpisodeOrder, readonly answer: OrderAnswer }
+  | { readonly id: number, readonly done: true }
+  /** Ends the job: an error's class does not pass between threads, its code does. */
+  | { readonly id: number, readonly fault: { readonly code?: string, readonly message: string } }
