@@ -120,7 +120,7 @@ def test_gestures_move_with_the_picture_and_taps_too() -> None:
     taps = rows * COLUMNS + columns
     ends = torch.stack([rows * 0.075 - 0.95, columns * 0.15 - 0.95] * 2, dim=1)
     for actions in (taps, ends):
-        moved, targets = augment(pixels, actions, shift=3, colors=0, generator=generator)
+        moved, targets = augment(pixels, actions, TrainingSettings(shift=3, jitter=2, colors=0), generator)
         assert not torch.equal(moved, pixels)
         for picture, target in zip(moved, targets):
             y, x = (int(place) for place in (picture[:, :, 0] == 255).nonzero()[0])
@@ -134,7 +134,7 @@ def test_gestures_move_with_the_picture_and_taps_too() -> None:
 def test_colours_change_and_places_do_not() -> None:
     pixels = torch.full((8, 320, 160, 3), 60, dtype=torch.uint8)
     actions = torch.arange(8)
-    changed, same = augment(pixels, actions, shift=0, colors=1, generator=torch.Generator().manual_seed(0))
+    changed, same = augment(pixels, actions, TrainingSettings(shift=0, jitter=0, colors=1), torch.Generator().manual_seed(0))
     assert torch.equal(same, actions)
     assert not torch.equal(changed, pixels)
     assert torch.equal(changed[:, :1, :1].expand_as(changed), changed)

@@ -5,34 +5,34 @@ from __future__ import annotations
 import torch
 
 from policy import COLUMNS, ROWS, TAPS
+from settings import TrainingSettings
 
 ROW, COLUMN = 0.0375, 0.075
 """From tap to tap, as shares of the picture's height and width."""
-JITTER = 2
-"""Pixels by which a picture moves without changing what a tap meets: targets are larger."""
 
 
 def augment(
-    pixels: torch.Tensor, actions: torch.Tensor, *, shift: int, colors: float, generator: torch.Generator
+    pixels: torch.Tensor, actions: torch.Tensor, training: TrainingSettings, generator: torch.Generator
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """Moves each picture by up to ``shift`` cells of the tap grid, its tap with it, and recolours a share of them.
+    """Moves each picture by cells of the tap grid, its action with it, and by a few pixels; recolours a share of them.
 
     ``pixels``: uint8 ``[batch, H, W, 3]``; ``actions``: ``[batch]`` indices or ``[batch, 4]`` ends of gestures.
     """
-    if shift > 0:
-        pixels, actions = _move(pixels, actions, shift, generator)
-    if colors > 0:
-        pixels = _recolor(pixels, colors, generator)
+    if training.shift > 0 or training.jitter > 0:
+        pixels, actions = _move(pixels, actions, training, generator)
+    if training.colors > 0:
+        pixels = _recolor(pixels, training.colors, generator)
     return pixels, actions
 
 
 def _move(
-    pixels: torch.Tensor, actions: torch.Tensor, shift: int, generator: torch.Generator
+    pixels: torch.Tensor, actions: torch.Tensor, training: TrainingSettings, generator: torch.Generator
 ) -> tuple[torch.Tensor, torch.Tensor]:
     moved, targets = torch.zeros_like(pixels), actions.clone()
     height, width = pixels.shape[1:3]
+    shift, most = training.shift, training.jitter
     cells = torch.randint(-shift, shift + 1, (len(pixels), 2), generator=generator)
-    jitter = torch.randint(-JITTER, JITTER + 1, (len(pixels), 2), generator=generator)
+    jitter = torch.randint(-most, most + 1, (len(pixels), 2), generator=generator)
     for index, ((rows, columns), (down, right)) in enumerate(zip(cells.tolist(), jitter.tolist(), strict=True)):
         target = _moved_action(actions[index], rows, columns)
         if target is None:

@@ -62,7 +62,10 @@ class Policy(nn.Module):
         count = known.sum(1).clamp(min=1)
         told = torch.cat([(found * known).sum(1) / count, words.sum(1) / count], dim=1)
         thought = self._think(torch.cat([told, self._overview(placed)], dim=1))
-        return self._head(seen, thought)
+        # Without places every other time in training, so that what is seen must do.
+        share = self.settings.place_dropout
+        known_places = (torch.rand(len(seen), 1, 1, 1, device=seen.device) >= share).float() if self.training else 1.0
+        return self._head(seen + self._place * known_places, thought)
 
 
 class _CrossAttention(nn.Module):

@@ -40,6 +40,8 @@ class PolicySettings:
     """``pointer`` scores every place that can be tapped by what is seen there; ``perceptron`` scores 385 numbers."""
     hidden: int = 192
     dropout: float = 0.1
+    place_dropout: float = 0.5
+    """How often in training a pointer is not told where on the picture its places are."""
     buckets: int = 1024
     """Different ids of words, 0 (padding) among them."""
     length: int = 32
@@ -82,17 +84,19 @@ PRESETS = {"small": SMALL, "paper": PAPER}
 class TrainingSettings:
     """How a policy is trained."""
 
-    steps: int = 3000
+    steps: int = 4000
     """Batches."""
     batch: int = 16
     learning_rate: float = 3e-3
     """The highest; it rises over the first tenth and falls along a cosine to nothing."""
     weight_decay: float = 0.05
-    near: float = 0.06
+    near: float = 0.03
     """Share of a tap that each of the four taps beside it gets: they mostly meet the same target."""
     shift: int = 0
     """Pictures are moved by up to this many cells of the tap grid, and the actions with them."""
-    colors: float = 0.3
+    jitter: int = 1
+    """Pixels by which pictures move besides, without the actions: what a tap meets is larger."""
+    colors: float = 0.2
     """Share of pictures whose colours are changed."""
     seed: int = 0
     threads: int = 0

@@ -64,9 +64,7 @@ def train(
     hits: list[float] = []
     epoch_length = min(training.steps, max(1, len(actions) // training.batch))
     for step, chosen in enumerate(_batches(len(actions), training, generator), start=1):
-        seen, wanted = augment(
-            pixels[chosen], actions[chosen], shift=training.shift, colors=training.colors, generator=generator
-        )
+        seen, wanted = augment(pixels[chosen], actions[chosen], training, generator)
         wanted = wanted.to(device)
         answer = policy(seen.to(device), instructions[chosen].to(device))
         loss = loss_of(answer, wanted)
