@@ -1,0 +1,302 @@
+"""Reading recorded episodes. The format is that of droidgym's `src/record/episode-records.ts`."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Any, cast
+
+import msgpack
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from droidgym.actions import action_space_named
+from droidgym.observation import space_of
+from droidgym.recordings.recording_error import RecordingError
+from droidgym.spaces import Element
+
+FORMAT = "droidgym-episode"
+VERSION = 1
+_BEGINNING = b"\xa4type\xa6header\xa6format"
+"""What every header has after the byte or the three that say how long the map is."""
+
+
+class RecordedObservation:
+    """What was seen at one moment. Pictures are kept as they were compressed, and unpacked when asked for."""
+
+    def __init__(self, record: dict[str, Any], where: str) -> None:
+        self.record = record
+        """As in the file."""
+        self._where = where
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Which of pixels, elements and xml were recorded."""
+        return tuple(field for field in ("pixels", "elements", "xml") if field in self.record)
+
+    @property
+    def pixels(self) -> NDArray[np.uint8] | None:
+        """An array of RGB (height, width, 3), unpacked anew at every call. Needs Pillow."""
+        if "pixels" not in self.record:
+            return None
+        from PIL import Image  # an extra: `pip install 'droidgym[recordings]'`
+
+        picture = self.record["pixels"]
+        try:
+            with Image.open(io.BytesIO(picture["data"]), formats=("PNG", "WEBP")) as image:
+                if image.size != (picture["width"], picture["height"]):
+                    raise ValueError(f"it is {image.size} and not {picture['width']}, {picture['height']}")
+                return np.array(image.convert("RGB"))
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise _corrupt(self._where, f"its picture cannot be unpacked: {error}") from error
+
+    @property
+    def elements(self) -> tuple[Element, ...] | None:
+        """The list of elements."""
+        if "elements" not in self.record:
+            return None
+        try:
+            return tuple(
+                Element(
+                    *(element[field] for field in Element._fields[:-1]), bounds=tuple(element["bounds"])
+                )
+                for element in self.record["elements"]
+            )
+        except (KeyError, TypeError) as error:
+            raise _corrupt(self._where, f"its elements cannot be read: {error!r}") from error
+
+    @property
+    def xml(self) -> str | None:
+        """The accessibility tree."""
+        return self.record.get("xml")
+
+    def as_gymnasium(self) -> Any:
+        """As :class:`droidgym.DroidGymEnv` shows it: pixels alone, or a dict with what was recorded."""
+        if self.fields == ("pixels",):
+            return self.pixels
+        return {field: getattr(self, field) for field in self.fields}
+
+
+@dataclass(frozen=True)
+class RecordedStep:
+    """One step: what was done, and what came of it."""
+
+    action: Any
+    """As sent: an int, an array of four float32, or a str."""
+    expert_action: Any | None
+    """What the expert would have done where noise acted in its place: what a learner should imitate."""
+    executed: str | None
+    """What the action became, e.g. ``tap(540, 1200)``."""
+    observation: RecordedObservation
+    """After the step."""
+    reward: float
+    terminated: bool
+    truncated: bool
+    info: dict[str, Any]
+    duration_ms: float
+
+
+@dataclass(frozen=True)
+class RecordedEpisode:
+    """An episode from its reset to its end."""
+
+    path: Path
+    header: dict[str, Any]
+    """Id, instruction, task, environment (the whole spec), action_space, seed and more, as recorded."""
+    observation: RecordedObservation | None
+    """What was seen first; ``None`` when writing broke off before it."""
+    info: dict[str, Any]
+    """Of the reset."""
+    steps: tuple[RecordedStep, ...]
+    end: dict[str, Any] | None
+    """reason, steps, reward, success, evidence; ``None`` for an episode whose writing broke off."""
+
+    @property
+    def finished(self) -> bool:
+        return self.end is not None
+
+    @property
+    def action_space(self) -> spaces.Space[Any]:
+        return action_space_named(self.header["action_space"])
+
+    @property
+    def observation_space(self) -> spaces.Space[Any]:
+        """What :meth:`RecordedObservation.as_gymnasium` gives members of."""
+        recorded = self.header["observation"]
+        size = recorded.get("pixels") or {"width": 1, "height": 1}
+        return space_of([f for f in ("pixels", "elements", "xml") if f in recorded], (size["width"], size["height"]))
+
+    def transitions(self) -> Iterator[tuple[RecordedObservation, RecordedStep]]:
+        """Every step with what was seen before it."""
+        if self.observation is not None:
+            before = (self.observation, *(step.observation for step in self.steps))
+            yield from zip(before, self.steps, strict=False)
+
+
+def read_episode(path: str | PathLike[str]) -> RecordedEpisode:
+    """Reads the file of an episode, finished or not; a tail whose writing broke off is left out.
+
+    Raises :class:`RecordingError`: ``RECORDING_NOT_FOUND``, ``FOREIGN_FILE``, ``UNKNOWN_VERSION``,
+    ``CORRUPT_RECORDING``, and ``UNFINISHED_RECORDING`` when not even the header is whole.
+    """
+    file = Path(path)
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise RecordingError("RECORDING_NOT_FOUND", f"cannot read the recording {file}: {error}") from error
+    records = _records_of(data, file)
+    if not records:
+        raise RecordingError("UNFINISHED_RECORDING", f"{file} breaks off before its header ends: record it again")
+    header = records[0]
+    reset = records[1] if len(records) > 1 else None
+    end = records[-1] if records[-1].get("type") == "end" else None
+    last = len(records) if end is None else len(records) - 1
+    kinds = ["header", "reset"][: len(records)] + ["step"] * (last - 2) + ([] if end is None else ["end"])
+    for number, (record, kind) in enumerate(zip(records, kinds, strict=True), start=1):
+        _check(record, kind, f"{file}, record {number}")
+    return RecordedEpisode(
+        path=file,
+        header=header,
+        observation=None if reset is None else RecordedObservation(reset["observation"], f"{file}, record 2"),
+        info={} if reset is None else reset["info"],
+        steps=tuple(_step(record, f"{file}, record {number}") for number, record in enumerate(records[2:last], start=3)),
+        end=end,
+    )
+
+
+def read_recordings(folder: str | PathLike[str], *, unfinished: bool = False) -> Iterator[RecordedEpisode]:
+    """The episodes of a folder by name, one after the other: the finished ones, and the others when asked for.
+
+    Raises :class:`RecordingError` as :func:`read_episode`.
+    """
+    episodes = Path(folder) / "episodes"
+    if not episodes.is_dir():
+        raise RecordingError("RECORDING_NOT_FOUND", f"{folder} holds no recordings: it has no folder 'episodes'")
+    for path in sorted(episodes.glob("*.msgpack")):
+        try:
+            episode = read_episode(path)
+        except RecordingError as error:
+            # Cut off before its header was whole: there is nothing in it.
+            if error.code != "UNFINISHED_RECORDING":
+                raise
+            continue
+        if unfinished or episode.finished:
+            yield episode
+
+
+def read_index(folder: str | PathLike[str]) -> list[dict[str, Any]]:
+    """What is known of the finished episodes without opening them; of one id, the last line counts.
+
+    Raises :class:`RecordingError`: ``RECORDING_NOT_FOUND``, ``TORN_INDEX``.
+    """
+    path = Path(folder) / "index.jsonl"
+    rebuild = "Make it anew with 'droidgym recordings --rebuild'"
+    try:
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise RecordingError("RECORDING_NOT_FOUND", f"cannot read {path}: {error}. {rebuild}") from error
+    entries: dict[str, dict[str, Any]] = {}
+    for number, line in enumerate(text.split("\n")[:-1], start=1):
+        try:
+            entry = json.loads(line)
+            entries[entry["id"]] = entry
+        except (ValueError, KeyError, TypeError) as error:
+            raise RecordingError("TORN_INDEX", f"{path}: its line {number} is no entry. {rebuild}") from error
+    if text and not text.endswith("\n"):
+        raise RecordingError("TORN_INDEX", f"{path}: its last line was not written to its end. {rebuild}")
+    return list(entries.values())
+
+
+def _records_of(data: bytes, file: Path) -> list[dict[str, Any]]:
+    """All whole records; what follows the last is the tail of a write that broke off."""
+    unpacker: Any = cast("Any", msgpack).Unpacker(max_buffer_size=0, max_bin_len=len(data), max_str_len=len(data))
+    unpacker.feed(data)
+    records: list[dict[str, Any]] = []
+    try:
+        for record in unpacker:
+            if not records:
+                _check_format(record, file)
+            if not isinstance(record, dict):
+                raise ValueError(f"it is {record!r:.100}")
+            records.append(cast("dict[str, Any]", record))
+    except (ValueError, msgpack.exceptions.UnpackException) as error:
+        if not records:
+            raise _foreign(file) from error
+        raise _corrupt(f"{file}, record {len(records) + 1}", f"it is no msgpack map: {error}") from error
+    if not records and data:
+        begun = data[3 if data[0] == 0xDE else 1 :]
+        if not _BEGINNING.startswith(begun[: len(_BEGINNING)]):
+            raise _foreign(file)
+    return records
+
+
+def _check_format(record: Any, file: Path) -> None:
+    header = cast("dict[str, Any]", record) if isinstance(record, dict) else {}
+    if header.get("format") != FORMAT:
+        raise _foreign(file)
+    if header.get("version") != VERSION:
+        message = f"{file} is of version {header.get('version')}, and this droidgym reads {VERSION}: use the one that wrote it"
+        raise RecordingError("UNKNOWN_VERSION", message)
+
+
+_WANTED: dict[str, dict[str, type | tuple[type, ...]]] = {
+    "header": {"id": str, "instruction": str, "task": str, "environment": dict, "action_space": str, "observation": dict},
+    "reset": {"observation": dict, "info": dict},
+    "step": {
+        "action": dict,
+        "observation": dict,
+        "reward": (int, float),
+        "terminated": bool,
+        "truncated": bool,
+        "info": dict,
+        "duration_ms": (int, float),
+    },
+    "end": {"reason": str, "steps": int, "reward": (int, float), "success": bool, "evidence": list},
+}
+
+
+def _check(record: dict[str, Any], kind: str, where: str) -> None:
+    if record.get("type") != kind:
+        raise _corrupt(where, f"it is of the type {record.get('type')!r} and not {kind}")
+    for field, wanted in _WANTED[kind].items():
+        if not isinstance(record.get(field), wanted):
+            raise _corrupt(where, f"{field} is {record.get(field)!r:.100}")
+
+
+def _step(record: dict[str, Any], where: str) -> RecordedStep:
+    expert = record.get("expert_action")
+    return RecordedStep(
+        action=_action(record["action"], where),
+        expert_action=None if expert is None else _action(expert, where),
+        executed=record.get("executed"),
+        observation=RecordedObservation(record["observation"], where),
+        reward=float(record["reward"]),
+        terminated=record["terminated"],
+        truncated=record["truncated"],
+        info=record["info"],
+        duration_ms=float(record["duration_ms"]),
+    )
+
+
+def _action(action: Any, where: str) -> Any:
+    try:
+        if action["kind"] == "discrete":
+            return action["index"]
+        if action["kind"] == "dual-gesture":
+            return np.array(action["values"], dtype=np.float32)
+        return str(action["text"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise _corrupt(where, f"the action {action!r:.100} cannot be read: {error!r}") from error
+
+
+def _foreign(file: Path) -> RecordingError:
+    return RecordingError("FOREIGN_FILE", f"{file} is no recording of an episode: give a file of 'episodes/'")
+
+
+def _corrupt(where: str, why: str) -> RecordingError:
+    return RecordingError("CORRUPT_RECORDING", f"the recording {where} is damaged: {why}. Record it again")

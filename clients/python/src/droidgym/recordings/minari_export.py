@@ -1,0 +1,153 @@
+# pyright: basic, reportMissingImports=false
+"""Recordings as a Minari dataset (https://minari.farama.org)."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from collections.abc import Iterable, Iterator
+from os import PathLike
+from typing import Any
+
+from gymnasium import spaces
+
+from droidgym.recordings.episode import RecordedEpisode, RecordedObservation, read_recordings
+from droidgym.recordings.recording_error import RecordingError
+
+_TEXTS = ("elements", "xml")
+
+
+def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: str = "arrow") -> Any:
+    """Writes the finished episodes of a folder as a new local dataset, and returns it. Needs Minari, PyArrow and Pillow.
+
+    Pixels stay bit for bit what they were. Elements become JSON text. Actions are those that were done, also where noise
+    acted in the expert's place. An episode's metadata have task, environment, instruction, success and recording beside
+    its seed.
+
+    Args:
+        folder: that holds ``episodes``; all must have one action space and show the same.
+        dataset_id: e.g. ``droidgym/clock-v0``; datasets lie in ``MINARI_DATASETS_PATH``.
+        data_format: as Minari names it: ``arrow``, ``parquet``, or ``hdf5`` with h5py.
+
+    Raises:
+        RecordingError: ``NOT_EXPORTABLE``, and what :func:`droidgym.recordings.read_recordings` raises.
+    """
+    try:
+        import minari
+    except ImportError as error:
+        raise ImportError("export_minari needs Minari: pip install 'droidgym[minari]'") from error
+
+    episodes = list(_summaries(read_recordings(folder)))
+    if not episodes:
+        raise RecordingError("NOT_EXPORTABLE", f"{folder} has no finished episode to export: collect some first")
+    action_space, observation_space = _common_spaces(episodes)
+    if dataset_id in minari.list_local_datasets():
+        message = f"there is a dataset {dataset_id} already: choose another id, or `minari delete {dataset_id}`"
+        raise RecordingError("NOT_EXPORTABLE", message)
+    try:
+        with warnings.catch_warnings():
+            # It would like to know author and origin, which are not ours to say.
+            warnings.simplefilter("ignore", UserWarning)
+            dataset = minari.create_dataset_from_buffers(
+                dataset_id,
+                _buffers(read_recordings(folder), action_space),  # type: ignore[arg-type]  it only iterates
+                action_space=action_space,
+                observation_space=observation_space,
+                algorithm_name=", ".join(sorted({episode["agent"] for episode in episodes})),
+                description=f"Episodes on phones, recorded by droidgym: {', '.join(sorted({e['task'] for e in episodes}))}",
+                data_format=data_format,
+                jpeg_encoding=False,
+            )
+        dataset.storage.update_episode_metadata([episode["metadata"] for episode in episodes])
+    except BaseException:
+        # Half a dataset is none.
+        if dataset_id in minari.list_local_datasets():
+            minari.delete_dataset(dataset_id)
+        raise
+    return dataset
+
+
+def _summaries(episodes: Iterable[RecordedEpisode]) -> Iterator[dict[str, Any]]:
+    """What must be known of all episodes before the first is written."""
+    for episode in episodes:
+        header = episode.header
+        texts = {name: [_text(o, name) for o in _observations(episode)] for name in _TEXTS if name in header["observation"]}
+        yield {
+            "path": episode.path,
+            "task": header["task"],
+            "agent": header.get("agent", "unknown"),
+            "shape": (header["action_space"], json.dumps(header["observation"], sort_keys=True)),
+            "action_space": episode.action_space,
+            "observation_space": episode.observation_space,
+            "letters": {name: set().union(*map(set, column)) for name, column in texts.items()},
+            "longest": {name: max(map(len, column)) for name, column in texts.items()},
+            "metadata": {
+                "task": header["task"],
+                "environment": header["environment"]["id"],
+                "instruction": header["instruction"],
+                "success": episode.end is not None and episode.end["success"],
+                "recording": header["id"],
+            },
+        }
+
+
+def _common_spaces(episodes: list[dict[str, Any]]) -> tuple[spaces.Space[Any], spaces.Space[Any]]:
+    """Of actions and of observations."""
+    first = episodes[0]
+    for episode in episodes:
+        if episode["shape"] != first["shape"]:
+            message = f"{episode['path']} has another action space or observation than {first['path']}: export each alone"
+            raise RecordingError("NOT_EXPORTABLE", message)
+    shown = first["observation_space"]
+    if isinstance(shown, spaces.Dict):
+        shown = spaces.Dict({name: _space(name, space, episodes) for name, space in shown.spaces.items()})
+    return first["action_space"], shown
+
+
+def _space(name: str, space: spaces.Space[Any], episodes: list[dict[str, Any]]) -> spaces.Space[Any]:
+    """Minari knows Gymnasium's own spaces only."""
+    if name not in _TEXTS:
+        return space
+    letters = set().union(*(episode["letters"][name] for episode in episodes))
+    longest = max(episode["longest"][name] for episode in episodes)
+    return spaces.Text(max_length=max(longest, 1), min_length=0, charset="".join(sorted(letters)) or " ")
+
+
+def _buffers(episodes: Iterable[RecordedEpisode], action_space: spaces.Space[Any]) -> Iterator[Any]:
+    from minari.data_collector import EpisodeBuffer
+
+    for place, episode in enumerate(episodes):
+        for number, step in enumerate(episode.steps, start=1):
+            if step.action not in action_space:
+                message = f"{episode.path}: the action of step {number}, {step.action!r}, is not in {action_space}: leave it out"
+                raise RecordingError("NOT_EXPORTABLE", message)
+        yield EpisodeBuffer(
+            id=place,
+            seed=episode.header["seed"],
+            observations=_column(episode),
+            actions=[step.action for step in episode.steps],
+            rewards=[step.reward for step in episode.steps],
+            terminations=[step.terminated for step in episode.steps],
+            truncations=[step.truncated for step in episode.steps],
+        )
+
+
+def _column(episode: RecordedEpisode) -> Any:
+    observations = list(_observations(episode))
+    if observations[0].fields == ("pixels",):
+        return [observation.pixels for observation in observations]
+    return {
+        name: [observation.pixels if name == "pixels" else _text(observation, name) for observation in observations]
+        for name in observations[0].fields
+    }
+
+
+def _observations(episode: RecordedEpisode) -> Iterator[RecordedObservation]:
+    if episode.observation is not None:
+        yield episode.observation
+    for step in episode.steps:
+        yield step.observation
+
+
+def _text(observation: RecordedObservation, name: str) -> str:
+    return observation.xml or "" if name == "xml" else json.dumps(observation.record["elements"], ensure_ascii=False)

@@ -1,0 +1,29 @@
+"""The one error of reading and exporting recordings."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+RecordingErrorCode = Literal[
+    "RECORDING_NOT_FOUND",
+    "FOREIGN_FILE",
+    "UNKNOWN_VERSION",
+    "CORRUPT_RECORDING",
+    "UNFINISHED_RECORDING",
+    "TORN_INDEX",
+    "NOT_EXPORTABLE",
+]
+
+
+class RecordingError(Exception):
+    """A recording that cannot be read or exported.
+
+    Attributes:
+        code: stable, and where the droidgym server has the same fault, named as there.
+        message: which file, what is wrong with it, and what to do.
+    """
+
+    def __init__(self, code: RecordingErrorCode, message: str) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code: RecordingErrorCode = code
+        self.message = message

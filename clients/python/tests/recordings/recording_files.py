@@ -1,0 +1,85 @@
+"""Recordings written by hand, after the format and not after our reader."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import msgpack
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+WIDTH, HEIGHT = 4, 6
+
+
+def frame(number: int) -> NDArray[np.uint8]:
+    """A picture that no lossy compression leaves as it is."""
+    return np.random.default_rng(number).integers(0, 256, (HEIGHT, WIDTH, 3), dtype=np.uint8)
+
+
+def observation(number: int, kind: str = "webp", more: bool = False) -> dict[str, Any]:
+    data = io.BytesIO()
+    Image.fromarray(frame(number)).save(data, kind, lossless=True)
+    pixels = {"format": kind, "width": WIDTH, "height": HEIGHT, "data": data.getvalue()}
+    if not more:
+        return {"pixels": pixels}
+    element = {
+        "numeric_tag": 0,
+        "resource_id": "save",
+        "class_name": "Button",
+        "content_description": "",
+        "text": "저장",
+        "checked": False,
+        "bounds": [1, 2, 3, 4],
+    }
+    return {"pixels": pixels, "elements": [element], "xml": f"<hierarchy text='{number} é' />"}
+
+
+def records(name: str = "one", actions: list[Any] | None = None, **header: Any) -> list[dict[str, Any]]:
+    """An episode that succeeds with its last action; ``more=True`` has elements and XML as well."""
+    more = header.pop("more", False)
+    acted = actions or [{"kind": "discrete", "index": 7}, {"kind": "discrete", "index": 384}]
+    info: dict[str, Any] = {"step": 0, "task": "clock/x", "evidence": [], "success": False}
+    steps: list[dict[str, Any]] = [
+        {
+            "type": "step",
+            "action": action,
+            "executed": "tap(1, 2)",
+            "observation": observation(number, "png" if number % 2 else "webp", more),
+            "reward": int(number == len(acted)),
+            "terminated": number == len(acted),
+            "truncated": False,
+            "info": {**info, "step": number},
+            "duration_ms": 3,
+        }
+        for number, action in enumerate(acted, start=1)
+    ]
+    steps[0]["expert_action"] = {**acted[0], "index": 9} if acted[0]["kind"] == "discrete" else acted[0]
+    beginning: dict[str, Any] = {
+        "type": "header",
+        "format": "droidgym-episode",
+        "version": 1,
+        "id": name,
+        "instruction": "do x",
+        "task": "clock/x",
+        "environment": {"id": "000", "split": "train"},
+        "action_space": acted[0]["kind"],
+        "observation": {"pixels": {"width": WIDTH, "height": HEIGHT}, **({"elements": True, "xml": True} if more else {})},
+        "seed": 2**32 - 1,
+        "step_limit": 9,
+        **header,
+    }
+    reset: dict[str, Any] = {"type": "reset", "observation": observation(0, more=more), "info": info, "duration_ms": 1.5}
+    end: dict[str, Any] = {"type": "end", "reason": "terminated", "steps": len(steps), "reward": 1, "success": True, "evidence": ["log"]}
+    return [beginning, reset, *steps, end]
+
+
+def encoded(parts: list[Any]) -> bytes:
+    return b"".join(msgpack.packb(part) for part in parts)  # pyright: ignore
+
+
+def write(folder: Path, parts: list[Any], name: str = "one") -> Path:
+    (folder / "episodes").mkdir(exist_ok=True)
+    path = folder / "episodes" / f"{name}.msgpack"
+    path.write_bytes(encoded(parts))
+    return path

@@ -1,0 +1,137 @@
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from recording_files import encoded, frame, records, write
+
+from droidgym import Element
+from droidgym.recordings import RecordingError, read_episode, read_index, read_recordings
+
+
+def test_an_episode_is_what_was_written(tmp_path: Path) -> None:
+    episode = read_episode(write(tmp_path, records(more=True, agent="expert")))
+    assert (episode.header["task"], episode.header["agent"], episode.finished) == ("clock/x", "expert", True)
+    assert [step.action for step in episode.steps] == [7, 384]
+    assert [step.expert_action for step in episode.steps] == [9, None]
+    assert [(step.reward, step.terminated, step.executed) for step in episode.steps][1] == (1.0, True, "tap(1, 2)")
+    seen = [before.pixels for before, _ in episode.transitions()]
+    assert all(np.array_equal(pixels, frame(number)) for number, pixels in enumerate(seen) if pixels is not None)
+    assert len(seen) == 2
+    shown = episode.steps[1].observation
+    assert shown.elements == (Element(0, "save", "Button", "", "저장", False, (1, 2, 3, 4)),)
+    assert shown.xml == "<hierarchy text='2 é' />"
+    assert shown.as_gymnasium() in episode.observation_space
+    assert episode.steps[0].action in episode.action_space
+
+
+@pytest.mark.parametrize(
+    "action", [{"kind": "dual-gesture", "values": [-1, 0.5, 1, 0]}, {"kind": "text", "text": "Action: tap(5)"}]
+)
+def test_actions_of_every_space(tmp_path: Path, action: Any) -> None:
+    episode = read_episode(write(tmp_path, records(actions=[action])))
+    assert episode.steps[0].action in episode.action_space
+    assert episode.steps[0].observation.as_gymnasium() in episode.observation_space
+
+
+def test_wherever_writing_broke_off_what_is_whole_is_read(tmp_path: Path) -> None:
+    parts = records()
+    data = encoded(parts)
+    ends = [len(encoded(parts[: count + 1])) for count in range(len(parts))]
+    path = write(tmp_path, parts)
+    for cut in range(len(data) + 1):
+        path.write_bytes(data[:cut])
+        whole = sum(end <= cut for end in ends)
+        if whole == 0:
+            with pytest.raises(RecordingError, match="^UNFINISHED_RECORDING"):
+                read_episode(path)
+            assert list(read_recordings(tmp_path, unfinished=True)) == []
+            continue
+        episode = read_episode(path)
+        assert (episode.observation is not None, len(episode.steps), episode.finished) == (
+            whole > 1,
+            min(max(whole - 2, 0), 2),
+            whole == len(parts),
+        )
+        assert len(list(read_recordings(tmp_path))) == int(episode.finished)
+        assert len(list(read_recordings(tmp_path, unfinished=True))) == 1
+
+
+def replaced(place: int, **fields: Any) -> list[Any]:
+    parts = records()
+    return [*parts[:place], {**parts[place], **fields}, *parts[place + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        (["hello"], "^FOREIGN_FILE: .*one.msgpack is no recording"),
+        (replaced(0, format="mp4"), "^FOREIGN_FILE"),
+        (replaced(0, version=2), "^UNKNOWN_VERSION: .*version 2"),
+        (replaced(0, environment="000"), "^CORRUPT_RECORDING: .*record 1 is damaged: environment is '000'"),
+        (replaced(1, type="step"), "^CORRUPT_RECORDING: .*record 2 .*'step' and not reset"),
+        (replaced(2, reward="much"), "record 3 is damaged: reward is 'much'"),
+        (replaced(2, action={"kind": "text"}), "record 3 is damaged: the action"),
+        ([*records()[:3], 5], "^CORRUPT_RECORDING: .*record 4"),
+        ([*records(), *records()[2:3]], "^CORRUPT_RECORDING: .*record 5 .*'end' and not step"),
+    ],
+)
+def test_what_is_no_recording_is_refused(tmp_path: Path, parts: list[Any], message: str) -> None:
+    with pytest.raises(RecordingError, match=message):
+        read_episode(write(tmp_path, parts))
+
+
+def test_bytes_that_are_no_msgpack(tmp_path: Path) -> None:
+    path = write(tmp_path, records())
+    path.write_bytes(encoded(records()[:2]) + b"\xc1" * 9)
+    with pytest.raises(RecordingError, match="CORRUPT_RECORDING.*record 3"):
+        read_episode(path)
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" * 99)
+    with pytest.raises(RecordingError, match="FOREIGN_FILE"):
+        read_episode(path)
+    with pytest.raises(RecordingError, match="RECORDING_NOT_FOUND"):
+        read_episode(tmp_path / "nothing.msgpack")
+    with pytest.raises(RecordingError, match="RECORDING_NOT_FOUND"):
+        list(read_recordings(tmp_path / "nowhere"))
+
+
+def test_a_picture_that_is_none(tmp_path: Path) -> None:
+    picture = {"format": "png", "width": 4, "height": 6, "data": b"not a picture"}
+    episode = read_episode(write(tmp_path, replaced(2, observation={"pixels": picture})))
+    with pytest.raises(RecordingError, match="record 3 is damaged: its picture"):
+        episode.steps[0].observation.pixels
+
+
+def test_the_last_line_of_an_id_counts_in_the_index(tmp_path: Path) -> None:
+    index = tmp_path / "index.jsonl"
+    index.write_text('{"id": "a", "steps": 1}\n{"id": "b", "steps": 2}\n{"id": "a", "steps": 3}\n')
+    assert [(entry["id"], entry["steps"]) for entry in read_index(tmp_path)] == [("a", 3), ("b", 2)]
+    index.write_text('{"id": "a"}\n{"id": "b"')
+    with pytest.raises(RecordingError, match="TORN_INDEX.*--rebuild"):
+        read_index(tmp_path)
+    index.unlink()
+    with pytest.raises(RecordingError, match="RECORDING_NOT_FOUND"):
+        read_index(tmp_path)
+
+
+def test_what_droidgym_records(recorded: Path) -> None:
+    """What `droidgym collect` wrote, which the test of the whole repository hands over."""
+    episodes = list(read_recordings(recorded))
+    index = {entry["id"]: entry for entry in read_index(recorded)}
+    assert episodes and {episode.header["id"] for episode in episodes} == set(index)
+    for episode in episodes:
+        entry = index[episode.header["id"]]
+        assert episode.end is not None and episode.end["success"]
+        assert (len(episode.steps), episode.header["task"]) == (entry["steps"], entry["task"])
+        for before, step in episode.transitions():
+            assert before.as_gymnasium() in episode.observation_space
+            assert step.action in episode.action_space
+
+
+@pytest.fixture
+def recorded() -> Path:
+    folder = os.environ.get("DROIDGYM_RECORDINGS")
+    if not folder:
+        pytest.skip("DROIDGYM_RECORDINGS names no folder of recordings")
+    return Path(folder)
