@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint'
 
 /** Room boundaries and cycles are `npm run check:rooms`'s; most of the formatting is what `npm run format` repairs. */
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '**/.venv/', '**/generated/', 'runs/']),
+  globalIgnores(['**/dist/', '**/node_modules/', '**/.venv*/', '**/generated/', 'runs/']),
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
     plugins: { '@stylistic': stylistic },
