@@ -37,7 +37,7 @@ export async function runQueued(orders: readonly EpisodeOrder[], { url, tell, wa
   queue.on('error', () => undefined)
   const left = cellJobs(orders)
   try {
-    await forget(queue, [...left.keys()], async (job) => job.finishedOn !== undefined && isFailed(job))
+    await forgetFailed(queue, [...left.keys()])
     let heard = Date.now()
     while (left.size > 0) {
       const before = left.size
@@ -50,10 +50,13 @@ export async function runQueued(orders: readonly EpisodeOrder[], { url, tell, wa
       if (left.size > 0) await sleep(POLL_MS)
     }
   } finally {
-    // Those that are left when the run fails; none when it ends well. A running one is finished for nobody.
-    if (connection.status === 'ready') await forget(queue, [...left.keys()], async (job) => !(await job.isActive()))
-    await queue.close()
-    disconnect(connection)
+    try {
+      // Those that are left when the run fails; none when it ends well. A running one is finished for nobody.
+      if (connection.status === 'ready') await Promise.all([...left.keys()].map((id) => queue.remove(id)))
+    } finally {
+      await queue.close()
+      disconnect(connection)
+    }
   }
 }
 
@@ -107,15 +110,12 @@ function isFailed({ returnvalue, failedReason }: Job<CellJob>): boolean {
   return (returnvalue === null || returnvalue === undefined) && failedReason !== ''
 }
 
-async function forget(
-  queue: Queue<CellJob>,
-  ids: readonly string[],
-  which: (job: Job<CellJob>) => Promise<boolean>,
-): Promise<void> {
-  for (const some of chunks(ids, ASKED_AT_ONCE)) {
-    await Promise.all(some.map(async (id) => {
+/** So that they are played again. */
+async function forgetFailed(queue: Queue<CellJob>, all: readonly string[]): Promise<void> {
+  for (const ids of chunks(all, ASKED_AT_ONCE)) {
+    await Promise.all(ids.map(async (id) => {
       const job = await queue.getJob(id)
-      if (job !== undefined && (await which(job))) await job.remove()
+      if (job?.finishedOn !== undefined && isFailed(job)) await queue.remove(id)
     }))
   }
 }
