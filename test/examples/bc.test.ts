@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashWords } from '../../src/agent/policy/hashed-words.ts'
@@ -9,7 +9,8 @@ import { packageRoot } from '../../src/spec/package-root.ts'
 import { loadTasks } from '../../src/spec/tasks.ts'
 
 const EXAMPLE = join(packageRoot(), 'clients/python/examples/bc')
-const NEEDED = 'import torch, onnx, onnxruntime, msgpack, PIL, pytest'
+const CLIENT = join(packageRoot(), 'clients/python/src')
+const NEEDED = 'import torch, onnx, onnxruntime, grpc, google.protobuf, gymnasium, msgpack, PIL, pytest'
 
 function findPython(): string | undefined {
   const named = process.env['DROIDGYM_TORCH_PYTHON']
@@ -26,7 +27,7 @@ const policy = join(folder, 'policy.onnx')
 const TASK = 'calculator/input_1_in_calculator'
 
 describe.skipIf(python === undefined && !required)(
-  'behaviour cloning (skipped without a Python that has torch, onnx, onnxruntime, msgpack, pillow and pytest)',
+  'behaviour cloning (skipped without a Python that has torch, onnx, onnxruntime, pytest, pillow and what the client needs)',
   () => {
     beforeAll(() => {
       droidgym('collect', '--tasks', TASK, '--environments', '000,008,010,015', '--pixels', '160x320', '--out', recordings)
@@ -80,7 +81,13 @@ function runPython(args: readonly string[]): { status: number | null, stdout: st
   return spawnSync(python ?? 'python3', args, {
     encoding: 'utf8',
     cwd: packageRoot(),
-    env: { ...process.env, PYTHONPATH: EXAMPLE, BC_RECORDINGS: recordings, BC_POLICY: policy, PYTHONDONTWRITEBYTECODE: '1' },
+    env: {
+      ...process.env,
+      PYTHONPATH: [EXAMPLE, CLIENT].join(delimiter),
+      BC_RECORDINGS: recordings,
+      BC_POLICY: policy,
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
   })
 }
 

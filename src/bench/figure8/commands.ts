@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { packageRoot } from '../../spec/package-root.ts'
 
 /** The command line of droidgym that is built beside this file. */
 const DROIDGYM = join(packageRoot(), 'dist', 'cli', 'main.js')
+/** The Python client, as it is here, whether or not it is installed. */
+const CLIENT = join(packageRoot(), 'clients', 'python', 'src')
 const TRAINER = join(packageRoot(), 'clients', 'python', 'examples', 'bc', 'train.py')
 /** Where `.ci/run` puts a Python with PyTorch. */
 const TORCH_PYTHON = join(packageRoot(), 'clients', 'python', '.venv-torch', 'bin', 'python')
@@ -25,7 +27,8 @@ export function trainPolicy(args: readonly string[]): Promise<void> {
 /** Resolves when it ends well. Rejects with what it wrote to its error output when it does not. */
 function execute(program: string, args: readonly string[]): Promise<void> {
   // One thread each: the runs that go on side by side share the cores.
-  const env = { ...process.env, OMP_NUM_THREADS: '1', PYTHONUNBUFFERED: '1' }
+  const path = [CLIENT, process.env['PYTHONPATH'] ?? ''].filter((folder) => folder !== '').join(delimiter)
+  const env = { ...process.env, OMP_NUM_THREADS: '1', PYTHONUNBUFFERED: '1', PYTHONPATH: path }
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env, timeout: DEADLINE_MS })
   const said: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
+from droidgym.recordings import RecordingError
 from torch.nn import functional
 
 from augment import augment
@@ -138,7 +139,7 @@ def main() -> None:
     given = parser.parse_args()
     try:
         _run(given)
-    except (DemonstrationError, OSError) as error:
+    except (DemonstrationError, RecordingError, OSError) as error:
         parser.error(str(error))
 
 
