@@ -7,18 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashWords } from '../../src/agent/policy/hashed-words.ts'
 import { packageRoot } from '../../src/spec/package-root.ts'
 import { loadTasks } from '../../src/spec/tasks.ts'
+import { findPython } from '../clients/python-process.ts'
 
 const EXAMPLE = join(packageRoot(), 'clients/python/examples/bc')
 const CLIENT = join(packageRoot(), 'clients/python/src')
 const NEEDED = 'import torch, onnx, onnxruntime, grpc, google.protobuf, gymnasium, msgpack, PIL, pytest'
 
-function findPython(): string | undefined {
-  const named = process.env['DROIDGYM_TORCH_PYTHON']
-  const candidates = named ? [named] : [join(packageRoot(), 'clients/python/.venv-torch/bin/python'), 'python3']
-  return candidates.find((python) => spawnSync(python, ['-c', NEEDED], { stdio: 'ignore' }).status === 0)
-}
-
-const python = findPython()
+const python = findPython('DROIDGYM_TORCH_PYTHON', '.venv-torch', NEEDED)
 const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-bc-'))
 const recordings = join(folder, 'recordings')
