@@ -15,6 +15,8 @@ export class PolicyBatches {
   readonly #policy: OnnxPolicy
   #waiting: Waiting[] = []
   #calls = 0
+  #running: Promise<unknown> = Promise.resolve()
+  #closed = false
 
   constructor(policy: OnnxPolicy) {
     this.#policy = policy
@@ -25,12 +27,25 @@ export class PolicyBatches {
     return this.#calls
   }
 
+  /** Rejects with a `PolicyError` when it cannot be run, or has been closed. */
   ask(question: PolicyQuestion): Promise<Action> {
+    if (this.#closed) return Promise.reject(closed())
     return new Promise((resolve, reject) => {
       // When everything that can go on without an answer has done so.
-      if (this.#waiting.length === 0) setImmediate(() => void this.#answer())
+      if (this.#waiting.length === 0) {
+        setImmediate(() => {
+          this.#running = Promise.all([this.#running, this.#answer()])
+        })
+      }
       this.#waiting.push({ question, resolve, reject })
     })
+  }
+
+  /** Answers nobody any more. A call of the model that is under way ends first: its runtime does not survive less. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#running
+    await this.#policy.close()
   }
 
   async #answer(): Promise<void> {
@@ -38,12 +53,17 @@ export class PolicyBatches {
     this.#waiting = []
     this.#calls += 1
     try {
+      if (this.#closed) throw closed()
       const actions = await this.#policy.decide(asked.map(({ question }) => question))
       for (const [index, action] of actions.entries()) asked[index]?.resolve(action)
     } catch (error) {
       for (const { reject } of asked) reject(error)
     }
   }
+}
+
+function closed(): PolicyError {
+  return new PolicyError(PolicyErrorCode.failed, 'The policy has been closed')
 }
 
 /** Plays one episode by a policy. Needs observations with pixels of the policy's size. */

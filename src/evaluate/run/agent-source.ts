@@ -52,7 +52,7 @@ function policySource(name: string, policy: OnnxPolicy): AgentSource {
     observation: { pixels: policy.metadata.pixels },
     atOnce: POLICY_AT_ONCE,
     make: ({ task }) => new OnnxAgent(batches, task.instruction),
-    close: () => policy.close(),
+    close: () => batches.close(),
   }
 }
 

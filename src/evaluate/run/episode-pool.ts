@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { packageRoot } from '../../spec/package-root.ts'
-import type { EpisodeBatch, EpisodeJob, EpisodeMessage } from './episode-messages.ts'
+import type { EndRequest, EpisodeBatch, EpisodeJob, EpisodeMessage } from './episode-messages.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
 import type { OrderAnswer } from './play-orders.ts'
@@ -39,6 +39,9 @@ export class EpisodePool {
   }
 }
 
+/** Far more than a thread needs between two steps. */
+const END_MS = 30_000
+
 /** A thread that is started when there is something to play, and anew when it has died. */
 class EpisodeThread {
   readonly #playing = new Map<number, Playing>()
@@ -63,7 +66,13 @@ class EpisodeThread {
 
   async close(): Promise<void> {
     this.#closed = true
-    await this.#worker?.terminate()
+    const worker = this.#worker
+    if (worker === undefined) return
+    const ended = new Promise((resolve) => worker.once('exit', resolve))
+    worker.postMessage({ end: true } satisfies EndRequest)
+    const late = setTimeout(() => void worker.terminate(), END_MS)
+    await ended
+    clearTimeout(late)
   }
 
   #start(): Worker {
