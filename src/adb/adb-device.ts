@@ -18,6 +18,7 @@ import type {
 } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { touchFault } from '../device/touch-fault.ts'
+import { messageOf } from '../error/message-of.ts'
 import type { Stage } from '../trace/stage.ts'
 import { stage } from '../trace/stage.ts'
 import { describePhone } from './describe-phone.ts'
@@ -231,7 +232,7 @@ export class AdbDevice implements AdministeredDevice {
     } catch (cause) {
       // What was there when the device was opened and is not any more is a failure of the device.
       if (cause instanceof DeviceError && cause.code !== DeviceErrorCode.backendUnavailable) throw cause
-      const reason = cause instanceof Error ? cause.message : String(cause)
+      const reason = messageOf(cause)
       throw new DeviceError(DeviceErrorCode.deviceFault, `Could not ${attempt} on ${serial}: ${reason}`, { cause })
     }
   }

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js'
+import { messageOf } from '../error/message-of.ts'
 
 /** A pattern that cannot be compiled. */
 export class PatternError extends Error {
@@ -62,7 +63,7 @@ function compile(source: string): RE2JS {
   try {
     return RE2JS.compile(source)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = messageOf(cause)
     throw new PatternError(
       `Cannot compile the pattern ${JSON.stringify(source)}: ${reason}. ` +
         'Use RE2 syntax, which has no back-references and no look-around.',

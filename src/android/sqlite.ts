@@ -1,19 +1,15 @@
 import initSqlJs from 'sql.js'
 import type { Database, SqlJsStatic, SqlValue as NativeValue } from 'sql.js'
+import { CodedError } from '../error/coded-error.ts'
+import { messageOf } from '../error/message-of.ts'
 
 export type SqlValue = NativeValue
 /** Column name to value. */
 export type Row = Readonly<Record<string, SqlValue>>
 
 /** `NOT_LOADED`: `loadSqlite` was not awaited. `UNREADABLE`: not a database, or a query that it refuses. */
-export class SqliteError extends Error {
+export class SqliteError extends CodedError<'NOT_LOADED' | 'UNREADABLE'> {
   override readonly name = 'SqliteError'
-  readonly code: 'NOT_LOADED' | 'UNREADABLE'
-
-  constructor(code: 'NOT_LOADED' | 'UNREADABLE', message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }
 
 let loading: Promise<SqlJsStatic> | undefined
@@ -132,7 +128,7 @@ function withDatabase<T>(bytes: Uint8Array | undefined, what: string, use: (data
   try {
     return use(database)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = messageOf(cause)
     throw new SqliteError('UNREADABLE', `Cannot ${what}: ${reason}`, { cause })
   } finally {
     database.close()

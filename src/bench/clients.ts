@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect } from '@droidgym/client'
 import { z } from 'zod'
+import { messageOf } from '../error/message-of.ts'
 import { packageRoot } from '../spec/package-root.ts'
 import type { Build } from './build.ts'
 import type { Findings } from './figures.ts'
@@ -48,7 +49,7 @@ export async function measureClients(build: Build, effort: Effort): Promise<Find
         try {
           rates.python.push(await pythonRate(address, Math.max(LEAST_STEPS, Math.ceil(steps / ENVIRONMENTS))))
         } catch (error) {
-          reason = error instanceof Error ? error.message : String(error)
+          reason = messageOf(error)
         }
       }
       vector.close()

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { messageOf } from '../error/message-of.ts'
 import type { Build } from './build.ts'
 import { thisBuild } from './build.ts'
 import { rowsOf } from './figures.ts'
@@ -43,7 +44,7 @@ async function run(folder: string, command: string, ...flags: readonly string[])
     const { stdout } = await promisify(execFile)(command, flags, { cwd: folder, timeout: COMMAND_MS })
     return stdout.trim()
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = messageOf(cause)
     throw new Error(`Cannot compare: ${command} ${flags.join(' ')} failed. ${reason}`, { cause })
   }
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { messageOf } from '../error/message-of.ts'
 import { measureAdb } from './adb-measurements.ts'
 import type { AdbEffort } from './adb-parts.ts'
 import { renderAdbReport } from './adb-report.ts'
@@ -61,7 +62,7 @@ function readArguments() {
       },
     })
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return refuse(messageOf(error))
   }
 }
 
@@ -83,7 +84,7 @@ if (role !== undefined) {
   try {
     await bench(partsToRun())
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    console.error(messageOf(error))
     process.exitCode = 1
   }
 }

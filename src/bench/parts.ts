@@ -1,3 +1,4 @@
+import { messageOf } from '../error/message-of.ts'
 import type { Build } from './build.ts'
 import { measureClients } from './clients.ts'
 import type { Findings } from './figures.ts'
@@ -46,6 +47,6 @@ export async function measurePart(name: PartName, build: Build, order: Order): P
   try {
     return await MEASURES[name](build, order)
   } catch (error) {
-    return { figures: {}, missing: { all: error instanceof Error ? error.message : String(error) } }
+    return { figures: {}, missing: { all: messageOf(error) } }
   }
 }

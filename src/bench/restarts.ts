@@ -1,3 +1,4 @@
+import { messageOf } from '../error/message-of.ts'
 import type { Findings } from './figures.ts'
 import type { Effort } from './rounds.ts'
 import { quantile } from './series.ts'
@@ -37,7 +38,7 @@ export async function measureRestarts(player: Player, { calls }: Effort): Promis
       await child.advance()
       await child.close()
     } catch (error) {
-      noFork = error instanceof Error ? error.message : String(error)
+      noFork = messageOf(error)
     }
   }
   const medians = {

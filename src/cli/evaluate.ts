@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../action/action.ts'
@@ -7,15 +6,16 @@ import { openAgent } from '../evaluate/run/agent-source.ts'
 import { ordersOf } from '../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
 import { evaluate } from '../evaluate/run/evaluate.ts'
-import { runOrders } from '../evaluate/run/run-orders.ts'
 import { Criteria } from '../gym/environment-contract.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
 import { ACTION_SPACES, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
 import { progressBar } from './output.ts'
+import { addQueueOptions, playMissing } from './player-options.ts'
+import type { QueueFlags } from './player-options.ts'
 
-interface EvaluateFlags {
+interface EvaluateFlags extends QueueFlags {
   readonly agent: string
   readonly tasks: readonly string[]
   readonly suite?: string
@@ -26,7 +26,6 @@ interface EvaluateFlags {
   readonly episodes: number
   readonly seed: number
   readonly out: string
-  readonly workers: number
   readonly atOnce?: number
   readonly json?: true
 }
@@ -34,7 +33,7 @@ interface EvaluateFlags {
 type Split = EnvironmentSpec['split']
 
 export function addEvaluate(program: Command): void {
-  program
+  const command = program
     .command('evaluate')
     .description('Let an agent play every task in every environment, and tell how often it succeeds.')
     .requiredOption('--agent <name>', 'expert, random, noop, near-miss, or onnx:FILE for a policy')
@@ -48,9 +47,9 @@ export function addEvaluate(program: Command): void {
     .option('--episodes <number>', 'in every cell of task and environment', wholeNumber, 1)
     .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
     .requiredOption('--out <folder>', 'where the results go; a run that was interrupted goes on from there')
-    .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
     .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
     .option('--json', 'print the rates as an object')
+  addQueueOptions(command)
     .action(async (flags: EvaluateFlags) => {
       const agent = await openAgent(flags.agent)
       // Opened once before anything is played, for its faults and what it needs to see.
@@ -82,11 +81,7 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
     const evaluation = await evaluate(orders, {
       folder: flags.out,
       title: `${agent.name}, ${actionSpace}, ${episodes} episodes a cell, seed ${seed}`,
-      play: (missing, tell) => runOrders(missing, {
-        threads: Math.max(1, flags.workers),
-        atOnce: Math.max(1, flags.atOnce ?? agent.atOnce),
-        tell,
-      }),
+      play: (missing, tell) => playMissing(missing, flags, { episodesPerThread: flags.atOnce ?? agent.atOnce, tell }),
       progress: (done, succeeded) => bar.update(done, `${succeeded} succeeded`),
     })
     return { evaluation, seconds: Math.round((performance.now() - began) / 100) / 10 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '../error/message-of.ts'
 import { htmlReport } from '../evaluate/report/html-report.ts'
 import { markdownReport } from '../evaluate/report/markdown-report.ts'
 import { gapLines, RATE_HEADER, rateRow, summarize } from '../evaluate/report/summary.ts'
@@ -12,7 +13,7 @@ export function writeReports(folder: string, evaluation: Evaluation): void {
     writeFileSync(join(folder, 'results.md'), markdownReport(evaluation))
     writeFileSync(join(folder, 'report.html'), htmlReport(evaluation))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new UsageError(`Cannot write the report to ${folder}: ${reason}. The results are kept; make room and run it again`)
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { loadSqlite } from '../android/sqlite.ts'
+import { messageOf } from '../error/message-of.ts'
 import { layoutFromLauncherDatabase } from '../spec/import-layout.ts'
 import { UsageError } from './exit.ts'
 
@@ -22,6 +23,6 @@ function read(file: string): Uint8Array {
   try {
     return readFileSync(file)
   } catch (cause) {
-    throw new UsageError(`Cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new UsageError(`Cannot read ${file}: ${messageOf(cause)}`, { cause })
   }
 }

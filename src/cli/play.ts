@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../action/action.ts'
 import type { Frame } from '../android/frame.ts'
+import { messageOf } from '../error/message-of.ts'
 import type { BaselineAgent } from '../evaluate/baseline-agents.ts'
 import { BASELINE_AGENTS, baselineAgent } from '../evaluate/baseline-agents.ts'
 import { filmstrip } from '../evaluate/filmstrip.ts'
@@ -111,7 +112,7 @@ function record(folder: string, outcome: EpisodeOutcome, frames: readonly Frame[
       writeFileSync(join(folder, `step-${String(step).padStart(3, '0')}.png`), encodePng(frame))
     })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new UsageError(`The recording in ${folder} is not complete: ${reason}. Make room or choose another folder`)
   }
 }

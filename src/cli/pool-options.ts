@@ -1,6 +1,11 @@
 import type { Command } from 'commander'
 import { PhonePool } from '../adb/phone-pool.ts'
+import { BackendRegistry } from '../device/backend.ts'
+import type { MakeOptions } from '../gym/environment-contract.ts'
+import { gymOn } from '../gym/gym.ts'
+import type { Gym } from '../gym/gym.ts'
 import { restoreHandset } from '../provision/restore.ts'
+import { simulatedBackend } from '../simulated/simulated-backend.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { wholeNumber } from './options.ts'
 
@@ -33,6 +38,12 @@ export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined>
     ...server,
     restore: (device, environment) => restoreHandset(device, findEnvironment(environment)),
   })
+}
+
+/** Real phones unless simulated ones are asked for. */
+export function gymOnPhones(pool: PhonePool, defaults: Pick<MakeOptions, 'waitMs'> = {}): Gym {
+  const backends = new BackendRegistry({ simulated: simulatedBackend(), adb: pool.backend() })
+  return { ...gymOn(backends, { backend: 'adb', ...defaults }), phones: () => pool.backend().phones() }
 }
 
 function collected(value: string, before: readonly string[]): readonly string[] {

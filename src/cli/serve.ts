@@ -1,14 +1,10 @@
 import { Option } from 'commander'
 import type { Command } from 'commander'
-import type { PhonePool } from '../adb/phone-pool.ts'
-import { BackendRegistry } from '../device/backend.ts'
-import { gymOn, simulatedGym } from '../gym/gym.ts'
-import type { Gym } from '../gym/gym.ts'
+import { simulatedGym } from '../gym/gym.ts'
 import { translations } from '../phone/i18n/strings.ts'
 import { startServer } from '../server/server.ts'
-import { simulatedBackend } from '../simulated/simulated-backend.ts'
 import { LogFormat, openEventLog } from './event-log.ts'
-import { openPool } from './pool-options.ts'
+import { gymOnPhones, openPool } from './pool-options.ts'
 import { CONFIG_VARIABLE, readServeConfig } from './serve-config.ts'
 import type { ServeConfig } from './serve-config.ts'
 import type { ServeSetting } from './serve-settings.ts'
@@ -54,7 +50,7 @@ async function serve(
   const server = { serial: serials, avd: avds, ...(adbServerPort !== undefined && { adbServerPort }) }
   const pool = await openPool(server)
   try {
-    const running = await startServer(pool === undefined ? simulatedGym() : gymWith(pool), config.server, log)
+    const running = await startServer(pool === undefined ? simulatedGym() : gymOnPhones(pool), config.server, log)
     const { metrics } = config.server
     if (metrics && running.metricsPort !== undefined) {
       log({ level: 'info', message: `Serving metrics on ${metrics.host}:${running.metricsPort}` })
@@ -74,10 +70,4 @@ function flagFor(name: string, { kind, argument = '', about }: ServeSetting): Op
     option.argParser((value: string, before: string | undefined) => (before === undefined ? value : `${before},${value}`))
   }
   return option
-}
-
-/** Real phones unless a client asks for simulated ones. */
-function gymWith(pool: PhonePool): Gym {
-  const backends = new BackendRegistry({ simulated: simulatedBackend(), adb: pool.backend() })
-  return { ...gymOn(backends, { backend: 'adb' }), phones: () => pool.backend().phones() }
 }

@@ -1,38 +1,33 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { runQueued } from '../evaluate/queue/run-queued.ts'
 import type { AgentSource } from '../evaluate/run/agent-source.ts'
 import { openAgent } from '../evaluate/run/agent-source.ts'
 import type { EpisodeOrder } from '../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
 import { evaluate } from '../evaluate/run/evaluate.ts'
-import { runOrders } from '../evaluate/run/run-orders.ts'
 import { preparePolicy } from '../evaluate/sweep/prepare-policy.ts'
 import { ordersOfPart, partsOf } from '../evaluate/sweep/sweep-orders.ts'
 import type { SweepSpec } from '../evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../evaluate/sweep/sweep-spec.ts'
 import { printEvaluation, writeReports } from './evaluation-output.ts'
 import { EXIT_NO } from './exit.ts'
-import { wholeNumber } from './options.ts'
 import { progressBar } from './output.ts'
+import { addQueueOptions, playMissing } from './player-options.ts'
+import type { QueueFlags } from './player-options.ts'
 
-interface SweepFlags {
+interface SweepFlags extends QueueFlags {
   readonly agent?: string
   readonly out: string
-  readonly workers: number
-  readonly queue?: string
 }
 
 export function addSweep(program: Command): void {
-  program
+  const command = program
     .command('sweep')
     .description('Vary one factor of randomization at a time, and tell how often an agent succeeds at each level.')
     .argument('<files...>', 'what is varied, such as configs/sweeps/language.yaml')
     .option('--agent <name>', "in place of the file's: expert, random, noop, or onnx:FILE")
     .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
-    .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
-    .option('--queue <url>', "redis://HOST:6379; has 'droidgym worker' play, on any number of machines")
+  addQueueOptions(command)
     .action(async (files: readonly string[], flags: SweepFlags) => {
       // All at once, so that a fault in the last does not come after hours.
       const instead = flags.agent === undefined ? {} : { agent: flags.agent }
@@ -52,9 +47,7 @@ async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
     evaluation = await evaluate(orders, {
       folder,
       title: `${sweep.name}: ${sweep.agent} at each ${sweep.factor}`,
-      play: (missing, tell) => flags.queue === undefined
-        ? runOrders(missing, { threads: Math.max(1, flags.workers), atOnce, tell })
-        : runQueued(missing, { url: flags.queue, tell, warn: (line) => console.error(line) }),
+      play: (missing, tell) => playMissing(missing, flags, { episodesPerThread: atOnce, tell }),
       progress: (done, succeeded) => bar.update(done, `${sweep.name}: ${succeeded} succeeded`),
     })
   } finally {

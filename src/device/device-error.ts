@@ -1,3 +1,5 @@
+import { CodedError } from '../error/coded-error.ts'
+
 export const DeviceErrorCode = {
   snapshotNotFound: 'SNAPSHOT_NOT_FOUND',
   deviceClosed: 'DEVICE_CLOSED',
@@ -12,14 +14,8 @@ export const DeviceErrorCode = {
 export type DeviceErrorCode = (typeof DeviceErrorCode)[keyof typeof DeviceErrorCode]
 
 /** Anything that went wrong between us and a device: what was attempted, on which device, and what to do. */
-export class DeviceError extends Error {
+export class DeviceError extends CodedError<DeviceErrorCode> {
   override readonly name = 'DeviceError'
-  readonly code: DeviceErrorCode
-
-  constructor(code: DeviceErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }
 
 const UNREACHABLE: ReadonlySet<DeviceErrorCode> = new Set([DeviceErrorCode.deviceLost, DeviceErrorCode.timedOut])

@@ -1,5 +1,6 @@
 import type { Frame } from '../android/frame.ts'
 import { formatComponent } from '../android/intent.ts'
+import { messageOf } from '../error/message-of.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { LAUNCHER_COMPONENT } from '../phone/phone.ts'
 import type { Phone } from '../phone/phone.ts'
@@ -257,7 +258,7 @@ class Crawler {
     try {
       work()
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       const what = move === undefined ? reason : `${move.kind} ${move.label}: ${reason}`
       this.#problems.push({ kind: 'crash', screen: identity, what })
     }

@@ -127,7 +127,8 @@ export interface EpisodeStatus {
  * observation that this call shall make, among what `MakeOptions` asked for; without them, all.
  */
 export interface GymEnvironment {
-  reset(options?: ResetOptions, parts?: readonly ObservationPart[]): Promise<ResetResult>
+  /** `signal`: gives up waiting for a phone, and rejects with the signal's reason. */
+  reset(options?: ResetOptions, parts?: readonly ObservationPart[], signal?: AbortSignal): Promise<ResetResult>
   step(action: Action, parts?: readonly ObservationPart[]): Promise<StepResult>
   /** Picture of the display now, at native size or the asked one. */
   render(size?: Size): Promise<Frame>

@@ -62,14 +62,18 @@ export class Environment implements GymEnvironment {
    * Begins an episode. An option that cannot be used rejects and changes nothing; after any other rejection
    * (`ALREADY_SATISFIED`, `SETUP_FAILED`, a `DeviceError`) there is no episode.
    */
-  reset(options: ResetOptions = {}, parts?: readonly ObservationPart[]): Promise<ResetResult> {
+  reset(
+    options: ResetOptions = {},
+    parts?: readonly ObservationPart[],
+    signal?: AbortSignal,
+  ): Promise<ResetResult> {
     return stage('reset', () => this.#alone('reset', async () => {
       const choice = nextChoice(this.#choice, options, this.#plan.root)
       const environment = drawEnvironment(choice, this.#plan.root)
       this.#episode = undefined
       this.#choice = { ...choice, seed: followingSeed(choice.seed) }
       try {
-        const { device, baselines } = await this.#deviceFor(environment)
+        const { device, baselines } = await this.#deviceFor(environment, signal)
         const start = { task: choice.task, environment, seed: choice.seed }
         this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
       } catch (error) {
@@ -254,14 +258,14 @@ export class Environment implements GymEnvironment {
   }
 
   /** The open device for the environment, or another one in its place: a device is prepared for one environment. */
-  async #deviceFor(environment: EnvironmentSpec): Promise<OpenDevice> {
+  async #deviceFor(environment: EnvironmentSpec, signal?: AbortSignal): Promise<OpenDevice> {
     const open = this.#open
     if (open?.environment.id === environment.id) return open
     this.#forgetDevice()
     await open?.device.close()
     const device = await this.#plan.provider.open(environment, {
       ...this.#plan.lease,
-      signal: this.#abandoned.signal,
+      signal: signal === undefined ? this.#abandoned.signal : AbortSignal.any([this.#abandoned.signal, signal]),
     })
     this.#open = { device, environment, baselines: new Map() }
     return this.#open

@@ -1,3 +1,5 @@
+import { CodedError } from '../error/coded-error.ts'
+
 export const GymErrorCode = {
   unknownTask: 'UNKNOWN_TASK',
   unknownEnvironment: 'UNKNOWN_ENVIRONMENT',
@@ -19,12 +21,6 @@ export const GymErrorCode = {
 export type GymErrorCode = (typeof GymErrorCode)[keyof typeof GymErrorCode]
 
 /** A request that an environment cannot serve. Nothing has changed, unless it came from `reset`. */
-export class GymError extends Error {
+export class GymError extends CodedError<GymErrorCode> {
   override readonly name = 'GymError'
-  readonly code: GymErrorCode
-
-  constructor(code: GymErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }

@@ -26,9 +26,9 @@ export function simulatedGym(): Gym {
 
 /**
  * The same on the phones of a registry. `defaults` hold where `makeEnvironment` is not told otherwise: which backend,
- * how to wait. Throws `SpecError` when the data is faulty.
+ * how to settle, how long to wait for a phone. Throws `SpecError` when the data is faulty.
  */
-export function gymOn(backends: BackendRegistry, defaults: Pick<MakeOptions, 'backend' | 'settle'> = {}): Gym {
+export function gymOn(backends: BackendRegistry, defaults: Pick<MakeOptions, 'backend' | 'settle' | 'waitMs'> = {}): Gym {
   const { backend: first } = defaults
   return {
     tasks: loadTasks(),

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Device } from '../device/device.ts'
+import { messageOf } from '../error/message-of.ts'
 import { installedPackages, run } from './commands.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
 import type { ProvisionStep } from './provision-step.ts'
@@ -28,7 +29,7 @@ function apksIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).filter((file) => file.endsWith('.apk')).sort()
   } catch (cause) {
-    throw invalid(`the folder of apps cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, cause)
+    throw invalid(`the folder of apps cannot be read: ${messageOf(cause)}`, cause)
   }
 }
 

@@ -1,3 +1,5 @@
+import { CodedError } from '../error/coded-error.ts'
+
 export const ProvisionErrorCode = {
   invalidRequest: 'INVALID_REQUEST',
   wrongDisplay: 'WRONG_DISPLAY',
@@ -7,12 +9,6 @@ export const ProvisionErrorCode = {
 export type ProvisionErrorCode = (typeof ProvisionErrorCode)[keyof typeof ProvisionErrorCode]
 
 /** A device that could not be brought into the state of an environment: which step, on which device, what to do. */
-export class ProvisionError extends Error {
+export class ProvisionError extends CodedError<ProvisionErrorCode> {
   override readonly name = 'ProvisionError'
-  readonly code: ProvisionErrorCode
-
-  constructor(code: ProvisionErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }

@@ -1,4 +1,5 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
+import { messageOf } from '../error/message-of.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { provision } from './provision.ts'
 import type { ProvisionProgress, ProvisionRequest } from './provision.ts'
@@ -44,7 +45,7 @@ async function provisionPhone(
       if (!isThere) await provisionOne(device, environment, request)
       outcomes.push({ ...outcome, result: isThere ? 'passed over' : 'provisioned' })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       outcomes.push({ ...outcome, result: 'failed', reason })
     }
   }

@@ -1,3 +1,6 @@
+import { CodedError } from '../error/coded-error.ts'
+import { messageOf } from '../error/message-of.ts'
+
 export const RecordErrorCode = {
   recordingNotFound: 'RECORDING_NOT_FOUND',
   foreignFile: 'FOREIGN_FILE',
@@ -11,19 +14,13 @@ export const RecordErrorCode = {
 export type RecordErrorCode = (typeof RecordErrorCode)[keyof typeof RecordErrorCode]
 
 /** A recording that cannot be written, read or played again. */
-export class RecordError extends Error {
+export class RecordError extends CodedError<RecordErrorCode> {
   override readonly name = 'RecordError'
-  readonly code: RecordErrorCode
-
-  constructor(code: RecordErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }
 
 /** What the system said when something could not be written. */
 export function failed(what: string, cause: unknown): RecordError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason = messageOf(cause)
   const message = `${what}: ${reason}. Make room, or choose another folder`
   return new RecordError(RecordErrorCode.recordingFailed, message, { cause })
 }

@@ -24,7 +24,8 @@ import type { EndRecord, HeaderRecord } from './episode-records.ts'
 import { EndReason, EPISODE_FORMAT, EPISODE_VERSION } from './episode-records.ts'
 import type { RecordingListener } from './episode-recording.ts'
 import { EpisodeRecording } from './episode-recording.ts'
-import { partsOf, recordObservation, recordOptions } from './recorded-values.ts'
+import { recordOptions } from './recorded-options.ts'
+import { partsOf, recordObservation } from './recorded-values.ts'
 
 /** Where and how episodes are recorded. */
 export interface RecordingSettings {
@@ -96,9 +97,14 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#settings = settings
   }
 
-  async reset(options?: ResetOptions): Promise<ResetResult> {
+  /** Makes the whole observation, whatever parts are asked for: it is recorded. */
+  async reset(
+    options?: ResetOptions,
+    _parts?: readonly ObservationPart[],
+    signal?: AbortSignal,
+  ): Promise<ResetResult> {
     const began = performance.now()
-    const result = await this.#orNoEpisode(() => this.#inner.reset(options))
+    const result = await this.#orNoEpisode(() => this.#inner.reset(options, undefined, signal))
     const { info, instruction, observation } = result
     this.#abandon()
     const { task, environment, seed, stepLimit } = info

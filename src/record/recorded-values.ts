@@ -1,6 +1,4 @@
 import type { Frame } from '../android/frame.ts'
-import type { SettlePolicy } from '../device/device.ts'
-import type { MakeOptions } from '../gym/environment-contract.ts'
 import type { Element, Observation } from '../observation/observation.ts'
 import type { HeaderRecord, RecordedObservation } from './episode-records.ts'
 import { encodePicture } from './lossless-picture.ts'
@@ -39,27 +37,4 @@ export function recordElement({ bounds, ...element }: Element): RecordedElement 
     checked: element.checked,
     bounds,
   }
-}
-
-/** What `MakeOptions` say about how an episode is played, as a header has it. */
-export function recordOptions(
-  options: MakeOptions,
-): Pick<HeaderRecord, 'settle' | 'criteria' | 'reward' | 'dual_gesture'> {
-  const { settle, criteria, reward, dualGesture } = options
-  return {
-    ...(settle && { settle: recordSettle(settle) }),
-    ...(criteria && { criteria }),
-    ...(reward && { reward }),
-    ...(dualGesture && {
-      dual_gesture: {
-        ...(dualGesture.tapThreshold !== undefined && { tap_threshold: dualGesture.tapThreshold }),
-        ...(dualGesture.bmocaCompat !== undefined && { bmoca_compat: dualGesture.bmocaCompat }),
-      },
-    }),
-  }
-}
-
-function recordSettle(settle: SettlePolicy): NonNullable<HeaderRecord['settle']> {
-  if (settle.kind === 'fixed') return settle
-  return { kind: 'idle', quiet_ms: settle.quietMs, timeout_ms: settle.timeoutMs }
 }

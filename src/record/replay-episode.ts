@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Frame } from '../android/frame.ts'
-import type { SettlePolicy } from '../device/device.ts'
-import type { GymEnvironment, MakeOptions, ResetResult, StepResult } from '../gym/environment-contract.ts'
+import type { GymEnvironment, ResetResult, StepResult } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
 import { infoFields } from '../gym/info-fields.ts'
 import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
@@ -16,6 +15,7 @@ import type { HeaderRecord, RecordedObservation, RecordedPicture } from './episo
 import { decodePicture } from './lossless-picture.ts'
 import type { RecordedEpisode } from './read-episode.ts'
 import { RecordError, RecordErrorCode } from './record-error.ts'
+import { playedOptions } from './recorded-options.ts'
 import { recordElement } from './recorded-values.ts'
 
 /** The first thing that was not again as it was recorded. */
@@ -46,7 +46,8 @@ export async function replayEpisode(
 ): Promise<Replay> {
   const { header, reset, steps } = episode
   if (reset === undefined) throw notReplayable(header, 'it breaks off before its first observation')
-  const environment = await gym.makeEnvironment(optionsOf(header))
+  checkReplayable(header)
+  const environment = await gym.makeEnvironment(playedOptions(header))
   try {
     let begun: ResetResult | StepResult = await environment.reset()
     const instruction = differs('instruction', header.instruction, begun.instruction)
@@ -65,36 +66,6 @@ export async function replayEpisode(
   } finally {
     await environment.close()
   }
-}
-
-function optionsOf(header: HeaderRecord): MakeOptions {
-  const { task, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
-  const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
-  const { reward, dual_gesture: gesture } = header
-  checkReplayable(header)
-  return {
-    ...{ task, actionSpace, seed, stepLimit },
-    ...(taskDefinition !== undefined && { taskDefinition }),
-    ...(environmentDefinition === undefined ? { environment: environment.id } : { environmentDefinition }),
-    observation: {
-      ...(observation.pixels && { pixels: observation.pixels }),
-      ...(observation.elements && { elements: true }),
-      ...(observation.xml && { xml: true }),
-    },
-    ...(settle && { settle: settleOf(settle) }),
-    ...(criteria && { criteria }),
-    ...(reward && { reward }),
-    ...(gesture && {
-      dualGesture: {
-        ...(gesture.tap_threshold !== undefined && { tapThreshold: gesture.tap_threshold }),
-        ...(gesture.bmoca_compat !== undefined && { bmocaCompat: gesture.bmoca_compat }),
-      },
-    }),
-  }
-}
-
-function settleOf(settle: NonNullable<HeaderRecord['settle']>): SettlePolicy {
-  return settle.kind === 'fixed' ? settle : { kind: 'idle', quietMs: settle.quiet_ms, timeoutMs: settle.timeout_ms }
 }
 
 function checkReplayable(header: HeaderRecord): void {

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { ServerCredentials } from '@grpc/grpc-js'
+import { messageOf } from '../error/message-of.ts'
 import { SpecError, SpecErrorCode } from '../spec/spec-error.ts'
 import type { ServerSettings } from './server-options.ts'
 
@@ -26,7 +27,7 @@ function usable<T>(what: string, file: string, read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw unusable(what, file, cause instanceof Error ? cause.message : String(cause))
+    throw unusable(what, file, messageOf(cause))
   }
 }
 

@@ -37,7 +37,8 @@ export interface EnvironmentHost {
   /** Environments that live here. */
   readonly size: number
   make(handle: string, options: MakeOptions): Promise<void>
-  call(handle: string, call: HostCall): Promise<HostAnswer>
+  /** `signal`: gives up what only waits, as a reset for a phone. */
+  call(handle: string, call: HostCall, signal?: AbortSignal): Promise<HostAnswer>
   /** Makes the environments `handles` go on from where the environment `handle` stands. */
   fork(handle: string, handles: readonly string[]): Promise<void>
   close(handle: string): Promise<void>

@@ -72,7 +72,8 @@ export class EnvironmentRegistry {
 
   /** What the environment answers when its earlier calls are done. Rejects with `UNKNOWN_HANDLE` for one not open. */
   call(handle: string, caller: Caller, call: HostCall): Promise<HostAnswer> {
-    return this.#use(handle, caller, ({ host }) => host.call(handle, call))
+    const patience = call.kind === 'reset' ? caller.signal : undefined
+    return this.#use(handle, caller, ({ host }) => host.call(handle, call, patience))
   }
 
   #use<T>(handle: string, caller: Caller, call: (lease: Lease) => Promise<T>): Promise<T> {

@@ -34,11 +34,11 @@ export class LocalHost implements EnvironmentHost {
     this.#add(handle, { environment: await this.#gym.makeEnvironment(options), options })
   }
 
-  async call(handle: string, call: HostCall): Promise<HostAnswer> {
+  async call(handle: string, call: HostCall, signal?: AbortSignal): Promise<HostAnswer> {
     const { environment, options } = this.#find(handle)
     switch (call.kind) {
       case 'reset': {
-        const result = await environment.reset(call.options, call.parts)
+        const result = await environment.reset(call.options, call.parts, signal)
         this.#metrics?.reset()
         return { message: stage(Stage.encode, () => encodeResponse('Reset', writeReset(result))) }
       }

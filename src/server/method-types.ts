@@ -23,6 +23,8 @@ export type ResponseOf<Name extends UnaryName> = Parameters<GymDefinition[Name][
 /** Whoever waits for an answer, and whether it still does. */
 export interface Caller {
   readonly cancelled: boolean
+  /** Aborted with a `RequestError` when the caller gives up. Made when it is asked for: most calls never wait. */
+  readonly signal?: AbortSignal
   /** Environments belong to a client; others cannot see them. */
   readonly client: Client
   /** For the log. */

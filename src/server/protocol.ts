@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js'
 import { loadSync } from '@grpc/proto-loader'
 import type { PackageDefinition } from '@grpc/proto-loader'
+import { messageOf } from '../error/message-of.ts'
 import { packageRoot } from '../spec/package-root.ts'
 import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
 
@@ -58,6 +59,6 @@ function decode<T>(bytes: Buffer, deserialize: (bytes: Buffer) => T): Decoded<T>
   try {
     return { kind: 'request', bytes: bytes.length, request: deserialize(bytes) }
   } catch (error) {
-    return { kind: 'malformed', bytes: bytes.length, reason: error instanceof Error ? error.message : String(error) }
+    return { kind: 'malformed', bytes: bytes.length, reason: messageOf(error) }
   }
 }

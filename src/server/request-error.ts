@@ -1,3 +1,5 @@
+import { CodedError } from '../error/coded-error.ts'
+
 export const RequestErrorCode = {
   /** The request's shape is wrong: a field is missing, unknown or out of range. */
   invalidRequest: 'INVALID_REQUEST',
@@ -23,14 +25,8 @@ export const RequestErrorCode = {
 export type RequestErrorCode = (typeof RequestErrorCode)[keyof typeof RequestErrorCode]
 
 /** A request that the server refuses before the gym sees it. Nothing has changed. */
-export class RequestError extends Error {
+export class RequestError extends CodedError<RequestErrorCode> {
   override readonly name = 'RequestError'
-  readonly code: RequestErrorCode
-
-  constructor(code: RequestErrorCode, message: string) {
-    super(message)
-    this.code = code
-  }
 }
 
 export function invalid(message: string): RequestError {

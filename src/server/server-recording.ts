@@ -1,3 +1,4 @@
+import { messageOf } from '../error/message-of.ts'
 import type { Gym } from '../gym/gym.ts'
 import type { RecordingListener } from '../record/episode-recording.ts'
 import { recordedGym } from '../record/recorded-environment.ts'
@@ -39,7 +40,7 @@ class RecordingNews implements RecordingListener {
     this.#metrics?.recorded('given_up')
     if (this.#failing) return
     this.#failing = true
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     const message = `The recording ${id} is given up, its episode goes on: ${reason}. Make room in ${this.#folder}`
     this.#log({ level: 'warning', message })
   }

@@ -1,36 +1,30 @@
-import { Metadata, Server } from '@grpc/grpc-js'
-import type { handleUnaryCall, ServerCredentials, ServerUnaryCall } from '@grpc/grpc-js'
+import { Server } from '@grpc/grpc-js'
+import type { ServerCredentials } from '@grpc/grpc-js'
+import type { PackageDefinition } from '@grpc/proto-loader'
 import { ReflectionService } from '@grpc/reflection'
-import { HealthImplementation } from 'grpc-health-check'
 import type { Gym } from '../gym/gym.ts'
+import { stream, unary } from './answer-call.ts'
+import type { Desk } from './answer-call.ts'
 import type { OpenStreams } from './answer-stream.ts'
 import { Clients } from './clients.ts'
-import type { CallOrigin } from './clients.ts'
 import { serverCredentials } from './credentials.ts'
-import type { DmParts } from './dm-env-rpc/agent.ts'
 import { decodeRequest } from './dm-env-rpc/codec.ts'
 import { serveProcess } from './dm-env-rpc/serve-process.ts'
 import type { DmStream } from './dm-env-rpc/serve-process.ts'
 import { EnvironmentRegistry } from './environment-registry.ts'
 import { exposureWarning } from './exposure.ts'
 import { GymService } from './gym-service.ts'
-import type { UnaryHandlers } from './gym-service.ts'
-import { statusOf } from './grpc-status.ts'
+import { Health } from './health.ts'
 import { Hosts } from './hosts.ts'
 import { startMetricsEndpoint } from './metrics-endpoint.ts'
-import type { Caller, RequestOf, UnaryName } from './method-types.ts'
 import { decodedService, DM_SERVICE, gymDefinition, GYM_SERVICE, loadProtocol } from './protocol.ts'
-import type { Decoded } from './protocol.ts'
 import { Reception } from './reception.ts'
-import { REQUEST_ID_KEY, requestIdOf } from './request-id.ts'
-import { invalid } from './request-error.ts'
 import type { ServerLog } from './server-log.ts'
 import { ServerMetrics } from './server-metrics.ts'
 import { readServerOptions } from './server-options.ts'
 import type { ServerOptions, ServerSettings } from './server-options.ts'
 import { serveSession } from './session.ts'
 import type { SessionStream } from './session.ts'
-import type { Encoded } from './wire-message.ts'
 import type { WorkerHost } from './worker-host.ts'
 
 /** Dead peers are noticed within a minute, so that the environments of their sessions are freed. */
@@ -81,50 +75,31 @@ interface ServerParts {
 
 async function serve({ gym, settings, clients, credentials, hosts, log }: ServerParts): Promise<RunningServer> {
   const { graceMs } = settings
-  const figures = {
+  const metrics = settings.metrics && new ServerMetrics({
     sources: () => hosts.metricsSources(),
     workers: () => hosts.workers.length,
     ...(gym.phones && { phones: gym.phones }),
-  }
-  const metrics = settings.metrics && new ServerMetrics(figures)
-  const reception = new Reception(log, metrics)
+  })
   const registry = new EnvironmentRegistry(settings, log)
+  const reception = new Reception(log, metrics)
   const service = new GymService({ gym, hosts, registry, reception, waitMs: settings.waitMs })
-  const desk: Desk = { service, reception, clients }
-  const streams: OpenStreams = new Set()
-  const protocol = loadProtocol()
-  const definition = gymDefinition(protocol)
-  const dm: DmParts = { service, registry, definition, worlds: new WeakMap(), defaultTask: defaultTask(gym) }
   const server = new Server({
     'grpc.max_receive_message_length': settings.maxRequestBytes,
     'grpc.max_send_message_length': settings.maxResponseBytes,
     'grpc.keepalive_time_ms': KEEPALIVE_MS,
     'grpc.keepalive_timeout_ms': KEEPALIVE_TIMEOUT_MS,
   })
-  server.addService(decodedService(protocol, GYM_SERVICE), {
-    ListTasks: unary('ListTasks', desk),
-    ListEnvironments: unary('ListEnvironments', desk),
-    Make: unary('Make', desk),
-    Reset: unary('Reset', desk),
-    Step: unary('Step', desk),
-    StepBatch: unary('StepBatch', desk),
-    Render: unary('Render', desk),
-    SaveSnapshot: unary('SaveSnapshot', desk),
-    LoadSnapshot: unary('LoadSnapshot', desk),
-    DeleteSnapshot: unary('DeleteSnapshot', desk),
-    Fork: unary('Fork', desk),
-    Describe: unary('Describe', desk),
-    Close: unary('Close', desk),
-    Session: stream('Session', desk, (session: SessionStream, caller) => serveSession(session, desk, caller, streams)),
-  })
+  const protocol = loadProtocol()
+  const streams: OpenStreams = new Set()
+  const desk: Desk = { service, reception, clients }
+  addGym(server, protocol, desk, streams)
+  const definition = gymDefinition(protocol)
+  const dm = { service, reception, registry, definition, worlds: new WeakMap(), defaultTask: defaultTask(gym) }
   server.addService(decodedService(protocol, DM_SERVICE, decodeRequest), {
-    Process: stream('Process', desk, (agent: DmStream, caller) => {
-      serveProcess(agent, { ...dm, reception }, caller, streams)
-    }),
+    Process: stream('Process', desk, (agent: DmStream, caller) => serveProcess(agent, dm, caller, streams)),
   })
-  const services = ['', GYM_SERVICE, DM_SERVICE]
-  const health = new HealthImplementation(Object.fromEntries(services.map((name) => [name, 'SERVING'])))
-  health.addToServer(server)
+  const health = new Health(['', GYM_SERVICE, DM_SERVICE])
+  health.addTo(server)
   new ReflectionService(protocol).addToServer(server)
 
   const port = await listen(server, settings, credentials)
@@ -143,7 +118,7 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
     }))
   log({ level: 'info', message: `Listening on ${address}` })
   const stop = async (): Promise<void> => {
-    for (const name of services) health.setStatus(name, 'NOT_SERVING')
+    health.stop()
     const closed = closeEnvironments(registry, graceMs, log)
     for (const end of streams) end()
     await Promise.all([closed, finishCalls(server, graceMs)])
@@ -161,88 +136,28 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
   }
 }
 
-/** What every method needs. */
-interface Desk {
-  readonly service: GymService
-  readonly reception: Reception
-  readonly clients: Clients
-}
-
-type Call = CallOrigin & { readonly cancelled: boolean }
-
-/** Throws `INVALID_TOKEN`. */
-function callerOf(call: Call, clients: Clients): Caller {
-  return {
-    client: clients.identify(call),
-    requestId: requestIdOf(call.metadata),
-    get cancelled() {
-      return call.cancelled
-    },
-  }
-}
-
-/** A method of the service as grpc-js calls it; every error becomes a status with a reason. */
-function unary<Name extends UnaryName>(
-  name: Name,
-  { service, reception, clients }: Desk,
-): handleUnaryCall<Decoded<RequestOf<Name>>, Encoded> {
-  const handlers: UnaryHandlers = service
-  return (call, callback) => {
-    let caller: Caller
-    try {
-      caller = callerOf(call, clients)
-    } catch (error) {
-      callback(statusOf(reception.fail(name, error)))
-      return
-    }
-    const { request: decoded } = call
-    const arrival = { method: name, caller, bytes: decoded.bytes, requests: requestsIn(decoded) }
-    const work = async (): Promise<{ readonly message: Encoded }> => {
-      if (decoded.kind === 'malformed') throw invalid(`${name}: the bytes are not a ${name}Request: ${decoded.reason}`)
-      return { message: await handlers[name](decoded.request, caller) }
-    }
-    void reception.answer(arrival, work).then((answer) => {
-      const trailer = trailerOf(call, caller)
-      if ('failure' in answer) callback(statusOf(answer.failure, trailer))
-      else callback(null, answer.message, trailer)
-    })
-  }
-}
-
-/** A method that answers a stream; a client that is none is refused. */
-function stream<Stream extends Call & Pick<SessionStream, 'emit'>>(
-  name: string,
-  { reception, clients }: Desk,
-  serve: (stream: Stream, caller: Caller) => void,
-): (stream: Stream) => void {
-  return (call) => {
-    let caller: Caller
-    try {
-      caller = callerOf(call, clients)
-    } catch (error) {
-      call.emit('error', statusOf(reception.fail(name, error)))
-      return
-    }
-    serve(call, caller)
-  }
+function addGym(server: Server, protocol: PackageDefinition, desk: Desk, streams: OpenStreams): void {
+  server.addService(decodedService(protocol, GYM_SERVICE), {
+    ListTasks: unary('ListTasks', desk),
+    ListEnvironments: unary('ListEnvironments', desk),
+    Make: unary('Make', desk),
+    Reset: unary('Reset', desk),
+    Step: unary('Step', desk),
+    StepBatch: unary('StepBatch', desk),
+    Render: unary('Render', desk),
+    SaveSnapshot: unary('SaveSnapshot', desk),
+    LoadSnapshot: unary('LoadSnapshot', desk),
+    DeleteSnapshot: unary('DeleteSnapshot', desk),
+    Fork: unary('Fork', desk),
+    Describe: unary('Describe', desk),
+    Close: unary('Close', desk),
+    Session: stream('Session', desk, (session: SessionStream, caller) => serveSession(session, desk, caller, streams)),
+  })
 }
 
 /** What is played by whoever does not say: the first task of the list to begin with. */
 function defaultTask({ tasks }: Gym): string {
   return (tasks.find(({ suites }) => suites.includes('representative')) ?? tasks[0])?.id ?? ''
-}
-
-/** Entries of a batch count one by one. */
-function requestsIn(decoded: Decoded<object>): number {
-  const steps = decoded.kind === 'request' && 'steps' in decoded.request ? decoded.request.steps : undefined
-  return Array.isArray(steps) ? steps.length : 1
-}
-
-/** A client that names its requests gets the name back. */
-function trailerOf(call: ServerUnaryCall<unknown, unknown>, { requestId }: Caller): Metadata {
-  const trailer = new Metadata()
-  if (call.metadata.get(REQUEST_ID_KEY).length > 0) trailer.set(REQUEST_ID_KEY, requestId)
-  return trailer
 }
 
 function listen(

@@ -17,6 +17,7 @@ import type {
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { passesAny } from '../device/log-filters.ts'
 import { touchFault } from '../device/touch-fault.ts'
+import { messageOf } from '../error/message-of.ts'
 import type { Phone } from '../phone/phone.ts'
 import { runOnPhone } from '../phone/shell/still-phone.ts'
 import type { PhoneState } from '../phone/system/state.ts'
@@ -205,7 +206,7 @@ export class SimulatedDevice implements AdministeredDevice {
       return await work()
     } catch (cause) {
       if (cause instanceof DeviceError) throw cause
-      const reason = cause instanceof Error ? cause.message : String(cause)
+      const reason = messageOf(cause)
       throw new DeviceError(DeviceErrorCode.deviceFault, `Could not ${attempt} on ${serial}: ${reason}`, { cause })
     }
   }

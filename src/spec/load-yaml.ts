@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { messageOf } from '../error/message-of.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
 
 /** Reads YAML and JSON files under one directory and keeps every fault, so that all are reported at once. */
@@ -21,7 +22,7 @@ export class SpecReader {
         .map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .sort((a, b) => (a < b ? -1 : 1))
     } catch (error) {
-      this.report(folder, '', `cannot be listed: ${reasonOf(error)}`)
+      this.report(folder, '', `cannot be listed: ${messageOf(error)}`)
       return []
     }
   }
@@ -32,7 +33,7 @@ export class SpecReader {
     try {
       text = readFileSync(join(this.#root, file), 'utf8')
     } catch (error) {
-      this.report(file, '', `cannot be read: ${reasonOf(error)}`)
+      this.report(file, '', `cannot be read: ${messageOf(error)}`)
       return undefined
     }
     return this.parse(text, file, schema)
@@ -74,7 +75,7 @@ export class SpecReader {
     try {
       return { value: document.toJS() as unknown }
     } catch (error) {
-      this.report(file, '', reasonOf(error))
+      this.report(file, '', messageOf(error))
       return undefined
     }
   }
@@ -98,8 +99,4 @@ function innermost(issue: Issue): Issue[] {
 
 function formatPath(path: readonly PropertyKey[]): string {
   return path.map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`)).join('').replace(/^\./, '')
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

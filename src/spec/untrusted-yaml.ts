@@ -1,4 +1,5 @@
 import { CST, Lexer, LineCounter, parseDocument } from 'yaml'
+import { messageOf } from '../error/message-of.ts'
 
 /** Bytes of a text that a client may send as YAML. */
 const MAX_BYTES = 64 * 1024
@@ -31,7 +32,7 @@ export function readUntrustedYaml(text: string): UntrustedYaml {
     if (problem !== undefined) return { fault: `line ${lines.linePos(problem.pos[0]).line}: ${problem.message}` }
     value = document.toJS({ maxAliasCount: MAX_ALIASES })
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) }
+    return { fault: messageOf(error) }
   }
   const fault = extentFault(value)
   return fault === undefined ? { value } : { fault }

@@ -3,24 +3,43 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const LITERAL = /'([A-Z][A-Z_]+)'/g
+const LITERAL = /['"]([A-Z][A-Z_]+)['"]/g
 
 type Catalogue = Readonly<Record<string, readonly string[]>>
 
-/** The codes of every class that extends Error, as the sources declare them. */
+/** The codes of every error class, as the sources declare them. */
 function codesInSources(): Catalogue {
   const found: Record<string, readonly string[]> = {}
-  for (const file of readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file)) continue
-    const source = readFileSync(join(ROOT, 'src', file), 'utf8')
-    for (const [, name = '', body = ''] of source.matchAll(/^(?:export )?class (\w+) extends Error \{\n(.*?)^\}/gms)) {
-      const declaration = /^ {2}readonly code(?::| =) (.*)$/m.exec(body)?.[1] ?? ''
-      const type = /^\w+$/.exec(declaration)?.[0]
-      const declared = type === undefined ? declaration : declarationOf(type, source)
-      found[name] = literals(declared)
-    }
+  for (const { source, name, base, body } of classes('src', /\.tsx?$/, TYPESCRIPT_ERROR)) {
+    const declaration = /^CodedError<(.*)>$/.exec(base)?.[1] ?? /^ {2}readonly code(?::| =) (.*)$/m.exec(body)?.[1] ?? ''
+    const type = /^\w+$/.exec(declaration)?.[0]
+    found[name] = literals(type === undefined ? declaration : declarationOf(type, source))
+  }
+  for (const { source, name, body } of classes('clients/python/src', /\.py$/, PYTHON_ERROR)) {
+    // Those of the server are on the page already.
+    if (name !== 'DroidgymError') found[name] = literals(/^\w+Code = Literal\[(.*?)\]/ms.exec(source)?.[1] ?? body)
   }
   return found
+}
+
+const TYPESCRIPT_ERROR = /^(?:export )?class (?<name>\w+) extends (?<base>Error|CodedError<[^>]*>) \{\n(?<body>.*?)^\}/gms
+const PYTHON_ERROR = /^class (?<name>\w+)\((?<base>Exception|RuntimeError)\):\n(?<body>.*?)(?=^\S|(?![^]))/gms
+
+interface ErrorClass {
+  readonly source: string
+  readonly name: string
+  readonly base: string
+  readonly body: string
+}
+
+function* classes(folder: string, files: RegExp, pattern: RegExp): Generator<ErrorClass> {
+  for (const file of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
+    if (!files.test(file)) continue
+    const source = readFileSync(join(ROOT, folder, file), 'utf8')
+    for (const { groups: { name = '', base = '', body = '' } = {} } of source.matchAll(pattern)) {
+      yield { source, name, base, body }
+    }
+  }
 }
 
 /** `const T = { … } as const` or `type T = 'A' | 'B'`. */

@@ -2,6 +2,7 @@ import { status } from '@grpc/grpc-js'
 import type { Client } from '@grpc/grpc-js'
 import { loadSync } from '@grpc/proto-loader'
 import { protoPath as healthProto, service as healthService } from 'grpc-health-check'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { startServer } from '../../src/server/server.ts'
 import { COUNTING_TASK, countingGym } from './counting-environment.ts'
@@ -19,6 +20,30 @@ test('takes a free port, answers health checks and stops', async () => {
   await gym.server.stop()
   expect(gym.server.environmentCount()).toBe(0)
   expect(await gym.call('ListTasks', {})).toMatchObject({ code: status.UNAVAILABLE })
+  await gym.close()
+})
+
+test('tells who watches its health that it stops, and does not wait for them', async () => {
+  const gym = await GymConnection.open(countingGym, { graceMs: 60_000 })
+  const { path, requestSerialize, responseDeserialize } = healthMethod('Watch')
+  const told: unknown[] = []
+  const watches = ['', 'droidgym.v1.Gym', 'other.Service'].map((service) => {
+    const watch = gym.channel.makeServerStreamRequest(path, requestSerialize, responseDeserialize, { service })
+    watch.on('data', ({ status }: { readonly status: unknown }) => told.push([service, status]))
+    return watch
+  })
+  await Promise.all(watches.map((watch) => once(watch, 'data')))
+  const ended = Promise.all(watches.map((watch) => once(watch, 'end')))
+  await gym.server.stop()
+  await ended
+  expect(told.slice(0, 3)).toEqual([['', 'SERVING'], ['droidgym.v1.Gym', 'SERVING'], ['other.Service', 'SERVICE_UNKNOWN']])
+  expect(told.slice(3)).toEqual([['', 'NOT_SERVING'], ['droidgym.v1.Gym', 'NOT_SERVING'], ['other.Service', 'SERVICE_UNKNOWN']])
+  await gym.close()
+})
+
+test('knows no health of services that it does not have', async () => {
+  const gym = await GymConnection.open(countingGym)
+  await expect(healthOf(gym.channel, 'other.Service')).rejects.toMatchObject({ code: status.NOT_FOUND })
   await gym.close()
 })
 
@@ -55,9 +80,14 @@ test('rejects when the port is taken', async () => {
   await gym.close()
 })
 
+function healthMethod(name: string) {
+  const method = healthService[name]
+  if (method === undefined) throw new Error(`${healthProto} has no ${name}`)
+  return method
+}
+
 function healthOf(channel: Client, service: string): Promise<unknown> {
-  const method = healthService['Check']
-  if (method === undefined) throw new Error(`${healthProto} has no Check`)
+  const method = healthMethod('Check')
   return new Promise((resolve, reject) => {
     channel.makeUnaryRequest(
       method.path,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DevicePath } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { messageOf } from '../../error/message-of.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { RemoteProcess } from '../link/remote-process.ts'
 import { APK_PACKAGE } from './server-apks.ts'
@@ -134,7 +135,7 @@ class Instrumentation {
       for await (const bytes of this.#process.output()) this.#append(decoder.decode(bytes, { stream: true }))
     } catch (error) {
       // The connection broke, or was ended by us. Whoever waits for the server finds the reason here.
-      this.#append(error instanceof Error ? error.message : String(error))
+      this.#append(messageOf(error))
     }
     this.#ended = true
   }

@@ -5,6 +5,7 @@ import type { Action } from '../../action/action.ts'
 import { ActionSpaceName } from '../../action/action.ts'
 import { DISCRETE_SIZE } from '../../action/discrete.ts'
 import type { Frame } from '../../android/frame.ts'
+import { messageOf } from '../../error/message-of.ts'
 import { hashWords } from './hashed-words.ts'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'
 import type { PolicyMetadata } from './policy-metadata.ts'
@@ -43,7 +44,7 @@ export class OnnxPolicy {
     // Only who plays a policy pays for the runtime.
     const runtime = await import('onnxruntime-node')
     const session = await runtime.InferenceSession.create(model, OPTIONS).catch((cause: unknown) => {
-      throw new PolicyError(PolicyErrorCode.unreadable, `Cannot run ${file}: ${reasonOf(cause)}`, { cause })
+      throw new PolicyError(PolicyErrorCode.unreadable, `Cannot run ${file}: ${messageOf(cause)}`, { cause })
     })
     const faults = signatureFaults(session, metadata)
     if (faults.length === 0) return new OnnxPolicy({ file, model, metadata, session, makeTensor: runtime.Tensor })
@@ -97,7 +98,7 @@ export class OnnxPolicy {
       if (output === undefined) throw new TypeError(`there is no ${this.#output.name} among its outputs`)
       return output
     } catch (cause) {
-      throw new PolicyError(PolicyErrorCode.failed, `Cannot run ${this.#file}: ${reasonOf(cause)}`, { cause })
+      throw new PolicyError(PolicyErrorCode.failed, `Cannot run ${this.#file}: ${messageOf(cause)}`, { cause })
     }
   }
 
@@ -124,7 +125,7 @@ function read(file: string): Uint8Array {
   try {
     return readFileSync(file)
   } catch (cause) {
-    throw new PolicyError(PolicyErrorCode.unreadable, `Cannot read the policy ${file}: ${reasonOf(cause)}`, { cause })
+    throw new PolicyError(PolicyErrorCode.unreadable, `Cannot read the policy ${file}: ${messageOf(cause)}`, { cause })
   }
 }
 
@@ -170,8 +171,4 @@ function tensorFaults(kind: 'input' | 'output', wanted: Signature, all: Inferenc
     : shape[index] === side || (kind === 'output' && typeof shape[index] === 'string'))
   if (type === wanted.type && shape.length === wanted.shape.length && fits) return []
   return [`the ${kind} ${wanted.name} is ${type} [${shape.map((side) => side || '?').join(', ')}], but must be ${wish}`]
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

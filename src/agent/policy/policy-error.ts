@@ -1,3 +1,5 @@
+import { CodedError } from '../../error/coded-error.ts'
+
 export const PolicyErrorCode = {
   /** The file is missing, or is no ONNX model that can be run. */
   unreadable: 'UNREADABLE_POLICY',
@@ -14,12 +16,6 @@ export const PolicyErrorCode = {
 export type PolicyErrorCode = (typeof PolicyErrorCode)[keyof typeof PolicyErrorCode]
 
 /** A policy that cannot act. It ends the run: no episode is counted for it or against it. */
-export class PolicyError extends Error {
+export class PolicyError extends CodedError<PolicyErrorCode> {
   override readonly name = 'PolicyError'
-  readonly code: PolicyErrorCode
-
-  constructor(code: PolicyErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { messageOf } from '../../error/message-of.ts'
 import { packageRoot } from '../../spec/package-root.ts'
 import { makeFigure } from './make-figure.ts'
 import { QUICK, WHOLE } from './plan.ts'
@@ -34,7 +35,7 @@ function readArguments() {
       },
     }).values
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return refuse(messageOf(error))
   }
 }
 
@@ -63,7 +64,7 @@ if (help) {
       say: (line) => console.log(line),
     })
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    console.error(messageOf(error))
     process.exitCode = 1
   }
 }

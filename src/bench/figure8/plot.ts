@@ -2,7 +2,7 @@ import type { Mean, Point } from './results.ts'
 
 const WIDTH = 640
 const HEIGHT = 400
-const MARGIN = { left: 64, right: 24, top: 24, bottom: 56 }
+const MARGIN = { left: 64, right: 24, top: 64, bottom: 56 }
 const LINES = [
   { name: 'environments it learned in', color: '#1a73e8', of: (point: Point) => point.train },
   { name: 'held-out environments', color: '#d93025', of: (point: Point) => point.test },
@@ -26,8 +26,9 @@ export function plot(points: readonly Point[]): string {
     text({ x: x(most / 2), y: HEIGHT - 14 }, 'training environments'),
     ...LINES.flatMap(({ name, color, of }, index) => [
       ...curve(points.map((point) => ({ x: x(point.size), value: of(point) })), y, color),
-      line({ x: x(most) - 210, y: y(0) - 44 + index * 20 }, { x: x(most) - 186, y: y(0) - 44 + index * 20 }, color, 2),
-      text({ x: x(most) - 180, y: y(0) - 40 + index * 20 }, name, 'start'),
+      // Above the plot, where no curve can be.
+      line({ x: x(0), y: 16 + index * 20 }, { x: x(0) + 24, y: 16 + index * 20 }, color, 2),
+      text({ x: x(0) + 30, y: 20 + index * 20 }, name, 'start'),
     ]),
     '</svg>\n',
   ].join('\n')

@@ -1,11 +1,13 @@
 import type { Job } from 'bullmq'
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq'
+import { DeviceError } from '../../device/device-error.ts'
 import { loadTasks } from '../../spec/tasks.ts'
 import { policyFileOf } from '../run/agent-source.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
-import { EpisodePool } from '../run/episode-pool.ts'
+import type { EpisodePlayer } from '../run/episode-player.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { EvaluationError, EvaluationErrorCode, mayBeTriedAgain } from '../run/evaluation-error.ts'
+import { faultOf } from '../run/fault.ts'
 import type { CellAnswer, CellJob } from './cell-job.ts'
 import { CELL_QUEUE, cellJobSchema } from './cell-job.ts'
 import { LocalPolicies } from './local-policies.ts'
@@ -13,8 +15,9 @@ import { connectRedis, disconnect } from './redis-connection.ts'
 
 export interface QueueWorkerOptions {
   readonly url: string
-  readonly threads: number
-  /** Cells that a thread plays at once. */
+  /** It is closed in the end. */
+  readonly player: EpisodePlayer
+  /** Cells that it plays at once. */
   readonly atOnce: number
   /** The only folder that policies are taken from. */
   readonly policies?: string
@@ -25,7 +28,7 @@ export interface QueueWorkerOptions {
 }
 
 export interface QueueWorker {
-  /** Takes no more, finishes what it has, and ends its threads. */
+  /** Takes no more, finishes what it has, and ends what plays. */
   stop(): Promise<void>
 }
 
@@ -34,15 +37,17 @@ const PUT_BACK_MS = 2_000
 /** Workers that may die over one cell. */
 const DEATHS = 10
 
-/** Plays cells from a queue until it is stopped. Rejects with `NO_QUEUE`. */
+/** Plays cells from a queue until it is stopped. Rejects with `NO_QUEUE`, with the player closed. */
 export async function startQueueWorker(options: QueueWorkerOptions): Promise<QueueWorker> {
-  const { url, threads, atOnce, leaseMs, tell } = options
-  const connection = await connectRedis(url, tell)
-  const pool = new EpisodePool(threads)
-  const player = new CellPlayer(pool, new LocalPolicies(options.policies), tell)
-  const worker = new Worker<CellJob, CellAnswer>(CELL_QUEUE, (job, token) => player.play(job, token), {
+  const { url, player, atOnce, leaseMs, tell } = options
+  const connection = await connectRedis(url, tell).catch(async (error: unknown) => {
+    await player.close()
+    throw error
+  })
+  const cells = new CellPlayer(player, new LocalPolicies(options.policies), tell)
+  const worker = new Worker<CellJob, CellAnswer>(CELL_QUEUE, (job, token) => cells.play(job, token), {
     connection,
-    concurrency: threads * atOnce,
+    concurrency: atOnce,
     lockDuration: leaseMs,
     stalledInterval: leaseMs,
     maxStalledCount: DEATHS,
@@ -54,20 +59,20 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
   return {
     stop: async () => {
       await worker.close()
-      await pool.close()
+      await player.close()
       disconnect(connection)
     },
   }
 }
 
 class CellPlayer {
-  readonly #pool: EpisodePool
+  readonly #player: EpisodePlayer
   readonly #policies: LocalPolicies
   readonly #tell: (line: string) => void
   readonly #tasks = new Set(loadTasks().map(({ id }) => id))
 
-  constructor(pool: EpisodePool, policies: LocalPolicies, tell: (line: string) => void) {
-    this.#pool = pool
+  constructor(player: EpisodePlayer, policies: LocalPolicies, tell: (line: string) => void) {
+    this.#player = player
     this.#policies = policies
     this.#tell = tell
   }
@@ -78,14 +83,15 @@ class CellPlayer {
     const [first] = orders
     const agent = this.#agentOf(first)
     const lacks = this.#tasks.has(first.task) ? `the policy of ${first.agent}` : `the task ${first.task}`
-    if (agent === undefined || !this.#tasks.has(first.task)) {
-      this.#tell(`a cell is left to others: there is no such thing here as ${lacks}`)
+    const leave = async (why: string): Promise<never> => {
+      this.#tell(`a cell is left to others: ${why}`)
       await job.moveToDelayed(Date.now() + PUT_BACK_MS, token)
       throw new DelayedError()
     }
+    if (agent === undefined || !this.#tasks.has(first.task)) return leave(`there is no such thing here as ${lacks}`)
     try {
       const results: EpisodeResult[] = []
-      await this.#pool.play({ agent, orders }, (_order, answer) => {
+      await this.#player.play({ agent, orders }, (_order, answer) => {
         if ('unplayed' in answer) throw new EvaluationError(EvaluationErrorCode.aborted, answer.unplayed.failure)
         results.push(answer.result)
       })
@@ -94,8 +100,9 @@ class CellPlayer {
       return { results }
     } catch (error) {
       if (mayBeTriedAgain(error)) throw error
-      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-      return { fault: { ...code, message: error instanceof Error ? error.message : String(error) } }
+      // What phones are here says nothing of those of others.
+      if (error instanceof DeviceError) return leave(error.message)
+      return { fault: faultOf(error) }
     }
   }
 

@@ -1,4 +1,5 @@
 import type { EpisodeOrder } from './episode-order.ts'
+import type { Fault } from './fault.ts'
 import type { OrderAnswer } from './play-orders.ts'
 
 /** What is played one after the other on one phone: orders of one agent, environment and action space. */
@@ -22,5 +23,5 @@ export interface EndRequest {
 export type EpisodeMessage =
   | { readonly id: number, readonly order: EpisodeOrder, readonly answer: OrderAnswer }
   | { readonly id: number, readonly done: true }
-  /** Ends the job: an error's class does not pass between threads, its code does. */
-  | { readonly id: number, readonly fault: { readonly code?: string, readonly message: string } }
+  /** Ends the job. */
+  | { readonly id: number, readonly fault: Fault }

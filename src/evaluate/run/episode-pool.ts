@@ -2,12 +2,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { packageRoot } from '../../spec/package-root.ts'
 import type { EndRequest, EpisodeBatch, EpisodeJob, EpisodeMessage } from './episode-messages.ts'
-import type { EpisodeOrder } from './episode-order.ts'
+import type { EpisodePlayer, Tell } from './episode-player.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
-import type { OrderAnswer } from './play-orders.ts'
-
-/** Told of every episode as soon as it is played. What it throws rejects the job. */
-export type Tell = (order: EpisodeOrder, answer: OrderAnswer) => void
 
 interface Playing {
   readonly tell: Tell
@@ -16,24 +12,20 @@ interface Playing {
 }
 
 /** Threads that play episodes on simulated phones, each several at once. */
-export class EpisodePool {
+export class EpisodePool implements EpisodePlayer {
   readonly #threads: EpisodeThread[]
 
   constructor(threads: number) {
     this.#threads = Array.from({ length: threads }, () => new EpisodeThread())
   }
 
-  /**
-   * Plays a batch on the thread that has the least to do. Rejects with `THREAD_LOST` when the thread dies, which may be
-   * tried again, and with the `code` of its cause when the batch cannot be played at all.
-   */
+  /** On the thread that has the least to do. */
   play(batch: EpisodeBatch, tell: Tell): Promise<void> {
     const [idlest] = this.#threads.toSorted((a, b) => a.load - b.load)
     if (idlest === undefined) throw new RangeError('A pool needs at least one thread')
     return idlest.play(batch, tell)
   }
 
-  /** Ends all threads; what they were playing rejects. */
   async close(): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.close()))
   }

@@ -1,6 +1,6 @@
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
-import type { Tell } from './episode-pool.ts'
+import type { Tell } from './episode-player.ts'
 import type { EpisodeResult } from './episode-result.ts'
 import type { Unplayed } from './play-orders.ts'
 import { ResultLog } from './result-log.ts'

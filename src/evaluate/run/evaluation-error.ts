@@ -1,3 +1,5 @@
+import { CodedError } from '../../error/coded-error.ts'
+
 export const EvaluationErrorCode = {
   unknownAgent: 'UNKNOWN_AGENT',
   /** The policy is not the one that the run began with. */
@@ -20,14 +22,8 @@ export const EvaluationErrorCode = {
 export type EvaluationErrorCode = (typeof EvaluationErrorCode)[keyof typeof EvaluationErrorCode]
 
 /** An evaluation that cannot be made, or one whose results cannot be used. What has been played is kept. */
-export class EvaluationError extends Error {
+export class EvaluationError extends CodedError<EvaluationErrorCode> {
   override readonly name = 'EvaluationError'
-  readonly code: EvaluationErrorCode
-
-  constructor(code: EvaluationErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }
 
 /** Nothing is wrong with the episode as far as anybody knows: a thread died, or a device failed. */

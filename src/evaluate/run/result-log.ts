@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '../../error/message-of.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { EpisodeResult } from './episode-result.ts'
@@ -31,7 +32,7 @@ export class ResultLog {
       const whole = bytes.lastIndexOf('\n') + 1
       if (whole < bytes.length) truncateSync(file, whole)
     } catch (cause) {
-      throw unusable(`Cannot keep results in ${folder}: ${reasonOf(cause)}`, cause)
+      throw unusable(`Cannot keep results in ${folder}: ${messageOf(cause)}`, cause)
     }
     return new ResultLog(file, byKey(existsSync(file) ? readLines(file) : []))
   }
@@ -60,7 +61,7 @@ export class ResultLog {
     try {
       appendFileSync(this.#file, `${JSON.stringify(result)}\n`)
     } catch (cause) {
-      throw unusable(`Cannot write to ${this.#file}: ${reasonOf(cause)}. Make room and run it again: it goes on from here`, cause)
+      throw unusable(`Cannot write to ${this.#file}: ${messageOf(cause)}. Make room and run it again: it goes on from here`, cause)
     }
     this.#results.set(key, result)
   }
@@ -82,7 +83,7 @@ function readLines(file: string): readonly EpisodeResult[] {
   try {
     text = readFileSync(file, 'utf8')
   } catch (cause) {
-    throw unusable(`Cannot read ${file}: ${reasonOf(cause)}`, cause)
+    throw unusable(`Cannot read ${file}: ${messageOf(cause)}`, cause)
   }
   const lines = text.split('\n').slice(0, -1)
   return lines.map((line, index) => {
@@ -106,8 +107,4 @@ function parsed(line: string): unknown {
 
 function unusable(message: string, cause: unknown): EvaluationError {
   return new EvaluationError(EvaluationErrorCode.noResults, message, { cause })
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

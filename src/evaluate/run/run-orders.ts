@@ -1,13 +1,14 @@
+import { messageOf } from '../../error/message-of.ts'
 import type { EpisodeBatch } from './episode-messages.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
-import type { Tell } from './episode-pool.ts'
-import { EpisodePool } from './episode-pool.ts'
+import type { EpisodePlayer, Tell } from './episode-player.ts'
 import { mayBeTriedAgain } from './evaluation-error.ts'
 
 export interface RunOptions {
-  readonly threads: number
-  /** Episodes that a thread plays at once. */
+  /** It is closed in the end. */
+  readonly player: EpisodePlayer
+  /** Episodes that it plays at once. */
   readonly atOnce: number
   readonly tell: Tell
 }
@@ -18,14 +19,12 @@ const ORDERS_A_BATCH = 16
 const DEATHS = 3
 
 /**
- * Plays orders on simulated phones in threads. A thread that dies is replaced, and what it had not finished is played
- * again; an order that several threads have died over is told as unplayed. Rejects, with all threads ended, when an
- * agent, a task or an environment cannot be played at all: the error has the `code` of its cause.
+ * Plays orders. What a thread that died had not finished is played again; an order that several threads have died over
+ * is told as unplayed. Rejects, with the player closed, when an agent, a task or an environment cannot be played at
+ * all: the error has the `code` of its cause.
  */
-export async function runOrders(orders: readonly EpisodeOrder[], { threads, atOnce, tell }: RunOptions): Promise<void> {
-  const batches = batchesOf(orders, Math.ceil(orders.length / (threads * atOnce)))
-  const lanes = Math.min(threads * atOnce, batches.length)
-  const pool = new EpisodePool(Math.min(threads, lanes))
+export async function runOrders(orders: readonly EpisodeOrder[], { player, atOnce, tell }: RunOptions): Promise<void> {
+  const batches = batchesOf(orders, Math.ceil(orders.length / atOnce))
   const deaths = new Map<string, number>()
   const stop = new AbortController()
   const stopped = (): boolean => stop.signal.aborted
@@ -33,7 +32,7 @@ export async function runOrders(orders: readonly EpisodeOrder[], { threads, atOn
     for (let batch = batches.shift(); batch !== undefined && !stopped(); batch = batches.shift()) {
       const left = new Set(batch.orders.map(keyOf))
       try {
-        await pool.play(batch, (order, answer) => {
+        await player.play(batch, (order, answer) => {
           left.delete(keyOf(order))
           tell(order, answer)
         })
@@ -41,7 +40,7 @@ export async function runOrders(orders: readonly EpisodeOrder[], { threads, atOn
         if (stopped()) return
         if (!mayBeTriedAgain(error)) {
           stop.abort()
-          await pool.close()
+          await player.close()
           throw error
         }
         // Each alone, so that one that kills threads harms no other.
@@ -49,13 +48,13 @@ export async function runOrders(orders: readonly EpisodeOrder[], { threads, atOn
           const count = (deaths.get(keyOf(order)) ?? 0) + 1
           deaths.set(keyOf(order), count)
           if (count < DEATHS) batches.unshift({ agent: batch.agent, orders: [order] })
-          else tell(order, { unplayed: { order, failure: error instanceof Error ? error.message : String(error) } })
+          else tell(order, { unplayed: { order, failure: messageOf(error) } })
         }
       }
     }
   }
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, work))
-  await pool.close()
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(atOnce, batches.length) }, work))
+  await player.close()
   const failure = ended.find((each) => each.status === 'rejected')
   if (failure !== undefined) throw failure.reason
 }

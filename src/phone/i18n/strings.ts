@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resourceFallback } from '../../android/locale.ts'
+import { CodedError } from '../../error/coded-error.ts'
 import { SpecReader } from '../../spec/load-yaml.ts'
 import { packageRoot } from '../../spec/package-root.ts'
 
@@ -36,14 +37,8 @@ export type StringArguments = Readonly<Record<string, string | number>>
 export type StringsErrorCode = 'UNKNOWN_STRING' | 'MISSING_STRING_ARGUMENT'
 
 /** A key that the application's file does not have, or a text whose places were not all filled. */
-export class StringsError extends Error {
+export class StringsError extends CodedError<StringsErrorCode> {
   override readonly name = 'StringsError'
-  readonly code: StringsErrorCode
-
-  constructor(code: StringsErrorCode, message: string) {
-    super(message)
-    this.code = code
-  }
 }
 
 /** The texts of one application in one locale. Calling it returns the text of a key. Throws `StringsError`. */

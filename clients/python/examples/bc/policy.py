@@ -97,7 +97,10 @@ class _Pointer(nn.Module):
         width = settings.features
         self._discrete = settings.action_space == "discrete"
         self._light = nn.Linear(settings.hidden, 2 * width)
-        self._look = nn.Sequential(nn.Conv2d(width, width, 1), nn.ReLU())
+        self._look = nn.Sequential(
+            nn.Conv2d(width, width, settings.reach, padding=settings.reach // 2), nn.ReLU(),
+            nn.Conv2d(width, width, 1), nn.ReLU(),
+        )
         self._score = nn.Conv2d(width, 1 if self._discrete else 6, 1)
         self._elsewhere = nn.Linear(settings.hidden, ACTIONS - TAPS)
         rows = torch.linspace(-0.95, 1, ROWS).view(ROWS, 1).expand(ROWS, COLUMNS)

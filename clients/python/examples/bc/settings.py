@@ -38,6 +38,8 @@ class PolicySettings:
     attention_heads: int = 4
     head: Literal["pointer", "perceptron"] = "pointer"
     """``pointer`` scores every place that can be tapped by what is seen there; ``perceptron`` scores 385 numbers."""
+    reach: int = 3
+    """Places across and down that a pointer looks at, when it knows what for, to score the one in the middle; odd."""
     hidden: int = 192
     dropout: float = 0.1
     place_dropout: float = 0.5
@@ -49,7 +51,7 @@ class PolicySettings:
 
 
 SMALL = PolicySettings(
-    stages=(Stage(24, stride=4, kernel=8), Stage(64, stride=3, layers=2)),
+    stages=(Stage(24, stride=4, kernel=8), Stage(64, stride=3, layers=6)),
 )
 """Learns on two cores in minutes. Strides of 4 · 3 pixels are the grid of the 378 taps at 160 × 320."""
 
@@ -84,7 +86,7 @@ PRESETS = {"small": SMALL, "paper": PAPER}
 class TrainingSettings:
     """How a policy is trained."""
 
-    steps: int = 4000
+    steps: int = 2000
     """Batches."""
     batch: int = 16
     learning_rate: float = 3e-3
@@ -92,10 +94,14 @@ class TrainingSettings:
     weight_decay: float = 0.05
     near: float = 0.03
     """Share of a tap that each of the four taps beside it gets: they mostly meet the same target."""
-    shift: int = 0
-    """Pictures are moved by up to this many cells of the tap grid, and the actions with them."""
-    jitter: int = 1
-    """Pixels by which pictures move besides, without the actions: what a tap meets is larger."""
+    moved: float = 0.25
+    """Share of pictures that are moved and made larger or smaller, and the actions with them."""
+    shift: float = 0.15
+    """Pictures are moved by up to this share of half their width and height, and the actions with them."""
+    zoom: float = 0.2
+    """Pictures are made larger or smaller by up to this power of e, and the actions move with them."""
+    stretch: float = 0.05
+    """Likewise, across and down each by itself."""
     colors: float = 0.2
     """Share of pictures whose colours are changed."""
     seed: int = 0

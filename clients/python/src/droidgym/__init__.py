@@ -3,13 +3,14 @@
 from importlib.metadata import PackageNotFoundError, version
 
 from droidgym.client import Client, EnvironmentListing, TaskListing, Tls
-from droidgym.env import DroidGymEnv, make
+from droidgym.env import DroidGymEnv
 from droidgym.errors import DroidgymError, ServerStartError
 from droidgym.local_server import local_address
 from droidgym.make_request import MakeOptions
+from droidgym.making import make, make_vec
 from droidgym.registration import gymnasium_id, register_environments
 from droidgym.spaces import Element
-from droidgym.vector import DroidGymVectorEnv, make_vec
+from droidgym.vector import DroidGymVectorEnv
 
 try:
     __version__ = version("droidgym")

@@ -9,19 +9,17 @@ from typing import Any, cast
 import gymnasium
 import msgpack
 import numpy as np
-from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
-from typing_extensions import Unpack
 
 from droidgym.actions import action_space_of, write_action
-from droidgym.client import Client, Tls
-from droidgym.make_request import MakeOptions, checked_seed, make_request
+from droidgym.client import Client
+from droidgym.make_request import checked_seed
 from droidgym.observation import decode, decode_pixels, space_of
 from droidgym.v1 import gym_pb2 as pb
 
 
 class DroidGymEnv(gymnasium.Env[Any, Any]):
-    """One step/reset environment on a droidgym server. Use :func:`make`.
+    """One step/reset environment on a droidgym server. Use :func:`droidgym.make`.
 
     Actions: ``dual-gesture`` is ``Box(-1, 1, (4,), float32)``: y_touch, x_touch, y_lift, x_lift. ``discrete`` is
     ``Discrete(385)``. ``text`` is ``Text`` with a line ``Action: tap(5)``, ``Action: swipe("up")`` or
@@ -139,45 +137,6 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         finally:
             if self._owns_client:
                 self._client.let_go()
-
-
-def make(
-    task: str | None = None,
-    *,
-    environment: str | None = None,
-    seed: int | None = None,
-    autoreset_mode: AutoresetMode | str | None = None,
-    render_mode: str | None = None,
-    address: str | None = None,
-    token: str | None = None,
-    tls: Tls | None = None,
-    client: Client | None = None,
-    **options: Unpack[MakeOptions],
-) -> DroidGymEnv:
-    """Makes an environment on a droidgym server. Close it when done, or use it in a ``with`` statement.
-
-    Args:
-        task: a task's id, e.g. ``clock/create_alarm_at_10_30_am``; leave it out with ``task_definition``.
-        environment: a phone configuration's id, e.g. ``100``; takes precedence over ``split``.
-        seed: of the first episode that is reset without one; default 0.
-        autoreset_mode: what follows an episode's end, as in ``gymnasium.vector``; default ``DISABLED``.
-        render_mode: ``rgb_array`` or ``None``.
-        address: the server's ``host:port``; default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
-            this process and ends with it.
-        token: what the server knows this client by.
-        tls: speak TLS.
-        client: a connection to share, instead of ``address``, ``token`` and ``tls``.
-        options: see :class:`droidgym.MakeOptions`.
-    """
-    request = make_request(task, environment, seed, autoreset_mode, options)
-    connection = client or Client(address, token=token, tls=tls)
-    try:
-        fields = options.get("observation", ("pixels",))
-        return DroidGymEnv(connection, request, fields, render_mode=render_mode, owns_client=client is None)
-    except BaseException:
-        if client is None:
-            connection.close()
-        raise
 
 
 def decode_info(data: bytes) -> dict[str, Any]:

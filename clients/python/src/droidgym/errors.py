@@ -14,6 +14,8 @@ _CODES: dict[int, grpc.StatusCode] = {code.value[0]: code for code in grpc.Statu
 class ServerStartError(RuntimeError):
     """No server could be started for those who name none; the message says why, and what to do."""
 
+    code = "SERVER_NOT_STARTED"
+
 
 class DroidgymError(Exception):
     """A call that failed. It has changed nothing, unless the code is UNAVAILABLE, INTERNAL or DEADLINE_EXCEEDED.

@@ -23,7 +23,7 @@ def register_environments() -> None:
         if name not in gymnasium.registry:
             gymnasium.register(
                 id=name,
-                entry_point="droidgym.env:make",
-                vector_entry_point="droidgym.vector:make_vec",
+                entry_point="droidgym.making:make",
+                vector_entry_point="droidgym.making:make_vec",
                 kwargs={} if task is None else {"task": task},
             )

@@ -11,13 +11,12 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
-from typing_extensions import Unpack
 
 from droidgym.actions import action_space_of, write_action
-from droidgym.client import Client, Tls
+from droidgym.client import Client
 from droidgym.env import DroidGymEnv, decode_info, step_info
 from droidgym.errors import DroidgymError
-from droidgym.make_request import MakeOptions, checked_seed, make_request
+from droidgym.make_request import checked_seed
 from droidgym.observation import decode_field, decode_pixels, pixels_of, space_of
 from droidgym.session import Session
 from droidgym.v1 import gym_pb2 as pb
@@ -41,7 +40,7 @@ class _Rows:
 
 
 class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
-    """Environments that are stepped together, with one message for all. Use :func:`make_vec`.
+    """Environments that are stepped together, with one message for all. Use :func:`droidgym.make_vec`.
 
     Pixels come in one piece, as a read-only array (environments, height, width, 3) over the bytes that arrived;
     ``copy()`` what is to be written to. Infos have Gymnasium's form for vectors: an array for every key, and a mask.
@@ -321,76 +320,6 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def _settle(self, rows: _Rows) -> None:
         self._over[rows.places] = rows.terminations | rows.truncations
         _refuse(rows.errors)
-
-
-def make_vec(
-    task: str | Sequence[str] | None = None,
-    *,
-    num_envs: int | None = None,
-    environment: str | Sequence[str] | None = None,
-    seed: int = 0,
-    autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
-    render_mode: str | None = None,
-    address: str | None = None,
-    token: str | None = None,
-    tls: Tls | None = None,
-    client: Client | None = None,
-    **options: Unpack[MakeOptions],
-) -> DroidGymVectorEnv:
-    """Makes environments on a droidgym server that are stepped together. Close them when done.
-
-    They live on a stream of their own; the server closes them when it ends, also when this process is killed.
-
-    Args:
-        task: a task's id for all, or a list with one for each environment.
-        num_envs: how many, 1 to 1024; default as many as the lists name, or 1.
-        environment: a phone configuration's id for all, or a list with one for each environment.
-        seed: of the first environment's first episode that is reset without one; the others follow.
-        autoreset_mode: what follows an episode's end, with Gymnasium's meaning.
-        render_mode: ``rgb_array`` or ``None``.
-        address: the server's ``host:port``; default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
-            this process and ends with it.
-        token: what the server knows this client by.
-        tls: speak TLS.
-        client: a connection to share, instead of ``address``, ``token`` and ``tls``.
-        options: see :class:`droidgym.MakeOptions`.
-    """
-    if render_mode not in (None, *DroidGymVectorEnv.metadata["render_modes"]):
-        raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None")
-    mode = AutoresetMode(autoreset_mode)
-    lengths = {len(given) for given in (task, environment) if given is not None and not isinstance(given, str)}
-    counts = lengths | ({num_envs} if num_envs is not None else set[int]()) or {1}
-    if len(counts) > 1:
-        raise ValueError(f"task, environment and num_envs name different numbers of environments: {sorted(counts)}")
-    count = counts.pop()
-    if not 1 <= count <= _MOST:
-        raise ValueError(f"num_envs {count}: it must be 1 to {_MOST}")
-    tasks, environments = _for_each(task, count), _for_each(environment, count)
-    requests = [
-        make_request(tasks[place], environments[place], (seed + place) % 2**32, mode, options) for place in range(count)
-    ]
-    connection = client or Client(address, token=token, tls=tls)
-    try:
-        return DroidGymVectorEnv(
-            connection,
-            requests,
-            options.get("observation", ("pixels",)),
-            autoreset_mode=mode,
-            render_mode=render_mode,
-            owns_client=client is None,
-        )
-    except BaseException:
-        if client is None:
-            connection.close()
-        raise
-
-
-_MOST = 1024
-"""One message steps them all, and the server takes no longer ones."""
-
-
-def _for_each(given: str | Sequence[str] | None, count: int) -> Sequence[str | None]:
-    return [given] * count if given is None or isinstance(given, str) else given
 
 
 def _of_environments(places: Sequence[int], code: grpc.StatusCode, reason: str, message: str) -> DroidgymError:

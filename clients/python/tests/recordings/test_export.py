@@ -34,6 +34,7 @@ def test_minari_loads_what_was_exported(tmp_path: Path) -> None:
     assert (first.rewards.tolist(), first.terminations.tolist()) == ([0, 1], [False, True])
     assert first.observations[0] in dataset.observation_space and first.actions[0] in dataset.action_space
     (metadata, _) = dataset.storage.get_episode_metadata([0, 1])
+    assert metadata["expert_actions"] == [9, None]
     assert {key: metadata[key] for key in ("seed", "instruction", "recording", "success")} == {
         "seed": 2**32 - 1,
         "instruction": "do x",
@@ -51,6 +52,8 @@ def test_minari_with_texts_and_gestures(tmp_path: Path) -> None:
     dataset = minari.load_dataset("droidgym/texts-v0")
     (episode,) = dataset.iterate_episodes()
     assert episode.actions.tolist() == [[-1, 0, 1, 0.5]] * 2
+    (metadata,) = dataset.storage.get_episode_metadata([0])
+    assert metadata["expert_actions"] == [[-1, 0, 1, 0.5], None]
     shown = {name: column[1] for name, column in episode.observations.items()}
     assert np.array_equal(shown["pixels"], frame(1))
     assert json.loads(shown["elements"])[0]["text"] == "저장"

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { messageOf } from '../../../error/message-of.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { listenOnLoopback } from '../loopback.ts'
 import { CommandRouter } from './command-router.ts'
@@ -87,7 +88,7 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw invalidArgument(`The body is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`)
+    throw invalidArgument(`The body is not JSON: ${messageOf(cause)}`)
   }
 }
 

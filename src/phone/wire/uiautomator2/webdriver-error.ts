@@ -1,3 +1,5 @@
+import { CodedError } from '../../../error/coded-error.ts'
+
 export const WebDriverErrorCode = {
   invalidArgument: 'INVALID_ARGUMENT',
   invalidElementState: 'INVALID_ELEMENT_STATE',
@@ -27,14 +29,8 @@ const REPLIES: Readonly<Record<WebDriverErrorCode, { readonly error: string; rea
 }
 
 /** A command that the UiAutomator2 server refuses; the client gets its message. */
-export class WebDriverError extends Error {
+export class WebDriverError extends CodedError<WebDriverErrorCode> {
   override readonly name = 'WebDriverError'
-  readonly code: WebDriverErrorCode
-
-  constructor(code: WebDriverErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 
   /** The HTTP status of the reply. */
   get status(): number {

@@ -1,6 +1,7 @@
 // A CommonJS module whose names Node cannot see: only the default import works outside of a bundler.
 import fontoxpath from 'fontoxpath'
 import type { Attr, Element, IDomFacade, Node } from 'fontoxpath'
+import { messageOf } from '../../../error/message-of.ts'
 import { elementName, hierarchyAttributes, nodeAttributes, pageRoots } from './page-source.ts'
 import type { Attributes } from './page-source.ts'
 import type { Screen, ScreenNode } from './screen-nodes.ts'
@@ -57,7 +58,7 @@ function evaluate(expression: string, page: PageNode): readonly ScreenNode[] {
     return [...new Set(found.filter(isPageNode).flatMap(({ stands }) => stands ?? []))]
   } catch (cause) {
     if (cause instanceof WebDriverError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = messageOf(cause)
     const message = `Cannot find anything by the XPath ${JSON.stringify(expression)}: ${reason}`
     throw new WebDriverError(WebDriverErrorCode.invalidSelector, message, { cause })
   }

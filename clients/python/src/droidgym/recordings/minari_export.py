@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from os import PathLike
 from typing import Any
 
+import numpy as np
 from gymnasium import spaces
 
 from droidgym.recordings.episode import RecordedEpisode, RecordedObservation, read_recordings
@@ -22,7 +23,7 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
 
     Pixels stay bit for bit what they were. Elements become JSON text. Actions are those that were done, also where noise
     acted in the expert's place. An episode's metadata have task, environment, instruction, success and recording beside
-    its seed.
+    its seed; and ``expert_actions`` where noise was at work: for every step what the expert would have done, or None.
 
     Args:
         folder: that holds ``episodes``; all must have one action space and show the same.
@@ -87,8 +88,16 @@ def _summaries(episodes: Iterable[RecordedEpisode]) -> Iterator[dict[str, Any]]:
                 "instruction": header["instruction"],
                 "success": episode.end is not None and episode.end["success"],
                 "recording": header["id"],
+                **_expert_actions(episode),
             },
         }
+
+
+def _expert_actions(episode: RecordedEpisode) -> dict[str, Any]:
+    meant = [step.expert_action for step in episode.steps]
+    if all(action is None for action in meant):
+        return {}
+    return {"expert_actions": [action.tolist() if isinstance(action, np.ndarray) else action for action in meant]}
 
 
 def _common_spaces(episodes: list[dict[str, Any]]) -> tuple[spaces.Space[Any], spaces.Space[Any]]:

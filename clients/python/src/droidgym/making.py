@@ -1,0 +1,125 @@
+"""How environments are made: one, or many that are stepped together."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+
+from gymnasium.vector import AutoresetMode
+from typing_extensions import Unpack
+
+from droidgym.client import Client, Tls
+from droidgym.env import DroidGymEnv
+from droidgym.make_request import MakeOptions, make_request
+from droidgym.vector import DroidGymVectorEnv
+
+
+def make(
+    task: str | None = None,
+    *,
+    environment: str | None = None,
+    seed: int | None = None,
+    autoreset_mode: AutoresetMode | str | None = None,
+    render_mode: str | None = None,
+    address: str | None = None,
+    token: str | None = None,
+    tls: Tls | None = None,
+    client: Client | None = None,
+    **options: Unpack[MakeOptions],
+) -> DroidGymEnv:
+    """Makes an environment on a droidgym server. Close it when done, or use it in a ``with`` statement.
+
+    Args:
+        task: a task's id, e.g. ``clock/create_alarm_at_10_30_am``; leave it out with ``task_definition``.
+        environment: a phone configuration's id, e.g. ``100``; takes precedence over ``split``.
+        seed: of the first episode that is reset without one; default 0.
+        autoreset_mode: what follows an episode's end, as in ``gymnasium.vector``; default ``DISABLED``.
+        render_mode: ``rgb_array`` or ``None``.
+        address: the server's ``host:port``; default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
+            this process and ends with it.
+        token: what the server knows this client by.
+        tls: speak TLS.
+        client: a connection to share, instead of ``address``, ``token`` and ``tls``.
+        options: see :class:`droidgym.MakeOptions`.
+    """
+    request = make_request(task, environment, seed, autoreset_mode, options)
+    fields = options.get("observation", ("pixels",))
+    with _connection(client, address, token, tls) as connection:
+        return DroidGymEnv(connection, request, fields, render_mode=render_mode, owns_client=client is None)
+
+
+def make_vec(
+    task: str | Sequence[str] | None = None,
+    *,
+    num_envs: int | None = None,
+    environment: str | Sequence[str] | None = None,
+    seed: int = 0,
+    autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    render_mode: str | None = None,
+    address: str | None = None,
+    token: str | None = None,
+    tls: Tls | None = None,
+    client: Client | None = None,
+    **options: Unpack[MakeOptions],
+) -> DroidGymVectorEnv:
+    """Makes environments on a droidgym server that are stepped together. Close them when done.
+
+    They live on a stream of their own; the server closes them when it ends, also when this process is killed.
+
+    Args:
+        task: a task's id for all, or a list with one for each environment.
+        num_envs: how many, 1 to 1024; default as many as the lists name, or 1.
+        environment: a phone configuration's id for all, or a list with one for each environment.
+        seed: of the first environment's first episode that is reset without one; the others follow.
+        autoreset_mode: what follows an episode's end, with Gymnasium's meaning.
+        render_mode: ``rgb_array`` or ``None``.
+        address: the server's ``host:port``; default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
+            this process and ends with it.
+        token: what the server knows this client by.
+        tls: speak TLS.
+        client: a connection to share, instead of ``address``, ``token`` and ``tls``.
+        options: see :class:`droidgym.MakeOptions`.
+    """
+    if render_mode not in (None, *DroidGymVectorEnv.metadata["render_modes"]):
+        raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None")
+    mode = AutoresetMode(autoreset_mode)
+    lengths = {len(given) for given in (task, environment) if given is not None and not isinstance(given, str)}
+    counts = lengths | ({num_envs} if num_envs is not None else set[int]()) or {1}
+    if len(counts) > 1:
+        raise ValueError(f"task, environment and num_envs name different numbers of environments: {sorted(counts)}")
+    count = counts.pop()
+    if not 1 <= count <= _MOST:
+        raise ValueError(f"num_envs {count}: it must be 1 to {_MOST}")
+    tasks, environments = _for_each(task, count), _for_each(environment, count)
+    requests = [
+        make_request(tasks[place], environments[place], (seed + place) % 2**32, mode, options) for place in range(count)
+    ]
+    with _connection(client, address, token, tls) as connection:
+        return DroidGymVectorEnv(
+            connection,
+            requests,
+            options.get("observation", ("pixels",)),
+            autoreset_mode=mode,
+            render_mode=render_mode,
+            owns_client=client is None,
+        )
+
+
+_MOST = 1024
+"""One message steps them all, and the server takes no longer ones."""
+
+
+def _for_each(given: str | Sequence[str] | None, count: int) -> Sequence[str | None]:
+    return [given] * count if given is None or isinstance(given, str) else given
+
+
+@contextmanager
+def _connection(client: Client | None, address: str | None, token: str | None, tls: Tls | None) -> Generator[Client, None, None]:
+    """What was given, or one of our own, which is closed when nothing can be made on it."""
+    connection = client or Client(address, token=token, tls=tls)
+    try:
+        yield connection
+    except BaseException:
+        if client is None:
+            connection.close()
+        raise

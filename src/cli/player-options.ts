@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { runQueued } from '../evaluate/queue/run-queued.ts'
+import type { EpisodeOrder } from '../evaluate/run/episode-order.ts'
+import type { EpisodePlayer, Tell } from '../evaluate/run/episode-player.ts'
+import { EpisodePool } from '../evaluate/run/episode-pool.ts'
+import { GymPlayer } from '../evaluate/run/gym-player.ts'
+import { runOrders } from '../evaluate/run/run-orders.ts'
+import { UsageError } from './exit.ts'
+import { wholeNumber } from './options.ts'
+import { addPoolOptions, gymOnPhones, openPool } from './pool-options.ts'
+import type { PoolFlags } from './pool-options.ts'
+
+export interface PlayerFlags extends PoolFlags {
+  readonly workers: number
+}
+
+/** Options that say what episodes are played on here. */
+export function addPlayerOptions(command: Command): Command {
+  return addPoolOptions(command.option('--workers <number>', 'threads of simulated phones', wholeNumber, availableParallelism()))
+}
+
+export interface QueueFlags extends PlayerFlags {
+  readonly queue?: string
+}
+
+/** Options that say what episodes are played on, here or elsewhere. */
+export function addQueueOptions(command: Command): Command {
+  const told = "redis://HOST:6379; has 'droidgym worker' play, on any number of machines"
+  return addPlayerOptions(command.option('--queue <url>', told))
+}
+
+/** Has what is missing played. Rejects as `runOrders` and `runQueued` do. */
+export async function playMissing(
+  missing: readonly EpisodeOrder[],
+  flags: QueueFlags,
+  { episodesPerThread, tell }: { readonly episodesPerThread: number, readonly tell: Tell },
+): Promise<void> {
+  if (flags.queue !== undefined) {
+    if (flags.serial.length + flags.avd.length > 0) {
+      throw new UsageError("--queue leaves playing to workers: name phones to 'droidgym worker' instead")
+    }
+    await runQueued(missing, { url: flags.queue, tell, warn: (line) => console.error(line) })
+    return
+  }
+  const player = await openPlayer(flags, episodesPerThread)
+  await runOrders(missing, { ...player, tell })
+}
+
+/** One that is restarted may take minutes. */
+const WAIT_MS = 600_000
+
+export interface OpenPlayer {
+  readonly player: EpisodePlayer
+  /** Episodes that it plays at once. */
+  readonly atOnce: number
+}
+
+/**
+ * Real phones where some are named, one episode on each at a time; else threads with simulated ones. Closing the player
+ * gives the phones back. Rejects with `DeviceError`.
+ */
+export async function openPlayer(flags: PlayerFlags, episodesPerThread: number): Promise<OpenPlayer> {
+  const phones = await openPool(flags)
+  if (phones === undefined) {
+    const threads = Math.max(1, flags.workers)
+    return { player: new EpisodePool(threads), atOnce: threads * Math.max(1, episodesPerThread) }
+  }
+  const onPhones = new GymPlayer(gymOnPhones(phones, { waitMs: WAIT_MS }))
+  const player: EpisodePlayer = {
+    play: (batch, tell) => onPhones.play(batch, tell),
+    close: async () => {
+      await onPhones.close()
+      await phones.close()
+    },
+  }
+  return { player, atOnce: flags.serial.length + flags.avd.length }
+}

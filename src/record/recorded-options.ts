@@ -1,0 +1,56 @@
+import type { SettlePolicy } from '../device/device.ts'
+import type { MakeOptions } from '../gym/environment-contract.ts'
+import type { HeaderRecord } from './episode-records.ts'
+
+/** What `MakeOptions` say about how an episode is played, as a header has it. */
+export function recordOptions(
+  options: MakeOptions,
+): Pick<HeaderRecord, 'settle' | 'criteria' | 'reward' | 'dual_gesture'> {
+  const { settle, criteria, reward, dualGesture } = options
+  return {
+    ...(settle && { settle: recordSettle(settle) }),
+    ...(criteria && { criteria }),
+    ...(reward && { reward }),
+    ...(dualGesture && {
+      dual_gesture: {
+        ...(dualGesture.tapThreshold !== undefined && { tap_threshold: dualGesture.tapThreshold }),
+        ...(dualGesture.bmocaCompat !== undefined && { bmoca_compat: dualGesture.bmocaCompat }),
+      },
+    }),
+  }
+}
+
+function recordSettle(settle: SettlePolicy): NonNullable<HeaderRecord['settle']> {
+  if (settle.kind === 'fixed') return settle
+  return { kind: 'idle', quiet_ms: settle.quietMs, timeout_ms: settle.timeoutMs }
+}
+
+/** What to make an environment with that plays what a header tells of: `recordOptions` the other way, and the rest. */
+export function playedOptions(header: HeaderRecord): MakeOptions {
+  const { task, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
+  const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
+  const { reward, dual_gesture: gesture } = header
+  return {
+    ...{ task, actionSpace, seed, stepLimit },
+    ...(taskDefinition !== undefined && { taskDefinition }),
+    ...(environmentDefinition === undefined ? { environment: environment.id } : { environmentDefinition }),
+    observation: {
+      ...(observation.pixels && { pixels: observation.pixels }),
+      ...(observation.elements && { elements: true }),
+      ...(observation.xml && { xml: true }),
+    },
+    ...(settle && { settle: settleOf(settle) }),
+    ...(criteria && { criteria }),
+    ...(reward && { reward }),
+    ...(gesture && {
+      dualGesture: {
+        ...(gesture.tap_threshold !== undefined && { tapThreshold: gesture.tap_threshold }),
+        ...(gesture.bmoca_compat !== undefined && { bmocaCompat: gesture.bmoca_compat }),
+      },
+    }),
+  }
+}
+
+function settleOf(settle: NonNullable<HeaderRecord['settle']>): SettlePolicy {
+  return settle.kind === 'fixed' ? settle : { kind: 'idle', quietMs: settle.quiet_ms, timeoutMs: settle.timeout_ms }
+}
