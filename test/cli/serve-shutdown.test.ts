@@ -1,5 +1,6 @@
 import { Client, credentials, Metadata, status } from '@grpc/grpc-js'
 import type { ServiceError } from '@grpc/grpc-js'
+import { DroidgymError } from '@droidgym/client'
 import { spawn } from 'node:child_process'
 import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
@@ -55,7 +56,7 @@ class Session {
   readonly #client: Client
   readonly #stream
   readonly #waiting = new Map<number, (answer: Answer) => void>()
-  readonly ended: Promise<number>
+  readonly ended: Promise<string>
   #nextId = 1
 
   constructor(client: Client) {
@@ -67,8 +68,8 @@ class Session {
       this.#waiting.delete(answer.requestId)
     })
     this.ended = new Promise((resolve) => {
-      this.#stream.on('error', (error: ServiceError) => resolve(error.code))
-      this.#stream.on('end', () => resolve(status.OK))
+      this.#stream.on('error', (error: ServiceError) => resolve(DroidgymError.fromService(error).code))
+      this.#stream.on('end', () => resolve('OK'))
     })
   }
 
@@ -154,7 +155,7 @@ test('SIGTERM: what is under way is finished, nothing new is taken, and the proc
   const { stepBatch } = await batch
   expect(stepBatch?.outcomes).toHaveLength(STEPS)
   expect(stepBatch?.outcomes.filter(({ step }) => !step)).toEqual([])
-  expect(await session.ended).toBe(status.OK)
+  expect(await session.ended).toBe('OK')
   expect(await closed).toEqual([0, null])
 })
 
@@ -165,7 +166,7 @@ test('a second signal ends the process at once', { timeout: 240_000 }, async () 
   while ((await server.metrics('/readyz')).status !== 503) await pause(5)
   server.process.kill('SIGINT')
   expect(await closed).toEqual([null, 'SIGINT'])
-  expect(await session.ended).toBe(status.UNAVAILABLE)
+  expect(await session.ended).toBe('UNAVAILABLE')
 })
 
 test('steps that outlast the grace time are given up, and the process still ends well', { timeout: 240_000 }, async () => {

@@ -1,3 +1,4 @@
+import { Metadata, status } from '@grpc/grpc-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect, DroidgymError } from '../../clients/typescript/src/index.ts'
 import type { Environment, GymClient, MakeOptions } from '../../clients/typescript/src/index.ts'
@@ -147,6 +148,15 @@ test('calls reject when the server goes', async () => {
   await server.stop()
   await expect(alone.reset()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await expect(onSession.reset()).rejects.toBeInstanceOf(DroidgymError)
+})
+
+test.each([
+  ['Received RST_STREAM with code 2 triggered by internal client error: write EPIPE', 'UNAVAILABLE'],
+  ['Received RST_STREAM with code 0 (Call ended without gRPC status)', 'UNAVAILABLE'],
+  ['The environment failed', 'INTERNAL'],
+])('what grpc-js calls an internal error: %s', (details, code) => {
+  const error = Object.assign(new Error(details), { code: status.INTERNAL, details, metadata: new Metadata() })
+  expect(DroidgymError.fromService(error)).toMatchObject({ code, reason: code, message: details })
 })
 
 test('a deadline that has passed rejects', async () => {

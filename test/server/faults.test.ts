@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, credentials, status } from '@grpc/grpc-js'
 import type { ServiceError } from '@grpc/grpc-js'
+import { DroidgymError } from '@droidgym/client'
 import fc from 'fast-check'
 import { unpack } from 'msgpackr'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -244,7 +245,7 @@ test('clients of a server that is killed get UNAVAILABLE, and go on with the nex
   }
   await play()
   await first.kill()
-  await expect(play()).rejects.toMatchObject({ code: status.UNAVAILABLE })
+  await expect(play()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   const second = await ServedProcess.start({}, port)
   await vi.waitUntil(
     () =>
@@ -277,7 +278,7 @@ function call<Name extends 'Make' | 'Reset' | 'Step'>(
       request,
       { deadline: Date.now() + 60_000 },
       (error, response) => {
-        if (error) reject(error)
+        if (error) reject(DroidgymError.fromService(error))
         else if (response === undefined) reject(new Error(`${name}: no response`))
         else resolve(response)
       },

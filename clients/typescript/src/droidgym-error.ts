@@ -28,7 +28,7 @@ export class DroidgymError extends Error {
   }
 
   static fromService(error: ServiceError): DroidgymError {
-    const code = statusName(error.code)
+    const code = isBrokenConnection(error) ? 'UNAVAILABLE' : statusName(error.code)
     return new DroidgymError({ code, reason: reasonOf(error.metadata) ?? code, message: error.details }, error)
   }
 
@@ -42,6 +42,14 @@ export class DroidgymError extends Error {
     if (!error) return new DroidgymError({ code: 'INTERNAL', reason: 'INTERNAL', message: 'The outcome is empty' })
     return new DroidgymError({ code: statusName(error.code), reason: error.reason, message: error.message })
   }
+}
+
+/**
+ * Whether the stream ended without a status of the server: as it died, mostly. grpc-js says UNAVAILABLE where it sees
+ * the connection end first, and INTERNAL where it sees the stream end or a write fail first (its subchannel-call.ts).
+ */
+function isBrokenConnection({ code, details }: ServiceError): boolean {
+  return code === status.INTERNAL && details.startsWith('Received RST_STREAM')
 }
 
 function statusName(code: number): StatusName {

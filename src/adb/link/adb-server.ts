@@ -146,11 +146,21 @@ export class AdbServer {
     else if (/:\d+$/.test(serial)) await this.#ask(`host:connect:${serial}`)
   }
 
-  /** Ends what is left of a server that died or hangs, and waits until the new one answers. */
+  /**
+   * Starts servers until one knows no phone. adb's thread that looks for emulators begins before adb reads how far it
+   * may look (AOSP transport_local.cpp), so that some find one; but without that thread (`ADB_EMU=0`) none would look
+   * for a phone whose connection broke.
+   */
   async #start(): Promise<void> {
     if (this.#recipe === undefined) return
+    const until = performance.now() + START_MS
+    do await this.#startOnce(this.#recipe, until)
+    while ((await this.devices()).length > 0 && performance.now() < until)
+  }
+
+  /** Ends what is left of a server that died or hangs, and waits until the new one answers. */
+  async #startOnce({ program, environment }: Recipe, until: number): Promise<void> {
     await this.#end()
-    const { program, environment } = this.#recipe
     const guard = await startGuard()
     // In a process group of its own, for the guard.
     const options: SpawnOptions = { env: { ...environment, ...NO_SEARCH }, stdio: 'ignore', detached: true }
@@ -165,7 +175,6 @@ export class AdbServer {
     child.once('exit', () => {
       guard.dismiss()
     })
-    const until = performance.now() + START_MS
     while (performance.now() < until && failure === undefined && isRunning(child)) {
       const answers = await this.answers()
       await delay(POLL_MS)
