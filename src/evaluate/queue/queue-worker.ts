@@ -1,5 +1,6 @@
 import type { Job } from 'bullmq'
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
 import { DeviceError } from '../../device/device-error.ts'
 import { loadTasks } from '../../spec/tasks.ts'
 import { policyFileOf } from '../run/agent-source.ts'
@@ -37,14 +38,20 @@ const PUT_BACK_MS = 2_000
 /** Workers that may die over one cell. */
 const DEATHS = 10
 
-/** Plays cells from a queue until it is stopped. Rejects with `NO_QUEUE`, with the player closed. */
+/** Plays cells from a queue until it is stopped. Rejects with `NO_QUEUE` or `NO_POLICIES`, with the player closed. */
 export async function startQueueWorker(options: QueueWorkerOptions): Promise<QueueWorker> {
-  const { url, player, atOnce, leaseMs, tell } = options
-  const connection = await connectRedis(url, tell).catch(async (error: unknown) => {
-    await player.close()
+  try {
+    const policies = new LocalPolicies(options.policies)
+    return playCells(await connectRedis(options.url, options.tell), policies, options)
+  } catch (error) {
+    await options.player.close()
     throw error
-  })
-  const cells = new CellPlayer(player, new LocalPolicies(options.policies), tell)
+  }
+}
+
+function playCells(connection: Redis, policies: LocalPolicies, options: QueueWorkerOptions): QueueWorker {
+  const { player, atOnce, leaseMs, tell } = options
+  const cells = new CellPlayer(player, policies, tell)
   const worker = new Worker<CellJob, CellAnswer>(CELL_QUEUE, (job, token) => cells.play(job, token), {
     connection,
     concurrency: atOnce,

@@ -10,6 +10,8 @@ export const EvaluationErrorCode = {
   aborted: 'EPISODE_ABORTED',
   /** The command that makes a missing policy did not make it. */
   notPrepared: 'NOT_PREPARED',
+  /** The folder of policies cannot be read. */
+  noPolicies: 'NO_POLICIES',
   /** The queue cannot be reached, or its address makes no sense. */
   noQueue: 'NO_QUEUE',
   /** The results in the folder are of another run. */

@@ -155,6 +155,12 @@ describe.skipIf(!hasRedis)('a sweep over a queue (skipped without redis-server)'
     expect(() => readFileSync(join(folder, 'runs/small/results.jsonl'))).toThrow('ENOENT')
   })
 
+  it('is not waited for by a worker whose policies are not there', async () => {
+    const lost = worker('--policies', 'nowhere')
+    expect(await lost.exit()).toBe(2)
+    expect(lost.output).toMatch(/^NO_POLICIES: Cannot read the policies in nowhere: ENOENT.*Correct --policies/)
+  })
+
   it('refuses what is no cell, and goes on', async () => {
     const queue = new Queue(CELL_QUEUE, { connection: { url: redis.url } })
     const seed = { action_space: 'discrete', criteria: 'own', episode: 0, seed: 1, task: 'clock/open_the_clock_app', environment: '100' }
