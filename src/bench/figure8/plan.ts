@@ -12,7 +12,7 @@ export interface Effort {
   readonly played: number
 }
 
-export const WHOLE: Effort = { sizes: [7, 14, 21, 28, 35], seeds: [0, 1, 2], steps: 2000, played: 35 }
+export const WHOLE: Effort = { sizes: [7, 14, 21, 28, 35], seeds: [0, 1, 2], steps: 6000, played: 35 }
 /** Proves that everything fits together, and nothing about learning. */
 export const QUICK: Effort = { sizes: [1, 2], seeds: [0, 1], steps: 4, played: 1 }
 

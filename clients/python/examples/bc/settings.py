@@ -86,7 +86,7 @@ PRESETS = {"small": SMALL, "paper": PAPER}
 class TrainingSettings:
     """How a policy is trained."""
 
-    steps: int = 2000
+    steps: int = 6000
     """Batches."""
     batch: int = 16
     learning_rate: float = 3e-3
