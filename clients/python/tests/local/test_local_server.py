@@ -58,6 +58,7 @@ def test_an_interrupt_is_for_the_program() -> None:
         PROGRAM
         + """
 try:
+    print("waiting", flush=True)
     sys.stdin.read()
 except KeyboardInterrupt:
     print(one.reset()[1]["step"], flush=True)
@@ -65,6 +66,7 @@ except KeyboardInterrupt:
     )
     assert child.stdout is not None
     pid = int(child.stdout.readline().split()[0])
+    assert child.stdout.readline() == "waiting\n"
     child.send_signal(signal.SIGINT)
     output, errors = child.communicate(timeout=120)
     assert (child.returncode, output) == (0, "0\n"), errors
