@@ -59,10 +59,20 @@ export default {
     },
     {
       name: 'declared-dependency',
-      comment: 'What the product imports must be in "dependencies" of package.json; it is measured beside others.',
+      comment: 'What the product imports must be in "dependencies" of package.json, or be an optional peer there.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/bench/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'undetermined'] },
+      from: { path: '^src/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'undetermined'],
+        dependencyTypesNot: ['npm-peer', 'npm-optional'],
+      },
+    },
+    {
+      name: 'optional-peer-is-loaded-on-use',
+      comment: 'An optional peer may be missing: import only its types, and load it with loadOptional.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-peer'], dependencyTypesNot: ['dynamic-import', 'type-only'], dynamic: false },
     },
   ],
   options: {

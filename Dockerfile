@@ -1,4 +1,5 @@
-# The server as a container: `docker build -t droidgym .`; with adb, for real phones, add `--target with-adb`.
+# The server as a container: `docker build -t droidgym .`; with adb, for real phones, add `--target with-adb`;
+# with ONNX Runtime, to evaluate policies, `--target with-onnx`.
 FROM node:22-bookworm-slim AS build
 WORKDIR /droidgym
 COPY package.json package-lock.json .npmrc ./
@@ -6,6 +7,7 @@ COPY clients/typescript/package.json clients/typescript/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY protos protos
+COPY envs envs
 COPY src src
 COPY clients/typescript clients/typescript
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
@@ -40,6 +42,12 @@ USER 0
 RUN apt-get update \
     && apt-get install -y --no-install-recommends adb \
     && rm -rf /var/lib/apt/lists/*
+USER 1000:1000
+
+FROM runtime AS with-onnx
+USER 0
+# Into /node_modules: in /droidgym it is a development dependency, which production leaves out.
+RUN npm install --prefix / --no-audit --no-fund --ignore-scripts onnxruntime-node@1
 USER 1000:1000
 
 FROM runtime AS server

@@ -1,11 +1,54 @@
 import { defineConfig } from 'vitest/config'
 
+/** The integration tests that `npm test` runs as well: the cheap ones, of what everybody uses. */
+const SMOKE = [
+  'cli/cli',
+  'clients/typescript',
+  'clients/typescript-readme',
+  'clients/vector',
+  'evaluate/run/run-orders',
+  'server/dm-env-rpc/process',
+  'server/exposure',
+  'server/gym-service',
+  'server/metrics-of-server',
+  'server/server',
+  'server/session',
+  'server/simulated-phone',
+].map((name) => `test/integration/${name}.test.ts`)
+
+/** adb looks for emulators at fixed ports, so those who start or list some at these run one at a time. */
+const AT_FIXED_PORTS = ['adb/avd/emulator-process', 'adb/phone-pool', 'wire/android-env', 'wire/appium-adb'].map(
+  (name) => `test/toolchain/${name}.test.ts`,
+)
+
+const MINUTE_MS = 60_000
+/** These end tests that hang. They are never reached by one that only waits for a busy machine. */
+const IN_PROCESS = { testTimeout: 2 * MINUTE_MS, hookTimeout: 2 * MINUTE_MS }
+const WITH_PROCESSES = { testTimeout: 5 * MINUTE_MS, hookTimeout: 5 * MINUTE_MS }
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
     allowOnly: false,
     passWithNoTests: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Vitest's own choice leaves a core idle, which on two cores is half of them.
+    maxWorkers: '100%',
+    projects: [
+      // In process, without a build. The files share processes, since loading our modules for each file costs twice as
+      // much as the tests themselves: a file puts back what it changes of the process.
+      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], isolate: false, ...IN_PROCESS } },
+      { test: { name: 'smoke', include: SMOKE, ...WITH_PROCESSES } },
+      // Servers, workers, processes: these want a build.
+      { test: { name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: SMOKE, ...WITH_PROCESSES } },
+      // As `integration`, and adb, Python, Redis or openssl.
+      {
+        test: {
+          name: 'toolchain',
+          include: ['test/toolchain/**/*.test.ts'],
+          exclude: AT_FIXED_PORTS,
+          ...WITH_PROCESSES,
+        },
+      },
+      { test: { name: 'fixed-ports', include: AT_FIXED_PORTS, fileParallelism: false, ...WITH_PROCESSES } },
+    ],
   },
 })

@@ -14,7 +14,7 @@ import { AdbServer } from '../dist/adb/link/adb-server.js'
 
 const SIZES = ['1080x2160', '360x720']
 const [steps = '200'] = process.argv.slice(2)
-const python = process.env.DROIDGYM_ANDROID_ENV_PYTHON ?? 'test/wire/.venv/bin/python'
+const python = process.env.DROIDGYM_ANDROID_ENV_PYTHON ?? 'test/toolchain/wire/.venv/bin/python'
 const profile = process.env.DROIDGYM_PROFILE
 
 for (const size of SIZES) {
@@ -25,7 +25,7 @@ for (const size of SIZES) {
     const ports = await portsOf(phone)
     await awaitBoot(await server.addEmulator(ports.adb), { deadlineMs: 60_000 })
     const numbers = [ports.console, ports.adb, ports.grpc, server.port, steps].map(String)
-    const client = spawn(python, ['test/wire/android_env_rate.py', 'adb', ...numbers], {
+    const client = spawn(python, ['test/toolchain/wire/android_env_rate.py', 'adb', ...numbers], {
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

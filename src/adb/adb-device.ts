@@ -23,12 +23,15 @@ import type { Stage } from '../trace/stage.ts'
 import { stage } from '../trace/stage.ts'
 import { describePhone } from './describe-phone.ts'
 import type { DeviceFiles } from './device-files.ts'
+import type { DeviceSnapshots } from './device-snapshots.ts'
 import { labelledSnapshots, noSnapshots } from './device-snapshots.ts'
+import type { SnapshotFace } from './emulator/snapshot-face.ts'
 import type { InputSource } from './input/input-source.ts'
 import type { TextInput } from './input/text-input.ts'
 import type { AdbLink } from './link/adb-link.ts'
 import type { LogStream } from './log-stream.ts'
 import { regain, restartPhone } from './restart-phone.ts'
+import type { AsRoot } from './root-access.ts'
 import type { ScreenSource } from './screen/screen-source.ts'
 import type { Appearance } from './settle.ts'
 import { digest, settle } from './settle.ts'
@@ -45,7 +48,9 @@ export interface DeviceParts {
   readonly screen: ScreenSource
   readonly ui: UiSource
   /** The emulator's; a handset has none. */
-  readonly snapshots: Snapshots | undefined
+  readonly snapshots: SnapshotFace | undefined
+  /** The emulator's, where it is known. */
+  readonly emulatorVersion: string | undefined
   /** Brings a handset to where an environment begins. */
   readonly restore: ((device: AdministeredDevice, environment: string) => Promise<void>) | undefined
   /** Why an emulator that should be there does not answer. */
@@ -54,8 +59,8 @@ export interface DeviceParts {
   readonly speed: number
   /** Milliseconds until a phone that went to a snapshot can be used again. */
   readonly regainMs: number
-  /** What stands before a command that root is to run. */
-  readonly asRoot: readonly string[]
+  /** How a command runs as root; `undefined` without root. */
+  readonly asRoot: AsRoot | undefined
   /** Ends whatever else was opened. */
   readonly close: () => Promise<void>
 }
@@ -68,6 +73,7 @@ const GLANCE_WIDTH = 64
 export class AdbDevice implements AdministeredDevice {
   readonly snapshots: Snapshots
   readonly #parts: DeviceParts
+  readonly #snapshots: DeviceSnapshots
   #description: DeviceDescription
   #closing: Promise<void> | undefined
 
@@ -75,6 +81,7 @@ export class AdbDevice implements AdministeredDevice {
     this.#parts = parts
     this.#description = parts.description
     const snapshots = this.#openSnapshots()
+    this.#snapshots = snapshots
     this.snapshots = {
       save: (name) => this.#run(`save the snapshot ${name}`, () => snapshots.save(name)),
       load: (name) => this.#run(`load the snapshot ${name}`, () => snapshots.load(name)),
@@ -86,6 +93,11 @@ export class AdbDevice implements AdministeredDevice {
   /** As of the last snapshot that was loaded: they differ in density. */
   get description(): DeviceDescription {
     return this.#description
+  }
+
+  get mended(): readonly string[] {
+    const { mended } = this.#parts.screen
+    return mended === undefined ? [] : [mended]
   }
 
   perform(input: DeviceInput): Promise<void> {
@@ -135,7 +147,7 @@ export class AdbDevice implements AdministeredDevice {
   }
 
   shell(argv: readonly string[]): Promise<ShellResult> {
-    return this.#run(`run ${argv.join(' ')}`, () => this.#parts.link.run(argv))
+    return this.#run(`run ${argv.join(' ')}`, async () => this.#parts.link.run(this.#translated(argv)))
   }
 
   /** As root where that is possible; the file belongs to the owner of what it replaces, or of its folder. */
@@ -161,8 +173,12 @@ export class AdbDevice implements AdministeredDevice {
 
   /** Restarts everything above the kernel, which reads the locale anew. */
   restartUi(): Promise<void> {
-    const { asRoot } = this.#parts
-    return this.#run('restart the system', () => this.#restart([...asRoot, 'setprop', 'ctl.restart', 'zygote']))
+    const argv = ['su', '0', 'setprop', 'ctl.restart', 'zygote']
+    return this.#run('restart the system', async () => this.#restart(this.#translated(argv)))
+  }
+
+  outdatedSnapshot(name: string): Promise<string | undefined> {
+    return this.#run(`look at the snapshot ${name}`, () => this.#snapshots.outdated(name))
   }
 
   close(): Promise<void> {
@@ -170,9 +186,19 @@ export class AdbDevice implements AdministeredDevice {
     return this.#closing
   }
 
-  #openSnapshots(): Snapshots {
-    const { link, refusedFaces, restore, snapshots } = this.#parts
-    if (snapshots !== undefined) return labelledSnapshots(snapshots, link, { afterLoad: () => this.#arriveElsewhere() })
+  /** What the contract writes as `su 0`, as this phone has it. Throws `NEEDS_ROOT`. */
+  #translated(argv: readonly string[]): readonly string[] {
+    if (argv[0] !== 'su' || argv[1] !== '0') return argv
+    const { asRoot, link } = this.#parts
+    if (asRoot !== undefined) return asRoot(argv.slice(2))
+    const message = `Cannot run ${argv.slice(2).join(' ')} as root: ${link.serial} has no root`
+    throw new DeviceError(DeviceErrorCode.needsRoot, `${message}. Use an emulator with a google_apis image, or a rooted phone`)
+  }
+
+  #openSnapshots(): DeviceSnapshots {
+    const { emulatorVersion: version, link, refusedFaces, restore, snapshots } = this.#parts
+    const afterLoad = (): Promise<void> => this.#arriveElsewhere()
+    if (snapshots !== undefined) return labelledSnapshots(snapshots, link, { afterLoad, version })
     return noSnapshots(link.serial, refusedFaces, restore && ((environment) => restore(this, environment)))
   }
 
@@ -184,10 +210,11 @@ export class AdbDevice implements AdministeredDevice {
 
   /** After everything on the phone went to another time. */
   async #arriveElsewhere(): Promise<void> {
-    const { link, log, regainMs } = this.#parts
+    const { link, log, regainMs, ui } = this.#parts
     log.restart()
     await regain(link, regainMs)
-    this.#description = await describePhone(link)
+    await ui.restart()
+    this.#description = { ...(await describePhone(link)), root: this.#description.root }
   }
 
   async #touch(path: TouchPath): Promise<void> {
@@ -214,7 +241,7 @@ export class AdbDevice implements AdministeredDevice {
       ui.name === 'uiautomator2' ? ui.hierarchy() : undefined,
       screen.isCheap ? screen.frame(glance) : undefined,
     ])
-    return { tree: tree === undefined ? '' : digest(writeUiautomatorXml(tree)), frame, logLines: log.count }
+    return { tree: tree === undefined ? '' : digest(writeUiautomatorXml(tree)), frame, screenLines: log.screenLines }
   }
 
   #time<T>(name: Stage, attempt: string, work: () => Promise<T>): Promise<T> {

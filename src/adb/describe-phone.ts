@@ -3,7 +3,7 @@ import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import type { AdbLink } from './link/adb-link.ts'
 
 /** What the phone says of itself now: a snapshot can have another density. Rejects with `UNREADABLE`. */
-export async function describePhone(link: AdbLink): Promise<DeviceDescription> {
+export async function describePhone(link: AdbLink): Promise<Omit<DeviceDescription, 'root'>> {
   const [model, sdk, size, density] = await Promise.all([
     answer(link, ['getprop', 'ro.product.model']),
     answer(link, ['getprop', 'ro.build.version.sdk']),

@@ -5,6 +5,7 @@ import type { DevicePath, FileVersion } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import type { AdbLink } from './link/adb-link.ts'
 import { checkDevicePath } from './link/device-path.ts'
+import type { AsRoot } from './root-access.ts'
 
 /** How often a file is read anew that changed while it was read. */
 const TRIES = 20
@@ -43,10 +44,10 @@ interface Status {
 /** Reads files of a phone, as root where it has to be. */
 export class DeviceFiles {
   readonly #link: AdbLink
-  readonly #asRoot: readonly string[]
+  readonly #asRoot: AsRoot
 
-  /** `asRoot`: what stands before a command that root is to run. */
-  constructor(link: AdbLink, asRoot: readonly string[]) {
+  /** `asRoot`: how a command runs as root; without it as the user that adbd runs as. */
+  constructor(link: AdbLink, asRoot: AsRoot = (argv) => argv) {
     this.#link = link
     this.#asRoot = asRoot
   }
@@ -64,7 +65,7 @@ export class DeviceFiles {
     await this.#link.push(parcel, bytes)
     try {
       const place = ['sh', '-c', PLACE, 'sh', parcel, path, SHARED.test(path) ? 'shared' : 'owned']
-      const { stderr, stdout, exitCode } = await this.#link.run([...this.#asRoot, ...place])
+      const { stderr, stdout, exitCode } = await this.#link.run(this.#asRoot(place))
       if (exitCode === 0) return
       const said = (stderr + stdout).trim().slice(0, 300)
       throw new DeviceError(DeviceErrorCode.deviceFault, `Could not write ${path} on ${this.#link.serial}: ${said}`)
@@ -106,7 +107,7 @@ export class DeviceFiles {
   async #status(path: DevicePath): Promise<Status> {
     checkDevicePath(path)
     const names = [path, `${path}-wal`, `${path}-journal`]
-    const { stdout, stderr } = await this.#link.run([...this.#asRoot, 'sh', '-c', LOOK, 'sh', ...names])
+    const { stdout, stderr } = await this.#link.run(this.#asRoot(['sh', '-c', LOOK, 'sh', ...names]))
     const [file = '', log = '', journal = ''] = stdout.split('\n')
     const absent = [file, log, journal].filter((line) => line === '').length
     // Whatever else is wrong with a file, it says nothing of there being none.
@@ -116,7 +117,7 @@ export class DeviceFiles {
   }
 
   async #cat(path: string): Promise<Uint8Array> {
-    const { stdout, stderr, exitCode } = await this.#link.runForBytes([...this.#asRoot, 'cat', path])
+    const { stdout, stderr, exitCode } = await this.#link.runForBytes(this.#asRoot(['cat', path]))
     if (exitCode === 0) return stdout
     // It went between two looks at it: the second one will tell.
     if (stderr.match(ABSENT) !== null) return new Uint8Array()

@@ -1,7 +1,9 @@
 import { constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadEnvironments } from '../spec/environments.ts'
 import { findSdk, SYSTEM_IMAGE } from './avd/sdk.ts'
 import type { Sdk } from './avd/sdk.ts'
+import { SNAPSHOT_BYTES } from './emulator/snapshot-room.ts'
 import { allows, isThere, textOf } from './host-files.ts'
 import type { HostMachine } from './host-machine.ts'
 
@@ -19,8 +21,9 @@ export interface Finding {
 const OLDEST_ADB = '1.0.41'
 /** What the command-line tools of the SDK ask for since version 9. */
 const OLDEST_JAVA = 17
-/** A data partition of 6 GiB, the image, and a few snapshots of 2 GiB of memory. Assumption: enough for one device. */
-const FREE_BYTES = 16 * 1024 ** 3
+const GIB = 1024 ** 3
+/** A data partition of 6 GiB and what the emulator keeps beside it. Assumption. */
+const DEVICE_BYTES = 8 * GIB
 const TOOLS_PAGE = 'https://developer.android.com/studio#command-line-tools-only'
 
 /** Looks for everything that emulators need, in the order in which one installs it. Changes nothing. */
@@ -118,10 +121,23 @@ async function findKvm({ environment, platform }: HostMachine): Promise<Finding>
 async function findSpace(machine: HostMachine, folder: string): Promise<Finding> {
   const free = await machine.freeBytes(folder)
   if (free === null) return { id: 'disk', ok: true, found: `nobody knows what is free in ${folder}` }
-  const found = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${folder}`
-  if (free >= FREE_BYTES) return { id: 'disk', ok: true, found }
-  const fix = `free ${FREE_BYTES / 1024 ** 3} GiB for every device, or set ANDROID_AVD_HOME to a folder on a larger disk`
+  const snapshots = Math.max(0, Math.floor((free - DEVICE_BYTES) / SNAPSHOT_BYTES))
+  const { device, count } = mostEnvironments()
+  const whole = (DEVICE_BYTES + count * SNAPSHOT_BYTES) / GIB
+  const found =
+    `${(free / GIB).toFixed(1)} GiB free in ${folder}: one device (${DEVICE_BYTES / GIB} GiB) and ${snapshots} environments ` +
+    `(${SNAPSHOT_BYTES / GIB} GiB each); the ${count} of ${device} need ${whole}`
+  if (snapshots > 0) return { id: 'disk', ok: true, found }
+  const fix = `free ${whole} GiB for all environments of a device, or set ANDROID_AVD_HOME to a folder on a larger disk`
   return { id: 'disk', ok: false, found, fix }
+}
+
+/** The device type that most environments have. */
+function mostEnvironments(): { readonly device: string; readonly count: number } {
+  const counts = new Map<string, number>()
+  for (const { device } of loadEnvironments()) counts.set(device, (counts.get(device) ?? 0) + 1)
+  const [[device, count] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
+  return { device, count }
 }
 
 /** What a program prints; null when it cannot be run. One that answers and fails has still answered. */

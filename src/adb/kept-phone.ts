@@ -1,4 +1,4 @@
-import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isDeviceFailure, isRefusal } from '../device/device-error.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { AdbDevice } from './adb-device.ts'
 import { awaitBoot } from './avd/boot.ts'
@@ -58,8 +58,8 @@ export class KeptPhone {
 
   /**
    * The phone with an environment's snapshot loaded: as it is if it did not fail, else by rung after rung of the
-   * ladder. `undefined` when none brings it back. Rejects with `SNAPSHOT_NOT_FOUND`, which says nothing against the
-   * phone.
+   * ladder. `undefined` when none brings it back. Rejects with `SNAPSHOT_NOT_FOUND` and `NEEDS_ROOT`, which say nothing
+   * against the phone.
    */
   async ready(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
     try {
@@ -68,7 +68,7 @@ export class KeptPhone {
       this.#isSuspect = device === undefined
       return device
     } catch (error) {
-      if (error instanceof DeviceError && error.code === DeviceErrorCode.snapshotNotFound) this.#isSuspect = false
+      if (isRefusal(error)) this.#isSuspect = false
       throw error
     }
   }

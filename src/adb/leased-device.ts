@@ -50,6 +50,10 @@ export class LeasedDevice implements Device {
     return this.#device.description
   }
 
+  get mended(): readonly string[] {
+    return this.#device.mended ?? []
+  }
+
   perform(input: DeviceInput): Promise<void> {
     return this.#watch(() => this.#device.perform(input))
   }

@@ -6,6 +6,7 @@ import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { passesAny } from '../device/log-filters.ts'
 import type { AdbLink } from './link/adb-link.ts'
 import type { RemoteProcess } from './link/remote-process.ts'
+import { ScreenLines } from './screen-lines.ts'
 
 export interface LogStreamOptions {
   /** Lines that are kept; the oldest go first, a quarter at a time. Default 200,000. */
@@ -28,6 +29,7 @@ export class LogStream {
   readonly #mostLines: number
   readonly #marks = new Map<string, number>()
   readonly #waiting = new Map<string, () => void>()
+  readonly #screenLines = new ScreenLines()
   #lines: LogEntry[] = []
   /** How many lines have been dropped before the first of `#lines`. */
   #dropped = 0
@@ -45,10 +47,20 @@ export class LogStream {
   /** Stands behind the newest line. Rejects with `DeviceError`. */
   async cursor(): Promise<LogCursor> {
     const mark = await this.#mark()
-    return { read: (filters) => this.#since(mark, filters) }
+    return {
+      read: (filters) => {
+        this.#screenLines.alsoCount(filters)
+        return this.#since(mark, filters)
+      },
+    }
   }
 
-  /** How many lines have come so far; for telling whether there are new ones. */
+  /** How many lines that tell of the screen have come so far: it is not at rest while there are new ones. */
+  get screenLines(): number {
+    return this.#screenLines.count
+  }
+
+  /** How many lines have come so far. */
   get count(): number {
     return this.#dropped + this.#lines.length
   }
@@ -64,6 +76,7 @@ export class LogStream {
   /** Forgets what was read: the phone is at another time. The next call reads its log anew. */
   restart(): void {
     this.#newest = undefined
+    this.#screenLines.restart()
     this.#forget()
   }
 
@@ -173,6 +186,7 @@ export class LogStream {
 
   #take(entry: LogEntry): void {
     this.#lines.push(entry)
+    this.#screenLines.take(entry)
     if (entry.tag === TAG) {
       this.#marks.set(entry.message, this.count)
       this.#waiting.get(entry.message)?.()

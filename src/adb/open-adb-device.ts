@@ -1,4 +1,7 @@
+import type { Size } from '../android/geometry.ts'
+import { isUpsideDown, turnedOver } from '../android/row-order.ts'
 import type { AdministeredDevice } from '../device/administered-device.ts'
+import { SystemKey } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { AdbDevice } from './adb-device.ts'
 import { describePhone } from './describe-phone.ts'
@@ -6,11 +9,13 @@ import { DeviceFiles } from './device-files.ts'
 import type { EmulatorControl } from './emulator/emulator-control.ts'
 import type { EmulatorAddress } from './emulator/emulator-faces.ts'
 import { openFaces } from './emulator/emulator-faces.ts'
+import { EmulatorInput, keysByEmulator } from './input/emulator-input.ts'
 import type { InputSource } from './input/input-source.ts'
 import { ShellInput } from './input/shell-input.ts'
 import { TextInput } from './input/text-input.ts'
 import type { AdbLink } from './link/adb-link.ts'
 import { LogStream } from './log-stream.ts'
+import { rootAccess } from './root-access.ts'
 import { PngScreencap, RawScreencap } from './screen/screencap.ts'
 import type { ScreenSource } from './screen/screen-source.ts'
 import { openUiSource } from './ui/open-ui-source.ts'
@@ -36,11 +41,15 @@ export interface AdbDeviceOptions {
 }
 
 export const REGAIN_MS = 60_000
+/** The size of a picture that proves a way to take pictures. */
+const GLANCE: Size = { width: 64, height: 64 }
 
 /** Which way each thing goes, and why not a faster one. */
 export interface Means {
   readonly screen: ScreenSource['name']
   readonly input: InputSource['name']
+  /** `emulator` where all keys arrive that way; each one that does not goes by `input`. */
+  readonly keys: InputSource['name']
   readonly ui: UiSource['name']
   readonly snapshots: 'gRPC' | 'console' | 'none'
   readonly root: boolean
@@ -77,17 +86,15 @@ export async function openAdbDevice(link: AdbLink, options: AdbDeviceOptions = {
 async function open(opening: Opening): Promise<OpenedAdbDevice> {
   const { link, options, refused } = opening
   const speed = options.speed ?? 1
-  const description = await describePhone(link)
   const faces = await openFaces(link.serial, options.emulator, options)
-  const { control, snapshots } = faces
-  opening.closers.push(() => {
-    faces.close()
-  })
+  const { control, snapshots, version: emulatorVersion } = faces
+  opening.closers.push(() => faces.close())
   refused.push(...faces.refused)
-  const asRoot = await rootPrefix(link)
+  const asRoot = await rootAccess(link)
+  const description = { ...(await describePhone(link)), root: asRoot !== undefined }
   if (asRoot === undefined) refused.push(`${link.serial} has no root: files of apps and the date are out of reach`)
   const screen = await openScreen(opening, control)
-  const input: InputSource = control === undefined ? new ShellInput(link) : emulatorInput(control)
+  const { input, keys } = await openInput(opening, control)
   const opened = await openUiSource(link, options)
   const { source: ui } = opened
   refused.push(...opened.refused)
@@ -101,10 +108,11 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
     input,
     ui,
     snapshots,
+    emulatorVersion,
     refusedFaces: faces.refused,
     restore: options.restore,
-    asRoot: asRoot ?? [],
-    files: new DeviceFiles(link, asRoot ?? []),
+    asRoot,
+    files: new DeviceFiles(link, asRoot),
     log: new LogStream(link),
     text: new TextInput(link, ui.writer),
     close: () => closeAll(opening),
@@ -112,6 +120,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
   const means: Means = {
     screen: screen.name,
     input: input.name,
+    keys,
     ui: ui.name,
     snapshots: snapshots === undefined ? 'none' : control === undefined ? 'console' : 'gRPC',
     root: asRoot !== undefined,
@@ -121,16 +130,30 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
 }
 
 async function openScreen(opening: Opening, control: EmulatorControl | undefined): Promise<ScreenSource> {
-  const { link } = opening
-  const sources = [...(control === undefined ? [] : [emulatorScreen(control)]), new RawScreencap(link)]
-  for (const source of sources) {
-    const proven = await unlessRefused(opening, async () => {
-      await source.frame({ width: 64, height: 64 })
-      return source
-    })
-    if (proven !== undefined) return proven
+  const raw = new RawScreencap(opening.link)
+  const fromEmulator = control && (await unlessRefused(opening, () => openEmulatorScreen(opening, control)))
+  if (fromEmulator !== undefined) return fromEmulator
+  const proven = await unlessRefused(opening, async () => {
+    await raw.frame(GLANCE)
+    return raw
+  })
+  return proven ?? new PngScreencap(opening.link)
+}
+
+/** The emulator's pictures, turned over where they come with the last row first, which `screencap` tells. */
+async function openEmulatorScreen(opening: Opening, control: EmulatorControl): Promise<ScreenSource> {
+  const picture = await control.screenshot(GLANCE)
+  const reference = await unlessRefused(opening, () => new RawScreencap(opening.link).frame(GLANCE))
+  const turn = reference !== undefined && isUpsideDown(picture, reference)
+  return {
+    name: 'emulator',
+    isCheap: true,
+    ...(turn && { mended: 'The rows of the emulator\'s pictures come in reverse order and are turned over' }),
+    frame: async (size) => {
+      const frame = await control.screenshot(size)
+      return turn ? turnedOver(frame) : frame
+    },
   }
-  return new PngScreencap(link)
 }
 
 /** What is done, or `undefined` with the reason noted. A phone that is gone is no reason to try another way. */
@@ -147,20 +170,19 @@ async function unlessRefused<T>({ link, refused }: Opening, attempt: () => Promi
   }
 }
 
-/** What stands before a command for root: nothing, or `su 0` as on userdebug images; `undefined` without root. */
-async function rootPrefix(link: AdbLink): Promise<readonly string[] | undefined> {
-  for (const prefix of [[], ['su', '0']]) {
-    if ((await link.run([...prefix, 'id', '-u'])).stdout.trim() === '0') return prefix
-  }
-  return undefined
-}
-
-function emulatorScreen(control: EmulatorControl): ScreenSource {
-  return { name: 'emulator', isCheap: true, frame: (size) => control.screenshot(size) }
-}
-
-function emulatorInput(control: EmulatorControl): InputSource {
-  return { name: 'emulator', touch: (path) => control.touch(path), key: (key) => control.key(key) }
+async function openInput(
+  opening: Opening,
+  control: EmulatorControl | undefined,
+): Promise<{ readonly input: InputSource; readonly keys: InputSource['name'] }> {
+  const { link, refused } = opening
+  const shell = new ShellInput(link)
+  if (control === undefined) return { input: shell, keys: shell.name }
+  const arriving = (await unlessRefused(opening, () => keysByEmulator(link))) ?? new Set()
+  const lost = Object.values(SystemKey).filter((key) => !arriving.has(key))
+  const input = new EmulatorInput(control, arriving, shell)
+  if (lost.length === 0) return { input, keys: input.name }
+  refused.push(`${link.serial} has no keyboard that takes ${lost.join(', ')} from the emulator: pressed by input keyevent`)
+  return { input, keys: shell.name }
 }
 
 /** Every one is closed, whatever the others do. */

@@ -1,5 +1,5 @@
 import type { Device } from '../device/device.ts'
-import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isRefusal } from '../device/device-error.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { AdbDevice } from './adb-device.ts'
 import type { KeptPhoneOptions } from './kept-phone.ts'
@@ -99,7 +99,7 @@ export class PhoneSlot {
 
   /**
    * The phone, which is free, with an environment's snapshot loaded. It is taken at once. Rejects with
-   * `SNAPSHOT_NOT_FOUND`, and with `BACKEND_UNAVAILABLE` when nothing brings it back.
+   * `SNAPSHOT_NOT_FOUND` or `NEEDS_ROOT`, and with `BACKEND_UNAVAILABLE` when nothing brings it back.
    */
   lease(environment: EnvironmentSpec, client: string): Promise<Device> {
     let end = (): void => undefined
@@ -250,8 +250,4 @@ export class PhoneSlot {
     this.#quarantine.end()
     this.onChange()
   }
-}
-
-function isRefusal(error: unknown): error is DeviceError {
-  return error instanceof DeviceError && error.code === DeviceErrorCode.snapshotNotFound
 }

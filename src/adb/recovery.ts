@@ -68,6 +68,6 @@ async function reload(serial: string, environment: string, options: AdbDeviceOpt
     }
     await faces.snapshots.load(SNAPSHOT_PREFIX + environment)
   } finally {
-    faces.close()
+    await faces.close()
   }
 }

@@ -9,8 +9,8 @@ export interface Appearance {
   readonly tree: string
   /** A small picture. */
   readonly frame: Frame | undefined
-  /** Lines of the log so far. */
-  readonly logLines: number
+  /** Lines of the log that tell of the screen, so far. */
+  readonly screenLines: number
 }
 
 export interface SettleOptions {
@@ -47,7 +47,7 @@ export async function settle(policy: SettlePolicy, { look, speed }: SettleOption
 }
 
 function looksAlike(one: Appearance, other: Appearance): boolean {
-  return one.tree === other.tree && one.logLines === other.logLines && areAlike(one.frame, other.frame)
+  return one.tree === other.tree && one.screenLines === other.screenLines && areAlike(one.frame, other.frame)
 }
 
 function areAlike(one: Frame | undefined, other: Frame | undefined): boolean {

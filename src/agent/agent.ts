@@ -17,6 +17,8 @@ export interface Agent {
   act(observation: Observation): Action | null | Promise<Action | null>
   /** It has nothing more to do because it could not find what it looked for. */
   readonly lost?: boolean
+  /** It has nothing more to do because it did not answer in time. */
+  readonly timedOut?: boolean
   /** Its last action was not carried out; another one was. */
   notCarriedOut?(): void
 }

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js'
 import { messageOf } from '../error/message-of.ts'
+import { estimatePatternSize } from './pattern-size.ts'
 
 /** A pattern that cannot be compiled. */
 export class PatternError extends Error {
@@ -7,11 +8,12 @@ export class PatternError extends Error {
   readonly code = 'INVALID_PATTERN'
 }
 
+/** Instructions of one pattern: compiling and matching take time in proportion to them. */
+const MAX_SIZE = 10_000
+
 /** A compiled pattern: matching takes time linear in the text, whatever the pattern is. */
 export interface Pattern {
   readonly source: string
-  /** Instructions of the program that it becomes: matching takes time in proportion to them. */
-  readonly size: number
   /** Whether the pattern is found anywhere in the text. */
   test(text: string): boolean
   /** Every part of the text that it matches, from left to right; empty matches are left out. */
@@ -20,12 +22,11 @@ export interface Pattern {
   replace(text: string, replacement: string, all: boolean): string
 }
 
-/** Compiles RE2 syntax (https://github.com/google/re2/wiki/Syntax). Throws `PatternError`. */
+/** Compiles RE2 syntax (https://github.com/google/re2/wiki/Syntax). Throws `PatternError`, also when it is too large. */
 export function compilePattern(source: string): Pattern {
   const compiled = compile(source)
   return {
     source,
-    size: compiled.programSize(),
     test: (text) => compiled.test(text),
     matches: (text) => [...spans(compiled, text)].map(({ start, end }) => text.slice(start, end)).filter(Boolean),
     replace(text, replacement, all) {
@@ -60,6 +61,10 @@ function* spans(compiled: RE2JS, text: string): Generator<Span> {
 }
 
 function compile(source: string): RE2JS {
+  if (estimatePatternSize(source) > MAX_SIZE) {
+    const shown = JSON.stringify(source.slice(0, 100))
+    throw new PatternError(`Cannot compile the pattern ${shown}: it is too large. Let it repeat less, or shorter parts.`)
+  }
   try {
     return RE2JS.compile(source)
   } catch (cause) {

@@ -15,6 +15,7 @@ import { DumpSource } from '../adb/ui/dump-source.ts'
 import { Uiautomator2Source } from '../adb/ui/uiautomator2-source.ts'
 import { simulatedBackend } from '../simulated/simulated-backend.ts'
 import { findEnvironment } from '../spec/environments.ts'
+import { loadOptional } from '../spec/optional-package.ts'
 import { measureParts, PICTURE } from './adb-parts.ts'
 import type { AdbEffort } from './adb-parts.ts'
 import { describeMachine } from './machine.ts'
@@ -131,7 +132,7 @@ async function measureCommands({ server, link }: Wired, effort: AdbEffort): Prom
   })
   // Appium would write a line about every call, which is not what is measured.
   process.env['_TESTING'] = '1'
-  const { ADB } = await import('appium-adb')
+  const { ADB } = await loadOptional('appium-adb', () => import('appium-adb'))
   const adb = new ADB({ adbPort: server.port, udid: link.serial })
   const appium = await measure(calls, async () => {
     await adb.shell(['true'])

@@ -52,7 +52,7 @@ export async function measureClients(build: Build, effort: Effort): Promise<Find
           reason = messageOf(error)
         }
       }
-      vector.close()
+      await vector.close()
       const typescript = { per_second: spreadOf(rates.typescript).median }
       if (reason !== undefined) {
         return { figures: { typescript, python_over_typescript: null }, missing: { python_over_typescript: reason } }

@@ -12,7 +12,8 @@ import { addNotKept, openCollection } from '../evaluate/collect-progress.ts'
 import type { Size } from '../android/geometry.ts'
 import { UsageError } from './exit.ts'
 import { ACTION_SPACES, pictureSize, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
-import { printJson, progressBar } from './output.ts'
+import { printJson } from './output.ts'
+import { progressBar } from './progress.ts'
 
 interface CollectFlags {
   readonly agent: BaselineAgent
@@ -35,10 +36,8 @@ interface CollectFlags {
   readonly json?: true
 }
 
-export function addCollect(program: Command): void {
-  program
-    .command('collect')
-    .description('Record an agent over tasks, environments and episodes; a second run makes only what is missing.')
+export function defineCollect(command: Command): void {
+  command
     .addOption(new Option('--agent <name>', 'who plays').choices(BASELINE_AGENTS).default('expert'))
     .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
     .option('--suite <name>', 'only the tasks of this list')
@@ -63,12 +62,7 @@ export function addCollect(program: Command): void {
 async function collect(flags: CollectFlags): Promise<void> {
   const settings = settingsOf(flags)
   const tasks = selectTasks(flags.tasks, flags.suite)
-  const environments = selectEnvironments(flags.environments).filter(
-    ({ split }) => flags.split === 'all' || split === flags.split,
-  )
-  if (environments.length === 0) {
-    throw new UsageError(`No environment of the split ${flags.split} matches ${JSON.stringify(flags.environments)}`)
-  }
+  const environments = selectEnvironments(flags.environments, flags.split === 'all' ? undefined : [flags.split])
   const items = collectPlan(cellsOf(tasks, environments, [flags.actionSpace]), flags.episodes, settings)
   const done = openCollection(flags.out)
   const missing = items.filter(({ id }) => !done.has(id))

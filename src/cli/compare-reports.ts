@@ -6,10 +6,8 @@ import { readResults } from '../evaluate/run/result-log.ts'
 import { UsageError } from './exit.ts'
 import { printJson, table } from './output.ts'
 
-export function addCompare(program: Command): void {
-  program
-    .command('compare')
-    .description('Tell how two evaluations differ, cell by cell.')
+export function defineCompare(command: Command): void {
+  command
     .argument('<before>', "folder that 'droidgym evaluate' wrote")
     .argument('<after>', 'the other one')
     .option('--json', 'print an object')

@@ -26,16 +26,14 @@ interface ConformanceFlags extends PoolFlags {
 
 const BOOT_MS = 60_000
 
-export function addConformance(program: Command): void {
-  const command = program
-    .command('conformance')
-    .description('Hold a phone against the contract that agents rely on: a real one that is named, else a simulated one.')
+export function defineConformance(command: Command): void {
+  command
     .option('--environment <id>', 'how the phone is set up; it has a snapshot of this name', '100')
     .option('--only <globs>', 'comma-separated globs over the ids of checks', '*')
     .option('--deadline <seconds>', 'for one check', positiveNumber, 300)
     .option('--as-it-is', 'save the phones of --serial as they are now for that snapshot, in place of provisioning them')
     .option('--list', 'say what would be checked, and do nothing')
-    .option('--json', 'print an array of { id, passed, reason, ms }')
+    .option('--json', 'print an array of { id, passed, reason, note, ms }')
 
   addPoolOptions(command).action(async (flags: ConformanceFlags) => {
     const checks = selectByGlobs(conformanceSuite(), flags.only)
@@ -101,7 +99,8 @@ async function runAll(
   return results
 }
 
-function lineOf({ what }: ConformanceCheck, { id, passed, reason = '', ms }: CheckResult): string {
+function lineOf({ what }: ConformanceCheck, { id, passed, reason = '', note, ms }: CheckResult): string {
   const seconds = (ms / 1000).toFixed(1).padStart(6)
-  return passed ? `ok    ${seconds} s  ${id}` : `FAIL  ${seconds} s  ${id}: ${what}\n                ${reason}`
+  const noted = note === undefined ? '' : `: ${note}`
+  return passed ? `ok    ${seconds} s  ${id}${noted}` : `FAIL  ${seconds} s  ${id}: ${what}\n                ${reason}`
 }

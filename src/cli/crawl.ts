@@ -10,6 +10,7 @@ import { appPage, ScreenDirectory } from '../evaluate/crawl-pages.ts'
 import { nameOf } from '../evaluate/crawl-problems.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { selectByGlobs } from '../spec/glob.ts'
+import { didYouMean } from '../spec/nearest.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
 import { wholeNumber } from './options.ts'
 import { table } from './output.ts'
@@ -17,26 +18,24 @@ import { table } from './output.ts'
 interface CrawlFlags {
   readonly environment: string
   readonly apps: string
-  readonly output?: string
+  readonly out?: string
   readonly maxStates: number
 }
 
 /** Bytes of one app's sheet: a repository is no photo album. */
 const SHEET_BYTES = 290_000
 
-export function addCrawl(program: Command): void {
-  program
-    .command('crawl')
-    .description('Visit every screen of the simulated phone; fail on dead ends, controls that do nothing and twins.')
+export function defineCrawl(command: Command): void {
+  command
     .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
     .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
-    .option('--output <folder>', 'also write a page and a sheet of pictures for each app here')
+    .option('--out <folder>', 'also write a page and a sheet of pictures for each app here')
     .option('--max-states <n>', 'most screens to visit per app', wholeNumber, 200)
-    .action(async ({ environment: id, apps: globs, output, maxStates }: CrawlFlags) => {
+    .action(async ({ environment: id, apps: globs, out, maxStates }: CrawlFlags) => {
       const apps = selectApps(globs)
       const report = await crawl({ environment: findEnvironment(id), apps, maxStates })
       print(report, apps)
-      if (output !== undefined) await write(report, apps, { folder: output, environment: id })
+      if (out !== undefined) await write(report, apps, { folder: out, environment: id })
       if (report.problems.length > 0) process.exitCode = EXIT_NO
     })
 }
@@ -46,8 +45,8 @@ export function selectApps(globs: string): readonly CrawledApp[] {
   const all = crawledApps()
   const chosen = selectByGlobs(all, globs)
   if (chosen.length > 0) return chosen
-  const names = all.map(({ id }) => id).join(', ')
-  throw new UsageError(`No app matches ${JSON.stringify(globs)}: choose from ${names}`)
+  const names = all.map(({ id }) => id)
+  throw new UsageError(`No app matches ${JSON.stringify(globs)}: choose from ${names.join(', ')}${didYouMean(globs, names)}`)
 }
 
 function print({ screens, problems, unfinished }: CrawlReport, apps: readonly CrawledApp[]): void {

@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 import type { Action } from '../action/action.ts'
 import type { Frame } from '../android/frame.ts'
 import { baselineAgent } from '../evaluate/baseline-agents.ts'
-import { filmstrip } from '../evaluate/filmstrip.ts'
+import { filmstrip, pictureOf } from '../evaluate/filmstrip.ts'
 import type { EpisodeOutcome, Playable } from '../evaluate/play-episode.ts'
 import { playEpisode } from '../evaluate/play-episode.ts'
 import { simulatedGym } from '../gym/gym.ts'
@@ -18,29 +18,34 @@ import type { TaskSpec } from '../spec/task.ts'
 import { EXIT_NO } from './exit.ts'
 import { selectTasks } from './options.ts'
 import { table } from './output.ts'
-import { pictureOf } from './play.ts'
 
 /** Environments that look as different from one another as ours get; the tasks take them in turn. */
 const SHOWCASE = ['100', '102', '105', '109', '108', '030']
 
-export function addDemo(program: Command): void {
-  program
-    .command('demo')
-    .description('Start a server and let an expert play six tasks through it, each in another environment.')
-    .option('--output <folder>', 'where the film strips go', 'runs')
-    .action(async ({ output }: { output: string }) => {
+export function defineDemo(command: Command): void {
+  command
+    .option('--out <folder>', 'where the film strips go', 'runs')
+    .action(async ({ out }: { out: string }) => {
       const server = await startServer(simulatedGym(), { port: 0 }, () => undefined)
       const client = await connect(server.address)
       try {
-        mkdirSync(output, { recursive: true })
-        const rows = await playAll(client, output)
-        console.log(table(['task', 'environment', 'locale', 'steps', 'limit', 'reward', 'film strip'], rows))
-        if (rows.some((row) => row[5] !== 1)) process.exitCode = EXIT_NO
+        mkdirSync(out, { recursive: true })
+        const rows = await playAll(client, out)
+        console.log(table(['task', 'environment', 'locale', 'steps', 'reward', 'film strip'], rows))
+        console.log(`The film strips are in ${out}`)
+        if (rows.some(([, , , , reward]) => reward !== 1)) process.exitCode = EXIT_NO
       } finally {
         client.close()
         await server.stop()
       }
     })
+}
+
+/** Letters of a task's id in the table, which is to fit a terminal of 100 columns. */
+const MAX_ID = 38
+
+function shortened(id: string): string {
+  return id.length <= MAX_ID ? id : `${id.slice(0, MAX_ID - 1)}…`
 }
 
 type Row = readonly (string | number)[]
@@ -49,11 +54,11 @@ async function playAll(client: GymClient, folder: string): Promise<readonly Row[
   const rows: Row[] = []
   for (const [index, task] of selectTasks('*', 'representative').entries()) {
     const environment = findEnvironment(SHOWCASE[index % SHOWCASE.length] ?? '100')
-    const film = join(folder, `${index + 1}-${task.app}-${environment.id}.png`)
+    const film = `${index + 1}-${task.app}-${environment.id}.png`
     const { outcome, frames } = await playOne(client, task, environment)
-    writeFileSync(film, encodePng(filmstrip(frames)))
+    writeFileSync(join(folder, film), encodePng(filmstrip(frames)))
     const { steps, reward } = outcome
-    rows.push([task.id, environment.id, environment.locale, steps, task.step_limit, reward, film])
+    rows.push([shortened(task.id), environment.id, environment.locale, `${steps} of ${task.step_limit}`, reward, film])
   }
   return rows
 }

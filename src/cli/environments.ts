@@ -1,16 +1,15 @@
 import type { Command } from 'commander'
-import type { EnvironmentSpec } from '../spec/environment.ts'
-import { selectEnvironments } from './options.ts'
+import type { Split } from './options.ts'
+import { selectEnvironments, splitNames } from './options.ts'
 import { printJson, table } from './output.ts'
 
-export function addEnvironments(program: Command): void {
-  program
-    .command('environments')
-    .description('List the device configurations: 35 to train on, 10 held out to test on.')
+export function defineEnvironments(command: Command): void {
+  command
     .option('--environments <globs>', 'comma-separated globs over ids', '*')
-    .option('--json', 'print an array of objects')
-    .action((options: { environments: string; json?: true }) => {
-      const environments = selectEnvironments(options.environments).map(listing)
+    .option('--split <names>', 'of these, those of train, test or both with a comma; default all', splitNames)
+    .option('--json', 'print an array; each item, with another id and without split, defines an environment')
+    .action((options: { environments: string; split?: readonly Split[]; json?: true }) => {
+      const environments = selectEnvironments(options.environments, options.split)
       if (options.json === true) {
         printJson(environments)
         return
@@ -30,8 +29,4 @@ export function addEnvironments(program: Command): void {
       const header = ['id', 'split', 'device', 'pixels', 'dpi', 'font', 'locale', 'wallpaper', 'theme', 'icons']
       console.log(table(header, rows))
     })
-}
-
-function listing({ seed: _, ...environment }: EnvironmentSpec): Omit<EnvironmentSpec, 'seed'> {
-  return environment
 }

@@ -10,10 +10,11 @@ import { Criteria } from '../gym/environment-contract.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
-import { ACTION_SPACES, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
-import { progressBar } from './output.ts'
+import type { Split } from './options.ts'
+import { ACTION_SPACES, selectEnvironments, selectTasks, splitNames, wholeNumber } from './options.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
+import { progressBar } from './progress.ts'
 
 interface EvaluateFlags extends QueueFlags {
   readonly agent: string
@@ -30,16 +31,12 @@ interface EvaluateFlags extends QueueFlags {
   readonly json?: true
 }
 
-type Split = EnvironmentSpec['split']
-
-export function addEvaluate(program: Command): void {
-  const command = program
-    .command('evaluate')
-    .description('Let an agent play every task in every environment, and tell how often it succeeds.')
+export function defineEvaluate(command: Command): void {
+  command
     .requiredOption('--agent <name>', 'expert, random, noop, near-miss, or onnx:FILE for a policy')
     .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated', ['*'])
     .option('--suite <name>', 'only the tasks of this list')
-    .option('--split <names>', 'train, test or both with a comma; default test', splits)
+    .option('--split <names>', 'train, test or both with a comma; default test', splitNames)
     .option('--environments <globs>', 'comma-separated globs over environment ids; sampled-7 for a sampled one')
     .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
     .addOption(new Option('--criteria <name>', "the tasks' own rules, or the published ones")
@@ -81,7 +78,11 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
     const evaluation = await evaluate(orders, {
       folder: flags.out,
       title: `${agent.name}, ${actionSpace}, ${episodes} episodes a cell, seed ${seed}`,
-      play: (missing, tell) => playMissing(missing, flags, { episodesPerThread: flags.atOnce ?? agent.atOnce, tell }),
+      play: (missing, tell) => playMissing(missing, flags, {
+        folder: flags.out,
+        episodesPerThread: flags.atOnce ?? agent.atOnce,
+        tell,
+      }),
       progress: (done, succeeded) => bar.update(done, `${succeeded} succeeded`),
     })
     return { evaluation, seconds: Math.round((performance.now() - began) / 100) / 10 }
@@ -90,20 +91,7 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
   }
 }
 
-const SPLITS: readonly Split[] = ['train', 'test']
-
-function splits(text: string): readonly Split[] {
-  return text.split(',').map((name) => {
-    const split = SPLITS.find((candidate) => candidate === name.trim())
-    if (split === undefined) throw new UsageError(`There is no split ${JSON.stringify(name)}: use ${SPLITS.join(' or ')}`)
-    return split
-  })
-}
-
 /** Those of the splits; of all when environments are named. */
 function chosenEnvironments({ split, environments }: EvaluateFlags): readonly EnvironmentSpec[] {
-  const wanted = split ?? (environments === undefined ? ['test'] : undefined)
-  const chosen = selectEnvironments(environments ?? '*').filter((each) => wanted?.includes(each.split) ?? true)
-  if (chosen.length > 0) return chosen
-  throw new UsageError(`No environment of ${wanted?.join(' or ') ?? 'any split'} matches ${JSON.stringify(environments)}`)
+  return selectEnvironments(environments ?? '*', split ?? (environments === undefined ? ['test'] : undefined))
 }

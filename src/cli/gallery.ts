@@ -8,42 +8,40 @@ import { galleryPage } from '../evaluate/gallery-page.ts'
 import { selectApps } from './crawl.ts'
 import { EXIT_NO } from './exit.ts'
 import { selectEnvironments, wholeNumber } from './options.ts'
-import { progressBar } from './output.ts'
+import { progressBar } from './progress.ts'
 
 interface GalleryFlags {
   readonly apps: string
   readonly environments: string
-  readonly output: string
+  readonly out: string
   readonly bytes: number
 }
 
-export function addGallery(program: Command): void {
-  program
-    .command('gallery')
-    .description('Draw typical screens of every app, a sheet for each environment, and a page that shows the sheets.')
+export function defineGallery(command: Command): void {
+  command
     .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
     .option('--environments <globs>', 'comma-separated globs over environment ids', '100,101,102,105,108,109')
-    .option('--output <folder>', 'where page and sheets go', 'runs/gallery')
+    .option('--out <folder>', 'where page and sheets go', 'runs/gallery')
     .option('--bytes <n>', 'most bytes of one sheet', wholeNumber, 2_000_000)
-    .action(async ({ apps: globs, environments: chosen, output, bytes }: GalleryFlags) => {
+    .action(async ({ apps: globs, environments: chosen, out, bytes }: GalleryFlags) => {
       const apps = selectApps(globs)
       const environments = selectEnvironments(chosen)
       const bar = progressBar(environments.length, 'sheets')
       const sheets: ListedSheet[] = []
       const missing: string[] = []
-      mkdirSync(output, { recursive: true })
+      mkdirSync(out, { recursive: true })
       for (const environment of environments) {
         const drawn = await gallerySheet(environment, apps)
         const file = `${environment.id}.webp`
-        writeFileSync(join(output, file), await encodeWithin(drawn.sheet, bytes))
+        writeFileSync(join(out, file), await encodeWithin(drawn.sheet, bytes))
         const { width, height } = drawn.sheet
         sheets.push({ environment, file, width, height, shows: drawn.shows })
         missing.push(...drawn.missing.map((screen) => `${environment.id}: ${screen}`))
         bar.update(sheets.length, environment.id)
       }
       bar.stop()
-      writeFileSync(join(output, 'index.html'), galleryPage(sheets))
-      console.log(`${sheets.length} sheets in ${join(output, 'index.html')}`)
+      writeFileSync(join(out, 'index.html'), galleryPage(sheets))
+      console.log(`${sheets.length} sheets in ${join(out, 'index.html')}`)
       for (const screen of missing) console.log(`FAILED: ${screen}`)
       if (missing.length > 0) process.exitCode = EXIT_NO
     })

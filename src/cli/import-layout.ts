@@ -5,17 +5,15 @@ import { messageOf } from '../error/message-of.ts'
 import { layoutFromLauncherDatabase } from '../spec/import-layout.ts'
 import { UsageError } from './exit.ts'
 
-export function addImportLayout(program: Command): void {
-  program
-    .command('import-layout')
-    .description("Turn a launcher's database (launcher.db) into an icon layout, as envs/layouts holds them.")
+export function defineImportLayout(command: Command): void {
+  command
     .argument('<file.db>', 'the database')
-    .option('--output <file.json>', 'where to write; default: standard output')
-    .action(async (file: string, options: { output?: string }) => {
+    .option('--out <file.json>', 'where to write; default: standard output')
+    .action(async (file: string, options: { out?: string }) => {
       await loadSqlite()
       const json = JSON.stringify(layoutFromLauncherDatabase(read(file)), null, 2)
-      if (options.output === undefined) console.log(json)
-      else writeFileSync(options.output, `${json}\n`)
+      if (options.out === undefined) console.log(json)
+      else writeFileSync(options.out, `${json}\n`)
     })
 }
 

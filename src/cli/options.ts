@@ -3,8 +3,9 @@ import { ActionSpaceName } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
 import { selectByGlobs } from '../spec/glob.ts'
+import { didYouMean } from '../spec/nearest.ts'
 import type { TaskSpec } from '../spec/task.ts'
-import { loadTasks } from '../spec/tasks.ts'
+import { brokenTaskFiles, loadSuite, loadTasks } from '../spec/tasks.ts'
 import { UsageError } from './exit.ts'
 
 /** Parsers of option values; each throws what commander or `exit.ts` reports. */
@@ -29,21 +30,52 @@ export function pictureSize(text: string): { readonly width: number; readonly he
 
 export const ACTION_SPACES = Object.values(ActionSpaceName)
 
-/** Of every suite, or of one. */
+/**
+ * Of every suite, or of one. Files with faults are named on standard error and left out. Throws a `UsageError` when no
+ * task is meant, and a `SpecError` when the suite is one that has such a file.
+ */
 export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] {
-  const tasks = loadTasks().filter(({ suites }) => suite === undefined || suites.includes(suite))
-  if (tasks.length === 0) throw new UsageError(`No task belongs to the suite ${JSON.stringify(suite)}`)
-  return some(selectByGlobs(tasks, globs), 'task', globs)
+  const tasks = loadSuite(suite)
+  for (const { file, problems } of brokenTaskFiles()) {
+    console.error(`WARNING: ${file} is left out because of ${problems.length} faults, the first being ${problems[0] ?? ''}`)
+  }
+  if (tasks.length === 0) {
+    const hint = didYouMean(suite ?? '', loadTasks().flatMap(({ suites }) => suites))
+    throw new UsageError(`No task belongs to the suite ${JSON.stringify(suite)}${hint}`)
+  }
+  return some(selectByGlobs(tasks, globs), tasks, { kind: 'task', globs })
 }
 
-/** Those of the data files, and sampled ones by their ids. */
-export function selectEnvironments(globs: string): readonly EnvironmentSpec[] {
+/** Those of the data files, and sampled ones by their ids; of these, those of the splits. Throws `UsageError`. */
+export function selectEnvironments(globs: string, splits?: readonly Split[]): readonly EnvironmentSpec[] {
   const sampled = globs.split(',').map((glob) => glob.trim()).filter((glob) => /^sampled-\d+$/.test(glob))
-  const chosen = [...selectByGlobs(loadEnvironments(), globs), ...sampled.map((id) => findEnvironment(id))]
-  return some(chosen, 'environment', globs)
+  const all = loadEnvironments()
+  const matching = [...selectByGlobs(all, globs), ...sampled.map((id) => findEnvironment(id))]
+  const chosen = some(matching, all, { kind: 'environment', globs }).filter(({ split }) => splits?.includes(split) ?? true)
+  if (chosen.length > 0) return chosen
+  throw new UsageError(`No environment of ${splits?.join(' or ') ?? 'any split'} matches ${JSON.stringify(globs)}`)
 }
 
-function some<T>(chosen: readonly T[], kind: string, globs: string): readonly T[] {
+interface Asked {
+  readonly kind: string
+  readonly globs: string
+}
+
+function some<T>(chosen: readonly T[], all: readonly { readonly id: string }[], { kind, globs }: Asked): readonly T[] {
   if (chosen.length > 0) return chosen
-  throw new UsageError(`No ${kind} matches ${JSON.stringify(globs)}: see 'droidgym ${kind}s' for their ids`)
+  const hint = didYouMean(globs, all.map(({ id }) => id))
+  throw new UsageError(`No ${kind} matches ${JSON.stringify(globs)}: see 'droidgym ${kind}s' for their ids${hint}`)
+}
+
+export type Split = EnvironmentSpec['split']
+
+const SPLITS: readonly Split[] = ['train', 'test']
+
+/** `train`, `test` or both with a comma. */
+export function splitNames(text: string): readonly Split[] {
+  return text.split(',').map((name) => {
+    const split = SPLITS.find((candidate) => candidate === name.trim())
+    if (split === undefined) throw new UsageError(`There is no split ${JSON.stringify(name)}: use ${SPLITS.join(' or ')}`)
+    return split
+  })
 }

@@ -7,7 +7,7 @@ import type { Frame } from '../android/frame.ts'
 import { messageOf } from '../error/message-of.ts'
 import type { BaselineAgent } from '../evaluate/baseline-agents.ts'
 import { BASELINE_AGENTS, baselineAgent } from '../evaluate/baseline-agents.ts'
-import { filmstrip } from '../evaluate/filmstrip.ts'
+import { filmstrip, pictureOf } from '../evaluate/filmstrip.ts'
 import type { EpisodeOutcome } from '../evaluate/play-episode.ts'
 import { playEpisode } from '../evaluate/play-episode.ts'
 import { Criteria } from '../gym/environment-contract.ts'
@@ -21,7 +21,7 @@ import { printJson } from './output.ts'
 const CRITERIA = Object.values(Criteria)
 
 interface PlayFlags {
-  readonly task: string
+  readonly tasks: string
   readonly environment: string
   readonly agent: BaselineAgent
   readonly actionSpace: ActionSpaceName
@@ -32,11 +32,9 @@ interface PlayFlags {
   readonly json?: true
 }
 
-export function addPlay(program: Command): void {
-  program
-    .command('play')
-    .description('Let an agent play one episode.')
-    .requiredOption('--task <id>', "task; see 'droidgym tasks'")
+export function definePlay(command: Command): void {
+  command
+    .requiredOption('--tasks <id>', "the task; see 'droidgym tasks'")
     .option('--environment <id>', "device configuration; see 'droidgym environments'", '100')
     .addOption(new Option('--agent <name>', 'who plays').choices(BASELINE_AGENTS).default('expert'))
     .addOption(
@@ -60,9 +58,9 @@ export function addPlay(program: Command): void {
 }
 
 async function play(flags: PlayFlags): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
-  const [task, another] = selectTasks(flags.task)
+  const [task, another] = selectTasks(flags.tasks)
   if (task === undefined || another !== undefined) {
-    throw new UsageError(`${JSON.stringify(flags.task)} means more than one task: give one id`)
+    throw new UsageError(`${JSON.stringify(flags.tasks)} means more than one task: give one id`)
   }
   const environment = findEnvironment(flags.environment)
   const { actionSpace, seed, agent } = flags
@@ -92,16 +90,6 @@ async function play(flags: PlayFlags): Promise<{ outcome: EpisodeOutcome; frames
     await gym.close()
   }
 }
-
-/** Pictures of 480 pixels height, in the shape of the display. */
-export function pictureOf(display: { readonly width: number; readonly height: number }): {
-  readonly width: number
-  readonly height: number
-} {
-  return { width: Math.round((display.width * FILM_HEIGHT) / display.height), height: FILM_HEIGHT }
-}
-
-const FILM_HEIGHT = 480
 
 function record(folder: string, outcome: EpisodeOutcome, frames: readonly Frame[]): void {
   try {

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
+import { Option } from 'commander'
 import { runQueued } from '../evaluate/queue/run-queued.ts'
 import type { EpisodeOrder } from '../evaluate/run/episode-order.ts'
 import type { EpisodePlayer, Tell } from '../evaluate/run/episode-player.ts'
 import { EpisodePool } from '../evaluate/run/episode-pool.ts'
 import { GymPlayer } from '../evaluate/run/gym-player.ts'
+import { RecordChoice } from '../evaluate/run/order-recorder.ts'
 import { runOrders } from '../evaluate/run/run-orders.ts'
 import { UsageError } from './exit.ts'
 import { wholeNumber } from './options.ts'
@@ -22,29 +24,41 @@ export function addPlayerOptions(command: Command): Command {
 
 export interface QueueFlags extends PlayerFlags {
   readonly queue?: string
+  readonly record?: RecordChoice
 }
 
 /** Options that say what episodes are played on, here or elsewhere. */
 export function addQueueOptions(command: Command): Command {
   const told = "redis://HOST:6379; has 'droidgym worker' play, on any number of machines"
-  return addPlayerOptions(command.option('--queue <url>', told))
+  const record = new Option('--record <which>', "record episodes into the results' folder, and link their film strips")
+  return addPlayerOptions(command.option('--queue <url>', told).addOption(record.choices(Object.values(RecordChoice))))
+}
+
+export interface PlaySettings {
+  /** Of the results. */
+  readonly folder: string
+  readonly episodesPerThread: number
+  readonly tell: Tell
 }
 
 /** Has what is missing played. Rejects as `runOrders` and `runQueued` do. */
 export async function playMissing(
   missing: readonly EpisodeOrder[],
   flags: QueueFlags,
-  { episodesPerThread, tell }: { readonly episodesPerThread: number, readonly tell: Tell },
+  { folder, episodesPerThread, tell }: PlaySettings,
 ): Promise<void> {
   if (flags.queue !== undefined) {
+    if (flags.record !== undefined) throw new UsageError('--record is for episodes that are played here, without --queue')
     if (flags.serial.length + flags.avd.length > 0) {
       throw new UsageError("--queue leaves playing to workers: name phones to 'droidgym worker' instead")
     }
     await runQueued(missing, { url: flags.queue, tell, warn: (line) => console.error(line) })
     return
   }
-  const player = await openPlayer(flags, episodesPerThread)
-  await runOrders(missing, { ...player, tell })
+  const { player, atOnce } = await openPlayer(flags, episodesPerThread)
+  const record = flags.record && { folder, which: flags.record }
+  const play: EpisodePlayer['play'] = (batch, told) => player.play({ ...batch, ...(record && { record }) }, told)
+  await runOrders(missing, { player: { play, close: () => player.close() }, atOnce, tell })
 }
 
 /** One that is restarted may take minutes. */

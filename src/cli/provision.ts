@@ -1,7 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas'
 import type { Command } from 'commander'
-import { wallpaperBitmap } from '../phone/render/wallpapers.ts'
-import { scenery } from '../phone/view/scenery.ts'
 import { provisionPhones } from '../provision/provision-phones.ts'
 import type { ProvisionOutcome } from '../provision/provision-phones.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
@@ -10,6 +7,7 @@ import { selectEnvironments } from './options.ts'
 import { printJson } from './output.ts'
 import type { PoolFlags } from './pool-options.ts'
 import { addPoolOptions, openPool } from './pool-options.ts'
+import { drawnPhotograph, drawnWallpaper } from './provision-pictures.ts'
 
 interface ProvisionFlags extends PoolFlags {
   readonly environments: string
@@ -19,10 +17,8 @@ interface ProvisionFlags extends PoolFlags {
   readonly json?: true
 }
 
-export function addProvision(program: Command): void {
-  const command = program
-    .command('provision')
-    .description('Bring real phones into the state of environments, and save a snapshot of each. Goes on where it stopped.')
+export function defineProvision(command: Command): void {
+  command
     .requiredOption('--environments <globs>', 'comma-separated globs over ids; those with the display of a phone are its own')
     .option('--apks <folder>', 'apps to install where they are missing, each file named for its package')
     .option('--again', 'also environments whose snapshot is there already')
@@ -52,16 +48,16 @@ async function provisionNamed(
       devices: await pool.administered(),
       environments,
       snapshot,
-      photograph: photograph(),
-      wallpaperOf: ({ wallpaper, width, height }) => wallpaperBitmap(wallpaper, { width, height }).toBuffer('image/png'),
+      photograph: drawnPhotograph(),
+      wallpaperOf: drawnWallpaper,
       ...(apks === undefined ? {} : { apkFolder: apks }),
       ...(again === undefined ? {} : { again }),
-      onProgress: (serial, environment, { step, event, packages = [] }) => {
-        if (event !== 'done') console.error([`${serial} ${environment}: ${step}`, event, ...packages].join(' '))
+      onProgress: (serial, environment, { step, event, packages = [], reason }) => {
+        if (event !== 'done') console.error([`${serial} ${environment}: ${step}`, event, ...packages].join(' ') + said(reason))
       },
     })
     for (const { serial, environment, result, reason } of outcomes) {
-      console.error(`${serial} ${environment}: ${result}${reason === undefined ? '' : `: ${reason}`}`)
+      console.error(`${serial} ${environment}: ${result}${said(reason)}`)
     }
     return outcomes
   } finally {
@@ -69,10 +65,6 @@ async function provisionNamed(
   }
 }
 
-/** A drawing in the place of a photograph; the same one every time, so that it is known again. */
-function photograph(): Uint8Array {
-  const size = { width: 1600, height: 1200 }
-  const canvas = createCanvas(size.width, size.height)
-  scenery(99)(canvas.getContext('2d'), { ...size, rtl: false })
-  return canvas.toBuffer('image/jpeg')
+function said(reason: string | undefined): string {
+  return reason === undefined ? '' : `: ${reason}`
 }

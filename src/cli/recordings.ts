@@ -8,10 +8,8 @@ interface RecordingsFlags {
   readonly json?: true
 }
 
-export function addRecordings(program: Command): void {
-  program
-    .command('recordings')
-    .description('List what a folder of recordings holds.')
+export function defineRecordings(command: Command): void {
+  command
     .argument('<folder>', 'as collect and serve --record write it')
     .option('--rebuild', 'make the index anew from the files')
     .option('--json', 'print every episode as an object')

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Frame } from '../android/frame.ts'
 import { encodeAnimation } from '../evaluate/animation.ts'
-import { filmstrip } from '../evaluate/filmstrip.ts'
+import { filmstrip, pictureOf } from '../evaluate/filmstrip.ts'
 import { simulatedGym } from '../gym/gym.ts'
 import { encodePng } from '../phone/render/png.ts'
 import { readEpisode } from '../record/read-episode.ts'
@@ -12,7 +12,6 @@ import { replayEpisode } from '../record/replay-episode.ts'
 import type { Replay } from '../record/replay-episode.ts'
 import { EXIT_NO } from './exit.ts'
 import { printJson } from './output.ts'
-import { pictureOf } from './play.ts'
 
 interface ReplayFlags {
   readonly filmstrip?: string
@@ -21,10 +20,8 @@ interface ReplayFlags {
   readonly json?: true
 }
 
-export function addReplay(program: Command): void {
-  program
-    .command('replay')
-    .description('Play a recording again on the simulated phone and prove that everything is as it was, bit for bit.')
+export function defineReplay(command: Command): void {
+  command
     .argument('<file>', 'a recording, of the folder episodes')
     .option('--filmstrip <file>', 'write its pictures side by side, as PNG')
     .option('--webp <file>', 'write its pictures one after the other, as an animated WebP')

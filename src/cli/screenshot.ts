@@ -7,6 +7,7 @@ import { launcherComponents } from '../phone/installed-apps.ts'
 import type { Phone } from '../phone/phone.ts'
 import { encodePng } from '../phone/render/png.ts'
 import { findEnvironment } from '../spec/environments.ts'
+import { didYouMean } from '../spec/nearest.ts'
 import { UsageError } from './exit.ts'
 import { pictureSize } from './options.ts'
 
@@ -14,23 +15,21 @@ interface ScreenshotFlags {
   readonly environment: string
   readonly app?: string
   readonly size?: { readonly width: number; readonly height: number }
-  readonly output: string
+  readonly out: string
   readonly xml?: string
 }
 
-export function addScreenshot(program: Command): void {
-  program
-    .command('screenshot')
-    .description('Take a picture of the simulated phone: its home screen, or an app just opened.')
+export function defineScreenshot(command: Command): void {
+  command
     .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
     .option('--app <name>', 'open this app first, e.g. clock')
     .option('--size <WIDTHxHEIGHT>', 'pixels of the picture; default: those of the display', pictureSize)
-    .option('--output <file.png>', 'where to write it', 'screenshot.png')
+    .option('--out <file.png>', 'where to write it', 'screenshot.png')
     .option('--xml <file.xml>', 'also write the accessibility tree, as uiautomator dump does')
-    .action(async ({ environment, app, size, output, xml }: ScreenshotFlags) => {
+    .action(async ({ environment, app, size, out, xml }: ScreenshotFlags) => {
       const phone = await createPhone(findEnvironment(environment))
       if (app !== undefined) open(phone, app)
-      writeFileSync(output, encodePng(phone.frame(size)))
+      writeFileSync(out, encodePng(phone.frame(size)))
       if (xml !== undefined) writeFileSync(xml, writeUiautomatorXml(phone.tree()))
     })
 }
@@ -39,7 +38,9 @@ function open(phone: Phone, name: string): void {
   const launchers = launcherComponents()
   const component = launchers.get(name)
   if (component === undefined) {
-    throw new UsageError(`There is no app ${JSON.stringify(name)}: choose one of ${[...launchers.keys()].join(', ')}`)
+    const names = [...launchers.keys()]
+    const hint = didYouMean(name, names)
+    throw new UsageError(`There is no app ${JSON.stringify(name)}: choose one of ${names.join(', ')}${hint}`)
   }
   const { stderr } = phone.shell(['am', 'start', '-n', formatComponent(component)])
   if (stderr.startsWith('Error')) throw new UsageError(`Cannot open ${name}: ${stderr}`)

@@ -44,6 +44,8 @@ interface Sources {
 const PREFIX = 'DROIDGYM_'
 /** Names the file, and is no setting itself. */
 export const CONFIG_VARIABLE = `${PREFIX}CONFIG`
+/** The Python client's: it looks for a server by these, or starts one. */
+const CLIENT_VARIABLES = ['ADDRESS', 'SERVER', 'PARENT_ADDRESS'].map((name) => `${PREFIX}${name}`)
 const SETTINGS = Object.entries(SERVE_SETTINGS)
 
 /**
@@ -70,7 +72,7 @@ export function readServeConfig({ flags, environment, file = environment[CONFIG_
   if (!own.success || 'faults' in server) {
     throw unusable(faults.map(({ option, reason }) => `${sourceOf(option, given)}: ${reason}${unitOf(option, reason)}`))
   }
-  const known = new Set([CONFIG_VARIABLE, ...SETTINGS.map(([name]) => variableOf(name))])
+  const known = new Set([CONFIG_VARIABLE, ...CLIENT_VARIABLES, ...SETTINGS.map(([name]) => variableOf(name))])
   return {
     ...own.data,
     server: server.settings,

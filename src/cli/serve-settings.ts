@@ -34,6 +34,13 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
   'grace': { ...SECONDS, option: 'graceMs', about: 'how long calls in progress may go on when the server stops' },
   'max-request-bytes': { kind: 'number', argument: 'bytes', option: 'maxRequestBytes', about: 'largest request' },
   'max-response-bytes': { kind: 'number', argument: 'bytes', option: 'maxResponseBytes', about: 'largest response' },
+  'max-held-bytes': {
+    ...{ kind: 'number', argument: 'bytes', option: 'maxHeldBytes' },
+    about: 'answers to all clients that are being made or sent; more calls wait',
+  },
+  'max-calls': {
+    ...{ kind: 'number', argument: 'number', option: 'maxCalls', about: 'calls of all clients under way at once; more wait' },
+  },
   'tls-certificate': {
     ...{ kind: 'text', argument: 'file', option: 'tls.certificate', about: 'serve over TLS with this certificate (PEM)' },
   },
@@ -60,6 +67,14 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
   'client-bytes-per-second': {
     ...{ kind: 'number', argument: 'number', option: 'limits.bytesPerSecond' },
     about: 'bytes that one client may send and receive',
+  },
+  'client-held-bytes': {
+    ...{ kind: 'number', argument: 'bytes', option: 'limits.heldBytes' },
+    about: 'answers to one client that are being made or sent; more calls wait',
+  },
+  'client-calls': {
+    ...{ kind: 'number', argument: 'number', option: 'limits.calls' },
+    about: 'calls of one client under way at once; as many more wait',
   },
   'record': { kind: 'text', argument: 'folder', option: 'record', about: 'record every episode into this folder' },
   'metrics-host': { kind: 'text', argument: 'address', option: 'metrics.host', about: 'address of metrics and probes' },

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { simulatedGym } from '../gym/gym.ts'
 import { translations } from '../phone/i18n/strings.ts'
 import { startServer } from '../server/server.ts'
+import { brokenTaskFiles } from '../spec/tasks.ts'
 import { LogFormat, openEventLog } from './event-log.ts'
 import { gymOnPhones, openPool } from './pool-options.ts'
 import { CONFIG_VARIABLE, readServeConfig } from './serve-config.ts'
@@ -17,11 +18,8 @@ interface ServeFlags {
   readonly untilStdinEnds?: true
 }
 
-export function addServe(program: Command): void {
+export function defineServe(command: Command): void {
   const options = Object.entries(SERVE_SETTINGS).map(([name, setting]) => ({ name, option: flagFor(name, setting) }))
-  const command = program
-    .command('serve')
-    .description('Serve environments over gRPC until SIGINT or SIGTERM: simulated phones, and real ones that are named.')
   for (const { option } of options) command.addOption(option)
   command
     .option('--config <file>', `YAML with settings, named as the flags are (idle_timeout: 600); or ${CONFIG_VARIABLE}`)
@@ -46,6 +44,9 @@ async function serve(
   const log = openEventLog({ format, level: logLevel })
   for (const name of config.unknownVariables) {
     log({ level: 'warning', message: `${name} is no setting and was not looked at` })
+  }
+  for (const { file, problems } of brokenTaskFiles()) {
+    log({ level: 'warning', message: `${file} is left out because of its faults, the first being ${problems[0] ?? ''}` })
   }
   const server = { serial: serials, avd: avds, ...(adbServerPort !== undefined && { adbServerPort }) }
   const pool = await openPool(server)

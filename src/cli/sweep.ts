@@ -11,19 +11,17 @@ import type { SweepSpec } from '../evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../evaluate/sweep/sweep-spec.ts'
 import { printEvaluation, writeReports } from './evaluation-output.ts'
 import { EXIT_NO } from './exit.ts'
-import { progressBar } from './output.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
+import { progressBar } from './progress.ts'
 
 interface SweepFlags extends QueueFlags {
   readonly agent?: string
   readonly out: string
 }
 
-export function addSweep(program: Command): void {
-  const command = program
-    .command('sweep')
-    .description('Vary one factor of randomization at a time, and tell how often an agent succeeds at each level.')
+export function defineSweep(command: Command): void {
+  command
     .argument('<files...>', 'what is varied, such as configs/sweeps/language.yaml')
     .option('--agent <name>', "in place of the file's: expert, random, noop, or onnx:FILE")
     .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
@@ -47,7 +45,7 @@ async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
     evaluation = await evaluate(orders, {
       folder,
       title: `${sweep.name}: ${sweep.agent} at each ${sweep.factor}`,
-      play: (missing, tell) => playMissing(missing, flags, { episodesPerThread: atOnce, tell }),
+      play: (missing, tell) => playMissing(missing, flags, { folder, episodesPerThread: atOnce, tell }),
       progress: (done, succeeded) => bar.update(done, `${sweep.name}: ${succeeded} succeeded`),
     })
   } finally {

@@ -3,10 +3,8 @@ import { sourcesOf } from '../spec/tasks.ts'
 import { selectTasks } from './options.ts'
 import { printJson, table } from './output.ts'
 
-export function addTasks(program: Command): void {
-  program
-    .command('tasks')
-    .description('List the tasks.')
+export function defineTasks(command: Command): void {
+  command
     .option('--tasks <globs>', 'comma-separated globs over ids', '*')
     .option('--suite <name>', 'only the tasks of this list')
     .option('--json', 'print an array of objects')

@@ -3,10 +3,8 @@ import { problemsOfData } from '../evaluate/data-problems.ts'
 import { EXIT_NO } from './exit.ts'
 import { printJson } from './output.ts'
 
-export function addValidate(program: Command): void {
-  program
-    .command('validate')
-    .description('Check all data: devices, environments, layouts, tasks, criteria, scripts, translations.')
+export function defineValidate(command: Command): void {
+  command
     .option('--json', 'print an array of problems')
     .action(async (options: { json?: true }) => {
       const problems = await problemsOfData()

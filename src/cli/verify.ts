@@ -9,7 +9,8 @@ import { verifyInParallel } from '../evaluate/verify-in-parallel.ts'
 import type { Tallies, VerifyReport } from '../evaluate/verify-report.ts'
 import { EXIT_NO } from './exit.ts'
 import { ACTION_SPACES, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
-import { printJson, progressBar, table } from './output.ts'
+import { printJson, table } from './output.ts'
+import { progressBar } from './progress.ts'
 
 interface VerifyFlags {
   readonly tasks: string
@@ -18,14 +19,12 @@ interface VerifyFlags {
   readonly actionSpaces: readonly ActionSpaceName[]
   readonly part: readonly [number, number]
   readonly workers: number
-  readonly output?: string
+  readonly out?: string
   readonly json?: true
 }
 
-export function addVerify(program: Command): void {
-  program
-    .command('verify')
-    .description('Prove the tasks: the expert solves every cell by acting, and nothing else is rewarded.')
+export function defineVerify(command: Command): void {
+  command
     .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
     .option('--suite <name>', 'only the tasks of this list')
     .option('--environments <globs>', 'comma-separated globs over environment ids', '*')
@@ -34,7 +33,7 @@ export function addVerify(program: Command): void {
     )
     .option('--part <n/m>', 'only one of m equal shares of the cells, always the same one', share, [1, 1])
     .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
-    .option('--output <folder>', 'write report.json, and every rewarded random episode as chance.json')
+    .option('--out <folder>', 'write report.json, and every rewarded random episode as chance.json')
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
       const tasks = selectTasks(flags.tasks, flags.suite)
@@ -48,7 +47,7 @@ export function addVerify(program: Command): void {
       bar.stop()
       const seconds = Math.round((performance.now() - began) / 1000)
       const peakMemory = Math.round(process.resourceUsage().maxRSS / 1024)
-      if (flags.output !== undefined) write(flags.output, report)
+      if (flags.out !== undefined) write(flags.out, report)
       if (flags.json === true) printJson({ ...report, seconds, peak_memory_mb: peakMemory })
       else print(report, `${seconds} s, ${peakMemory} MiB at most`)
       if (report.failures.length > 0) process.exitCode = EXIT_NO

@@ -12,10 +12,8 @@ interface WorkerFlags extends PlayerFlags {
   readonly lease: number
 }
 
-export function addWorker(program: Command): void {
-  const command = program
-    .command('worker')
-    .description("Play what 'droidgym sweep --queue' puts into a queue, until told to stop.")
+export function defineWorker(command: Command): void {
+  command
     .requiredOption('--queue <url>', 'redis://HOST:6379')
     .option('--policies <folder>', 'the only place that policies are taken from, found there by what is in them')
     .option('--at-once <number>', 'cells that a thread plays at once', wholeNumber, 4)

@@ -10,4 +10,9 @@ export interface AdministeredDevice extends Device {
   reboot(): Promise<void>
   /** Restarts Android's framework and every app (`setprop ctl.restart zygote`). Resolves as `reboot` does. */
   restartUi(): Promise<void>
+  /**
+   * Why a snapshot that is there must be made anew: the device refuses it, or was updated since. `undefined` for one
+   * that is as good as new, which is loaded then, and for one that is not there.
+   */
+  outdatedSnapshot(name: string): Promise<string | undefined>
 }

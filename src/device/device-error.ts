@@ -10,6 +10,7 @@ export const DeviceErrorCode = {
   timedOut: 'TIMED_OUT',
   deviceLost: 'DEVICE_LOST',
   noPhoneFree: 'NO_PHONE_FREE',
+  needsRoot: 'NEEDS_ROOT',
 } as const
 export type DeviceErrorCode = (typeof DeviceErrorCode)[keyof typeof DeviceErrorCode]
 
@@ -28,6 +29,13 @@ const FAILURES: ReadonlySet<DeviceErrorCode> = new Set([
 /** Whether a device did not answer, or not in time, as one does that restarts. */
 export function isUnreachable(error: unknown): error is DeviceError {
   return error instanceof DeviceError && UNREACHABLE.has(error.code)
+}
+
+const REFUSALS: ReadonlySet<DeviceErrorCode> = new Set([DeviceErrorCode.snapshotNotFound, DeviceErrorCode.needsRoot])
+
+/** Whether a device cannot have the environment that was asked for, which says nothing against the device. */
+export function isRefusal(error: unknown): error is DeviceError {
+  return error instanceof DeviceError && REFUSALS.has(error.code)
 }
 
 /** Whether a device failed, and not whoever asked it: on one that was brought back the same may succeed. */

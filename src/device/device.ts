@@ -16,8 +16,14 @@ export interface Device {
   /** A cursor that stands at the newest log line. */
   log(): Promise<LogCursor>
   file(path: DevicePath): Promise<FileVersion>
+  /**
+   * Runs a program. `su 0 PROGRAM…` runs it as root in whatever way the phone has it, and rejects with `NEEDS_ROOT`
+   * where there is none.
+   */
   shell(argv: readonly string[]): Promise<ShellResult>
   readonly snapshots: Snapshots
+  /** What the phone does otherwise than this says and is mended behind it, for reports. Absent: nothing. */
+  readonly mended?: readonly string[]
   /**
    * Another device in the same state, with the cursor that stands in its log where `log` stands in this one's. It has
    * the snapshot that this device was opened with. Absent where there is only one of a device.
@@ -31,6 +37,8 @@ export interface DeviceDescription {
   readonly model: string
   readonly apiLevel: number
   readonly backend: string
+  /** Whether programs can run as root, and files of apps and of the system can be read. */
+  readonly root: boolean
   /** Physical display in pixels. */
   readonly display: Size & { readonly densityDpi: number }
 }

@@ -4,7 +4,7 @@ import { INSTALLED_APPS } from '../phone/installed-apps.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
 import { SpecError } from '../spec/spec-error.ts'
 import type { TaskSpec } from '../spec/task.ts'
-import { loadTasks, scriptsOf } from '../spec/tasks.ts'
+import { brokenTaskFiles, loadTasks, scriptsOf } from '../spec/tasks.ts'
 import { problemsOfTasks } from './task-problems.ts'
 
 /** Everything that is wrong with the data under `envs/`, each as `where: reason`; empty when all is sound. */
@@ -17,6 +17,7 @@ export async function problemsOfData(): Promise<readonly string[]> {
     ...collect(() =>
       loadEnvironments().flatMap(({ id, icons }) => icons.flatMap(({ component }) => iconProblems(id, component))),
     ),
+    ...collect(() => brokenTaskFiles().flatMap((broken) => broken.problems)),
     ...collect(() => loadTasks().flatMap(labelProblems)),
   ]
   // Only what can be loaded can be played.

@@ -1,8 +1,17 @@
 import type { Frame } from '../android/frame.ts'
+import type { Size } from '../android/geometry.ts'
 
 /** Width in pixels of the line between pictures. */
 const GAP = 4
 const GAP_SHADE = 255
+
+/** Pixels. */
+const FILM_HEIGHT = 480
+
+/** The size of a film strip's pictures, in the shape of the display. */
+export function pictureOf(display: Size): Size {
+  return { width: Math.round((display.width * FILM_HEIGHT) / display.height), height: FILM_HEIGHT }
+}
 
 /** Pictures of one height side by side, as one picture. */
 export function filmstrip(frames: readonly Frame[]): Frame {

@@ -33,6 +33,8 @@ export interface EpisodeOutcome {
   readonly gaveUp: boolean
   /** It gave up because it could not find its way. */
   readonly lost: boolean
+  /** It gave up because it did not answer in time. */
+  readonly timedOut: boolean
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
   readonly actions: readonly Action[]
@@ -78,7 +80,7 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
   } catch (error) {
     if (!isDeviceFailure(error)) throw error
     return {
-      ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false },
+      ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false },
       ...{ evidence: [], sideEffects: [], actions: [], executed: [] },
       aborted: true,
       failure: `${error.code}: ${error.message}`,
@@ -119,6 +121,7 @@ async function play(
     ...(last?.info.failure !== undefined && { failure: last.info.failure }),
     gaveUp,
     lost: gaveUp && agent.lost === true,
+    timedOut: gaveUp && agent.timedOut === true,
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],
     actions,

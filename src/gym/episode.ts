@@ -2,7 +2,7 @@ import type { Device, LogCursor } from '../device/device.ts'
 import type { Observation } from '../observation/observation.ts'
 import { Screen } from '../observation/screen.ts'
 import type { Baseline } from '../reward/baseline.ts'
-import { takeBaseline } from '../reward/baseline.ts'
+import { takeBaseline, takesRoot } from '../reward/baseline.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import type { Detector, Facts, Verdict } from '../reward/detector.ts'
 import { NOT_SATISFIED } from '../reward/detector.ts'
@@ -13,6 +13,7 @@ import { findSideEffects, sourcesOfChange } from '../reward/side-effects.ts'
 import { loadAppPackages } from '../spec/app-packages.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { Criterion, TaskSpec } from '../spec/task.ts'
+import type { WatchedFact } from '../spec/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
 import type { EpisodeStatus, StepInfo } from './environment-contract.ts'
@@ -20,6 +21,7 @@ import { Criteria, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 import { prepareDevice } from './prepare-device.ts'
+import { rootNeeds } from './root-needs.ts'
 
 /** What a snapshot keeps beside the device's own state. */
 export interface Moment {
@@ -56,7 +58,8 @@ export interface EpisodeStart {
 
 /**
  * Starts on a device of the environment. `baselines` keeps what was at the beginning of each task: the snapshot and the
- * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED` or a `DeviceError`.
+ * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT` or a
+ * `DeviceError`.
  */
 export async function beginEpisode(
   device: Device,
@@ -66,13 +69,15 @@ export async function beginEpisode(
 ): Promise<Episode> {
   const { task, environment } = start
   const detector = detectorOf(task, plan.criteria)
+  checkRoot(device, task, plan)
   await device.snapshots.load(environment.id)
   await prepareDevice(device, task, plan)
   const log = await device.log()
   const files = new FileFacts(device)
   const screen = new Screen(device)
-  const watched = loadWatchedFacts(plan.root).map(({ fact }) => fact)
-  const sources = [...watched, ...sourcesOfChange(task.success)]
+  const watched = watchedOn(device, plan).map(({ fact }) => fact)
+  const changing = sourcesOfChange(task.success).filter((source) => device.description.root || !takesRoot(source))
+  const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
   baselines.set(task.id, before)
   const facts = { device, files, log, before }
@@ -91,6 +96,23 @@ export async function beginEpisode(
   return { moment: { ...moment, ...progress }, files, screen, observation }
 }
 
+/** Throws `NEEDS_ROOT`. */
+function checkRoot({ description }: Device, task: TaskSpec, { criteria }: MakePlan): void {
+  if (description.root) return
+  const needs = rootNeeds(task, ruleOf(task, criteria), criteria)
+  if (needs.length === 0) return
+  throw new GymError(
+    GymErrorCode.needsRoot,
+    `Cannot begin ${task.id} on ${description.serial}: it has no root, and the task takes it for ${needs.join(' and ')}. ` +
+      'Choose a task that is judged by the log, the screen, settings or volumes, or a phone with root.',
+  )
+}
+
+/** Side effects that can be seen on this phone. */
+function watchedOn({ description }: Device, { root }: MakePlan): readonly WatchedFact[] {
+  return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
+}
+
 /** Looks at the device after an action, and judges what it saw. */
 export async function lookAgain({ moment, files }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
@@ -106,7 +128,7 @@ export async function lookAgain({ moment, files }: Episode, device: Device, plan
 /** What the episode has done beyond its task. */
 export function sideEffectsOf({ moment, files }: Episode, device: Device, plan: MakePlan): Promise<readonly string[]> {
   const { before, task } = moment
-  return findSideEffects({ device, files }, before, loadWatchedFacts(plan.root), task.success)
+  return findSideEffects({ device, files }, before, watchedOn(device, plan), task.success)
 }
 
 /** Looks at a device that has gone back to a moment. */

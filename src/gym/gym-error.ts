@@ -10,6 +10,7 @@ export const GymErrorCode = {
   snapshotNotFound: 'SNAPSHOT_NOT_FOUND',
   tooManySnapshots: 'TOO_MANY_SNAPSHOTS',
   setupFailed: 'SETUP_FAILED',
+  needsRoot: 'NEEDS_ROOT',
   alreadySatisfied: 'ALREADY_SATISFIED',
   notReset: 'NOT_RESET',
   episodeOver: 'EPISODE_OVER',

@@ -2,10 +2,13 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import { loadFirstState } from '../spec/first-state.ts'
 import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { App } from './app.ts'
+import { EMULATOR } from './system/hardware.ts'
+import type { Hardware } from './system/hardware.ts'
 import { LogBuffer } from './system/log-buffer.ts'
 import { BOOT_PROCESSES } from './system/processes.ts'
-import { BOOTED_PROPERTIES, imageProperties, SERVICE_PROPERTIES } from './system/properties.ts'
+import { BOOTED_PROPERTIES, imageProperties, serviceProperties } from './system/properties.ts'
 import { FIRST_APP_PID } from './system/restart.ts'
+import { mobileDataKeys } from './system/radios.ts'
 import type { PhoneState } from './system/state.ts'
 import { Stream } from './system/state.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
@@ -13,18 +16,25 @@ import { PhoneTransaction } from './system/phone-transaction.ts'
 /** When a phone comes up: a Wednesday morning, so that no date in a picture is special (assumption). */
 const BOOT_TIME = Date.UTC(2024, 0, 17, 9, 5)
 
-/** What is free of the emulator's 6 GB for data (assumption). */
-const STORAGE_BYTES = 4_926_116 * 1024
+/** What is free of the emulator's 6 GB for data (assumption). It bounds the memory that a phone's files can take. */
+const STORAGE_BYTES = 512 * 1024 * 1024
 
 /** The state of a phone that has just been provisioned as an environment says: at home, every app's process dead. */
-export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneState {
+export function boot(environment: EnvironmentSpec, apps: readonly App[], hardware: Hardware = EMULATOR): PhoneState {
   const definitions = new Map(apps.map(({ definition }) => [definition.packageName, definition]))
   const { volumes, properties } = loadFirstState()
   const state: PhoneState = {
     environment,
+    hardware,
     time: BOOT_TIME,
-    settings: initialSettings(environment),
-    properties: { ...imageProperties(environment), ...properties, ...SERVICE_PROPERTIES, ...BOOTED_PROPERTIES },
+    settings: initialSettings(environment, hardware),
+    locale: environment.locale,
+    properties: {
+      ...imageProperties(environment, hardware),
+      ...properties,
+      ...serviceProperties(hardware),
+      ...BOOTED_PROPERTIES,
+    },
     volumes: {
       [Stream.voiceCall]: volumes.call,
       // These two follow the ring volume on a phone (AudioService.STREAM_VOLUME_ALIAS_VOICE, API 29).
@@ -57,7 +67,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[]): PhoneS
 }
 
 /** What every phone starts with, what the environment asks for, and what the image brings along. */
-function initialSettings(environment: EnvironmentSpec): PhoneState['settings'] {
+function initialSettings(environment: EnvironmentSpec, hardware: Hardware): PhoneState['settings'] {
   const { settings, radios } = loadFirstState()
   return {
     system: {
@@ -75,7 +85,8 @@ function initialSettings(environment: EnvironmentSpec): PhoneState['settings'] {
       ...settings.global,
       airplane_mode_on: flag(radios.airplane_mode),
       bluetooth_on: flag(radios.bluetooth),
-      mobile_data: flag(radios.mobile_data),
+      ...Object.fromEntries(mobileDataKeys(hardware).map((key) => [key, flag(radios.mobile_data)])),
+      ...(hardware.subscriptions[0] === undefined ? {} : { multi_sim_data_call: String(hardware.subscriptions[0]) }),
       wifi_on: flag(radios.wifi),
     },
   }

@@ -3,6 +3,8 @@ import { loadSqlite } from '../android/sqlite.ts'
 import { boot } from './boot.ts'
 import { INSTALLED_APPS } from './installed-apps.ts'
 import { systemUi } from './apps/system-ui/system-ui.ts'
+import type { Hardware } from './system/hardware.ts'
+import { EMULATOR } from './system/hardware.ts'
 import { Phone } from './phone.ts'
 import type { PhoneParts } from './phone.ts'
 import { paintScene } from './render/scene-painter.ts'
@@ -17,8 +19,10 @@ const PARTS: PhoneParts = {
   shell: shellOnPhone,
 }
 
-/** A phone with all its apps, freshly provisioned as the environment says. */
-export async function createPhone(environment: EnvironmentSpec): Promise<Phone> {
+/**
+ * A phone with all its apps, freshly provisioned as the environment says: the emulator, but for what `hardware` names.
+ */
+export async function createPhone(environment: EnvironmentSpec, hardware: Partial<Hardware> = {}): Promise<Phone> {
   await loadSqlite()
-  return new Phone(boot(environment, INSTALLED_APPS), PARTS)
+  return new Phone(boot(environment, INSTALLED_APPS, { ...EMULATOR, ...hardware }), PARTS)
 }

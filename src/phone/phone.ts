@@ -184,7 +184,10 @@ export class Phone {
     return this.#files
   }
 
-  /** Replaces a file, as `adb push` does. Throws `PhoneError` when an app's file cannot be taken in. */
+  /**
+   * Replaces a file, as `adb push` does, with bytes that must not change any more. Throws `FileError`, and `PhoneError`
+   * when an app's file cannot be taken in.
+   */
   writeFile(path: string, bytes: Uint8Array): void {
     this.#change((tx) => {
       this.#files.write(tx, path, bytes)

@@ -24,6 +24,7 @@ export function iconsStep(icons: readonly IconPlacement[]): ProvisionStep {
   }
   return {
     name: 'icons',
+    leftOutWithoutRoot: true,
     async isDone(device) {
       const found = await readAs(device, FAVORITES_DATABASE, readFavorites)
       return found !== undefined && sameIcons(found, await present(device))
@@ -56,6 +57,7 @@ function sameIcons(found: readonly FavoriteIcon[], wanted: readonly IconPlacemen
 /** The one alarm that the benchmark's phones have. */
 export const ALARMS_STEP: ProvisionStep = {
   name: 'alarms',
+  leftOutWithoutRoot: true,
   async isDone(device) {
     if (!(await installedPackages(device)).has(CLOCK)) return true
     const found = await readAs(device, ALARMS_DATABASE, readAlarms)
@@ -73,6 +75,7 @@ export function firstRunStep({ package: name, path, values }: FirstState['first_
   const read = (device: Device): Promise<Preferences | undefined> => readAs(device, path, decodePreferences)
   return {
     name: `first run of ${name}`,
+    leftOutWithoutRoot: true,
     async isDone(device) {
       if (!(await installedPackages(device)).has(name)) return true
       const known = await read(device)

@@ -12,17 +12,24 @@ export function configurationSteps(environment: EnvironmentSpec): readonly Provi
   ]
 }
 
-/** The framework reads the property when it starts; what it then shows is in its configuration. */
+/**
+ * The framework reads both when it starts: the setting overrides the property once it has been written, which every
+ * change of the font scale does (Settings.System.adjustConfigurationForUser of API 29). What it then shows is in its
+ * configuration.
+ */
 function localeStep(locale: string): ProvisionStep {
   const property = 'persist.sys.locale'
   return {
     name: `language ${locale}`,
     async isDone(device) {
       if ((await run(device, ['getprop', property])) !== locale) return false
-      return (await run(device, ['am', 'get-config'])).includes(`-${resourceQualifier(locale)}-`)
+      // Behind the SIM card's network, which comes first where there is one: `config: mcc310-mnc260-en-rUS-ldltr-…`.
+      const shown = /^config: (?:mcc\d+-)?(?:mnc\d+-)?(.*)$/m.exec(await run(device, ['am', 'get-config']))?.[1] ?? ''
+      return shown.startsWith(`${resourceQualifier(locale)}-`)
     },
     async apply(device) {
       await runAsRoot(device, ['setprop', property, locale])
+      await runAsRoot(device, ['settings', 'put', 'system', 'system_locales', locale])
       await device.restartUi()
     },
   }

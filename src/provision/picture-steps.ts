@@ -10,6 +10,7 @@ const WALLPAPER: DevicePath = '/data/system/users/0/wallpaper'
 export function wallpaperStep(bytes: Uint8Array): ProvisionStep {
   return {
     name: 'wallpaper',
+    leftOutWithoutRoot: true,
     async isDone(device) {
       const file = await device.file(WALLPAPER)
       return file.exists && sameBytes(await file.bytes(), bytes)

@@ -5,6 +5,7 @@ export const ProvisionErrorCode = {
   wrongDisplay: 'WRONG_DISPLAY',
   stepFailed: 'STEP_FAILED',
   notConfirmed: 'NOT_CONFIRMED',
+  needsRoot: 'NEEDS_ROOT',
 } as const
 export type ProvisionErrorCode = (typeof ProvisionErrorCode)[keyof typeof ProvisionErrorCode]
 

@@ -41,7 +41,7 @@ async function provisionPhone(
   for (const environment of fitting) {
     const outcome = { serial, environment: environment.id }
     try {
-      const isThere = request.again !== true && (await device.snapshots.list()).includes(environment.id)
+      const isThere = request.again !== true && (await isUsable(device, environment, request))
       if (!isThere) await provisionOne(device, environment, request)
       outcomes.push({ ...outcome, result: isThere ? 'passed over' : 'provisioned' })
     } catch (error) {
@@ -50,6 +50,18 @@ async function provisionPhone(
     }
   }
   return outcomes
+}
+
+/** Whether there is a snapshot that episodes can begin with. It is loaded to find out. */
+async function isUsable(
+  device: AdministeredDevice,
+  { id }: EnvironmentSpec,
+  { onProgress }: PhonesRequest,
+): Promise<boolean> {
+  const reason = await device.outdatedSnapshot(id)
+  if (reason === undefined) return (await device.snapshots.list()).includes(id)
+  onProgress?.(device.description.serial, id, { step: 'snapshot', event: 'outdated', reason })
+  return false
 }
 
 async function provisionOne(

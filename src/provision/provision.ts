@@ -3,6 +3,7 @@ import { loadSqlite } from '../android/sqlite.ts'
 import type { AdministeredDevice } from '../device/administered-device.ts'
 import type { SettlePolicy } from '../device/device.ts'
 import { SystemKey } from '../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { DEFAULT_SETTLE } from '../device/settle.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { environmentSchema } from '../spec/environment.ts'
@@ -35,8 +36,12 @@ export interface ProvisionRequest {
 
 export interface ProvisionProgress {
   readonly step: string
-  /** `done`: it was true already. `left out`: packages that are not installed, in `packages`. */
-  readonly event: 'done' | 'begun' | 'confirmed' | 'left out'
+  /**
+   * `done`: it was true already. `left out`: packages that are not installed, in `packages`. `needs root`: the step was
+   * left out on a phone without root. `outdated`: what was there is made anew, for a `reason`.
+   */
+  readonly event: 'done' | 'begun' | 'confirmed' | 'left out' | 'needs root' | 'outdated'
+  readonly reason?: string
   readonly packages?: readonly string[]
 }
 
@@ -47,10 +52,13 @@ const LOOK_MS = 250
 /**
  * Brings a device into the state that an environment asks for, and saves it as the snapshot of that name. Steps whose
  * effect is there are passed over: what was interrupted goes on, what is complete costs a look. Every effect is read
- * back, after its step and once more from the snapshot. Rejects with `ProvisionError`.
+ * back, after its step and once more from the snapshot. Without root and without a snapshot it does what can be done
+ * without, and rejects with `NEEDS_ROOT` for what the environment cannot be without, its language and its theme.
+ * Rejects with `ProvisionError`.
  */
 export async function provision(request: ProvisionRequest): Promise<void> {
   checkEnvironment(request)
+  checkRoot(request)
   await loadSqlite()
   const steps = stepsFor(request)
   // The second round mends what the restart has changed again.
@@ -83,6 +91,7 @@ function stepsFor({ environment, apkFolder, photograph, wallpaper }: ProvisionRe
 /** Files that were written are read by whom they are for. */
 const RESTART: ProvisionStep = {
   name: 'restart',
+  leftOutWithoutRoot: true,
   isDone: async (device) => !(await isRestartCalledFor(device)),
   apply: restart,
 }
@@ -103,9 +112,24 @@ function checkEnvironment({ device, environment }: ProvisionRequest): void {
   )
 }
 
+/** A snapshot says that everything is as the environment has it. Throws `ProvisionError`. */
+function checkRoot({ device, environment, snapshot }: ProvisionRequest): void {
+  const { root, serial } = device.description
+  if (root || snapshot === false) return
+  throw new ProvisionError(
+    ProvisionErrorCode.needsRoot,
+    `Cannot provision ${environment.id} on ${serial}: it has no root, which the files of its home screen and apps need. ` +
+      'Use an emulator with a google_apis image, or do without a snapshot.',
+  )
+}
+
 async function take(request: ProvisionRequest, step: ProvisionStep): Promise<void> {
   const { device } = request
   const report = (event: ProvisionProgress['event']): void => request.onProgress?.({ step: step.name, event })
+  if (step.leftOutWithoutRoot === true && !device.description.root) {
+    report('needs root')
+    return
+  }
   try {
     const packages = (await step.missing?.(device)) ?? []
     if (packages.length > 0) request.onProgress?.({ step: step.name, event: 'left out', packages })
@@ -116,7 +140,9 @@ async function take(request: ProvisionRequest, step: ProvisionStep): Promise<voi
     report('begun')
     await step.apply(device)
   } catch (cause) {
-    throw failure(request, step, { code: ProvisionErrorCode.stepFailed, reason: 'failed', cause })
+    const needsRoot = cause instanceof DeviceError && cause.code === DeviceErrorCode.needsRoot
+    const code = needsRoot ? ProvisionErrorCode.needsRoot : ProvisionErrorCode.stepFailed
+    throw failure(request, step, { code, reason: 'failed', cause })
   }
   await confirm(request, step)
   report('confirmed')

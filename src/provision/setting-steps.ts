@@ -29,6 +29,7 @@ function settingsStep(namespace: string, wanted: Readonly<Record<string, string>
 function propertiesStep(wanted: FirstState['properties']): ProvisionStep {
   return {
     name: 'properties',
+    leftOutWithoutRoot: true,
     async isDone(device) {
       for (const [key, value] of Object.entries(wanted)) if ((await run(device, ['getprop', key])) !== value) return false
       return true
@@ -40,33 +41,62 @@ function propertiesStep(wanted: FirstState['properties']): ProvisionStep {
 }
 
 function radiosStep({ airplane_mode: airplane, wifi, bluetooth, mobile_data: data }: FirstState['radios']): ProvisionStep {
-  const wanted = { airplane_mode_on: airplane, wifi_on: wifi, bluetooth_on: bluetooth, mobile_data: data }
-  const holds = async (device: Device, key: keyof typeof wanted): Promise<boolean> => {
+  const holds = async (device: Device, key: string, wanted: boolean): Promise<boolean> => {
     const value = await run(device, ['settings', 'get', 'global', key])
     // A phone without the radio has no row, which means off.
-    return (value !== '0' && value !== 'null') === wanted[key]
+    return (value !== '0' && value !== 'null') === wanted
   }
-  const services = { wifi_on: 'wifi', bluetooth_on: 'bluetooth', mobile_data: 'data' } as const
+  const switched = async (device: Device): Promise<readonly Radio[]> => [
+    { key: 'wifi_on', wanted: wifi, service: 'wifi' },
+    // Nobody but us changes the row where no service runs: the emulator of API 29, on which `svc` says so.
+    { key: 'bluetooth_on', wanted: bluetooth, ...((await hasBluetooth(device)) && { service: 'bluetooth' }) },
+    { key: await mobileDataKey(device), wanted: data, service: 'data' },
+  ]
   return {
     name: 'radios',
     async isDone(device) {
-      for (const key of ['airplane_mode_on', 'wifi_on', 'bluetooth_on', 'mobile_data'] as const) {
-        if (!(await holds(device, key))) return false
-      }
+      if (!(await holds(device, 'airplane_mode_on', airplane))) return false
+      for (const { key, wanted } of await switched(device)) if (!(await holds(device, key, wanted))) return false
       return true
     },
     async apply(device) {
-      if (!(await holds(device, 'airplane_mode_on'))) {
+      if (!(await holds(device, 'airplane_mode_on', airplane))) {
         await run(device, ['settings', 'put', 'global', 'airplane_mode_on', airplane ? '1' : '0'])
         // ConnectivityService.setAirplaneMode sends this after the setting; telephony and Wi-Fi listen to it.
         const announcement = ['am', 'broadcast', '-a', 'android.intent.action.AIRPLANE_MODE', '--ez', 'state']
         await runAsRoot(device, [...announcement, String(airplane)])
       }
-      for (const key of ['wifi_on', 'bluetooth_on', 'mobile_data'] as const) {
-        if (!(await holds(device, key))) await run(device, ['svc', services[key], wanted[key] ? 'enable' : 'disable'])
+      for (const { key, wanted, service } of await switched(device)) {
+        if (await holds(device, key, wanted)) continue
+        if (service === undefined) await run(device, ['settings', 'put', 'global', key, wanted ? '1' : '0'])
+        else await run(device, ['svc', service, wanted ? 'enable' : 'disable'])
       }
     },
   }
+}
+
+interface Radio {
+  /** The global setting that says whether it is on. */
+  readonly key: string
+  readonly wanted: boolean
+  /** What `svc` calls it; absent where the phone does not have it. */
+  readonly service?: string
+}
+
+async function hasBluetooth(device: Device): Promise<boolean> {
+  const features = await run(device, ['pm', 'list', 'features'])
+  return features.split(/\r?\n/).includes('feature:android.hardware.bluetooth')
+}
+
+/**
+ * With places for several SIM cards every card's subscription has a row of its own, and `svc data` switches that of the
+ * one for data (DataEnabledSettings.getMobileDataSettingName and TelephonyManager.getMultiSimConfiguration, API 29).
+ */
+async function mobileDataKey(device: Device): Promise<string> {
+  const places = await run(device, ['getprop', 'persist.radio.multisim.config'])
+  if (!/^(dsds|dsda|tsts)$/.test(places)) return 'mobile_data'
+  const subscription = await run(device, ['settings', 'get', 'global', 'multi_sim_data_call'])
+  return /^\d+$/.test(subscription) ? `mobile_data${subscription}` : 'mobile_data'
 }
 
 function volumesStep(wanted: FirstState['volumes']): ProvisionStep {

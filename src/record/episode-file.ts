@@ -1,10 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { open, rm } from 'node:fs/promises'
-import { Packr } from 'msgpackr'
 import type { EpisodeRecord } from './episode-records.ts'
-
-/** Plain msgpack maps, which every language reads; msgpackr's records are an extension of its own. */
-const packr = new Packr({ useRecords: false })
+import { encodeRecord } from './record-check.ts'
 
 /** The file of one episode while it is written: whole records, one after the other. */
 export class EpisodeFile {
@@ -27,7 +24,7 @@ export class EpisodeFile {
   }
 
   async append(record: EpisodeRecord): Promise<void> {
-    const bytes = packr.pack(record)
+    const bytes = encodeRecord(record)
     await this.#handle.appendFile(bytes)
     this.#bytes += bytes.length
   }

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
 import { environmentSchema } from '../spec/environment.ts'
 
-// What stands in the file of an episode, one msgpack map after the other (docs/recordings.md). Readers of this version
-// let pass what they do not know, so that fields can be added.
+// What stands in the file of an episode, one msgpack map after the other (docs/recordings.md). Readers pass over what
+// they do not know, so that fields can be added.
 
 export const EPISODE_FORMAT = 'droidgym-episode'
-export const EPISODE_VERSION = 1
+/** Before version 2, records had no check. */
+export const EpisodeVersion = { unchecked: 1, checked: 2 } as const
+export type EpisodeVersion = (typeof EpisodeVersion)[keyof typeof EpisodeVersion]
+
+/** An episode's id is the name of its file, so it leads nowhere else. */
+export const episodeIdSchema = z
+  .string()
+  .regex(/^[\w-][\w.-]{0,199}$/, 'must be 1 to 200 letters, digits, or . _ -, and not begin with a dot')
 
 const bytes = z.instanceof(Uint8Array)
 const side = z.int().min(1).max(4096)
@@ -70,8 +77,8 @@ export type RecordedInfo = z.infer<typeof infoSchema>
 const headerSchema = z.object({
   type: z.literal('header'),
   format: z.literal(EPISODE_FORMAT),
-  version: z.literal(EPISODE_VERSION),
-  id: z.string(),
+  version: z.union([z.literal(EpisodeVersion.unchecked), z.literal(EpisodeVersion.checked)]),
+  id: episodeIdSchema,
   instruction: z.string(),
   task: z.string(),
   /** YAML of a task that the client defined. */

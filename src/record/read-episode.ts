@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Unpackr } from 'msgpackr'
+import { messageOf } from '../error/message-of.ts'
 import type { EndRecord, EpisodeRecord, HeaderRecord, ResetRecord, StepRecord } from './episode-records.ts'
-import { EPISODE_FORMAT, EPISODE_VERSION, episodeRecordSchema } from './episode-records.ts'
+import { EPISODE_FORMAT, episodeRecordSchema, EpisodeVersion } from './episode-records.ts'
+import { checkedRecord, hasCheck } from './record-check.ts'
 import { RecordError, RecordErrorCode } from './record-error.ts'
 import { listEpisodes } from './recording-folder.ts'
 
@@ -66,11 +68,32 @@ function readBytes(path: string): Buffer {
 
 /** All whole records; what follows the last of them is the tail of a write that was cut off. */
 function recordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
+  return hasCheck(bytes) ? checkedRecordsOf(bytes, path) : uncheckedRecordsOf(bytes, path)
+}
+
+function checkedRecordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
+  const records: EpisodeRecord[] = []
+  try {
+    for (let at = 0; at < bytes.length; ) {
+      const record = checkedRecord(bytes, at)
+      if (record === undefined) return records
+      records.push(parsed(unpackr.unpack(record), records.length, path, EpisodeVersion.checked))
+      at += record.length
+    }
+  } catch (error) {
+    if (error instanceof RecordError) throw error
+    throw corrupt(path, `record ${records.length + 1}: ${messageOf(error)}`)
+  }
+  return records
+}
+
+/** Those of version 1. */
+function uncheckedRecordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
   const records: EpisodeRecord[] = []
   if (bytes.length === 0) return records
   try {
     unpackr.unpackMultiple(bytes, (value: unknown) => {
-      records.push(checked(value, records.length, path))
+      records.push(parsed(value, records.length, path, EpisodeVersion.unchecked))
     })
   } catch (error) {
     if (error instanceof RecordError) throw error
@@ -81,7 +104,7 @@ function recordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
   return records
 }
 
-/** What every header begins with: a map whose first key is `type`. */
+/** What every header of version 1 begins with: a map whose first key is `type`. */
 const BEGINNING = Buffer.from('\xa4type\xa6header\xa6format', 'latin1')
 
 /** Whether a file that holds no whole record can be the beginning of one of ours. */
@@ -91,19 +114,22 @@ function isOurs(bytes: Buffer): boolean {
   return BEGINNING.subarray(0, beginning.length).equals(beginning)
 }
 
-function checked(value: unknown, index: number, path: string): EpisodeRecord {
-  if (index === 0) checkFormat(value, path)
-  const parsed = episodeRecordSchema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
+function parsed(value: unknown, index: number, path: string, version: EpisodeVersion): EpisodeRecord {
+  if (index === 0) checkFormat(value, path, version)
+  const record = episodeRecordSchema.safeParse(value)
+  if (record.success) return record.data
+  const [issue] = record.error.issues
   throw corrupt(path, `record ${index + 1}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it is unknown'}`)
 }
 
-function checkFormat(value: unknown, path: string): void {
+const VERSIONS: readonly unknown[] = Object.values(EpisodeVersion)
+
+function checkFormat(value: unknown, path: string, readAs: EpisodeVersion): void {
   const { format, version } = Object(value) as Record<'format' | 'version', unknown>
   if (format !== EPISODE_FORMAT) throw foreign(path)
-  if (version === EPISODE_VERSION) return
-  const message = `${path} is of version ${String(version)}, and this droidgym reads ${EPISODE_VERSION}: use the one that wrote it`
+  if (version === readAs) return
+  if (VERSIONS.includes(version)) throw corrupt(path, `it is of version ${String(version)} and looks like version ${readAs}`)
+  const message = `${path} is of version ${String(version)}, and this droidgym reads ${VERSIONS.join(' and ')}: use the one that wrote it`
   throw new RecordError(RecordErrorCode.unknownVersion, message)
 }
 

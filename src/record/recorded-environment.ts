@@ -21,7 +21,7 @@ import { findEnvironment } from '../spec/environments.ts'
 import { packageVersion } from '../spec/package-root.ts'
 import { loadTasks } from '../spec/tasks.ts'
 import type { EndRecord, HeaderRecord } from './episode-records.ts'
-import { EndReason, EPISODE_FORMAT, EPISODE_VERSION } from './episode-records.ts'
+import { EndReason, EPISODE_FORMAT, EpisodeVersion } from './episode-records.ts'
 import type { RecordingListener } from './episode-recording.ts'
 import { EpisodeRecording } from './episode-recording.ts'
 import { recordOptions } from './recorded-options.ts'
@@ -245,7 +245,7 @@ export class RecordedEnvironment implements GymEnvironment {
     const { agent, nameOf = afterTimeAndChance } = this.#settings
     const { instruction, task, seed, stepLimit } = trail
     return {
-      ...{ type: 'header', format: EPISODE_FORMAT, version: EPISODE_VERSION, id: nameOf(trail), instruction, task },
+      ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(trail), instruction, task },
       ...this.#definitionOf(trail),
       action_space: actionSpace,
       observation: this.#recordedParts(),

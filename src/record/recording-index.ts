@@ -1,19 +1,20 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
 import type { EndRecord, HeaderRecord } from './episode-records.ts'
-import { EndReason } from './episode-records.ts'
+import { EndReason, episodeIdSchema } from './episode-records.ts'
 import { readEpisode } from './read-episode.ts'
 import { failed, RecordError, RecordErrorCode } from './record-error.ts'
-import { episodeFile, INDEX_FILE, listEpisodes, makeRecordingFolder } from './recording-folder.ts'
+import { episodeFile, episodePath, INDEX_FILE, listEpisodes, makeRecordingFolder } from './recording-folder.ts'
 
 const count = z.int().min(0)
 
 /** One line of the index: what is known of a finished episode without opening its file. */
 const entrySchema = z.object({
-  id: z.string(),
+  id: episodeIdSchema,
   /** Relative to the folder. */
   file: z.string(),
   task: z.string(),
@@ -30,7 +31,7 @@ const entrySchema = z.object({
   bytes: count,
   started_at: z.iso.datetime(),
   duration_ms: z.number().min(0),
-})
+}).refine(({ id, file }) => file === episodeFile(id), 'the file is not that of the id')
 export type IndexEntry = z.infer<typeof entrySchema>
 
 export function indexEntry(
@@ -48,9 +49,13 @@ export function indexEntry(
   }
 }
 
-/** One write, so that lines of several threads do not mix. */
+/** One write, so that lines of several threads and processes do not mix. The episode must be on the disk by then. */
 export async function appendToIndex(folder: string, entry: IndexEntry): Promise<void> {
-  await appendFile(join(folder, INDEX_FILE), `${JSON.stringify(entry)}\n`)
+  await appendFile(join(folder, INDEX_FILE), linesOf([entry]))
+}
+
+function linesOf(entries: readonly IndexEntry[]): string {
+  return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 }
 
 /** The finished episodes; of one id, the last line counts. Throws `TORN_INDEX`, `RECORDING_NOT_FOUND`. */
@@ -93,16 +98,19 @@ function parseJson(line: string): unknown {
 }
 
 /**
- * Makes the folder ready to be written, and gives what is finished in it: an index that is torn, or does not speak of
- * the files that are there, is made anew. Throws `RECORDING_FAILED`.
+ * Makes the folder ready to be written, and gives what is finished in it. Episodes that the index lacks are added; one
+ * that is torn, or names files that are gone, is made anew. Others may record into the folder meanwhile. Throws
+ * `RECORDING_FAILED`.
  */
 export function openRecordings(folder: string): readonly IndexEntry[] {
   makeRecordingFolder(folder)
-  const there = new Set(listEpisodes(folder))
-  if (there.size === 0) return []
+  if (listEpisodes(folder).length === 0) return []
   try {
-    const known = readIndex(folder).filter(({ file }) => there.has(join(folder, file)))
-    if (known.length === there.size) return known
+    // Read before the files are listed: what others finish in between is a file without a line, and not the reverse.
+    const known = readIndex(folder)
+    const there = new Set(listEpisodes(folder))
+    const isRight = known.every(({ file }) => there.has(join(folder, file)))
+    if (isRight) return [...known, ...addMissing(folder, known).entries]
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
   }
@@ -120,27 +128,60 @@ export interface RebuiltIndex {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Makes the index anew from the files. Throws `RECORDING_FAILED`. */
+/** Makes the index anew from the files. Others may record into the folder meanwhile. Throws `RECORDING_FAILED`. */
 export function rebuildIndex(folder: string): RebuiltIndex {
+  const { entries } = readEntries(folder, [])
+  const path = join(folder, INDEX_FILE)
+  const anew = `${path}.${randomUUID()}.new`
+  try {
+    writeFileSync(anew, linesOf(entries))
+    renameSync(anew, path)
+  } catch (error) {
+    rmSync(anew, { force: true })
+    throw failed(`Cannot write ${path}`, error)
+  }
+  // Lines that others wrote until now went with the index that was replaced. Their episodes were on the disk before
+  // their lines, so a second look finds every one of them.
+  const later = addMissing(folder, entries)
+  return { entries: [...entries, ...later.entries], leftOut: later.leftOut }
+}
+
+/** Appends what is finished and not known. */
+function addMissing(folder: string, known: readonly IndexEntry[]): RebuiltIndex {
+  const missing = readEntries(folder, known)
+  const path = join(folder, INDEX_FILE)
+  try {
+    if (missing.entries.length > 0) appendFileSync(path, linesOf(missing.entries))
+  } catch (error) {
+    throw failed(`Cannot write ${path}`, error)
+  }
+  return missing
+}
+
+/** What the files say that are not known. */
+function readEntries(folder: string, known: readonly IndexEntry[]): RebuiltIndex {
   const entries: IndexEntry[] = []
   const leftOut: LeftOut[] = []
+  const passedOver = new Set(known.map(({ id }) => episodePath(folder, id)))
   for (const file of listEpisodes(folder)) {
+    if (passedOver.has(file)) continue
     try {
-      const { header, reset, steps, end, bytes } = readEpisode(file)
-      if (end === undefined) throw new RecordError(RecordErrorCode.unfinishedRecording, 'it has no end')
-      const duration = [reset, ...steps].reduce((sum, record) => sum + (record?.duration_ms ?? 0), 0)
-      entries.push(indexEntry(header, end, { bytes, duration_ms: duration }))
+      entries.push(readEntry(folder, file))
     } catch (error) {
       if (!(error instanceof RecordError)) throw error
       leftOut.push({ file, reason: error.message })
     }
   }
-  const path = join(folder, INDEX_FILE)
-  try {
-    writeFileSync(`${path}.new`, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
-    renameSync(`${path}.new`, path)
-  } catch (error) {
-    throw failed(`Cannot write ${path}`, error)
-  }
   return { entries, leftOut }
+}
+
+function readEntry(folder: string, file: string): IndexEntry {
+  const { header, reset, steps, end, bytes } = readEpisode(file)
+  if (end === undefined) throw new RecordError(RecordErrorCode.unfinishedRecording, 'it has no end')
+  if (episodePath(folder, header.id) !== file) {
+    const message = `it is the recording ${JSON.stringify(header.id)}: call its file so, or remove it`
+    throw new RecordError(RecordErrorCode.foreignFile, message)
+  }
+  const duration = [reset, ...steps].reduce((sum, record) => sum + (record?.duration_ms ?? 0), 0)
+  return indexEntry(header, end, { bytes, duration_ms: duration })
 }

@@ -40,6 +40,12 @@ export function rowsBefore(baseline: Baseline, source: TableSource): readonly Ro
   return typeof value === 'object' ? value : []
 }
 
+/** Whether only root can read it: a file of an app or of the system, and not one in a place that all programs share. */
+export function takesRoot(source: FactSource): boolean {
+  const place = 'database' in source ? source.database : 'preference' in source ? source.preference : undefined
+  return place !== undefined && /^\/data\/(?!local\/tmp\/)/.test(place.path)
+}
+
 /** The source in words; sources that hold the same fact have the same name. */
 export function nameOf(source: FactSource): string {
   if ('setting' in source) return `setting ${source.setting.namespace} ${source.setting.key}`

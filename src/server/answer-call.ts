@@ -1,7 +1,9 @@
-import { Metadata } from '@grpc/grpc-js'
-import type { handleUnaryCall, ServerUnaryCall } from '@grpc/grpc-js'
+import { setImmediate } from 'node:timers/promises'
+import { Metadata, ServerInterceptingCall, status } from '@grpc/grpc-js'
+import type { handleUnaryCall, ServerInterceptor, ServerUnaryCall } from '@grpc/grpc-js'
+import { ANSWER_SIZES } from './answer-size.ts'
 import type { CallOrigin, Clients } from './clients.ts'
-import type { GymService, UnaryHandlers } from './gym-service.ts'
+import type { GymService, MethodAnswer, UnaryHandlers } from './gym-service.ts'
 import { statusOf } from './grpc-status.ts'
 import type { Caller, RequestOf, UnaryName } from './method-types.ts'
 import type { Decoded } from './protocol.ts'
@@ -25,14 +27,19 @@ type Call = CallOrigin & {
 
 /** Throws `INVALID_TOKEN`. */
 function callerOf(call: Call, clients: Clients): Caller {
+  let signal: AbortSignal | undefined
   return {
     client: clients.identify(call),
     requestId: requestIdOf(call.metadata),
+    get connection() {
+      return call.getPeer()
+    },
     get cancelled() {
       return call.cancelled
     },
+    /** One for all requests of a session: each would listen to the call until its end. */
     get signal() {
-      return signalOf(call)
+      return (signal ??= signalOf(call))
     },
   }
 }
@@ -44,6 +51,21 @@ function signalOf(call: Call): AbortSignal {
   else call.on('cancelled', abandon)
   return abandoned.signal
 }
+
+/** Trailers of the answers that the transport has sent. */
+const sentWith = new WeakSet<Metadata>()
+
+/**
+ * Notices which answers are sent. Without an interceptor grpc-js also calls the handler of a call that was cancelled
+ * just before, and never tells it so.
+ */
+export const watchCalls: ServerInterceptor = (_method, call) =>
+  new ServerInterceptingCall(call, {
+    sendStatus: (ending, next) => {
+      if (ending.code === status.OK && ending.metadata) sentWith.add(ending.metadata)
+      next(ending)
+    },
+  })
 
 /** A method of the service as grpc-js calls it; every error becomes a status with a reason. */
 export function unary<Name extends UnaryName>(
@@ -61,14 +83,39 @@ export function unary<Name extends UnaryName>(
     }
     const { request: decoded } = call
     const arrival = { method: name, caller, bytes: decoded.bytes, requests: requestsIn(decoded) }
-    const work = async (): Promise<{ readonly message: Encoded }> => {
-      if (decoded.kind === 'malformed') throw invalid(`${name}: the bytes are not a ${name}Request: ${decoded.reason}`)
-      return { message: await handlers[name](decoded.request, caller) }
+    const admission = reception.admit(arrival, () =>
+      decoded.kind === 'malformed' ? ANSWER_SIZES.other() : service.sizeOf(name, decoded.request, caller),
+    )
+    const { reservation } = admission
+    const trailer = trailerOf(call, caller)
+    let made: readonly string[] = []
+    let isAnswered = false
+    let isOver = false
+    const settle = (): void => {
+      if (!isAnswered || !isOver) return
+      reservation?.release()
+      if (sentWith.has(trailer)) return
+      for (const handle of made) void service.abandon(handle)
     }
-    void reception.answer(arrival, work).then((answer) => {
-      const trailer = trailerOf(call, caller)
+    // The event comes at the end of every call, whether it succeeded or not.
+    call.on('cancelled', () => {
+      isOver = true
+      reservation?.withdraw()
+      settle()
+    })
+    const work = async (): Promise<MethodAnswer> => {
+      if (decoded.kind === 'malformed') throw invalid(`${name}: the bytes are not a ${name}Request: ${decoded.reason}`)
+      const answer = await handlers[name](decoded.request, caller)
+      made = answer.made ?? []
+      // A cancellation that has arrived already is read before the answer goes out.
+      if (made.length > 0) await setImmediate()
+      return answer
+    }
+    void reception.answer(admission, work).then((answer) => {
       if ('failure' in answer) callback(statusOf(answer.failure, trailer))
       else callback(null, answer.message, trailer)
+      isAnswered = true
+      settle()
     })
   }
 }

@@ -7,13 +7,13 @@ export type MonotonicClock = () => number
 
 /** What is left to one client of what it may have and send. */
 export class ClientAllowance {
-  readonly #limits: ClientLimits
+  readonly limits: ClientLimits
   readonly #requests: Bucket
   readonly #bytes: Bucket
   #environments = 0
 
   constructor(limits: ClientLimits, clock: MonotonicClock = () => performance.now()) {
-    this.#limits = limits
+    this.limits = limits
     this.#requests = new Bucket(limits.requestsPerSecond ?? Infinity, clock)
     this.#bytes = new Bucket(limits.bytesPerSecond ?? Infinity, clock)
   }
@@ -30,7 +30,7 @@ export class ClientAllowance {
 
   /** Counts a message that has come in, with so many requests in it. Throws `RATE_LIMITED`; then it is not counted. */
   admit(bytes: number, requests = 1): void {
-    const { requestsPerSecond, bytesPerSecond } = this.#limits
+    const { requestsPerSecond, bytesPerSecond } = this.limits
     const waitMs = Math.max(this.#requests.waitMs, this.#bytes.waitMs)
     if (waitMs > 0) {
       const [rate, unit] =
@@ -49,10 +49,15 @@ export class ClientAllowance {
     this.#bytes.take(bytes)
   }
 
+  /** Whether the client may have so many environments more. */
+  hasRoom(count: number): boolean {
+    return this.#environments + count <= (this.limits.environments ?? Infinity)
+  }
+
   /** Counts environments more. Throws `TOO_MANY_ENVIRONMENTS`; then none is counted. */
   occupy(count = 1): void {
-    const { environments: most = Infinity } = this.#limits
-    if (this.#environments + count > most) {
+    const { environments: most = Infinity } = this.limits
+    if (!this.hasRoom(count)) {
       throw new RequestError(
         RequestErrorCode.tooManyEnvironments,
         `This client may have ${most} environments at once and has ${this.#environments}: close some first`,

@@ -21,7 +21,7 @@ export interface Client {
 /** What a call tells of who made it. */
 export type CallOrigin = Pick<ServerUnaryCall<unknown, unknown>, 'metadata' | 'getPeer' | 'getAuthContext'>
 
-const { environments, requestsPerSecond, bytesPerSecond } = clientLimitsSchema.shape
+const { environments, requestsPerSecond, bytesPerSecond, heldBytes, calls } = clientLimitsSchema.shape
 
 /** One entry of the file of tokens. */
 const entrySchema = z.strictObject({
@@ -44,7 +44,13 @@ const entrySchema = z.strictObject({
   allow_splits: z.array(splitSchema).min(1).optional(),
   /** Each default: that of the server. */
   limits: z
-    .strictObject({ environments, requests_per_second: requestsPerSecond, bytes_per_second: bytesPerSecond })
+    .strictObject({
+      environments,
+      requests_per_second: requestsPerSecond,
+      bytes_per_second: bytesPerSecond,
+      held_bytes: heldBytes,
+      calls,
+    })
     .optional(),
 })
 
@@ -120,11 +126,13 @@ export class Clients {
       if (seen.has(entry.name)) fault(`the name "${entry.name}" occurs twice`)
       if (seen.has(proof)) fault('proves itself as an earlier client does')
       seen.add(entry.name).add(proof)
-      const { environments, requests_per_second, bytes_per_second } = entry.limits ?? {}
+      const { environments, requests_per_second, bytes_per_second, held_bytes, calls } = entry.limits ?? {}
       const limits = {
         ...(environments !== undefined && { environments }),
         ...(requests_per_second !== undefined && { requestsPerSecond: requests_per_second }),
         ...(bytes_per_second !== undefined && { bytesPerSecond: bytes_per_second }),
+        ...(held_bytes !== undefined && { heldBytes: held_bytes }),
+        ...(calls !== undefined && { calls }),
       }
       const client = this.#clientOf(entry.name, limits, entry.allow_splits)
       return { ...client, digest, certificate: entry.certificate }

@@ -2,6 +2,7 @@ import type { Action } from '../action/action.ts'
 import type { Size } from '../android/geometry.ts'
 import type { EpisodeStatus, MakeOptions, ResetOptions } from '../gym/environment-contract.ts'
 import type { ObservationPart } from '../observation/observation.ts'
+import type { Caller } from './method-types.ts'
 import type { Encoded, PixelBlock } from './wire-message.ts'
 
 /**
@@ -37,8 +38,8 @@ export interface EnvironmentHost {
   /** Environments that live here. */
   readonly size: number
   make(handle: string, options: MakeOptions): Promise<void>
-  /** `signal`: gives up what only waits, as a reset for a phone. */
-  call(handle: string, call: HostCall, signal?: AbortSignal): Promise<HostAnswer>
+  /** For a caller that is gone, a call that only waits is given up, as a reset that waits for a phone. */
+  call(handle: string, call: HostCall, caller?: Pick<Caller, 'cancelled' | 'signal'>): Promise<HostAnswer>
   /** Makes the environments `handles` go on from where the environment `handle` stands. */
   fork(handle: string, handles: readonly string[]): Promise<void>
   close(handle: string): Promise<void>

@@ -21,6 +21,9 @@ interface OpenLease extends Lease {
   readonly idleTimer: NodeJS.Timeout
 }
 
+/** How long a `Make` waits for environments that are being closed, when there is no room. */
+const GIVING_BACK_MS = 5_000
+
 export interface RegistryLimits {
   readonly maxEnvironments: number
   /** Milliseconds without a call after which an environment is closed. */
@@ -32,7 +35,7 @@ export class EnvironmentRegistry {
   readonly limits: RegistryLimits
   readonly #log: ServerLog
   readonly #leases = new Map<string, OpenLease>()
-  readonly #making = new Set<Promise<unknown>>()
+  readonly #making = new Map<Promise<unknown>, Caller>()
   /** Of environments whose handle is unknown already. */
   readonly #closing = new Set<Promise<void>>()
   /** Environments open, being made or being closed. */
@@ -72,8 +75,7 @@ export class EnvironmentRegistry {
 
   /** What the environment answers when its earlier calls are done. Rejects with `UNKNOWN_HANDLE` for one not open. */
   call(handle: string, caller: Caller, call: HostCall): Promise<HostAnswer> {
-    const patience = call.kind === 'reset' ? caller.signal : undefined
-    return this.#use(handle, caller, ({ host }) => host.call(handle, call, patience))
+    return this.#use(handle, caller, ({ host }) => host.call(handle, call, caller))
   }
 
   #use<T>(handle: string, caller: Caller, call: (lease: Lease) => Promise<T>): Promise<T> {
@@ -129,7 +131,7 @@ export class EnvironmentRegistry {
   /** Refuses every further call, lets those under way finish and closes everything; failures are logged. */
   async shutDown(): Promise<void> {
     this.#shuttingDown = true
-    await Promise.allSettled(this.#making)
+    await Promise.allSettled(this.#making.keys())
     await Promise.all([...this.#leases.keys()].map((handle) => this.#closeQuietly(handle, 'the server shuts down')))
     await Promise.allSettled(this.#closing)
   }
@@ -163,6 +165,7 @@ export class EnvironmentRegistry {
     caller: Caller,
     make: (handles: Filled<string>) => Promise<Filled<Lease>>,
   ): Promise<Filled<Lease>> {
+    if (!this.#hasRoom(count, caller)) await this.#awaitRoom(count, caller)
     const refused = this.#refusalOf(caller)
     if (refused !== undefined) throw refused
     if (this.#occupied + count > this.limits.maxEnvironments) {
@@ -175,7 +178,7 @@ export class EnvironmentRegistry {
     allowance.occupy(count)
     this.#occupied += count
     const making = make([randomUUID(), ...Array.from({ length: count - 1 }, () => randomUUID())])
-    this.#making.add(making)
+    this.#making.set(making, caller)
     try {
       const leases = await making
       const refusal = this.#refusalOf(caller)
@@ -191,6 +194,22 @@ export class EnvironmentRegistry {
       throw error
     } finally {
       this.#making.delete(making)
+    }
+  }
+
+  #hasRoom(count: number, { client }: Caller): boolean {
+    return this.#occupied + count <= this.limits.maxEnvironments && client.allowance.hasRoom(count)
+  }
+
+  /** Environments that are being given back make room in a moment. */
+  async #awaitRoom(count: number, caller: Caller): Promise<void> {
+    const end = performance.now() + GIVING_BACK_MS
+    for (;;) {
+      const abandoned = [...this.#making].filter(([, { cancelled }]) => cancelled).map(([making]) => making)
+      const leaving = [...this.#closing, ...abandoned]
+      const leftMs = end - performance.now()
+      if (leaving.length === 0 || leftMs <= 0 || this.#hasRoom(count, caller)) return
+      await settledWithin(leaving, leftMs)
     }
   }
 
@@ -232,6 +251,17 @@ type Filled<T> = readonly [T, ...T[]]
 
 function mapFilled<T, U>([first, ...others]: Filled<T>, map: (item: T) => U): Filled<U> {
   return [map(first), ...others.map(map)]
+}
+
+/** Resolves when one of them has settled, or after so many milliseconds. */
+async function settledWithin(promises: readonly Promise<unknown>[], ms: number): Promise<void> {
+  let deadline: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    deadline = setTimeout(resolve, ms)
+  })
+  const ignore = (): void => undefined
+  await Promise.race([...promises.map((promise) => promise.then(ignore, ignore)), late])
+  clearTimeout(deadline)
 }
 
 function shuttingDown(): RequestError {

@@ -1,3 +1,5 @@
+import { isLoopback } from '../http/loopback.ts'
+
 /** What decides who can reach the server and read along. */
 export interface Exposure {
   readonly host: string
@@ -5,9 +7,6 @@ export interface Exposure {
   readonly tokens?: string | undefined
   readonly insecure: boolean
 }
-
-/** 127.0.0.0/8, also as an IPv6 host sees it, and `localhost`. Other names can stand for any address. */
-const LOOPBACK = /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|(0{0,4}:){1,7}0{0,3}1)$/i
 
 /** Why the server may not listen where it is told to: strangers could use it. `undefined` when it may. */
 export function exposureFault(exposure: Exposure): string | undefined {
@@ -22,12 +21,12 @@ export function exposureFault(exposure: Exposure): string | undefined {
 /** What the operator should know of a server that strangers can reach. `undefined` when there is nothing to say. */
 export function exposureWarning(exposure: Exposure): string | undefined {
   const { host, tls } = exposure
-  if (LOOPBACK.test(host)) return undefined
+  if (isLoopback(host)) return undefined
   if (!isGuarded(exposure)) return `Whoever reaches ${host} can use the server: it was told --insecure`
   if (tls === undefined) return `Tokens sent to ${host} can be read on the way: there is no TLS`
   return undefined
 }
 
 function isGuarded({ host, tls, tokens }: Exposure): boolean {
-  return LOOPBACK.test(host) || tokens !== undefined || tls?.clientCertificates !== undefined
+  return isLoopback(host) || tokens !== undefined || tls?.clientCertificates !== undefined
 }

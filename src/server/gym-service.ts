@@ -1,4 +1,7 @@
 import type { Gym } from '../gym/gym.ts'
+import type { AnswerBudget } from './answer-budget.ts'
+import { ANSWER_SIZES, stepBytes } from './answer-size.ts'
+import type { AnswerSize, OptionsOf } from './answer-size.ts'
 import { BatchReceiver } from './batch-receiver.ts'
 import type { EnvironmentRegistry, Lease } from './environment-registry.ts'
 import type { Description } from './generated/droidgym/v1/Description.ts'
@@ -19,8 +22,19 @@ import { writeEnvironment, writeMakeOptions, writeTask } from './write-descripti
 const MAX_BATCH = 1024
 const MAX_FORKS = 1024
 
+/** A method's response, and the environments that were made for it. */
+export interface MethodAnswer {
+  readonly message: Encoded
+  readonly made?: readonly string[]
+}
+
 export type UnaryHandlers = {
-  readonly [Name in UnaryName]: (request: RequestOf<Name>, caller: Caller) => Promise<Encoded>
+  readonly [Name in UnaryName]: (request: RequestOf<Name>, caller: Caller) => Promise<MethodAnswer>
+}
+
+/** Methods that are not here answer with little. */
+type AnswerSizes = {
+  readonly [Name in UnaryName]?: (request: RequestOf<Name>, optionsOf: OptionsOf) => AnswerSize
 }
 
 type Answered = HostAnswer & { readonly message: Encoded }
@@ -31,6 +45,7 @@ export interface ServiceParts {
   readonly hosts: Hosts
   readonly registry: EnvironmentRegistry
   readonly reception: Reception
+  readonly budget: AnswerBudget
   /** How long clients wait for a real phone unless they say; milliseconds. */
   readonly waitMs: number
 }
@@ -41,14 +56,22 @@ export class GymService implements UnaryHandlers {
   readonly #hosts: Hosts
   readonly #registry: EnvironmentRegistry
   readonly #reception: Reception
+  readonly #budget: AnswerBudget
   readonly #waitMs: number
 
-  constructor({ gym, hosts, registry, reception, waitMs }: ServiceParts) {
+  constructor({ gym, hosts, registry, reception, budget, waitMs }: ServiceParts) {
     this.#gym = gym
     this.#hosts = hosts
     this.#registry = registry
     this.#reception = reception
+    this.#budget = budget
     this.#waitMs = waitMs
+  }
+
+  /** The size that the answer can have. */
+  sizeOf<Name extends UnaryName>(name: Name, request: RequestOf<Name>, caller: Caller): AnswerSize {
+    const sizes: AnswerSizes = ANSWER_SIZES
+    return sizes[name]?.(request, (handle) => this.#registry.optionsOf(handle, caller)) ?? ANSWER_SIZES.other()
   }
 
   /** Closes an environment whose client is gone. */
@@ -56,17 +79,18 @@ export class GymService implements UnaryHandlers {
     return this.#registry.abandon(handle)
   }
 
-  async ListTasks(): Promise<Encoded> {
-    return encodeResponse('ListTasks', { tasks: this.#gym.tasks.map(writeTask) })
+  async ListTasks(): Promise<MethodAnswer> {
+    return { message: encodeResponse('ListTasks', { tasks: this.#gym.tasks.map(writeTask) }) }
   }
 
-  async ListEnvironments(): Promise<Encoded> {
-    return encodeResponse('ListEnvironments', { environments: this.#gym.environments.map(writeEnvironment) })
+  async ListEnvironments(): Promise<MethodAnswer> {
+    const environments = this.#gym.environments.map(writeEnvironment)
+    return { message: encodeResponse('ListEnvironments', { environments }) }
   }
 
-  async Make(request: RequestOf<'Make'>, caller: Caller): Promise<Encoded> {
+  async Make(request: RequestOf<'Make'>, caller: Caller): Promise<MethodAnswer> {
     const { handle, description } = await this.make(request, caller)
-    return encodeResponse('Make', { handle, description })
+    return { message: encodeResponse('Make', { handle, description }), made: [handle] }
   }
 
   /** As `Make`, before it is encoded. */
@@ -75,82 +99,83 @@ export class GymService implements UnaryHandlers {
     const defaults = { waitMs: this.#waitMs, client: caller.client.name, ...(backend !== undefined && { backend }) }
     const options = { ...defaults, ...readMakeRequest(request, this.#gym.backends) }
     checkMake(caller.client.splits, options)
+    const largest = stepBytes(options)
+    this.#budget.check(caller.client, { answer: largest, held: largest })
     const lease = await this.#registry.lease(options, this.#hosts.placeFor(options), caller)
     return { handle: lease.handle, description: this.#describe(lease) }
   }
 
-  async Reset(request: RequestOf<'Reset'>, caller: Caller): Promise<Encoded> {
+  async Reset(request: RequestOf<'Reset'>, caller: Caller): Promise<MethodAnswer> {
     const options = readResetOptions(request)
     checkReset(caller.client.splits, options)
     return this.#message(request.handle, caller, { kind: 'reset', options })
   }
 
-  async Step(request: RequestOf<'Step'>, caller: Caller): Promise<Encoded> {
+  async Step(request: RequestOf<'Step'>, caller: Caller): Promise<MethodAnswer> {
     return this.#message(request.handle, caller, { kind: 'step', action: readAction(request.action), pixelsApart: false })
   }
 
-  async StepBatch(request: RequestOf<'StepBatch'>, caller: Caller): Promise<Encoded> {
+  async StepBatch(request: RequestOf<'StepBatch'>, caller: Caller): Promise<MethodAnswer> {
     if (request.receive !== undefined) throw invalid('StepBatch: receive is for sessions; leave it out of a single call')
     this.#checkBatch(request, caller)
     const stack = request.stackPixels
     const outcomes = request.steps.map((step) => this.#outcome(step, caller, stack))
-    return encodeBatch(await Promise.all(outcomes), { stack, handles: false })
+    return { message: encodeBatch(await Promise.all(outcomes), { stack, handles: false }) }
   }
 
   /** The batches with `receive` of one session. Their pixels are alike, since any may be answered with any. */
-  receiver(): BatchReceiver {
+  receiver(caller: Caller): BatchReceiver {
     let pictures: string | undefined
-    return new BatchReceiver((request, caller) => {
+    const begin = (request: RequestOf<'StepBatch'>): readonly Promise<Outcome>[] => {
       const found = this.#checkBatch(request, caller)
       pictures ??= request.steps.length > 0 ? found : undefined
       if (pictures !== undefined && pictures !== found && request.steps.length > 0) {
         throw invalid(`StepBatch: batches with receive show the same pixels all along a session: ${pictures}, not ${found}`)
       }
       return request.steps.map((step) => this.#outcome(step, caller, request.stackPixels))
-    })
+    }
+    const bytesOf = (handle: string): number => stepBytes(this.#registry.optionsOf(handle, caller))
+    return new BatchReceiver({ begin, bytesOf, owed: this.#budget.reserveNothing(caller.client) })
   }
 
-  async Render(request: RequestOf<'Render'>, caller: Caller): Promise<Encoded> {
+  async Render(request: RequestOf<'Render'>, caller: Caller): Promise<MethodAnswer> {
     const size = request.size ? readSize(request.size, 'Render: size') : undefined
     return this.#message(request.handle, caller, { kind: 'render', ...(size && { size }) })
   }
 
-  async SaveSnapshot(request: RequestOf<'SaveSnapshot'>, caller: Caller): Promise<Encoded> {
+  async SaveSnapshot(request: RequestOf<'SaveSnapshot'>, caller: Caller): Promise<MethodAnswer> {
     return this.#message(request.handle, caller, { kind: 'saveSnapshot', name: readSnapshotName(request.name) })
   }
 
-  async LoadSnapshot(request: RequestOf<'LoadSnapshot'>, caller: Caller): Promise<Encoded> {
+  async LoadSnapshot(request: RequestOf<'LoadSnapshot'>, caller: Caller): Promise<MethodAnswer> {
     return this.#message(request.handle, caller, { kind: 'loadSnapshot', name: readSnapshotName(request.name) })
   }
 
-  async DeleteSnapshot(request: RequestOf<'DeleteSnapshot'>, caller: Caller): Promise<Encoded> {
+  async DeleteSnapshot(request: RequestOf<'DeleteSnapshot'>, caller: Caller): Promise<MethodAnswer> {
     return this.#message(request.handle, caller, { kind: 'deleteSnapshot', name: readSnapshotName(request.name) })
   }
 
-  async Fork(request: RequestOf<'Fork'>, caller: Caller): Promise<Encoded> {
-    return encodeResponse('Fork', { handles: [...(await this.fork(request, caller))] })
-  }
-
-  /** As `Fork`, before it is encoded. */
-  async fork({ handle, count }: RequestOf<'Fork'>, caller: Caller): Promise<readonly string[]> {
+  async Fork({ handle, count }: RequestOf<'Fork'>, caller: Caller): Promise<MethodAnswer> {
     if (count > MAX_FORKS) throw invalid(`Fork: count is ${count}; at most ${MAX_FORKS} forks are made at once`)
     const leases = await this.#registry.fork(handle, Math.max(1, count), caller)
-    return leases.map((lease) => lease.handle)
+    const handles = leases.map((lease) => lease.handle)
+    return { message: encodeResponse('Fork', { handles }), made: handles }
   }
 
-  async Describe(request: RequestOf<'Describe'>, caller: Caller): Promise<Encoded> {
+  async Describe(request: RequestOf<'Describe'>, caller: Caller): Promise<MethodAnswer> {
     const lease = this.#registry.describe(request.handle, caller)
     const { status } = await lease.host.call(request.handle, { kind: 'status' })
-    return encodeResponse('Describe', { description: { ...this.#describe(lease), ...(status && { episode: status }) } })
+    const description = { ...this.#describe(lease), ...(status && { episode: status }) }
+    return { message: encodeResponse('Describe', { description }) }
   }
 
-  async Close(request: RequestOf<'Close'>, caller: Caller): Promise<Encoded> {
+  async Close(request: RequestOf<'Close'>, caller: Caller): Promise<MethodAnswer> {
     await this.#registry.close(request.handle, caller)
-    return encodeResponse('Close', {})
+    return { message: encodeResponse('Close', {}) }
   }
 
-  async #message(handle: string, caller: Caller, call: HostCall): Promise<Encoded> {
-    return (await this.#answer(handle, caller, call)).message
+  async #message(handle: string, caller: Caller, call: HostCall): Promise<MethodAnswer> {
+    return { message: (await this.#answer(handle, caller, call)).message }
   }
 
   async #answer(handle: string, caller: Caller, call: HostCall): Promise<Answered> {

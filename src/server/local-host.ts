@@ -7,6 +7,7 @@ import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
 import { Stage, stage } from '../trace/stage.ts'
 import type { EnvironmentHost, HostAnswer, HostCall } from './environment-host.ts'
 import type { GymMetrics } from './gym-metrics.ts'
+import type { Caller } from './method-types.ts'
 import { encodeResponse } from './wire-message.ts'
 import { writeObservation, writePixels, writeReset, writeStep } from './write-observation.ts'
 
@@ -34,11 +35,15 @@ export class LocalHost implements EnvironmentHost {
     this.#add(handle, { environment: await this.#gym.makeEnvironment(options), options })
   }
 
-  async call(handle: string, call: HostCall, signal?: AbortSignal): Promise<HostAnswer> {
+  async call(
+    handle: string,
+    call: HostCall,
+    caller?: Pick<Caller, 'cancelled' | 'signal'>,
+  ): Promise<HostAnswer> {
     const { environment, options } = this.#find(handle)
     switch (call.kind) {
       case 'reset': {
-        const result = await environment.reset(call.options, call.parts, signal)
+        const result = await environment.reset(call.options, call.parts, caller?.signal)
         this.#metrics?.reset()
         return { message: stage(Stage.encode, () => encodeResponse('Reset', writeReset(result))) }
       }

@@ -27,6 +27,8 @@ export interface Caller {
   readonly signal?: AbortSignal
   /** Environments belong to a client; others cannot see them. */
   readonly client: Client
+  /** Calls of one connection wait in order. */
+  readonly connection: string
   /** For the log. */
   readonly requestId: string
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isLoopback, webPageFault } from '../http/loopback.ts'
+import { cannotListen } from './listen-error.ts'
 
 /** A probe or a scrape is one small request; whoever takes longer to send it is cut off. */
 const REQUEST_DEADLINE_MS = 5_000
@@ -26,8 +28,9 @@ export interface MetricsEndpoint {
 }
 
 /**
- * Serves `/metrics`, `/healthz` (the process answers) and `/readyz` (503 unless new calls are taken) over HTTP, to
- * whoever reaches it. Rejects when it cannot listen.
+ * Serves `/metrics`, `/healthz` (the process answers) and `/readyz` (503 unless new calls are taken) over HTTP. On a
+ * loopback address it refuses requests that a web page may have sent (403); elsewhere anyone who reaches it may read.
+ * Rejects with `ListenError`.
  */
 export async function startMetricsEndpoint(options: MetricsEndpointOptions): Promise<MetricsEndpoint> {
   const limits = {
@@ -42,7 +45,9 @@ export async function startMetricsEndpoint(options: MetricsEndpointOptions): Pro
   })
   server.maxConnections = MAX_CONNECTIONS
   server.listen(options.port, options.host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    throw cannotListen(`${options.host}:${options.port}`, 'metrics', error)
+  })
   const { port } = server.address() as AddressInfo
   const closed = once(server, 'close')
   const close = async (): Promise<void> => {
@@ -56,8 +61,13 @@ export async function startMetricsEndpoint(options: MetricsEndpointOptions): Pro
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, ready }: MetricsEndpointOptions,
+  { host, page, ready }: MetricsEndpointOptions,
 ): Promise<void> {
+  const fault = isLoopback(host) ? webPageFault(request.headers) : undefined
+  if (fault !== undefined) {
+    send(response, 403, `${fault}\n`)
+    return
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     send(response, 405, 'Only GET and HEAD\n')
     return

@@ -23,7 +23,8 @@ const AUTORESETS: Record<AutoresetMode__Output, Autoreset> = {
 }
 const SPLITS = ['train', 'test', 'sampled'] as const
 const DEFAULT_PIXELS = { width: 128, height: 256 } as const
-const MAX_SIDE = 4096
+/** Pixels along one side of a picture. */
+export const MAX_SIDE = 4096
 const MAX_STEP_LIMIT = 10_000
 const MAX_SETTLE_MS = 60_000
 const MAX_ID_LENGTH = 200

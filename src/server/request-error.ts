@@ -15,6 +15,10 @@ export const RequestErrorCode = {
   splitLocked: 'SPLIT_LOCKED',
   /** The client sends more requests or bytes than it may. */
   rateLimited: 'RATE_LIMITED',
+  /** The answer would be larger than this server sends, or than the client may hold. */
+  answerTooLarge: 'ANSWER_TOO_LARGE',
+  /** Too many of the client's calls wait for others to end, or one has waited too long. */
+  tooManyCalls: 'TOO_MANY_CALLS',
   /** The worker that held the environment died. */
   workerLost: 'WORKER_LOST',
   /** The stream has not joined a world (dm_env_rpc). */

@@ -8,6 +8,8 @@ const MAX_DELAY_MS = 2 ** 31 - 1
 const host = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address')
 const port = z.int().min(0).max(65_535)
 const filePath = z.string().min(1)
+const heldBytes = z.int().min(1024).max(1024 * 1024 * MEBIBYTE)
+const calls = z.int().min(1).max(100_000)
 
 /** What one client may have and send. What is absent is not limited. */
 export const clientLimitsSchema = z.strictObject({
@@ -17,6 +19,10 @@ export const clientLimitsSchema = z.strictObject({
   requestsPerSecond: z.number().positive().max(1e9).optional(),
   /** Bytes of messages, in both directions together. */
   bytesPerSecond: z.number().positive().max(1e12).optional(),
+  /** Bytes of answers that are being made or sent; more calls wait. */
+  heldBytes: heldBytes.optional(),
+  /** Calls under way at once, and as many more that wait. */
+  calls: calls.optional(),
 })
 export type ClientLimits = z.output<typeof clientLimitsSchema>
 
@@ -39,6 +45,10 @@ const optionsSchema = z
     maxRequestBytes: z.int().min(1024).max(1024 * MEBIBYTE).default(MEBIBYTE),
     /** Largest response, in bytes. A batch of native-size pictures is large. */
     maxResponseBytes: z.int().min(1024).max(1024 * MEBIBYTE).default(256 * MEBIBYTE),
+    /** Bytes of answers to all clients that are being made or sent; more calls wait. */
+    maxHeldBytes: heldBytes.default(2048 * MEBIBYTE),
+    /** Calls of all clients under way at once; more wait. */
+    maxCalls: calls.default(4096),
     /** How long calls in progress may go on after `stop`; milliseconds. */
     graceMs: z.int().min(0).max(600_000).default(2_000),
     /** Threads that simulated phones live on; 0: the server's own. `droidgym serve` takes one for each core. */
@@ -52,7 +62,9 @@ const optionsSchema = z
     /** The splits that clients may play in, unless the tokens file says otherwise of one. Default: all. */
     allowSplits: z.array(splitSchema).min(1).optional(),
     /** What every client may have and send, unless the tokens file says otherwise of one. */
-    limits: clientLimitsSchema.default({}),
+    limits: clientLimitsSchema
+      .extend({ heldBytes: heldBytes.default(512 * MEBIBYTE), calls: calls.default(1024) })
+      .prefault({}),
     /** A folder into which every episode is recorded; absent: none is. */
     record: filePath.optional(),
     /** Where metrics and probes are served over HTTP; absent: nowhere. */

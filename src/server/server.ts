@@ -3,7 +3,8 @@ import type { ServerCredentials } from '@grpc/grpc-js'
 import type { PackageDefinition } from '@grpc/proto-loader'
 import { ReflectionService } from '@grpc/reflection'
 import type { Gym } from '../gym/gym.ts'
-import { stream, unary } from './answer-call.ts'
+import { AnswerBudget } from './answer-budget.ts'
+import { stream, unary, watchCalls } from './answer-call.ts'
 import type { Desk } from './answer-call.ts'
 import type { OpenStreams } from './answer-stream.ts'
 import { Clients } from './clients.ts'
@@ -16,6 +17,7 @@ import { exposureWarning } from './exposure.ts'
 import { GymService } from './gym-service.ts'
 import { Health } from './health.ts'
 import { Hosts } from './hosts.ts'
+import { cannotListen } from './listen-error.ts'
 import { startMetricsEndpoint } from './metrics-endpoint.ts'
 import { decodedService, DM_SERVICE, gymDefinition, GYM_SERVICE, loadProtocol } from './protocol.ts'
 import { Reception } from './reception.ts'
@@ -30,6 +32,8 @@ import type { WorkerHost } from './worker-host.ts'
 /** Dead peers are noticed within a minute, so that the environments of their sessions are freed. */
 const KEEPALIVE_MS = 30_000
 const KEEPALIVE_TIMEOUT_MS = 10_000
+/** A client with more begins the others when these end, by HTTP/2's own rules. */
+const MAX_CALLS_ON_CONNECTION = 1024
 
 export interface RunningServer {
   /** `host:port`, as clients need it. */
@@ -39,13 +43,15 @@ export interface RunningServer {
   readonly metricsPort?: number
   /** Environments that are open now. */
   environmentCount(): number
+  /** Memory that is reserved for answers, and the calls under way. */
+  held(): AnswerBudget['held']
   /** The threads that simulated environments live in. */
   readonly workers: readonly Pick<WorkerHost, 'size' | 'deaths' | 'crash'>[]
   /** Refuses new work, lets calls in progress finish within the grace time, and closes every environment. */
   stop(): Promise<void>
 }
 
-/** Starts the gRPC server with the gym, health and reflection services. Rejects when it cannot listen. */
+/** Starts the gRPC server with the gym, health and reflection services. Rejects with `ListenError`. */
 export async function startServer(gym: Gym, options: ServerOptions, log: ServerLog): Promise<RunningServer> {
   const settings = readServerOptions(options)
   const warning = exposureWarning(settings)
@@ -81,13 +87,16 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
     ...(gym.phones && { phones: gym.phones }),
   })
   const registry = new EnvironmentRegistry(settings, log)
-  const reception = new Reception(log, metrics)
-  const service = new GymService({ gym, hosts, registry, reception, waitMs: settings.waitMs })
+  const budget = new AnswerBudget(settings)
+  const reception = new Reception(budget, log, metrics)
+  const service = new GymService({ gym, hosts, registry, reception, budget, waitMs: settings.waitMs })
   const server = new Server({
     'grpc.max_receive_message_length': settings.maxRequestBytes,
     'grpc.max_send_message_length': settings.maxResponseBytes,
+    'grpc.max_concurrent_streams': MAX_CALLS_ON_CONNECTION,
     'grpc.keepalive_time_ms': KEEPALIVE_MS,
     'grpc.keepalive_timeout_ms': KEEPALIVE_TIMEOUT_MS,
+    interceptors: [watchCalls],
   })
   const protocol = loadProtocol()
   const streams: OpenStreams = new Set()
@@ -132,6 +141,7 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
     ...(endpoint && { metricsPort: endpoint.port }),
     workers: hosts.workers,
     environmentCount: () => registry.size,
+    held: () => budget.held,
     stop: () => (stopping ??= stop()),
   }
 }
@@ -165,9 +175,10 @@ function listen(
   { host, port: wanted }: ServerSettings,
   credentials: ServerCredentials,
 ): Promise<number> {
+  const address = `${bracketed(host)}:${wanted}`
   return new Promise((resolve, reject) => {
-    server.bindAsync(`${bracketed(host)}:${wanted}`, credentials, (error, port) => {
-      if (error) reject(error)
+    server.bindAsync(address, credentials, (error, port) => {
+      if (error) reject(cannotListen(address, 'gRPC', error))
       else resolve(port)
     })
   })

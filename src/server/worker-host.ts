@@ -2,22 +2,25 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MakeOptions } from '../gym/environment-contract.ts'
 import { packageRoot } from '../spec/package-root.ts'
+import { callBytes } from './answer-size.ts'
+import { ClientTurns } from './client-turns.ts'
 import type { EnvironmentHost, HostAnswer, HostCall } from './environment-host.ts'
 import type { MetricList } from './gym-metrics.ts'
 import type { Failure } from './grpc-status.ts'
+import type { Caller } from './method-types.ts'
 import { RequestError, RequestErrorCode } from './request-error.ts'
 import type { ServerLog } from './server-log.ts'
 import type { MetricsSource } from './server-metrics.ts'
+import { StuckWatch } from './stuck-watch.ts'
 import type { WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
 
-/** A worker that has not answered for so long hangs, and is ended. */
+/** A worker that has work and has answered nothing for so long hangs, and is ended. */
 const STUCK_MS = 60_000
 const WATCH_MS = 5_000
 
 type Answered = Exclude<WorkerAnswer, { readonly failure: unknown } | { readonly event: unknown }>
 
 interface Pending {
-  readonly since: number
   readonly resolve: (answer: Answered) => void
   readonly reject: (error: Error) => void
 }
@@ -34,7 +37,11 @@ export class WorkerHost implements EnvironmentHost {
   /** Environments that died with a worker and were not reset since. */
   readonly #lost = new Set<string>()
   readonly #pending = new Map<number, Pending>()
+  readonly #turns = new ClientTurns()
+  readonly #stuck = new StuckWatch(STUCK_MS)
   readonly #watch: NodeJS.Timeout
+  /** Environments whose thread has not been asked for them yet. */
+  #queued = 0
   #worker: Worker | undefined
   #nextId = 0
   #deaths = 0
@@ -50,7 +57,7 @@ export class WorkerHost implements EnvironmentHost {
   }
 
   get size(): number {
-    return this.#made.size
+    return this.#made.size + this.#queued
   }
 
   /** How often the thread has died. */
@@ -59,22 +66,33 @@ export class WorkerHost implements EnvironmentHost {
   }
 
   async make(handle: string, options: MakeOptions): Promise<void> {
-    this.#made.set(handle, options)
-    try {
-      await this.#send(handle, { kind: 'make', options })
-    } catch (error) {
-      this.#forget(handle)
-      throw error
-    }
+    this.#queued += 1
+    await this.#inTurn(options, 0, async () => {
+      this.#queued -= 1
+      const made = this.#send(handle, { kind: 'make', options })
+      this.#made.set(handle, options)
+      try {
+        await made
+      } catch (error) {
+        this.#forget(handle)
+        throw error
+      }
+    })
   }
 
-  async call(handle: string, call: HostCall): Promise<HostAnswer> {
-    if (this.#lost.has(handle) && call.kind !== 'status') {
-      if (call.kind !== 'reset') throw lost(this.#name)
-      this.#lost.delete(handle)
-    }
-    const answered = await this.#send(handle, { kind: 'call', call })
-    return 'answer' in answered ? withBuffer(answered.answer) : {}
+  call(handle: string, call: HostCall, caller?: Pick<Caller, 'cancelled'>): Promise<HostAnswer> {
+    const options = this.#made.get(handle)
+    return this.#inTurn(options, callBytes(call, options), async () => {
+      if (caller?.cancelled === true) {
+        throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
+      }
+      if (this.#lost.has(handle) && call.kind !== 'status') {
+        if (call.kind !== 'reset') throw lost(this.#name)
+        this.#lost.delete(handle)
+      }
+      const answered = await this.#send(handle, { kind: 'call', call })
+      return 'answer' in answered ? withBuffer(answered.answer) : {}
+    })
   }
 
   async ready(): Promise<void> {
@@ -92,14 +110,19 @@ export class WorkerHost implements EnvironmentHost {
 
   async fork(handle: string, handles: readonly string[]): Promise<void> {
     const options = this.#made.get(handle)
-    if (options === undefined || this.#lost.has(handle)) throw lost(this.#name)
-    await this.#send(handle, { kind: 'fork', handles })
-    for (const other of handles) this.#made.set(other, options)
+    await this.#inTurn(options, 0, async () => {
+      if (options === undefined || this.#lost.has(handle)) throw lost(this.#name)
+      await this.#send(handle, { kind: 'fork', handles })
+      for (const other of handles) this.#made.set(other, options)
+    })
   }
 
   async close(handle: string): Promise<void> {
-    this.#forget(handle)
-    await this.#send(handle, { kind: 'close' })
+    await this.#inTurn(this.#made.get(handle), 0, async () => {
+      this.#forget(handle)
+      // What died with its thread needs no closing.
+      if (this.#worker !== undefined) await this.#send(handle, { kind: 'close' })
+    })
   }
 
   /** Ends the thread as a crash would; the next one takes its place. */
@@ -112,6 +135,21 @@ export class WorkerHost implements EnvironmentHost {
     this.#stopped = true
     clearInterval(this.#watch)
     await this.#worker?.terminate()
+  }
+
+  /** No client waits for everything that another has sent. */
+  #inTurn<T>(options: MakeOptions | undefined, cost: number, begin: () => Promise<T>): Promise<T> {
+    return new Promise((resolve) => {
+      const turn = (): Promise<void> => {
+        const result = begin()
+        resolve(result)
+        return result.then(
+          () => undefined,
+          () => undefined,
+        )
+      }
+      this.#turns.add(options?.client ?? '', { cost, begin: turn })
+    })
   }
 
   #forget(handle: string): void {
@@ -136,7 +174,8 @@ export class WorkerHost implements EnvironmentHost {
     const worker = this.#worker
     return new Promise((resolve, reject) => {
       const id = this.#nextId++
-      this.#pending.set(id, { since: performance.now(), resolve, reject })
+      this.#pending.set(id, { resolve, reject })
+      this.#stuck.begun()
       worker.postMessage({ id, handle, order } satisfies WorkerRequest)
     })
   }
@@ -149,6 +188,7 @@ export class WorkerHost implements EnvironmentHost {
     const pending = this.#pending.get(message.id)
     if (pending === undefined) return
     this.#pending.delete(message.id)
+    this.#stuck.answered()
     if ('failure' in message) pending.reject(relayed(message.failure, message.cause))
     else pending.resolve(message)
   }
@@ -158,6 +198,7 @@ export class WorkerHost implements EnvironmentHost {
     this.#worker = undefined
     for (const pending of this.#pending.values()) pending.reject(lost(this.#name))
     this.#pending.clear()
+    this.#stuck.forget()
     if (this.#stopped) return
     this.#deaths += 1
     for (const handle of this.#made.keys()) this.#lost.add(handle)
@@ -175,9 +216,8 @@ export class WorkerHost implements EnvironmentHost {
   }
 
   #endWhenStuck(): void {
-    const [oldest] = this.#pending.values()
-    if (oldest === undefined || performance.now() - oldest.since < STUCK_MS) return
-    this.#log({ level: 'error', message: `${this.#name} has not answered for ${STUCK_MS / 1000} s and is ended` })
+    if (!this.#stuck.isStuck) return
+    this.#log({ level: 'error', message: `${this.#name} has answered nothing for ${STUCK_MS / 1000} s and is ended` })
     void this.#worker?.terminate()
   }
 }

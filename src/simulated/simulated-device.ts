@@ -48,6 +48,7 @@ export class SimulatedDevice implements AdministeredDevice {
       model: phone.state.properties['ro.product.model'] ?? 'unknown',
       apiLevel: Number(phone.state.properties['ro.build.version.sdk']),
       backend: 'simulated',
+      root: true,
       display: { width, height, densityDpi: density },
     }
     this.snapshots = {
@@ -133,7 +134,7 @@ export class SimulatedDevice implements AdministeredDevice {
 
   push(path: DevicePath, bytes: Uint8Array): Promise<void> {
     return this.#run(`write ${path}`, () => {
-      this.#phone.writeFile(path, bytes)
+      this.#phone.writeFile(path, Uint8Array.from(bytes))
     })
   }
 
@@ -156,6 +157,11 @@ export class SimulatedDevice implements AdministeredDevice {
       this.#phone.restartFramework()
       this.#awaitBoot()
     })
+  }
+
+  /** Snapshots end with the process that saved them. */
+  async outdatedSnapshot(): Promise<undefined> {
+    return undefined
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { compilePattern, PatternError } from '../android/pattern.ts'
+import { estimatePatternSize } from '../android/pattern-size.ts'
 import { environmentSchema } from './environment.ts'
 import type { EnvironmentSpec } from './environment.ts'
 import {
@@ -23,7 +23,7 @@ import { readUntrustedYaml } from './untrusted-yaml.ts'
 
 /** Facts that are looked up after every step. */
 const MAX_LEAVES = 64
-/** Instructions of all patterns together; those of a task of our own have 200 at most. */
+/** Instructions of all patterns together, estimated and not compiled; those of a task of our own have 200 at most. */
 const MAX_PATTERN_SIZE = 5_000
 /** Of a picture: 4096 × 2160. */
 const MAX_PIXELS = 8_847_360
@@ -93,20 +93,8 @@ function taskFaults(task: TaskSpec, root: string): Fault[] {
   return faults
 }
 
-/** Compiles no further than to the first that is too much: that alone takes long. */
 function areLarge(patterns: readonly string[]): boolean {
-  let size = 0
-  return patterns.some((pattern) => (size += sizeOf(pattern)) > MAX_PATTERN_SIZE)
-}
-
-function sizeOf(pattern: string): number {
-  try {
-    return compilePattern(pattern).size
-  } catch (error) {
-    // It is reported with its place, as in the data files.
-    if (error instanceof PatternError) return 0
-    throw error
-  }
+  return patterns.reduce((size, pattern) => size + estimatePatternSize(pattern), 0) > MAX_PATTERN_SIZE
 }
 
 function environmentFaults(environment: EnvironmentSpec, root: string): Fault[] {

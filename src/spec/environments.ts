@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deviceTypeSchema, environmentSchema, layoutSchema, LOCALES, WALLPAPERS } from './environment.ts'
 import type { DeviceType, EnvironmentSpec, IconPlacement, Layout } from './environment.ts'
 import { SpecReader } from './load-yaml.ts'
+import { didYouMean } from './nearest.ts'
 import { packageRoot } from './package-root.ts'
 import { Random } from './random.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
@@ -46,9 +47,12 @@ export function loadDevices(root = packageRoot()): readonly DeviceType[] {
 export function findEnvironment(id: string, root = packageRoot()): EnvironmentSpec {
   const seed = /^sampled-(0|[1-9]\d{0,9})$/.exec(id)?.[1]
   if (seed !== undefined) return sampleEnvironment(Number(seed), root)
-  const environment = loadEnvironments(root).find((candidate) => candidate.id === id)
+  const environments = loadEnvironments(root)
+  const environment = environments.find((candidate) => candidate.id === id)
   if (environment === undefined) {
-    throw new SpecError(SpecErrorCode.unknownEnvironment, `There is no environment ${JSON.stringify(id)}: list them for the ids`)
+    const hint = didYouMean(id, environments.map((each) => each.id))
+    const message = `There is no environment ${JSON.stringify(id)}: list them for the ids${hint}`
+    throw new SpecError(SpecErrorCode.unknownEnvironment, message)
   }
   return environment
 }

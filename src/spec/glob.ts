@@ -3,7 +3,8 @@ import { SpecError, SpecErrorCode } from './spec-error.ts'
 
 /**
  * Compiles comma-separated globs over ids. `*` is any run of characters (also across `/`), `?` one character, `{a,b}`
- * one of several. An id that ends in an underscore also matches without it. Throws `SpecError`.
+ * one of several, `[0-2]` one character of a range and `[!0-2]` one outside it. An id that ends in an underscore also
+ * matches without it. Throws `SpecError`.
  */
 export function compileGlobs(globs: string): (id: string) => boolean {
   try {
@@ -21,23 +22,34 @@ export function selectByGlobs<T extends { readonly id: string }>(items: readonly
   return items.filter(({ id }) => matches(id))
 }
 
+/** `[…]`, or one character. */
+const TOKENS = /\[!?[^\]]+\]|[^]/gu
+
 function patternOf(globs: string): string {
   let depth = 0
-  const parts = [...globs.replaceAll(/\s*,\s*/g, ',').trim()].map((char) => {
+  const parts = (globs.replaceAll(/\s*,\s*/g, ',').trim().match(TOKENS) ?? []).map((char) => {
+    if (char.length > 1 && char.startsWith('[')) return classOf(char)
+    if (char === '[' || char === ']') throw unreadable(globs, 'the brackets do not match')
     if (char === '*') return '.*'
     if (char === '?') return '.'
     if (char === '{') depth += 1
     if (char === '}') depth -= 1
-    if (depth < 0) throw unbalanced(globs)
+    if (depth < 0) throw unreadable(globs, 'the braces do not match')
     if (char === '{') return '(?:'
     if (char === '}') return ')'
     if (char === ',') return '|'
     return char.replace(/[\\^$.|+()[\]]/, String.raw`\$&`)
   })
-  if (depth !== 0) throw unbalanced(globs)
+  if (depth !== 0) throw unreadable(globs, 'the braces do not match')
   return parts.join('')
 }
 
-function unbalanced(globs: string): SpecError {
-  return new SpecError(SpecErrorCode.invalidGlob, `Cannot read the globs ${JSON.stringify(globs)}: the braces do not match`)
+/** `[!a-c]` as RE2 writes it. */
+function classOf(brackets: string): string {
+  const [, not = '', members = ''] = /^\[(!?)(.*)\]$/su.exec(brackets) ?? []
+  return `[${not && '^'}${members.replaceAll(/[\\^[\]]/g, String.raw`\$&`)}]`
+}
+
+function unreadable(globs: string, reason: string): SpecError {
+  return new SpecError(SpecErrorCode.invalidGlob, `Cannot read the globs ${JSON.stringify(globs)}: ${reason}`)
 }

@@ -3,7 +3,9 @@ import { join, relative, sep } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { messageOf } from '../error/message-of.ts'
+import { parsedAtBuild } from './parsed-data.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
+import { faultsOf } from './union-faults.ts'
 
 /** Reads YAML and JSON files under one directory and keeps every fault, so that all are reported at once. */
 export class SpecReader {
@@ -41,21 +43,26 @@ export class SpecReader {
 
   /** As `read`, for a text that is already in memory. */
   parse<T>(text: string, file: string, schema: z.ZodType<T>): T | undefined {
-    const content = this.#content(text, file)
+    const content = parsedAtBuild(text) ?? this.#content(text, file)
     return content === undefined ? undefined : this.check(content.value, file, schema)
   }
 
   /** As `read`, for what has been parsed already. */
   check<T>(value: unknown, file: string, schema: z.ZodType<T>): T | undefined {
-    const result = schema.safeParse(value)
+    const result = schema.safeParse(value, { reportInput: true })
     if (result.success) return result.data
-    for (const { path, message } of result.error.issues.flatMap(innermost)) this.report(file, formatPath(path), message)
+    for (const { path, message } of result.error.issues.flatMap(faultsOf)) this.report(file, formatPath(path), message)
     return undefined
   }
 
   /** Adds a fault found by a check of the caller's. */
   report(file: string, path: string, reason: string): void {
     this.#problems.push(path === '' ? `${file}: ${reason}` : `${file}:${path}: ${reason}`)
+  }
+
+  /** Every fault reported so far. */
+  get problems(): readonly string[] {
+    return [...this.#problems]
   }
 
   /** Throws a `SpecError` with every fault reported so far, when there is one. */
@@ -79,22 +86,6 @@ export class SpecReader {
       return undefined
     }
   }
-}
-
-type Issue = z.core.$ZodIssue
-
-/** A union fails as a whole; the alternative that was followed furthest says what is wrong. */
-function innermost(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const alternatives = issue.errors.map((issues) =>
-    issues.flatMap(innermost).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
-  )
-  const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
-  const [best] = alternatives
-    .filter((issues) => issues.length > 0)
-    .sort((a, b) => depth(b) - depth(a) || a.length - b.length)
-  if (best === undefined) return [issue]
-  return depth(best) > issue.path.length + 1 ? best : [{ ...issue, message: 'none of the allowed forms fits' }]
 }
 
 function formatPath(path: readonly PropertyKey[]): string {

@@ -11,10 +11,20 @@ export function packageRoot(): string {
   return found
 }
 
+/** What is read from our package.json. */
+export interface PackageManifest {
+  readonly version: string
+  /** The optional packages and the versions of them that fit. */
+  readonly peerDependencies: Readonly<Record<string, string>>
+}
+
+export function packageManifest(): PackageManifest {
+  return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as PackageManifest
+}
+
 /** The version of our package. */
 export function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }
-  return version
+  return packageManifest().version
 }
 
 function findUpwards(start: string): string {

@@ -1,6 +1,8 @@
+import { basename, dirname } from 'node:path/posix'
 import { z } from 'zod'
 import { compilePattern, PatternError } from '../android/pattern.ts'
 import { SpecReader } from './load-yaml.ts'
+import { didYouMean } from './nearest.ts'
 import { packageRoot } from './package-root.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
 import { taskSchema } from './task.ts'
@@ -10,24 +12,53 @@ const SOURCES = ['log', 'database', 'preference', 'setting', 'volume', 'ui'] as 
 /** A kind of fact that decides a task. */
 export type Source = (typeof SOURCES)[number]
 
-const catalogues = new Map<string, readonly TaskSpec[]>()
+/** A file under `envs/tasks` that has faults: its tasks are left out. */
+export interface BrokenTaskFile {
+  /** Relative to the root. */
+  readonly file: string
+  /** The lists that its tasks may belong to: those of its folder. */
+  readonly suites: readonly string[]
+  /** Each as `file:path: reason`. */
+  readonly problems: readonly string[]
+}
 
-/** Every task under `envs/tasks`, by file. Throws a `SpecError` that lists all faults. */
+interface Catalogue {
+  readonly tasks: readonly TaskSpec[]
+  readonly broken: readonly BrokenTaskFile[]
+}
+
+const catalogues = new Map<string, Catalogue>()
+
+/** Every task of the sound files under `envs/tasks`, by file. Throws a `SpecError` when the folder cannot be read. */
 export function loadTasks(root = packageRoot()): readonly TaskSpec[] {
-  const known = catalogues.get(root)
-  if (known !== undefined) return known
-  const tasks = readTasks(new SpecReader(root))
-  catalogues.set(root, tasks)
-  return tasks
+  return catalogueOf(root).tasks
+}
+
+/** The files under `envs/tasks` whose tasks are left out. Throws a `SpecError` when the folder cannot be read. */
+export function brokenTaskFiles(root = packageRoot()): readonly BrokenTaskFile[] {
+  return catalogueOf(root).broken
+}
+
+/** The tasks of a list, of every one when none is named. Throws a `SpecError` when a file of the list has faults. */
+export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
+  const { tasks, broken } = catalogueOf(root)
+  if (suite === undefined) return tasks
+  const problems = broken.filter(({ suites }) => suites.includes(suite)).flatMap((file) => file.problems)
+  if (problems.length > 0) {
+    throw new SpecError(SpecErrorCode.invalidSpec, `The suite ${JSON.stringify(suite)} has faulty files:`, problems)
+  }
+  return tasks.filter(({ suites }) => suites.includes(suite))
 }
 
 /** A task by id; an underscore at the end of the id may be left out. Throws `SpecError`. */
 export function findTask(id: string, root = packageRoot()): TaskSpec {
-  const task = loadTasks(root).find((candidate) => candidate.id === id || candidate.id === `${id}_`)
-  if (task === undefined) {
-    throw new SpecError(SpecErrorCode.unknownTask, `There is no task ${JSON.stringify(id)}: list them for the ids`)
-  }
-  return task
+  const { tasks, broken } = catalogueOf(root)
+  const task = tasks.find((candidate) => candidate.id === id || candidate.id === `${id}_`)
+  if (task !== undefined) return task
+  const leftOut = broken.map(({ file }) => `. ${file} has faults and is left out: see 'droidgym validate'`)
+  const hint = didYouMean(id, tasks.map((each) => each.id))
+  const message = `There is no task ${JSON.stringify(id)}: list them for the ids${leftOut.join('')}${hint}`
+  throw new SpecError(SpecErrorCode.unknownTask, message)
 }
 
 /** The kinds of fact that a criterion reads, each once, in the order of `SOURCES`. */
@@ -60,19 +91,44 @@ export function leavesOf(criterion: Criterion): Leaf[] {
   return [criterion]
 }
 
-function readTasks(reader: SpecReader): readonly TaskSpec[] {
-  const strings = new StringTables(reader)
-  const tasks: TaskSpec[] = []
-  for (const file of reader.list('envs/tasks', '.yaml')) {
-    for (const [index, task] of (reader.read(file, z.array(taskSchema)) ?? []).entries()) {
+function catalogueOf(root: string): Catalogue {
+  const known = catalogues.get(root)
+  if (known !== undefined) return known
+  const catalogue = readTasks(root)
+  catalogues.set(root, catalogue)
+  return catalogue
+}
+
+/** A file with a fault is left out as a whole, so that no task is played that means something else. */
+function readTasks(root: string): Catalogue {
+  const folder = new SpecReader(root)
+  const files = folder.list('envs/tasks', '.yaml')
+  folder.finish()
+  const strings = new StringTables()
+  const sound = new Map<string, readonly TaskSpec[]>()
+  const faulty = new Map<string, readonly string[]>()
+  const ids = new Set<string>()
+  for (const file of files) {
+    const reader = new SpecReader(root)
+    const tasks = reader.read(file, z.array(taskSchema)) ?? []
+    const has = (reference: string): boolean => strings.has(reference, reader)
+    for (const [index, task] of tasks.entries()) {
       const path = `[${String(index)}]`
-      for (const { at, reason } of faultsOf(task, strings)) reader.report(file, `${path}.${at}`, reason)
-      if (tasks.some(({ id }) => id === task.id)) reader.report(file, `${path}.id`, `the id "${task.id}" occurs twice`)
-      tasks.push(task)
+      for (const { at, reason } of faultsOf(task, has)) reader.report(file, `${path}.${at}`, reason)
+      if (ids.has(task.id)) reader.report(file, `${path}.id`, `the id "${task.id}" occurs twice`)
+      ids.add(task.id)
     }
+    if (reader.problems.length === 0) sound.set(file, tasks)
+    else faulty.set(file, reader.problems)
   }
-  reader.finish()
-  return tasks
+  const suitesOf = (file: string): readonly string[] => {
+    const neighbours = [...sound].filter(([other]) => dirname(other) === dirname(file)).flatMap(([, tasks]) => tasks)
+    return [...new Set([basename(dirname(file)), ...neighbours.flatMap(({ suites }) => suites)])]
+  }
+  return {
+    tasks: [...sound.values()].flat(),
+    broken: [...faulty].map(([file, problems]) => ({ file, suites: suitesOf(file), problems })),
+  }
 }
 
 export interface Fault {
@@ -81,14 +137,14 @@ export interface Fault {
 }
 
 /** What the schema cannot say: names that must agree, patterns that must compile, references that must exist. */
-function faultsOf(task: TaskSpec, strings: StringTables): Fault[] {
+function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] {
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
   if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
   for (const { at, script } of scriptsOf(task)) {
     for (const [index, step] of script.entries()) {
-      for (const selector of selectorsOf(step)) faults.push(...selectorFaults(`${at}[${String(index)}]`, selector, strings))
+      for (const selector of selectorsOf(step)) faults.push(...selectorFaults(`${at}[${String(index)}]`, selector, has))
     }
   }
   return faults
@@ -141,8 +197,8 @@ function choicesOf(leaf: Leaf): readonly (readonly [string, readonly (readonly [
   return [[stream, Object.entries({ above, change })]]
 }
 
-function selectorFaults(at: string, selector: Selector, strings: StringTables): Fault[] {
-  const unknown = selectorKeys(selector).filter((key) => !strings.has(key))
+function selectorFaults(at: string, selector: Selector, has: (reference: string) => boolean): Fault[] {
+  const unknown = selectorKeys(selector).filter((key) => !has(key))
   const reasons = [
     ...selectorPatterns(selector).flatMap(patternReasons),
     ...unknown.map((key) => `envs/strings has no "${key}"`),
@@ -198,22 +254,18 @@ const WEEKDAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday'
 
 /** The translations that references may name; a table is read when it is first asked for. */
 class StringTables {
-  readonly #reader: SpecReader
   readonly #keys = new Map<string, ReadonlySet<string>>()
 
-  constructor(reader: SpecReader) {
-    this.#reader = reader
-  }
-
-  has(reference: string): boolean {
+  /** A table that cannot be read is reported to the reader. */
+  has(reference: string, reader: SpecReader): boolean {
     const [table = '', key = ''] = reference.split(':')
-    return table === 'weekday' ? WEEKDAYS.has(key) : this.#keysOf(table).has(key)
+    return table === 'weekday' ? WEEKDAYS.has(key) : this.#keysOf(table, reader).has(key)
   }
 
-  #keysOf(table: string): ReadonlySet<string> {
+  #keysOf(table: string, reader: SpecReader): ReadonlySet<string> {
     const known = this.#keys.get(table)
     if (known !== undefined) return known
-    const content = this.#reader.read(`envs/strings/${table}.yaml`, z.record(z.string(), z.unknown())) ?? {}
+    const content = reader.read(`envs/strings/${table}.yaml`, z.record(z.string(), z.unknown())) ?? {}
     const keys = new Set(Object.keys(content))
     this.#keys.set(table, keys)
     return keys

@@ -1,4 +1,6 @@
 import { Client } from '@grpc/grpc-js'
+import { checkOptions, invalidOption } from './check-options.ts'
+import type { OptionNames } from './check-options.ts'
 import { channelCredentials, tokenMetadata } from './credentials.ts'
 import type { TlsFiles } from './credentials.ts'
 import { DroidgymError } from './droidgym-error.ts'
@@ -10,6 +12,7 @@ import { writeMakeRequest } from './make-options.ts'
 import type { MakeOptions } from './make-options.ts'
 import { loadGymDefinition } from './protocol.ts'
 import type { CallOptions, Calls, Channel } from './protocol.ts'
+import { reachServer } from './reach-server.ts'
 import { SessionCalls } from './session-calls.ts'
 import { UnaryCalls } from './unary-calls.ts'
 import { VectorEnvironment, vectorMembers } from './vector-environment.ts'
@@ -20,6 +23,11 @@ const MEBIBYTE = 1024 * 1024
 export interface ConnectOptions extends CallOptions {
   /** Milliseconds that any call may take. Default 60 000. */
   readonly deadlineMs?: number
+  /**
+   * Milliseconds to wait for a server that is just starting. By default an address that refuses fails at once, and one
+   * that does not answer after 5,000 ms.
+   */
+  readonly waitMs?: number
   /** Largest answer that is accepted. Default 256 MiB. */
   readonly maxResponseBytes?: number
   /** What the server knows this client by; sent with every call. Over a network use `tls` as well. */
@@ -33,37 +41,57 @@ export type TaskListing = Readonly<Task__Output>
 /** A phone configuration that the server has. */
 export type EnvironmentListing = Readonly<Environment__Output>
 
+const NAMES: OptionNames<ConnectOptions> = {
+  deadlineMs: true,
+  waitMs: true,
+  maxResponseBytes: true,
+  token: true,
+  tls: true,
+  signal: true,
+}
+
+/** How long an address may be silent by default: enough for a busy machine, and for a packet that is lost. */
+const SILENCE_MS = 5000
+
 /**
- * Connects to a server. Rejects with `UNAVAILABLE` when it does not answer within the deadline, with
- * `INVALID_ARGUMENT` when the token or a file of `tls` cannot be used, with `CANCELLED` when `signal` aborts. The
- * signal ends the attempt to connect and has no bearing on the connection.
+ * Connects to a server at `host:port`; default: what the environment variable `DROIDGYM_ADDRESS` names, else
+ * 127.0.0.1:50051. Rejects with `UNAVAILABLE` when no droidgym server answers there, with `INVALID_ARGUMENT` when the
+ * address, the token or a file of `tls` cannot be used, with `CANCELLED` when `signal` aborts. The signal ends the
+ * attempt to connect and has no bearing on the connection.
  */
-export async function connect(address = '127.0.0.1:50051', options: ConnectOptions = {}): Promise<GymClient> {
-  const { signal, deadlineMs = 60_000 } = options
-  if (signal?.aborted === true) throw DroidgymError.aborted('connect', signal)
+export async function connect(address = defaultAddress(), options: ConnectOptions = {}): Promise<GymClient> {
+  checkAddress(address)
+  checkOptions('connect', options, NAMES)
+  const { signal, deadlineMs = 60_000, waitMs } = options
+  const timeoutMs = waitMs ?? Math.min(deadlineMs, SILENCE_MS)
   const metadata = tokenMetadata(options.token)
   const client = new Client(address, channelCredentials(options.tls), {
     'grpc.max_receive_message_length': options.maxResponseBytes ?? 256 * MEBIBYTE,
     'grpc.max_send_message_length': -1,
+    // A server that starts, or starts again, is found soon: by default grpc-js pauses up to two minutes.
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 1000,
+    // Another connection's failure says nothing of this one.
+    'grpc.use_local_subchannel_pool': 1,
   })
-  await new Promise<void>((resolve, reject) => {
-    const abort = (): void => {
-      client.close()
-      if (signal !== undefined) reject(DroidgymError.aborted('connect', signal))
-    }
-    signal?.addEventListener('abort', abort, { once: true })
-    client.waitForReady(Date.now() + deadlineMs, (error) => {
-      signal?.removeEventListener('abort', abort)
-      if (error === undefined) {
-        resolve()
-        return
-      }
-      client.close()
-      const message = `No server answers at ${address}; start one with "droidgym serve"`
-      reject(new DroidgymError({ code: 'UNAVAILABLE', reason: 'UNAVAILABLE', message }, error))
-    })
-  })
+  try {
+    await reachServer(client, { address, metadata, timeoutMs, retry: waitMs !== undefined, signal })
+  } catch (error) {
+    client.close()
+    throw error
+  }
   return new GymClient({ client, metadata, deadlineMs })
+}
+
+function defaultAddress(): string {
+  return process.env['DROIDGYM_ADDRESS'] ?? '127.0.0.1:50051'
+}
+
+function checkAddress(address: string): void {
+  const port = Number(/^(?!https?:).+:(\d{1,5})$/.exec(address)?.[1] ?? 0)
+  if (port > 0 && port < 65_536) return
+  if (address.startsWith('unix:')) return
+  throw invalidOption(`connect: the address is ${JSON.stringify(address)}; give host:port, e.g. 127.0.0.1:50051`)
 }
 
 /** A connection to a droidgym server. */
@@ -106,15 +134,17 @@ export class GymClient {
   /**
    * Makes environments that are stepped together: `count` like each other, whose seeds are consecutive, or one for each
    * entry of a list. They live on a stream of their own. `autoreset` is `next-step` unless told otherwise, as in
-   * Gymnasium.
+   * Gymnasium. When one cannot be made, the others are given back before this rejects.
    */
   async makeVector(options: VectorOptions | readonly MakeOptions[], call?: CallOptions): Promise<VectorEnvironment> {
+    const members = vectorMembers(options)
     const session = this.#openSession()
     try {
-      const made = vectorMembers(options).map((member) => makeOn(session, { autoreset: 'next-step', ...member }, call))
+      const made = members.map((member) => makeOn(session, { autoreset: 'next-step', ...member }, call))
       return new VectorEnvironment(session, await Promise.all(made))
     } catch (error) {
-      session.end()
+      const givenBack = session.end()
+      if (!hasRunOutOfTime(error)) await givenBack
       throw error
     }
   }
@@ -146,9 +176,15 @@ export class GymSession {
     return makeOn(this.#calls, options, call)
   }
 
-  end(): void {
-    this.#calls.end()
+  /** Resolves when the server has closed the environments. */
+  end(): Promise<void> {
+    return this.#calls.end()
   }
+}
+
+/** A caller that has given up, or has waited to its deadline, does not wait again. */
+function hasRunOutOfTime(error: unknown): boolean {
+  return error instanceof DroidgymError && (error.code === 'CANCELLED' || error.code === 'DEADLINE_EXCEEDED')
 }
 
 async function makeOn(calls: Calls, options: MakeOptions, call: CallOptions | undefined): Promise<Environment> {

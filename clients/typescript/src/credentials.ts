@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { credentials, Metadata } from '@grpc/grpc-js'
 import type { ChannelCredentials } from '@grpc/grpc-js'
-import { DroidgymError } from './droidgym-error.ts'
+import { invalidOption } from './check-options.ts'
 
 /** PEM files of a TLS connection. */
 export interface TlsFiles {
@@ -17,13 +17,13 @@ export function channelCredentials(tls: TlsFiles | undefined): ChannelCredential
   if (tls === undefined) return credentials.createInsecure()
   const { ca, certificate, key } = tls
   if ((certificate === undefined) !== (key === undefined)) {
-    throw invalid('tls: certificate and key go together; give both or neither')
+    throw invalidOption('tls: certificate and key go together; give both or neither')
   }
   try {
     return credentials.createSsl(read(ca), read(key), read(certificate))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw invalid(`tls: the files cannot be used: ${reason}; name PEM files`, cause)
+    throw invalidOption(`tls: the files cannot be used: ${reason}; name PEM files`, cause)
   }
 }
 
@@ -31,15 +31,11 @@ export function channelCredentials(tls: TlsFiles | undefined): ChannelCredential
 export function tokenMetadata(token: string | undefined): Metadata {
   const metadata = new Metadata()
   if (token === undefined) return metadata
-  if (!/^[!-~]+$/.test(token)) throw invalid('The token is empty or has other than visible ASCII characters')
+  if (!/^[!-~]+$/.test(token)) throw invalidOption('The token is empty or has other than visible ASCII characters')
   metadata.set('authorization', `Bearer ${token}`)
   return metadata
 }
 
 function read(file: string | undefined): Buffer | null {
   return file === undefined ? null : readFileSync(file)
-}
-
-function invalid(message: string, cause?: unknown): DroidgymError {
-  return new DroidgymError({ code: 'INVALID_ARGUMENT', reason: 'INVALID_OPTION', message }, cause)
 }

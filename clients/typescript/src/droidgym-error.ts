@@ -27,9 +27,18 @@ export class DroidgymError extends Error {
     this.reason = failure.reason
   }
 
-  static fromService(error: ServiceError): DroidgymError {
+  /** `what` was attempted; the server says so itself in the failures that it gives a reason for. */
+  static fromService(error: ServiceError, what: string): DroidgymError {
     const code = isBrokenConnection(error) ? 'UNAVAILABLE' : statusName(error.code)
-    return new DroidgymError({ code, reason: reasonOf(error.metadata) ?? code, message: error.details }, error)
+    const reason = reasonOf(error.metadata)
+    const message = reason === undefined ? `${what}: ${error.details}` : error.details
+    return new DroidgymError({ code, reason: reason ?? code, message }, error)
+  }
+
+  /** No answer came in time. */
+  static late(what: string, deadlineMs: number, cause?: unknown): DroidgymError {
+    const message = `${what}: no answer within ${deadlineMs} ms; give connect a higher deadlineMs if it may take longer`
+    return new DroidgymError({ code: 'DEADLINE_EXCEEDED', reason: 'DEADLINE_EXCEEDED', message }, cause)
   }
 
   /** `signal.reason` is the cause. */

@@ -1,6 +1,7 @@
+import { checkOptions, environmentId, invalidOption, uint32 } from './check-options.ts'
+import type { OptionNames } from './check-options.ts'
 import type { Action as WireAction } from './generated/droidgym/v1/Action.ts'
 import type { StepResponse__Output } from './generated/droidgym/v1/StepResponse.ts'
-import { uint32 } from './make-options.ts'
 import { readInfo, readObservation, readPixels } from './observation.ts'
 import type { Observation, Pixels, StepInfo } from './observation.ts'
 import type { CallOptions, Calls } from './protocol.ts'
@@ -9,10 +10,15 @@ import type { CallOptions, Calls } from './protocol.ts'
 export type Action = readonly number[] | number | string
 
 export interface ResetOptions extends CallOptions {
+  /** 0 to 2^32 - 1. Without one, the episode draws its own from the one before; `info.seed` repeats it. */
   readonly seed?: number
-  readonly environment?: string
+  /** Replaces, from this episode on, what the environment was made with. */
+  readonly environment?: string | number
+  /** Replaces, from this episode on, what the environment was made with. */
   readonly task?: string
 }
+
+const RESET_NAMES: OptionNames<ResetOptions> = { seed: true, environment: true, task: true, signal: true }
 
 export interface ResetResult {
   readonly observation: Observation
@@ -84,11 +90,12 @@ export class Environment {
   }
 
   async reset(options: ResetOptions = {}): Promise<ResetResult> {
+    checkOptions('reset', options, RESET_NAMES)
     const { seed, environment, task, signal } = options
     const request = {
       handle: this.handle,
       ...(seed !== undefined && { seed: uint32(seed, 'seed') }),
-      ...(environment !== undefined && { environment }),
+      ...(environment !== undefined && { environment: environmentId(environment) }),
       ...(task !== undefined && { task }),
     }
     const response = await this.#calls.call('Reset', request, { signal })
@@ -179,7 +186,7 @@ export function readStep(response: StepResponse__Output): StepResult {
 
 export function writeAction(action: Action): WireAction {
   if (typeof action === 'string') return { text: action }
-  if (typeof action !== 'number') return { dualGesture: { values: [...action] } }
+  if (action instanceof Object) return { dualGesture: { values: [...action] } }
   if (Number.isInteger(action) && Math.abs(action) < 2 ** 31) return { discrete: action }
-  throw new RangeError(`A discrete action is a 32-bit integer, not ${action}`)
+  throw invalidOption(`The action is ${JSON.stringify(action)}; give four numbers, an integer from 0 to 384, or text`)
 }

@@ -11,5 +11,5 @@ export type { ActionSpaceName, AutoresetName, MakeOptions } from './make-options
 export type { Element, Observation, Pixels, StepInfo } from './observation.ts'
 export type { CallOptions } from './protocol.ts'
 export { VectorEnvironment } from './vector-environment.ts'
-export type { VectorOptions, VectorReset, VectorResetOptions, VectorStep } from './vector-environment.ts'
+export type { VectorOptions, VectorReset, VectorResetOptions, VectorSeed, VectorStep } from './vector-environment.ts'
 export type { VectorObservations, VectorPixels } from './vector-observations.ts'

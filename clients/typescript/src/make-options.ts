@@ -1,3 +1,5 @@
+import { checkOptions, environmentId, invalidOption, uint32 } from './check-options.ts'
+import type { OptionNames } from './check-options.ts'
 import type { ActionSpace } from './generated/droidgym/v1/ActionSpace.ts'
 import type { AutoresetMode } from './generated/droidgym/v1/AutoresetMode.ts'
 import type { MakeRequest } from './generated/droidgym/v1/MakeRequest.ts'
@@ -9,21 +11,23 @@ export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text'
 /** What follows an episode's end, with Gymnasium's meaning. */
 export type AutoresetName = 'disabled' | 'next-step' | 'same-step'
 
-/** What to make an environment from. */
+/** What to make an environment from. The defaults are those of the Python client. */
 export interface MakeOptions {
   /** A task's id; leave it out with `taskDefinition`. */
   readonly task?: string
   /** A task of one's own: YAML as one entry of `envs/tasks`, at most 64 KiB. */
   readonly taskDefinition?: string
-  readonly actionSpace: ActionSpaceName
-  /** At least one of the three. */
-  readonly observation: {
-    readonly pixels?: { readonly width: number; readonly height: number }
+  /** Default `dual-gesture`. */
+  readonly actionSpace?: ActionSpaceName
+  /** What to show: at least one of the three. Default `{ pixels: true }`. */
+  readonly observation?: {
+    /** `true`: 128 wide and 256 high. Sides are 16 to 4096. */
+    readonly pixels?: boolean | { readonly width: number; readonly height: number }
     readonly elements?: boolean
     readonly xml?: boolean
   }
-  /** An environment's id; takes precedence over `split`. */
-  readonly environment?: string
+  /** An environment's id, `'100'` or 100; takes precedence over `split`. */
+  readonly environment?: string | number
   /** An environment of one's own instead: YAML as one entry of `envs/environments`, at most 64 KiB. */
   readonly environmentDefinition?: string
   /** Draw an environment at every reset, from the seed. */
@@ -68,17 +72,42 @@ const AUTORESETS: Record<AutoresetName, AutoresetMode> = {
   'same-step': 'AUTORESET_MODE_SAME_STEP',
 }
 
+const NAMES: OptionNames<MakeOptions> = {
+  task: true,
+  taskDefinition: true,
+  actionSpace: true,
+  observation: true,
+  environment: true,
+  environmentDefinition: true,
+  split: true,
+  backend: true,
+  seed: true,
+  stepLimit: true,
+  autoreset: true,
+  waitMs: true,
+  criteria: true,
+  reward: true,
+  settle: true,
+  dualGesture: true,
+}
+
+const SHOWN: OptionNames<NonNullable<MakeOptions['observation']>> = { pixels: true, elements: true, xml: true }
+
+/** Throws a `DroidgymError` for what cannot be asked. */
 export function writeMakeRequest(options: MakeOptions): MakeRequest {
-  const { pixels, elements, xml } = options.observation
+  checkOptions('make', options, NAMES)
+  const { actionSpace = 'dual-gesture', observation = { pixels: true } } = options
+  checkOptions('make: observation', observation, SHOWN)
+  const { pixels, elements, xml } = observation
   const fields: ObservationField[] = []
   if (pixels) fields.push('OBSERVATION_FIELD_PIXELS')
   if (elements) fields.push('OBSERVATION_FIELD_ELEMENTS')
   if (xml) fields.push('OBSERVATION_FIELD_XML')
   return {
     task: options.task ?? '',
-    actionSpace: ACTION_SPACES[options.actionSpace],
-    observation: { fields, ...(pixels && { pixelsSize: pixels }) },
-    ...(options.environment !== undefined && { environment: options.environment }),
+    actionSpace: oneOf(ACTION_SPACES, actionSpace, 'actionSpace'),
+    observation: { fields, ...(typeof pixels === 'object' && { pixelsSize: pixels }) },
+    ...(options.environment !== undefined && { environment: environmentId(options.environment) }),
     ...(options.split !== undefined && { split: options.split }),
     ...(options.backend !== undefined && { backend: options.backend }),
     ...(options.seed !== undefined && { seed: uint32(options.seed, 'seed') }),
@@ -87,17 +116,16 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
     ...(options.reward !== undefined && { reward: options.reward }),
     ...(options.taskDefinition !== undefined && { taskDefinition: options.taskDefinition }),
     ...(options.environmentDefinition !== undefined && { environmentDefinition: options.environmentDefinition }),
-    ...(options.autoreset !== undefined && { autoreset: AUTORESETS[options.autoreset] }),
+    ...(options.autoreset !== undefined && { autoreset: oneOf(AUTORESETS, options.autoreset, 'autoreset') }),
     ...(options.waitMs !== undefined && { waitMilliseconds: uint32(options.waitMs, 'waitMs') }),
     ...(options.settle && { settle: writeSettle(options.settle) }),
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
   }
 }
 
-/** Protocol Buffers would cut other numbers to 32 bits without a word. */
-export function uint32(value: number, name: string): number {
-  if (Number.isInteger(value) && value >= 0 && value < 2 ** 32) return value
-  throw new RangeError(`${name} is ${value}; it must be an integer from 0 to 2^32 - 1`)
+function oneOf<Name extends string, Value>(values: Record<Name, Value>, name: Name, what: string): Value {
+  if (Object.hasOwn(values, name)) return values[name]
+  throw invalidOption(`make: ${what} is ${JSON.stringify(name)}; choose from ${Object.keys(values).join(', ')}`)
 }
 
 function writeSettle(settle: NonNullable<MakeOptions['settle']>): Settle {

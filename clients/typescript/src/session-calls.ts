@@ -18,6 +18,8 @@ export class SessionCalls implements Calls {
   readonly #stream: ClientDuplexStream<SessionRequest, SessionResponse__Output>
   readonly #deadlineMs: number
   readonly #waiting = new Map<number, Waiting>()
+  /** Settles when the server has ended the stream, which it does when the environments are closed. */
+  readonly #released: Promise<void>
   #nextId = 0
   #ended: DroidgymError | undefined
 
@@ -26,8 +28,9 @@ export class SessionCalls implements Calls {
     const { path, requestSerialize, responseDeserialize } = method
     this.#stream = client.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, metadata.clone())
     this.#stream.on('data', (response: SessionResponse__Output) => this.#settle(response))
-    this.#stream.on('error', (error: ServiceError) => this.#fail(DroidgymError.fromService(error)))
+    this.#stream.on('error', (error: ServiceError) => this.#fail(DroidgymError.fromService(error, 'Session')))
     this.#stream.on('end', () => this.#fail(ended()))
+    this.#released = new Promise((resolve) => this.#stream.on('status', () => resolve()))
   }
 
   async call<Name extends UnaryName>(
@@ -42,10 +45,16 @@ export class SessionCalls implements Calls {
     return response[field] as ResponseOf<Name>
   }
 
-  /** Ends the stream; the server closes the environments that were made on it. */
-  end(): void {
+  /**
+   * Ends the stream; the server closes the environments that were made on it. Resolves when it has, or when it has not
+   * within the deadline: it closes them then as well, for the stream is cut.
+   */
+  async end(): Promise<void> {
     this.#stream.end()
     this.#fail(ended())
+    const timer = setTimeout(() => this.#stream.cancel(), this.#deadlineMs)
+    await this.#released
+    clearTimeout(timer)
   }
 
   #send(request: SessionRequest, name: string, signal?: AbortSignal): Promise<SessionResponse__Output> {
@@ -63,8 +72,7 @@ export class SessionCalls implements Calls {
         reject(error)
       }
       const timer = setTimeout(() => {
-        const message = `${name}: no answer within ${this.#deadlineMs} ms`
-        giveUp(new DroidgymError({ code: 'DEADLINE_EXCEEDED', reason: 'DEADLINE_EXCEEDED', message }))
+        giveUp(DroidgymError.late(name, this.#deadlineMs))
       }, this.#deadlineMs)
       const abort = (): void => {
         if (signal !== undefined) giveUp(DroidgymError.aborted(name, signal))

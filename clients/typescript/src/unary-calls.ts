@@ -1,3 +1,5 @@
+import { status } from '@grpc/grpc-js'
+import type { ServiceError } from '@grpc/grpc-js'
 import { DroidgymError } from './droidgym-error.ts'
 import type { CallOptions, Calls, Channel, RequestOf, ResponseOf, UnaryMethods, UnaryName } from './protocol.ts'
 
@@ -30,7 +32,7 @@ export class UnaryCalls implements Calls {
         (error, response) => {
           signal?.removeEventListener('abort', abort)
           if (signal?.aborted === true) this.#giveBack(response)
-          else if (error) reject(DroidgymError.fromService(error))
+          else if (error) reject(failure(error, name, deadlineMs))
           else if (response === undefined) reject(new DroidgymError({ code: 'INTERNAL', reason: 'INTERNAL', message: `${name}: no response` }))
           else resolve(response)
         },
@@ -52,4 +54,11 @@ export class UnaryCalls implements Calls {
       void this.call('Close', { handle: made }).catch(() => undefined)
     }
   }
+}
+
+/** grpc-js says of its own deadline only when it passed. */
+function failure(error: ServiceError, name: string, deadlineMs: number): DroidgymError {
+  const told = DroidgymError.fromService(error, name)
+  const own = error.code === status.DEADLINE_EXCEEDED && told.reason === 'DEADLINE_EXCEEDED'
+  return own ? DroidgymError.late(name, deadlineMs, error) : told
 }

@@ -1,9 +1,10 @@
+import { checkOptions, invalidOption, uint32 } from './check-options.ts'
+import type { OptionNames } from './check-options.ts'
 import { DroidgymError } from './droidgym-error.ts'
 import { writeAction } from './environment.ts'
-import type { Action, Environment, FinalStep } from './environment.ts'
+import type { Action, Environment, FinalStep, ResetOptions } from './environment.ts'
 import type { StepBatchResponse__Output } from './generated/droidgym/v1/StepBatchResponse.ts'
 import type { StepResponse__Output } from './generated/droidgym/v1/StepResponse.ts'
-import { uint32 } from './make-options.ts'
 import type { MakeOptions } from './make-options.ts'
 import { readInfo, readObservation } from './observation.ts'
 import type { StepInfo } from './observation.ts'
@@ -15,17 +16,36 @@ import type { VectorObservations } from './vector-observations.ts'
 /** One message steps them all, and the server takes no longer ones. */
 const MOST = 1024
 
+/**
+ * Seeds of many environments, as Gymnasium has them: a number is the first environment's, and the one at place `i` has
+ * `seed + i`; a list has one for each.
+ */
+export type VectorSeed = number | readonly (number | undefined)[]
+
 /** Environments that differ in their seeds only. */
-export interface VectorOptions extends MakeOptions {
+export interface VectorOptions extends Omit<MakeOptions, 'seed'> {
   /** 1 to 1024. */
   readonly count: number
+  /** Of the first episodes that are reset without one; default 0, so 0, 1, 2, … */
+  readonly seed?: VectorSeed
 }
 
-export interface VectorResetOptions extends CallOptions {
+export interface VectorResetOptions extends Omit<ResetOptions, 'seed'> {
   /** Which environments, by their place; default all. */
   readonly indices?: readonly number[]
-  /** One for each of them; without, every episode draws its own from the one before. */
+  /** A list has one for each of `indices`. Without, every episode draws its own from the one before. */
+  readonly seed?: VectorSeed
+  /** @deprecated `seed` takes a list as well. */
   readonly seeds?: readonly number[]
+}
+
+const RESET_NAMES: OptionNames<VectorResetOptions> = {
+  indices: true,
+  seed: true,
+  seeds: true,
+  environment: true,
+  task: true,
+  signal: true,
 }
 
 export interface VectorReset {
@@ -70,14 +90,14 @@ export class VectorEnvironment {
   }
 
   /** Starts episodes; rejects when one cannot be started. */
-  async reset({ indices = this.#all(), seeds, signal }: VectorResetOptions = {}): Promise<VectorReset> {
-    if (seeds !== undefined) sameLength(seeds, indices, 'seeds')
+  async reset(options: VectorResetOptions = {}): Promise<VectorReset> {
+    checkOptions('reset', options, RESET_NAMES)
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- programs of before use it
+    const { indices = this.#all(), seeds: older, seed = older, ...others } = options
     const environments = indices.map((index) => this.#at(index))
+    const own = seedsOf(seed, indices)
     const results = await Promise.all(
-      environments.map((environment, place) => {
-        const seed = seeds?.[place]
-        return environment.reset({ ...(seed !== undefined && { seed }), signal })
-      }),
+      environments.map((environment, place) => environment.reset({ ...others, ...seedOption(own[place]) })),
     )
     return {
       observations: stackObservations(results.map(({ observation }) => observation)),
@@ -119,9 +139,9 @@ export class VectorEnvironment {
     )
   }
 
-  /** Gives all environments back. Calls that are under way reject. */
-  close(): void {
-    this.#session.end()
+  /** Gives all environments back; resolves when the server has closed them. Calls that are under way reject. */
+  close(): Promise<void> {
+    return this.#session.end()
   }
 
   #all(): readonly number[] {
@@ -131,7 +151,7 @@ export class VectorEnvironment {
   #at(index: number): Environment {
     const found = this.environments[index]
     if (found !== undefined) return found
-    throw new RangeError(`There is no environment ${index}; there are ${this.environments.length}`)
+    throw invalidOption(`There is no environment ${index}; there are ${this.environments.length}, from 0`)
   }
 
   #writeSteps(actions: readonly Action[], indices: readonly number[]) {
@@ -143,16 +163,33 @@ export class VectorEnvironment {
   }
 }
 
-/** The options of each environment. Throws `RangeError` when there are none. */
+/** The options of each environment. Throws a `DroidgymError` when there are none, or too many. */
 export function vectorMembers(options: VectorOptions | readonly MakeOptions[]): readonly MakeOptions[] {
-  const count = 'count' in options ? options.count : options.length
-  if (Number.isInteger(count) && count >= 1 && count <= MOST) return 'count' in options ? seeded(options) : options
-  throw new RangeError(`A vector has 1 to ${MOST} environments, not ${count}`)
+  const isList = 'length' in options
+  const count = isList ? options.length : options.count
+  if (!Number.isInteger(count) || count < 1 || count > MOST) {
+    throw invalidOption(`makeVector: count is ${count}; give 1 to ${MOST}, or a list with the options of each environment`)
+  }
+  return isList ? options : seeded(options)
 }
 
-function seeded({ count, ...options }: VectorOptions): readonly MakeOptions[] {
-  const { seed = 0 } = options
-  return Array.from({ length: count }, (_, index) => ({ ...options, seed: (seed + index) % 2 ** 32 }))
+function seeded({ count, seed = 0, ...options }: VectorOptions): readonly MakeOptions[] {
+  const places = Array.from({ length: count }, (_, place) => place)
+  const seeds = seedsOf(seed, places)
+  return places.map((place) => ({ ...options, ...seedOption(seeds[place]) }))
+}
+
+function seedsOf(seed: VectorSeed | undefined, indices: readonly number[]): readonly (number | undefined)[] {
+  if (typeof seed === 'number') {
+    const first = uint32(seed, 'seed')
+    return indices.map((index) => (first + index) % 2 ** 32)
+  }
+  if (seed !== undefined) sameLength(seed, indices, 'seeds')
+  return seed ?? []
+}
+
+function seedOption(seed: number | undefined): Pick<MakeOptions, 'seed'> {
+  return seed === undefined ? {} : { seed }
 }
 
 function readBatch({ outcomes, pixels }: StepBatchResponse__Output, indices: readonly number[]): VectorStep {
@@ -180,5 +217,5 @@ function readFinal({ finalObservation, finalInfo }: StepResponse__Output): Final
 
 function sameLength(given: readonly unknown[], indices: readonly number[], what: string): void {
   if (given.length === indices.length) return
-  throw new RangeError(`There are ${given.length} ${what} for ${indices.length} environments; give one for each`)
+  throw invalidOption(`There are ${given.length} ${what} for ${indices.length} environments; give one for each`)
 }

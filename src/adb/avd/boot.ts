@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DeviceError, DeviceErrorCode, isUnreachable } from '../../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'
+import { answerErrorDialog, ERROR_DIALOG } from './error-dialog.ts'
 
 export interface BootOptions {
   /** Milliseconds until `TIMED_OUT`. */
@@ -20,6 +21,8 @@ interface Sign {
 const POLL_MS = 250
 /** One question to a phone that is busy booting. */
 const QUESTION_MS = 10_000
+/** Android 10 (appium/appium#13420). */
+const DISPLAY_FOCUS_API = 29
 
 /** All must hold at once: after a snapshot was loaded, the first of them hold before the phone can be used. */
 const SIGNS: readonly Sign[] = [
@@ -36,7 +39,11 @@ const SIGNS: readonly Sign[] = [
   },
   {
     missing: 'no app has the focus',
-    holds: async (link) => isAppFocused(await ask(link, ['dumpsys', 'window', 'windows'])),
+    holds: async (link) => {
+      const focused = focusedWindows(await ask(link, ['dumpsys', 'window', await focusSection(link)]))
+      if (focused.some((window) => ERROR_DIALOG.test(window))) await answerErrorDialog(link)
+      return focused.some(isOfApp)
+    },
   },
 ]
 
@@ -64,21 +71,30 @@ async function firstMissing(link: AdbLink): Promise<string | undefined> {
     try {
       if (!(await holds(link))) return missing
     } catch (error) {
-      // A phone that boots comes and goes; anything else is no matter of time.
-      if (!isUnreachable(error)) throw error
+      // A phone that boots comes and goes, and may not let its screen be read; anything else is no matter of time.
+      if (!isDeviceFailure(error)) throw error
       return `${missing}: ${error.message}`
     }
   }
   return undefined
 }
 
+/** The part of `dumpsys window` that names the focus: since API 29 each display has one (DisplayContent.java). */
+async function focusSection(link: AdbLink): Promise<string> {
+  return Number(await property(link, 'ro.build.version.sdk')) < DISPLAY_FOCUS_API ? 'windows' : 'displays'
+}
+
+/** The titles of the windows that have the focus, one of each display. */
+function focusedWindows(dump: string): readonly string[] {
+  return [...dump.matchAll(/^\s*mCurrentFocus=Window\{\S+ \S+ (.+)\}/gm)].map(([, title = '']) => title)
+}
+
 /**
- * Whether a window of an activity has the focus: not the notice that an app does not respond, nor the lock screen,
- * whose names have no slash, nor Settings' stand-in for the home screen before the user's data is unlocked.
+ * Whether a window is an activity's: not the notice that an app does not respond, nor the lock screen, whose names have
+ * no slash, nor Settings' stand-in for the home screen before the user's data is unlocked.
  */
-function isAppFocused(windows: string): boolean {
-  const focused = /^\s*mCurrentFocus=Window\{\S+ \S+ (\S+\/\S+)\}/m.exec(windows)?.[1]
-  return focused !== undefined && !focused.endsWith('FallbackHome')
+function isOfApp(title: string): boolean {
+  return /^\S+\/\S+$/.test(title) && !title.endsWith('FallbackHome')
 }
 
 async function property(link: AdbLink, name: string): Promise<string> {

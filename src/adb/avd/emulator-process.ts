@@ -234,6 +234,8 @@ function commandLine({ avd, ports, readOnly = false, sdk, snapshot }: LaunchOpti
     ...['-adb-path', sdk.adb],
     ...['-no-window', '-no-audio', '-no-boot-anim'],
     ...['-gpu', 'swiftshader_indirect'],
+    // The emulator saves no snapshot while an app of the phone uses Vulkan (snapshot.cpp of the emulator).
+    ...['-feature', '-Vulkan'],
     ...(snapshot === undefined ? ['-no-snapshot-load'] : ['-snapshot', snapshot]),
     // What happened in an episode is not what the next one starts from.
     '-no-snapshot-save',

@@ -1,5 +1,5 @@
-import type { Snapshots } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { SnapshotFace } from './snapshot-face.ts'
 
 /** The emulator makes folders of these names, and its console takes them from a line of text. */
 const NAME = /^\w[\w.-]{0,127}$/
@@ -9,25 +9,28 @@ const NAME = /^\w[\w.-]{0,127}$/
  * `SNAPSHOT_NOT_FOUND`, which emulators tell in different words, and some of them not at all. `emulator` is for
  * messages.
  */
-export function checkedSnapshots(face: Snapshots, emulator: string): Snapshots {
-  const requireKnown = async (name: string): Promise<void> => {
-    requireName(name)
-    if ((await face.list()).includes(name)) return
-    const message = `There is no snapshot '${name}' on ${emulator}: save it first`
-    throw new DeviceError(DeviceErrorCode.snapshotNotFound, message)
-  }
+export function checkedSnapshots(face: SnapshotFace, emulator: string): SnapshotFace {
+  const notFound = (message: string): DeviceError => new DeviceError(DeviceErrorCode.snapshotNotFound, message)
+  const missing = (name: string): DeviceError => notFound(`There is no snapshot '${name}' on ${emulator}: save it first`)
   return {
     list: () => face.list(),
+    incompatible: () => face.incompatible(),
     save: async (name) => {
       requireName(name)
       await face.save(name)
     },
     load: async (name) => {
-      await requireKnown(name)
+      requireName(name)
+      if (!(await face.list()).includes(name)) {
+        if (!(await face.incompatible()).includes(name)) throw missing(name)
+        const reason = 'is incompatible with the emulator as it runs now: it was updated, or is set differently'
+        throw notFound(`The snapshot '${name}' on ${emulator} ${reason}. Save it again`)
+      }
       await face.load(name)
     },
     delete: async (name) => {
-      await requireKnown(name)
+      requireName(name)
+      if (![...(await face.list()), ...(await face.incompatible())].includes(name)) throw missing(name)
       await face.delete(name)
     },
   }

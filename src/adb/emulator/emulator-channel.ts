@@ -5,8 +5,8 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 export interface EmulatorChannelOptions {
   /** Of the emulator's gRPC, on this machine's loopback address. */
   readonly port: number
-  /** What its discovery file says under `grpc.token`; absent when it asks for none. */
-  readonly token?: string
+  /** What calls say: always the same (`grpc.token`), or by the path of the method. Absent when it asks for none. */
+  readonly token?: string | ((method: string) => string)
 }
 
 /** What is attempted ("take a picture"), and within how many milliseconds. */
@@ -27,11 +27,13 @@ const CODES: Readonly<Partial<Record<status, DeviceErrorCode>>> = {
   [status.DEADLINE_EXCEEDED]: DeviceErrorCode.timedOut,
 }
 
+const UNADMITTED = 'Give the token of its discovery file (grpc.token), or start it with -grpc PORT'
+
 const ADVICE: Readonly<Partial<Record<status, string>>> = {
   [status.UNAVAILABLE]: 'Check that the emulator runs and serves gRPC there',
   [status.DEADLINE_EXCEEDED]: 'Look at the load of the machine, or allow more time',
-  [status.UNAUTHENTICATED]: 'Give the token of its discovery file (grpc.token), or start it with -grpc PORT',
-  [status.PERMISSION_DENIED]: 'Give the token of its discovery file (grpc.token), or start it with -grpc PORT',
+  [status.UNAUTHENTICATED]: UNADMITTED,
+  [status.PERMISSION_DENIED]: UNADMITTED,
   [status.UNIMPLEMENTED]: 'Update the emulator',
 }
 
@@ -46,7 +48,7 @@ export class EmulatorChannel {
   /** For messages. */
   readonly name: string
   readonly #client: Client
-  readonly #metadata = new Metadata()
+  readonly #token: EmulatorChannelOptions['token']
   #closed = false
 
   constructor({ port, token }: EmulatorChannelOptions) {
@@ -63,7 +65,7 @@ export class EmulatorChannel {
       'grpc.initial_reconnect_backoff_ms': NEVER_MS,
       'grpc.max_reconnect_backoff_ms': NEVER_MS,
     })
-    if (token !== undefined) this.#metadata.set('authorization', `Bearer ${token}`)
+    this.#token = token
   }
 
   /** Rejects with `DEVICE_LOST`, `TIMED_OUT`, `DEVICE_CLOSED`, or `DEVICE_FAULT` when the emulator refuses. */
@@ -78,7 +80,7 @@ export class EmulatorChannel {
         (value: Request) => method.requestSerialize(value),
         (bytes) => method.responseDeserialize(bytes),
         request,
-        this.#metadata,
+        this.#metadata(method.path),
         { deadline: Date.now() + terms.deadlineMs },
         (error, response) => {
           if (error !== null) reject(this.#failure(terms, error))
@@ -97,6 +99,13 @@ export class EmulatorChannel {
   close(): void {
     this.#closed = true
     this.#client.close()
+  }
+
+  #metadata(method: string): Metadata {
+    const metadata = new Metadata()
+    const token = typeof this.#token === 'function' ? this.#token(method) : this.#token
+    if (token !== undefined) metadata.set('authorization', `Bearer ${token}`)
+    return metadata
   }
 
   #failure({ attempt, deadlineMs }: CallTerms, cause: ServiceError): DeviceError {

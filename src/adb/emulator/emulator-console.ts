@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Snapshots } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { checkedSnapshots } from './checked-snapshots.ts'
+import type { SnapshotFace } from './snapshot-face.ts'
 import { parseSnapshotTable } from './snapshot-table.ts'
 
 export interface EmulatorConsoleOptions {
@@ -38,7 +38,7 @@ export class EmulatorConsole {
   }
 
   /** Names of up to 128 letters, digits, dots, underscores and hyphens. Rejects with `SNAPSHOT_NOT_FOUND` too. */
-  readonly snapshots: Snapshots
+  readonly snapshots: SnapshotFace
   readonly #name: string
   readonly #deadlineMs: number
   readonly #socket: Socket
@@ -57,11 +57,13 @@ export class EmulatorConsole {
     const order = async (verb: string, name: string): Promise<void> => {
       await this.command(`avd snapshot ${verb} ${name}`, snapshotDeadlineMs)
     }
-    const face: Snapshots = {
+    const face: SnapshotFace = {
       list: async () => parseSnapshotTable(await this.command('avd snapshot list')),
       save: (name) => order('save', name),
       load: (name) => order('load', name),
       delete: (name) => order('delete', name),
+      // The table does not tell.
+      incompatible: async () => [],
     }
     this.snapshots = checkedSnapshots(face, this.#name)
   }

@@ -1,14 +1,15 @@
 import type { Frame } from '../../android/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 import { resample } from '../../android/resample.ts'
-import type { Snapshots, SystemKey, TouchPath } from '../../device/device.ts'
-import type { SnapshotPackage__Output } from '../../emulator-protocol/generated/android/emulation/control/SnapshotPackage.ts'
+import type { SystemKey, TouchPath } from '../../device/device.ts'
 import type { EmulatorProtocol } from '../../emulator-protocol/load-protocol.ts'
 import { loadEmulatorProtocol } from '../../emulator-protocol/load-protocol.ts'
 import { checkedSnapshots } from './checked-snapshots.ts'
 import type { EmulatorChannelOptions } from './emulator-channel.ts'
 import { EmulatorChannel } from './emulator-channel.ts'
+import { grpcSnapshots } from './grpc-snapshots.ts'
 import { playTouch } from './play-touch.ts'
+import type { SnapshotFace } from './snapshot-face.ts'
 
 export interface EmulatorControlOptions extends EmulatorChannelOptions {
   /** Milliseconds that a call may take; default 10 s. */
@@ -41,11 +42,10 @@ const KEYS: Readonly<Record<SystemKey, string>> = {
  */
 export class EmulatorControl {
   /** Names of up to 128 letters, digits, dots, underscores and hyphens. Rejects with `SNAPSHOT_NOT_FOUND` too. */
-  readonly snapshots: Snapshots
+  readonly snapshots: SnapshotFace
   readonly #channel: EmulatorChannel
   readonly #protocol: EmulatorProtocol
   readonly #deadlineMs: number
-  readonly #snapshotDeadlineMs: number
   readonly #speed: number
   /** The whole display, once it has been seen. Assumption: it does not turn; if it does, pictures are only coarser. */
   #display: Size | undefined
@@ -55,9 +55,10 @@ export class EmulatorControl {
     this.#channel = new EmulatorChannel(options)
     this.#protocol = loadEmulatorProtocol()
     this.#deadlineMs = options.deadlineMs ?? 10_000
-    this.#snapshotDeadlineMs = options.snapshotDeadlineMs ?? 120_000
     this.#speed = options.speed ?? 1
-    this.snapshots = checkedSnapshots(this.#openSnapshots(), this.#channel.name)
+    const deadlines = { listMs: this.#deadlineMs, orderMs: options.snapshotDeadlineMs ?? 120_000 }
+    const face = grpcSnapshots(this.#channel, this.#protocol.snapshots, deadlines)
+    this.snapshots = checkedSnapshots(face, this.#channel.name)
   }
 
   async status(): Promise<EmulatorStatus> {
@@ -124,26 +125,6 @@ export class EmulatorControl {
       throw this.#channel.fault(attempt, `${reason}. Update the emulator`)
     }
     return { width, height, pixels }
-  }
-
-  #openSnapshots(): Snapshots {
-    const { SaveSnapshot, LoadSnapshot, DeleteSnapshot, ListSnapshots } = this.#protocol.snapshots
-    const order = async (method: typeof SaveSnapshot, verb: string, snapshotId: string): Promise<void> => {
-      const attempt = `${verb} the snapshot '${snapshotId}'`
-      const terms = { attempt, deadlineMs: this.#snapshotDeadlineMs }
-      const { success, err }: SnapshotPackage__Output = await this.#channel.call(method, { snapshotId }, terms)
-      if (!success) throw this.#channel.fault(attempt, err.toString() || 'it does not say why')
-    }
-    return {
-      save: (name) => order(SaveSnapshot, 'save', name),
-      load: (name) => order(LoadSnapshot, 'load', name),
-      delete: (name) => order(DeleteSnapshot, 'delete', name),
-      list: async () => {
-        const terms = { attempt: 'list the snapshots', deadlineMs: this.#deadlineMs }
-        const { snapshots } = await this.#channel.call(ListSnapshots, { statusFilter: 'All' }, terms)
-        return snapshots.map(({ snapshotId }) => snapshotId)
-      },
-    }
   }
 }
 

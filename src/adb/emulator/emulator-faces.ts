@@ -1,27 +1,36 @@
-import type { Snapshots } from '../../device/device.ts'
 import { DeviceError } from '../../device/device-error.ts'
+import { thisMachine } from '../host-machine.ts'
 import { EmulatorConsole } from './emulator-console.ts'
 import { EmulatorControl } from './emulator-control.ts'
 import type { EmulatorControlOptions } from './emulator-control.ts'
 import type { RunningEmulator } from './find-emulator.ts'
 import { findEmulator } from './find-emulator.ts'
+import { SignedTokens } from './signed-tokens.ts'
+import type { SnapshotFace } from './snapshot-face.ts'
+import { snapshotsWithRoom } from './snapshot-room.ts'
 
 /** The console's token lies in `consoleTokenPath`, by default `~/.emulator_console_auth_token`. */
-export type EmulatorAddress = Partial<Pick<RunningEmulator, 'consolePort' | 'grpcPort' | 'grpcToken'>> & {
-  readonly consoleTokenPath?: string
-}
+export type EmulatorAddress = Partial<Omit<RunningEmulator, 'pid'>> & { readonly consoleTokenPath?: string }
 
 /** How an emulator can be reached beside adb: as far as it answers. A handset has none of it. */
 export interface EmulatorFaces {
   readonly control: EmulatorControl | undefined
   /** Through gRPC where that answers, else through the console, which is for nothing else. */
-  readonly snapshots: Snapshots | undefined
+  readonly snapshots: SnapshotFace | undefined
+  /** The emulator's, as `30.1.2`; unknown where neither gRPC nor its advertisement tells. */
+  readonly version: string | undefined
   /** Why a face is not there, for those that were looked for. */
   readonly refused: readonly string[]
-  close(): void
+  close(): Promise<void>
 }
 
 export type FacesOptions = Pick<EmulatorControlOptions, 'speed' | 'deadlineMs'>
+
+interface OpenedControl {
+  readonly control: EmulatorControl
+  readonly version: string
+  close(): Promise<void>
+}
 
 /** `address`: default what the emulator advertises on this machine. */
 export async function openFaces(
@@ -31,31 +40,46 @@ export async function openFaces(
 ): Promise<EmulatorFaces> {
   const known = address ?? (await findEmulator(serial)) ?? {}
   const refused: string[] = []
-  const control = await unlessRefused(refused, () => openControl(known, options))
+  const opened = await unlessRefused(refused, () => openControl(known, options))
+  const control = opened?.control
   const console = control === undefined ? await unlessRefused(refused, () => openConsole(known, options)) : undefined
+  const snapshots = control?.snapshots ?? console?.snapshots
+  const { avdFolder: folder } = known
   return {
     control,
-    snapshots: control?.snapshots ?? console?.snapshots,
+    snapshots: snapshots && folder !== undefined ? snapshotsWithRoom(snapshots, folder, thisMachine()) : snapshots,
+    version: versionIn(opened?.version ?? known.version ?? ''),
     refused,
-    close: () => {
-      control?.close()
+    close: async () => {
       console?.close()
+      await opened?.close()
     },
   }
 }
 
-async function openControl(address: EmulatorAddress, options: FacesOptions): Promise<EmulatorControl | undefined> {
-  const { grpcPort, grpcToken } = address
+async function openControl(address: EmulatorAddress, options: FacesOptions): Promise<OpenedControl | undefined> {
+  const { grpcKeys, grpcPort, grpcToken } = address
   if (grpcPort === undefined) return undefined
-  const token = grpcToken === undefined ? {} : { token: grpcToken }
-  const control = new EmulatorControl({ ...options, port: grpcPort, ...token })
-  try {
-    await control.status()
-    return control
-  } catch (error) {
+  const isSigned = grpcToken === undefined && grpcKeys !== undefined
+  const signed = isSigned ? await SignedTokens.register(grpcKeys, options.deadlineMs) : undefined
+  const token = grpcToken ?? (signed && ((method: string) => signed.tokenFor(method)))
+  const control = new EmulatorControl({ ...options, port: grpcPort, ...(token === undefined ? {} : { token }) })
+  const close = async (): Promise<void> => {
     control.close()
+    await signed?.close()
+  }
+  try {
+    const { version } = await control.status()
+    return { control, version, close }
+  } catch (error) {
+    await close()
     throw error
   }
+}
+
+/** gRPC adds the build to it and the advertisement a fourth number. */
+function versionIn(text: string): string | undefined {
+  return /\d+(?:\.\d+){1,2}/.exec(text)?.[0]
 }
 
 async function openConsole(

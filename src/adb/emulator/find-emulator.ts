@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { HostMachine } from '../host-machine.ts'
 import { thisMachine } from '../host-machine.ts'
+import type { KeyPlaces } from './signed-tokens.ts'
 
 /** How to reach an emulator that runs on this machine. */
 export interface RunningEmulator {
@@ -14,7 +15,13 @@ export interface RunningEmulator {
   readonly grpcPort?: number
   /** Absent: its gRPC asks for none. */
   readonly grpcToken?: string
+  /** Absent: its gRPC takes no signed tokens. */
+  readonly grpcKeys?: KeyPlaces
   readonly avdName?: string
+  /** The emulator's. */
+  readonly version?: string
+  /** Where the AVD's disks and snapshots are. */
+  readonly avdFolder?: string
 }
 
 /**
@@ -74,14 +81,21 @@ async function advertised(path: string): Promise<RunningEmulator | undefined> {
   if (consolePort === undefined || adbPort === undefined) return undefined
   const grpcPort = portIn(entries, 'grpc.port')
   const grpcToken = entries.get('grpc.token')
+  const keyFolder = entries.get('grpc.jwks')
+  const activePath = entries.get('grpc.jwk_active')
   const avdName = entries.get('avd.name')
+  const avdFolder = entries.get('avd.dir')
+  const version = entries.get('emulator.version')
   return {
     pid: Number(pid),
     consolePort,
     adbPort,
     ...(grpcPort === undefined ? {} : { grpcPort }),
     ...(grpcToken === undefined ? {} : { grpcToken }),
+    ...(keyFolder === undefined || activePath === undefined ? {} : { grpcKeys: { folder: keyFolder, activePath } }),
     ...(avdName === undefined ? {} : { avdName }),
+    ...(avdFolder === undefined ? {} : { avdFolder }),
+    ...(version === undefined ? {} : { version }),
   }
 }
 

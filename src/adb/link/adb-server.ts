@@ -33,7 +33,10 @@ interface OwnProcess {
 
 const START_MS = 15_000
 const POLL_MS = 20
+/** A phone that the search at the start meets can be listed so much later than the server answers (assumption). */
+const FOUND_MS = 200
 const REQUEST_MS = 10_000
+const PORT_TRIES = 3
 const END_MS = 5_000
 
 /** What keeps a private server to the phones that it is told of: no looking for emulators, and none for handsets. */
@@ -51,9 +54,18 @@ export class AdbServer {
     environment: NodeJS.ProcessEnv = process.env,
     options: AdbServerOptions = {},
   ): Promise<AdbServer> {
-    const server = new AdbServer(await freePort(), options, { program, environment })
-    await server.#start()
-    return server
+    for (let tries = 1; ; tries++) {
+      const server = new AdbServer(await freePort(), options, { program, environment })
+      try {
+        await server.#start()
+        return server
+      } catch (error) {
+        await server.close()
+        // Without a cause it ended by itself, as it does when another program took the port meanwhile.
+        const isWorthTrying = error instanceof DeviceError && error.cause === undefined
+        if (!isWorthTrying || tries === PORT_TRIES) throw error
+      }
+    }
   }
 
   /** The server that listens on a port; ours to use, never to end. Rejects with `BACKEND_UNAVAILABLE`. */
@@ -154,12 +166,21 @@ export class AdbServer {
   async #start(): Promise<void> {
     if (this.#recipe === undefined) return
     const until = performance.now() + START_MS
-    do await this.#startOnce(this.#recipe, until)
-    while ((await this.devices()).length > 0 && performance.now() < until)
+    do await this.#startOnce(this.#recipe)
+    while ((await this.#hasFoundPhones()) && performance.now() < until)
+  }
+
+  async #hasFoundPhones(): Promise<boolean> {
+    const until = performance.now() + FOUND_MS
+    do {
+      if ((await this.devices()).length > 0) return true
+      await delay(POLL_MS)
+    } while (performance.now() < until)
+    return false
   }
 
   /** Ends what is left of a server that died or hangs, and waits until the new one answers. */
-  async #startOnce({ program, environment }: Recipe, until: number): Promise<void> {
+  async #startOnce({ program, environment }: Recipe): Promise<void> {
     await this.#end()
     const guard = await startGuard()
     // In a process group of its own, for the guard.
@@ -175,15 +196,18 @@ export class AdbServer {
     child.once('exit', () => {
       guard.dismiss()
     })
+    const until = performance.now() + START_MS
     while (performance.now() < until && failure === undefined && isRunning(child)) {
       const answers = await this.answers()
       await delay(POLL_MS)
       // Who answers may be another server that took the port: ours then ends.
       if (answers && isRunning(child)) return
     }
-    const exit = child.exitCode === null ? `it did not answer on port ${this.port}` : `it exited with ${child.exitCode}`
+    const ending = child.exitCode ?? child.signalCode
+    if (ending === null) failure ??= new Error(`it did not answer on port ${this.port} within ${START_MS / 1000} s`)
     await this.#end()
-    const message = `Could not start an adb server with ${program}: ${failure?.message ?? exit}. Run droidgym doctor`
+    const reason = failure?.message ?? `it exited with ${ending}`
+    const message = `Could not start an adb server with ${program}: ${reason}. Run droidgym doctor`
     throw new DeviceError(DeviceErrorCode.backendUnavailable, message, { cause: failure })
   }
 

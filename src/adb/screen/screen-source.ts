@@ -6,6 +6,8 @@ export interface ScreenSource {
   readonly name: 'emulator' | 'raw screencap' | 'PNG screencap'
   /** Whether pictures are cheap enough to be taken again and again while waiting for the phone to come to rest. */
   readonly isCheap: boolean
+  /** What is done to its pictures so that they are as they should be. */
+  readonly mended?: string
   /** What the display shows now, at exactly the asked size or its own. Rejects with `DeviceError`. */
   frame(size?: Size): Promise<Frame>
 }

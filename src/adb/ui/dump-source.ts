@@ -40,6 +40,10 @@ export class DumpSource implements UiSource {
     }
   }
 
+  async restart(): Promise<void> {
+    // Every dump has a connection of its own.
+  }
+
   async close(): Promise<void> {
     // Nothing runs on.
   }

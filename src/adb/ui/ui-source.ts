@@ -11,6 +11,11 @@ export interface UiSource {
    * call can succeed.
    */
   hierarchy(): Promise<UiTree>
+  /**
+   * Forgets its connections: the phone is at another time, so that nobody there may know of them. The next call opens
+   * new ones.
+   */
+  restart(): Promise<void>
   /** Ends what the source has started. */
   close(): Promise<void>
 }

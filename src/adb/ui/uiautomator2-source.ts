@@ -97,6 +97,12 @@ export class Uiautomator2Source implements UiSource {
     return this.#inTurn(() => this.#read())
   }
 
+  async restart(): Promise<void> {
+    // What waits for a reply ends here instead of at its deadline, and is asked once more over a new connection.
+    this.#client?.close()
+    await this.#inTurn(() => this.#disconnect())
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     this.#client?.close()

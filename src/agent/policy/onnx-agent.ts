@@ -1,7 +1,7 @@
 import type { Action } from '../../action/action.ts'
 import type { Observation } from '../../observation/observation.ts'
 import type { Agent } from '../agent.ts'
-import type { OnnxPolicy, PolicyQuestion } from './onnx-policy.ts'
+import type { Policy, PolicyQuestion } from './onnx-policy.ts'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'
 
 interface Waiting {
@@ -12,13 +12,13 @@ interface Waiting {
 
 /** Asks a policy for many episodes at once: all that wait are answered by one call. */
 export class PolicyBatches {
-  readonly #policy: OnnxPolicy
+  readonly #policy: Policy
   #waiting: Waiting[] = []
   #calls = 0
   #running: Promise<unknown> = Promise.resolve()
   #closed = false
 
-  constructor(policy: OnnxPolicy) {
+  constructor(policy: Policy) {
     this.#policy = policy
   }
 
@@ -41,11 +41,11 @@ export class PolicyBatches {
     })
   }
 
-  /** Answers nobody any more. A call of the model that is under way ends first: its runtime does not survive less. */
+  /** Stops answering; a call that is under way is given up. */
   async close(): Promise<void> {
     this.#closed = true
-    await this.#running
     await this.#policy.close()
+    await this.#running
   }
 
   async #answer(): Promise<void> {
@@ -70,15 +70,27 @@ function closed(): PolicyError {
 export class OnnxAgent implements Agent {
   readonly #policy: PolicyBatches
   readonly #instruction: string
+  #timedOut = false
 
   constructor(policy: PolicyBatches, instruction: string) {
     this.#policy = policy
     this.#instruction = instruction
   }
 
-  act({ pixels }: Observation): Promise<Action> {
-    if (pixels !== undefined) return this.#policy.ask({ pixels, instruction: this.#instruction })
-    const message = 'A policy needs observations with pixels: ask for them at Make'
-    return Promise.reject(new PolicyError(PolicyErrorCode.failed, message))
+  get timedOut(): boolean {
+    return this.#timedOut
+  }
+
+  async act({ pixels }: Observation): Promise<Action | null> {
+    if (pixels === undefined) {
+      throw new PolicyError(PolicyErrorCode.failed, 'A policy needs observations with pixels: ask for them at Make')
+    }
+    try {
+      return await this.#policy.ask({ pixels, instruction: this.#instruction })
+    } catch (error) {
+      this.#timedOut = error instanceof PolicyError && error.code === PolicyErrorCode.timeout
+      if (this.#timedOut) return null
+      throw error
+    }
   }
 }

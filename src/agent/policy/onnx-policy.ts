@@ -6,6 +6,7 @@ import { ActionSpaceName } from '../../action/action.ts'
 import { DISCRETE_SIZE } from '../../action/discrete.ts'
 import type { Frame } from '../../android/frame.ts'
 import { messageOf } from '../../error/message-of.ts'
+import { loadOptional } from '../../spec/optional-package.ts'
 import { hashWords } from './hashed-words.ts'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'
 import type { PolicyMetadata } from './policy-metadata.ts'
@@ -18,8 +19,15 @@ export interface PolicyQuestion {
   readonly instruction: string
 }
 
+/** Answers for several episodes at once. */
+export interface Policy {
+  /** What to do on each screen. Rejects with a `PolicyError`. */
+  decide(questions: readonly PolicyQuestion[]): Promise<readonly Action[]>
+  close(): Promise<void>
+}
+
 /** An ONNX model that acts: loaded, and held against what its metadata says. */
-export class OnnxPolicy {
+export class OnnxPolicy implements Policy {
   readonly metadata: PolicyMetadata
   /** SHA-256 of the file, in hexadecimal. */
   readonly digest: string
@@ -37,12 +45,14 @@ export class OnnxPolicy {
     this.#output = outputOf(metadata)
   }
 
-  /** Rejects with a `PolicyError` when the file is no model, or no policy that can be played. */
+  /**
+   * Rejects with a `PolicyError` when the file is no model, or no policy that can be played; with an
+   * `OptionalPackageError` when the runtime is not installed.
+   */
   static async open(file: string): Promise<OnnxPolicy> {
     const model = read(file)
     const metadata = readPolicyMetadata(model, file)
-    // Only who plays a policy pays for the runtime.
-    const runtime = await import('onnxruntime-node')
+    const runtime = await loadOptional('onnxruntime-node', () => import('onnxruntime-node'))
     const session = await runtime.InferenceSession.create(model, OPTIONS).catch((cause: unknown) => {
       throw new PolicyError(PolicyErrorCode.unreadable, `Cannot run ${file}: ${messageOf(cause)}`, { cause })
     })

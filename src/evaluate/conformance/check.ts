@@ -7,6 +7,8 @@ export interface ConformanceContext {
   readonly environment: EnvironmentSpec
   /** How to wait after an action. */
   readonly settle: SettlePolicy
+  /** Tells something beside whether the sentence is true. */
+  readonly note: (text: string) => void
 }
 
 /** One sentence about devices, and how to find out whether it is true of one. */

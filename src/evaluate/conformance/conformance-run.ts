@@ -4,7 +4,7 @@ import { SystemKey } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { DEFAULT_SETTLE } from '../../device/settle.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
-import type { ConformanceCheck } from './check.ts'
+import type { ConformanceCheck, ConformanceContext } from './check.ts'
 import { ConformanceFailure } from './claims.ts'
 
 export interface ConformanceOptions {
@@ -22,6 +22,8 @@ export interface CheckResult {
   readonly passed: boolean
   /** Why not. */
   readonly reason?: string
+  /** What else is to be known. */
+  readonly note?: string
   /** How long it took. */
   readonly ms: number
 }
@@ -45,9 +47,11 @@ export class ConformanceRun {
   /** Never rejects for what a device does. */
   async run(check: ConformanceCheck): Promise<CheckResult> {
     const began = performance.now()
-    const reason = await this.#try(check)
+    const notes: string[] = []
+    const reason = await this.#try(check, (text) => notes.push(text))
     const ms = Math.round(performance.now() - began)
-    return { id: check.id, passed: reason === undefined, ...(reason !== undefined && { reason }), ms }
+    const told = { ...(reason !== undefined && { reason }), ...(notes.length > 0 && { note: notes.join('; ') }) }
+    return { id: check.id, passed: reason === undefined, ...told, ms }
   }
 
   /** Gives the device back. Rejects with `DeviceError` when it cannot be. */
@@ -58,9 +62,9 @@ export class ConformanceRun {
   }
 
   /** Why the check failed. */
-  async #try(check: ConformanceCheck): Promise<string | undefined> {
+  async #try(check: ConformanceCheck, note: ConformanceContext['note']): Promise<string | undefined> {
     try {
-      await within(this.#options.deadlineMs, `check ${check.id}`, this.#check(check))
+      await within(this.#options.deadlineMs, `check ${check.id}`, this.#check(check, note))
       if (check.spendsDevice === true) await this.#giveUp()
       return undefined
     } catch (error) {
@@ -71,14 +75,14 @@ export class ConformanceRun {
     }
   }
 
-  async #check(check: ConformanceCheck): Promise<void> {
+  async #check(check: ConformanceCheck, note: ConformanceContext['note']): Promise<void> {
     const { environment, provider, settle } = this.#options
     this.#device ??= await provider.open(environment)
     const device = this.#device
     await device.snapshots.load(environment.id)
     await device.perform({ kind: 'key', key: SystemKey.home })
     await device.settle(settle)
-    await check.run({ device, environment, settle })
+    await check.run({ device, environment, settle, note })
   }
 
   /** What closing a failed device has to say adds nothing to the failure that is being reported. */

@@ -1,10 +1,13 @@
 import type { Frame } from '../../android/frame.ts'
 import type { Size } from '../../android/geometry.ts'
-import type { Device } from '../../device/device.ts'
+import { resample } from '../../android/resample.ts'
+import { isUpsideDown } from '../../android/row-order.ts'
+import { readRawPicture } from '../../adb/screen/screencap.ts'
+import type { Device, DevicePath } from '../../device/device.ts'
 import { SystemKey } from '../../device/device.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
-import { Hand } from './hand.ts'
+import { Hand, SCRATCH } from './hand.ts'
 
 /** What pictures are. */
 export const PICTURE_CHECKS: readonly ConformanceCheck[] = [
@@ -36,6 +39,22 @@ export const PICTURE_CHECKS: readonly ConformanceCheck[] = [
     },
   },
   {
+    id: 'picture/upright',
+    what: 'A picture has its rows in the order of the phone\'s own screencap, the topmost first.',
+    run: async (context) => {
+      const { device, note } = context
+      await new Hand(context).run('screencap', SCREENCAP)
+      const bytes = await (await device.file(SCREENCAP)).bytes()
+      const own = readRawPicture(bytes)
+      claim(own !== undefined, 'What screencap writes', 'a picture of four bytes a pixel', `${bytes.length} bytes`)
+      const picture = await smallFrame(device)
+      const isTurned = isUpsideDown(picture, resample(own, sizeOf(picture)))
+      claim(!isTurned, 'The picture', 'the order of rows that screencap has', 'the reverse')
+      for (const mended of device.mended ?? []) note(mended)
+      await new Hand(context).run('rm', SCREENCAP)
+    },
+  },
+  {
     id: 'picture/changes-with-the-screen',
     what: 'After an action a picture shows the new screen, and after HOME the old one again.',
     run: async (context) => {
@@ -54,6 +73,7 @@ export const PICTURE_CHECKS: readonly ConformanceCheck[] = [
   },
 ]
 
+const SCREENCAP: DevicePath = `${SCRATCH}/conformance-picture`
 /** Of 255, between means over parts of the display: what scaling may do. */
 const COLOUR_TOLERANCE = 8
 /** Parts of the display on each side whose mean colours are compared. */

@@ -19,7 +19,7 @@ const FACTORS: Readonly<Record<string, (result: EpisodeResult) => string>> = {
   'icons at home': ({ icons }) => tens(icons),
 }
 
-/** An evaluation as one page that needs nothing else: no scripts, no network. */
+/** An evaluation as one page without scripts and network; the film strips of recorded episodes lie beside it. */
 export function htmlReport(evaluation: Evaluation): string {
   const { title, results, unplayed } = evaluation
   const summary = summarize(results)
@@ -30,6 +30,7 @@ export function htmlReport(evaluation: Evaluation): string {
     cells(results),
     steps(results),
     reasons(results),
+    recorded(results),
     tables(summary),
   ]
   return page(title, [figures(summary, unplayed.length), ...sections, missing(evaluation)])
@@ -126,6 +127,7 @@ const REASONS: Readonly<Record<EpisodeResult['reason'], string>> = {
   terminated: 'the task was done',
   truncated: 'the step limit was reached',
   gave_up: 'the agent gave up',
+  policy_timeout: 'the policy did not answer in time',
 }
 
 function reasons(results: readonly EpisodeResult[]): string {
@@ -137,6 +139,18 @@ function reasons(results: readonly EpisodeResult[]): string {
   })))
   const harm = results.filter(({ side_effects: effects }) => effects.length > 0).length
   return panel('How episodes ended', `${harm} episodes had side effects.`, `<div class="scroll">${chart}</div>`)
+}
+
+/** Film strips lie beside the page. */
+function recorded(results: readonly EpisodeResult[]): string {
+  const films = results.flatMap(({ film, ...result }) => (film === undefined ? [] : [{ ...result, film }]))
+  if (films.length === 0) return ''
+  const figures = films.map(({ task, environment, episode, reason, steps: taken, film }) => {
+    const told = `${task} in ${environment}, episode ${episode}: ${REASONS[reason]} after ${taken} steps`
+    return `<figure><figcaption>${escape(told)} · <a href="${escape(film)}">film strip</a></figcaption>`
+      + `<a class="scroll" href="${escape(film)}"><img loading="lazy" src="${escape(film)}" alt=""></a></figure>`
+  })
+  return panel('Recorded episodes', 'From the reset on the left to the last step.', figures.join(''))
 }
 
 function tables({ tables: all }: Summary): string {

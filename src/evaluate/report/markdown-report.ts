@@ -6,6 +6,9 @@ import { gapLines, RATE_HEADER, rateRow, summarize } from './summary.ts'
 export function markdownReport({ results, unplayed, title }: Evaluation): string {
   const summary = summarize(results)
   const reasons = [...groupBy(results, ({ reason }) => reason)].map(([reason, { length }]) => [reason, String(length)])
+  const films = results.flatMap(({ task, environment, episode, reason, film }) => (
+    film === undefined ? [] : [[task, environment, String(episode), reason, `[film strip](${film})`]]
+  ))
   const missing = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), failure])
   return [
     `# ${title}`,
@@ -17,6 +20,10 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     ]),
     '## How episodes ended',
     markdownTable(['reason', 'episodes'], reasons),
+    ...(films.length === 0 ? [] : [
+      '## Recorded episodes',
+      markdownTable(['task', 'environment', 'episode', 'reason', ''], films),
+    ]),
     ...(missing.length === 0 ? [] : [
       '## Missing: ended by failing devices every time, not counted',
       markdownTable(['task', 'environment', 'episode', 'failure'], missing),

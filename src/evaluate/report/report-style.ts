@@ -32,5 +32,7 @@ svg text { font: 12px ui-monospace, monospace; fill: var(--text); } svg text.qui
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 3px 14px 3px 0; text-align: right; border-bottom: 1px solid var(--edge); white-space: nowrap; }
 th { color: var(--quiet); font-weight: 500; } th:first-child, td:first-child { text-align: left; }
+figure { margin: 0 0 16px; } figcaption { margin: 0 0 4px; overflow-wrap: anywhere; }
+figure .scroll { display: block; } img { display: block; height: 240px; max-width: none; } a { color: var(--one); }
 .warn { color: var(--warn); } summary { cursor: pointer; font-weight: 600; }
 `

@@ -3,6 +3,7 @@ import { ActionSpaceName as Space } from '../../action/action.ts'
 import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
 import { OnnxAgent, PolicyBatches } from '../../agent/policy/onnx-agent.ts'
 import { OnnxPolicy } from '../../agent/policy/onnx-policy.ts'
+import { TimedPolicy } from '../../agent/policy/timed-policy.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
 import type { BaselineAgent } from '../baseline-agents.ts'
 import { BASELINE_AGENTS, baselineAgent } from '../baseline-agents.ts'
@@ -28,10 +29,13 @@ const ONNX = 'onnx:'
 /** Beyond this a bigger batch of a small model is hardly quicker for each. */
 const POLICY_AT_ONCE = 8
 
-/** A baseline by its name, or `onnx:policy.onnx`. Rejects with `EvaluationError` or `PolicyError`. */
-export async function openAgent(name: string): Promise<AgentSource> {
+/**
+ * A baseline by its name, or `onnx:policy.onnx`, of which one call may take `policyMs` milliseconds. Rejects with
+ * `EvaluationError` or `PolicyError`.
+ */
+export async function openAgent(name: string, policyMs?: number): Promise<AgentSource> {
   const file = policyFileOf(name)
-  if (file !== undefined) return policySource(name, await OnnxPolicy.open(file))
+  if (file !== undefined) return policySource(name, file, policyMs)
   const baseline = BASELINE_AGENTS.find((candidate) => candidate === name)
   if (baseline !== undefined) return baselineSource(baseline)
   const known = [...BASELINE_AGENTS, 'onnx:FILE'].join(', ')
@@ -43,13 +47,16 @@ export function policyFileOf(name: string): string | undefined {
   return name.startsWith(ONNX) ? name.slice(ONNX.length) : undefined
 }
 
-function policySource(name: string, policy: OnnxPolicy): AgentSource {
-  const batches = new PolicyBatches(policy)
+async function policySource(name: string, file: string, policyMs: number | undefined): Promise<AgentSource> {
+  const policy = await OnnxPolicy.open(file)
+  await policy.close()
+  const { digest, metadata } = policy
+  const batches = new PolicyBatches(new TimedPolicy(file, digest, policyMs))
   return {
     name,
-    digest: policy.digest,
-    actionSpaces: [policy.metadata.action_space],
-    observation: { pixels: policy.metadata.pixels },
+    digest,
+    actionSpaces: [metadata.action_space],
+    observation: { pixels: metadata.pixels },
     atOnce: POLICY_AT_ONCE,
     make: ({ task }) => new OnnxAgent(batches, task.instruction),
     close: () => batches.close(),

@@ -1,5 +1,6 @@
 import type { EpisodeOrder } from './episode-order.ts'
 import type { Fault } from './fault.ts'
+import type { RecordOptions } from './order-recorder.ts'
 import type { OrderAnswer } from './play-orders.ts'
 
 /** What is played one after the other on one phone: orders of one agent, environment and action space. */
@@ -7,6 +8,7 @@ export interface EpisodeBatch {
   /** As `openAgent` takes it. The orders may call it by another name. */
   readonly agent: string
   readonly orders: readonly EpisodeOrder[]
+  readonly record?: RecordOptions
 }
 
 /** What a thread is asked. Several are played at once. */

@@ -13,6 +13,8 @@ const EndReason = {
   truncated: 'truncated',
   /** The agent had nothing more to do. */
   gaveUp: 'gave_up',
+  /** The policy did not answer in time (POLICY_TIMEOUT). */
+  policyTimeout: 'policy_timeout',
 } as const
 
 /** One line of `results.jsonl`: what was played, and what came of it. */
@@ -39,6 +41,8 @@ export const episodeResultSchema = episodeOrderSchema.omit({ environment_definit
   /** Tries that a failing device ended before this one. */
   repeated: z.int(),
   duration_ms: z.number(),
+  /** The film strip of one that was recorded, relative to the folder of results. */
+  film: z.string().regex(/^film-strips\/[\w.-]+\.png$/).optional(),
 })
 export type EpisodeResult = z.infer<typeof episodeResultSchema>
 
@@ -53,8 +57,9 @@ interface Played {
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, action_space: space, criteria, level, episode, seed } = order
-  const { terminated, truncated, reward, steps, repeated, evidence, sideEffects } = outcome
-  const ended = truncated ? EndReason.truncated : EndReason.gaveUp
+  const { terminated, truncated, timedOut, reward, steps, repeated, evidence, sideEffects } = outcome
+  const gaveUp = timedOut ? EndReason.policyTimeout : EndReason.gaveUp
+  const ended = truncated ? EndReason.truncated : gaveUp
   return {
     agent,
     ...(policy !== undefined && { policy }),

@@ -18,7 +18,7 @@ async function play({ id, ...batch }: EpisodeJob): Promise<void> {
   }
 }
 
-/** A thread that is ended from outside while a model runs takes the whole process with it. */
+/** The processes of its policies end with it. */
 async function end(): Promise<void> {
   await player.close()
   process.exit()

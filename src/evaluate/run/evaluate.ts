@@ -28,6 +28,7 @@ export interface EvaluateOptions {
 export async function evaluate(orders: readonly EpisodeOrder[], options: EvaluateOptions): Promise<Evaluation> {
   const { folder, title, play, progress = () => undefined } = options
   const log = ResultLog.open(folder)
+  log.checkBelongsTo(orders)
   const unplayed: Unplayed[] = []
   const missing = orders.filter((order) => !log.has(order))
   let done = orders.length - missing.length

@@ -8,14 +8,17 @@ import { playOrders } from './play-orders.ts'
 /** Plays in this thread, on the phones of a gym. */
 export class GymPlayer implements EpisodePlayer {
   readonly #gym: Gym
+  readonly #policyMs: number | undefined
   readonly #agents = new Map<string, Promise<AgentSource>>()
 
-  constructor(gym: Gym) {
+  /** `policyMs`: how long one call of a policy may take, in milliseconds. */
+  constructor(gym: Gym, policyMs?: number) {
     this.#gym = gym
+    this.#policyMs = policyMs
   }
 
-  async play({ agent, orders }: EpisodeBatch, tell: Tell): Promise<void> {
-    await playOrders(orders, this.#gym, await this.#agentFor(agent), tell)
+  async play({ agent, orders, record }: EpisodeBatch, tell: Tell): Promise<void> {
+    await playOrders(orders, { gym: this.#gym, agent: await this.#agentFor(agent), ...(record && { record }) }, tell)
   }
 
   async close(): Promise<void> {
@@ -23,7 +26,7 @@ export class GymPlayer implements EpisodePlayer {
   }
 
   #agentFor(name: string): Promise<AgentSource> {
-    const known = this.#agents.get(name) ?? openAgent(name)
+    const known = this.#agents.get(name) ?? openAgent(name, this.#policyMs)
     this.#agents.set(name, known)
     return known
   }

@@ -9,6 +9,8 @@ import type { EpisodeOrder } from './episode-order.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
 import type { EpisodeResult } from './episode-result.ts'
 import { resultOf } from './episode-result.ts'
+import type { RecordOptions } from './order-recorder.ts'
+import { OrderRecorder } from './order-recorder.ts'
 
 /** An episode that failing devices or threads ended every time: it counts for nothing. */
 export interface Unplayed {
@@ -18,14 +20,20 @@ export interface Unplayed {
 
 export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplayed: Unplayed }
 
+/** What orders are played with. */
+export interface Stage {
+  readonly gym: Gym
+  readonly agent: AgentSource
+  readonly record?: RecordOptions
+}
+
 /**
  * Plays orders of one environment and action space one after the other, and tells each as soon as it is played.
  * Rejects with `OTHER_POLICY`, a `PolicyError`, or with what a gym says that cannot make the environment.
  */
 export async function playOrders(
   orders: readonly EpisodeOrder[],
-  gym: Gym,
-  agent: AgentSource,
+  { gym, agent, record }: Stage,
   tell: (order: EpisodeOrder, answer: OrderAnswer) => void,
 ): Promise<void> {
   const [first] = orders
@@ -34,9 +42,11 @@ export async function playOrders(
     const message = `${first.agent} is another policy than when the run began. Begin anew, in another folder`
     throw new EvaluationError(EvaluationErrorCode.otherPolicy, message)
   }
-  const environment = await gym.makeEnvironment(makeOptions(first, agent))
+  const options = makeOptions(first, agent)
+  const environment = await gym.makeEnvironment(options)
   try {
-    for (const order of orders) tell(order, await playOrder(order, environment, agent))
+    const recorder = record && new OrderRecorder(environment, options, agent.name, record)
+    for (const order of orders) tell(order, await playOrder(order, environment, agent, recorder))
   } finally {
     await environment.close()
   }
@@ -48,7 +58,12 @@ function makeOptions(order: EpisodeOrder, { observation }: AgentSource): MakeOpt
   return { task, ...place, actionSpace, criteria, observation }
 }
 
-async function playOrder(order: EpisodeOrder, gym: GymEnvironment, agent: AgentSource): Promise<OrderAnswer> {
+async function playOrder(
+  order: EpisodeOrder,
+  played: GymEnvironment,
+  agent: AgentSource,
+  recorder: OrderRecorder | undefined,
+): Promise<OrderAnswer> {
   const { seed, environment_definition: definition } = order
   const task = findTask(order.task)
   const environment = definition === undefined
@@ -56,7 +71,14 @@ async function playOrder(order: EpisodeOrder, gym: GymEnvironment, agent: AgentS
     : parseEnvironmentDefinition(definition)
   const briefing = { task, environment, actionSpace: order.action_space, seed }
   const began = performance.now()
-  const outcome = await playEpisode(gym, () => agent.make(briefing), { reset: { task: task.id, seed } })
+  recorder?.begin(order, environment)
+  const outcome = await playEpisode(recorder?.environment ?? played, () => agent.make(briefing), {
+    reset: { task: task.id, seed },
+    ...(recorder && { watch: (step) => recorder.watch(step) }),
+  })
+  const durationMs = performance.now() - began
+  const film = await recorder?.end(outcome)
   if (outcome.aborted) return { unplayed: { order, failure: outcome.failure ?? 'the device failed' } }
-  return { result: resultOf({ order, task, environment, outcome, durationMs: performance.now() - began }) }
+  const result = resultOf({ order, task, environment, outcome, durationMs })
+  return { result: film === undefined ? result : { ...result, film } }
 }

@@ -10,6 +10,18 @@ import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
 /** The name of the file in a folder of results. */
 const RESULTS_FILE = 'results.jsonl'
 
+/** What tells runs apart, in the order in which it is told. */
+const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) => string>> = {
+  agent: ({ agent }) => agent,
+  'action space': ({ action_space: space }) => space,
+  'choice of criteria': ({ criteria }) => criteria,
+  task: ({ task }) => task,
+  environment: ({ environment }) => environment,
+  'number of episodes': ({ episode }) => String(episode),
+}
+/** Names that a message lists. */
+const MAX_NAMED = 5
+
 /** The results of a folder, one line each, appended as they come. Every episode is there once. */
 export class ResultLog {
   readonly #file: string
@@ -39,6 +51,24 @@ export class ResultLog {
 
   get results(): readonly EpisodeResult[] {
     return [...this.#results.values()]
+  }
+
+  /**
+   * A folder holds one run, which may go on and grow. Throws `OTHER_RUN` when it has an episode that is none of these,
+   * and says what differs.
+   */
+  checkBelongsTo(orders: readonly EpisodeOrder[]): void {
+    const wanted = new Set(orders.map(keyOf))
+    const other = this.results.find((result) => !wanted.has(keyOf(result)))
+    if (other === undefined) return
+    const [what = 'episode', valueOf = keyOf] = Object.entries(IDENTITY)
+      .find(([, of]) => !orders.some((order) => of(order) === of(other))) ?? []
+    const asked = [...new Set(orders.map(valueOf))].slice(0, MAX_NAMED).join(', ')
+    throw new EvaluationError(
+      EvaluationErrorCode.otherRun,
+      `${this.#file} has results of another ${what}: ${valueOf(other)}, where this run has ${asked}.`
+      + ' Choose another folder, or remove this one to begin anew',
+    )
   }
 
   /** Whether an episode was played before. Throws when it was, but with another seed or by another policy. */

@@ -3,7 +3,7 @@ import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { loadEnvironments } from '../../spec/environments.ts'
 import { selectByGlobs } from '../../spec/glob.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
-import { loadTasks } from '../../spec/tasks.ts'
+import { loadSuite } from '../../spec/tasks.ts'
 import type { AgentSource } from '../run/agent-source.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { ordersOf } from '../run/episode-order.ts'
@@ -62,7 +62,7 @@ function environmentsOf({ factor, base = [], split }: SweepSpec, level: string):
 /** The episodes of a part. Throws a `SpecError` when no task is meant. */
 export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSource): readonly EpisodeOrder[] {
   const { suite, tasks: globs, episodes, seed, criteria } = sweep
-  const tasks = selectByGlobs(loadTasks().filter(({ suites }) => suite === undefined || suites.includes(suite)), globs)
+  const tasks = selectByGlobs(loadSuite(suite), globs)
   if (tasks.length === 0) {
     throw new SpecError(SpecErrorCode.unknownTask, `No task is among ${JSON.stringify(globs)} of ${suite ?? 'all suites'}`)
   }

@@ -5,17 +5,20 @@ import { compileGlobs } from '../../spec/glob.ts'
 import { SpecReader } from '../../spec/load-yaml.ts'
 import { baseSchema, ENVIRONMENT_FACTORS, FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
 
+/** A list may be written as one text, too. */
+const commaSeparated = z.string().min(1).transform((text) => text.split(',').map((item) => item.trim()))
+
 /** `configs/sweeps/*.yaml`: what is varied, and who plays what. */
 const sweepSchema = z.strictObject({
   /** Of the folder of its results. */
   name: z.string().max(40).regex(/^[\w-]+$/),
   factor: z.enum(FACTORS),
   /** Absent: all there are. They fill places as they are written: `07` is not `7`. */
-  levels: z.array(z.union([z.string(), z.number()]).transform(String)).min(1).optional(),
+  levels: z.union([commaSeparated, z.array(z.union([z.string(), z.number()]).transform(String)).min(1)]).optional(),
   /** What the levels of an environment's factor are tried on. */
   base: z.array(baseSchema).min(1).optional(),
   /** Globs over task ids, and the list that they are of. */
-  tasks: z.string().default('*'),
+  tasks: z.union([z.string(), z.array(z.string()).min(1).transform((globs) => globs.join(','))]).default('*'),
   suite: z.string().optional(),
   /** Of what the policies of `training_environments` are tried on. */
   split: z.enum(['train', 'test']).default('test'),

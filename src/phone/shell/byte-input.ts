@@ -1,12 +1,12 @@
+/** How much of a file is read at once. */
+const PIECE = 65_536
+
 /** Bytes that a command reads, from a client, a pipe or a file. Commands of one line share what is left of it. */
 export class ByteInput {
+  /** Gives the bytes piece by piece. */
   static of(bytes: Uint8Array): ByteInput {
-    let given = false
-    return new ByteInput(async () => {
-      if (given) return undefined
-      given = true
-      return bytes
-    })
+    let at = 0
+    return new ByteInput(async () => (at < bytes.length ? bytes.subarray(at, (at += PIECE)) : undefined))
   }
 
   readonly #next: () => Promise<Uint8Array | undefined>
@@ -40,17 +40,6 @@ export class ByteInput {
       length += taken.length
       if (end >= 0 || length >= most) return Buffer.concat(parts)
     }
-  }
-
-  /** Everything that is left, at most `most` bytes; the rest is read and forgotten. */
-  async readAll(most: number): Promise<Uint8Array> {
-    const parts: Uint8Array[] = []
-    let length = 0
-    for (let bytes = await this.read(); bytes !== undefined; bytes = await this.read()) {
-      if (length < most) parts.push(bytes.subarray(0, most - length))
-      length += bytes.length
-    }
-    return Buffer.concat(parts)
   }
 
   /** The reader has gone. */

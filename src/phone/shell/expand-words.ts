@@ -18,6 +18,9 @@ interface Field {
   quoted: boolean
 }
 
+/** Characters that one word may become. Assumption: as many as Linux gives all arguments together (ARG_MAX). */
+export const MAX_EXPANDED = 2_097_152
+
 /** Words with variables and outputs put in; unquoted parts are split at blanks and matched against file names. */
 export async function expandWords(words: readonly Word[], scope: ExpansionScope): Promise<readonly string[]> {
   const result: string[] = []
@@ -33,9 +36,9 @@ export async function expandWords(words: readonly Word[], scope: ExpansionScope)
 
 /** A word that stays one: the value of an assignment, the target of a redirection. */
 export async function expandOne(word: Word, scope: ExpansionScope): Promise<string> {
-  const parts: string[] = []
-  for (const part of word) parts.push(await textOf(part, scope))
-  return parts.join('')
+  let text = ''
+  for (const part of word) text = checked(text + (await textOf(part, scope)))
+  return text
 }
 
 async function expandFields(word: Word, scope: ExpansionScope): Promise<readonly Field[]> {
@@ -54,7 +57,7 @@ async function expandFields(word: Word, scope: ExpansionScope): Promise<readonly
       }
       continue
     }
-    const text = await textOf(part, scope)
+    const text = checked(await textOf(part, scope))
     if (part.quoted || part.kind === 'text') {
       append(open(), text, part.quoted)
       continue
@@ -68,8 +71,14 @@ async function expandFields(word: Word, scope: ExpansionScope): Promise<readonly
   return fields
 }
 
+/** Throws `RangeError`: the shell that expands the word ends. */
+function checked(text: string): string {
+  if (text.length > MAX_EXPANDED) throw new RangeError('Argument list too long')
+  return text
+}
+
 function append(field: Field, text: string, quoted: boolean): void {
-  field.text += text
+  field.text = checked(field.text + text)
   field.quoted ||= quoted
   for (const sign of text) {
     const special = !quoted && (sign === '*' || sign === '?')

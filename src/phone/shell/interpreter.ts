@@ -5,8 +5,9 @@ import type { ByteOutput } from './byte-pipe.ts'
 import { Pipe } from './byte-pipe.ts'
 import { BUILTINS } from './builtins.ts'
 import type { ExpansionScope } from './expand-words.ts'
-import { expandOne, expandWords } from './expand-words.ts'
+import { expandOne, expandWords, MAX_EXPANDED } from './expand-words.ts'
 import { absolutePath, readFile, writable, writeFile } from './file-access.ts'
+import { HeldBytes } from './held-bytes.ts'
 import { matchPaths } from './match-paths.ts'
 import { parseScript } from './parse-script.ts'
 import { readPrefixes } from './prefixes.ts'
@@ -127,12 +128,17 @@ export class Interpreter {
       return 1
     }
     const { streams: inner } = redirected
-    const code = await (stage.kind === 'group'
-      ? this.#runGroup(stage, session, inner)
-      : stage.kind === 'if'
-        ? this.#runIf(stage, session, inner)
-        : this.#runSimple(stage, scope, { session, streams: inner }))
-    const failure = redirected.close()
+    let code = 1
+    let failure: string | undefined
+    try {
+      code = await (stage.kind === 'group'
+        ? this.#runGroup(stage, session, inner)
+        : stage.kind === 'if'
+          ? this.#runIf(stage, session, inner)
+          : this.#runSimple(stage, scope, { session, streams: inner }))
+    } finally {
+      failure = redirected.close()
+    }
     if (failure === undefined) return code
     await write(streams.error, `/system/bin/sh: ${failure}\n`)
     return 1
@@ -232,12 +238,21 @@ export class Interpreter {
       matching: (pattern, text) =>
         this.#context.host.run((phone) => matchPaths(phone, session.cwd, pattern, text)),
       outputOf: async (script) => {
-        const parts: Uint8Array[] = []
-        const output = sinkInto(parts)
+        const file = this.#collect('$(…)', false)
         const inner = session.fork()
-        await this.#runScript(script, inner, { ...streams, output })
-        session.lastExit = inner.exit ?? inner.lastExit
-        return Buffer.concat(parts).toString()
+        let written = 0
+        // More than a word can be: the word is refused.
+        const write = async (bytes: Uint8Array): Promise<boolean> =>
+          (written += bytes.length) <= LARGEST_OUTPUT && file.sink.write(bytes)
+        try {
+          await this.#runScript(script, inner, { ...streams, output: { write } })
+          if (written > LARGEST_OUTPUT) throw new RangeError('Argument list too long')
+          if (file.failure !== undefined) throw file.failure
+          session.lastExit = inner.exit ?? inner.lastExit
+          return new TextDecoder().decode(file.held.take())
+        } finally {
+          file.held.drop()
+        }
       },
     }
   }
@@ -249,7 +264,7 @@ export class Interpreter {
     streams: Streams,
   ): Promise<string | { streams: Streams; close: () => string | undefined }> {
     let { input, output, error } = streams
-    const files: { path: string; parts: Uint8Array[]; append: boolean }[] = []
+    const files: CollectedFile[] = []
     for (const { descriptor, kind, target } of redirects) {
       const path = await expandOne(target, this.#scope(session, streams))
       let sink: ByteOutput
@@ -271,12 +286,11 @@ export class Interpreter {
         if (known === undefined) return `can't create ${path}: No such device or address`
         sink = known
       } else {
-        const parts: Uint8Array[] = []
-        const append = kind === 'append'
         const failure = this.#refusal(session, path)
         if (failure !== undefined) return `can't create ${failure}`
-        files.push({ path, parts, append })
-        sink = sinkInto(parts)
+        const file = this.#collect(path, kind === 'append')
+        files.push(file)
+        sink = file.sink
       }
       if (descriptor === 2) error = sink
       else if (descriptor === 1) output = sink
@@ -299,21 +313,42 @@ export class Interpreter {
   }
 
   /** Writes what was collected for a file; gives what is wrong. */
-  #writeOut(
-    session: Session,
-    file: { readonly path: string; readonly parts: readonly Uint8Array[]; readonly append: boolean },
-  ): string | undefined {
+  #writeOut(session: Session, { path, append, held, failure }: CollectedFile): string | undefined {
+    // Assumption: what did not fit leaves the file as it was.
+    if (failure !== undefined) return failure.message
     try {
       this.#withFiles(session, (call) => {
-        const exists = call.phone.files.stat(call.phone.state, absolutePath(call, file.path)) !== null
-        const before = file.append && exists ? readFile(call, file.path) : new Uint8Array()
-        writeFile(call, file.path, Buffer.concat([before, ...file.parts]))
+        const exists = call.phone.files.stat(call.phone.state, absolutePath(call, path)) !== null
+        const written = held.take()
+        writeFile(call, path, append && exists ? Buffer.concat([readFile(call, path), written]) : written)
       })
       return undefined
     } catch (error) {
       if (error instanceof FileError || error instanceof PhoneError) return error.message
       throw error
+    } finally {
+      held.drop()
     }
+  }
+
+  /** Takes in what is written until it goes to a file; what has no room ends the writer. */
+  #collect(path: string, append: boolean): CollectedFile {
+    const held = new HeldBytes(this.#context.host)
+    const sink: ByteOutput = {
+      write: async (bytes) => {
+        if (file.failure !== undefined) return false
+        try {
+          held.append(bytes, path)
+          return true
+        } catch (error) {
+          if (!(error instanceof FileError)) throw error
+          file.failure = error
+          return false
+        }
+      },
+    }
+    const file: CollectedFile = { path, append, held, sink, failure: undefined }
+    return file
   }
 
   #withFiles<T>(session: Session, work: (call: Parameters<typeof readFile>[0]) => T): T {
@@ -323,21 +358,19 @@ export class Interpreter {
   }
 }
 
-/** Largest file that a redirection writes, in bytes. */
-const LARGEST = 67_108_864
-const NOWHERE: ByteOutput = { write: () => Promise.resolve(true) }
-
-function sinkInto(parts: Uint8Array[]): ByteOutput {
-  let length = 0
-  return {
-    write: async (bytes) => {
-      length += bytes.length
-      if (length > LARGEST) return false
-      parts.push(Uint8Array.from(bytes))
-      return true
-    },
-  }
+/** What a redirection has written so far. */
+interface CollectedFile {
+  readonly path: string
+  readonly append: boolean
+  readonly held: HeldBytes
+  readonly sink: ByteOutput
+  /** Why there is nothing to write. */
+  failure: FileError | undefined
 }
+
+/** What `$(…)` takes in, in bytes: more is longer than a word may be. */
+const LARGEST_OUTPUT = 4 * MAX_EXPANDED
+const NOWHERE: ByteOutput = { write: () => Promise.resolve(true) }
 
 async function write(output: ByteOutput, text: string | Uint8Array): Promise<void> {
   if (text.length > 0) await output.write(typeof text === 'string' ? Buffer.from(text) : text)

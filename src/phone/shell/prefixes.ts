@@ -1,5 +1,6 @@
 import type { CommandResult } from './command.ts'
 import { failed } from './command.ts'
+import { notFound } from './not-found.ts'
 import type { ShellHost } from './shell-host.ts'
 
 export type Target =
@@ -35,7 +36,7 @@ export function readPrefixes(host: ShellHost, argv: readonly string[], uid: numb
     } else if (name === 'run-as') {
       return { failure: runAs(host, rest) }
     } else if (name === 'su') {
-      const asked = readUser(rest, user)
+      const asked = readSu(host, rest, user)
       if ('failure' in asked) return asked
       user = asked.uid
       if (asked.argv.length === 0 || asked.argv[0] === '-c') return { argv: ['sh', ...asked.argv], uid: user }
@@ -46,14 +47,29 @@ export function readPrefixes(host: ShellHost, argv: readonly string[], uid: numb
   }
 }
 
+function readSu(host: ShellHost, args: readonly string[], uid: number): Target {
+  const form = host.run(({ state }) => state.hardware.su)
+  if (form === 'none') return { failure: failed(127, notFound('su')) }
+  return form === 'user' ? readUser(args, uid) : readCommand(args)
+}
+
 /**
- * AOSP `su` of userdebug images: `su [UID] [COMMAND…]`; only root and the shell may.
- * Assumption: `-c` is taken as well, as other `su` programs do.
+ * Magisk's `su [options] [-] [user [argument…]]`: `-c` takes all that follows as one line; a user is followed by a
+ * shell, whatever stands behind it, and options of programs are taken for its own (native/src/core/su/su.cpp).
  */
+function readCommand([option, ...rest]: readonly string[]): Target {
+  if (option === '-c') return { argv: ['sh', '-c', rest.join(' ')], uid: 0 }
+  if ([option, ...rest].some((word) => /^-./.test(word ?? ''))) return { failure: failed(2, MAGISK_USAGE) }
+  return { argv: ['sh'], uid: 0 }
+}
+
+const MAGISK_USAGE = '\nMagiskSU\n\nUsage: su [options] [-] [user [argument...]]\n'
+
+/** AOSP `su` of userdebug images: `su [UID] [COMMAND…]` (system/extras/su/su.cpp); only root and the shell may. */
 function readUser(args: readonly string[], uid: number): Target {
   if (uid !== 0 && uid !== SHELL_USER) return { failure: failed(1, 'su: not allowed\n') }
   const [user] = args
-  if (user === undefined || user === '-c') return { argv: args, uid: 0 }
+  if (user === undefined) return { argv: args, uid: 0 }
   const known = USERS.get(user) ?? (/^\d+(,\d+)*$/.test(user) ? Number.parseInt(user, 10) : undefined)
   if (known === undefined) return { failure: failed(1, `su: invalid uid/gid '${user}'\n`) }
   return { argv: args.slice(1), uid: known }

@@ -8,6 +8,7 @@ import { DATABASE } from './commands/database.ts'
 import { dumpsys } from './commands/dumpsys.ts'
 import { FILE_TOOLS } from './commands/file-tools.ts'
 import { FILTERS } from './commands/filters.ts'
+import { getevent } from './commands/getevent.ts'
 import { ime } from './commands/input-methods.ts'
 import { input } from './commands/input.ts'
 import { logcat } from './commands/logcat.ts'
@@ -26,7 +27,8 @@ import { wm } from './commands/window-manager.ts'
 
 /** Every program of the phone, by name. */
 const PROGRAMS: ReadonlyMap<string, Program> = new Map([
-  ...commands({ am, cmd, content, dumpsys, ime, input, logcat, media, pm, service, settings, svc, toybox, which, wm }),
+  ...commands({ am, cmd, content, dumpsys, getevent, ime, input, logcat, media, pm, service, settings, svc, wm }),
+  ...commands({ toybox, which }),
   ...CLOCK,
   ...DATABASE,
   ...FILE_TOOLS,
@@ -47,8 +49,9 @@ export function findProgram(name: string): Program | undefined {
 /** Programs that are in the shell itself, or that other ones take off. */
 const ALSO = ['run-as', 'sh', 'su', 'timeout', 'toybox']
 
-function which({ args }: CommandCall): CommandResult {
-  const found = args.filter((name) => findProgram(name) !== undefined || ALSO.includes(name))
+function which({ args, phone }: CommandCall): CommandResult {
+  const isThere = (name: string): boolean => name !== 'su' || phone.state.hardware.su !== 'none'
+  const found = args.filter((name) => findProgram(name) !== undefined || (ALSO.includes(name) && isThere(name)))
   const paths = found.map((name) => `/system/${name === 'su' ? 'x' : ''}bin/${name}\n`)
   return { stdout: paths.join(''), exitCode: found.length === args.length && args.length > 0 ? 0 : 1 }
 }

@@ -4,6 +4,7 @@ import type { ShellOutput } from '../system/shell-output.ts'
 import type { CommandCall, CommandResult, LineFilter, Program } from './command.ts'
 import { failed, CommandUsageError } from './command.ts'
 import { readFile } from './file-access.ts'
+import { notFound } from './not-found.ts'
 import { readPrefixes } from './prefixes.ts'
 import { findProgram } from './programs.ts'
 import type { ShellHost } from './shell-host.ts'
@@ -32,11 +33,6 @@ export function runWords(host: ShellHost, argv: readonly string[], place: Comman
   const program = findProgram(name)
   if (program === undefined) return failed(127, notFound(name))
   return host.run((phone) => runProgram(program, name, { ...place, host, phone, args }))
-}
-
-/** mksh of Android 10. */
-export function notFound(name: string): string {
-  return `/system/bin/sh: ${name}: not found\n`
 }
 
 function runProgram(program: Program, name: string, call: CommandCall): CommandResult {

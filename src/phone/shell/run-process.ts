@@ -1,10 +1,13 @@
 import type { Phone } from '../phone.ts'
 import type { LogBuffer } from '../system/log-buffer.ts'
 import type { ByteOutput } from './byte-pipe.ts'
-import type { ByteInput } from './byte-input.ts'
+import { ByteInput } from './byte-input.ts'
 import type { CommandResult, LineFilter } from './command.ts'
+import { readFile } from './file-access.ts'
+import { HeldBytes } from './held-bytes.ts'
+import { notFound } from './not-found.ts'
 import { findProgram } from './programs.ts'
-import { linesOf, notFound, resultOf, runWords } from './run-command.ts'
+import { linesOf, resultOf, runWords } from './run-command.ts'
 import type { ShellHost } from './shell-host.ts'
 
 export interface ProcessContext {
@@ -19,8 +22,6 @@ export interface ProcessPlace {
   readonly streams: { readonly input: ByteInput; readonly output: ByteOutput; readonly error: ByteOutput }
 }
 
-/** Most that a program takes in before it runs, in bytes. */
-const MOST_INPUT = 67_108_864
 /** Longest line that a filter holds, in bytes. */
 const LONGEST_LINE = 1_048_576
 /** How often a command that goes on looks for changes, in real milliseconds. */
@@ -41,7 +42,6 @@ export async function runProcess(
     return 127
   }
   const place = { uid, cwd, stdin: new Uint8Array(), terminal: context.terminal !== undefined }
-  let reads = program.kind === 'command' && program.readsInput === true
   if (program.kind === 'filter') {
     let filter: LineFilter
     try {
@@ -49,11 +49,16 @@ export async function runProcess(
     } catch (error) {
       return report(resultOf(error, name), streams)
     }
-    if (filter.files.length === 0) return runFilter(filter, streams, context.signal)
-    // Its input may never end; only a file `-` asks for it.
-    reads = filter.files.includes('-')
+    const open = (file: string): ByteInput =>
+      context.host.run((phone) => ByteInput.of(readFile({ ...place, host: context.host, phone, args }, file)))
+    return runFilter({ filter, name, open }, streams, context.signal)
   }
-  const stdin = reads ? await streams.input.readAll(MOST_INPUT) : place.stdin
+  let stdin: Uint8Array = place.stdin
+  try {
+    if (program.readsInput === true) stdin = await readInput(context.host, streams.input)
+  } catch (error) {
+    return report(resultOf(error, name), streams)
+  }
   const result = runWords(context.host, argv, { ...place, stdin })
   const code = await report(result, streams)
   if (result.wait !== undefined) return waitFor(context, result.wait)
@@ -76,29 +81,65 @@ async function write(output: ByteOutput, text: string | Uint8Array): Promise<boo
   return output.write(typeof text === 'string' ? Buffer.from(text) : text)
 }
 
-/** Line by line, so that what comes first leaves first. */
+/** All of the input. Throws `FileError` when the phone has no room for so much. */
+async function readInput(host: ShellHost, input: ByteInput): Promise<Uint8Array> {
+  const held = new HeldBytes(host)
+  try {
+    for (let bytes = await input.read(); bytes !== undefined; bytes = await input.read()) held.append(bytes, 'stdin')
+    return held.take()
+  } finally {
+    held.drop()
+  }
+}
+
+interface FilterProcess {
+  readonly filter: LineFilter
+  readonly name: string
+  /** Throws `FileError`. */
+  readonly open: (file: string) => ByteInput
+}
+
+/** File by file and line by line, so that what comes first leaves first, and nothing is held whole. */
 async function runFilter(
-  filter: LineFilter,
-  { input, output }: ProcessPlace['streams'],
+  { filter, name, open }: FilterProcess,
+  { input, output, error: stderr }: ProcessPlace['streams'],
   signal: AbortSignal,
 ): Promise<number> {
-  const finish = (): number => filter.exitCode?.() ?? 0
-  for (let held = ''; ; ) {
-    if (filter.full?.() === true) break
+  let failed = false
+  for (const file of filter.files.length === 0 ? [undefined] : filter.files) {
+    try {
+      const source = file === undefined || file === '-' ? input : open(file)
+      const isRead = await filterLines(filter, file, source, output)
+      if (signal.aborted) return KILLED
+      source.drop()
+      if (!isRead) break
+      await write(output, Buffer.from(filter.endOfFile(file), 'latin1'))
+    } catch (error) {
+      failed = true
+      await write(stderr, resultOf(error, name).stderr ?? '')
+    }
+  }
+  await write(output, Buffer.from(filter.end?.() ?? '', 'latin1'))
+  return failed ? 1 : (filter.exitCode?.() ?? 0)
+}
+
+/** False when its output is no longer read. */
+async function filterLines(
+  filter: LineFilter,
+  file: string | undefined,
+  input: ByteInput,
+  output: ByteOutput,
+): Promise<boolean> {
+  for (let held = ''; filter.full?.() !== true; ) {
     const bytes = await input.read()
-    if (signal.aborted) return KILLED
     const text = held + Buffer.from(bytes ?? []).toString('latin1')
     const end = bytes === undefined || text.length > LONGEST_LINE ? text.length : text.lastIndexOf('\n') + 1
     held = text.slice(end)
-    const shown = linesOf(text.slice(0, end)).map((line) =>
-      filter.full?.() === true ? '' : filter.line(line, undefined),
-    )
-    if (!(await write(output, Buffer.from(shown.join(''), 'latin1')))) break
+    const shown = linesOf(text.slice(0, end)).map((line) => (filter.full?.() === true ? '' : filter.line(line, file)))
+    if (!(await write(output, Buffer.from(shown.join(''), 'latin1')))) return false
     if (bytes === undefined) break
   }
-  input.drop()
-  await write(output, Buffer.from(filter.endOfFile(undefined) + (filter.end?.() ?? ''), 'latin1'))
-  return finish()
+  return true
 }
 
 /** Prints what changes until nobody reads any more. */

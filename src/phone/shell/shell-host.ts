@@ -1,4 +1,5 @@
 import type { Phone } from '../phone.ts'
+import type { KeyboardKind } from '../system/input-devices.ts'
 
 /** What a shell runs on: a phone whose clock somebody keeps. Everything is synchronous and on one thread. */
 export interface ShellHost {
@@ -10,4 +11,6 @@ export interface ShellHost {
   reboot(): void
   /** Whether the phone's clock stands until somebody moves it: then nobody can wait for it. */
   readonly still?: true
+  /** What takes the keys of the emulator that the phone runs on; default none. */
+  readonly keyboard?: KeyboardKind
 }

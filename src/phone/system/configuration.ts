@@ -29,12 +29,12 @@ const cache = new WeakMap<PhoneState['settings'], Configuration>()
 /** Reads density, font scale, locale and night mode from the settings, as ActivityManager does. */
 export function configurationOf(state: PhoneState): Configuration {
   const known = cache.get(state.settings)
-  if (known !== undefined && known.locale === state.properties['persist.sys.locale']) return known
+  if (known !== undefined && known.locale === state.locale) return known
   const { width, height } = state.environment
   const dpi = Number(state.settings.secure['display_density_forced'] ?? state.environment.density)
   const density = dpi / 160
   const smallestWidthDp = Math.min(width, height) / density
-  const locale = state.properties['persist.sys.locale'] ?? state.environment.locale
+  const { locale } = state
   const configuration: Configuration = {
     width,
     height,

@@ -1,7 +1,7 @@
 import { formatShortComponent } from '../../android/intent.ts'
 import type { AppCrash } from './app-crash.ts'
 import type { AppDefinition } from './app-definition.ts'
-import type { CrashNotice } from './state.ts'
+import type { CrashNotice, PhoneState } from './state.ts'
 import { topActivity } from './state.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -38,14 +38,21 @@ export function endCrashedApp(tx: Transaction, crash: AppCrash, app: AppDefiniti
   })
 }
 
+/** Whether `hide_error_dialogs` is set (ActivityTaskManagerService.updateShouldShowDialogsLocked, API 29). */
+export function areErrorDialogsHidden({ settings }: PhoneState): boolean {
+  return Number(settings.global['hide_error_dialogs'] ?? 0) !== 0
+}
+
 /**
- * Shows that the app has stopped. Assumption: at the first crash too, where Android 10 as it ships waits for the second
- * (Settings.Global.SHOW_FIRST_CRASH_DIALOG), so that whoever looks learns why the app has gone.
+ * Shows that the app has stopped, unless such dialogs are hidden. Assumption: at the first crash too, where Android 10
+ * as it ships waits for the second (Settings.Global.SHOW_FIRST_CRASH_DIALOG), so that whoever looks learns why the app
+ * has gone.
  */
 export function showCrash(tx: Transaction, packageName: string): void {
   const { crash } = tx.state
-  const again = crash?.packageName === packageName && tx.now < crash.time + AGAIN_MS
-  const notice: CrashNotice = { packageName, time: tx.now, again, shown: true }
+  const again = crash?.kind === 'crash' && crash.packageName === packageName && tx.now < crash.time + AGAIN_MS
+  const shown = !areErrorDialogsHidden(tx.state)
+  const notice: CrashNotice = { kind: 'crash', packageName, time: tx.now, again, shown }
   tx.set({ crash: notice })
 }
 

@@ -9,6 +9,7 @@ export const FileErrorCode = {
   notEmpty: 'ENOTEMPTY',
   invalid: 'EINVAL',
   noSpace: 'ENOSPC',
+  nameTooLong: 'ENAMETOOLONG',
 } as const
 export type FileErrorCode = (typeof FileErrorCode)[keyof typeof FileErrorCode]
 
@@ -23,6 +24,7 @@ const REASONS: Readonly<Record<FileErrorCode, string>> = {
   ENOTEMPTY: 'Directory not empty',
   EINVAL: 'Invalid argument',
   ENOSPC: 'No space left on device',
+  ENAMETOOLONG: 'File name too long',
 }
 
 /** A file of the phone that is not there, or that cannot be used as was asked. */

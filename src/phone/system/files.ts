@@ -29,6 +29,11 @@ const S_IFREG = 0o100000
 /** android_filesystem_config.h: AID_SDCARD_RW. */
 const SDCARD_GROUP = 1015
 const SHELL_USER = 2000
+/** Of ext4: what every file or directory takes at least. */
+const BLOCK_BYTES = 4096
+/** limits.h: NAME_MAX, and PATH_MAX without the final zero. */
+const MAX_NAME_BYTES = 255
+const MAX_PATH_BYTES = 4095
 
 /** A projection's bytes as long as its source stays the same, and when that was first met. */
 interface Made {
@@ -128,8 +133,8 @@ export class FileTree {
   }
 
   /**
-   * Replaces a file. Throws `FileError`, and `PhoneError` when an app's file cannot be taken in. Assumption: missing
-   * directories are made, as `adb push` does.
+   * Replaces a file. The bytes are kept, not copied: they must not change any more. Throws `FileError`, and
+   * `PhoneError` when an app's file cannot be taken in. Assumption: missing directories are made, as `adb push` does.
    */
   write(tx: Transaction, path: string, bytes: Uint8Array): void {
     const name = canonicalPath(path)
@@ -139,10 +144,9 @@ export class FileTree {
     }
     const file = this.#places.projections.get(name)
     if (file === undefined) {
-      const before = tx.state.files[name]
-      const growth = bytes.length - (before?.bytes?.length ?? 0)
-      if (growth > 0 && growth > freeBytes(tx.state)) throw new FileError(FileErrorCode.noSpace, path)
-      this.#store(tx, name, { bytes: Uint8Array.from(bytes), modified: tx.now, mode: before?.mode ?? 0o660 })
+      // A part of a larger buffer would keep all of that.
+      const own = bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : Uint8Array.from(bytes)
+      this.#store(tx, path, { bytes: own, modified: tx.now, mode: tx.state.files[name]?.mode ?? 0o660 })
     } else if (file.write === undefined) {
       throw new FileError(FileErrorCode.notPermitted, path)
     } else {
@@ -157,7 +161,7 @@ export class FileTree {
     const parent = this.stat(tx.state, parentOf(name))
     if (parent === null) throw new FileError(FileErrorCode.notFound, path)
     if (!parent.directory) throw new FileError(FileErrorCode.notDirectory, path)
-    this.#store(tx, name, { bytes: null, modified: tx.now, mode: 0o771 })
+    this.#store(tx, path, { bytes: null, modified: tx.now, mode: 0o771 })
   }
 
   /** Takes away a loose file or an empty directory. Throws `FileError`; what apps keep stays (assumption). */
@@ -177,15 +181,20 @@ export class FileTree {
   setAttributes(tx: Transaction, path: string, attributes: { modified?: number; mode?: number }): void {
     const name = canonicalPath(path)
     const file = tx.state.files[name]
-    if (file !== undefined) this.#store(tx, name, { ...file, ...attributes })
+    if (file !== undefined) this.#store(tx, path, { ...file, ...attributes })
   }
 
-  #store(tx: Transaction, name: string, file: StoredFile): void {
+  #store(tx: Transaction, path: string, file: StoredFile): void {
+    const name = canonicalPath(path)
+    const isLong = name.split('/').some((part) => Buffer.byteLength(part) > MAX_NAME_BYTES)
+    if (isLong || Buffer.byteLength(name) > MAX_PATH_BYTES) throw new FileError(FileErrorCode.nameTooLong, path)
     // A directory that a file made stays when the file goes.
     const parents = withParents(parentOf(name)).filter((parent) => !this.#places.directories.has(parent))
     const made = parents.filter((parent) => tx.state.files[parent] === undefined)
     const directory: StoredFile = { bytes: null, modified: tx.now, mode: 0o771 }
     const directories = Object.fromEntries(made.map((parent) => [parent, directory]))
+    const growth = sizeOnDisk(file) - sizeOnDisk(tx.state.files[name]) + made.length * BLOCK_BYTES
+    if (growth > 0 && growth > freeBytes(tx.state)) throw new FileError(FileErrorCode.noSpace, path)
     tx.set({ files: { ...tx.state.files, ...directories, [name]: file } })
   }
 
@@ -222,7 +231,11 @@ function bootTime({ environment }: PhoneState): number {
 
 /** Room for files. Less than nothing when the storage was filled by other means. */
 export function freeBytes({ files, storageBytes }: PhoneState): number {
-  return storageBytes - Object.values(files).reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0)
+  return storageBytes - Object.values(files).reduce((sum, file) => sum + sizeOnDisk(file), 0)
+}
+
+function sizeOnDisk(file: StoredFile | undefined): number {
+  return file === undefined ? 0 : Math.max(1, Math.ceil((file.bytes?.length ?? 0) / BLOCK_BYTES)) * BLOCK_BYTES
 }
 
 /** Every directory on the way to a path, with the path itself. */

@@ -2,6 +2,7 @@ import type { Component, Intent } from '../../android/intent.ts'
 import { startLine, startProcLine } from '../../android/intent.ts'
 import { inApp } from './app-crash.ts'
 import type { ActivityDefinition, AppDefinition } from './app-definition.ts'
+import { SYSTEM_LOCALES } from './languages.ts'
 import { PhoneError } from './phone-error.ts'
 import type { ActivityRecord, PhoneState, SettingNamespace, Stream, Task } from './state.ts'
 import { findActivity, topActivity } from './state.ts'
@@ -60,6 +61,10 @@ export class PhoneTransaction implements Transaction {
       priority: 'V',
       message: `Notifying for 0: content://settings/${namespace}/${key}`,
     })
+    // A changed font scale is stored with the languages of the configuration (Settings.System.putConfigurationForUser).
+    if (namespace === 'system' && key === 'font_scale' && settings.system[SYSTEM_LOCALES] === undefined) {
+      this.setSetting('system', SYSTEM_LOCALES, this.#state.locale)
+    }
   }
 
   setProperty(key: string, value: string): void {

@@ -1,10 +1,16 @@
 import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { Hardware } from './hardware.ts'
 
 type Properties = Readonly<Record<string, string>>
 
-/** Identity of the image that B-MoCA uses: google_apis x86_64, API 29, and what provisioning makes of it. */
-export function imageProperties({ density, id, locale }: EnvironmentSpec): Properties {
+/**
+ * Identity of the image that B-MoCA uses: google_apis x86_64, API 29, and what provisioning makes of it. A handset's
+ * image is a user build; otherwise it is called the same (assumption).
+ */
+export function imageProperties({ density, id, locale }: EnvironmentSpec, { simSlots, su }: Hardware): Properties {
+  const isUserdebug = su === 'user'
   return {
+    ...(simSlots === 2 && { 'persist.radio.multisim.config': 'dsds' }),
     'persist.sys.locale': locale,
     'ro.adb.secure': '0',
     'ro.boot.hardware': 'ranchu',
@@ -13,12 +19,12 @@ export function imageProperties({ density, id, locale }: EnvironmentSpec): Prope
     'ro.build.fingerprint': 'google/sdk_gphone_x86_64/generic_x86_64:10/QSR1.211112.011/13135432:userdebug/dev-keys',
     'ro.build.id': 'QSR1.211112.011',
     'ro.build.tags': 'dev-keys',
-    'ro.build.type': 'userdebug',
+    'ro.build.type': isUserdebug ? 'userdebug' : 'user',
     'ro.build.version.codename': 'REL',
     'ro.build.version.incremental': '13135432',
     'ro.build.version.release': '10',
     'ro.build.version.sdk': '29',
-    'ro.debuggable': '1',
+    'ro.debuggable': isUserdebug ? '1' : '0',
     'ro.hardware': 'ranchu',
     'ro.kernel.qemu': '1',
     'ro.kernel.qemu.avd_name': id,
@@ -36,14 +42,18 @@ export function imageProperties({ density, id, locale }: EnvironmentSpec): Prope
 }
 
 /** What services set as soon as they run (gsm.*: Assumption). */
-export const SERVICE_PROPERTIES: Properties = {
-  'gsm.network.type': 'LTE',
-  'gsm.operator.alpha': 'Android',
-  'gsm.sim.state': 'READY',
-  'init.svc.adbd': 'running',
-  'init.svc.bootanim': 'running',
-  'init.svc.surfaceflinger': 'running',
-  'init.svc.zygote': 'running',
+export function serviceProperties({ simSlots, subscriptions }: Hardware): Properties {
+  const cards = Array.from({ length: simSlots }, (_, slot) => subscriptions[slot] !== undefined)
+  const ofCards = (present: string, absent: string): string => cards.map((is) => (is ? present : absent)).join(',')
+  return {
+    'gsm.network.type': ofCards('LTE', 'Unknown'),
+    'gsm.operator.alpha': ofCards('Android', ''),
+    'gsm.sim.state': ofCards('READY', 'ABSENT'),
+    'init.svc.adbd': 'running',
+    'init.svc.bootanim': 'running',
+    'init.svc.surfaceflinger': 'running',
+    'init.svc.zygote': 'running',
+  }
 }
 
 /** What has changed when the boot is complete (ActivityManagerService.finishBooting of API 29). */

@@ -1,3 +1,4 @@
+import type { Hardware } from './hardware.ts'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -19,8 +20,13 @@ export function isAirplaneMode(state: PhoneState): boolean {
   return state.settings.global['airplane_mode_on'] === '1'
 }
 
+export function hasBluetooth(state: PhoneState): boolean {
+  return state.hardware.bluetooth
+}
+
 export function isBluetoothOn(state: PhoneState): boolean {
-  return state.settings.global['bluetooth_on'] === '1'
+  // Without an adapter the row says nothing: nobody changes it.
+  return hasBluetooth(state) && state.settings.global['bluetooth_on'] === '1'
 }
 
 /** WifiManager.setWifiEnabled: the log line comes before the change (WifiServiceImpl.java, API 29). */
@@ -35,7 +41,30 @@ export function setWifi(tx: Transaction, on: boolean, { packageName, uid }: Radi
 }
 
 export function setBluetooth(tx: Transaction, on: boolean): void {
+  if (!hasBluetooth(tx.state)) return
   tx.setSetting('global', 'bluetooth_on', on ? '1' : '0')
+}
+
+/**
+ * The settings that hold whether mobile data is on: with more than one place for SIM cards one for each card's
+ * subscription, beside the one that no card has (DataEnabledSettings.getMobileDataSettingName, API 29).
+ */
+export function mobileDataKeys({ simSlots, subscriptions }: Hardware): readonly string[] {
+  return ['mobile_data', ...(simSlots === 1 ? [] : subscriptions.map((id) => `mobile_data${id}`))]
+}
+
+/** That of the subscription for data. */
+function mobileDataKey({ hardware, settings }: PhoneState): string {
+  const key = `mobile_data${settings.global['multi_sim_data_call'] ?? ''}`
+  return mobileDataKeys(hardware).includes(key) ? key : 'mobile_data'
+}
+
+export function isMobileDataOn(state: PhoneState): boolean {
+  return (state.settings.global[mobileDataKey(state)] ?? '1') === '1'
+}
+
+export function setMobileData(tx: Transaction, on: boolean): void {
+  tx.setSetting('global', mobileDataKey(tx.state), on ? '1' : '0')
 }
 
 /** Airplane mode, as the settings and the tile switch it: the setting changes and is announced. */

@@ -1,6 +1,7 @@
+import { startingLocale } from './languages.ts'
 import { LogBuffer } from './log-buffer.ts'
 import { BOOT_PROCESSES } from './processes.ts'
-import { BOOTED_PROPERTIES, SERVICE_PROPERTIES } from './properties.ts'
+import { BOOTED_PROPERTIES, serviceProperties } from './properties.ts'
 import type { Transaction } from './transaction.ts'
 
 /** The timer of the system that ends a boot. */
@@ -21,7 +22,7 @@ export function restartSystem(tx: Transaction): void {
     processes: Object.fromEntries(BOOT_PROCESSES.map(({ name, pid }) => [name, pid])),
     nextPid: FIRST_APP_PID,
     log: LogBuffer.empty(),
-    properties: { ...Object.fromEntries(kept), ...SERVICE_PROPERTIES },
+    properties: { ...Object.fromEntries(kept), ...serviceProperties(tx.state.hardware) },
   })
   beginAnew(tx)
 }
@@ -42,7 +43,7 @@ export function restartFramework(tx: Transaction): void {
 }
 
 function beginAnew(tx: Transaction): void {
-  tx.set({ tasks: [], scroll: {}, focus: null, toast: null, crash: null })
+  tx.set({ locale: startingLocale(tx.state), tasks: [], scroll: {}, focus: null, toast: null, crash: null })
   tx.cancel('android', 'toast')
   tx.schedule('android', BOOT_TIMER, BOOT_MS)
 }

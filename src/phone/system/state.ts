@@ -1,5 +1,6 @@
 import type { Intent } from '../../android/intent.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { Hardware } from './hardware.ts'
 import type { LogBuffer } from './log-buffer.ts'
 
 export const SETTING_NAMESPACES = ['system', 'secure', 'global'] as const
@@ -43,8 +44,9 @@ export interface Focus {
   readonly node: string
 }
 
-/** The last app that crashed. */
+/** The last app that crashed, or did not respond. */
 export interface CrashNotice {
+  readonly kind: 'crash' | 'not-responding'
   readonly packageName: string
   /** Epoch milliseconds. */
   readonly time: number
@@ -68,9 +70,12 @@ export interface StoredFile {
 export interface PhoneState {
   /** What the phone was built from; settings may have moved on since. */
   readonly environment: EnvironmentSpec
+  readonly hardware: Hardware
   /** Epoch milliseconds. Moves only when the phone is told to. */
   readonly time: number
   readonly settings: Settings
+  /** The language of the configuration, BCP-47: read when the framework starts, changed by choosing languages. */
+  readonly locale: string
   readonly properties: Readonly<Record<string, string>>
   readonly volumes: Readonly<Record<Stream, number>>
   readonly log: LogBuffer
@@ -92,7 +97,7 @@ export interface PhoneState {
   readonly nextAlarm: number | null
   /** Files and directories that no app projects from its state (pushed pictures, copies), by canonical path. */
   readonly files: Readonly<Record<string, StoredFile>>
-  /** How many bytes all of `files` may have; what apps keep has room in any case (assumption). */
+  /** How many bytes all of `files` may have, in blocks; what apps keep has room in any case (assumption). */
   readonly storageBytes: number
 }
 

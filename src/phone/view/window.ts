@@ -28,6 +28,8 @@ export interface WindowSpec {
   /** Names the window's scroll positions and focus; unique among the windows shown. */
   readonly key: string
   readonly packageName: string
+  /** What WindowManager calls it; default the activity that shows it. */
+  readonly title?: string
   /** The app whose code made the window and answers for its handlers. The phone fills it in. */
   readonly owner?: string
   readonly content: ViewElement

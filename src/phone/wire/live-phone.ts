@@ -1,5 +1,6 @@
 import type { Phone } from '../phone.ts'
 import type { ShellHost } from '../shell/shell-host.ts'
+import { KeyboardKind } from '../system/input-devices.ts'
 import type { PhoneState } from '../system/state.ts'
 import { WireError, WireErrorCode } from './wire-error.ts'
 
@@ -10,6 +11,8 @@ export interface LivePhoneOptions {
   /** Milliseconds on the phone for one of the real clock; above 0, default 1. */
   readonly speed?: number
   readonly log?: WireLog
+  /** What takes the emulator's keys; default none, as with `hw.keyboard=no`. */
+  readonly keyboard?: KeyboardKind
 }
 
 export interface SavedSnapshot {
@@ -18,7 +21,13 @@ export interface SavedSnapshot {
   readonly savedAt: number
   /** How long the phone had been up, milliseconds of its own clock. */
   readonly uptimeMs: number
+  /** Of the format that the emulator saved it in. */
+  readonly format: number
+  /** Whether the emulator, which may have been updated since, reads that format. */
+  readonly isCompatible: boolean
 }
+
+type KeptSnapshot = Omit<SavedSnapshot, 'isCompatible'> & { readonly state: PhoneState }
 
 /** A device port that a service listens on, as a port of this machine. */
 type Ports = ReadonlyMap<number, number>
@@ -26,6 +35,8 @@ type Ports = ReadonlyMap<number, number>
 /** How often the clock is brought up to date when nobody asks, in real milliseconds. */
 const TICK_MS = 50
 const MAX_SNAPSHOTS = 256
+/** Bytes of files that snapshots may keep, each counted once. */
+const MAX_SNAPSHOT_BYTES = 512 * 1024 * 1024
 const SNAPSHOT_NAME = /^[\w.-]{1,128}$/
 
 /**
@@ -35,11 +46,15 @@ const SNAPSHOT_NAME = /^[\w.-]{1,128}$/
 export class LivePhone implements ShellHost {
   readonly log: WireLog
   readonly speed: number
+  readonly keyboard: KeyboardKind
+  /** Told as the emulator's version. Setting another one stands for an update, which keeps the snapshots on disk. */
+  emulatorVersion = '30.0.0.0'
   readonly #phone: Phone
   readonly #ticks: NodeJS.Timeout
   readonly #changed = new Set<(phone: Phone) => void>()
   readonly #rebooted = new Set<() => void>()
-  readonly #saved = new Map<string, SavedSnapshot & { readonly state: PhoneState }>()
+  readonly #loaded = new Set<() => void>()
+  readonly #saved = new Map<string, KeptSnapshot>()
   readonly #ports = new Map<number, number>()
   #seen = performance.now()
   #uptimeMs = 0
@@ -49,12 +64,13 @@ export class LivePhone implements ShellHost {
   #closed = false
 
   /** Throws `WireError` for a speed that is no positive number. */
-  constructor(phone: Phone, { speed = 1, log = () => undefined }: LivePhoneOptions = {}) {
+  constructor(phone: Phone, { speed = 1, log = () => undefined, keyboard = KeyboardKind.none }: LivePhoneOptions = {}) {
     if (!(speed > 0 && Number.isFinite(speed))) {
       throw new WireError(WireErrorCode.invalidOption, `The clock cannot run at ${speed} times real time: above 0`)
     }
     this.#phone = phone
     this.speed = speed
+    this.keyboard = keyboard
     this.log = log
     this.#ticks = setInterval(() => {
       this.#tick()
@@ -85,6 +101,12 @@ export class LivePhone implements ShellHost {
   onReboot(listener: () => void): () => void {
     this.#rebooted.add(listener)
     return () => this.#rebooted.delete(listener)
+  }
+
+  /** Calls the listener at once when the phone goes back to a snapshot: programs on it know of no later connection. */
+  onLoad(listener: () => void): () => void {
+    this.#loaded.add(listener)
+    return () => this.#loaded.delete(listener)
   }
 
   reboot(): void {
@@ -120,21 +142,32 @@ export class LivePhone implements ShellHost {
       throw new WireError(WireErrorCode.tooManySnapshots, `There are ${MAX_SNAPSHOTS} snapshots already: delete some`)
     }
     const state = this.run((phone) => phone.state)
-    this.#saved.set(name, { name, state, savedAt: Date.now(), uptimeMs: this.#uptimeMs })
+    const others = [...this.#saved.values()].filter((saved) => saved.name !== name).map((saved) => saved.state)
+    if (fileBytes([...others, state]) > MAX_SNAPSHOT_BYTES) {
+      const message = `The snapshots would keep more than ${MAX_SNAPSHOT_BYTES} bytes of files: delete some`
+      throw new WireError(WireErrorCode.tooManySnapshots, message)
+    }
+    this.#saved.set(name, { name, state, savedAt: Date.now(), uptimeMs: this.#uptimeMs, format: this.#format })
   }
 
-  /** Goes back to what `save` kept. Connections stay. Throws `WireError`. */
+  /** Goes back to what `save` kept. Connections stay open. Throws `WireError`. */
   load(name: string): void {
-    const { state, uptimeMs } = this.#find(name)
+    const { format, state, uptimeMs } = this.#find(name)
+    if (format !== this.#format) {
+      // In the emulator's words (failureReasonToString in its snapshot/common.cpp).
+      throw new WireError(WireErrorCode.incompatibleSnapshot, 'incompatible snapshot version')
+    }
     this.run((phone) => {
       phone.restore(state)
     })
     this.#uptimeMs = uptimeMs
+    for (const listener of this.#loaded) listener()
   }
 
   /** From the oldest to the newest. */
   list(): readonly SavedSnapshot[] {
-    return [...this.#saved.values()].map(({ name, savedAt, uptimeMs }) => ({ name, savedAt, uptimeMs }))
+    const saved = [...this.#saved.values()]
+    return saved.map(({ state: _, ...each }) => ({ ...each, isCompatible: each.format === this.#format }))
   }
 
   /** Throws `WireError` when there is none of this name. */
@@ -159,6 +192,7 @@ export class LivePhone implements ShellHost {
     clearInterval(this.#ticks)
     this.#changed.clear()
     this.#rebooted.clear()
+    this.#loaded.clear()
     this.#saved.clear()
   }
 
@@ -198,10 +232,24 @@ export class LivePhone implements ShellHost {
     }
   }
 
-  #find(name: string): SavedSnapshot & { readonly state: PhoneState } {
+  /**
+   * Emulators read no snapshot of another format than their own (isVersionCompatible in Snapshot.cpp). Assumption: the
+   * format changes with the first part of the version.
+   */
+  get #format(): number {
+    return Number.parseInt(this.emulatorVersion, 10)
+  }
+
+  #find(name: string): KeptSnapshot {
     const saved = this.#saved.get(name)
     if (saved !== undefined) return saved
     const message = `There is no snapshot ${JSON.stringify(name.slice(0, 200))}: save it first`
     throw new WireError(WireErrorCode.snapshotNotFound, message)
   }
+}
+
+/** What files of these states take in memory: they share what they have in common. */
+function fileBytes(states: readonly PhoneState[]): number {
+  const contents = new Set(states.flatMap(({ files }) => Object.values(files).flatMap(({ bytes }) => bytes ?? [])))
+  return [...contents].reduce((sum, bytes) => sum + bytes.length, 0)
 }

@@ -3,9 +3,11 @@ import { CodedError } from '../../error/coded-error.ts'
 /** Why the phone on the wire, or one of its faces, cannot do what was asked. */
 export const WireErrorCode = {
   closed: 'CLOSED',
+  incompatibleSnapshot: 'INCOMPATIBLE_SNAPSHOT',
   invalidOption: 'INVALID_OPTION',
   invalidSnapshotName: 'INVALID_SNAPSHOT_NAME',
   malformedPacket: 'MALFORMED_PACKET',
+  permissionDenied: 'PERMISSION_DENIED',
   portUnavailable: 'PORT_UNAVAILABLE',
   snapshotNotFound: 'SNAPSHOT_NOT_FOUND',
   tooManySnapshots: 'TOO_MANY_SNAPSHOTS',

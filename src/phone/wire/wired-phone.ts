@@ -1,5 +1,6 @@
 import type { EnvironmentSpec } from '../../spec/environment.ts'
 import { createPhone } from '../handset.ts'
+import type { Hardware } from '../system/hardware.ts'
 import { Adbd } from './adbd/adbd.ts'
 import { Console } from './console/console.ts'
 import { advertise, discoveryPath } from './emulator/discovery-file.ts'
@@ -20,6 +21,12 @@ export interface WiredPhoneOptions extends LivePhoneOptions {
   readonly consoleTokenPath?: string
   /** What gRPC callers have to say; default nothing. */
   readonly grpcToken?: string
+  /** Where it is made of other things than the emulator; its root, its radios, its SIM cards. */
+  readonly hardware?: Partial<Hardware>
+  /** Whether gRPC callers may sign tokens, with keys that they write where the phone advertises itself; default no. */
+  readonly grpcKeys?: boolean
+  /** Whether gRPC pictures have their last row first; default no. */
+  readonly bottomUp?: boolean
   /** A folder to advertise the phone in, as emulators do; default nowhere. */
   readonly discoveryFolder?: string
 }
@@ -28,7 +35,7 @@ export interface WiredPhoneOptions extends LivePhoneOptions {
 export class WiredPhone {
   /** Throws `WireError` when a port or a file cannot be had; nothing stays open then. */
   static async start(environment: EnvironmentSpec, options: WiredPhoneOptions): Promise<WiredPhone> {
-    const live = new LivePhone(await createPhone(environment), options)
+    const live = new LivePhone(await createPhone(environment, options.hardware), options)
     const wired = new WiredPhone(live)
     try {
       await wired.#start(options)
@@ -73,7 +80,7 @@ export class WiredPhone {
   }
 
   async #start(options: WiredPhoneOptions): Promise<void> {
-    const { consoleTokenPath, discoveryFolder, grpcToken } = options
+    const { consoleTokenPath, discoveryFolder, grpcKeys, grpcToken } = options
     const { live } = this
     const hardware = new EmulatedHardware(live)
     const avdName = live.run(({ state }) => state.environment.id)
@@ -97,12 +104,16 @@ export class WiredPhone {
         port: options.grpcPort,
         onShutdown: this.#switchOff,
         ...token,
+        bottomUp: options.bottomUp === true,
+        ...(grpcKeys === true && discoveryFolder !== undefined ? { keyRoot: discoveryFolder } : {}),
       }),
     )
     this.#ports = { adb: adbd.port, console: console.port, grpc: grpc.port }
     this.#consoleTokenPath = console.tokenPath
     if (discoveryFolder === undefined) return
-    const address = { avdName, consolePort: console.port, adbPort: adbd.port, grpcPort: grpc.port }
+    const version = live.emulatorVersion
+    const { keys } = grpc
+    const address = { version, keys, avdName, consolePort: console.port, adbPort: adbd.port, grpcPort: grpc.port }
     this.#opened.push(advertise(discoveryFolder, { ...address, ...(grpcToken === undefined ? {} : { grpcToken }) }))
   }
 

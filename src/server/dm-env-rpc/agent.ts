@@ -1,3 +1,6 @@
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import { ANSWER_SIZES, inParts, observationBytes } from '../answer-size.ts'
+import type { AnswerSize } from '../answer-size.ts'
 import type { EnvironmentRegistry, Lease } from '../environment-registry.ts'
 import type { GymService } from '../gym-service.ts'
 import type { Caller } from '../method-types.ts'
@@ -27,6 +30,25 @@ export class Agent {
   constructor(parts: DmParts, caller: Caller) {
     this.#parts = parts
     this.#caller = caller
+  }
+
+  /** The size that the answer can have. */
+  sizeOf(request: DmRequest): AnswerSize {
+    switch (request.kind) {
+      case 'step':
+        return this.#world?.sizeOfStep(request) ?? ANSWER_SIZES.other()
+      case 'reset':
+        return beginningOf(this.#world?.options)
+      case 'joinWorld':
+      case 'resetWorld':
+        return beginningOf(this.#parts.registry.optionsOf(request.worldName, this.#caller))
+      case 'createWorld':
+      case 'leaveWorld':
+      case 'destroyWorld':
+      case 'extension':
+      case 'nothing':
+        return ANSWER_SIZES.other()
+    }
   }
 
   /** Answers one request. Rejects with a coded error; then nothing has changed. */
@@ -65,10 +87,11 @@ export class Agent {
   }
 
   /** Leaves the world and closes those that it has created, without waiting for what was asked of them. */
-  release(): void {
+  async release(): Promise<void> {
     this.#leave()
-    for (const handle of this.#created) void this.#parts.service.abandon(handle)
+    const closing = [...this.#created].map((handle) => this.#parts.service.abandon(handle))
     this.#created.clear()
+    await Promise.all(closing)
   }
 
   async #create({ settings }: DmRequest & { readonly kind: 'createWorld' }): Promise<string> {
@@ -116,4 +139,10 @@ export class Agent {
       'This environment was made by another protocol and is no world; create one with CreateWorld',
     )
   }
+}
+
+/** An episode's first observation is kept for the first step. */
+function beginningOf(options: MakeOptions | undefined): AnswerSize {
+  const { answer } = ANSWER_SIZES.other()
+  return inParts(answer, options === undefined ? 0 : observationBytes(options))
 }

@@ -21,32 +21,24 @@ export function serveProcess(
   open: OpenStreams,
 ): void {
   const agent = new Agent(parts, caller)
-  let isGone = false
-  let queue: Promise<unknown> = Promise.resolve()
-
-  const answerNext = async (request: DmRequest, bytes: number): Promise<Buffer> => {
-    // Whoever is gone has nothing carried out any more.
-    if (isGone) return Buffer.alloc(0)
-    const arrival = { method: `Process: ${request.kind}`, caller, bytes, requests: 1 }
-    const answer = await reception.answer(arrival, async () => ({
-      message: encodeResponse(await agent.answer(request)),
-    }))
-    return 'failure' in answer ? encodeFailure(answer.failure) : answer.message
-  }
   answerStream<DmRequest>(
     stream,
     {
-      answer: (request, bytes) => {
-        const answered = queue.then(() => answerNext(request, bytes))
-        queue = answered
-        return answered
+      // An agent's requests are answered in order, and the size of an answer depends on what came before.
+      maxInProgress: 1,
+      admit: (request, bytes) => {
+        const arrival = { method: `Process: ${request.kind}`, caller, bytes, requests: 1 }
+        return reception.admit(arrival, () => agent.sizeOf(request))
+      },
+      answer: async (request, admission) => {
+        const answer = await reception.answer(admission, async () => ({
+          message: encodeResponse(await agent.answer(request)),
+        }))
+        return 'failure' in answer ? encodeFailure(answer.failure) : answer.message
       },
       malformed: (reason) =>
         statusOf(reception.fail('Process', invalid(`Process: not an EnvironmentRequest: ${reason}`), caller)),
-      release: () => {
-        isGone = true
-        agent.release()
-      },
+      release: () => agent.release(),
     },
     open,
   )

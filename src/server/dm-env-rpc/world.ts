@@ -1,4 +1,6 @@
 import type { MakeOptions, ResetOptions } from '../../gym/environment-contract.ts'
+import { inParts, observationBytes, stepBytes } from '../answer-size.ts'
+import type { AnswerSize } from '../answer-size.ts'
 import type { ObservationPart } from '../../observation/observation.ts'
 import type { EnvironmentRegistry, Lease } from '../environment-registry.ts'
 import type { HostCall } from '../environment-host.ts'
@@ -23,7 +25,7 @@ export interface WorldParts {
 export class World {
   readonly handle: string
   readonly specs: Specs
-  readonly #options: MakeOptions
+  readonly options: MakeOptions
   readonly #parts: WorldParts
   /** Settles when everything asked of the world so far is done; never rejects. */
   #queue: Promise<unknown> = Promise.resolve()
@@ -38,8 +40,15 @@ export class World {
   constructor({ handle, options }: Lease, parts: WorldParts) {
     this.handle = handle
     this.specs = specsOf(options)
-    this.#options = options
+    this.options = options
     this.#parts = parts
+  }
+
+  /** The size that a step's answer can have; an observation that is none is refused later. */
+  sizeOfStep({ requestedObservations }: DmStepRequest): AnswerSize {
+    const names = requestedObservations.map((uid) => this.specs.observations.get(uid)?.name ?? '')
+    const bytes = observationBytes(this.options, partsOf(new Set(names))) + stepBytes(undefined)
+    return inParts(bytes, bytes)
   }
 
   /** Throws `JOINED` when somebody is in it. */
@@ -79,7 +88,7 @@ export class World {
         this.#isRunning = true
         return answer(EnvironmentState.running, seen)
       }
-      const action = readAction(this.specs, this.#options.actionSpace, actions)
+      const action = readAction(this.specs, this.options.actionSpace, actions)
       const step = await this.#step(caller, { kind: 'step', action, parts: partsOf(names), pixelsApart: false })
       this.#isRunning = !(step.terminated || step.truncated)
       return answer(stateOf(step), { ...step, instruction: this.#instruction })

@@ -2,6 +2,7 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
+from droidgym.actions import DiscreteAction, discrete_action
 from droidgym.client import Client, EnvironmentListing, TaskListing, Tls
 from droidgym.env import DroidGymEnv
 from droidgym.errors import DroidgymError, ServerStartError
@@ -19,6 +20,7 @@ except PackageNotFoundError:  # run from a checkout that is not installed
 
 __all__ = [
     "Client",
+    "DiscreteAction",
     "DroidGymEnv",
     "DroidGymVectorEnv",
     "DroidgymError",
@@ -28,6 +30,7 @@ __all__ = [
     "ServerStartError",
     "TaskListing",
     "Tls",
+    "discrete_action",
     "gymnasium_id",
     "local_address",
     "make",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -10,8 +11,55 @@ from gymnasium import spaces
 
 from droidgym.v1 import gym_pb2 as pb
 
-DISCRETE_ACTIONS = 385
-"""14 × 27 taps, four swipes, back, home, overview."""
+_ROWS, _COLUMNS = 27, 14
+_TAPS = _ROWS * _COLUMNS
+_SWIPES = {
+    "swipe up": ((0.8, 0.5), (0.2, 0.5)),
+    "swipe down": ((0.2, 0.5), (0.8, 0.5)),
+    "swipe right": ((0.5, 0.2), (0.5, 0.8)),
+    "swipe left": ((0.5, 0.8), (0.5, 0.2)),
+}
+_KEYS = ("press BACK", "press HOME", "press OVERVIEW")
+
+DISCRETE_ACTIONS = _TAPS + len(_SWIPES) + len(_KEYS)
+"""27 rows of 14 taps, four swipes, back, home, overview: 385."""
+
+
+@dataclass(frozen=True)
+class DiscreteAction:
+    """What an index of the ``discrete`` actions does. See :func:`discrete_action`."""
+
+    index: int
+    does: str
+    """``tap``, ``swipe up``, ``swipe down``, ``swipe right``, ``swipe left`` (where the finger goes), ``press BACK``,
+    ``press HOME`` or ``press OVERVIEW``."""
+    row: int | None
+    """Of a tap: 0 to 26, from the top."""
+    column: int | None
+    """Of a tap: 0 to 13, from the left."""
+    touch: tuple[float, float] | None
+    """y and x where the finger touches, from 0 (top, left) to 1 (bottom, right) of the display."""
+    lift: tuple[float, float] | None
+    """y and x where it lifts; of a tap, where it touched."""
+
+
+def discrete_action(index: int) -> DiscreteAction:
+    """What one of the 385 ``discrete`` actions does: indices 0 to 377 tap, 378 to 381 swipe, 382 to 384 press a key.
+
+    ``info["executed"]`` has the same in pixels of the display, e.g. ``tap(540, 1200)``: x and y.
+
+    Raises ``ValueError`` for an index that is none.
+    """
+    if not 0 <= index < DISCRETE_ACTIONS:
+        raise ValueError(f"index {index!r}: it must be an integer from 0 to {DISCRETE_ACTIONS - 1}")
+    if index < _TAPS:
+        row, column = divmod(index, _COLUMNS)
+        place = (0.025 + 0.0375 * row, 0.025 + 0.075 * column)
+        return DiscreteAction(index, "tap", row, column, place, place)
+    if index < _TAPS + len(_SWIPES):
+        does, (touch, lift) = list(_SWIPES.items())[index - _TAPS]
+        return DiscreteAction(index, does, None, None, touch, lift)
+    return DiscreteAction(index, _KEYS[index - _TAPS - len(_SWIPES)], None, None, None, None)
 
 ACTION_SPACES: dict[str, pb.ActionSpace] = {
     "dual-gesture": pb.ACTION_SPACE_DUAL_GESTURE,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import grpc
 
+from droidgym import forking
 from droidgym.errors import DroidgymError
 from droidgym.local_server import default_address
 from droidgym.v1 import gym_pb2 as pb
@@ -93,31 +94,52 @@ class Client:
         token: str | None = None,
         tls: Tls | None = None,
     ) -> None:
-        self.address = default_address() if address is None else address
         self.deadline = deadline
-        options = [("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)]
-        self._metadata = _metadata_of(token)
-        self._channel = (
-            grpc.insecure_channel(self.address, options=options)
-            if tls is None
-            else grpc.secure_channel(self.address, tls.credentials(), options=options)
-        )
-        self._stub: Any = gym_pb2_grpc.GymStub(self._channel)
-        self._session: Any = self._channel.stream_stream(
-            "/droidgym.v1.Gym/Session", response_deserializer=pb.SessionResponse.FromString
-        )
+        self._arguments = (address, token, tls)
         self._holders = 0
+        self._closed = False
+        self._opened: _Connection | None = _Connection(address, token, tls)
+        forking.clients.add(self)
+
+    @property
+    def address(self) -> str:
+        """``host:port`` of the server."""
+        return self._connection.address
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickled or copied, it becomes another connection, which opens with its first call."""
+        return {**self.__dict__, "_opened": None, "_holders": 0}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        forking.clients.add(self)
+
+    @property
+    def _connection(self) -> _Connection:
+        if self._opened is None:
+            self._opened = _Connection(*self._arguments)
+        return self._opened
 
     def call(self, method: str, request: Message) -> Any:
         """Calls a method of ``droidgym.v1.Gym`` by name; raises :class:`DroidgymError`."""
+        self._check_open(method)
+        connection = self._connection
         try:
-            return getattr(self._stub, method)(request, timeout=self.deadline, metadata=self._metadata)
+            return getattr(connection.stub, method)(request, timeout=self.deadline, metadata=connection.metadata)
         except grpc.RpcError as error:
             raise DroidgymError.from_rpc(error) from error
 
     def open_stream(self, requests: Iterator[bytes]) -> Iterator[pb.SessionResponse]:
         """The stream of ``Session``: encoded requests go out, responses come back, and ``grpc.RpcError`` ends it."""
-        return self._session(requests, metadata=self._metadata)
+        self._check_open("Session")
+        connection = self._connection
+        stream = connection.session(requests, metadata=connection.metadata)
+        forking.streams.add(stream)
+        return stream
+
+    def disconnect(self) -> None:
+        """Lets the connection go; the next call opens another. Calls that are under way are not disturbed."""
+        self._opened = None
 
     def hold(self) -> None:
         """Environments that opened the connection for themselves say so; the last to let go closes it."""
@@ -159,7 +181,15 @@ class Client:
 
     def close(self) -> None:
         """Closes the connection. Environments that were not closed live on until the server finds them idle."""
-        self._channel.close()
+        self._closed = True
+        if self._opened is not None:
+            self._opened.channel.close()
+            self.disconnect()
+
+    def _check_open(self, method: str) -> None:
+        if self._closed:
+            message = f"{method}: the connection was closed; open another Client"
+            raise DroidgymError(grpc.StatusCode.FAILED_PRECONDITION, "CONNECTION_CLOSED", message)
 
     def __enter__(self) -> Client:
         return self
@@ -168,6 +198,25 @@ class Client:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+class _Connection:
+    """The channel, and what is called on it."""
+
+    def __init__(self, address: str | None, token: str | None, tls: Tls | None) -> None:
+        forking.check_usable()
+        self.address = default_address() if address is None else address
+        self.metadata = _metadata_of(token)
+        options = [("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)]
+        self.channel = (
+            grpc.insecure_channel(self.address, options=options)
+            if tls is None
+            else grpc.secure_channel(self.address, tls.credentials(), options=options)
+        )
+        self.stub: Any = gym_pb2_grpc.GymStub(self.channel)
+        self.session: Any = self.channel.stream_stream(
+            "/droidgym.v1.Gym/Session", response_deserializer=pb.SessionResponse.FromString
+        )
 
 
 def _metadata_of(token: str | None) -> tuple[tuple[str, str], ...]:

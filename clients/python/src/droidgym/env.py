@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy, deepcopy
+from logging import getLogger
 from typing import Any, cast
 
+import grpc
 import gymnasium
 import msgpack
 import numpy as np
@@ -13,16 +15,19 @@ from numpy.typing import NDArray
 
 from droidgym.actions import action_space_of, write_action
 from droidgym.client import Client
-from droidgym.make_request import checked_seed
+from droidgym.errors import DroidgymError
+from droidgym.make_request import checked_environment, checked_seed, checked_task
 from droidgym.observation import decode, decode_pixels, space_of
 from droidgym.v1 import gym_pb2 as pb
+
+_log = getLogger("droidgym.client")
 
 
 class DroidGymEnv(gymnasium.Env[Any, Any]):
     """One step/reset environment on a droidgym server. Use :func:`droidgym.make`.
 
     Actions: ``dual-gesture`` is ``Box(-1, 1, (4,), float32)``: y_touch, x_touch, y_lift, x_lift. ``discrete`` is
-    ``Discrete(385)``. ``text`` is ``Text`` with a line ``Action: tap(5)``, ``Action: swipe("up")`` or
+    ``Discrete(385)``; :func:`droidgym.discrete_action` says what an index does. ``text`` is ``Text`` with a line ``Action: tap(5)``, ``Action: swipe("up")`` or
     ``Action: press("HOME")``. An action that cannot be carried out costs a step; ``info["invalid_action"]`` says why.
 
     Observations: a ``Box`` of uint8 pixels (height, width, 3) where only pixels are asked for, else a ``Dict`` with the
@@ -32,7 +37,10 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     instruction (when an episode begins), executed, invalid_action, failure, and, with ``SAME_STEP``, final_obs and
     final_info.
 
-    Every call raises :class:`droidgym.DroidgymError` when the server refuses it.
+    Every call but ``close`` raises :class:`droidgym.DroidgymError` when the server refuses it.
+
+    A copy, made by ``pickle`` or ``copy.deepcopy``, is another environment of the same options and a connection of its
+    own. The server makes it when it is used first. It begins with ``reset``: episode and snapshots stay behind.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["rgb_array"], "render_fps": 4}
@@ -52,18 +60,39 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         self._client = client
         self._owns_client = owns_client
         self._fields = tuple(fields)
+        self._request = request
         size = request.observation.pixels_size
         self.observation_space = space_of(self._fields, (size.width, size.height))
         self.action_space = action_space_of(request.action_space)
-        response: pb.MakeResponse = client.call("Make", request)
-        self._lease(response.handle)
-
-    def _lease(self, handle: str) -> None:
-        self.handle = handle
-        """The environment's name on the server; whoever knows it can use it."""
         self._closed = False
+        self._handle: str | None = None
+        self._lease()
+
+    @property
+    def handle(self) -> str:
+        """The environment's name on the server; every client that knows it can use it."""
+        return self._handle or self._lease()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_handle": None}
+
+    def _lease(self, handle: str | None = None) -> str:
+        """Takes the environment that the handle names, or makes one."""
+        if handle is None:
+            made: pb.MakeResponse = self._call("Make", self._request)
+            handle = made.handle
+        self._handle = handle
         if self._owns_client:
             self._client.hold()
+        return handle
+
+    def _call(self, method: str, request: Any) -> Any:
+        if self._closed:
+            message = f"{method}: the environment was closed; make another"
+            raise DroidgymError(grpc.StatusCode.FAILED_PRECONDITION, "CLOSED", message)
+        if method != "Make":
+            request.handle = self.handle
+        return self._client.call(method, request)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Starts an episode.
@@ -73,23 +102,23 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
                 its own from the one before; ``info["seed"]`` repeats it.
             options: ``task`` and ``environment`` replace, from this episode on, what the environment was made with.
         """
-        super().reset(seed=checked_seed(seed))
+        seed = checked_seed(seed)
         chosen = dict(options or {})
-        request = pb.ResetRequest(
-            handle=self.handle, seed=seed, environment=chosen.pop("environment", None), task=chosen.pop("task", None)
-        )
+        environment, task = checked_environment(chosen.pop("environment", None)), checked_task(chosen.pop("task", None))
         if chosen:
             raise ValueError(f"unknown reset options {sorted(chosen)}: choose from environment, task")
-        response: pb.ResetResponse = self._client.call("Reset", request)
+        super().reset(seed=seed)
+        response: pb.ResetResponse = self._call("Reset", pb.ResetRequest(seed=seed, environment=environment, task=task))
+        self._replace(environment, task)
         info = decode_info(response.info)
         info["instruction"] = response.instruction
         return decode(response.observation, self._fields), info
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Carries out one action: observation, reward, terminated, truncated, info."""
-        request = pb.StepRequest(handle=self.handle)
+        request = pb.StepRequest()
         write_action(self.action_space, action, request.action)
-        response: pb.StepResponse = self._client.call("Step", request)
+        response: pb.StepResponse = self._call("Step", request)
         observation = decode(response.observation, self._fields)
         info = step_info(response, self._fields)
         return observation, response.reward, response.terminated, response.truncated, info
@@ -98,45 +127,62 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         """The display now, at its own size, as an array (height, width, 3); ``None`` without a render mode."""
         if self.render_mode is None:
             return None
-        response: pb.RenderResponse = self._client.call("Render", pb.RenderRequest(handle=self.handle))
+        response: pb.RenderResponse = self._call("Render", pb.RenderRequest())
         return decode_pixels(response.pixels)
 
     def save_snapshot(self, name: str) -> None:
         """Saves the present moment of the episode: 1 to 64 letters, digits, ``.``, ``_``, ``-``."""
-        self._client.call("SaveSnapshot", pb.SaveSnapshotRequest(handle=self.handle, name=name))
+        self._call("SaveSnapshot", pb.SaveSnapshotRequest(name=name))
 
     def load_snapshot(self, name: str) -> Any:
         """Goes back to a saved moment; what the agent sees there."""
-        response: pb.LoadSnapshotResponse = self._client.call(
-            "LoadSnapshot", pb.LoadSnapshotRequest(handle=self.handle, name=name)
-        )
+        response: pb.LoadSnapshotResponse = self._call("LoadSnapshot", pb.LoadSnapshotRequest(name=name))
         return decode(response.observation, self._fields)
 
     def delete_snapshot(self, name: str) -> None:
         """Forgets a saved moment."""
-        self._client.call("DeleteSnapshot", pb.DeleteSnapshotRequest(handle=self.handle, name=name))
+        self._call("DeleteSnapshot", pb.DeleteSnapshotRequest(name=name))
 
     def fork(self, count: int = 1) -> list[DroidGymEnv]:
         """New environments, 1 to 1024, that go on from this moment, as if each had played it. Simulated phones only."""
-        response: pb.ForkResponse = self._client.call("Fork", pb.ForkRequest(handle=self.handle, count=count))
+        response: pb.ForkResponse = self._call("Fork", pb.ForkRequest(count=count))
         forks: list[DroidGymEnv] = []
         for handle in response.handles:
             fork = copy(self)
             fork.action_space = deepcopy(self.action_space)
+            fork._request = deepcopy(self._request)
             fork._lease(handle)
             forks.append(fork)
         return forks
 
     def close(self) -> None:
-        """Gives the environment back. Calling it again does nothing."""
+        """Gives the environment back. Calling it again does nothing.
+
+        It does not raise: a ``with`` statement calls it after a server has died as well, and that error must not be
+        hidden. What the server says against it goes to the logger ``droidgym.client``; the environment is gone with its
+        server, or when it has idled for long enough.
+        """
         if self._closed:
             return
         self._closed = True
+        if self._handle is None:
+            return
         try:
-            self._client.call("Close", pb.CloseRequest(handle=self.handle))
+            self._client.call("Close", pb.CloseRequest(handle=self._handle))
+        except DroidgymError as error:
+            _log.warning("Closing the environment %s failed: %s", self._handle, error)
         finally:
             if self._owns_client:
                 self._client.let_go()
+
+    def _replace(self, environment: str | None, task: str | None) -> None:
+        """Copies are made as this environment is now."""
+        if environment is not None:
+            self._request.environment = environment
+            self._request.ClearField("environment_definition")
+        if task is not None:
+            self._request.task = task
+            self._request.ClearField("task_definition")
 
 
 def decode_info(data: bytes) -> dict[str, Any]:

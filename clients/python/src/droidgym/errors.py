@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import grpc
 
 from droidgym.v1 import gym_pb2 as pb
+
+DroidgymErrorCode = Literal["CLOSED", "CONNECTION_CLOSED", "SESSION_ENDED", "FORKED", "DEADLINE_EXCEEDED", "UNKNOWN"]
+"""Reasons that arise in the client itself; the others are the server's, or names of gRPC's codes."""
 
 _CODES: dict[int, grpc.StatusCode] = {code.value[0]: code for code in grpc.StatusCode}
 
@@ -29,13 +32,24 @@ class DroidgymError(Exception):
     """
 
     def __init__(
-        self, code: grpc.StatusCode, reason: str, message: str, environments: tuple[int, ...] = ()
+        self,
+        code: grpc.StatusCode | DroidgymError,
+        reason: str = "",
+        message: str = "",
+        environments: tuple[int, ...] = (),
     ) -> None:
+        if isinstance(code, DroidgymError):
+            # Gymnasium's AsyncVectorEnv raises the error of a child as type(error)(error).
+            code, reason, message, environments = code.code, code.reason, code.message, code.environments
         super().__init__(f"{reason}: {message}")
-        self.code = code
-        self.reason = reason
-        self.message = message
-        self.environments = environments
+        self.code: grpc.StatusCode = code
+        self.reason: str = reason
+        self.message: str = message
+        self.environments: tuple[int, ...] = environments
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors of child processes travel to their parents."""
+        return type(self), (self.code, self.reason, self.message, self.environments)
 
     @classmethod
     def from_rpc(cls, error: grpc.RpcError) -> DroidgymError:

@@ -8,6 +8,7 @@ import logging
 import os
 import shlex
 import shutil
+import socket
 import subprocess
 from collections import deque
 from importlib.metadata import PackageNotFoundError, distribution
@@ -25,7 +26,11 @@ ADDRESS_VARIABLE = "DROIDGYM_ADDRESS"
 COMMAND_VARIABLE = "DROIDGYM_SERVER"
 """The command to start one with, e.g. ``npx droidgym`` or ``node /opt/droidgym/dist/cli/main.js``."""
 
+PARENT_VARIABLE = "DROIDGYM_PARENT_ADDRESS"
+"""``host:port`` of the server that this process has started, for its child processes. Set here, not by users."""
+
 _START_SECONDS = 120.0
+_PROBE_SECONDS = 2.0
 _STOP_SECONDS = 10.0
 _LISTENING = "Listening on "
 _LEVELS = {"debug": logging.DEBUG, "info": logging.DEBUG, "warning": logging.WARNING, "error": logging.ERROR}
@@ -39,7 +44,7 @@ class _LocalServer:
         self._said: deque[str] = deque(maxlen=20)
         self._heard: SimpleQueue[str | None] = SimpleQueue()
         full = [*command, "serve", "--host", "127.0.0.1", "--port", "0", "--log-format", "json", "--until-stdin-ends"]
-        told = {ADDRESS_VARIABLE, COMMAND_VARIABLE}
+        told = {ADDRESS_VARIABLE, COMMAND_VARIABLE, PARENT_VARIABLE}
         try:
             self._process = subprocess.Popen(
                 full,
@@ -75,6 +80,13 @@ class _LocalServer:
             self._process.kill()
             self._process.wait()
 
+    def leave_to_parent(self) -> None:
+        """In a forked child: closes its end of the pipe, so that the server still ends with the parent."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        # It is no child of this process; polling says so to Popen, which would warn of it otherwise.
+        self._process.poll()
+
     def _wait_for_address(self, command: str) -> str:
         until = monotonic() + _START_SECONDS
         while True:
@@ -105,20 +117,38 @@ _server: _LocalServer | None = None
 def local_address() -> str:
     """The address of this process's own server, which is started when there is none, and ends with the process.
 
+    Child processes share the server of their parent while it runs: the environment variable
+    ``DROIDGYM_PARENT_ADDRESS`` tells them its address.
+
     ``DROIDGYM_SERVER`` is the command to start; else it is the checkout that this package was installed from, else a
     ``droidgym`` on the path. Raises :class:`ServerStartError`. What the server warns of goes to the logger
     ``droidgym.server``.
     """
     global _server
     with _lock:
-        if _server is None or not _server.running:
-            _server = _LocalServer(_command())
+        if _server is not None and _server.running:
+            return _server.address
+        inherited = os.environ.get(PARENT_VARIABLE)
+        if inherited and _listens(inherited):
+            return inherited
+        _server = _LocalServer(_command())
+        os.environ[PARENT_VARIABLE] = _server.address
         return _server.address
 
 
 def default_address() -> str:
-    """The server that ``DROIDGYM_ADDRESS`` names, else this process's own."""
+    """The server that ``DROIDGYM_ADDRESS`` names, else this process's own or its parent's."""
     return os.environ.get(ADDRESS_VARIABLE) or local_address()
+
+
+def _listens(address: str) -> bool:
+    """Whether a server still takes connections there; that of a parent may have ended."""
+    host, _, port = address.rpartition(":")
+    try:
+        with socket.create_connection((host, int(port)), _PROBE_SECONDS):
+            return True
+    except (OSError, ValueError):
+        return False
 
 
 def _stop() -> None:
@@ -132,13 +162,19 @@ def _stop() -> None:
 atexit.register(_stop)
 
 
-def _forget() -> None:
+def _leave_to_parent() -> None:
     """A forked child uses its parent's server, but does not end it."""
+    global _server, _lock
     atexit.unregister(_stop)
+    # Another thread of the parent may have held it.
+    _lock = Lock()
+    if _server is not None:
+        _server.leave_to_parent()
+        _server = None
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_forget)
+    os.register_at_fork(after_in_child=_leave_to_parent)
 
 
 def _command() -> list[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypedDict
+from typing import Any, Literal, TypedDict, TypeGuard
 
+import numpy as np
 from gymnasium.vector import AutoresetMode
 
 from droidgym.actions import ACTION_SPACES
@@ -51,6 +52,9 @@ class MakeOptions(TypedDict, total=False):
     """A task of one's own instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB."""
     environment_definition: str | None
     """A phone configuration of one's own instead of ``environment``: YAML as one entry of ``envs/environments``."""
+    settle: float | tuple[float, float] | None
+    """How long to wait after an action before observing: seconds, or how many seconds nothing may change and how many to
+    wait for that at most; each 0 to 60. On simulated phones this is virtual time and costs none."""
     wait: float | None
     """Seconds, 0 to 600, to wait for a real phone when all are taken, at the start and at ``reset``. The connection's
     deadline ends a call earlier."""
@@ -58,7 +62,7 @@ class MakeOptions(TypedDict, total=False):
 
 def make_request(
     task: str | None,
-    environment: str | None,
+    environment: str | int | None,
     seed: int | None,
     autoreset_mode: AutoresetMode | str | None,
     options: MakeOptions,
@@ -72,29 +76,87 @@ def make_request(
         raise ValueError(f"action_space {action_space!r}: choose from {', '.join(ACTION_SPACES)}")
     wait = options.get("wait")
     request = pb.MakeRequest(
-        task=task,
-        environment=environment,
-        split=options.get("split"),
-        backend=options.get("backend"),
+        task=checked_task(task),
+        environment=checked_environment(environment),
         action_space=ACTION_SPACES[action_space],
         observation=request_of(options.get("observation", ("pixels",)), options.get("pixel_size", (128, 256))),
         seed=checked_seed(seed),
-        step_limit=options.get("step_limit"),
-        criteria=options.get("criteria"),
-        reward=options.get("reward"),
         autoreset=None if autoreset_mode is None else _AUTORESETS[AutoresetMode(autoreset_mode)],
-        task_definition=options.get("task_definition"),
-        environment_definition=options.get("environment_definition"),
-        wait_milliseconds=None if wait is None else round(wait * 1000),
     )
-    tap_threshold, bmoca_compat = options.get("tap_threshold"), options.get("bmoca_compat")
-    if tap_threshold is not None or bmoca_compat is not None:
-        request.dual_gesture.CopyFrom(pb.DualGestureOptions(tap_threshold=tap_threshold, bmoca_compat=bmoca_compat))
+    if wait is not None:
+        request.wait_milliseconds = round(wait * 1000)
+    if (settle := options.get("settle")) is not None:
+        request.settle.CopyFrom(_settle_of(settle))
+    for name, allowed in _PLAIN_OPTIONS.items():
+        if options.get(name) is not None:
+            _set(request.dual_gesture if name in _GESTURE_OPTIONS else request, name, options.get(name), allowed)
     return request
 
 
+_GESTURE_OPTIONS = ("tap_threshold", "bmoca_compat")
+_PLAIN_OPTIONS = {
+    "split": "'train', 'test' or 'sampled'",
+    "backend": "'simulated' or 'adb'",
+    "step_limit": "an integer from 1 to 10000",
+    "criteria": "'own' or 'bmoca'",
+    "reward": "'sparse' or 'progress'",
+    "task_definition": "YAML text",
+    "environment_definition": "YAML text",
+    "tap_threshold": "a number from 0 to 2",
+    "bmoca_compat": "True or False",
+}
+"""Options that go into the request as they are, and what each may be. The server checks ranges."""
+
+
+def _set(message: Any, name: str, value: object, allowed: str) -> None:
+    try:
+        setattr(message, name, value)
+    except (TypeError, ValueError) as error:
+        raise type(error)(f"{name} {value!r}: it must be {allowed}") from error
+
+
+def _settle_of(settle: float | tuple[float, float]) -> pb.Settle:
+    try:
+        if isinstance(settle, int | float):
+            return pb.Settle(fixed=pb.Settle.Fixed(milliseconds=round(settle * 1000)))
+        quiet, timeout = (round(seconds * 1000) for seconds in settle)
+        return pb.Settle(idle=pb.Settle.Idle(quiet_milliseconds=quiet, timeout_milliseconds=timeout))
+    except (TypeError, ValueError) as error:
+        message = f"settle {settle!r}: it must be seconds, or a pair of them, quiet and timeout, each 0 to 60"
+        raise type(error)(message) from error
+
+
+def checked_task(task: object) -> str | None:
+    """The task's id. Raises ``TypeError`` unless it is a string."""
+    if task is None or isinstance(task, str):
+        return task
+    raise TypeError(f"task {task!r}: it must be one id, such as 'clock/open_the_clock_app'; only make_vec takes a list")
+
+
+def checked_environment(environment: object) -> str | None:
+    """The environment's id; a number stands for its three digits, 7 for ``007``. Raises ``TypeError`` for anything else."""
+    if environment is None or isinstance(environment, str):
+        return environment
+    if is_integer(environment):
+        return f"{environment:03}"
+    raise TypeError(
+        f"environment {environment!r}: it must be one id, such as '100' or 100; only make_vec takes a list, "
+        "and split='train' draws one for every episode"
+    )
+
+
+def is_integer(value: object) -> TypeGuard[int]:
+    """Whether it is an int, or one of NumPy's. True and False are none."""
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
 def checked_seed(seed: int | None) -> int | None:
-    """The seed, if it is one; else raises ``ValueError``."""
-    if seed is not None and not 0 <= seed < _SEEDS:
-        raise ValueError(f"seed {seed}: it must be an integer from 0 to 2**32 - 1")
-    return seed
+    """The seed, if it is one; else raises ``TypeError`` or ``ValueError``."""
+    if seed is None:
+        return None
+    message = f"seed {seed!r}: it must be an integer from 0 to 2**32 - 1"
+    if not is_integer(seed):
+        raise TypeError(message)
+    if not 0 <= seed < _SEEDS:
+        raise ValueError(message)
+    return int(seed)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from gymnasium.vector import AutoresetMode
 from typing_extensions import Unpack
 
 from droidgym.client import Client, Tls
 from droidgym.env import DroidGymEnv
-from droidgym.make_request import MakeOptions, make_request
+from droidgym.make_request import MakeOptions, checked_seed, is_integer, make_request
 from droidgym.vector import DroidGymVectorEnv
 
 
 def make(
     task: str | None = None,
     *,
-    environment: str | None = None,
+    environment: str | int | None = None,
     seed: int | None = None,
     autoreset_mode: AutoresetMode | str | None = None,
     render_mode: str | None = None,
@@ -31,7 +32,7 @@ def make(
 
     Args:
         task: a task's id, e.g. ``clock/create_alarm_at_10_30_am``; leave it out with ``task_definition``.
-        environment: a phone configuration's id, e.g. ``100``; takes precedence over ``split``.
+        environment: a phone configuration's id, e.g. ``"100"``, or its number, 100; takes precedence over ``split``.
         seed: of the first episode that is reset without one; default 0.
         autoreset_mode: what follows an episode's end, as in ``gymnasium.vector``; default ``DISABLED``.
         render_mode: ``rgb_array`` or ``None``.
@@ -52,7 +53,7 @@ def make_vec(
     task: str | Sequence[str] | None = None,
     *,
     num_envs: int | None = None,
-    environment: str | Sequence[str] | None = None,
+    environment: str | int | Sequence[str | int] | None = None,
     seed: int = 0,
     autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     render_mode: str | None = None,
@@ -64,12 +65,13 @@ def make_vec(
 ) -> DroidGymVectorEnv:
     """Makes environments on a droidgym server that are stepped together. Close them when done.
 
-    They live on a stream of their own; the server closes them when it ends, also when this process is killed.
+    They live on a stream of their own; the server closes them when it ends, also when this process is killed. When one
+    of them is refused, those that were made are given back before the error is raised.
 
     Args:
         task: a task's id for all, or a list with one for each environment.
         num_envs: how many, 1 to 1024; default as many as the lists name, or 1.
-        environment: a phone configuration's id for all, or a list with one for each environment.
+        environment: a phone configuration's id or number for all, or a list with one for each environment.
         seed: of the first environment's first episode that is reset without one; the others follow.
         autoreset_mode: what follows an episode's end, with Gymnasium's meaning.
         render_mode: ``rgb_array`` or ``None``.
@@ -83,16 +85,21 @@ def make_vec(
     if render_mode not in (None, *DroidGymVectorEnv.metadata["render_modes"]):
         raise ValueError(f"render_mode {render_mode!r}: choose rgb_array or None")
     mode = AutoresetMode(autoreset_mode)
-    lengths = {len(given) for given in (task, environment) if given is not None and not isinstance(given, str)}
+    first_seed = checked_seed(seed) or 0
+    if num_envs is not None and not is_integer(num_envs):
+        raise TypeError(f"num_envs {num_envs!r}: it must be an integer from 1 to {_MOST}")
+    tasks, environments = _listed("task", task), _listed("environment", environment)
+    lengths = {len(given) for given in (tasks, environments) if given is not None}
     counts = lengths | ({num_envs} if num_envs is not None else set[int]()) or {1}
     if len(counts) > 1:
         raise ValueError(f"task, environment and num_envs name different numbers of environments: {sorted(counts)}")
     count = counts.pop()
     if not 1 <= count <= _MOST:
         raise ValueError(f"num_envs {count}: it must be 1 to {_MOST}")
-    tasks, environments = _for_each(task, count), _for_each(environment, count)
+    tasks, environments = _for_each(tasks, task, count), _for_each(environments, environment, count)
     requests = [
-        make_request(tasks[place], environments[place], (seed + place) % 2**32, mode, options) for place in range(count)
+        make_request(tasks[place], environments[place], (first_seed + place) % 2**32, mode, options)
+        for place in range(count)
     ]
     with _connection(client, address, token, tls) as connection:
         return DroidGymVectorEnv(
@@ -109,8 +116,18 @@ _MOST = 1024
 """One message steps them all, and the server takes no longer ones."""
 
 
-def _for_each(given: str | Sequence[str] | None, count: int) -> Sequence[str | None]:
-    return [given] * count if given is None or isinstance(given, str) else given
+def _listed(name: str, given: Any) -> list[Any] | None:
+    """A list with one for each environment, or ``None`` where one or nothing was given for all."""
+    if given is None or isinstance(given, str) or is_integer(given):
+        return None
+    try:
+        return list(given)
+    except TypeError:
+        raise TypeError(f"{name} {given!r}: it must be one id, or a list with one for each environment") from None
+
+
+def _for_each(listed: list[Any] | None, one: Any, count: int) -> list[Any]:
+    return [one] * count if listed is None else listed
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -21,10 +22,13 @@ FIELDS = {
 
 def request_of(fields: Sequence[str], pixel_size: tuple[int, int]) -> pb.ObservationRequest:
     """What to ask the server for. Raises ``ValueError`` for fields that do not exist."""
-    unknown = [field for field in fields if field not in FIELDS]
-    if unknown or not fields:
-        raise ValueError(f"observation {list(fields)!r}: choose from {', '.join(FIELDS)}, at least one")
-    width, height = pixel_size
+    if isinstance(fields, str) or not fields or any(field not in FIELDS for field in fields):
+        raise ValueError(f"observation {fields!r}: give a list of {', '.join(FIELDS)}, at least one")
+    try:
+        width, height = (index(side) for side in pixel_size)
+    except (TypeError, ValueError) as error:
+        message = f"pixel_size {pixel_size!r}: it must be width and height, two integers from 16 to 4096"
+        raise type(error)(message) from error
     return pb.ObservationRequest(
         fields=[FIELDS[field] for field in fields],
         pixels_size=pb.Size(width=width, height=height) if "pixels" in fields else None,

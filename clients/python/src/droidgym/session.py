@@ -11,6 +11,7 @@ from weakref import finalize
 
 import grpc
 
+from droidgym import forking
 from droidgym.client import Client
 from droidgym.errors import DroidgymError
 from droidgym.v1 import gym_pb2 as pb
@@ -33,7 +34,7 @@ class Session:
         self._next_id = 0
         self._ended: DroidgymError | None = None
         stream = client.open_stream(iter(self._outbox.get, None))
-        self._finish = finalize(self, self._outbox.put, None)
+        self._finish = finalize(self, _finish, self._outbox, stream)
         # A thread, for a stream can only be read without a deadline.
         Thread(target=_read, args=(stream, self._inbox), daemon=True).start()
 
@@ -89,6 +90,11 @@ class Session:
             self._ended = arrived
         elif arrived.request_id in self._waiting:
             self._answers[arrived.request_id] = arrived
+
+
+def _finish(outbox: SimpleQueue[bytes | None], stream: Iterator[pb.SessionResponse]) -> None:
+    outbox.put(None)
+    forking.streams.discard(stream)
 
 
 def _read(stream: Iterator[pb.SessionResponse], inbox: _Inbox) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +17,7 @@ from droidgym.actions import action_space_of, write_action
 from droidgym.client import Client
 from droidgym.env import DroidGymEnv, decode_info, step_info
 from droidgym.errors import DroidgymError
-from droidgym.make_request import checked_seed
+from droidgym.make_request import checked_environment, checked_seed, checked_task, is_integer
 from droidgym.observation import decode_field, decode_pixels, pixels_of, space_of
 from droidgym.session import Session
 from droidgym.v1 import gym_pb2 as pb
@@ -87,8 +88,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._owns_client = False
         self._session = Session(client)
         try:
-            made = [self._session.send(pb.SessionRequest(make=request)) for request in requests]
-            self.handles = tuple(answer.handle for answer in self._answers(made))
+            self.handles = self._make(requests)
             """The environments' names on the server, by place."""
         except BaseException:
             self.close()
@@ -126,12 +126,12 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def async_reset(self, *, seed: Seeds = None, options: dict[str, Any] | None = None) -> None:
         """As :meth:`reset`, but does not wait: :meth:`recv` fetches what the new episodes show, as of steps."""
-        if isinstance(seed, int):
-            super().reset(seed=seed)
+        if is_integer(seed):
+            super().reset(seed=int(seed))
         seeds = self._seeds(seed)
         chosen = dict(options or {})
         mask = self._mask(chosen.pop("reset_mask", None))
-        environment, task = chosen.pop("environment", None), chosen.pop("task", None)
+        environment, task = checked_environment(chosen.pop("environment", None)), checked_task(chosen.pop("task", None))
         if chosen:
             raise ValueError(f"unknown reset options {sorted(chosen)}: choose from environment, task, reset_mask")
         for place in np.flatnonzero(mask).tolist():
@@ -189,10 +189,34 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         if self._owns_client:
             self._client.close()
 
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            "A DroidGymVectorEnv cannot be pickled or copied, for its environments live on a stream: "
+            "call make_vec where it is needed, or use environments of droidgym.make, which can"
+        )
+
+    def _make(self, requests: Sequence[pb.MakeRequest]) -> tuple[str, ...]:
+        """Makes all or none: when one is refused, the others are given back before the error is raised."""
+        answers = self._session.receive_all(
+            [self._session.send(pb.SessionRequest(make=request)) for request in requests]
+        )
+        errors = _errors_in(answers)
+        if errors:
+            made = [answer.handle for place, answer in enumerate(answers) if place not in errors]
+            # A session that has ended needs no more: the server closes what was made on it.
+            with suppress(DroidgymError):
+                closing = [pb.SessionRequest(close=pb.CloseRequest(handle=handle)) for handle in made]
+                self._session.receive_all([self._session.send(request) for request in closing])
+        _refuse(errors)
+        return tuple(answer.handle for answer in answers)
+
     def _seeds(self, seed: Seeds) -> list[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+        if isinstance(seed, int | np.integer):
+            seeds: list[int | None] = [int(seed) + place for place in range(self.num_envs)]
+        else:
+            seeds = list(seed)
         if len(seeds) != self.num_envs:
             raise ValueError(f"seed has {len(seeds)} entries for {self.num_envs} environments: give one for each")
         return [checked_seed(one) for one in seeds]
@@ -225,7 +249,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def _answers(self, request_ids: Sequence[int]) -> list[Any]:
         answers = self._session.receive_all(request_ids)
-        _refuse({place: answer for place, answer in enumerate(answers) if isinstance(answer, DroidgymError)})
+        _refuse(_errors_in(answers))
         return answers
 
     def _confirm_begun(self) -> None:
@@ -325,6 +349,10 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 def _of_environments(places: Sequence[int], code: grpc.StatusCode, reason: str, message: str) -> DroidgymError:
     named = ", ".join(str(place) for place in places)
     return DroidgymError(code, reason, f"Environments {named}: {message}", tuple(places))
+
+
+def _errors_in(answers: Sequence[Any]) -> dict[int, DroidgymError]:
+    return {place: answer for place, answer in enumerate(answers) if isinstance(answer, DroidgymError)}
 
 
 def _refuse(errors: dict[int, DroidgymError]) -> None:

@@ -1,6 +1,8 @@
 """Recordings written by hand, after the format and not after our reader."""
 
 import io
+import struct
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +60,7 @@ def records(name: str = "one", actions: list[Any] | None = None, **header: Any) 
     beginning: dict[str, Any] = {
         "type": "header",
         "format": "droidgym-episode",
-        "version": 1,
+        "version": 2,
         "id": name,
         "instruction": "do x",
         "task": "clock/x",
@@ -74,12 +76,20 @@ def records(name: str = "one", actions: list[Any] | None = None, **header: Any) 
     return [beginning, reset, *steps, end]
 
 
-def encoded(parts: list[Any]) -> bytes:
-    return b"".join(msgpack.packb(part) for part in parts)  # pyright: ignore
+def encoded(parts: list[Any], checked: bool = True) -> bytes:
+    return b"".join(with_check(part) if checked and isinstance(part, dict) else msgpack.packb(part) for part in parts)  # pyright: ignore
 
 
-def write(folder: Path, parts: list[Any], name: str = "one") -> Path:
+def with_check(record: dict[str, Any]) -> bytes:
+    """A record of version 2: 12 bytes under its first key hold its length and two sums."""
+    packed: bytes = msgpack.packb({"check": bytes(12), **record})  # pyright: ignore
+    place = packed.index(b"\xa5check\xc4\x0c") + 8
+    beginning = packed[:place] + struct.pack(">II", len(packed), zlib.crc32(packed[place + 12 :]))
+    return beginning + struct.pack(">I", zlib.crc32(beginning)) + packed[place + 12 :]
+
+
+def write(folder: Path, parts: list[Any], name: str = "one", checked: bool = True) -> Path:
     (folder / "episodes").mkdir(exist_ok=True)
     path = folder / "episodes" / f"{name}.msgpack"
-    path.write_bytes(encoded(parts))
+    path.write_bytes(encoded(parts, checked))
     return path

@@ -1,4 +1,5 @@
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ import numpy as np
 import pytest
 from recording_files import frame, records, write
 
+from droidgym.make_request import make_request
 from droidgym.recordings import RecordingError
 from droidgym.recordings.minari_export import export_minari
 from droidgym.recordings.parquet_export import export_parquet
@@ -59,6 +61,88 @@ def test_minari_with_texts_and_gestures(tmp_path: Path) -> None:
     assert json.loads(shown["elements"])[0]["text"] == "저장"
     assert shown["xml"] == "<hierarchy text='1 é' />"
     assert shown in dataset.observation_space
+
+
+def test_13_24_minari_recovers_the_environment(tmp_path: Path) -> None:
+    made = {
+        "criteria": "bmoca",
+        "reward": "progress",
+        "dual_gesture": {"tap_threshold": 0.2},
+        "settle": {"kind": "idle", "quiet_ms": 200, "timeout_ms": 1500},
+    }
+    gesture = [{"kind": "dual-gesture", "values": [0, 0, 0, 0]}]
+    write(tmp_path, records("a", actions=gesture, **made), "a")
+    write(tmp_path, records("b", actions=gesture, **made, task="clock/y", environment={"id": "007", "split": "train"}), "b")
+    dataset = export_minari(tmp_path, "droidgym/recovered-v0")
+    shared = {
+        "action_space": "dual-gesture",
+        "observation": ["pixels"],
+        "pixel_size": [4, 6],
+        "step_limit": 9,
+        "criteria": "bmoca",
+        "reward": "progress",
+        "tap_threshold": 0.2,
+        "settle": [0.2, 1.5],
+        "task": "clock/x",
+    }
+    dataset = minari.load_dataset("droidgym/recovered-v0")
+    assert dataset.env_spec.id == "droidgym/Phone-v0" and dataset.env_spec.kwargs == {**shared, "split": "train"}
+    assert json.loads(dataset.storage.metadata["eval_env_spec"])["kwargs"] == {**shared, "split": "test"}
+    # Nothing is asked of the recovered environment that make would not take.
+    request = make_request(shared["task"], None, 0, None, {k: v for k, v in shared.items() if k != "task"})  # type: ignore[arg-type]
+    assert request.settle.idle.timeout_milliseconds == 1500
+    assert [metadata["options"] for metadata in dataset.storage.get_episode_metadata([0, 1])] == [
+        {"task": "clock/x", "environment": "000"},
+        {"task": "clock/y", "environment": "007"},
+    ]
+
+
+def test_13_24_minari_recovers_what_a_client_defined(tmp_path: Path) -> None:
+    write(tmp_path, records(task_definition="t: 1", environment_definition="e: 1"))
+    export_minari(tmp_path, "droidgym/own-v0")
+    dataset = minari.load_dataset("droidgym/own-v0")
+    kwargs = dataset.env_spec.kwargs
+    assert (kwargs["task_definition"], kwargs["environment_definition"]) == ("t: 1", "e: 1")
+    assert not {"task", "environment", "split"} & set(kwargs)
+
+
+@pytest.mark.parametrize("data_format", ["arrow", "parquet"])
+def test_13_24_minari_has_infos(tmp_path: Path, data_format: str) -> None:
+    plain, failed = records("a"), records("b")
+    failed[3]["info"] = {**failed[3]["info"], "evidence": ["log", "저장"], "progress": 0.5, "invalid_action": "no"}
+    write(tmp_path, plain, "a")
+    write(tmp_path, failed, "b")
+    export_minari(tmp_path, "droidgym/infos-v0", data_format=data_format)
+    first, second = minari.load_dataset("droidgym/infos-v0").iterate_episodes()
+    assert first.infos["step"].tolist() == second.infos["step"].tolist() == [0, 1, 2]
+    assert first.infos["task"].tolist() == ["clock/x"] * 3 and first.infos["success"].tolist() == [False] * 3
+    assert [json.loads(evidence) for evidence in second.infos["evidence"]] == [[], [], ["log", "저장"]]
+    assert second.infos["invalid_action"].tolist() == ["", "", "no"]
+    assert np.array_equal(second.infos["progress"], [np.nan, np.nan, 0.5], equal_nan=True)
+    assert np.isnan(first.infos["progress"]).all()
+
+
+def test_13_24_a_recovered_environment_plays_a_recorded_episode_again() -> None:
+    folder = os.environ.get("DROIDGYM_RECORDINGS")
+    if not folder:
+        pytest.skip("DROIDGYM_RECORDINGS names no folder of recordings")
+    export_minari(folder, "droidgym/again-v0")
+    dataset = minari.load_dataset("droidgym/again-v0")
+    episode = next(iter(dataset.iterate_episodes()))
+    (metadata,) = dataset.storage.get_episode_metadata([episode.id])
+    env = dataset.recover_environment()
+    observation, info = env.reset(seed=metadata["seed"], options=metadata["options"])
+    assert info["instruction"] == metadata["instruction"]
+    for step, action in enumerate(episode.actions):
+        assert np.array_equal(observation["pixels"], episode.observations["pixels"][step])
+        assert (info["step"], info["environment"]) == (step, episode.infos["environment"][step])
+        observation, reward, terminated, _, info = env.step(action)
+        assert (reward, terminated) == (episode.rewards[step], episode.terminations[step])
+        assert info["executed"] == episode.infos["executed"][step + 1]
+    env.close()
+    held_out = dataset.recover_environment(eval_env=True)
+    assert held_out.reset(seed=1)[1]["environment"].startswith("1")
+    held_out.close()
 
 
 def test_what_minari_cannot_hold_leaves_nothing(tmp_path: Path) -> None:

@@ -1,10 +1,13 @@
+import json
 import os
+import struct
+import zlib
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from recording_files import encoded, frame, records, write
+from recording_files import encoded, frame, records, with_check, write
 
 from droidgym import Element
 from droidgym.recordings import RecordingError, read_episode, read_index, read_recordings
@@ -35,12 +38,14 @@ def test_actions_of_every_space(tmp_path: Path, action: Any) -> None:
     assert episode.steps[0].observation.as_gymnasium() in episode.observation_space
 
 
-def test_wherever_writing_broke_off_what_is_whole_is_read(tmp_path: Path) -> None:
-    parts = records()
-    data = encoded(parts)
-    ends = [len(encoded(parts[: count + 1])) for count in range(len(parts))]
-    path = write(tmp_path, parts)
-    for cut in range(len(data) + 1):
+@pytest.mark.parametrize("version", [1, 2])
+def test_wherever_writing_broke_off_what_is_whole_is_read(tmp_path: Path, version: int) -> None:
+    parts = records(version=version)
+    data = encoded(parts, checked=version == 2)
+    ends = [len(encoded(parts[: count + 1], checked=version == 2)) for count in range(len(parts))]
+    path = tmp_path / "episodes" / "one.msgpack"
+    path.parent.mkdir()
+    for cut in range(0, len(data) + 1, 1 if version == 2 else 11):
         path.write_bytes(data[:cut])
         whole = sum(end <= cut for end in ends)
         if whole == 0:
@@ -68,7 +73,10 @@ def replaced(place: int, **fields: Any) -> list[Any]:
     [
         (["hello"], "^FOREIGN_FILE: .*one.msgpack is no recording"),
         (replaced(0, format="mp4"), "^FOREIGN_FILE"),
-        (replaced(0, version=2), "^UNKNOWN_VERSION: .*version 2"),
+        (replaced(0, version=3), "^UNKNOWN_VERSION: .*version 3, and this droidgym reads 1 and 2"),
+        (replaced(0, version=1), "^CORRUPT_RECORDING: .*of version 1 and looks like version 2"),
+        (replaced(0, id="../../../../etc/passwd"), "^CORRUPT_RECORDING: .*record 1 .*passwd' is no name of a file"),
+        (replaced(0, id="..\\x"), "^CORRUPT_RECORDING: .*no name of a file"),
         (replaced(0, environment="000"), "^CORRUPT_RECORDING: .*record 1 is damaged: environment is '000'"),
         (replaced(1, type="step"), "^CORRUPT_RECORDING: .*record 2 .*'step' and not reset"),
         (replaced(2, reward="much"), "record 3 is damaged: reward is 'much'"),
@@ -80,6 +88,55 @@ def replaced(place: int, **fields: Any) -> list[Any]:
 def test_what_is_no_recording_is_refused(tmp_path: Path, parts: list[Any], message: str) -> None:
     with pytest.raises(RecordingError, match=message):
         read_episode(write(tmp_path, parts))
+
+
+def test_11_no_changed_byte_goes_unnoticed(tmp_path: Path) -> None:
+    path = write(tmp_path, records(more=True))
+    data = path.read_bytes()
+    chance = np.random.default_rng(13)
+    for _ in range(300):
+        place, by = int(chance.integers(len(data))), int(chance.integers(1, 256))
+        path.write_bytes(data[:place] + bytes([data[place] ^ by]) + data[place + 1 :])
+        with pytest.raises(RecordingError, match="^(CORRUPT_RECORDING|FOREIGN_FILE|UNKNOWN_VERSION)"):
+            read_episode(path)
+
+
+def test_11_a_check_that_fits_does_not_make_a_record(tmp_path: Path) -> None:
+    path = write(tmp_path, records())
+    empty = bytes.fromhex("81") + b"\xa5check\xc4\x0c" + struct.pack(">II", 0, 0)
+    path.write_bytes(encoded(records()[:2]) + empty + struct.pack(">I", zlib.crc32(empty)) * 9)
+    with pytest.raises(RecordingError, match="CORRUPT_RECORDING.*record 3"):
+        read_episode(path)
+    whole = with_check(records()[0])
+    path.write_bytes(whole + whole[1:])
+    with pytest.raises(RecordingError, match="CORRUPT_RECORDING.*record 2"):
+        read_episode(path)
+
+
+def test_26_a_recording_of_version_1_stays_readable() -> None:
+    """Recorded before records had a check."""
+    folder = Path(__file__).parents[4] / "test" / "fixtures" / "record" / "version-1"
+    (episode,) = read_recordings(folder)
+    assert [entry["file"] for entry in read_index(folder)] == ["episodes/open-clock.msgpack"]
+    assert {name: episode.header[name] for name in ("version", "id", "task", "agent", "seed", "reward")} == {
+        "version": 1,
+        "id": "open-clock",
+        "task": "clock/open_the_clock_app",
+        "agent": "expert",
+        "seed": 7,
+        "reward": "progress",
+    }
+    assert episode.end is not None and (episode.end["reason"], episode.end["reward"]) == ("terminated", 1)
+    first, second = episode.steps
+    assert np.isnan(first.action[3]) and "invalid_action" in first.info
+    assert second.expert_action is not None and np.array_equal(second.action, second.expert_action)
+    assert (second.executed, second.reward, second.terminated) == ("tap(125, 1861)", 1.0, True)
+    for before, step in episode.transitions():
+        for seen in (before, step.observation):
+            assert seen.as_gymnasium() in episode.observation_space
+    assert any(element.text == "Clock" for element in first.observation.elements or ())
+    assert second.observation.pixels is not None
+    assert zlib.crc32(second.observation.pixels.tobytes()) == 2073402180
 
 
 def test_bytes_that_are_no_msgpack(tmp_path: Path) -> None:
@@ -105,9 +162,14 @@ def test_a_picture_that_is_none(tmp_path: Path) -> None:
 
 def test_the_last_line_of_an_id_counts_in_the_index(tmp_path: Path) -> None:
     index = tmp_path / "index.jsonl"
-    index.write_text('{"id": "a", "steps": 1}\n{"id": "b", "steps": 2}\n{"id": "a", "steps": 3}\n')
+    lines = [{"id": name, "file": f"episodes/{name}.msgpack", "steps": steps} for name, steps in [("a", 1), ("b", 2), ("a", 3)]]
+    index.write_text("".join(json.dumps(line) + "\n" for line in lines))
     assert [(entry["id"], entry["steps"]) for entry in read_index(tmp_path)] == [("a", 3), ("b", 2)]
-    index.write_text('{"id": "a"}\n{"id": "b"')
+    for forged in ({"id": "../../x", "file": "episodes/../../x.msgpack"}, {"id": "a", "file": "/etc/passwd"}):
+        index.write_text(json.dumps(forged) + "\n")
+        with pytest.raises(RecordingError, match="TORN_INDEX.*line 1"):
+            read_index(tmp_path)
+    index.write_text(json.dumps(lines[0]) + '\n{"id": "b"')
     with pytest.raises(RecordingError, match="TORN_INDEX.*--rebuild"):
         read_index(tmp_path)
     index.unlink()

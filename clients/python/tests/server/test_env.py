@@ -21,6 +21,8 @@ SPACES = [
     ("text", spaces.Text(max_length=1000, min_length=0, charset=string.printable)),
 ]
 
+IDLE = pb.Settle(idle=pb.Settle.Idle(quiet_milliseconds=100, timeout_milliseconds=2000))
+
 
 @pytest.mark.parametrize(("name", "space"), SPACES)
 @pytest.mark.parametrize("observation", [("pixels",), ("pixels", "elements", "xml")])
@@ -137,6 +139,9 @@ def test_options_arrive_as_they_were_given(make_env: MakeEnv, client: droidgym.C
     options = client.call("Describe", pb.DescribeRequest(handle=env.handle)).description.options
     assert (options.autoreset, options.wait_milliseconds) == (pb.AUTORESET_MODE_DISABLED, 1500)
     assert (options.criteria, options.seed, options.dual_gesture.tap_threshold) == ("bmoca", 3, 0.5)
+    for settle, policy in ((0.5, pb.Settle(fixed=pb.Settle.Fixed(milliseconds=500))), ([0.1, 2], IDLE)):
+        described = client.call("Describe", pb.DescribeRequest(handle=make_env(settle=settle).handle))
+        assert described.description.options.settle == policy
     # A gym either reads the definition, which is none, or knows no task but its own.
     with pytest.raises(DroidgymError, match="INVALID_DEFINITION|UNKNOWN_TASK"):
         make_env(task=None, task_definition="x: 1")
@@ -201,8 +206,38 @@ def test_step_before_reset_and_after_close(make_env: MakeEnv) -> None:
     with pytest.raises(DroidgymError, match="NOT_RESET"):
         env.step([0, 0, 0, 0])
     env.close()
-    with pytest.raises(DroidgymError, match="UNKNOWN_HANDLE"):
+    env.close()
+    with pytest.raises(DroidgymError, match="CLOSED"):
         env.reset()
+
+
+def test_13_19_a_closed_environment_says_so(address: str, task: droidgym.TaskListing) -> None:
+    env = droidgym.make(task.id, address=address)
+    env.reset()
+    env.close()
+    for call in (lambda: env.step([0, 0, 0, 0]), env.reset, env.fork, lambda: env.save_snapshot("x")):
+        with pytest.raises(DroidgymError) as refused:
+            call()
+        assert (refused.value.code, refused.value.reason) == (grpc.StatusCode.FAILED_PRECONDITION, "CLOSED")
+
+
+def test_13_19_a_closed_connection_says_so(address: str, task: droidgym.TaskListing) -> None:
+    closed = droidgym.Client(address)
+    env = droidgym.make(task.id, client=closed)
+    closed.close()
+    for call in (closed.list_tasks, env.reset, lambda: droidgym.make_vec(task.id, client=closed)):
+        with pytest.raises(DroidgymError) as refused:
+            call()
+        assert refused.value.reason == "CONNECTION_CLOSED"
+    env.close()
+
+
+def test_13_19_closing_hides_no_error(make_env: MakeEnv, client: droidgym.Client, caplog: Any) -> None:
+    env = make_env()
+    with pytest.raises(ZeroDivisionError), env:
+        client.call("Close", pb.CloseRequest(handle=env.handle))
+        raise ZeroDivisionError
+    assert "UNKNOWN_HANDLE" in caplog.text
 
 
 def test_no_server() -> None:

@@ -293,6 +293,16 @@ def test_what_the_server_refuses_leaves_nothing_behind(make_vec: MakeVec) -> Non
     assert refused.value.environments == (1,)
 
 
+def test_13_20_what_was_made_for_a_refused_call_is_given_back_first(
+    client: droidgym.Client, task: droidgym.TaskListing, make_env: Any
+) -> None:
+    for _ in range(3):
+        with pytest.raises(DroidgymError, match="TOO_MANY_ENVIRONMENTS"):
+            droidgym.make_vec(task.id, num_envs=200, client=client, pixel_size=(16, 32))
+        make_env().close()
+        droidgym.make_vec(task.id, num_envs=40, client=client, pixel_size=(16, 32)).close()
+
+
 def test_an_answer_that_does_not_come_in_time(address: str, task: droidgym.TaskListing) -> None:
     with droidgym.Client(address) as hasty:
         vector = droidgym.make_vec(task.id, client=hasty)

@@ -1,15 +1,14 @@
 import { namesIn } from '../../i18n/intl.ts'
-import { LOCALES } from '../../../spec/environment.ts'
 import { languageOf, scriptOf } from '../../../android/locale.ts'
 import { formatList } from '../../i18n/formats.ts'
+import { closestLocale, LOCALE_PROPERTY, SYSTEM_LOCALES } from '../../system/languages.ts'
 import type { PhoneState } from '../../system/state.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { PageView } from './page.ts'
 
 /** The preferred languages, best first (Settings.System.SYSTEM_LOCALES; at first the one the phone came with). */
 export function languagesOf(state: PhoneState): readonly string[] {
-  const stored = state.settings.system['system_locales'] ?? state.properties['persist.sys.locale'] ?? 'en-US'
-  return stored.split(',')
+  return (state.settings.system[SYSTEM_LOCALES] ?? state.locale).split(',')
 }
 
 /**
@@ -17,15 +16,11 @@ export function languagesOf(state: PhoneState): readonly string[] {
  * (assumption: a language whose texts we lack counts as one that Android's resources lack).
  */
 export function setLanguages(tx: Transaction, tags: readonly string[]): void {
-  tx.setSetting('system', 'system_locales', tags.join(','))
+  tx.setSetting('system', SYSTEM_LOCALES, tags.join(','))
   const spoken = tags.map(closestLocale).find((locale) => locale !== undefined)
-  if (spoken !== undefined) tx.setProperty('persist.sys.locale', spoken)
-}
-
-/** The locale with texts that serves a tag: itself, or another region of its language and script. */
-function closestLocale(tag: string): string | undefined {
-  const same = LOCALES.find((locale) => locale === tag)
-  return same ?? LOCALES.find((locale) => languageOf(locale) === languageOf(tag) && scriptOf(locale) === scriptOf(tag))
+  if (spoken === undefined) return
+  tx.setProperty(LOCALE_PROPERTY, spoken)
+  tx.set({ locale: spoken })
 }
 
 const names = new Map<string, string>()

@@ -14,10 +14,12 @@ export interface Page {
   /** Class of the fragment, without the `com.android.settings.` in front. */
   readonly fragment: string
   readonly title: Label
+  /** Whether the search knows the page and what leads to it; absent: always. */
+  isSearched?(state: PhoneState): boolean
   /** Classes of preference controllers that PrefCtrlListHelper cannot make from a context alone. */
   readonly controllers?: readonly string[]
   /** The bar with a switch on top of a feature's page. */
-  readonly switchBar?: SwitchState & { readonly label?: string }
+  readonly switchBar?: SwitchState & { readonly label?: string; isDisabled?(state: PhoneState): boolean }
   rows?(view: PageView): readonly Row[]
   /** Stands in for the list of rows. */
   body?(view: PageView): Children

@@ -26,6 +26,8 @@ export function searchSettings(view: PageView, query: string): readonly SearchHi
 /** Every page by its title and every row by its own; a row that links to a page of the same title is that page. */
 function index(view: PageView): SearchHit[] {
   const settings = view.t('settings_label')
+  const left = ALL_PAGES.filter((page) => page.isSearched?.(view.state) === false)
+  const unknown = new Set(left.map(({ fragment }) => fragment))
   const seen = new Set<string>()
   const hits = ALL_PAGES.flatMap((page): readonly SearchHit[] => {
     const path = label(view, page.title)
@@ -36,6 +38,7 @@ function index(view: PageView): SearchHit[] {
     ]
   })
   return hits.filter(({ title, fragment }) => {
+    if (unknown.has(fragment)) return false
     const key = `${title}/${fragment}`
     if (seen.has(key)) return false
     seen.add(key)

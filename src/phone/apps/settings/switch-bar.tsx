@@ -14,6 +14,7 @@ interface SwitchBarProps {
 export function SwitchBar({ view, page, bar }: SwitchBarProps): ViewElement {
   const { palette, state, t, framework, configuration } = view
   const on = bar.on(state)
+  const disabled = bar.isDisabled?.(state) === true
   const background = on ? palette.accent : '#80868B'
   return (
     <view
@@ -25,6 +26,7 @@ export function SwitchBar({ view, page, bar }: SwitchBarProps): ViewElement {
       paddingEnd={16}
       paddingStart={configuration.widthDp >= 300 ? 72 : 16}
       background={background}
+      disabled={disabled}
       onClick={(tx) => {
         bar.set(tx, !on, view)
       }}
@@ -37,10 +39,12 @@ export function SwitchBar({ view, page, bar }: SwitchBarProps): ViewElement {
         color={on ? palette.onAccent : '#FFFFFF'}
         flex={1}
         paddingY={8}
+        disabled={disabled}
       />
       <Switch
         id="switch_widget"
         checked={on}
+        disabled={disabled}
         palette={{ ...palette, accent: on ? palette.onAccent : palette.accent, control: '#FFFFFF80' }}
         reportedText={framework(on ? 'capital_on' : 'capital_off')}
         desc={label(view, page.title)}

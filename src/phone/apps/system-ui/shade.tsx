@@ -19,7 +19,7 @@ import { setPanel, SYSTEM_UI, systemUiState } from './state.ts'
 import type { SystemUiState } from './state.ts'
 import { clockText, StatusIcons } from './status-icons.tsx'
 import { QuickTile, TileView } from './tile-view.tsx'
-import { TILES } from './tiles.ts'
+import { tilesOf } from './tiles.ts'
 
 /** Tiles in the row above the notifications, at most (quick_qs_panel_max_columns), and the width of one in dp. */
 const QUICK_TILES = 6
@@ -124,7 +124,7 @@ function quickRow(context: SystemContext): ViewElement {
   const fitting = Math.floor((panelWidth(context) - 2 * QUICK_PADDING) / QUICK_TILE)
   return (
     <view cls="LinearLayout" id="quick_qs_panel" direction="row" justify="between" paddingX={QUICK_PADDING}>
-      {TILES.slice(0, Math.min(QUICK_TILES, fitting)).map((tile) => (
+      {tilesOf(state).slice(0, Math.min(QUICK_TILES, fitting)).map((tile) => (
         <QuickTile tile={tile} state={state} configuration={configuration} />
       ))}
     </view>
@@ -155,7 +155,7 @@ function panelOfTiles(context: SystemContext): ViewElement {
           />
         </view>
         <view direction="row" wrap paddingX={8}>
-          {TILES.map((tile) => (
+          {tilesOf(state).map((tile) => (
             <TileView tile={tile} state={state} configuration={configuration} />
           ))}
         </view>

@@ -1,7 +1,7 @@
 import type { SystemWindows } from '../../app.ts'
 import type { PhoneState } from '../../system/state.ts'
 import { glimpse } from '../../watched-state.ts'
-import { crashDialog } from './crash-dialog.tsx'
+import { errorDialog } from './error-dialog.tsx'
 import { keyboardWindow } from './keyboard.tsx'
 import { navigationBar } from './navigation-bar.tsx'
 import { shade } from './shade.tsx'
@@ -13,7 +13,7 @@ import { toastWindow } from './toast.tsx'
 export const systemUi: SystemWindows = {
   packageName: SYSTEM_UI,
   windows: [
-    (context) => (context.state.crash?.shown === true ? crashDialog(context.state.crash, context) : null),
+    (context) => (context.state.crash?.shown === true ? errorDialog(context.state.crash, context) : null),
     (context) => (context.keyboard === null ? null : keyboardWindow(context.keyboard, context)),
     statusBar,
     (context) => (glimpse(context.state, isShadeClosed) ? null : shade(context)),

@@ -1,4 +1,14 @@
-import { isAirplaneMode, isBluetoothOn, isWifiOn, setAirplaneMode, setBluetooth, setWifi } from '../../system/radios.ts'
+import {
+  hasBluetooth,
+  isAirplaneMode,
+  isBluetoothOn,
+  isMobileDataOn,
+  isWifiOn,
+  setAirplaneMode,
+  setBluetooth,
+  setMobileData,
+  setWifi,
+} from '../../system/radios.ts'
 import type { PhoneState, SettingNamespace } from '../../system/state.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { glyphs } from '../../view/glyphs.ts'
@@ -17,7 +27,7 @@ export interface Tile {
 const CALLER = { packageName: SYSTEM_UI, uid: SYSTEM_UI_UID }
 
 /** quick_settings_tiles_default of SystemUI, API 29. */
-export const TILES: readonly Tile[] = [
+const TILES: readonly Tile[] = [
   {
     id: 'wifi',
     glyph: 'wifi',
@@ -59,7 +69,15 @@ export const TILES: readonly Tile[] = [
     labelKey: 'battery_detail_switch_title',
     setting: ['global', 'low_power'],
   }),
-  settingTile({ id: 'cell', glyph: 'signal', labelKey: 'mobile_data', setting: ['global', 'mobile_data'] }),
+  {
+    id: 'cell',
+    glyph: 'signal',
+    labelKey: 'mobile_data',
+    isOn: isMobileDataOn,
+    toggle: (tx) => {
+      setMobileData(tx, !isMobileDataOn(tx.state))
+    },
+  },
   {
     id: 'airplane',
     glyph: 'airplane',
@@ -72,6 +90,11 @@ export const TILES: readonly Tile[] = [
   // Nothing to cast to is in reach: the tile stays off.
   { id: 'cast', glyph: 'cast', labelKey: 'quick_settings_cast_title', isOn: () => false, toggle: () => undefined },
 ]
+
+/** The tiles of this phone: one whose hardware is missing is left out (BluetoothTile.isAvailable). */
+export function tilesOf(state: PhoneState): readonly Tile[] {
+  return TILES.filter(({ id }) => id !== 'bt' || hasBluetooth(state))
+}
 
 interface SettingTile {
   readonly id: string

@@ -5,7 +5,7 @@ import { am } from './activity-manager.ts'
 import { ime } from './input-methods.ts'
 import { media } from './media.ts'
 import { pm } from './package-manager.ts'
-import { SERVICE_NAMES } from './services.ts'
+import { serviceNames } from './services.ts'
 import { settings } from './settings.ts'
 import { svc } from './svc.ts'
 import { wm } from './window-manager.ts'
@@ -27,10 +27,10 @@ const SERVICES: Readonly<Record<string, Command>> = {
 export function cmd(call: CommandCall): CommandResult {
   const [name, ...args] = call.args
   if (name === undefined) return failed(20, 'cmd: No service specified; use -l to list all services\n')
-  if (name === '-l') return printed(`Currently running services:\n${SERVICE_NAMES.map((known) => `  ${known}\n`).join('')}`)
+  if (name === '-l') return printed(`Currently running services:\n${serviceNames(call.phone).map((known) => `  ${known}\n`).join('')}`)
   const run = Object.hasOwn(SERVICES, name) ? SERVICES[name] : undefined
   if (run !== undefined) return run({ ...call, args })
-  if (SERVICE_NAMES.includes(name)) return { stdout: `Unknown command: ${args[0] ?? ''}\n`, exitCode: 255 }
+  if (serviceNames(call.phone).includes(name)) return { stdout: `Unknown command: ${args[0] ?? ''}\n`, exitCode: 255 }
   return failed(20, `cmd: Can't find service: ${name}\n`)
 }
 

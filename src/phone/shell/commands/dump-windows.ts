@@ -6,7 +6,10 @@ import { hashOf } from './packages.ts'
 import { focusedWindow, recordName, windowName } from './window-names.ts'
 import { physicalDensity } from './window-manager.ts'
 
-/** `dumpsys window [windows|displays|policy]` (WindowManagerService.java of API 29): the lines that clients read. */
+/**
+ * `dumpsys window [windows|displays|policy]` (WindowManagerService.java of API 29): the lines that clients read. The
+ * focus is a display's since API 29, so `windows` no longer names it (DisplayContent.java prints it).
+ */
 export function dumpWindows(phone: Phone, section: string | undefined): string {
   const parts = {
     policy: () => policy(phone),
@@ -88,8 +91,6 @@ function windows(phone: Phone): string {
     '  mInTouchMode=true',
     '  mLastDisplayFreezeDuration=0',
     '  mDisableWallpaperTouchEvents=false',
-    `  mCurrentFocus=${focusText(phone)}`,
-    `  mFocusedApp=${focusedApp(phone)}`,
     '',
   ].join('\n')
 }

@@ -13,7 +13,7 @@ import { dumpActivities } from './dump-activities.ts'
 import { dumpWindows } from './dump-windows.ts'
 import { currentKeyboard } from './input-methods.ts'
 import { describePackage } from './package-manager.ts'
-import { SERVICE_NAMES } from './services.ts'
+import { serviceNames } from './services.ts'
 
 type Dump = (phone: Phone, args: readonly string[]) => string
 
@@ -39,18 +39,18 @@ const DUMPS: Readonly<Record<string, Dump>> = {
 
 /** `dumpsys [-l] [-t S] [--skip X] [SERVICE [ARGS]]` (AOSP cmds/dumpsys, Android 10). */
 export function dumpsys({ phone, args }: CommandCall): CommandResult {
-  if (args[0] === '-l') return printed(`Currently running services:\n${SERVICE_NAMES.map((name) => `  ${name}\n`).join('')}`)
+  if (args[0] === '-l') return printed(`Currently running services:\n${serviceNames(phone).map((name) => `  ${name}\n`).join('')}`)
   const valued = ['-t', '-T', '--priority', '--skip']
   const words = args.filter((arg, index) => !valued.includes(arg) && !valued.includes(args[index - 1] ?? ''))
   const [name, ...rest] = words
   if (name === undefined) return printed(everything(phone, after(args, '--skip')?.split(',') ?? []))
   const dump = Object.hasOwn(DUMPS, name) ? DUMPS[name] : undefined
   if (dump !== undefined) return printed(dump(phone, rest))
-  return SERVICE_NAMES.includes(name) ? {} : failed(0, `Can't find service: ${name}\n`)
+  return serviceNames(phone).includes(name) ? {} : failed(0, `Can't find service: ${name}\n`)
 }
 
 function everything(phone: Phone, skipped: readonly string[]): string {
-  const names = SERVICE_NAMES.filter((name) => !skipped.includes(name))
+  const names = serviceNames(phone).filter((name) => !skipped.includes(name))
   const parts = names.map((name) => {
     const line = '-'.repeat(78)
     return `${line}\nDUMP OF SERVICE ${name}:\n${DUMPS[name]?.(phone, []) ?? ''}`

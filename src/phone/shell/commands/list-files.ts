@@ -74,12 +74,14 @@ function rows(entries: readonly Entry[], flags: ReadonlySet<string>): string {
     links: info.directory ? '2' : '1',
     user: flags.has('n') ? String(info.uid) : userName(info.uid),
     group: flags.has('n') ? String(info.gid) : userName(info.gid),
+    context: contextOf(info.uid),
     size: String(info.size),
     date: formatDate(info.modified, '%F %H:%M'),
   }))
-  const width = (column: 'links' | 'user' | 'group' | 'size'): number =>
+  const width = (column: 'links' | 'user' | 'group' | 'context' | 'size'): number =>
     Math.max(0, ...cells.map((cell) => cell[column].length))
   const [links, user, group, size] = [width('links'), width('user'), width('group'), width('size')]
+  const label = width('context')
   return cells
     .map((cell) =>
       [
@@ -87,6 +89,7 @@ function rows(entries: readonly Entry[], flags: ReadonlySet<string>): string {
         cell.links.padStart(links),
         cell.user.padEnd(user),
         cell.group.padEnd(group),
+        ...(flags.has('Z') ? [cell.context.padEnd(label)] : []),
         cell.size.padStart(size),
         cell.date,
         `${cell.name}\n`,
@@ -95,8 +98,12 @@ function rows(entries: readonly Entry[], flags: ReadonlySet<string>): string {
     .join('')
 }
 
+/** Of the files in /data/local/tmp (file_contexts). */
+const SHELL = 2000
+
 /** SELinux's label: an app's files carry the two categories of its user (assumption: those of user 0). */
 function contextOf(uid: number): string {
+  if (uid === SHELL) return 'u:object_r:shell_data_file:s0'
   return `u:object_r:${uid >= 10_000 ? 'app_data_file:s0:c512,c768' : 'system_data_file:s0'}`
 }
 

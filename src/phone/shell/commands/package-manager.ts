@@ -1,6 +1,7 @@
 import { formatShortComponent } from '../../../android/intent.ts'
 import type { Phone } from '../../phone.ts'
 import { appState } from '../../system/app-definition.ts'
+import { hasBluetooth } from '../../system/radios.ts'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 import { launcherActivity, resolveIntent } from './implicit-intents.ts'
@@ -64,7 +65,7 @@ function list({ phone, args: [what = '', ...args] }: CommandCall): CommandResult
     case 'packages':
       return listPackages(phone, args)
     case 'features':
-      return printed(FEATURES.map((name) => `feature:${name}\n`).join(''))
+      return printed(featuresOf(phone).map((name) => `feature:${name}\n`).join(''))
     case 'libraries':
       return printed(LIBRARIES.map((name) => `library:${name}\n`).join(''))
     case 'users':
@@ -78,11 +79,18 @@ function list({ phone, args: [what = '', ...args] }: CommandCall): CommandResult
   }
 }
 
+/** Those that programs ask for (goldfish's handheld_core_hardware.xml of Android 10). */
 const FEATURES = [
-  'android.hardware.audio.output', 'android.hardware.bluetooth', 'android.hardware.camera', 'android.hardware.location',
-  'android.hardware.microphone', 'android.hardware.telephony', 'android.hardware.touchscreen', 'android.hardware.wifi',
+  'android.hardware.audio.output', 'android.hardware.camera', 'android.hardware.location', 'android.hardware.microphone',
+  'android.hardware.telephony', 'android.hardware.touchscreen', 'android.hardware.wifi',
   'android.software.home_screen', 'android.software.input_methods', 'android.software.webview',
 ]
+
+function featuresOf({ state }: Phone): readonly string[] {
+  const bluetooth = ['android.hardware.bluetooth', 'android.hardware.bluetooth_le']
+  return hasBluetooth(state) ? [...FEATURES, ...bluetooth].sort() : FEATURES
+}
+
 const LIBRARIES = ['android.ext.shared', 'android.test.base', 'android.test.mock', 'android.test.runner', 'org.apache.http.legacy']
 
 function listPackages(phone: Phone, args: readonly string[]): CommandResult {

@@ -27,7 +27,7 @@ function setprop({ phone, args, uid }: CommandCall): CommandResult {
   const isSet = phone.state.properties[key] !== undefined
   if (key.startsWith('ro.') && isSet) return refused
   if (uid !== 0 && !/^(debug|log|persist\.log)\./.test(key)) return refused
-  // ctl.* are orders to init, no values. Assumption: the language shows at once, without the restart of the zygote.
+  // ctl.* are orders to init, no values.
   if (!key.startsWith('ctl.')) phone.change((tx) => tx.setProperty(key, value))
   else if (key === 'ctl.restart' && /^zygote(64)?$/.test(value)) phone.restartFramework()
   return {}

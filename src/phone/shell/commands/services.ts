@@ -1,3 +1,5 @@
+import type { Phone } from '../../phone.ts'
+import { hasBluetooth } from '../../system/radios.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 
@@ -37,24 +39,27 @@ const SERVICES: Readonly<Record<string, string>> = {
   window: 'android.view.IWindowManager',
 }
 
-/** Names of the services, sorted. */
-export const SERVICE_NAMES: readonly string[] = Object.keys(SERVICES).sort()
+/** Names of the services that run, sorted; without an adapter none is for Bluetooth (SystemServer.java, API 29). */
+export function serviceNames({ state }: Phone): readonly string[] {
+  return Object.keys(SERVICES).filter((name) => name !== 'bluetooth_manager' || hasBluetooth(state)).sort()
+}
 
 /** The emulator's telephone number and device id (assumption). */
 const CALL_RESULT =
   "Result: Parcel(\n  0x00000000: 00000000 0000000f 00350033 00380032 '........3.5.2.8.'\n)\n"
 
 /** `service list|check|call` (AOSP cmds/service). */
-export function service({ args: [verb, name = ''] }: CommandCall): CommandResult {
+export function service({ phone, args: [verb, name = ''] }: CommandCall): CommandResult {
+  const names = serviceNames(phone)
   switch (verb) {
     case 'list': {
-      const rows = SERVICE_NAMES.map((known, index) => `${index}\t${known}: [${SERVICES[known] ?? ''}]\n`)
+      const rows = names.map((known, index) => `${index}\t${known}: [${SERVICES[known] ?? ''}]\n`)
       return printed(`Found ${rows.length} services:\n${rows.join('')}`)
     }
     case 'check':
-      return printed(`Service ${name}: ${Object.hasOwn(SERVICES, name) ? 'found' : 'not found'}\n`)
+      return printed(`Service ${name}: ${names.includes(name) ? 'found' : 'not found'}\n`)
     case 'call':
-      if (!Object.hasOwn(SERVICES, name)) return printed(`service: Service ${name} does not exist\n`)
+      if (!names.includes(name)) return printed(`service: Service ${name} does not exist\n`)
       return printed(name === 'iphonesubinfo' ? CALL_RESULT : 'Result: Parcel(00000000    \'....\')\n')
     default:
       return failed(10, 'Usage: service [-h|-?]\n       service list\n       service check SERVICE\n       service call SERVICE CODE [i32 N | i64 N | f N | d N | s16 STR ] ...\n')

@@ -1,6 +1,5 @@
+import { leaveProcess } from '../../leave-process.ts'
 import type { Phone } from '../../phone.ts'
-import { LAUNCHER_COMPONENT } from '../../phone.ts'
-import type { Transaction } from '../../system/transaction.ts'
 
 /** The process in which a package's activities run. */
 export function processNameOf(phone: Phone, packageName: string): string {
@@ -24,7 +23,7 @@ export function stopPackage(phone: Phone, packageName: string): void {
       tx.log({ tag: 'ActivityManager', priority: 'I', message })
     }
     tx.set({ timers: timers.filter((timer) => timer.packageName !== packageName) })
-    leave(tx, name, [packageName])
+    leaveProcess(tx, name, [packageName])
   })
 }
 
@@ -37,23 +36,6 @@ export function endProcess(phone: Phone, name: string): void {
   if (packages.length === 0 || pid === undefined) return
   phone.change((tx) => {
     tx.log({ tag: 'ActivityManager', priority: 'I', message: `Process ${name} (pid ${pid}) has died: fore TOP` })
-    leave(tx, name, packages)
+    leaveProcess(tx, name, packages)
   })
-}
-
-function leave(tx: Transaction, processName: string, packages: readonly string[]): void {
-  const { processes, tasks } = tx.state
-  tx.set({
-    processes: Object.fromEntries(Object.entries(processes).filter(([known]) => known !== processName)),
-    tasks: tasks
-      .map((task) => {
-        return { ...task, activities: task.activities.filter((known) => !packages.includes(known.packageName)) }
-      })
-      .filter(({ activities }) => activities.length > 0),
-    focus: null,
-  })
-  // What is left without anything in front shows the home screen, started anew if it was the one that went.
-  if (tx.state.tasks.length === 0) {
-    tx.startActivity({ component: LAUNCHER_COMPONENT, flags: 0x1000_0000 }, { callingUid: 0 })
-  }
 }

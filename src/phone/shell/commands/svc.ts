@@ -1,4 +1,4 @@
-import { setBluetooth, setWifi } from '../../system/radios.ts'
+import { hasBluetooth, setBluetooth, setMobileData, setWifi } from '../../system/radios.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed } from '../command.ts'
 
@@ -28,11 +28,15 @@ export function svc({ phone, args, uid }: CommandCall): CommandResult {
   if (verb !== 'enable' && verb !== 'disable') return failed(0, help)
   // The emulator has none (NfcCommand.java).
   if (service === 'nfc') return failed(0, 'Got a null NfcAdapter, is the system running?\n')
+  // BluetoothCommand.java; it ends well all the same.
+  if (service === 'bluetooth' && !hasBluetooth(phone.state)) {
+    return failed(0, 'Got a null BluetoothAdapter, is the system running?\n')
+  }
   const on = verb === 'enable'
   phone.change((tx) => {
     if (service === 'wifi') setWifi(tx, on, { packageName: 'com.android.shell', uid })
     else if (service === 'bluetooth') setBluetooth(tx, on)
-    else if (service === 'data') tx.setSetting('global', 'mobile_data', on ? '1' : '0')
+    else if (service === 'data') setMobileData(tx, on)
   })
   return {}
 }

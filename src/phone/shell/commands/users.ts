@@ -32,5 +32,6 @@ function id({ uid, args }: CommandCall): CommandResult {
   if (args.includes('-u')) return printed(`${args.includes('-n') ? name : uid}\n`)
   const groups = uid === 2000 || uid === 0 ? `${uid}(${name}),${SHELL_GROUPS}` : `${uid}(${name})`
   const context = uid === 0 ? 'u:r:su:s0' : 'u:r:shell:s0'
+  if (args.includes('-Z')) return printed(`${context}\n`)
   return printed(`uid=${uid}(${name}) gid=${uid}(${name}) groups=${groups} context=${context}\n`)
 }

@@ -106,7 +106,7 @@ export class Adbd implements ConnectionOwner {
         return (stream) => serveFramebuffer(this.#live, stream)
       case 'tcp': {
         const port = this.#live.ports.get(Number(rest))
-        return port === undefined ? null : (stream) => serveTcp(stream, port)
+        return port === undefined ? null : (stream) => serveTcp(this.#live, stream, port)
       }
       case 'reverse':
         return (stream) => this.#reverse(connection, rest, stream)
@@ -152,6 +152,10 @@ export class Adbd implements ConnectionOwner {
 
   /** restart_root_service: adbd says so, ends, and comes back as somebody else. */
   async #restartAs(uid: number, stream: AdbStream): Promise<void> {
+    if (uid === 0 && this.#live.run(({ state }) => state.properties['ro.debuggable'] !== '1')) {
+      await stream.writeText('adbd cannot run as root in production builds\n')
+      return
+    }
     if (uid === this.#uid) {
       await stream.writeText(uid === 0 ? 'adbd is already running as root\n' : 'adbd not running as root\n')
       return

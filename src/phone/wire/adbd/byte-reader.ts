@@ -12,18 +12,20 @@ export class ByteReader {
     this.#source = source
   }
 
-  /** The next bytes, or null when the source ends before there are as many. */
+  /** The next bytes, or null when the source ends before there are as many. A piece is copied only where it is cut. */
   async take(count: number): Promise<Buffer | null> {
-    const parts = [this.#rest]
-    let held = this.#rest.length
-    while (held < count) {
+    const taken = Buffer.from(this.#rest.buffer, this.#rest.byteOffset, Math.min(count, this.#rest.length))
+    this.#rest = this.#rest.subarray(taken.length)
+    if (taken.length === count) return taken
+    const parts: Uint8Array[] = [taken]
+    for (let missing = count - taken.length; missing > 0; ) {
       const bytes = await this.#source.read()
       if (bytes === null) return null
-      parts.push(bytes)
-      held += bytes.length
+      const part = bytes.subarray(0, missing)
+      this.#rest = bytes.subarray(part.length)
+      missing -= part.length
+      parts.push(part)
     }
-    const joined = Buffer.concat(parts)
-    this.#rest = joined.subarray(count)
-    return joined.subarray(0, count)
+    return Buffer.concat(parts, count)
   }
 }

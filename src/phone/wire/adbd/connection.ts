@@ -132,7 +132,6 @@ export class Connection implements StreamCarrier {
     this.#introduced = false
     this.maxData = Math.min(maxData, MAX_PAYLOAD)
     this.#withChecksums = Math.min(version, VERSION) === VERSION_WITH_CHECKSUMS
-    this.#reader.checksums = this.#withChecksums
     if (this.#authentication === null) this.#introduce()
     else this.#askForProof()
   }

@@ -44,10 +44,11 @@ export function encodePacket(
   return bytes
 }
 
-/** Makes packets of a stream of bytes, however it was cut. Holds at most one packet. */
+/**
+ * Makes packets of a stream of bytes, however it was cut. Holds at most one packet. Like adbd of Android 10, it does
+ * not check checksums: an adb server that reconnects sends its introduction without one, as it knows the version.
+ */
 export class PacketReader {
-  /** Whether data must match their checksum. */
-  checksums = true
   readonly #parts: Uint8Array[] = []
   #held = 0
 
@@ -76,7 +77,6 @@ export class PacketReader {
       const header = readHeader(this.#peek(HEADER_BYTES))
       if (this.#held < HEADER_BYTES + header.length) return
       const data = this.#take(HEADER_BYTES + header.length).subarray(HEADER_BYTES)
-      if (this.checksums && checksum(data) !== header.check) throw malformed('its checksum is wrong')
       yield { command: header.command, arg0: header.arg0, arg1: header.arg1, data }
     }
   }
@@ -87,17 +87,16 @@ interface Header {
   readonly arg0: number
   readonly arg1: number
   readonly length: number
-  readonly check: number
 }
 
 function readHeader(bytes: Uint8Array): Header {
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES)
   const field = (index: number): number => view.getUint32(index * 4, true)
-  const [command, length, check, magic] = [field(0), field(3), field(4), field(5)]
+  const [command, length, magic] = [field(0), field(3), field(5)]
   if (magic !== ~command >>> 0) throw malformed('its magic number does not belong to its command')
   if (!isCommand(command)) throw malformed(`0x${command.toString(16)} is no command`)
   if (length > MAX_PAYLOAD) throw malformed(`${length} bytes of data are more than ${MAX_PAYLOAD}`)
-  return { command, arg0: field(1), arg1: field(2), length, check }
+  return { command, arg0: field(1), arg1: field(2), length }
 }
 
 function isCommand(value: number): value is Command {

@@ -3,6 +3,7 @@ import type { FileErrorCode } from '../../system/file-error.ts'
 import type { FileInfo } from '../../system/files.ts'
 import { PhoneError } from '../../system/phone-error.ts'
 import { reachable, writable } from '../../shell/file-access.ts'
+import { HeldBytes } from '../../shell/held-bytes.ts'
 import type { LivePhone } from '../live-phone.ts'
 import type { AdbStream } from './adb-stream.ts'
 import { ByteReader } from './byte-reader.ts'
@@ -10,8 +11,8 @@ import { ByteReader } from './byte-reader.ts'
 /** SYNC.TXT and file_sync_service.cpp of android-10.0.0_r40. */
 const MAX_PATH = 1024
 const MAX_CHUNK = 64 * 1024
-/** Bytes of a file that can be pushed; a phone's storage has an end, too (assumption). */
-const MAX_FILE = 256 * 1024 * 1024
+/** Chunks of a file that leave in one write, which the peer takes in one packet. */
+const CHUNKS_AT_ONCE = 15
 const S_IFMT = 0o170000
 const S_IFREG = 0o100000
 
@@ -25,6 +26,7 @@ const ERRNO: Readonly<Record<FileErrorCode, number>> = {
   EISDIR: 21,
   EINVAL: 22,
   ENOSPC: 28,
+  ENAMETOOLONG: 36,
   ENOTEMPTY: 39,
 }
 
@@ -100,59 +102,73 @@ export class SyncService {
     if (status.directory) return this.#fail('read failed: Is a directory')
     const name = this.#reachable(path)
     const bytes = this.#live.run((phone) => phone.files.read(phone.state, name)) ?? new Uint8Array()
-    const parts: Uint8Array[] = []
+    let parts: Uint8Array[] = []
     for (let from = 0; from < bytes.length; from += MAX_CHUNK) {
       const chunk = bytes.subarray(from, from + MAX_CHUNK)
       parts.push(head('DATA', chunk.length), chunk)
+      if (parts.length < 2 * CHUNKS_AT_ONCE) continue
+      if (!(await this.#stream.write(Buffer.concat(parts)))) return false
+      parts = []
     }
     return this.#stream.write(Buffer.concat([...parts, head('DONE', 0)]))
   }
 
-  /** `PATH,MODE`, then the file in chunks. What goes wrong is said when all of it has been read. */
+  /** `PATH,MODE`, then the file in chunks. Like adbd, it says at once what goes wrong, and ends after the last one. */
   async #send(target: string): Promise<boolean> {
-    const comma = target.lastIndexOf(',')
-    const mode = Number(target.slice(comma + 1))
-    const parts: Buffer[] = []
-    let size = 0
-    for (;;) {
-      const next = await this.#readHead()
-      if (next === null) return false
-      if (next.id === 'DONE') {
-        const failure = comma < 0 ? 'missing , in ID_SEND' : size > MAX_FILE ? NO_SPACE : undefined
-        if (failure !== undefined) return this.#fail(failure)
-        if (!Number.isInteger(mode)) return this.#fail('bad mode')
-        return this.#store(target.slice(0, comma), Buffer.concat(parts), { mode, modified: next.value * 1000 })
-      }
-      if (next.id !== 'DATA' || next.value > MAX_CHUNK) {
-        await this.#fail(next.id === 'DATA' ? 'oversize data message' : 'invalid data message')
-        return false
-      }
-      const bytes = await this.#reader.take(next.value)
-      if (bytes === null) return false
-      size += bytes.length
-      if (size <= MAX_FILE) parts.push(bytes)
+    const held = new HeldBytes(this.#live)
+    try {
+      const failure = await this.#take(target, held)
+      if (failure === undefined) return await this.#stream.write(head('OKAY', 0))
+      await this.#fail(failure.message)
+      // A peer that still sends would not read on a closed stream why.
+      let more = failure.more
+      while (more) more = (await this.#nextChunk()) instanceof Uint8Array
+      return false
+    } finally {
+      held.drop()
     }
   }
 
-  async #store(path: string, bytes: Uint8Array, { mode, modified }: Attributes): Promise<boolean> {
-    if ((mode & S_IFMT) !== 0 && (mode & S_IFMT) !== S_IFREG) return this.#fail('couldn\'t create symlink: Operation not permitted')
-    try {
-      const name = writable({ cwd: '/', uid: this.#uid }, path)
-      this.#live.run((phone) => {
-        phone.writeFile(name, bytes)
-        phone.change((tx) => {
-          phone.files.setAttributes(tx, name, { modified, mode: forEverybody(mode) })
-        })
-      })
-    } catch (error) {
-      if (error instanceof FileError) {
-        return this.#fail(error.code === 'ENOSPC' ? NO_SPACE : `couldn't create file: ${error.reason}`)
-      }
-      // An app's file that the app could not read: it stays as it was.
-      if (error instanceof PhoneError) return this.#fail(`write failed: ${error.message}`)
-      throw error
+  /** Takes in a file. Gives what went wrong, and whether more of it is to come. */
+  async #take(target: string, held: HeldBytes): Promise<{ message: string; more: boolean } | undefined> {
+    const comma = target.lastIndexOf(',')
+    if (comma < 0) return { message: 'missing , in ID_SEND', more: true }
+    const [path, mode] = [target.slice(0, comma), Number(target.slice(comma + 1))]
+    if (!Number.isInteger(mode)) return { message: 'bad mode', more: true }
+    if ((mode & S_IFMT) !== 0 && (mode & S_IFMT) !== S_IFREG) {
+      return { message: "couldn't create symlink: Operation not permitted", more: true }
     }
-    return this.#stream.write(head('OKAY', 0))
+    const unwritable = failureOf(() => writable({ cwd: '/', uid: this.#uid }, path))
+    if (unwritable !== undefined) return { message: unwritable, more: true }
+    for (;;) {
+      const next = await this.#nextChunk()
+      if (typeof next === 'string') return { message: next, more: false }
+      const full = failureOf(() => (next instanceof Uint8Array ? held.append(next, path) : undefined))
+      if (full !== undefined) return { message: full, more: true }
+      if (next instanceof Uint8Array) continue
+      const failure = failureOf(() => this.#store(path, held.take(), { mode, modified: next.time * 1000 }))
+      return failure === undefined ? undefined : { message: failure, more: false }
+    }
+  }
+
+  /** A chunk, the time in seconds that comes at the end, or what is wrong with what the peer sends. */
+  async #nextChunk(): Promise<Uint8Array | { readonly time: number } | string> {
+    const next = await this.#readHead()
+    if (next === null) return 'invalid data message'
+    if (next.id === 'DONE') return { time: next.value }
+    if (next.id !== 'DATA') return 'invalid data message'
+    if (next.value > MAX_CHUNK) return 'oversize data message'
+    return (await this.#reader.take(next.value)) ?? 'invalid data message'
+  }
+
+  #store(path: string, bytes: Uint8Array, { mode, modified }: Attributes): void {
+    const name = writable({ cwd: '/', uid: this.#uid }, path)
+    this.#live.run((phone) => {
+      phone.writeFile(name, bytes)
+      phone.change((tx) => {
+        phone.files.setAttributes(tx, name, { modified, mode: forEverybody(mode) })
+      })
+    })
   }
 
   #reachable(path: string): string {
@@ -175,7 +191,18 @@ interface Attributes {
   readonly modified: number
 }
 
-const NO_SPACE = 'write failed: No space left on device'
+/** What adbd says when this fails; undefined when it does not. Other errors are thrown on. */
+function failureOf(work: () => unknown): string | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof FileError) return `${error.code === 'ENOSPC' ? 'write failed' : "couldn't create file"}: ${error.reason}`
+    // An app's file that the app could not read: it stays as it was.
+    if (error instanceof PhoneError) return `write failed: ${error.message}`
+    throw error
+  }
+}
 
 /** adbd gives group and others what the owner may: 0644 becomes 0666. */
 function forEverybody(mode: number): number {

@@ -1,25 +1,39 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import type { LivePhone } from '../live-phone.ts'
 import type { AdbStream } from './adb-stream.ts'
 
-/** Joins a stream to a port of this machine until either side ends. */
-export async function serveTcp(stream: AdbStream, port: number): Promise<void> {
+/**
+ * Joins a stream to a port of this machine until either side ends.
+ * Assumption: when the phone goes back to a snapshot, the streams to its ports stay open outside, but nobody on the
+ * phone reads or answers them any more, as the emulator carries sockets over a load while the programs behind them are
+ * those of before.
+ */
+export async function serveTcp(live: LivePhone, stream: AdbStream, port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
-  await joinSocket(stream, socket)
+  let isMute = false
+  const ignoreLoads = live.onLoad(() => {
+    isMute = true
+  })
+  try {
+    await joinSocket(stream, socket, () => isMute)
+  } finally {
+    ignoreLoads()
+  }
 }
 
-/** Carries bytes both ways; ends when either side does. */
-export async function joinSocket(stream: AdbStream, socket: Socket): Promise<void> {
+/** Carries bytes both ways, or drops them while it `isMute`; ends when either side does. */
+export async function joinSocket(stream: AdbStream, socket: Socket, isMute = () => false): Promise<void> {
   socket.setNoDelay(true)
   // A failed connection and a broken one end the same way: the stream closes.
   socket.on('error', () => undefined)
   void stream.closed.then(() => {
     socket.destroySoon()
   })
-  const upstream = toSocket(stream, socket)
+  const upstream = toSocket(stream, socket, isMute)
   try {
     for await (const chunk of socket as AsyncIterable<Buffer>) {
-      if (!(await stream.write(chunk))) break
+      if (!isMute() && !(await stream.write(chunk))) break
     }
   } catch (error) {
     if (!socket.destroyed) throw error
@@ -28,10 +42,10 @@ export async function joinSocket(stream: AdbStream, socket: Socket): Promise<voi
   await upstream
 }
 
-async function toSocket(stream: AdbStream, socket: Socket): Promise<void> {
+async function toSocket(stream: AdbStream, socket: Socket, isMute: () => boolean): Promise<void> {
   for (let bytes = await stream.read(); bytes !== null; bytes = await stream.read()) {
     if (socket.destroyed) return
-    if (socket.write(bytes)) continue
+    if (isMute() || socket.write(bytes)) continue
     await new Promise<void>((resolve) => {
       socket.once('drain', resolve).once('close', resolve)
     })

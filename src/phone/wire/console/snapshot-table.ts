@@ -1,7 +1,9 @@
 import type { SavedSnapshot } from '../live-phone.ts'
 
 /** `avd snapshot list`, as QEMU prints it. A snapshot here shares its memory with the phone, so its size is none. */
-export function snapshotTable(snapshots: readonly SavedSnapshot[]): readonly string[] {
+export function snapshotTable(
+  snapshots: readonly Pick<SavedSnapshot, 'name' | 'savedAt' | 'uptimeMs'>[],
+): readonly string[] {
   if (snapshots.length === 0) return ['There is no snapshot available.']
   return [
     'List of snapshots present on all disks:',

@@ -4,25 +4,34 @@ import type { handleServerStreamingCall, handleUnaryCall, Metadata, StatusObject
 import type { WireLog } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 import { OutgoingStream } from './outgoing-stream.ts'
+import type { SignedCallers } from './signed-callers.ts'
 
 const STATUSES: Readonly<Partial<Record<WireErrorCode, status>>> = {
   [WireErrorCode.closed]: status.UNAVAILABLE,
   [WireErrorCode.invalidOption]: status.INVALID_ARGUMENT,
   [WireErrorCode.invalidSnapshotName]: status.INVALID_ARGUMENT,
+  [WireErrorCode.permissionDenied]: status.PERMISSION_DENIED,
   [WireErrorCode.snapshotNotFound]: status.NOT_FOUND,
   [WireErrorCode.tooManySnapshots]: status.RESOURCE_EXHAUSTED,
   [WireErrorCode.unauthenticated]: status.UNAUTHENTICATED,
 }
 
+/** Who may call: those who say the token, and those whom the keys admit. Without either, everybody on this machine. */
+export interface Callers {
+  readonly token?: string | undefined
+  readonly keys?: SignedCallers | undefined
+}
+
+const BEARER = 'Bearer '
+
 /** Turns functions into handlers of gRPC: who may call, what errors become, which streams are open. */
 export class Calls {
-  readonly #token: string | undefined
+  readonly #callers: Callers
   readonly #log: WireLog
   readonly #streams = new Set<{ end(): void }>()
 
-  /** Without a token everybody on this machine may call. */
-  constructor(token: string | undefined, log: WireLog) {
-    this.#token = token
+  constructor(callers: Callers, log: WireLog) {
+    this.#callers = callers
     this.#log = log
   }
 
@@ -76,9 +85,14 @@ export class Calls {
   }
 
   #authorize(metadata: Metadata): void {
-    if (this.#token === undefined) return
-    const [said] = metadata.get('authorization')
-    if (isSame(String(said ?? ''), `Bearer ${this.#token}`)) return
+    const { keys, token } = this.#callers
+    if (token === undefined && keys === undefined) return
+    const said = String(metadata.get('authorization')[0] ?? '')
+    if (token !== undefined && isSame(said, BEARER + token)) return
+    if (keys !== undefined && said.startsWith(BEARER)) {
+      keys.admit(said.slice(BEARER.length))
+      return
+    }
     throw new WireError(WireErrorCode.unauthenticated, 'Say the token of the discovery file: authorization: Bearer TOKEN')
   }
 

@@ -15,8 +15,6 @@ import { isPhoneNumber } from '../hardware/modem.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 
-/** Told as the emulator's version: the first part is what clients compare. */
-const VERSION = '30.0.0.0 (droidgym)'
 /** What the image's AVDs have by default. */
 const MEMORY_BYTES = 2 * 1024 ** 3
 const CORES = 4
@@ -44,7 +42,7 @@ export class Controller {
 
   status(): EmulatorStatus {
     return this.#live.run(({ state: { environment, properties } }) => ({
-      version: VERSION,
+      version: `${this.#live.emulatorVersion} (droidgym)`,
       uptime: Math.round(this.#live.uptimeMs),
       booted: properties['sys.boot_completed'] === '1',
       vmConfig: { hypervisorType: 'NONE', numberOfCpuCores: CORES, ramSizeBytes: MEMORY_BYTES },

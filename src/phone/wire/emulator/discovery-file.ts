@@ -2,12 +2,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface EmulatorAddress {
+  readonly version: string
   readonly avdName: string
   readonly consolePort: number
   readonly adbPort: number
   readonly grpcPort: number
   /** Absent: the service asks for none. */
   readonly grpcToken?: string
+  /** Absent: the service takes no signed tokens. */
+  readonly keys?: { readonly folder: string; readonly activePath: string } | undefined
 }
 
 /** Where programs that look for emulators find this process (EmulatorAdvertisement.cpp of the emulator). */
@@ -17,7 +20,7 @@ export function discoveryPath(folder: string): string {
 
 /** Tells how to reach the emulator; gives what takes that back. */
 export function advertise(folder: string, address: EmulatorAddress): () => void {
-  const { avdName, consolePort, adbPort, grpcPort, grpcToken } = address
+  const { avdName, consolePort, adbPort, grpcPort, grpcToken, keys, version } = address
   const entries = {
     'port.serial': consolePort,
     'port.adb': adbPort,
@@ -25,9 +28,10 @@ export function advertise(folder: string, address: EmulatorAddress): () => void 
     'avd.id': avdName,
     'avd.dir': '',
     'cmdline': '',
-    'emulator.version': '30.0.0.0',
+    'emulator.version': version,
     'grpc.port': grpcPort,
     ...(grpcToken === undefined ? {} : { 'grpc.token': grpcToken }),
+    ...(keys === undefined ? {} : { 'grpc.jwks': keys.folder, 'grpc.jwk_active': keys.activePath }),
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = discoveryPath(folder)

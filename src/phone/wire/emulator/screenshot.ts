@@ -1,6 +1,7 @@
 import type { Frame } from '../../../android/frame.ts'
 import type { Size } from '../../../android/geometry.ts'
 import { addAlpha } from '../../../android/pixels.ts'
+import { turnedOver } from '../../../android/row-order.ts'
 import type { Image } from '../../../emulator-protocol/generated/android/emulation/control/Image.ts'
 import type { ImageFormat__Output as ImageFormat } from '../../../emulator-protocol/generated/android/emulation/control/ImageFormat.ts'
 import { encodePng } from '../../render/png.ts'
@@ -13,8 +14,15 @@ const ENCODERS = {
   RGBA8888: ({ pixels }: Frame) => Buffer.from(addAlpha(pixels).buffer),
 } as const
 
-/** What the display shows now. `image` is empty for displays that there are not. Throws `WireError`. */
-export function screenshot(live: LivePhone, request: ImageFormat): Image & { readonly image: Buffer } {
+/**
+ * What the display shows now. `image` is empty for displays that there are not. `bottomUp`: rows of bare pixels come in
+ * reverse order, as comments in the emulator's protocol have it. Throws `WireError`.
+ */
+export function screenshot(
+  live: LivePhone,
+  request: ImageFormat,
+  bottomUp = false,
+): Image & { readonly image: Buffer } {
   const { format } = request
   if (!isPictureFormat(format)) {
     throw new WireError(WireErrorCode.invalidOption, 'There is no such picture format: ask for PNG, RGBA8888 or RGB888')
@@ -30,7 +38,7 @@ export function screenshot(live: LivePhone, request: ImageFormat): Image & { rea
     format: { format, width, height, rotation: { rotation: 'PORTRAIT', xAxis: 0, yAxis: 0, zAxis: 0 } },
     width,
     height,
-    image: ENCODERS[format](frame),
+    image: ENCODERS[format](bottomUp && format !== 'PNG' ? turnedOver(frame) : frame),
     seq: 0,
     timestampUs: takenAt,
   }

@@ -1,20 +1,30 @@
+import { declaredKeys } from '../../system/input-devices.ts'
 import type { LivePhone } from '../live-phone.ts'
-import { KEYS, KEYS_BY_NAME, SHIFT_KEYS } from './keys.ts'
+import { CODES_BY_NAME, KEYS, SHIFT_KEYS } from './keys.ts'
 import type { KeyEffect } from './keys.ts'
 
 const EFFECTS: ReadonlyMap<number, KeyEffect> = new Map(KEYS.map(({ evdev, effect }) => [evdev, effect]))
 
-/** The emulator's hardware keyboard. A key acts when it goes down; keys that the phone does not have do nothing. */
+/** Letters are declared all or none. */
+const KEY_A = 30
+
+/**
+ * The emulator's hardware keyboard. A key acts when it goes down. What its device does not declare is lost without a
+ * word, as in the phone's kernel, and so are keys that the phone does not have.
+ */
 export class Keyboard {
   readonly #live: LivePhone
+  readonly #declared: ReadonlySet<number>
   readonly #shift = new Set<number>()
 
   constructor(live: LivePhone) {
     this.#live = live
+    this.#declared = declaredKeys(live.keyboard)
   }
 
   /** Takes a key by its code in linux/input-event-codes.h. */
   down(evdev: number): void {
+    if (!this.#declared.has(evdev)) return
     if (SHIFT_KEYS.has(evdev)) this.#shift.add(evdev)
     const effect = EFFECTS.get(evdev)
     if (effect === undefined) return
@@ -28,13 +38,14 @@ export class Keyboard {
 
   /** Presses a key by its name in the UI Events of the W3C. */
   press(name: string): void {
-    const key = Object.hasOwn(KEYS_BY_NAME, name) ? KEYS_BY_NAME[name] : undefined
-    if (key !== undefined) this.#live.run((phone) => phone.key(key))
+    const code = Object.hasOwn(CODES_BY_NAME, name) ? CODES_BY_NAME[name] : undefined
+    if (code !== undefined) this.down(code)
     else if ([...name].length === 1) this.type(name)
   }
 
   /** Types into the focused field; a line break is the Enter key. */
   type(text: string): void {
+    if (!this.#declared.has(KEY_A)) return
     const lines = text.split(/\r?\n/)
     this.#live.run((phone) => {
       for (const [index, line] of lines.entries()) {

@@ -106,16 +106,19 @@ export const KEYS: readonly KeyRow[] = [
   character('SPACE', [57, 0x2c, 0x31], ' '),
 ]
 
-/** Keys by their names in the UI Events of the W3C; a single character stands for itself. */
-export const KEYS_BY_NAME: Readonly<Record<string, PhoneKey>> = {
-  AppSwitch: 'OVERVIEW',
-  Backspace: 'DELETE',
-  BrowserBack: 'BACK',
-  Enter: 'ENTER',
-  Escape: 'BACK',
-  GoBack: 'BACK',
-  GoHome: 'HOME',
-  Home: 'HOME',
+/**
+ * Kernel's codes of keys by their names in the UI Events of the W3C; a single character stands for itself. Assumption:
+ * GoHome is the key of Home, as the emulator's comment on it says.
+ */
+export const CODES_BY_NAME: Readonly<Record<string, number>> = {
+  AppSwitch: 580,
+  Backspace: 14,
+  BrowserBack: 158,
+  Enter: 28,
+  Escape: 1,
+  GoBack: 158,
+  GoHome: 102,
+  Home: 102,
 }
 
 export type KeyCodeSystem = 'Usb' | 'Evdev' | 'XKB' | 'Win' | 'Mac'

@@ -5,18 +5,22 @@ import type { Command } from './command.ts'
 import { DEVICE_COMMANDS } from './device-commands.ts'
 import { ELEMENT_COMMANDS } from './element-commands.ts'
 import { GESTURE_COMMANDS } from './gesture-commands.ts'
+import { logReply, logRequest } from './server-log.ts'
 import { Session } from './session.ts'
 import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
+import type { XPathThread } from './xpath-thread.ts'
 
 export interface Reply {
   readonly status: number
-  readonly body: { readonly value: unknown; readonly sessionId: string | null }
+  /** `value` and `sessionId`. */
+  readonly json: string
 }
 
 /** The version that the server says it is. */
 const BUILD = { version: '7.1.11', versionCode: 202 }
 /** Session.NO_ID */
 const NO_SESSION = 'None'
+const OK = 200
 
 const COMMANDS: readonly Command[] = [...ELEMENT_COMMANDS, ...GESTURE_COMMANDS, ...DEVICE_COMMANDS]
 
@@ -30,14 +34,23 @@ const sessionBody = z.object({
 /** Finds the command for a request and keeps the session. */
 export class CommandRouter {
   readonly #live: LivePhone
+  readonly #xpath: XPathThread
   #session: Session | null = null
 
-  constructor(live: LivePhone) {
+  constructor(live: LivePhone, xpath: XPathThread) {
     this.#live = live
+    this.#xpath = xpath
   }
 
-  /** `body` is called when the command is known; what it throws is the reply. Never throws. */
+  /** `body` is called when the command is known; what it throws is the reply. */
   async handle(method: string, url: string, body: () => unknown): Promise<Reply> {
+    logRequest(this.#live, method, url)
+    const reply = await this.#reply(method, url, body)
+    logReply(this.#live, reply.json, reply.status !== OK)
+    return reply
+  }
+
+  async #reply(method: string, url: string, body: () => unknown): Promise<Reply> {
     const [path = ''] = url.split('?', 1)
     const [, first, id, ...rest] = path.replace(/^\/wd\/hub(?=\/)/, '').split('/')
     const sessionId = first === 'session' ? (id ?? null) : null
@@ -87,7 +100,8 @@ export class CommandRouter {
       const parameters = command.method === method ? match(command.path.split('/'), path) : null
       if (parameters === null) continue
       const session = this.#find(id)
-      return command.run({ live: this.#live, session, parameters, body: method === 'GET' ? {} : body() })
+      const [live, xpath] = [this.#live, this.#xpath]
+      return command.run({ live, session, xpath, parameters, body: method === 'GET' ? {} : body() })
     }
     throw unknownCommand()
   }
@@ -99,7 +113,7 @@ export class CommandRouter {
   }
 
   #refused(error: unknown, sessionId: string | null): Reply {
-    if (error instanceof WebDriverError) return { status: error.status, body: { value: error.value, sessionId } }
+    if (error instanceof WebDriverError) return rendered(error.status, error.value, sessionId)
     this.#live.log({ level: 'error', message: 'A command of the UiAutomator2 server failed', error })
     const message = 'An unknown server-side error occurred while processing the command'
     return this.#refused(new WebDriverError(WebDriverErrorCode.unknownError, message, { cause: error }), sessionId)
@@ -107,7 +121,11 @@ export class CommandRouter {
 }
 
 function replied(value: unknown, sessionId: string | null): Reply {
-  return { status: 200, body: { value, sessionId } }
+  return rendered(OK, value, sessionId)
+}
+
+function rendered(status: number, value: unknown, sessionId: string | null): Reply {
+  return { status, json: JSON.stringify({ value, sessionId }) }
 }
 
 function describe({ id, capabilities: caps }: Session): Record<string, unknown> {

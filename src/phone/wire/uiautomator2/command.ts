@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { LivePhone } from '../live-phone.ts'
 import type { Session } from './session.ts'
 import { invalidArgument } from './webdriver-error.ts'
+import type { XPathThread } from './xpath-thread.ts'
 
 /** One call of a command of the session. */
 export interface Call {
   readonly live: LivePhone
   readonly session: Session
+  readonly xpath: XPathThread
   /** The parts of the path that the command names with a colon, decoded. */
   readonly parameters: Readonly<Record<string, string>>
   /** The body, parsed; an empty object when there was none. */

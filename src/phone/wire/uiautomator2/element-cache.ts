@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { LruCache } from '../../lru-cache.ts'
-import type { Locator } from './find-elements.ts'
 import type { Screen, ScreenNode } from './screen-nodes.ts'
 import { below } from './screen-nodes.ts'
 import { pageRoots } from './page-source.ts'
@@ -8,6 +7,12 @@ import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 
 /** Session.MAX_CACHE_SIZE. */
 const CAPACITY = 500
+
+/** How an element was looked for. */
+export interface Locator {
+  readonly strategy: string
+  readonly selector: string
+}
 
 interface KnownElement {
   readonly key: string

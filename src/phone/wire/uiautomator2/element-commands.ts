@@ -5,8 +5,8 @@ import type { Phone } from '../../phone.ts'
 import { attributeOf } from './element-attributes.ts'
 import { elementModel, optional, readBody } from './command.ts'
 import type { Call, Command } from './command.ts'
+import type { Locator } from './element-cache.ts'
 import { findElements } from './find-elements.ts'
-import type { Locator } from './find-elements.ts'
 import { press } from './gestures.ts'
 import type { ScreenNode } from './screen-nodes.ts'
 import { focusedNode, screenOf } from './screen-nodes.ts'
@@ -72,16 +72,13 @@ async function findAll(call: Call): Promise<readonly unknown[]> {
 
 /** Looks until something is there or the session's patience is over. */
 async function look(
-  { live, session }: Call,
+  call: Call,
   { context, ...locator }: z.infer<typeof findBody>,
   multiple: boolean,
 ): Promise<readonly ScreenNode[]> {
-  const end = performance.now() + session.implicitWaitMs
+  const end = performance.now() + call.session.implicitWaitMs
   for (;;) {
-    const found = live.run((phone) => {
-      const below = context === undefined || context === '' ? undefined : session.elements.find(context, screenOf(phone))
-      return findElements(phone, locator, { multiple, context: below, idPackage: session.idPackage })
-    })
+    const found = await findElements(call, locator, { multiple, context })
     if (found.length > 0 || performance.now() >= end) return found
     await sleep(LOOK_MS, undefined, { ref: false })
   }

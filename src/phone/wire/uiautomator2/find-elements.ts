@@ -1,32 +1,60 @@
 import type { UiNode } from '../../../android/ui-tree.ts'
 import type { Phone } from '../../phone.ts'
+import type { Call } from './command.ts'
+import type { Locator } from './element-cache.ts'
+import { xpathPage } from './page-source.ts'
 import type { ScreenNode } from './screen-nodes.ts'
 import { below, screenOf } from './screen-nodes.ts'
 import { parseUiExpression } from './ui-expression.ts'
 import { scrollAsTold } from './ui-scrollable.ts'
 import { findAllByUiSelector, findByUiSelector } from './ui-search.ts'
 import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
-import { findByXPath, findByXPathBelow } from './xpath.ts'
 
 /** The server's own names, not those of the WebDriver protocol. */
 const STRATEGIES = ['id', 'xpath', 'accessibility id', 'class name', '-android uiautomator'] as const
-
-export interface Locator {
-  readonly strategy: string
-  readonly selector: string
-}
+type Strategy = (typeof STRATEGIES)[number]
 
 export interface SearchScope {
   readonly multiple: boolean
-  /** Look below this node only. */
-  readonly context?: ScreenNode | undefined
+  /** The id of an element: look below it only. */
+  readonly context?: string | undefined
+}
+
+/** A scope when the phone is looked at. */
+interface Search {
+  readonly multiple: boolean
+  readonly context: ScreenNode | undefined
   /** The package that ids without one belong to; without it they stay as they are. */
   readonly idPackage: string | undefined
 }
 
-/** The nodes that a locator finds, at most one unless `multiple`. Throws `WebDriverError`. */
-export function findElements(phone: Phone, { strategy, selector }: Locator, scope: SearchScope): readonly ScreenNode[] {
-  switch (STRATEGIES.find((known) => known === strategy)) {
+type Place = Pick<Call, 'live' | 'session' | 'xpath'>
+
+/** The nodes that a locator finds now, at most one unless `multiple`. Throws `WebDriverError`. */
+export async function findElements(place: Place, locator: Locator, scope: SearchScope): Promise<readonly ScreenNode[]> {
+  const { live, session } = place
+  const { selector } = locator
+  const strategy = STRATEGIES.find((known) => known === locator.strategy)
+  if (strategy === undefined) throw unknownStrategy(locator.strategy)
+  const contextIn = (phone: Phone): ScreenNode | undefined =>
+    scope.context === undefined || scope.context === '' ? undefined : session.elements.find(scope.context, screenOf(phone))
+  if (strategy === 'xpath') {
+    const { data, nodes } = live.run((phone) => xpathPage(contextIn(phone) ?? screenOf(phone)))
+    const query = { expression: selector, page: data, xpath1: session.settings.is('enforceXPath1') }
+    const found = (await place.xpath.find(query)).flatMap((number) => nodes[number] ?? [])
+    return scope.multiple ? found : found.slice(0, 1)
+  }
+  const { multiple } = scope
+  const { idPackage } = session
+  return live.run((phone) => findNow(phone, { strategy, selector }, { multiple, context: contextIn(phone), idPackage }))
+}
+
+interface DirectLocator extends Locator {
+  readonly strategy: Exclude<Strategy, 'xpath'>
+}
+
+function findNow(phone: Phone, { strategy, selector }: DirectLocator, scope: Search): readonly ScreenNode[] {
+  switch (strategy) {
     case 'id': {
       const id = fullId(selector, scope.idPackage)
       return matching(phone, scope, (node) => node.resourceId === id)
@@ -38,29 +66,26 @@ export function findElements(phone: Phone, { strategy, selector }: Locator, scop
       const name = selector.startsWith('.') ? `android.widget${selector}` : selector
       return matching(phone, scope, (node) => node.className === name)
     }
-    case 'xpath': {
-      const { context } = scope
-      const found = context === undefined ? findByXPath(selector, screenOf(phone)) : findByXPathBelow(selector, context)
-      return scope.multiple ? found : found.slice(0, 1)
-    }
     case '-android uiautomator':
       return byUiAutomator(phone, selector, scope)
-    case undefined:
-      throw new WebDriverError(
-        WebDriverErrorCode.invalidSelector,
-        `Selector strategy '${strategy.slice(0, 100)}' is not supported. ` +
-          `Only the following selector strategies are supported: [${STRATEGIES.join(', ')}]`,
-      )
   }
 }
 
+function unknownStrategy(strategy: string): WebDriverError {
+  return new WebDriverError(
+    WebDriverErrorCode.invalidSelector,
+    `Selector strategy '${strategy.slice(0, 100)}' is not supported. ` +
+      `Only the following selector strategies are supported: [${STRATEGIES.join(', ')}]`,
+  )
+}
+
 /** Assumption: as UiObject2 does, a search below a node begins with the node itself. */
-function matching(phone: Phone, { context, multiple }: SearchScope, fits: (node: UiNode) => boolean): ScreenNode[] {
+function matching(phone: Phone, { context, multiple }: Search, fits: (node: UiNode) => boolean): ScreenNode[] {
   const found = [...below(context === undefined ? screenOf(phone).roots : [context])].filter(({ node }) => fits(node))
   return multiple ? found : found.slice(0, 1)
 }
 
-function byUiAutomator(phone: Phone, expression: string, { context, multiple }: SearchScope): readonly ScreenNode[] {
+function byUiAutomator(phone: Phone, expression: string, { context, multiple }: Search): readonly ScreenNode[] {
   const statements = parseUiExpression(expression)
   for (const { scrolling } of statements) if (scrolling !== undefined) scrollAsTold(phone, scrolling)
   const roots = context === undefined ? screenOf(phone).roots : context.children

@@ -73,18 +73,19 @@ function actions({ live, session, body }: Call): null {
   return null
 }
 
-function touch({ live, session, body }: Call, ms: number): null {
-  const where = readBody(clickBody, body)
-  live.run((phone) => {
-    press(phone, placeOf(phone, session, where), where.duration ?? ms)
+async function touch(call: Call, ms: number): Promise<null> {
+  const where = readBody(clickBody, call.body)
+  const at = placeOf(await boundsOfTarget(call, where), where.offset)
+  call.live.run((phone) => {
+    press(phone, at, where.duration ?? ms)
   })
   return null
 }
 
-function doubleClick({ live, session, body }: Call): null {
-  const where = readBody(clickBody, body)
-  live.run((phone) => {
-    const at = placeOf(phone, session, where)
+async function doubleClick(call: Call): Promise<null> {
+  const where = readBody(clickBody, call.body)
+  const at = placeOf(await boundsOfTarget(call, where), where.offset)
+  call.live.run((phone) => {
     press(phone, at, TAP_MS)
     phone.advance(DOUBLE_TAP_MS)
     press(phone, at, TAP_MS)
@@ -93,9 +94,7 @@ function doubleClick({ live, session, body }: Call): null {
 }
 
 /** Click.java: the middle of an element, a point of it, or a point of the display. */
-function placeOf(phone: Phone, session: Call['session'], where: z.infer<typeof clickBody>): Point {
-  const bounds = boundsOfTarget(phone, session, where)
-  const { offset } = where
+function placeOf(bounds: Bounds | undefined, offset: Point | undefined): Point {
   if (bounds === undefined) {
     if (offset === undefined) throw invalidArgument('Click offset coordinates must be provided if element is not set')
     return offset
@@ -103,36 +102,36 @@ function placeOf(phone: Phone, session: Call['session'], where: z.infer<typeof c
   return offset === undefined ? center(bounds) : { x: bounds.left + offset.x, y: bounds.top + offset.y }
 }
 
-function boundsOfTarget(
-  phone: Phone,
-  session: Call['session'],
-  where: Pick<z.infer<typeof clickBody>, 'origin' | 'locator'>,
-): Bounds | undefined {
-  if (where.origin !== undefined) return session.elements.find(where.origin, screenOf(phone)).node.bounds
-  if (where.locator === undefined) return undefined
-  const [found] = findElements(phone, where.locator, { multiple: false, idPackage: session.idPackage })
+async function boundsOfTarget(
+  call: Call,
+  { origin, locator: wanted }: Pick<z.infer<typeof clickBody>, 'origin' | 'locator'>,
+): Promise<Bounds | undefined> {
+  const { live, session } = call
+  if (origin !== undefined) return live.run((phone) => session.elements.find(origin, screenOf(phone)).node.bounds)
+  if (wanted === undefined) return undefined
+  const [found] = await findElements(call, wanted, { multiple: false })
   if (found === undefined) throw noSuchElement()
   return found.node.bounds
 }
 
-function dragElement({ live, session, body }: Call): null {
-  const { origin, start, end, speed } = readBody(dragBody, body)
-  live.run((phone) => {
-    const from = placeOf(phone, session, { origin, offset: start })
+async function dragElement(call: Call): Promise<null> {
+  const { origin, start, end, speed } = readBody(dragBody, call.body)
+  const from = placeOf(await boundsOfTarget(call, { origin }), start)
+  call.live.run((phone) => {
     const pace = speed ?? SPEED.drag * configurationOf(phone.state).density
     drag(phone, from, end, { ms: (Math.hypot(end.x - from.x, end.y - from.y) / pace) * 1000, restMs: 0 })
   })
   return null
 }
 
-function move<T>({ live, session, body }: Call, dpPerSecond: number, by: Mover<T>): T {
-  const { origin, area: given, direction, percent, speed } = readBody(moveBody, body)
-  return live.run((phone) => {
-    const target = boundsOfTarget(phone, session, { origin })
-    const where = target === undefined ? given : inset(target, MARGIN)
-    if (where === undefined) throw invalidArgument('The area coordinates must be provided if element is not set')
-    return by(phone, where, { direction, percent, speed: speed ?? dpPerSecond * configurationOf(phone.state).density })
-  })
+async function move<T>(call: Call, dpPerSecond: number, by: Mover<T>): Promise<T> {
+  const { origin, area: given, direction, percent, speed } = readBody(moveBody, call.body)
+  const target = await boundsOfTarget(call, { origin })
+  const where = target === undefined ? given : inset(target, MARGIN)
+  if (where === undefined) throw invalidArgument('The area coordinates must be provided if element is not set')
+  return call.live.run((phone) =>
+    by(phone, where, { direction, percent, speed: speed ?? dpPerSecond * configurationOf(phone.state).density }),
+  )
 }
 
 function swipeOnce(phone: Phone, where: Bounds, movement: Movement): null {
@@ -147,12 +146,12 @@ const oldTouchBody = z.object({
   params: z.object({ element: optional(z.string()), x: optional(z.number()), y: optional(z.number()), duration }),
 })
 
-function oldTouch({ live, session, body }: Call, ms: number): null {
-  const { params } = readBody(oldTouchBody, body)
-  const { element: origin, x, y } = params
-  live.run((phone) => {
-    const offset = x === undefined || y === undefined ? undefined : { x, y }
-    press(phone, placeOf(phone, session, { origin, offset }), params.duration ?? ms)
+async function oldTouch(call: Call, ms: number): Promise<null> {
+  const { element: origin, x, y, duration: given } = readBody(oldTouchBody, call.body).params
+  const offset = x === undefined || y === undefined ? undefined : { x, y }
+  const at = placeOf(await boundsOfTarget(call, { origin }), offset)
+  call.live.run((phone) => {
+    press(phone, at, given ?? ms)
   })
   return null
 }

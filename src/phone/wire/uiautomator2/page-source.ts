@@ -2,11 +2,12 @@ import type { UiNode } from '../../../android/ui-tree.ts'
 import { quoteAttribute } from '../../../android/uiautomator-xml.ts'
 import type { Screen, ScreenNode } from './screen-nodes.ts'
 import { TOAST_CLASS } from './screen-nodes.ts'
+import type { PageData } from './xpath-evaluation.ts'
 
 // The document of appium-uiautomator2-server 7.1.11, which clients of 2024 installed: UiElementSnapshot.java says which
 // attributes and in which order, AccessibilityNodeInfoDumper.java how they are written.
 
-export type Attributes = readonly (readonly [name: string, value: string])[]
+type Attributes = readonly (readonly [name: string, value: string])[]
 
 const HEADER = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
 const BREAK = '\r\n'
@@ -17,18 +18,37 @@ export function writePageSource(screen: Screen): string {
   return parts.join('')
 }
 
+interface XPathPage {
+  readonly data: PageData
+  /** What its elements stand for, by number. */
+  readonly nodes: readonly ScreenNode[]
+}
+
+/** The page, or the part of it that begins with a node, for XPath. */
+export function xpathPage(from: Screen | ScreenNode): XPathPage {
+  const nodes: ScreenNode[] = []
+  const element = (node: ScreenNode): PageData => {
+    const stands = nodes.push(node) - 1
+    const [name, attributes] = [elementName(node.node.className), nodeAttributes(node.node)]
+    return { name, attributes, children: node.children.map(element), stands }
+  }
+  if ('node' in from) return { data: element(from), nodes }
+  const children = pageRoots(from).map(element)
+  return { data: { name: 'hierarchy', attributes: hierarchyAttributes(from), children, stands: null }, nodes }
+}
+
 /** What stands below `<hierarchy>`. */
 export function pageRoots({ roots, toast }: Screen): readonly ScreenNode[] {
   return toast === null ? roots : [...roots, toast]
 }
 
-export function hierarchyAttributes({ tree }: Screen): Attributes {
+function hierarchyAttributes({ tree }: Screen): Attributes {
   const entries = { index: 0, class: 'hierarchy', rotation: tree.rotation, width: tree.width, height: tree.height }
   return Object.entries(entries).map(([name, value]) => [name, String(value)])
 }
 
 /** The attributes of a node's element in order; what a view does not have is left out, except for its text. */
-export function nodeAttributes(node: UiNode): Attributes {
+function nodeAttributes(node: UiNode): Attributes {
   const { left, top, right, bottom } = node.bounds
   const shown: Attributes = [
     ['index', String(node.index)],
@@ -63,7 +83,7 @@ export function nodeAttributes(node: UiNode): Attributes {
  * The class as the name of an element: `a.B$C` becomes `a.B.C`, and what XML does not allow `_`.
  * Assumption: a class has ASCII letters only; others are replaced, as with the setting `normalizeTagNames`.
  */
-export function elementName(className: string): string {
+function elementName(className: string): string {
   const dotted = className.replace(/[$@#&]/g, '.').replace(/\.+/g, '.').replace(/^\.|\.$/g, '')
   const name = dotted.replace(/^[^A-Za-z_]+/, '').replace(/[^\w.-]/g, '_')
   return name === '' ? 'android.view.View' : name

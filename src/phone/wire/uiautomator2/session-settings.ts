@@ -2,7 +2,7 @@ import { invalidArgument } from './webdriver-error.ts'
 
 /**
  * The settings of 7.1.11 with their defaults. Those that this server acts on: `disableIdLocatorAutocompletion`,
- * `elementResponseAttributes`, `enableNotificationListener`, `shouldUseCompactResponses` and
+ * `elementResponseAttributes`, `enableNotificationListener`, `enforceXPath1`, `shouldUseCompactResponses` and
  * `useResourcesForOrientationDetection`; the others are kept and told again.
  */
 const DEFAULTS = {

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { messageOf } from '../../../error/message-of.ts'
+import { webPageFault } from '../../../http/loopback.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { listenOnLoopback } from '../loopback.ts'
 import { CommandRouter } from './command-router.ts'
 import type { Reply } from './command-router.ts'
 import { invalidArgument, WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
+import { XPathThread } from './xpath-thread.ts'
 
 /** The port that the server has on a device. */
 const DEVICE_PORT = 6790
@@ -27,17 +29,20 @@ export interface UiAutomator2Options {
 export class UiAutomator2 {
   readonly port: number
   readonly #server: Server
+  readonly #xpath: XPathThread
   readonly #unserve: () => void
 
-  private constructor(server: Server, port: number, unserve: () => void) {
+  private constructor(server: Server, port: number, xpath: XPathThread, unserve: () => void) {
     this.#server = server
     this.port = port
+    this.#xpath = xpath
     this.#unserve = unserve
   }
 
   /** Listens, and makes itself reachable as port 6790 of the phone. Throws `WireError` when it cannot listen. */
   static async start(live: LivePhone, { port }: UiAutomator2Options): Promise<UiAutomator2> {
-    const router = new CommandRouter(live)
+    const xpath = new XPathThread()
+    const router = new CommandRouter(live, xpath)
     const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }, (request, response) => {
       answer(router, request, response).catch((error: unknown) => {
         live.log({ level: 'warning', message: 'A client of the UiAutomator2 server left', error })
@@ -46,7 +51,7 @@ export class UiAutomator2 {
     })
     server.maxConnections = MOST_CONNECTIONS
     const listening = await listenOnLoopback(server, port, 'the UiAutomator2 server')
-    return new UiAutomator2(server, listening, live.servePort(DEVICE_PORT, listening))
+    return new UiAutomator2(server, listening, xpath, live.servePort(DEVICE_PORT, listening))
   }
 
   async close(): Promise<void> {
@@ -54,12 +59,18 @@ export class UiAutomator2 {
     const closed = once(this.#server, 'close')
     this.#server.close()
     this.#server.closeAllConnections()
+    await this.#xpath.close()
     await closed
   }
 }
 
 async function answer(router: CommandRouter, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '' } = request
+  const refusal = refusalOf(request)
+  if (refusal !== undefined) {
+    send(response, router.refuse(refusal))
+    return
+  }
   const bytes = await bodyOf(request)
   if (bytes === null) {
     const message = `The body has more than ${MOST_BYTES} bytes: send less`
@@ -67,6 +78,17 @@ async function answer(router: CommandRouter, request: IncomingMessage, response:
     return
   }
   send(response, await router.handle(method, url, () => parse(bytes)))
+}
+
+/** Why a request is not even read: a web page may have sent it. Pages can send JSON only after asking, which fails. */
+function refusalOf({ headers }: IncomingMessage): WebDriverError | undefined {
+  const fault = webPageFault(headers)
+  if (fault !== undefined) return new WebDriverError(WebDriverErrorCode.forbidden, fault)
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1)
+  if (!hasBody || type.trim().toLowerCase() === 'application/json') return undefined
+  const message = `A body of the type ${JSON.stringify(type.slice(0, 100))} is not taken: send application/json`
+  return new WebDriverError(WebDriverErrorCode.unsupportedType, message)
 }
 
 /** The whole body, or null when it is too large. Who sends far too much is cut off. */
@@ -92,8 +114,8 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-function send(response: ServerResponse, { status, body }: Reply): void {
-  const bytes = Buffer.from(JSON.stringify(body))
+function send(response: ServerResponse, { status, json }: Reply): void {
+  const bytes = Buffer.from(json)
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': bytes.length,

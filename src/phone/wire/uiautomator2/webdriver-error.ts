@@ -1,6 +1,7 @@
 import { CodedError } from '../../../error/coded-error.ts'
 
 export const WebDriverErrorCode = {
+  forbidden: 'FORBIDDEN',
   invalidArgument: 'INVALID_ARGUMENT',
   invalidElementState: 'INVALID_ELEMENT_STATE',
   invalidSelector: 'INVALID_SELECTOR',
@@ -11,11 +12,13 @@ export const WebDriverErrorCode = {
   tooLarge: 'TOO_LARGE',
   unknownCommand: 'UNKNOWN_COMMAND',
   unknownError: 'UNKNOWN_ERROR',
+  unsupportedType: 'UNSUPPORTED_TYPE',
 } as const
 export type WebDriverErrorCode = (typeof WebDriverErrorCode)[keyof typeof WebDriverErrorCode]
 
 /** What a client is told: the error of https://www.w3.org/TR/webdriver/#errors, with the server's own HTTP status. */
 const REPLIES: Readonly<Record<WebDriverErrorCode, { readonly error: string; readonly status: number }>> = {
+  FORBIDDEN: { error: 'unknown error', status: 403 },
   INVALID_ARGUMENT: { error: 'invalid argument', status: 400 },
   INVALID_ELEMENT_STATE: { error: 'invalid element state', status: 400 },
   INVALID_SELECTOR: { error: 'invalid selector', status: 400 },
@@ -26,6 +29,7 @@ const REPLIES: Readonly<Record<WebDriverErrorCode, { readonly error: string; rea
   TOO_LARGE: { error: 'invalid argument', status: 413 },
   UNKNOWN_COMMAND: { error: 'unknown command', status: 404 },
   UNKNOWN_ERROR: { error: 'unknown error', status: 500 },
+  UNSUPPORTED_TYPE: { error: 'invalid argument', status: 415 },
 }
 
 /** A command that the UiAutomator2 server refuses; the client gets its message. */

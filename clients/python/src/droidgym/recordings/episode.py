@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import struct
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from os import PathLike
@@ -21,9 +24,14 @@ from droidgym.recordings.recording_error import RecordingError
 from droidgym.spaces import Element
 
 FORMAT = "droidgym-episode"
-VERSION = 1
+VERSIONS = (1, 2)
+"""Since version 2 every record has a check."""
 _BEGINNING = b"\xa4type\xa6header\xa6format"
-"""What every header has after the byte or the three that say how long the map is."""
+"""What every header of version 1 has after the byte or the three that say how long the map is."""
+_CHECK = b"\xa5check\xc4\x0c"
+"""What every record of version 2 has there: the key of its check, of which 12 bytes follow."""
+_ID = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}")
+"""An episode's id is the name of its file, so it leads nowhere else."""
 
 
 class RecordedObservation:
@@ -204,7 +212,10 @@ def read_index(folder: str | PathLike[str]) -> list[dict[str, Any]]:
     for number, line in enumerate(text.split("\n")[:-1], start=1):
         try:
             entry = json.loads(line)
-            entries[entry["id"]] = entry
+            name = entry["id"]
+            if not _ID.fullmatch(name) or entry["file"] != f"episodes/{name}.msgpack":
+                raise ValueError("its file is not that of its id")
+            entries[name] = entry
         except (ValueError, KeyError, TypeError) as error:
             raise RecordingError("TORN_INDEX", f"{path}: its line {number} is no entry. {rebuild}") from error
     if text and not text.endswith("\n"):
@@ -214,13 +225,60 @@ def read_index(folder: str | PathLike[str]) -> list[dict[str, Any]]:
 
 def _records_of(data: bytes, file: Path) -> list[dict[str, Any]]:
     """All whole records; what follows the last is the tail of a write that broke off."""
+    place = _key_at(data, 0)
+    key = data[place : place + len(_CHECK)]
+    if key and _CHECK.startswith(key):
+        return _checked_records(data, file)
+    return _unchecked_records(data, file)
+
+
+def _checked_records(data: bytes, file: Path) -> list[dict[str, Any]]:
+    """Those of version 2: each begins with its length, a sum of what follows, and a sum of what stands before it."""
+    records: list[dict[str, Any]] = []
+    view = memoryview(data)
+    at = 0
+    while at < len(data):
+        where = f"{file}, record {len(records) + 1}"
+        key = _key_at(data, at)
+        check = key + len(_CHECK)
+        body = check + 12
+        damaged = _corrupt(where, "the check at its beginning is not as it was written")
+        if not (0x80 <= data[at] <= 0x8F or data[at] == 0xDE) or not _CHECK.startswith(data[key:check]):
+            raise damaged
+        if len(data) < body:
+            break
+        length, rest, beginning = struct.unpack_from(">III", data, check)
+        if zlib.crc32(view[at : check + 8]) != beginning or at + length < body:
+            raise damaged
+        if len(data) < at + length:
+            break
+        if zlib.crc32(view[body : at + length]) != rest:
+            raise _corrupt(where, "it is not as it was written: its CRC-32 is another")
+        try:
+            record: Any = cast("Any", msgpack).unpackb(view[at : at + length])
+        except (ValueError, msgpack.exceptions.UnpackException) as error:
+            raise _corrupt(where, f"it is no msgpack map: {error}") from error
+        if not records:
+            _check_format(record, file, read_as=2)
+        records.append(record)
+        at += length
+    return records
+
+
+def _key_at(data: bytes, at: int) -> int:
+    """Where the first key of a map stands: behind the byte, or the three, that say how many entries it has."""
+    return at + (3 if data[at : at + 1] == b"\xde" else 1)
+
+
+def _unchecked_records(data: bytes, file: Path) -> list[dict[str, Any]]:
+    """Those of version 1."""
     unpacker: Any = cast("Any", msgpack).Unpacker(max_buffer_size=0, max_bin_len=len(data), max_str_len=len(data))
     unpacker.feed(data)
     records: list[dict[str, Any]] = []
     try:
         for record in unpacker:
             if not records:
-                _check_format(record, file)
+                _check_format(record, file, read_as=1)
             if not isinstance(record, dict):
                 raise ValueError(f"it is {record!r:.100}")
             records.append(cast("dict[str, Any]", record))
@@ -229,19 +287,24 @@ def _records_of(data: bytes, file: Path) -> list[dict[str, Any]]:
             raise _foreign(file) from error
         raise _corrupt(f"{file}, record {len(records) + 1}", f"it is no msgpack map: {error}") from error
     if not records and data:
-        begun = data[3 if data[0] == 0xDE else 1 :]
-        if not _BEGINNING.startswith(begun[: len(_BEGINNING)]):
+        place = _key_at(data, 0)
+        if not _BEGINNING.startswith(data[place : place + len(_BEGINNING)]):
             raise _foreign(file)
     return records
 
 
-def _check_format(record: Any, file: Path) -> None:
+def _check_format(record: Any, file: Path, read_as: int) -> None:
     header = cast("dict[str, Any]", record) if isinstance(record, dict) else {}
     if header.get("format") != FORMAT:
         raise _foreign(file)
-    if header.get("version") != VERSION:
-        message = f"{file} is of version {header.get('version')}, and this droidgym reads {VERSION}: use the one that wrote it"
-        raise RecordingError("UNKNOWN_VERSION", message)
+    version = header.get("version")
+    if version == read_as:
+        return
+    if version in VERSIONS:
+        raise _corrupt(str(file), f"it is of version {version} and looks like version {read_as}")
+    known = " and ".join(map(str, VERSIONS))
+    message = f"{file} is of version {version}, and this droidgym reads {known}: use the one that wrote it"
+    raise RecordingError("UNKNOWN_VERSION", message)
 
 
 _WANTED: dict[str, dict[str, type | tuple[type, ...]]] = {
@@ -266,6 +329,8 @@ def _check(record: dict[str, Any], kind: str, where: str) -> None:
     for field, wanted in _WANTED[kind].items():
         if not isinstance(record.get(field), wanted):
             raise _corrupt(where, f"{field} is {record.get(field)!r:.100}")
+    if kind == "header" and not _ID.fullmatch(record["id"]):
+        raise _corrupt(where, f"the id {record['id']!r:.100} is no name of a file")
 
 
 def _step(record: dict[str, Any], where: str) -> RecordedStep:

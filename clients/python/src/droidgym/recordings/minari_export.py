@@ -9,11 +9,15 @@ from collections.abc import Iterable, Iterator
 from os import PathLike
 from typing import Any
 
+import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.envs.registration import EnvSpec
 
 from droidgym.recordings.episode import RecordedEpisode, RecordedObservation, read_recordings
+from droidgym.recordings.info_columns import ABSENT, info_columns, info_types
 from droidgym.recordings.recording_error import RecordingError
+from droidgym.recordings.recovered_spec import recovered_spec, reset_options
 
 _TEXTS = ("elements", "xml")
 
@@ -24,6 +28,14 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
     Pixels stay bit for bit what they were. Elements become JSON text. Actions are those that were done, also where noise
     acted in the expert's place. An episode's metadata have task, environment, instruction, success and recording beside
     its seed; and ``expert_actions`` where noise was at work: for every step what the expert would have done, or None.
+
+    ``infos`` are those of the recording, with a row for the reset and one for every step. Lists such as ``evidence`` are
+    JSON text; what an info lacks is an empty text, NaN, -1 or False.
+
+    ``recover_environment()`` makes an environment like the one that was recorded: with the options that all episodes
+    share, in their split where their phones differ. ``reset(seed=metadata["seed"], options=metadata["options"])`` begins an
+    episode as it was recorded. ``recover_environment(eval_env=True)`` is the same in the split ``test``, unless the phone
+    is one of the client's own.
 
     Args:
         folder: that holds ``episodes``; all must have one action space and show the same.
@@ -42,6 +54,8 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
     if not episodes:
         raise RecordingError("NOT_EXPORTABLE", f"{folder} has no finished episode to export: collect some first")
     action_space, observation_space = _common_spaces(episodes)
+    headers = [episode["header"] for episode in episodes]
+    own_phone = any("environment_definition" in header for header in headers)
     if dataset_id in minari.list_local_datasets():
         message = f"there is a dataset {dataset_id} already: choose another id, or `minari delete {dataset_id}`"
         raise RecordingError("NOT_EXPORTABLE", message)
@@ -51,7 +65,9 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
             warnings.simplefilter("ignore", UserWarning)
             dataset = minari.create_dataset_from_buffers(
                 dataset_id,
-                _buffers(read_recordings(folder), action_space),  # type: ignore[arg-type]  it only iterates
+                _buffers(read_recordings(folder), action_space, _info_types(episodes)),  # type: ignore[arg-type]  it only iterates
+                env=_unstarted(recovered_spec(headers)),
+                eval_env=_unstarted(recovered_spec(headers, split=None if own_phone else "test")),
                 action_space=action_space,
                 observation_space=observation_space,
                 algorithm_name=", ".join(sorted({episode["agent"] for episode in episodes})),
@@ -75,6 +91,8 @@ def _summaries(episodes: Iterable[RecordedEpisode]) -> Iterator[dict[str, Any]]:
         texts = {name: [_text(o, name) for o in _observations(episode)] for name in _TEXTS if name in header["observation"]}
         yield {
             "path": episode.path,
+            "header": header,
+            "info_types": info_types(_infos(episode)),
             "task": header["task"],
             "agent": header.get("agent", "unknown"),
             "shape": (header["action_space"], json.dumps(header["observation"], sort_keys=True)),
@@ -91,6 +109,22 @@ def _summaries(episodes: Iterable[RecordedEpisode]) -> Iterator[dict[str, Any]]:
                 **_expert_actions(episode),
             },
         }
+
+
+def _unstarted(spec: EnvSpec) -> gymnasium.Env[Any, Any]:
+    """Minari would make an environment from a bare specification, and so start a server; this one only carries it."""
+    env: gymnasium.Env[Any, Any] = gymnasium.Env()
+    env.spec = spec
+    return env
+
+
+def _info_types(episodes: list[dict[str, Any]]) -> dict[str, type]:
+    """Of all episodes: Minari wants the same columns in each."""
+    return info_types({name: ABSENT[kind]} for episode in episodes for name, kind in episode["info_types"].items())
+
+
+def _infos(episode: RecordedEpisode) -> list[dict[str, Any]]:
+    return [*([] if episode.observation is None else [episode.info]), *(step.info for step in episode.steps)]
 
 
 def _expert_actions(episode: RecordedEpisode) -> dict[str, Any]:
@@ -122,7 +156,9 @@ def _space(name: str, space: spaces.Space[Any], episodes: list[dict[str, Any]]) 
     return spaces.Text(max_length=max(longest, 1), min_length=0, charset="".join(sorted(letters)) or " ")
 
 
-def _buffers(episodes: Iterable[RecordedEpisode], action_space: spaces.Space[Any]) -> Iterator[Any]:
+def _buffers(
+    episodes: Iterable[RecordedEpisode], action_space: spaces.Space[Any], types: dict[str, type]
+) -> Iterator[Any]:
     from minari.data_collector import EpisodeBuffer
 
     for place, episode in enumerate(episodes):
@@ -133,11 +169,13 @@ def _buffers(episodes: Iterable[RecordedEpisode], action_space: spaces.Space[Any
         yield EpisodeBuffer(
             id=place,
             seed=episode.header["seed"],
+            options=reset_options(episode.header),
             observations=_column(episode),
             actions=[step.action for step in episode.steps],
             rewards=[step.reward for step in episode.steps],
             terminations=[step.terminated for step in episode.steps],
             truncations=[step.truncated for step in episode.steps],
+            infos=info_columns(_infos(episode), types),
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 RecordingErrorCode = Literal[
     "RECORDING_NOT_FOUND",
@@ -27,3 +27,7 @@ class RecordingError(Exception):
         super().__init__(f"{code}: {message}")
         self.code: RecordingErrorCode = code
         self.message = message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors of child processes, such as data loaders', travel to their parents."""
+        return type(self), (self.code, self.message)

@@ -1,14 +1,16 @@
 import type { PhoneState } from '../../../system/state.ts'
-import { isBluetoothOn, setBluetooth } from '../../../system/radios.ts'
+import { hasBluetooth, isBluetoothOn, setBluetooth } from '../../../system/radios.ts'
 import { glyphs } from '../../../view/glyphs.ts'
 import type { Page, PageView, Row, SwitchState } from '../page.ts'
-import { change, onOff } from '../page.ts'
+import { change } from '../page.ts'
 import { textDialog } from '../text-dialog.tsx'
 
 /** Both Bluetooth pages declare it: bluetooth_screen.xml, bluetooth_pairing_detail.xml. */
 const RENAME_CONTROLLER = 'bluetooth.BluetoothDeviceRenamePreferenceController'
 
-const bluetooth: SwitchState = {
+/** BluetoothEnabler.resume: without an adapter the switch stays off and cannot be used. */
+const bluetooth: SwitchState & { isDisabled(state: PhoneState): boolean } = {
+  isDisabled: (state) => !hasBluetooth(state),
   on: isBluetoothOn,
   set: (tx, on) => {
     setBluetooth(tx, on)
@@ -20,11 +22,25 @@ function bluetoothName(state: PhoneState): string {
   return state.settings.secure['bluetooth_name'] ?? state.properties['ro.product.model'] ?? ''
 }
 
-const pairRow: Row = {
+const pairRow = {
   kind: 'link',
   title: 'bluetooth_pairing_pref_title',
   glyph: glyphs.add,
   to: 'bluetooth.BluetoothPairingDetail',
+} as const satisfies Row
+
+/** AddDevicePreferenceController is there where the feature is. */
+function pairRows(state: PhoneState): readonly Row[] {
+  if (!hasBluetooth(state)) return []
+  return [isBluetoothOn(state) ? pairRow : { ...pairRow, summary: 'connected_device_add_device_summary' }]
+}
+
+/** BluetoothFilesPreferenceController, likewise. */
+const receivedFilesRow: Row = {
+  kind: 'link',
+  title: 'bluetooth_show_received_files',
+  glyph: glyphs.download,
+  to: 'bluetooth.ReceivedFiles',
 }
 
 const nameRow: Row = {
@@ -51,7 +67,7 @@ export const connectedPages: readonly Page[] = [
     fragment: 'connecteddevice.ConnectedDeviceDashboardFragment',
     title: 'connected_devices_dashboard_title',
     rows: ({ state }) => [
-      isBluetoothOn(state) ? pairRow : { ...pairRow, summary: 'connected_device_add_device_summary' },
+      ...pairRows(state),
       {
         kind: 'link',
         title: 'connected_device_connections_title',
@@ -64,18 +80,17 @@ export const connectedPages: readonly Page[] = [
   {
     fragment: 'connecteddevice.AdvancedConnectedDeviceDashboardFragment',
     title: 'connected_device_connections_title',
-    rows: () => [
+    // connected_devices_advanced.xml: the row has no controller, and so is there with and without an adapter.
+    rows: ({ state }) => [
       {
-        kind: 'master',
+        kind: 'link',
         title: 'bluetooth_settings_title',
-        summary: onOff(isBluetoothOn),
         glyph: glyphs.bluetooth,
         to: 'connecteddevice.BluetoothDashboardFragment',
-        ...bluetooth,
       },
       { kind: 'link', title: 'cast_settings_title', glyph: glyphs.cast, to: 'wfd.WifiDisplaySettings' },
       { kind: 'link', title: 'print_settings', glyph: glyphs.file, to: 'print.PrintSettingsFragment' },
-      { kind: 'link', title: 'bluetooth_show_received_files', glyph: glyphs.download, to: 'bluetooth.ReceivedFiles' },
+      ...(hasBluetooth(state) ? [receivedFilesRow] : []),
     ],
   },
   {
@@ -83,9 +98,10 @@ export const connectedPages: readonly Page[] = [
     title: 'bluetooth_settings_title',
     controllers: [RENAME_CONTROLLER],
     switchBar: { ...bluetooth, label: 'bluetooth_main_switch_title' },
+    isSearched: hasBluetooth,
     rows: ({ state }) => [
-      nameRow,
-      pairRow,
+      ...(hasBluetooth(state) ? [nameRow] : []),
+      ...pairRows(state),
       ...(isBluetoothOn(state) ? [] : ([{ kind: 'footer', title: 'bluetooth_empty_list_bluetooth_off' }] as const)),
     ],
     dialogs: { rename },
@@ -93,6 +109,7 @@ export const connectedPages: readonly Page[] = [
   {
     fragment: 'bluetooth.BluetoothPairingDetail',
     title: 'bluetooth_pairing_pref_title',
+    isSearched: hasBluetooth,
     controllers: [RENAME_CONTROLLER],
     // BluetoothPairingDetail.onStart turns the adapter on.
     onOpen: (tx) => {
@@ -107,5 +124,5 @@ export const connectedPages: readonly Page[] = [
     title: 'print_settings',
     rows: () => [{ kind: 'header', title: 'print_settings' }],
   },
-  { fragment: 'bluetooth.ReceivedFiles', title: 'bluetooth_show_received_files', rows: () => [{ kind: 'footer', title: 'bluetooth_show_received_files' }] },
+  { fragment: 'bluetooth.ReceivedFiles', title: 'bluetooth_show_received_files', isSearched: hasBluetooth, rows: () => [{ kind: 'footer', title: 'bluetooth_show_received_files' }] },
 ]

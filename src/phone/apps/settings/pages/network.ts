@@ -1,5 +1,5 @@
 import { glyphs } from '../../../view/glyphs.ts'
-import { isAirplaneMode, isWifiOn, setAirplaneMode, setWifi } from '../../../system/radios.ts'
+import { isAirplaneMode, isMobileDataOn, isWifiOn, setAirplaneMode, setMobileData, setWifi } from '../../../system/radios.ts'
 import { PACKAGE, UID } from '../package.ts'
 import type { Page, Row, SwitchState } from '../page.ts'
 import { change, literal, onOff, settingSwitch } from '../page.ts'
@@ -137,7 +137,8 @@ export const networkPages: readonly Page[] = [
         kind: 'switch',
         title: 'mobile_data_settings_title',
         summary: 'mobile_data_settings_summary',
-        ...settingSwitch('global', 'mobile_data', true),
+        on: isMobileDataOn,
+        set: setMobileData,
       },
       { kind: 'switch', title: 'roaming', summary: 'roaming_enable', ...settingSwitch('global', 'data_roaming') },
       { kind: 'link', title: 'data_usage_app_settings', to: 'datausage.DataUsageList' },

@@ -1,0 +1,85 @@
+"""Forks of a process that speaks gRPC, whose threads do not follow into the child.
+
+A child that was forked from among them mostly works, and sometimes waits for ever. gRPC stops its threads with its last
+connection, so all connections of the parent are let go before a fork; they open again with their next call.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any, Protocol
+from weakref import WeakSet
+
+import grpc
+
+from droidgym.errors import DroidgymError
+
+_STOP_SECONDS = 5.0
+"""How long the threads may take to stop; they take milliseconds."""
+
+_THREADS = Path("/proc/self/task")
+"""Where Linux, on which forking is usual, names the threads of a process."""
+
+_THREAD_NAMES = ("event_engine", "grpc_", "lifeguard", "timer_manager", "default-execut", "resolver-execut")
+
+
+class _Connected(Protocol):
+    def disconnect(self) -> None: ...
+
+
+clients: WeakSet[_Connected] = WeakSet()
+"""All of this process."""
+
+streams: WeakSet[Any] = WeakSet()
+"""The calls that last until their owner ends them, and keep gRPC at work meanwhile."""
+
+_used = False
+_forked_from_threads = False
+
+
+def check_usable() -> None:
+    """Before a connection is opened. Raises :class:`DroidgymError` in a child that would wait for ever."""
+    global _used
+    if _forked_from_threads:
+        message = "Its parent had a vector open, or used gRPC otherwise, when this process was forked"
+        remedy = "close the vector first, or use the start method 'forkserver'"
+        raise DroidgymError(grpc.StatusCode.FAILED_PRECONDITION, "FORKED", f"{message}; {remedy}")
+    _used = True
+
+
+def _before() -> None:
+    global _used
+    for client in list(clients):
+        client.disconnect()
+    until = monotonic() + _STOP_SECONDS
+    while _used and _threads_run():
+        if monotonic() > until or any(stream.is_active() for stream in list(streams)):
+            return
+        sleep(0.001)
+    _used = False
+
+
+def _after_in_child() -> None:
+    global _forked_from_threads
+    _forked_from_threads = _used
+
+
+def _threads_run() -> bool:
+    return any(name.startswith(_THREAD_NAMES) for name in _thread_names())
+
+
+def _thread_names() -> list[str]:
+    names: list[str] = []
+    for thread in _THREADS.glob("*/comm"):
+        try:
+            names.append(thread.read_text())
+        except OSError:
+            # It ended meanwhile.
+            continue
+    return names
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(before=_before, after_in_child=_after_in_child)

@@ -1,0 +1,69 @@
+"""From recorded episodes to the specification of an environment that plays the like of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from typing import Any
+
+import gymnasium
+from gymnasium.envs.registration import EnvSpec
+
+from droidgym.registration import PHONE
+
+_SPLITS = ("train", "test", "sampled")
+_SHARED = ("task_definition", "environment_definition", "step_limit", "backend", "criteria", "reward")
+"""Options of ``droidgym.make`` that headers have by the same names."""
+
+
+def recovered_spec(headers: Iterable[Mapping[str, Any]], *, split: str | None = None) -> EnvSpec:
+    """What ``gymnasium.make`` makes an environment like that of the episodes from, written as JSON values only.
+
+    Options that all episodes share become those of the environment. Where they differ, it has the first episode's task,
+    the split that all environments are of, and the defaults; ``reset(options=reset_options(header))`` goes to the task
+    and environment of one episode.
+
+    Args:
+        headers: of the episodes, at least one; all have one action space and show the same.
+        split: plays in this one instead of where the episodes were recorded.
+    """
+    options = [_options_of(header) for header in headers]
+    first = options[0]
+    shared = {name: value for name, value in first.items() if all(other.get(name) == value for other in options)}
+    if "task_definition" not in shared:
+        shared["task"] = first["task"]
+    if split is not None:
+        shared["split"] = split
+        shared.pop("environment", None)
+    elif "environment" in shared:
+        shared.pop("split", None)
+    spec = deepcopy(gymnasium.spec(PHONE))
+    spec.kwargs = shared
+    return spec
+
+
+def reset_options(header: Mapping[str, Any]) -> dict[str, str]:
+    """What ``reset`` takes to begin the recorded episode in an environment of :func:`recovered_spec`, beside its seed."""
+    options = _options_of(header)
+    return {name: options[name] for name in ("task", "environment") if name in options}
+
+
+def _options_of(header: Mapping[str, Any]) -> dict[str, Any]:
+    recorded, environment = header["observation"], header["environment"]
+    options: dict[str, Any] = {name: header[name] for name in _SHARED if header.get(name) is not None}
+    options["action_space"] = header["action_space"]
+    options["observation"] = [name for name in ("pixels", "elements", "xml") if name in recorded]
+    if "pixels" in recorded:
+        options["pixel_size"] = [recorded["pixels"]["width"], recorded["pixels"]["height"]]
+    options |= header.get("dual_gesture") or {}
+    if settle := header.get("settle"):
+        idle = settle["kind"] == "idle"
+        options["settle"] = [settle["quiet_ms"] / 1000, settle["timeout_ms"] / 1000] if idle else settle["ms"] / 1000
+    # What clients define themselves has ids that servers do not know.
+    if "task_definition" not in options:
+        options["task"] = header["task"]
+    if "environment_definition" not in options:
+        options["environment"] = environment["id"]
+        if environment.get("split") in _SPLITS:
+            options["split"] = environment["split"]
+    return options

@@ -1,0 +1,36 @@
+import { DroidgymError } from './droidgym-error.ts'
+
+/** What a function takes: every name that its options may have. */
+export type OptionNames<Options> = Readonly<Record<keyof Options, true>>
+
+/** Throws for a value that is no object, and for a misspelt option, which would otherwise be passed over. */
+export function checkOptions<Options extends object>(
+  what: string,
+  options: Options,
+  names: OptionNames<Options>,
+): void {
+  const given: unknown = options
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw invalidOption(`${what}: the options are ${JSON.stringify(given)}; give an object, e.g. { seed: 7 }`)
+  }
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(names, name))
+  if (unknown.length === 0) return
+  throw invalidOption(`${what}: unknown option ${unknown.join(', ')}; choose from ${Object.keys(names).join(', ')}`)
+}
+
+/** Protocol Buffers would cut other numbers to 32 bits without a word. */
+export function uint32(value: number, name: string): number {
+  if (Number.isInteger(value) && value >= 0 && value < 2 ** 32) return value
+  throw invalidOption(`${name} is ${value}; it must be an integer from 0 to 2^32 - 1`)
+}
+
+/** The id of an environment: a number is padded to three digits, so that 7 is `007`. */
+export function environmentId(environment: string | number): string {
+  if (typeof environment === 'string') return environment
+  return String(uint32(environment, 'environment')).padStart(3, '0')
+}
+
+/** An argument that cannot be sent; nothing was. */
+export function invalidOption(message: string, cause?: unknown): DroidgymError {
+  return new DroidgymError({ code: 'INVALID_ARGUMENT', reason: 'INVALID_OPTION', message }, cause)
+}

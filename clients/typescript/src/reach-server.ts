@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client, Metadata } from '@grpc/grpc-js'
+import { DroidgymError } from './droidgym-error.ts'
+
+/** Of grpc.health.v1. A droidgym server answers without asking who calls. */
+const HEALTH_CHECK = '/grpc.health.v1.Health/Check'
+/** A HealthCheckRequest: field 1, `service`, is the service's name. */
+const IS_GYM_THERE = Buffer.concat([Buffer.from([0x0a, 'droidgym.v1.Gym'.length]), Buffer.from('droidgym.v1.Gym')])
+/** Between two attempts. The channel itself tries less often as time goes by. */
+const PAUSE_MS = 100
+/** How another gRPC server refuses the call, or grpc-js reads the answer of one that speaks HTTP/2 only. */
+const FOREIGN: readonly string[] = ['NOT_FOUND', 'UNIMPLEMENTED', 'UNKNOWN', 'PERMISSION_DENIED', 'UNAUTHENTICATED']
+
+const START_ONE = 'start a server with "npx droidgym serve", or correct the address'
+/** What to do, by what the system says. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/^Name resolution failed/, 'correct the address'],
+  [/certificate|SSL|TLS|wrong version number/i, 'give the tls files that the server asks for, or leave tls out if it speaks none'],
+  [/^Protocol error|^Failed to connect|ECONNRESET/, 'what answers there is no droidgym server, or one that speaks TLS: correct the address, or give tls'],
+]
+
+export interface Reach {
+  readonly address: string
+  readonly metadata: Metadata
+  /** Milliseconds until the last attempt is given up. */
+  readonly timeoutMs: number
+  /** Whether to try again when the address refuses. */
+  readonly retry: boolean
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * Resolves when a droidgym server answers. Rejects with `UNAVAILABLE` when none does, with `CANCELLED` when the signal
+ * aborts.
+ */
+export async function reachServer(client: Client, reach: Reach): Promise<void> {
+  const { address, timeoutMs, retry, signal } = reach
+  const deadline = Date.now() + timeoutMs
+  for (;;) {
+    try {
+      await askHealth(client, reach, deadline)
+      return
+    } catch (error) {
+      if (signal?.aborted === true) throw DroidgymError.aborted('connect', signal)
+      if (!(error instanceof DroidgymError)) throw error
+      if (!retry || error.code !== 'UNAVAILABLE' || Date.now() + PAUSE_MS >= deadline) {
+        throw unreachable(`connect to ${address}: ${explain(error, timeoutMs)}`, error)
+      }
+    }
+    // An abort during the pause shows at the next attempt.
+    await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** A call that does not wait for the connection to come up: it fails with the reason why there is none. */
+function askHealth(client: Client, { metadata, signal }: Reach, deadline: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = client.makeUnaryRequest(
+      HEALTH_CHECK,
+      (request: Buffer) => request,
+      (response: Buffer) => response,
+      IS_GYM_THERE,
+      metadata.clone(),
+      { deadline },
+      (error) => {
+        signal?.removeEventListener('abort', abort)
+        if (error) reject(DroidgymError.fromService(error, 'connect'))
+        else resolve()
+      },
+    )
+    const abort = (): void => call.cancel()
+    signal?.addEventListener('abort', abort, { once: true })
+    if (signal?.aborted === true) abort()
+  })
+}
+
+function explain({ code, cause }: DroidgymError, timeoutMs: number): string {
+  if (code === 'DEADLINE_EXCEEDED') {
+    return `no answer within ${timeoutMs} ms; correct the address, see that no firewall is in between, or wait longer with waitMs`
+  }
+  const details = cause instanceof Error && 'details' in cause ? String(cause.details) : ''
+  if (FOREIGN.includes(code)) return `what answers there is no droidgym server (${details}); correct the address`
+  const reason = transportReason(details)
+  const advice = ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? START_ONE
+  return `${reason}; ${advice}`
+}
+
+/** The error of the system, out of what grpc-js (its load-balancer-pick-first.ts) and OpenSSL say around it. */
+function transportReason(details: string): string {
+  const reason = /Last error: (?:Error: )?(.*?)\. Resolution note: /s.exec(details)?.[1] ?? details
+  return /SSL routines:[^:]*:([^:]*):/.exec(reason)?.[1] ?? reason.replace(/ \(\d{4}-[^)]*Z\)$/, '')
+}
+
+function unreachable(message: string, cause: DroidgymError): DroidgymError {
+  return new DroidgymError({ code: 'UNAVAILABLE', reason: 'UNAVAILABLE', message }, cause)
+}

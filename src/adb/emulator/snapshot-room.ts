@@ -1,0 +1,30 @@
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { HostMachine } from '../host-machine.ts'
+import type { SnapshotFace } from './snapshot-face.ts'
+
+/** What a snapshot takes on disk. Assumption: the phone's memory (`hw.ramSize`), which the emulator saves whole. */
+export const SNAPSHOT_BYTES = 2 * 1024 ** 3
+
+/** Snapshots that are not saved where their disk would become full: a half-written one cannot be loaded. */
+export function snapshotsWithRoom(
+  face: SnapshotFace,
+  folder: string,
+  machine: Pick<HostMachine, 'freeBytes'>,
+): SnapshotFace {
+  return {
+    ...face,
+    save: async (name) => {
+      const free = await machine.freeBytes(folder)
+      if (free !== null && free < SNAPSHOT_BYTES) {
+        const found = `${folder} has ${inGib(free)} GiB free and a snapshot takes ${inGib(SNAPSHOT_BYTES)}`
+        const message = `Cannot save the snapshot '${name}': ${found}. Delete snapshots, or set ANDROID_AVD_HOME`
+        throw new DeviceError(DeviceErrorCode.deviceFault, `${message} to a folder on a larger disk`)
+      }
+      await face.save(name)
+    },
+  }
+}
+
+function inGib(bytes: number): string {
+  return (bytes / 1024 ** 3).toFixed(1)
+}

@@ -1,0 +1,128 @@
+import type { Command } from 'commander'
+
+/** A command of the program. Its own module holds its options, and is loaded only when it is asked for. */
+export interface CommandEntry {
+  readonly name: string
+  readonly summary: string
+  /** Gives what adds options and action to the command. */
+  readonly load: () => Promise<(command: Command) => void>
+}
+
+/** In the order of the help. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'serve',
+    summary: 'Serve environments over gRPC until SIGINT or SIGTERM: simulated phones, and real ones that are named.',
+    load: async () => (await import('./serve.ts')).defineServe,
+  },
+  {
+    name: 'demo',
+    summary: 'Start a server and let an expert play six tasks through it, each in another environment.',
+    load: async () => (await import('./demo.ts')).defineDemo,
+  },
+  {
+    name: 'tasks',
+    summary: 'List the tasks.',
+    load: async () => (await import('./tasks.ts')).defineTasks,
+  },
+  {
+    name: 'environments',
+    summary: 'List the device configurations: 35 to train on, 10 held out to test on.',
+    load: async () => (await import('./environments.ts')).defineEnvironments,
+  },
+  {
+    name: 'play',
+    summary: 'Let an agent play one episode.',
+    load: async () => (await import('./play.ts')).definePlay,
+  },
+  {
+    name: 'verify',
+    summary: 'Prove the tasks: the expert solves every cell by acting, and nothing else is rewarded.',
+    load: async () => (await import('./verify.ts')).defineVerify,
+  },
+  {
+    name: 'evaluate',
+    summary: 'Let an agent play every task in every environment, and tell how often it succeeds.',
+    load: async () => (await import('./evaluate.ts')).defineEvaluate,
+  },
+  {
+    name: 'collect',
+    summary: 'Record an agent over tasks, environments and episodes; a second run makes only what is missing.',
+    load: async () => (await import('./collect.ts')).defineCollect,
+  },
+  {
+    name: 'replay',
+    summary: 'Play a recording again on the simulated phone and prove that everything is as it was, bit for bit.',
+    load: async () => (await import('./replay.ts')).defineReplay,
+  },
+  {
+    name: 'recordings',
+    summary: 'List what a folder of recordings holds.',
+    load: async () => (await import('./recordings.ts')).defineRecordings,
+  },
+  {
+    name: 'compare',
+    summary: 'Tell how two evaluations differ, cell by cell.',
+    load: async () => (await import('./compare-reports.ts')).defineCompare,
+  },
+  {
+    name: 'sweep',
+    summary: 'Vary one factor of randomization at a time, and tell how often an agent succeeds at each level.',
+    load: async () => (await import('./sweep.ts')).defineSweep,
+  },
+  {
+    name: 'worker',
+    summary: "Play what 'droidgym sweep --queue' puts into a queue, until told to stop.",
+    load: async () => (await import('./worker.ts')).defineWorker,
+  },
+  {
+    name: 'crawl',
+    summary: 'Visit every screen of the simulated phone; fail on dead ends, controls that do nothing and twins.',
+    load: async () => (await import('./crawl.ts')).defineCrawl,
+  },
+  {
+    name: 'gallery',
+    summary: 'Draw typical screens of every app, a sheet for each environment, and a page that shows the sheets.',
+    load: async () => (await import('./gallery.ts')).defineGallery,
+  },
+  {
+    name: 'screenshot',
+    summary: 'Take a picture of the simulated phone: its home screen, or an app just opened.',
+    load: async () => (await import('./screenshot.ts')).defineScreenshot,
+  },
+  {
+    name: 'validate',
+    summary: 'Check all data: devices, environments, layouts, tasks, criteria, scripts, translations.',
+    load: async () => (await import('./validate.ts')).defineValidate,
+  },
+  {
+    name: 'import-layout',
+    summary: "Turn a launcher's database (launcher.db) into an icon layout, as envs/layouts holds them.",
+    load: async () => (await import('./import-layout.ts')).defineImportLayout,
+  },
+  {
+    name: 'phone',
+    summary: 'Put a simulated phone on the wire: adb, console and gRPC of an emulator, on this machine only.',
+    load: async () => (await import('./phone.ts')).definePhone,
+  },
+  {
+    name: 'provision',
+    summary: 'Bring real phones into the state of environments, and save a snapshot of each. Goes on where it stopped.',
+    load: async () => (await import('./provision.ts')).defineProvision,
+  },
+  {
+    name: 'doctor',
+    summary: 'Say what this machine lacks for real emulators and handsets, and which optional packages are installed.',
+    load: async () => (await import('./doctor.ts')).defineDoctor,
+  },
+  {
+    name: 'first-contact',
+    summary: 'Ask a real phone twenty things, put it back as it was, and pack the answers for a bug report.',
+    load: async () => (await import('./first-contact.ts')).defineFirstContact,
+  },
+  {
+    name: 'conformance',
+    summary: 'Hold a phone against the contract that agents rely on: a real one that is named, else a simulated one.',
+    load: async () => (await import('./conformance.ts')).defineConformance,
+  },
+]

@@ -1,0 +1,17 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { wallpaperBitmap } from '../phone/render/wallpapers.ts'
+import { scenery } from '../phone/view/scenery.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+
+/** The wallpaper of an environment at the size of its display, as a PNG. */
+export function drawnWallpaper({ wallpaper, width, height }: EnvironmentSpec): Uint8Array {
+  return wallpaperBitmap(wallpaper, { width, height }).toBuffer('image/png')
+}
+
+/** A drawing in the place of a photograph, as a JPEG; the same one every time, so that it is known again. */
+export function drawnPhotograph(): Uint8Array {
+  const size = { width: 1600, height: 1200 }
+  const canvas = createCanvas(size.width, size.height)
+  scenery(99)(canvas.getContext('2d'), { ...size, rtl: false })
+  return canvas.toBuffer('image/jpeg')
+}

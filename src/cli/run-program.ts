@@ -1,0 +1,73 @@
+import type { Command } from 'commander'
+import { CommanderError } from 'commander'
+import type { CommandEntry } from './commands.ts'
+import { withUsualSpelling } from './spelling.ts'
+
+/** Wrong usage or bad input. */
+const EXIT_USAGE = 2
+
+/** What a command has to say cannot be printed. */
+class OutputError extends Error {
+  override readonly name = 'OutputError'
+  readonly code = 'OUTPUT_LOST'
+}
+
+/** What to do about failures of the operating system, by the codes that Node gives them. */
+const SYSTEM_ADVICE: Readonly<Record<string, string>> = {
+  EMFILE: 'raise the number of files that a process may open (ulimit -n 1024)',
+  ENFILE: 'this machine has too many open files: close other programs',
+  ENOSPC: 'make room on the disk',
+  EACCES: 'choose a place that you may use',
+  // What Node says, too, of a package whose files it may not open because too many are open.
+  ERR_MODULE_NOT_FOUND: 'install droidgym anew, or raise the number of files that a process may open (ulimit -n 1024)',
+}
+
+/**
+ * Runs the command that the arguments name, and loads no other. Errors become one line and an exit code; stack traces
+ * are printed only of unexpected ones.
+ */
+export async function runProgram(
+  program: Command,
+  commands: readonly CommandEntry[],
+  args: readonly string[],
+): Promise<void> {
+  watchOutput()
+  program.exitOverride()
+  try {
+    const named = new Map(commands.map((entry) => [entry.name, entry]))
+    // Also the one of `help NAME`.
+    const asked = args.map((each) => named.get(each)).find((entry) => entry !== undefined)
+    for (const entry of commands) {
+      const command = program.command(entry.name).description(entry.summary).exitOverride()
+      if (entry === asked) (await entry.load())(command)
+    }
+    const command = program.commands.find((each) => each.name() === asked?.name)
+    await program.parseAsync(withUsualSpelling(args, command?.options ?? []), { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE
+    else report(error)
+  }
+}
+
+/** Without this, what cannot be printed is lost silently (a full disk) or ends in a stack trace (a closed pipe). */
+function watchOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // As programs end that a pipe's reader has left: `droidgym tasks | head -1`.
+    if (error.code === 'EPIPE') process.exit()
+    report(new OutputError(`Cannot print to standard output: ${error.message}. Make room, or print elsewhere`, { cause: error }))
+    process.exit()
+  })
+}
+
+function report(error: unknown): void {
+  process.exitCode = EXIT_USAGE
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (!(error instanceof Error) || typeof code !== 'string') {
+    console.error(error)
+    return
+  }
+  const advice = SYSTEM_ADVICE[code]
+  // The messages of the operating system begin with the code.
+  const told = error.message.startsWith(code) ? error.message : `${code}: ${error.message}`
+  console.error(advice === undefined ? told : `${told}: ${advice}`)
+}

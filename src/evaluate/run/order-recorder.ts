@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Frame } from '../../android/frame.ts'
+import type { Size } from '../../android/geometry.ts'
+import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
+import { encodePng } from '../../phone/render/png.ts'
+import { EndReason } from '../../record/episode-records.ts'
+import type { RecordingListener } from '../../record/episode-recording.ts'
+import { failed } from '../../record/record-error.ts'
+import { RecordedEnvironment } from '../../record/recorded-environment.ts'
+import { makeRecordingFolder } from '../../record/recording-folder.ts'
+import { filmstrip, pictureOf } from '../filmstrip.ts'
+import type { EpisodeOutcome } from '../play-episode.ts'
+import type { EpisodeOrder } from './episode-order.ts'
+import { keyOf } from './episode-order.ts'
+
+/** Which episodes are kept. */
+export const RecordChoice = { failed: 'failed', all: 'all' } as const
+export type RecordChoice = (typeof RecordChoice)[keyof typeof RecordChoice]
+
+export interface RecordOptions {
+  /** Of the results; recordings go to `recordings` in it, film strips to `film-strips`. */
+  readonly folder: string
+  readonly which: RecordChoice
+}
+
+/** Pictures of a film strip: of longer episodes it shows the end. */
+const MAX_PICTURES = 64
+/** Longest beginning of a task's id in the name of a file. */
+const MAX_TASK_LENGTH = 100
+
+/** Records the episodes that are played in its environment, each with a film strip. */
+export class OrderRecorder implements RecordingListener {
+  readonly environment: RecordedEnvironment
+  readonly #options: RecordOptions
+  #name = ''
+  #size: Size = { width: 0, height: 0 }
+  #pictures: Frame[] = []
+  #failure: unknown
+
+  /** Throws `RECORDING_FAILED`. */
+  constructor(inner: GymEnvironment, made: MakeOptions, agent: string, options: RecordOptions) {
+    this.#options = options
+    const folder = join(options.folder, 'recordings')
+    makeRecordingFolder(folder)
+    this.environment = new RecordedEnvironment(inner, made, {
+      ...{ folder, agent, listener: this, nameOf: () => this.#name },
+      keep: ({ reason, success }) => reason !== EndReason.aborted && this.#isWanted(success),
+    })
+  }
+
+  begin(order: EpisodeOrder, display: Size): void {
+    const hash = createHash('sha256').update(keyOf(order)).digest('hex').slice(0, 8)
+    const task = order.task.replace('/', '.').slice(0, MAX_TASK_LENGTH)
+    this.#name = `${task}-${order.environment}-${order.episode}-${hash}`
+    this.#size = pictureOf(display)
+  }
+
+  /** To be called after the reset, which is step 0, and after every step. */
+  async watch(step: number): Promise<void> {
+    if (step === 0) this.#pictures = []
+    if (this.#pictures.length === MAX_PICTURES) this.#pictures.shift()
+    this.#pictures.push(await this.environment.render(this.#size))
+  }
+
+  /** The film strip of an episode that is kept, relative to the folder of results. Rejects with `RECORDING_FAILED`. */
+  async end({ terminated, reward, aborted }: EpisodeOutcome): Promise<string | undefined> {
+    await this.environment.endEpisode()
+    const { folder } = this.#options
+    if (this.#failure !== undefined) throw failed(`Cannot record into ${folder}`, this.#failure)
+    if (aborted || !this.#isWanted(terminated && reward > 0)) return undefined
+    const film = `film-strips/${this.#name}.png`
+    try {
+      mkdirSync(join(folder, 'film-strips'), { recursive: true })
+      writeFileSync(join(folder, film), encodePng(filmstrip(this.#pictures)))
+    } catch (error) {
+      throw failed(`Cannot write ${join(folder, film)}`, error)
+    }
+    return film
+  }
+
+  recorded(): void {
+    // The index of the recordings has it.
+  }
+
+  givenUp(_id: string, error: unknown): void {
+    this.#failure = error
+  }
+
+  #isWanted(success: boolean): boolean {
+    return this.#options.which === RecordChoice.all || !success
+  }
+}

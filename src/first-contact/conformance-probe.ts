@@ -1,0 +1,63 @@
+import { AdbBackend } from '../adb/adb-backend.ts'
+import { PhoneSlot } from '../adb/phone-slot.ts'
+import { describePhone } from '../adb/describe-phone.ts'
+import { ConformanceRun } from '../evaluate/conformance/conformance-run.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { Notebook } from './notebook.ts'
+import { blankQuotes } from './personal-data.ts'
+import type { Contact, Probe } from './probe.ts'
+import { trialOf } from './provisioning-probe.ts'
+import { START } from './starting-point.ts'
+
+export const CONFORMANCE_PROBE: Probe = {
+  id: 'conformance',
+  what: 'The suite that every phone is held against.',
+  // Two minutes on a phone that answers at once.
+  deadlineMs: 5_400_000,
+  run: async (contact, notebook) => {
+    const { link, plan, start } = contact
+    if (!start.isSaved) {
+      notebook.cannot('suite', 'droidgym conformance', 'the phone could not be put back: no snapshot of it was saved')
+      return
+    }
+    const { width, height } = (await describePhone(link)).display
+    const environment = plan.environments.find((each) => each.width === width && each.height === height)
+    if (environment === undefined) {
+      notebook.cannot('suite', 'droidgym conformance', `no environment of the chosen ones has its display, ${width}x${height}`)
+      return
+    }
+    if (await notebook.observe('begin', `have a snapshot ${environment.id}`, () => prepare(contact, environment))) {
+      await runAll(contact, environment, notebook)
+    }
+  },
+}
+
+/** The one that is there, or what provisioning has just made, or the phone as it stood. */
+async function prepare({ start }: Contact, { id, ...rest }: EnvironmentSpec): Promise<{ output: string }> {
+  return start.withSnapshots(async (snapshots) => {
+    const names = (await snapshots?.list()) ?? []
+    if (names.includes(id)) return { output: 'it was there\n' }
+    const trial = trialOf({ id, ...rest }).id
+    const source = names.includes(trial) ? trial : START
+    await snapshots?.load(source)
+    start.willMake(id)
+    await snapshots?.save(id)
+    return { output: `it was made from ${source}\n` }
+  })
+}
+
+async function runAll({ link, plan }: Contact, environment: EnvironmentSpec, notebook: Notebook): Promise<void> {
+  const backend = new AdbBackend([new PhoneSlot(link, { apks: plan.apks })])
+  const run = new ConformanceRun({ provider: backend, environment })
+  try {
+    for (const check of plan.checks) {
+      await notebook.observe(check.id.replaceAll('/', '-'), check.what, async () => {
+        const { reason } = await run.run(check)
+        return { output: '', fault: reason === undefined || plan.all ? reason : blankQuotes(reason) }
+      })
+    }
+  } finally {
+    await run.close()
+    await backend.close()
+  }
+}

@@ -1,0 +1,94 @@
+import type { LogEntry } from '../android/log-entry.ts'
+import type { UiNode, UiTree } from '../android/ui-tree.ts'
+import { loadFirstState } from '../spec/first-state.ts'
+
+export const BLANK = '<blanked>'
+
+/** Whatever says whose machine or phone it is, by its form. */
+const TELLTALE: readonly RegExp[] = [
+  /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi,
+  /\b[\da-f]{2}(?::[\da-f]{2}){5}\b/gi,
+  // Private networks but the emulator's own, 10.0.2.
+  /\b(?:192\.168|172\.(?:1[6-9]|2\d|3[01])|10\.(?!0\.2\.)\d{1,3})\.\d{1,3}(?:\.\d{1,3})?\b/g,
+  /\+\d[\d ()-]{6,}\d/g,
+  // IMEI, ICCID, IMSI.
+  /\b\d{14,20}\b/g,
+]
+
+/** Addresses and numbers of people, networks and hardware blanked, and `known` besides, such as the phone's serial. */
+export function withoutTelltales(text: string, known: readonly string[]): string {
+  const named = known.filter((word) => word !== '').reduce((rest, word) => rest.replaceAll(word, BLANK), text)
+  return TELLTALE.reduce((rest, pattern) => rest.replaceAll(pattern, BLANK), named)
+}
+
+const PRIVATE_PROPERTY =
+  /serial|imei|meid|iccid|imsi|msisdn|subscri|mac|addr|ssid|hostname|dhcp|dns|gateway|account|email|owner|number|bt\.name/i
+
+/** The output of `getprop` without serials and addresses. */
+export function blankProperties(text: string): string {
+  return text.replaceAll(/^\[([^\]]*)\]: \[[^\]]*\]/gm, (line, key: string) => {
+    return PRIVATE_PROPERTY.test(key) ? `[${key}]: [${BLANK}]` : line
+  })
+}
+
+/** Switches, levels and factors, which say nothing of a person. A longer number could be a telephone's. */
+const PLAIN_VALUE = /^(?:-?\d{1,6}(?:\.\d{1,6})?|true|false|null)?$/
+const KNOWN_SETTINGS = ['default_input_method', 'hidden_api_policy', 'policy_control', 'system_locales']
+
+/** The output of `settings list`: every key, and values that are plain or of settings that droidgym reads. */
+export function blankSettings(text: string): string {
+  const ours = Object.values(loadFirstState().settings).flatMap((keys) => Object.keys(keys))
+  const known = new Set([...KNOWN_SETTINGS, ...ours])
+  const lines = text.split(/\r?\n/).map((line) => {
+    const [, key, value = ''] = /^([\w.:-]+)=(.*)$/.exec(line) ?? []
+    if (key === undefined) return line === '' ? '' : BLANK
+    return known.has(key) || PLAIN_VALUE.test(value) ? line : `${key}=${BLANK}`
+  })
+  return lines.join('\n')
+}
+
+/** The output of `dumpsys window` without titles of windows that are no names of classes. */
+export function blankTitles(text: string): string {
+  return text.replaceAll(/Window\{(\S+ \S+) ([^}]*)\}/g, (window, id: string, title: string) => {
+    return /^[\w.$]+(?:\/[\w.$]+)?(?: EXITING)?$/.test(title) ? window : `Window{${id} ${BLANK}}`
+  })
+}
+
+/** The tree without texts and descriptions; which there were can still be seen. */
+export function blankTexts(tree: UiTree): UiTree {
+  return { ...tree, roots: tree.roots.map(blankNode) }
+}
+
+function blankNode(node: UiNode): UiNode {
+  const blanked = (text: string): string => (text === '' ? '' : BLANK)
+  const { text, contentDescription, children } = node
+  return {
+    ...node,
+    text: blanked(text),
+    contentDescription: blanked(contentDescription),
+    children: children.map(blankNode),
+  }
+}
+
+/** Tags of the platform whose messages name components, displays and keys, never people. */
+const SYSTEM_TAGS: ReadonlySet<string> = new Set([
+  'ActivityManager', 'ActivityTaskManager', 'DisplayPowerController', 'EventHub', 'InputDispatcher', 'InputReader',
+  'SettingsProvider', 'SurfaceFlinger', 'WindowManager', 'Zygote', 'adbd', 'chatty', 'lowmemorykiller', 'vol.Events',
+])
+
+/** A line of the log: its message only when a part of the platform has written it, and no data of intents. */
+export function blankMessage({ time, priority, tag, message }: LogEntry, all: boolean): string {
+  const told = SYSTEM_TAGS.has(tag) ? message.replaceAll(/\bdat=\S+/g, `dat=${BLANK}`) : `<${message.length} characters>`
+  return `${(time / 1000).toFixed(3)} ${priority} ${tag}: ${all ? message : told}`
+}
+
+/** What may stand in the reason of a failed check: numbers, packages and components, languages. */
+const PLAIN_WORD = /^(?:\d{1,6}|(?:android|com|org|io)(?:\.\w+)+(?:\/[\w.$]+)?|[a-z]{2}-[A-Z]{2})$/
+
+/** A sentence without the texts of the screen that it quotes as JSON. */
+export function blankQuotes(text: string): string {
+  const blanked = text.replaceAll(/"((?:[^"\\]|\\.)*)(?:"(\s*:)?|$)/g, (quote, word: string, colon: string | undefined) => {
+    return colon !== undefined || PLAIN_WORD.test(word) ? quote : `"${BLANK}"`
+  })
+  return blanked.replaceAll(new RegExp(`("${BLANK}")(?:,"${BLANK}")+`, 'g'), '$1,…')
+}

@@ -1,0 +1,55 @@
+import type { Frame } from '../android/frame.ts'
+import { isUpsideDown } from '../android/row-order.ts'
+import { openFaces } from '../adb/emulator/emulator-faces.ts'
+import { PngScreencap, RawScreencap } from '../adb/screen/screencap.ts'
+import type { Observation } from './notebook.ts'
+import type { Probe } from './probe.ts'
+
+/** A clock may have gone on between two pictures of the same screen. Levels of 256, over all pixels. */
+const MOST_DIFFERENCE = 4
+
+/** Only sizes and differences are noted: a picture can show anything. */
+export const PICTURE_PROBE: Probe = {
+  id: 'pictures',
+  what: 'A picture by each way, held against the one of screencap.',
+  deadlineMs: 180_000,
+  run: async ({ link }, notebook) => {
+    const pictures: Frame[] = []
+    await notebook.observe('raw-screencap', 'screencap', async () => {
+      const picture = await new RawScreencap(link).frame()
+      pictures.push(picture)
+      return { output: `${picture.width}x${picture.height}\n` }
+    })
+    const [reference] = pictures
+    await notebook.observe('png-screencap', 'screencap -p', async () => {
+      return compared(await new PngScreencap(link).frame(), reference)
+    })
+    const faces = await openFaces(link.serial, undefined, {})
+    try {
+      const { control } = faces
+      if (control === undefined) {
+        notebook.cannot('grpc', 'EmulatorController.getScreenshot', faces.refused.join('; ') || 'there is no gRPC')
+        return
+      }
+      await notebook.observe('grpc', 'EmulatorController.getScreenshot', async () => {
+        return compared(await control.screenshot(), reference)
+      })
+    } finally {
+      await faces.close()
+    }
+  },
+}
+
+function compared(picture: Frame, reference: Frame | undefined): Observation {
+  const size = `${picture.width}x${picture.height}`
+  if (reference === undefined) return { output: `${size}\n` }
+  if (picture.pixels.length !== reference.pixels.length || picture.width !== reference.width) {
+    return { output: `${size}\n`, fault: `it has ${size} pixels, and that of screencap ${reference.width}x${reference.height}` }
+  }
+  const sum = picture.pixels.reduce((total, level, at) => total + Math.abs(level - (reference.pixels[at] ?? 0)), 0)
+  const difference = sum / Math.max(1, picture.pixels.length)
+  const output = `${size}, mean difference ${difference.toFixed(2)} levels of 256\n`
+  if (isUpsideDown(picture, reference)) return { output, fault: 'its rows come in reverse order' }
+  const isSame = difference <= MOST_DIFFERENCE
+  return { output, fault: isSame ? undefined : `it differs from that of screencap by ${difference.toFixed(1)} levels` }
+}

@@ -1,0 +1,64 @@
+import { openAdbDevice } from '../adb/open-adb-device.ts'
+import type { AdbDevice } from '../adb/adb-device.ts'
+import { provision } from '../provision/provision.ts'
+import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { Observation } from './notebook.ts'
+import type { Contact, Probe } from './probe.ts'
+import { START } from './starting-point.ts'
+
+/** Under a name of its own, so that a snapshot that is there stays. */
+export function trialOf(environment: EnvironmentSpec): EnvironmentSpec {
+  return { ...environment, id: `${START}-${environment.id}` }
+}
+
+/** Environments one after the other on the same phone, each from what the one before has left. */
+export const PROVISIONING_PROBE: Probe = {
+  id: 'provisioning',
+  what: 'Environments provisioned one after the other.',
+  deadlineMs: 5_400_000,
+  run: async ({ link, plan, start }, notebook) => {
+    if (!start.isSaved) {
+      notebook.cannot('provision', 'provision', 'the phone could not be put back: no snapshot of it was saved')
+      return
+    }
+    const { device } = await openAdbDevice(link, { apks: plan.apks })
+    try {
+      const { width, height } = device.description.display
+      for (const environment of plan.environments) {
+        const { id } = environment
+        if (environment.width !== width || environment.height !== height) {
+          notebook.cannot(id, `provision ${id}`, `its display is that of ${environment.device}`)
+          continue
+        }
+        const trial = trialOf(environment)
+        start.willMake(trial.id)
+        const isDone = await notebook.observe(id, `provision ${id}`, () => provisionOne(device, environment, plan))
+        // Each takes gigabytes; the first is for the checks.
+        if (isDone && environment !== plan.environments[0]) await device.snapshots.delete(trial.id)
+      }
+    } finally {
+      await device.close()
+    }
+  },
+}
+
+async function provisionOne(device: AdbDevice, environment: EnvironmentSpec, plan: Contact['plan']): Promise<Observation> {
+  const lines: string[] = []
+  const began = performance.now()
+  const told = (line: string): void => void lines.push(`${((performance.now() - began) / 1000).toFixed(1)} s ${line}`)
+  try {
+    await provision({
+      device,
+      environment: trialOf(environment),
+      wallpaper: plan.wallpaperOf(environment),
+      ...plan.provisioning,
+      onProgress: ({ step, event, packages = [] }) => {
+        told([step, event, ...packages].join(' '))
+      },
+    })
+    return { output: `${lines.join('\n')}\n` }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { output: `${lines.join('\n')}\n`, fault: error.message }
+  }
+}

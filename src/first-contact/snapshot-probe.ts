@@ -1,0 +1,54 @@
+import { SNAPSHOT_PREFIX } from '../adb/device-snapshots.ts'
+import { EmulatorConsole } from '../adb/emulator/emulator-console.ts'
+import { findEmulator } from '../adb/emulator/find-emulator.ts'
+import type { AdbLink } from '../adb/link/adb-link.ts'
+import type { Observation } from './notebook.ts'
+import type { Probe } from './probe.ts'
+import { START } from './starting-point.ts'
+
+/** Saves where everything is put back to, so that the probes after it may act. */
+export const SNAPSHOT_PROBE: Probe = {
+  id: 'snapshots',
+  what: 'A snapshot saved, listed and loaded, and its size.',
+  // The emulator takes two minutes for a call at most.
+  deadlineMs: 480_000,
+  run: async ({ link, start }, notebook) => {
+    await start.withSnapshots(async (snapshots) => {
+      if (snapshots === undefined) {
+        notebook.cannot('save', `save ${START}`, 'the phone has no snapshots, or its emulator cannot be reached')
+        return
+      }
+      if ((await snapshots.list()).includes(START)) await snapshots.delete(START)
+      const isSaved = await notebook.observe('save', `save ${START}`, async () => {
+        await snapshots.save(START)
+        return { output: '' }
+      })
+      if (!isSaved) return
+      start.willMake(START)
+      await notebook.observe('list', 'list the snapshots', async () => {
+        const isListed = (await snapshots.list()).includes(START)
+        return { output: isListed ? `${START}\n` : '', fault: isListed ? undefined : `${START} is not among them` }
+      })
+      await notebook.observe('size', 'avd snapshot list', () => sizeOf(link))
+      await notebook.observe('load', `load ${START}`, async () => {
+        await snapshots.load(START)
+        return { output: '' }
+      })
+    })
+  },
+}
+
+/** The console's row of our own snapshot; the names of others are nobody's business. */
+async function sizeOf({ serial }: AdbLink): Promise<Observation> {
+  const emulator = await findEmulator(serial)
+  if (emulator === undefined) return { output: '', fault: 'the emulator does not advertise itself' }
+  const console = await EmulatorConsole.connect({ port: emulator.consolePort })
+  try {
+    const rows = (await console.command('avd snapshot list')).filter((line) => line.includes(SNAPSHOT_PREFIX + START))
+    // QEMU's `info snapshots`.
+    const hasSize = rows.some((row) => /\s[\d.]+ ?[KMG]i?B?\s+\d{4}-\d\d-\d\d /.test(row))
+    return { output: `${rows.join('\n')}\n`, fault: hasSize ? undefined : 'no row tells its size' }
+  } finally {
+    console.close()
+  }
+}

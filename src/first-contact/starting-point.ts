@@ -1,0 +1,95 @@
+import { REGAIN_MS } from '../adb/open-adb-device.ts'
+import { labelledSnapshots } from '../adb/device-snapshots.ts'
+import { openFaces } from '../adb/emulator/emulator-faces.ts'
+import type { AdbLink } from '../adb/link/adb-link.ts'
+import { regain } from '../adb/restart-phone.ts'
+import type { Snapshots } from '../device/device.ts'
+import type { Notebook } from './notebook.ts'
+
+/** The snapshot that everything is put back from. */
+export const START = 'first-contact'
+const SCRATCH = '/data/local/tmp'
+/** Set for UiAutomator2's server, which reaches into the platform by reflection. */
+const HIDDEN_API = ['global', 'hidden_api_policy'] as const
+
+/** What the phone was like before anything was done to it, and the way back there. */
+export class StartingPoint {
+  readonly #link: AdbLink
+  readonly #made: string[] = []
+  #before: { readonly scratch: readonly string[]; readonly hiddenApi: string } | undefined
+
+  constructor(link: AdbLink) {
+    this.#link = link
+  }
+
+  /** Whether the phone can be put back, whatever is done to it. */
+  get isSaved(): boolean {
+    return this.#made.includes(START)
+  }
+
+  /** Looks at what a snapshot would not tell. To be called before anything is done. */
+  async note(): Promise<void> {
+    this.#before = { scratch: await this.#scratch(), hiddenApi: await this.#hiddenApi() }
+  }
+
+  /** The emulator's snapshots under our names, without anything else being opened; `undefined` on a handset. */
+  async withSnapshots<T>(use: (snapshots: Snapshots | undefined) => Promise<T>): Promise<T> {
+    const faces = await openFaces(this.#link.serial, undefined, {})
+    try {
+      const afterLoad = (): Promise<void> => regain(this.#link, REGAIN_MS)
+      const { snapshots, version } = faces
+      return await use(snapshots && labelledSnapshots(snapshots, this.#link, { afterLoad, version }))
+    } finally {
+      await faces.close()
+    }
+  }
+
+  /** A snapshot of this name is ours, and goes in the end. */
+  willMake(name: string): void {
+    this.#made.push(name)
+  }
+
+  /** Puts everything back, and notes how that went. */
+  async putBack(notebook: Notebook): Promise<void> {
+    const begun = this.#before
+    if (begun === undefined) return
+    if (this.isSaved) {
+      await notebook.observe('load', `load the snapshot ${START}`, () => this.withSnapshots(async (snapshots) => {
+        await snapshots?.load(START)
+        return { output: '' }
+      }))
+    } else {
+      await notebook.observe('home', 'input keyevent HOME', async () => {
+        const { stdout, stderr } = await this.#link.run(['input', 'keyevent', 'HOME'])
+        return { output: stdout + stderr }
+      })
+    }
+    await notebook.observe('snapshots', 'delete the snapshots that were made', () => this.#deleteMade())
+    await notebook.observe('scratch', `remove what was left in ${SCRATCH}, and put a setting back`, async () => {
+      const left = (await this.#scratch()).filter((name) => !begun.scratch.includes(name) && name.startsWith('droidgym'))
+      for (const name of left) await this.#link.run(['rm', '-rf', `${SCRATCH}/${name}`])
+      if ((await this.#hiddenApi()) !== begun.hiddenApi) {
+        const order = begun.hiddenApi === 'null' ? ['delete', ...HIDDEN_API] : ['put', ...HIDDEN_API, begun.hiddenApi]
+        await this.#link.run(['settings', ...order])
+      }
+      return { output: left.join('\n') }
+    })
+  }
+
+  #deleteMade(): Promise<{ output: string }> {
+    return this.withSnapshots(async (snapshots) => {
+      const there = (await snapshots?.list()) ?? []
+      const ours = [...new Set(this.#made)].filter((name) => there.includes(name))
+      for (const name of ours) await snapshots?.delete(name)
+      return { output: ours.join('\n') }
+    })
+  }
+
+  async #scratch(): Promise<readonly string[]> {
+    return (await this.#link.run(['ls', '-A', SCRATCH])).stdout.split(/\r?\n/).filter((name) => name !== '')
+  }
+
+  async #hiddenApi(): Promise<string> {
+    return (await this.#link.run(['settings', 'get', ...HIDDEN_API])).stdout.trim()
+  }
+}

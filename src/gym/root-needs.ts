@@ -1,0 +1,26 @@
+import { nameOf, takesRoot } from '../reward/baseline.ts'
+import type { Criterion, TaskSpec } from '../spec/task.ts'
+import { leavesOf } from '../spec/tasks.ts'
+import { Criteria } from './environment-contract.ts'
+
+/** What of a task takes root, in words: the files that judge it, and what only root can set up. Empty without any. */
+export function rootNeeds(
+  { setup = {}, reference }: TaskSpec,
+  rule: Criterion | { readonly never: string },
+  criteria: Criteria,
+): readonly string[] {
+  const isOwn = criteria === Criteria.own
+  const date = isOwn ? setup.date : (reference?.date ?? setup.date)
+  const judging = [...('never' in rule ? [] : [rule]), ...(isOwn && setup.expects !== undefined ? [setup.expects] : [])]
+  return [
+    ...new Set(judging.flatMap(filesOf)),
+    ...(date === undefined ? [] : ['setting the date']),
+    ...(isOwn && setup.airplane_mode !== undefined ? ['switching the airplane mode'] : []),
+  ]
+}
+
+function filesOf(criterion: Criterion): readonly string[] {
+  return leavesOf(criterion).flatMap((leaf) =>
+    'log' in leaf || 'ui' in leaf || !takesRoot(leaf) ? [] : [`reading ${nameOf(leaf)}`],
+  )
+}

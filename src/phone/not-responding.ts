@@ -1,0 +1,24 @@
+import { leaveProcess } from './leave-process.ts'
+import { areErrorDialogsHidden } from './system/crash-aftermath.ts'
+import type { Transaction } from './system/transaction.ts'
+
+/**
+ * What Android 10 does about an app that does not take its input in time (AppErrors.handleShowAnrUi): a dialog asks,
+ * or, where dialogs are hidden, the app is closed. Assumption: its process is named after its package, and of the
+ * report in the log the first line is enough.
+ */
+export function reportNotResponding(tx: Transaction, packageName: string): void {
+  tx.log({ tag: 'ActivityManager', priority: 'E', message: `ANR in ${packageName}` })
+  if (areErrorDialogsHidden(tx.state)) closeNotResponding(tx, packageName)
+  else tx.set({ crash: { kind: 'not-responding', packageName, time: tx.now, again: false, shown: true } })
+}
+
+/** ActivityManagerService.killAppAtUsersRequest. */
+export function closeNotResponding(tx: Transaction, packageName: string): void {
+  const pid = tx.state.processes[packageName]
+  if (pid !== undefined) {
+    const message = `Killing ${pid}:${packageName} (adj 0): user request after error`
+    tx.log({ tag: 'ActivityManager', priority: 'I', message })
+  }
+  leaveProcess(tx, packageName, [packageName])
+}

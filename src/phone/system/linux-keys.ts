@@ -1,0 +1,28 @@
+/** Codes of linux/input-event-codes.h and their names without KEY_: runs of codes, from the first of each. */
+const RUNS: readonly (readonly [first: number, names: string])[] = [
+  [0x01, 'ESC 1 2 3 4 5 6 7 8 9 0 MINUS EQUAL BACKSPACE TAB Q W E R T Y U I O P LEFTBRACE RIGHTBRACE ENTER LEFTCTRL'],
+  [0x1e, 'A S D F G H J K L SEMICOLON APOSTROPHE GRAVE LEFTSHIFT BACKSLASH Z X C V B N M COMMA DOT SLASH RIGHTSHIFT'],
+  [0x37, 'KPASTERISK LEFTALT SPACE CAPSLOCK F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 NUMLOCK SCROLLLOCK KP7 KP8 KP9 KPMINUS'],
+  [0x4b, 'KP4 KP5 KP6 KPPLUS KP1 KP2 KP3 KP0 KPDOT'],
+  [0x55, 'ZENKAKUHANKAKU 102ND F11 F12 RO KATAKANA HIRAGANA HENKAN KATAKANAHIRAGANA MUHENKAN KPJPCOMMA KPENTER'],
+  [0x61, 'RIGHTCTRL KPSLASH SYSRQ RIGHTALT LINEFEED HOME UP PAGEUP LEFT RIGHT END DOWN PAGEDOWN INSERT DELETE MACRO'],
+  [0x71, 'MUTE VOLUMEDOWN VOLUMEUP POWER KPEQUAL KPPLUSMINUS PAUSE'],
+  [0x79, 'KPCOMMA HANGEUL HANJA YEN LEFTMETA RIGHTMETA COMPOSE STOP AGAIN PROPS UNDO FRONT COPY OPEN PASTE FIND CUT HELP'],
+  [0x8b, 'MENU CALC'],
+  [0x8e, 'SLEEP WAKEUP'],
+  [0x9b, 'MAIL BOOKMARKS COMPUTER BACK FORWARD'],
+  [0xa3, 'NEXTSONG PLAYPAUSE PREVIOUSSONG STOPCD'],
+  [0xac, 'HOMEPAGE REFRESH'],
+  [0xb7, 'F13 F14 F15'],
+  [0xd9, 'SEARCH'],
+  [0xe2, 'MEDIA'],
+  [0xe5, 'KBDILLUMDOWN KBDILLUMUP SEND'],
+  [0x18f, 'GREEN'],
+  // Assumption: the next code, 0x248, has no name yet in the headers that Android 10 is built with.
+  [0x244, 'APPSELECT SCREENSAVER VOICECOMMAND ASSISTANT'],
+]
+
+/** `KEY_ENTER` for 28, of the keys that the emulator's devices declare. */
+export const LINUX_KEYS: ReadonlyMap<number, string> = new Map(
+  RUNS.flatMap(([first, names]) => names.split(' ').map((name, index) => [first + index, `KEY_${name}`] as const)),
+)

@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import { messageOf } from '../../../error/message-of.ts'
+import { evaluateXPath } from './xpath-evaluation.ts'
+import type { XPathQuery } from './xpath-evaluation.ts'
+
+/** What the thread says: once that it is ready, and then one answer for each query, in order. */
+export type XPathAnswer =
+  | { readonly ready: true }
+  | { readonly found: readonly number[] }
+  | { readonly failure: string }
+
+parentPort?.on('message', (query: XPathQuery) => parentPort?.postMessage(answer(query)))
+parentPort?.postMessage({ ready: true } satisfies XPathAnswer)
+
+function answer(query: XPathQuery): XPathAnswer {
+  try {
+    return { found: evaluateXPath(query) }
+  } catch (error) {
+    return { failure: messageOf(error) }
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { CodedError } from '../error/coded-error.ts'
+import { packageManifest } from './package-root.ts'
+
+/** What each package is needed for. They are the optional peers of package.json, which an install leaves out. */
+const PURPOSES = {
+  'appium-adb': 'to measure appium-adb with `npm run bench -- --adb`',
+  'onnxruntime-node': 'to play policies in ONNX files',
+} as const
+
+type OptionalPackage = keyof typeof PURPOSES
+
+/** An optional package is needed and cannot be loaded. */
+class OptionalPackageError extends CodedError<'NOT_INSTALLED' | 'PACKAGE_UNUSABLE'> {
+  override readonly name = 'OptionalPackageError'
+}
+
+/** An optional package, as this installation has it. */
+export interface OptionalPackageStatus {
+  readonly name: OptionalPackage
+  readonly purpose: string
+  /** Of the installed package; undefined when there is none. */
+  readonly version: string | undefined
+  /** The command that installs it. */
+  readonly install: string
+}
+
+/** All optional packages in alphabetical order, whether they are installed or not. */
+export function optionalPackages(): readonly OptionalPackageStatus[] {
+  return (Object.keys(PURPOSES) as OptionalPackage[]).map(statusOf)
+}
+
+/**
+ * Loads an optional package: `loadOptional('onnxruntime-node', () => import('onnxruntime-node'))`. The caller writes
+ * the import, so that its types are known. Rejects with an `OptionalPackageError` that has the command to install it.
+ */
+export async function loadOptional<T>(name: OptionalPackage, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (cause) {
+    const { purpose, version, install } = statusOf(name)
+    if (version === undefined) {
+      const message = `The package ${name} is needed ${purpose}, and is not installed. Install it with: ${install}`
+      throw new OptionalPackageError('NOT_INSTALLED', message, { cause })
+    }
+    const message = `The package ${name} ${version} is needed ${purpose}, and cannot be loaded: ${String(cause)}. `
+      + `It may not support this machine; to install it again: ${install}`
+    throw new OptionalPackageError('PACKAGE_UNUSABLE', message, { cause })
+  }
+}
+
+function statusOf(name: OptionalPackage): OptionalPackageStatus {
+  const range = packageManifest().peerDependencies[name] ?? '*'
+  // Without install scripts: that of onnxruntime-node downloads 300 MB for graphics cards, which policies do not use.
+  const install = `npm install --ignore-scripts "${name}@${range}"`
+  return { name, purpose: PURPOSES[name], version: installedVersion(name), install }
+}
+
+function installedVersion(name: string): string | undefined {
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
+  const manifest = folders.map((folder) => join(folder, name, 'package.json')).find((file) => existsSync(file))
+  if (manifest === undefined) return undefined
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}

@@ -1,0 +1,20 @@
+// Part of `npm run build`: parses the files of `envs`, so that no process has to. See `parsed-data.ts`.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { SpecReader } from './load-yaml.ts'
+import { packageRoot } from './package-root.ts'
+import { parsedDataFile } from './parsed-data.ts'
+
+const folder = dirname(parsedDataFile(''))
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const reader = new SpecReader(packageRoot())
+for (const file of [...reader.list('envs', '.yaml'), ...reader.list('envs', '.json')]) {
+  const value = reader.read(file, z.unknown())
+  const json = JSON.stringify(value) as string | undefined
+  // A file with faults is left to its readers, which report them.
+  if (json === undefined || !isDeepStrictEqual(JSON.parse(json), value)) continue
+  writeFileSync(parsedDataFile(readFileSync(join(packageRoot(), file), 'utf8')), json)
+}

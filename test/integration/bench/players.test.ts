@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '@grpc/grpc-js'
+import { echoCaller, echoStream, serveEcho } from '../../../src/bench/echo.ts'
+import { openChannel, SessionLink } from '../../../src/bench/gym-link.ts'
+import { makeRequest, RemotePlayer } from '../../../src/bench/remote-player.ts'
+import { SizeMeter } from '../../../src/bench/size-meter.ts'
+import { simulatedGym } from '../../../src/gym/gym.ts'
+import { gymDefinition, loadProtocol } from '../../../src/server/protocol.ts'
+import { startServer } from '../../../src/server/server.ts'
+import type { RunningServer } from '../../../src/server/server.ts'
+
+describe('a player on a server', () => {
+  let server: RunningServer
+  let client: Client
+
+  beforeAll(async () => {
+    server = await startServer(simulatedGym(), { port: 0 }, () => undefined)
+    client = openChannel(server.address)
+  })
+
+  afterAll(async () => {
+    client.close()
+    await server.stop()
+  })
+
+  it('walks beyond the end of an episode, alone and in a batch', async () => {
+    const link = new SessionLink(client, gymDefinition(loadProtocol()))
+    const request = { ...makeRequest('xml', 0), stepLimit: 2 }
+    const players = [await RemotePlayer.make(link, request), await RemotePlayer.make(link, request)]
+    link.sizes.clear()
+    for (let step = 0; step < 5; step++) await players[0]?.advance()
+    expect(link.sizes.mean().response).toBeGreaterThan(1000)
+    const batch = RemotePlayer.batch(link, players, false)
+    for (let step = 0; step < 4; step++) expect(await batch()).toBe(2)
+    link.end()
+  })
+
+  it('rejects what was asked when the session fails', async () => {
+    const link = new SessionLink(client, gymDefinition(loadProtocol()))
+    await expect(RemotePlayer.make(link, { task: 'no/such_task' })).rejects.toThrow('INVALID_REQUEST')
+    link.end()
+  })
+})
+
+describe('the echo', () => {
+  it('answers with as many bytes as the meter has seen', async () => {
+    const sizes = new SizeMeter()
+    sizes.request(Buffer.alloc(40))
+    sizes.response(Buffer.alloc(3000))
+    sizes.response(Buffer.alloc(5000))
+    const received = new SizeMeter()
+    const client = openChannel(await serveEcho())
+    const { lanes, end } = echoStream(client, 2, { sizes, steps: 3, received })
+    expect(await Promise.all(lanes.map((lane) => lane()))).toEqual([3, 3])
+    expect(await echoCaller(client, { sizes, steps: 1, received })()).toBe(1)
+    expect(received.mean()).toEqual({ request: 0, response: 4000 })
+    end()
+    client.close()
+  })
+})

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { packageRoot } from '../../../src/spec/package-root.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'droidgym-loaded-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+interface Coverage {
+  readonly result: readonly { readonly url: string }[]
+}
+
+interface Loaded {
+  readonly packages: readonly string[]
+  readonly rooms: readonly string[]
+  /** Modules of ours. */
+  readonly own: number
+}
+
+/** What a command loads: V8 lists every script when it reports coverage. */
+function loadedBy(...args: readonly string[]): Loaded {
+  const reports = join(folder, args.join('-'))
+  const main = join(packageRoot(), 'dist/cli/main.js')
+  const { status, stderr } = spawnSync(process.execPath, [main, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_V8_COVERAGE: reports },
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  const urls = readdirSync(reports).flatMap((file) => {
+    const { result } = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Coverage
+    return result.map(({ url }) => url).filter((url) => url.startsWith('file:'))
+  })
+  const named = (pattern: RegExp): string[] => [...new Set(urls.flatMap((url) => pattern.exec(url)?.[1] ?? []))].sort()
+  const own = /^(?!.*node_modules).*\/dist\/([\w-]+)\//
+  return {
+    packages: named(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/),
+    rooms: named(own),
+    own: urls.filter((url) => own.test(url)).length,
+  }
+}
+
+describe('what a command loads', () => {
+  it('13.0: --help loads no command', () => {
+    const { packages, own } = loadedBy('--help')
+    expect(packages).toEqual(['commander'])
+    expect(own).toBeLessThan(12)
+  })
+
+  it('13.0: tasks loads neither the phone nor the server', () => {
+    expect(loadedBy('tasks', '--json')).toMatchObject({
+      packages: ['commander', 're2js', 'yaml', 'zod'],
+      rooms: ['action', 'android', 'cli', 'error', 'spec'],
+    })
+  })
+})

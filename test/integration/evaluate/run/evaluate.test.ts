@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readIndex as readRecordings } from '../../../../src/record/recording-index.ts'
+import { packageRoot } from '../../../../src/spec/package-root.ts'
+import { encodeModel } from '../../../fixtures/agent/policy/onnx-model.ts'
+import { METADATA, smallPolicy } from '../../../fixtures/agent/policy/small-policy.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'droidgym-evaluate-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function evaluate(...args: readonly string[]): { code: number | null; out: string; err: string } {
+  const main = join(packageRoot(), 'dist/cli/main.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'evaluate', ...args], { encoding: 'utf8', cwd: folder })
+  return { code: status, out: stdout, err: stderr }
+}
+
+function writePolicy(name: string, options: Parameters<typeof smallPolicy>[0] = {}): string {
+  writeFileSync(join(folder, name), encodeModel(smallPolicy(options)))
+  return `onnx:${name}`
+}
+
+function resultsIn(out: string): Record<string, unknown>[] {
+  const lines = readFileSync(join(folder, out, 'results.jsonl'), 'utf8').trim().split('\n')
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+/** Everything but how long it took, in a stable order. */
+function timeless(results: readonly Record<string, unknown>[]): unknown[] {
+  return results.map(({ duration_ms: _, ...result }) => JSON.stringify(result)).sort()
+}
+
+const CELLS = ['--tasks', 'calculator/open_calculator', 'clock/open_the_clock_app', '--split', 'train,test', '--environments', '000,{100,101}']
+
+describe('droidgym evaluate', () => {
+  it('tells how often the expert succeeds, and the gap between train and test', () => {
+    const { code, out } = evaluate('--agent', 'expert', ...CELLS, '--episodes', '2', '--out', 'expert', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      all: { episodes: 12, cells: 6, success: 1, error_cells: 0, error_seeds: 0 },
+      gap: { difference: 0 },
+      split: { train: { episodes: 4, cells: 2, success: 1 }, test: { episodes: 8, cells: 4 } },
+      task: { 'calculator/open_calculator': { episodes: 6, success: 1 } },
+      app: { calculator: {}, clock: {} },
+      environment: { '000': { episodes: 4 }, '100': {}, '101': {} },
+      missing: [],
+    })
+    expect(resultsIn('expert')[0]).toMatchObject({
+      agent: 'expert',
+      action_space: 'dual-gesture',
+      criteria: 'own',
+      success: true,
+      reward: 1,
+      reason: 'terminated',
+      device: 'pixel_3',
+      side_effects: [],
+    })
+    expect(readFileSync(join(folder, 'expert/results.md'), 'utf8')).toContain('| all | 100.0 | ± 0.0 | ± 0.0 |')
+  })
+
+  it('plays a policy the same way however many threads and episodes there are at once', () => {
+    const agent = writePolicy('small.onnx')
+    const play = (out: string, ...how: string[]): unknown[] => {
+      const { code, err } = evaluate('--agent', agent, ...CELLS, '--episodes', '2', '--out', out, ...how)
+      expect(code, err).toBe(0)
+      return timeless(resultsIn(out))
+    }
+    const alone = play('alone', '--workers', '1', '--at-once', '1')
+    expect(alone).toHaveLength(12)
+    expect(play('crowd', '--workers', '2', '--at-once', '4')).toEqual(alone)
+  })
+
+  it('goes on where it was interrupted', () => {
+    const args = ['--agent', 'random', ...CELLS, '--episodes', '2', '--seed', '5', '--out', 'torn']
+    expect(evaluate(...args).code).toBe(0)
+    const whole = timeless(resultsIn('torn'))
+    const file = join(folder, 'torn/results.jsonl')
+    const lines = readFileSync(file, 'utf8').split('\n').slice(0, 7)
+    writeFileSync(file, `${lines.join('\n')}\n{"agent":"random","ta`)
+    expect(evaluate(...args).code).toBe(0)
+    const text = readFileSync(file, 'utf8')
+    expect(text.startsWith(`${lines.join('\n')}\n`)).toBe(true)
+    expect(timeless(resultsIn('torn'))).toEqual(whole)
+  })
+
+  it('refuses to go on with another seed or another policy', () => {
+    expect(evaluate('--agent', 'noop', ...CELLS, '--out', 'seeds').code).toBe(0)
+    expect(evaluate('--agent', 'noop', ...CELLS, '--seed', '1', '--out', 'seeds')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^OTHER_RUN: .*another seed/) as string,
+    })
+    const agent = writePolicy('changed.onnx')
+    expect(evaluate('--agent', agent, ...CELLS, '--out', 'policies').code).toBe(0)
+    writePolicy('changed.onnx', { seed: 2 })
+    expect(evaluate('--agent', agent, ...CELLS, '--out', 'policies')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^OTHER_RUN: .*another policy/) as string,
+    })
+  })
+
+  it('13.21: refuses a folder with results of another run, and says what differs', () => {
+    const cell = ['--tasks', 'calculator/open_calculator', '--environments', '100', '--out', 'mixed']
+    expect(evaluate('--agent', 'noop', ...cell).code).toBe(0)
+    const before = readFileSync(join(folder, 'mixed/results.jsonl'), 'utf8')
+    const refused = (how: readonly string[], what: string): void => {
+      const { code, err } = evaluate(...how)
+      expect(err).toMatch(/^OTHER_RUN: mixed\/results\.jsonl has results of another /)
+      expect(err).toContain(what)
+      expect(code).toBe(2)
+    }
+    refused(['--agent', 'random', ...cell], 'agent: noop, where this run has random')
+    refused(['--agent', 'noop', ...cell, '--criteria', 'bmoca'], 'choice of criteria: own, where this run has bmoca')
+    const [, , ...place] = cell
+    refused(['--agent', 'noop', '--tasks', 'clock/open_the_clock_app', ...place], 'task: calculator/open_calculator, where')
+    expect(readFileSync(join(folder, 'mixed/results.jsonl'), 'utf8')).toBe(before)
+  })
+
+  it('13.21: records failed episodes, and links their film strips from the report', () => {
+    const cells = ['--tasks', 'calculator/open_calculator', '--environments', '100,101', '--out', 'recorded']
+    expect(evaluate('--agent', 'noop', ...cells, '--record', 'failed').code).toBe(0)
+    const films = resultsIn('recorded').map(({ film }) => film as string).sort()
+    expect(films).toEqual([
+      expect.stringMatching(/^film-strips\/calculator\.open_calculator-100-0-[0-9a-f]{8}\.png$/),
+      expect.stringMatching(/^film-strips\/calculator\.open_calculator-101-0-[0-9a-f]{8}\.png$/),
+    ])
+    const [html, markdown] = ['report.html', 'results.md'].map((file) => readFileSync(join(folder, 'recorded', file), 'utf8'))
+    for (const film of films) {
+      // Five pictures: the reset and four steps.
+      expect(readFileSync(join(folder, 'recorded', film)).readUInt32BE(20)).toBe(480)
+      expect(html).toContain(`<a href="${film}">`)
+      expect(markdown).toContain(`[film strip](${film})`)
+    }
+    expect(readRecordings(join(folder, 'recorded/recordings')).map(({ success, steps }) => [success, steps])).toEqual([
+      [false, 4],
+      [false, 4],
+    ])
+  })
+
+  it('13.21: records nothing of an agent that does not fail', () => {
+    const cell = ['--tasks', 'calculator/open_calculator', '--environments', '100', '--out', 'unfailing']
+    expect(evaluate('--agent', 'expert', ...cell, '--record', 'failed').code).toBe(0)
+    expect(resultsIn('unfailing')[0]).not.toHaveProperty('film')
+    expect(existsSync(join(folder, 'unfailing/film-strips'))).toBe(false)
+  })
+
+  it('counts no episode of a policy that gives no numbers', () => {
+    const model = smallPolicy()
+    const broken = { ...model, nodes: [...model.nodes.slice(0, -1), ['Log', ['told'], 'logits'] as const] }
+    writeFileSync(join(folder, 'nan.onnx'), encodeModel(broken))
+    const { code, err } = evaluate('--agent', 'onnx:nan.onnx', ...CELLS, '--out', 'nan')
+    expect(err).toMatch(/^NOT_FINITE: nan\.onnx gives no action: logits\[\d+\] is NaN at "open /)
+    expect(code).toBe(2)
+    expect(() => readFileSync(join(folder, 'nan/results.jsonl'))).toThrow('ENOENT')
+  })
+
+  it.each([
+    [['--agent', 'wizard'], 'UNKNOWN_AGENT: There is no agent "wizard". Choose one of: expert, near-miss, random, noop, onnx:FILE'],
+    [['--agent', 'onnx:absent.onnx'], 'UNREADABLE_POLICY'],
+    [['--agent', 'noop', '--split', 'exam'], 'There is no split "exam"'],
+    [['--agent', 'noop', '--split', 'train', '--environments', '100'], 'No environment of train matches "100"'],
+    [['--agent', 'noop', '--tasks', 'nothing/*'], 'No task matches'],
+  ])('%j is refused', (args, message) => {
+    const { code, err } = evaluate(...args, '--out', 'refused')
+    expect(err).toContain(message)
+    expect(code).toBe(2)
+  })
+
+  it('refuses a space in which the policy does not act, and results that are none', () => {
+    const agent = writePolicy('discrete.onnx', { metadata: { name: METADATA.action_space } })
+    expect(evaluate('--agent', agent, '--action-space', 'text', '--out', 'space').err).toContain('acts by discrete, not by text')
+    expect(evaluate('--agent', 'noop', ...CELLS, '--out', 'foreign').code).toBe(0)
+    appendFileSync(join(folder, 'foreign/results.jsonl'), '{"agent":"noop"}\n')
+    const { code, err } = evaluate('--agent', 'noop', ...CELLS, '--out', 'foreign')
+    expect(err).toMatch(/^MALFORMED_RESULTS: .*results\.jsonl:7 is no result: task: /)
+    expect(code).toBe(2)
+  })
+})

@@ -1,0 +1,78 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keyOf, ordersOf } from '../../../../src/evaluate/run/episode-order.ts'
+import type { EpisodeOrder } from '../../../../src/evaluate/run/episode-order.ts'
+import { EpisodePool } from '../../../../src/evaluate/run/episode-pool.ts'
+import type { OrderAnswer } from '../../../../src/evaluate/run/play-orders.ts'
+import { runOrders } from '../../../../src/evaluate/run/run-orders.ts'
+
+const orders = ordersOf({
+  agent: 'expert',
+  tasks: ['calculator/open_calculator', 'clock/open_the_clock_app'],
+  environments: [{ environment: '100' }, { environment: '101' }],
+  ...{ actionSpace: 'dual-gesture', criteria: 'own', episodes: 2, seed: 0 },
+})
+
+/** Node tells here of every thread that is started. */
+const CHANNEL = 'worker_threads'
+let threads: Worker[]
+let start: (thread: Worker) => void
+
+function started(message: unknown): void {
+  const { worker } = message as { readonly worker: Worker }
+  threads.push(worker)
+  start(worker)
+}
+
+beforeEach(() => {
+  threads = []
+  start = () => undefined
+  subscribe(CHANNEL, started)
+})
+afterEach(() => {
+  unsubscribe(CHANNEL, started)
+})
+
+type Told = ReadonlyMap<string, OrderAnswer>
+
+async function run(each: (order: EpisodeOrder) => void = () => undefined): Promise<Told> {
+  const told = new Map<string, OrderAnswer>()
+  const tell = (order: EpisodeOrder, answer: OrderAnswer): void => {
+    expect(told.has(keyOf(order))).toBe(false)
+    told.set(keyOf(order), answer)
+    each(order)
+  }
+  await runOrders(orders, { player: new EpisodePool(1), atOnce: 2, tell })
+  return told
+}
+
+/** How long each took is left out. */
+function timeless(told: Told): unknown {
+  const text = JSON.stringify([...told].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return JSON.parse(text.replaceAll(/"duration_ms":[\d.e-]+/g, '"duration_ms":0'))
+}
+
+it('plays again what a thread that died had not finished, and nothing twice', async () => {
+  const undisturbed = await run()
+  expect(undisturbed.size).toBe(orders.length)
+  threads = []
+  let killed = false
+  const told = await run(() => {
+    if (killed) return
+    killed = true
+    void threads[0]?.terminate()
+  })
+  expect(threads).toHaveLength(2)
+  expect(timeless(told)).toEqual(timeless(undisturbed))
+})
+
+it('gives up orders that thread after thread dies over', async () => {
+  start = (thread) => void thread.terminate()
+  const told = await run()
+  expect(told.size).toBe(orders.length)
+  for (const answer of told.values()) {
+    expect(answer).toMatchObject({ unplayed: { failure: expect.stringContaining('thread') as string } })
+  }
+  expect(threads.length).toBeGreaterThanOrEqual(3)
+})

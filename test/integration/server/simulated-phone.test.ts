@@ -1,0 +1,113 @@
+import { unpack } from 'msgpackr'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Action } from '../../../src/action/action.ts'
+import { simulatedGym } from '../../../src/gym/gym.ts'
+import { writeMakeOptions } from '../../../src/server/write-description.ts'
+import type { Action as WireAction } from '../../../src/server/generated/droidgym/v1/Action.ts'
+import type { Observation } from '../../../src/observation/observation.ts'
+import type { Observation__Output } from '../../../src/server/generated/droidgym/v1/Observation.ts'
+import { writeInfo, writeObservation } from '../../../src/server/write-observation.ts'
+import { GymConnection } from '../../fixtures/server/gym-connection.ts'
+
+/** Long enough for every episode here. */
+const TASK = 'calculator/input_cos_180_in_calculator'
+
+const gym = simulatedGym()
+let connection: GymConnection
+
+beforeAll(async () => {
+  connection = await GymConnection.open(gym)
+})
+afterAll(() => connection.close())
+
+const EPISODES: readonly [string, Action[]][] = [
+  [
+    'dual-gesture',
+    [
+      { kind: 'dual-gesture', values: [0.1, 0.2, 0.1, 0.2] },
+      { kind: 'dual-gesture', values: [0.8, 0, -0.8, 0] },
+      { kind: 'dual-gesture', values: [0.95, 0, 0.95, 0] },
+      { kind: 'dual-gesture', values: [Number.NaN, 0, 0, 0] },
+    ],
+  ],
+  ['discrete', [0, 200, 378, 379, 384, 385, -1].map((index) => ({ kind: 'discrete', index }))],
+  ['text', ['tap(0)', 'swipe("up")', 'press("HOME")', 'jump'].map((call) => ({ kind: 'text', text: `Action: ${call}` }))],
+]
+
+describe.each(EPISODES)('an episode of %s actions', (actionSpace, actions) => {
+  test('is the same over the wire as in process, byte for byte', async () => {
+    const options = {
+      task: TASK,
+      environment: '103',
+      actionSpace: actionSpace as Action['kind'],
+      observation: { pixels: { width: 128, height: 256 }, elements: true, xml: true },
+      seed: 3,
+    }
+    const local = await gym.makeEnvironment(options)
+    const { handle } = await connection.ok('Make', writeMakeOptions(options))
+
+    const here = await local.reset({ seed: 12 })
+    const there = await connection.ok('Reset', { handle, seed: 12 })
+    expect(there.instruction).toBe(here.instruction)
+    expectSame(there.observation, here.observation)
+    expect(there.info).toEqual(writeInfo(here.info))
+    for (const action of actions) {
+      const near = await local.step(action)
+      const far = await connection.ok('Step', { handle, action: wireAction(action) })
+      expectSame(far.observation, near.observation)
+      expect(far.info).toEqual(writeInfo(near.info))
+      expect([far.reward, far.terminated, far.truncated]).toEqual([near.reward, near.terminated, near.truncated])
+    }
+    const picture = await local.render()
+    const { pixels } = await connection.ok('Render', { handle })
+    expect(pixels?.shape).toEqual([picture.height, picture.width, 3])
+    expect(pixels?.data.equals(picture.pixels)).toBe(true)
+    await local.close()
+    await connection.ok('Close', { handle })
+  })
+})
+
+test.each(gym.tasks.map(({ id, instruction, step_limit: limit }) => [id, instruction, limit] as const))(
+  '%s can be played in a drawn environment',
+  async (task, instruction, limit) => {
+    const { handle } = await connection.ok('Make', { task, split: 'test', actionSpace: 2, observation: { fields: [2] } })
+    const reset = await connection.ok('Reset', { handle, seed: 77 })
+    expect(reset.instruction).toBe(instruction)
+    expect(unpack(reset.info)).toMatchObject({ task, step_limit: limit, seed: 77, success: false })
+    expect(reset.observation?.elements?.elements.length).toBeGreaterThan(0)
+    await connection.ok('Close', { handle })
+  },
+)
+
+test.each([
+  ['an unknown task', { task: 'clock/none' }, 'UNKNOWN_TASK'],
+  ['an unknown environment', { environment: '999' }, 'UNKNOWN_ENVIRONMENT'],
+  ['a picture too small', { observation: { fields: [1 as const], pixelsSize: { width: 2, height: 2 } } }, 'INVALID_OBSERVATION'],
+])('%s is refused', async (_name, change, reason) => {
+  const request = { task: TASK, actionSpace: 2 as const, observation: { fields: [2 as const] } }
+  expect(await connection.call('Make', { ...request, ...change })).toMatchObject({ code: 3, reason })
+})
+
+/** Pictures are compared as buffers: a matcher would walk them byte by byte. */
+function expectSame(far: Observation__Output | null, near: Observation): void {
+  const { pixels, elements, ...rest } = writeObservation(near)
+  expect(far).toMatchObject(rest)
+  expect(far?.elements?.elements).toEqual(elements?.elements?.map(({ bounds, ...element }) => ({
+    ...{ numericTag: 0, resourceId: '', className: '', contentDescription: '', text: '', checked: false },
+    ...element,
+    bounds: { left: 0, top: 0, ...bounds },
+  })))
+  expect(far?.pixels?.shape).toEqual(pixels?.shape)
+  expect(near.pixels && far?.pixels?.data.equals(near.pixels.pixels)).toBe(true)
+}
+
+function wireAction(action: Action): WireAction {
+  switch (action.kind) {
+    case 'dual-gesture':
+      return { dualGesture: { values: [...action.values] } }
+    case 'discrete':
+      return { discrete: action.index }
+    case 'text':
+      return { text: action.text }
+  }
+}

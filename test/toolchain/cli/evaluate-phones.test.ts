@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
+import { packageRoot } from '../../../src/spec/package-root.ts'
+import { hasRedis, RedisServer } from '../evaluate/queue/redis-server.ts'
+import { hasAdb } from '../wire/real-adb.ts'
+import { atHome, startProvisioned } from './provisioned-phone.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'droidgym-evaluate-phones-'))
+const TASK = 'clock/open_the_clock_app'
+const CELL = ['--agent', 'expert', '--tasks', TASK, '--environments', '100']
+interface Running {
+  readonly child: ChildProcessWithoutNullStreams
+  said: string
+  readonly ended: Promise<unknown[]>
+}
+
+const running: Running[] = []
+
+function start(...args: readonly string[]): Running {
+  const child = spawn(process.execPath, [join(packageRoot(), 'dist/cli/main.js'), ...args], { cwd: folder, env: atHome(folder) })
+  const command = { child, said: '', ended: once(child, 'close') }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      command.said += text
+    })
+  }
+  running.push(command)
+  return command
+}
+
+async function run(...args: readonly string[]): Promise<{ readonly code: unknown; readonly said: string }> {
+  const command = start(...args)
+  const [code] = await command.ended
+  return { code, said: command.said }
+}
+
+describe.skipIf(!hasAdb)('real phones that are named to a command (wants adb)', () => {
+  let phone: WiredPhone
+
+  beforeAll(async () => {
+    phone = await startProvisioned('100', folder)
+  })
+  afterEach(async () => {
+    for (const { child, ended } of running.splice(0)) {
+      child.kill('SIGKILL')
+      await ended
+    }
+  })
+  afterAll(async () => {
+    await phone.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** Lines that the phone has logged, since its log was begun anew by the snapshot that an episode loads. */
+  const hasOpenedClock = (): boolean =>
+    phone.live.run(({ state }) => state.log.since(0).some(({ message }) => message.includes('com.google.android.deskclock/')))
+
+  it("are what 'droidgym evaluate' plays on", async () => {
+    const { code, said } = await run('evaluate', ...CELL, '--serial', phone.serial, '--out', 'direct')
+    expect(code, said).toBe(0)
+    expect(hasOpenedClock()).toBe(true)
+    const [line = ''] = readFileSync(join(folder, 'direct/results.jsonl'), 'utf8').split('\n')
+    expect(JSON.parse(line)).toMatchObject({ task: TASK, environment: '100', success: true, reason: 'terminated' })
+  })
+
+  it.skipIf(!hasRedis)("are what 'droidgym worker' plays on (wants redis-server)", async () => {
+    const redis = await RedisServer.start()
+    try {
+      const worker = start('worker', '--queue', redis.url, '--serial', phone.serial)
+      const { code, said } = await run('evaluate', ...CELL, '--queue', redis.url, '--out', 'queued')
+      expect(code, said).toBe(0)
+      expect(worker.said).toContain(`${TASK} in 100 by expert: 1 of 1 succeeded`)
+      expect(hasOpenedClock()).toBe(true)
+      // No phone here is ready for that environment: somebody else's may be.
+      const other = start('evaluate', '--agent', 'expert', '--tasks', TASK, '--environments', '101', '--queue', redis.url, '--out', 'left')
+      while (!worker.said.includes('is left to others')) await once(worker.child.stdout, 'data')
+      const second = start('worker', '--queue', redis.url, '--workers', '1')
+      const [left] = await other.ended
+      expect(left, other.said).toBe(0)
+      expect(second.said).toContain(`${TASK} in 101 by expert: 1 of 1 succeeded`)
+      worker.child.kill('SIGTERM')
+      expect(await worker.ended).toEqual([0, null])
+    } finally {
+      await redis.remove()
+    }
+  })
+
+  it('are given back when there is no queue to play from', async () => {
+    const { code, said } = await run('worker', '--queue', 'redis://127.0.0.1:1', '--serial', phone.serial)
+    expect(code, said).not.toBe(0)
+    expect(said).toContain('redis://127.0.0.1:1')
+  })
+
+  it('are not named together with a queue', async () => {
+    const { code, said } = await run('evaluate', ...CELL, '--queue', 'redis://127.0.0.1:1', '--serial', 'x', '--out', 'both')
+    expect(code).toBe(2)
+    expect(said).toContain("name phones to 'droidgym worker' instead")
+  })
+})

@@ -1,0 +1,192 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Queue } from 'bullmq'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CELL_QUEUE } from '../../../../src/evaluate/queue/cell-job.ts'
+import { packageRoot } from '../../../../src/spec/package-root.ts'
+import { encodeModel } from '../../../fixtures/agent/policy/onnx-model.ts'
+import { smallPolicy } from '../../../fixtures/agent/policy/small-policy.ts'
+import { hasRedis, RedisServer } from './redis-server.ts'
+
+const BASE = "{ device: pixel_3, locale: en-US, wallpaper: 00_default, display_size: 0, dark_theme: false, layout: '100', seed: 1 }"
+
+let folder = ''
+let redis: RedisServer
+const running: Droidgym[] = []
+
+/** A command under way. */
+class Droidgym {
+  output = ''
+  readonly #process: ChildProcess
+  readonly #heard: (() => void)[] = []
+
+  constructor(...args: readonly string[]) {
+    this.#process = spawn(process.execPath, [join(packageRoot(), 'dist/cli/main.js'), ...args], { cwd: folder })
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString()
+        for (const look of this.#heard) look()
+      })
+    }
+    running.push(this)
+  }
+
+  /** Until it has said something so many times. */
+  async says(text: string, times = 1): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (this.output.split(text).length > times) resolve()
+      }
+      this.#heard.push(look)
+      look()
+    })
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#process.kill(signal)
+  }
+
+  async exit(): Promise<number | null> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) await once(this.#process, 'exit')
+    return this.#process.exitCode
+  }
+}
+
+function writeSweep(change: Record<string, string> = {}): void {
+  const sweep = { name: 'small', factor: 'theme', tasks: "'clock/{open,go}*'", agent: 'expert', base: `[${BASE}]`, ...change }
+  writeFileSync(join(folder, 'small.yaml'), Object.entries(sweep).map(([key, value]) => `${key}: ${value}\n`).join(''))
+}
+
+function sweep(): Droidgym {
+  return new Droidgym('sweep', 'small.yaml', '--queue', redis.url, '--out', 'runs')
+}
+
+function worker(...args: readonly string[]): Droidgym {
+  return new Droidgym('worker', '--queue', redis.url, '--workers', '1', '--at-once', '1', '--lease', '1', ...args)
+}
+
+/** `task environment episode` of every line. */
+function played(): readonly string[] {
+  const lines = readFileSync(join(folder, 'runs/small/results.jsonl'), 'utf8').trim().split('\n')
+  return lines.map((line) => {
+    const { task, environment, episode, success } = JSON.parse(line) as Record<string, unknown>
+    expect(success).toBe(true)
+    return `${String(task)} ${String(environment)} ${String(episode)}`
+  }).sort()
+}
+
+const TASKS = ['go_to_the_alarm_page_in_clock', 'go_to_the_stopwatch_page_in_clock', 'go_to_the_timer_page_in_clock', 'open_the_clock_app']
+
+function cells(...environments: readonly string[]): readonly string[] {
+  return TASKS.flatMap((task) => environments.map((environment) => `clock/${task} ${environment} 0`)).sort()
+}
+
+describe.skipIf(!hasRedis)('a sweep over a queue (skipped without redis-server)', () => {
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'droidgym-queue-'))
+    redis = await RedisServer.start()
+  })
+  afterEach(async () => {
+    for (const each of running) each.kill('SIGKILL')
+    await Promise.all(running.splice(0).map((each) => each.exit()))
+    await redis.remove()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('has every cell exactly once when a worker is killed, and again when the sweep is', async () => {
+    writeSweep({ factor: 'language', levels: '[en-US, ko-KR, ar-EG, de-DE, pt-BR, ja-JP]' })
+    const all = cells(...['en-US', 'ko-KR', 'ar-EG', 'de-DE', 'pt-BR', 'ja-JP'].map((locale) => `language-${locale}`))
+    const first = sweep()
+    const doomed = worker()
+    await doomed.says('succeeded', 2)
+    doomed.kill('SIGKILL')
+    // What it had done by then is in the queue or in the file; the sweep goes on from there.
+    first.kill('SIGKILL')
+    await Promise.all([doomed.exit(), first.exit()])
+    const second = sweep()
+    const others = [worker(), worker()]
+    expect(await second.exit(), second.output).toBe(0)
+    expect(played()).toEqual(all)
+    for (const each of others) each.kill('SIGTERM')
+    expect(await Promise.all(others.map((each) => each.exit()))).toEqual([0, 0])
+    expect(others.every(({ output }) => output.includes('succeeded'))).toBe(true)
+  })
+
+  it('loses nothing when Redis goes away and comes back', async () => {
+    writeSweep({ factor: 'language', levels: '[en-US, ko-KR, ar-EG]' })
+    const run = sweep()
+    const player = worker()
+    await player.says('succeeded', 2)
+    await redis.stop()
+    await Promise.all([run.says('is gone'), player.says('is gone')])
+    await redis.start()
+    expect(await run.exit(), run.output).toBe(0)
+    expect(run.output).toContain('is back')
+    expect(played()).toEqual(cells('language-en-US', 'language-ko-KR', 'language-ar-EG'))
+  })
+
+  it('is played only by workers that have the policy, wherever they keep it', async () => {
+    writeFileSync(join(folder, 'mine.onnx'), encodeModel(smallPolicy()))
+    mkdirSync(join(folder, 'elsewhere'))
+    writeFileSync(join(folder, 'elsewhere/other-name.onnx'), encodeModel(smallPolicy()))
+    writeSweep({ agent: 'onnx:mine.onnx', tasks: 'clock/open*' })
+    const run = sweep()
+    const poor = worker()
+    await poor.says('there is no such thing here as the policy of onnx:mine.onnx')
+    const rich = worker('--policies', 'elsewhere')
+    expect(await run.exit(), run.output).toBe(0)
+    expect(rich.output).toContain('clock/open_the_clock_app in theme-light by onnx:mine.onnx: ')
+    expect(poor.output).not.toContain('succeeded')
+  })
+
+  it('ends when a policy gives no numbers, and leaves nothing behind', async () => {
+    const model = smallPolicy()
+    const broken = { ...model, nodes: [...model.nodes.slice(0, -1), ['Log', ['told'], 'logits'] as const] }
+    writeFileSync(join(folder, 'nan.onnx'), encodeModel(broken))
+    writeSweep({ agent: 'onnx:nan.onnx' })
+    const run = sweep()
+    worker('--policies', '.')
+    expect(await run.exit()).toBe(2)
+    expect(run.output).toContain('NOT_FINITE: ')
+    expect(() => readFileSync(join(folder, 'runs/small/results.jsonl'))).toThrow('ENOENT')
+  })
+
+  it('is not waited for by a worker whose policies are not there', async () => {
+    const lost = worker('--policies', 'nowhere')
+    expect(await lost.exit()).toBe(2)
+    expect(lost.output).toMatch(/^NO_POLICIES: Cannot read the policies in nowhere: ENOENT.*Correct --policies/)
+  })
+
+  it('refuses what is no cell, and goes on', async () => {
+    const queue = new Queue(CELL_QUEUE, { connection: { url: redis.url } })
+    const seed = { action_space: 'discrete', criteria: 'own', episode: 0, seed: 1, task: 'clock/open_the_clock_app', environment: '100' }
+    const bad = [
+      'nothing',
+      { orders: [] },
+      { orders: [{ ...seed, agent: 'onnx:/etc/hostname' }] },
+      { orders: [{ ...seed, agent: 'expert', command: ['id'] }] },
+    ]
+    const jobs = await Promise.all(bad.map((data) => queue.add('cell', data)))
+    writeSweep({ tasks: 'clock/open*' })
+    const run = sweep()
+    worker()
+    expect(await run.exit(), run.output).toBe(0)
+    for (const { id = '' } of jobs) expect(await (await queue.getJob(id))?.getState()).toBe('failed')
+    await queue.close()
+  })
+
+  it('says so when nobody answers', async () => {
+    writeSweep()
+    await redis.stop()
+    const run = sweep()
+    expect(await run.exit()).toBe(2)
+    expect(run.output).toMatch(/^NO_QUEUE: Cannot reach Redis at redis:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED.*Start it/)
+    const other = new Droidgym('worker', '--queue', 'http://127.0.0.1')
+    expect(await other.exit()).toBe(2)
+    expect(other.output).toContain('NO_QUEUE: "http://127.0.0.1" is no address of a queue')
+  })
+})

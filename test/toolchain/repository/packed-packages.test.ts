@@ -1,0 +1,90 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeModel } from '../../fixtures/agent/policy/onnx-model.ts'
+import { smallPolicy } from '../../fixtures/agent/policy/small-policy.ts'
+
+const MAX_MEGABYTES = 250
+/** For one program on a busy machine. */
+const DEADLINE_MS = 170_000
+/** A user's npm, not that of `npm test`: npm hands its settings on to what it runs. */
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+const required = process.env['DROIDGYM_REQUIRE_ALL'] === '1'
+
+const TITLE = 'The packed packages in an empty folder (skipped without an npm registry)'
+describe.skipIf(!required && !reachesRegistry())(TITLE, { timeout: 180_000 }, () => {
+  let folder = ''
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'droidgym-packed-'))
+    const packages = join(folder, 'packages')
+    mkdirSync(packages)
+    // Both are built: the tests of this project run from the build.
+    for (const source of ['.', 'clients/typescript']) {
+      execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', packages], { cwd: source })
+    }
+    writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+    const archives = readdirSync(packages).map((name) => `./packages/${name}`)
+    const options = ['--no-audit', '--no-fund', '--prefer-offline']
+    execFileSync('npm', ['install', ...options, ...archives], { cwd: folder, env: environment })
+  }, 240_000)
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test(`13.17: take less than ${MAX_MEGABYTES} MB, with install scripts allowed`, () => {
+    const [kilobytes = ''] = execFileSync('du', ['-sk', 'node_modules'], { cwd: folder, encoding: 'utf8' }).split('\t')
+    expect((Number(kilobytes) * 1024) / 1e6).toBeLessThan(MAX_MEGABYTES)
+  })
+
+  test('13.17: run the demo', () => {
+    const { status, stdout, stderr } = droidgym('demo', '--output', 'strips')
+    expect(status, stderr).toBe(0)
+    expect(stdout).toContain('clock/create_alarm_at_10_30_am')
+    expect(readdirSync(join(folder, 'strips')).length).toBeGreaterThan(5)
+  })
+
+  test('13.17: name a missing optional package and the command that installs it', () => {
+    writeFileSync(join(folder, 'policy.onnx'), encodeModel(smallPolicy()))
+    const { status, stderr } = droidgym('evaluate', '--agent', 'onnx:policy.onnx', '--out', 'results')
+    expect(status).toBe(2)
+    expect(stderr).toMatch(
+      /^NOT_INSTALLED: The package onnxruntime-node .* npm install --ignore-scripts "onnxruntime-node@\^[\d.]+"\n$/,
+    )
+  })
+
+  test('13.17: the doctor lists the optional packages, and does not count them as missing', () => {
+    const found = JSON.parse(droidgym('doctor', '--json').stdout) as { id: string, ok: boolean, optional?: true }[]
+    const optional = found.filter((finding) => finding.optional === true).map(({ id, ok }) => [id, ok])
+    expect(optional).toEqual([['appium-adb', false], ['onnxruntime-node', false]])
+  })
+
+  test('13.17: have types that compile without the optional packages', () => {
+    writeFileSync(join(folder, 'script.ts'), `
+      import { connect } from '@droidgym/client'
+      const client = await connect('127.0.0.1:50051')
+      const environment = await client.make({ task: 'a', actionSpace: 'text', observation: { xml: true } })
+      const reward: number = (await environment.step('Action: press("HOME")')).reward
+      console.log(reward)
+    `)
+    const compiler = join(process.cwd(), 'node_modules/typescript/bin/tsc')
+    const options = ['--noEmit', '--strict', '--target', 'es2023', '--lib', 'es2023', '--module', 'nodenext', '--types', 'node']
+    const { stdout } = spawnSync(process.execPath, [compiler, ...options, 'script.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: DEADLINE_MS,
+    })
+    expect(stdout).toBe('')
+  })
+
+  function droidgym(...args: readonly string[]) {
+    const main = join('node_modules', '.bin', 'droidgym')
+    return spawnSync(main, args, { cwd: folder, env: environment, encoding: 'utf8', timeout: DEADLINE_MS })
+  }
+})
+
+function reachesRegistry(): boolean {
+  const options = ['--fetch-retries=0', '--fetch-timeout=5000']
+  return spawnSync('npm', ['view', 'commander', 'version', ...options], { stdio: 'ignore', timeout: 15_000 }).status === 0
+}

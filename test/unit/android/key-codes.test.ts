@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { KEY_CODES, keyCode, keyName } from '../../../src/android/key-codes.ts'
+
+test('names and codes are those of android.view.KeyEvent', () => {
+  const known = { HOME: 3, BACK: 4, '0': 7, '9': 16, STAR: 17, POWER: 26, A: 29, Z: 54, ENTER: 66, DEL: 67, APP_SWITCH: 187 }
+  for (const [name, code] of Object.entries(known)) {
+    expect(keyCode(`KEYCODE_${name}`)).toBe(code)
+    expect(keyName(code)).toBe(name)
+  }
+  expect(new Set(KEY_CODES.values()).size).toBe(KEY_CODES.size)
+})
+
+test('`input keyevent` takes a name, a full name or a number', () => {
+  expect(keyCode('HOME')).toBe(3)
+  expect(keyCode('KEYCODE_HOME')).toBe(3)
+  expect(keyCode('3')).toBe(3)
+  expect(keyCode('KEYCODE_3')).toBe(10)
+  expect(keyCode('NOTHING')).toBeUndefined()
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FavoritesError, readFavorites, writeFavorites } from '../../../src/android/launcher-favorites.ts'
+import type { FavoriteIcon } from '../../../src/android/launcher-favorites.ts'
+import { loadSqlite, query, readRows, writeDatabase } from '../../../src/android/sqlite.ts'
+
+beforeAll(loadSqlite)
+
+const component = fc.constantFrom(
+  'com.android.settings/.Settings',
+  'com.google.android.deskclock/com.android.deskclock.DeskClock',
+  'com.google.android.youtube/.app.honeycomb.Shell$HomeActivity',
+)
+const cell = fc.nat(9)
+const icon: fc.Arbitrary<FavoriteIcon> = fc.oneof(
+  fc.record({ component, container: fc.constant('workspace' as const), page: cell, column: cell, row: cell }),
+  fc.record({ component, container: fc.constant('hotseat' as const), slot: cell }),
+)
+
+describe('favorites', () => {
+  test('are read back', () => {
+    fc.assert(
+      fc.property(fc.array(icon, { maxLength: 8 }), (icons) => {
+        expect(readFavorites(writeFavorites(icons))).toEqual(icons)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('a row is as the launcher writes it', () => {
+    const shell = 'com.google.android.youtube/.app.honeycomb.Shell$HomeActivity'
+    const bytes = writeFavorites([{ component: shell, title: 'YouTube', container: 'hotseat', slot: 3 }], 1705288419931)
+    expect(query(bytes, 'PRAGMA user_version')).toEqual([{ user_version: 28 }])
+    expect(readRows(bytes, 'favorites')).toEqual([
+      {
+        _id: 1,
+        title: 'YouTube',
+        intent:
+          '#Intent;action=android.intent.action.MAIN;category=android.intent.category.LAUNCHER;launchFlags=0x10200000;' +
+          'component=com.google.android.youtube/.app.honeycomb.Shell%24HomeActivity;end',
+        container: -101,
+        screen: 3,
+        cellX: 3,
+        cellY: 0,
+        spanX: 1,
+        spanY: 1,
+        itemType: 0,
+        appWidgetId: -1,
+        iconPackage: null,
+        iconResource: null,
+        icon: null,
+        appWidgetProvider: null,
+        modified: 1705288419931,
+        restored: 0,
+        profileId: 0,
+        rank: 0,
+        options: 0,
+      },
+    ])
+  })
+
+  test.each([
+    ['a widget', { itemType: 4 }, /itemType 4/],
+    ['an icon in a folder', { container: 7 }, /container 7/],
+    ['no position', { screen: null }, /no position/],
+    ['no component', { intent: '#Intent;end' }, /names no component/],
+  ])('refuses %s', (_, change, reason) => {
+    const bytes = writeFavorites([{ component: 'com.android.settings/.Settings', container: 'hotseat', slot: 0 }])
+    const row = { ...readRows(bytes, 'favorites')[0], ...change }
+    const columns = Object.keys(row)
+    const changed = writeDatabase({
+      userVersion: 28,
+      statements: [
+        { sql: `CREATE TABLE favorites (${columns.join(',')})` },
+        { sql: `INSERT INTO favorites VALUES (${columns.map(() => '?').join(',')})`, parameters: Object.values(row) },
+      ],
+    })
+    expect(() => readFavorites(changed)).toThrow(FavoritesError)
+    expect(() => readFavorites(changed)).toThrow(reason)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isRightToLeft,
+  languageOf,
+  LocaleError,
+  longWeekdayNames,
+  normalizeLocale,
+  resourceFallback,
+  scriptOf,
+} from '../../../src/android/locale.ts'
+import { weekdayNames } from '../../../src/phone/i18n/formats.ts'
+import { LOCALES } from '../../../src/spec/environment.ts'
+
+describe('locales', () => {
+  test.each([
+    ['ur_PK', 'ur-PK'],
+    ['zh-hans-CN', 'zh-Hans-CN'],
+    ['EN_us', 'en-US'],
+    ['ak-GH', 'ak-GH'],
+  ])('%s is %s', (tag, expected) => {
+    expect(normalizeLocale(tag)).toBe(expected)
+  })
+
+  test('ours are in canonical form already', () => {
+    expect(LOCALES.map(normalizeLocale)).toEqual(LOCALES)
+  })
+
+  test.each(['', 'x', 'en--US', 'not a locale'])('refuses %j', (tag) => {
+    expect(() => normalizeLocale(tag)).toThrow(LocaleError)
+  })
+
+  test('script and direction', () => {
+    expect(LOCALES.filter(isRightToLeft)).toEqual(['ar-AE', 'ur-PK', 'ar-EG'])
+    expect(scriptOf('zh-Hans-CN')).toBe('Hans')
+    expect(scriptOf('zh-TW')).toBe('Hant')
+    expect(scriptOf('hi-IN')).toBe('Deva')
+    expect(isRightToLeft('az-Arab')).toBe(true)
+    expect(languageOf('zh-Hans-CN')).toBe('zh')
+  })
+
+  test.each([
+    ['en-US', ['en-US', 'en']],
+    ['fr-CA', ['fr-CA', 'fr', 'en-US']],
+    ['pt-BR', ['pt-BR', 'pt', 'en-US']],
+    ['es-US', ['es-US', 'es-419', 'es', 'en-US']],
+    ['ak-GH', ['ak-GH', 'ak', 'en-US']],
+    ['zh-Hans-CN', ['zh-Hans-CN', 'zh-CN', 'zh-Hans', 'zh', 'en-US']],
+    ['zh-TW', ['zh-TW', 'en-US']],
+    ['ru-MD', ['ru-MD', 'ru', 'en-US']],
+  ])('%s looks for its texts in %j', (tag, chain) => {
+    expect(resourceFallback(tag)).toEqual(chain)
+  })
+
+  test('the days are called as the phone calls them', () => {
+    for (const locale of LOCALES) expect(longWeekdayNames(locale)).toEqual(weekdayNames(locale, 'long'))
+    expect(longWeekdayNames('de-DE').at(-1)).toBe('Samstag')
+  })
+})

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseUiautomatorXml, writeUiautomatorXml } from '../../../src/android/uiautomator-xml.ts'
+import { XmlError } from '../../../src/android/xml-reader.ts'
+import { anyTree, node, tree } from './ui-nodes.ts'
+
+describe('writeUiautomatorXml', () => {
+  test('prints a node as the platform does', () => {
+    // A node of a real dump of the Gboard settings, API 29.
+    const voice = node({
+      resourceId: 'com.google.android.inputmethod.latin:id/key_pos_voice',
+      className: 'android.widget.FrameLayout',
+      packageName: 'com.google.android.inputmethod.latin',
+      contentDescription: 'Voice input',
+      clickable: true,
+      focusable: true,
+      bounds: { left: 928, top: 616, right: 992, bottom: 680 },
+    })
+    expect(writeUiautomatorXml(tree(voice))).toBe(
+      "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation=\"0\">" +
+        '<node index="0" text="" resource-id="com.google.android.inputmethod.latin:id/key_pos_voice" ' +
+        'class="android.widget.FrameLayout" package="com.google.android.inputmethod.latin" ' +
+        'content-desc="Voice input" checkable="false" checked="false" clickable="true" enabled="true" ' +
+        'focusable="true" focused="false" scrollable="false" long-clickable="false" password="false" ' +
+        'selected="false" bounds="[928,616][992,680]" /></hierarchy>',
+    )
+  })
+
+  test('an empty tree is an empty element', () => {
+    expect(writeUiautomatorXml(tree())).toBe(
+      "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation=\"0\" />",
+    )
+  })
+
+  test.each([
+    ['a & <b>', '"a &amp; &lt;b&gt;"'],
+    ["it's", '"it\'s"'],
+    ['say "hi"', `'say "hi"'`],
+    [`'"'`, `'&apos;"&apos;'`],
+    ['a\tb\nc\rd', '"a&#9;b&#10;c&#13;d"'],
+    ['é中·', '"é中·"'],
+    ['😀', '"&#128512;"'],
+    ['a\u0000b\u001Fc\u007Fd\uFDD0e\uD800f\uFFFF', '"a.b.c.d.e.f."'],
+    ['\u0085', '"\u0085"'],
+  ])('escapes %j as %s', (text, expected) => {
+    expect(writeUiautomatorXml(tree(node({ text })))).toContain(` text=${expected} resource-id=`)
+  })
+
+  test('marks clickable nodes that nothing names', () => {
+    const button = { clickable: true }
+    expect(writeUiautomatorXml(tree(node(button)))).toContain('<node NAF="true" index="0"')
+    const unmarked = [
+      { ...button, text: 'OK' },
+      { ...button, contentDescription: 'OK' },
+      { ...button, enabled: false },
+      { ...button, className: 'android.widget.ListView' },
+      { ...button, children: [node({ children: [node({ text: 'OK' })] })] },
+    ]
+    for (const given of unmarked) expect(writeUiautomatorXml(tree(node(given)))).not.toContain('NAF')
+  })
+})
+
+describe('parseUiautomatorXml', () => {
+  test('reads back what was written', () => {
+    fc.assert(
+      fc.property(anyTree, (original) => {
+        expect(parseUiautomatorXml(writeUiautomatorXml(original), original)).toEqual(original)
+      }),
+    )
+  })
+
+  test('takes the size from the first root unless it is told', () => {
+    const xml = writeUiautomatorXml(tree(node({ bounds: { left: 0, top: 0, right: 1080, bottom: 2028 } })))
+    expect(parseUiautomatorXml(xml)).toMatchObject({ width: 1080, height: 2028 })
+    expect(parseUiautomatorXml(xml, { width: 800, height: 600 })).toMatchObject({ width: 800, height: 600 })
+  })
+
+  test('ignores attributes of later releases and white space between tags', () => {
+    const xml = writeUiautomatorXml(tree(node({ text: 'x' })))
+    const later = xml.replace(' bounds=', ' visible-to-user="true" bounds=').replaceAll('><', '>\r\n  <')
+    expect(parseUiautomatorXml(later)).toEqual(parseUiautomatorXml(xml))
+  })
+
+  const valid = writeUiautomatorXml(tree(node({})))
+  test.each([
+    ['', 'MALFORMED_XML', 0],
+    [valid.slice(0, -5), 'MALFORMED_XML', undefined],
+    [`${valid}<more/>`, 'MALFORMED_XML', valid.length],
+    [valid.replace(' text=""', ''), 'UNEXPECTED_XML', undefined],
+    [valid.replace('enabled="true"', 'enabled="yes"'), 'UNEXPECTED_XML', undefined],
+    [valid.replace('[100,100]', '[100]'), 'UNEXPECTED_XML', undefined],
+    [valid.replace('text=""', 'text="&nbsp;"'), 'MALFORMED_XML', undefined],
+    [valid.replace('text=""', 'text="" text=""'), 'MALFORMED_XML', undefined],
+    ['<hierarchy rotation="0">words</hierarchy>', 'UNEXPECTED_XML', 0],
+    ['<hierarchy rotation="0"><view /></hierarchy>', 'UNEXPECTED_XML', 24],
+    ['<map />', 'UNEXPECTED_XML', 0],
+  ])('refuses %j', (xml, code, offset) => {
+    const error = failure(() => parseUiautomatorXml(xml))
+    expect(error).toMatchObject(offset === undefined ? { code } : { code, offset })
+    expect(String(error)).toMatch(/at offset \d+/)
+  })
+
+  test('refuses any damaged text with an XmlError and nothing else', () => {
+    fc.assert(
+      fc.property(anyTree, fc.nat(), fc.string({ maxLength: 3 }), (original, at, inserted) => {
+        const xml = writeUiautomatorXml(original)
+        const cut = at % xml.length
+        try {
+          parseUiautomatorXml(xml.slice(0, cut) + inserted + xml.slice(cut + 2))
+        } catch (error) {
+          expect(error).toBeInstanceOf(XmlError)
+        }
+      }),
+    )
+  })
+
+  test('reads a document that is nested deeply', () => {
+    const depth = 2000
+    const open = valid.slice(valid.indexOf('<node'), valid.indexOf(' /></hierarchy>'))
+    const xml = `<hierarchy rotation="0">${`${open}>`.repeat(depth)}${'</node>'.repeat(depth)}</hierarchy>`
+    expect(parseUiautomatorXml(xml).roots).toHaveLength(1)
+  })
+})
+
+function failure(act: () => unknown): unknown {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}

@@ -1,0 +1,16 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConformanceRun } from '../../../src/evaluate/conformance/conformance-run.ts'
+import { conformanceSuite } from '../../../src/evaluate/conformance/suite.ts'
+import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
+import { findEnvironment } from '../../../src/spec/environments.ts'
+
+// Default, large print in Korean, a tablet in Arabic.
+describe.each(['100', '105', '109'])('a simulated phone of environment %s', (id) => {
+  const run = new ConformanceRun({ provider: simulatedBackend(), environment: findEnvironment(id) })
+  afterAll(() => run.close())
+
+  it.each(conformanceSuite())('$id: $what', async (check) => {
+    const { reason } = await run.run(check)
+    expect(reason).toBeUndefined()
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { parseUiautomatorXml } from '../../../src/android/uiautomator-xml.ts'
+import { requestFault, sizeFault } from '../../../src/observation/request-fault.ts'
+import { Screen } from '../../../src/observation/screen.ts'
+import { PaperDevice } from '../device/paper-device.ts'
+
+const paper = { id: 'p', width: 100, height: 200, density: 160 }
+
+describe('Screen', () => {
+  it('makes what was asked for and nothing else', async () => {
+    const screen = new Screen(new PaperDevice(paper))
+    expect(Object.keys(await screen.observe({ elements: true }))).toEqual(['elements'])
+    expect(Object.keys(await screen.observe({ xml: true, elements: false }))).toEqual(['xml'])
+    const { pixels } = await screen.observe({ pixels: { width: 16, height: 32 } })
+    expect([pixels?.width, pixels?.height, pixels?.pixels.length]).toEqual([16, 32, 16 * 32 * 3])
+  })
+
+  it('keeps showing the tree that it saw first', async () => {
+    const device = new PaperDevice(paper)
+    const before = new Screen(device)
+    const first = await before.elements()
+    await device.perform({ kind: 'touch', path: { points: [{ x: 1, y: 1, time: 0 }] } })
+    expect(await before.elements()).toBe(first)
+    expect((await before.tree()).roots[0]?.children[0]?.contentDescription).toBe('App')
+    expect(await new Screen(device).elements()).not.toEqual(first)
+  })
+
+  it('writes XML of the same tree', async () => {
+    const screen = new Screen(new PaperDevice(paper))
+    const { xml = '' } = await screen.observe({ xml: true })
+    expect(parseUiautomatorXml(xml, paper)).toMatchObject({ roots: (await screen.tree()).roots })
+  })
+})
+
+describe('requests', () => {
+  it('need at least one part', () => {
+    expect(requestFault({})).toBe('an observation needs at least one of pixels, elements and xml')
+    expect(requestFault({ elements: false, xml: false })).toBeDefined()
+    expect(requestFault({ xml: true })).toBeUndefined()
+  })
+
+  it('have pictures of 16 to 4096 whole pixels a side', () => {
+    expect(requestFault({ pixels: { width: 16, height: 4096 } })).toBeUndefined()
+    expect(sizeFault({ width: 15, height: 16 })).toBe(
+      'the width of a picture must be an integer from 16 to 4096 pixels, but is 15',
+    )
+    for (const side of [4097, 16.5, Number.NaN, -128, 0]) {
+      expect(requestFault({ elements: true, pixels: { width: 128, height: side } })).toContain('the height of a picture')
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { center } from '../../../src/android/geometry.ts'
+import type { Point } from '../../../src/android/geometry.ts'
+import { formatComponent } from '../../../src/android/intent.ts'
+import type { UiNode } from '../../../src/android/ui-tree.ts'
+import { documentOrder } from '../../../src/android/ui-tree.ts'
+import { createPhone } from '../../../src/phone/handset.ts'
+import { launcherComponents } from '../../../src/phone/installed-apps.ts'
+import { LAUNCHER_COMPONENT } from '../../../src/phone/phone.ts'
+import type { Phone } from '../../../src/phone/phone.ts'
+import { findEnvironment, loadEnvironments } from '../../../src/spec/environments.ts'
+import { Random } from '../../../src/spec/random.ts'
+import { tapAt } from './finger.ts'
+
+/** Actions in each environment. Told how many, the monkey visits every environment; else it is quick. */
+const STEPS = Number(process.env['DROIDGYM_MONKEY_STEPS'] ?? 0)
+const QUICK = ['100', '108', '109'].map((id) => findEnvironment(id))
+const ENVIRONMENTS = STEPS > 0 ? loadEnvironments() : QUICK
+const STEPS_PER_APP = STEPS > 0 ? Math.ceil(STEPS / launcherComponents().size) : 20
+
+/** One thing that somebody might do: mostly taps on what takes taps, else anything anywhere. */
+function disturb(phone: Phone, random: Random): void {
+  const { width, height } = phone.state.environment
+  const anywhere = (): Point => ({ x: random.below(width), y: random.below(height) })
+  const dice = random.next()
+  if (dice < 0.6) {
+    const targets = [...documentOrder(phone.tree().roots)].filter(({ clickable }) => clickable)
+    if (targets.length === 0) return
+    const { x, y } = center(random.pick(targets).bounds)
+    const at = { x: Math.floor(x), y: Math.floor(y) }
+    phone.touch([{ ...at, time: 0 }, { ...at, time: random.next() < 0.15 ? 700 : 50 }])
+  } else if (dice < 0.75) {
+    const [from, to] = [anywhere(), anywhere()]
+    const path = [0, 0.25, 0.5, 0.75, 1].map((share) => ({
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+      time: share * 200,
+    }))
+    phone.touch(path)
+  } else if (dice < 0.85) tapAt(phone, anywhere())
+  else if (dice < 0.93) phone.type(random.pick(['7', 'a', 'ع', ' ', 'Hello', '😀', '10', '-', '.']))
+  else phone.key(random.pick(['BACK', 'BACK', 'BACK', 'HOME', 'OVERVIEW', 'ENTER', 'DELETE'] as const))
+  phone.advance(random.pick([500, 500, 500, 60_000]))
+}
+
+/** BACK; where that asks whether to throw something away, yes. */
+function leave(phone: Phone): void {
+  phone.key('BACK')
+  const confirm = [...documentOrder(phone.tree().roots)].find(({ resourceId }) => resourceId === 'android:id/button1')
+  if (confirm !== undefined) tapAt(phone, center(confirm.bounds))
+}
+
+function packageInFront(phone: Phone): string | undefined {
+  return phone.tree().roots[0]?.packageName
+}
+
+/** HOME shows the home screen; the phone is put back to where it was. */
+function checkWayHome(phone: Phone, where: string): void {
+  const before = phone.state
+  phone.key('HOME')
+  expect(packageInFront(phone), where).toBe(LAUNCHER_COMPONENT.packageName)
+  phone.restore(before)
+}
+
+/** What is true of every screen, whatever was done. */
+function checkScreen(phone: Phone, where: string): void {
+  const { width, height, roots } = phone.tree()
+  expect(roots.length, where).toBe(1)
+  const inside = ({ bounds: { left, top, right, bottom } }: UiNode): boolean =>
+    left >= 0 && top >= 0 && right <= width && bottom <= height && left < right && top < bottom
+  const nodes = [...documentOrder(roots)]
+  const wrong = nodes.filter((node) => !inside(node) || !/^[a-zA-Z_][\w.$]+$/.test(node.className))
+  expect(wrong, where).toEqual([])
+  expect(nodes.filter(({ focused }) => focused).length, where).toBeLessThanOrEqual(1)
+  for (const { spec, frame, root } of phone.windows()) {
+    expect(frame.left <= frame.right && frame.top <= frame.bottom, `${where}: ${spec.key}`).toBe(true)
+    expect(root.bounds.left <= root.bounds.right && root.bounds.top <= root.bounds.bottom, where).toBe(true)
+  }
+}
+
+/** The state is data: a copy of it, made without code, is the same. */
+function checkState(phone: Phone, where: string): void {
+  const { log, files, ...values } = phone.state
+  expect(structuredClone(values), where).toStrictEqual(values)
+  expect(Object.values(files).every((bytes) => bytes instanceof Uint8Array), where).toBe(true)
+  expect(structuredClone(log.since(0)), where).toStrictEqual(log.since(0))
+}
+
+/** Crashes are contained by the phone, but no app of ours should have one. */
+function checkLog(phone: Phone, from: number, where: string): void {
+  const last = phone.state.log.since(from).filter(({ tag }) => tag === 'AndroidRuntime')
+  expect(last.map(({ message }) => message), where).toEqual([])
+}
+
+describe.each(ENVIRONMENTS)('in environment $id', (environment) => {
+  it.each([...launcherComponents()])('%s survives somebody who does not know what it is', async (name, component) => {
+    const seed = [...`${environment.id}/${name}`].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
+    const random = new Random(seed)
+    const phone = await createPhone(environment)
+    phone.shell(['am', 'start', '-n', formatComponent(component)])
+    for (let step = 0; step < STEPS_PER_APP; step++) {
+      const where = `${name}, step ${step}`
+      const logged = phone.state.log.length
+      disturb(phone, random)
+      checkScreen(phone, where)
+      checkLog(phone, logged, where)
+      if (step % 20 === 0) {
+        checkWayHome(phone, where)
+        checkState(phone, where)
+      }
+      if (packageInFront(phone) === LAUNCHER_COMPONENT.packageName && random.next() < 0.3) {
+        phone.shell(['am', 'start', '-n', formatComponent(component)])
+      }
+    }
+    checkState(phone, name)
+    phone.frame({ width: 64, height: 128 })
+    for (let press = 0; press < 40 && packageInFront(phone) !== LAUNCHER_COMPONENT.packageName; press++) leave(phone)
+    expect(packageInFront(phone)).toBe(LAUNCHER_COMPONENT.packageName)
+  })
+})

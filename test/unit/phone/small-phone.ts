@@ -1,0 +1,61 @@
+import type { App } from '../../../src/phone/app.ts'
+import { mediaProvider } from '../../../src/phone/apps/gallery/media-provider.ts'
+import { launcherFor } from '../../../src/phone/apps/launcher/app.ts'
+import { systemUiApp } from '../../../src/phone/apps/system-ui/app.ts'
+import { systemUi } from '../../../src/phone/apps/system-ui/system-ui.ts'
+import { boot } from '../../../src/phone/boot.ts'
+import { INSTALLED_APPS } from '../../../src/phone/installed-apps.ts'
+import { Phone } from '../../../src/phone/phone.ts'
+import { paintScene } from '../../../src/phone/render/scene-painter.ts'
+import { skiaText } from '../../../src/phone/render/skia-text.ts'
+import { shellOnPhone } from '../../../src/phone/shell/still-phone.ts'
+import { EMULATOR } from '../../../src/phone/system/hardware.ts'
+import type { Hardware } from '../../../src/phone/system/hardware.ts'
+import { h } from '../../../src/phone/view/jsx.ts'
+import { WindowKind } from '../../../src/phone/view/window.ts'
+import type { EnvironmentSpec } from '../../../src/spec/environment.ts'
+import { findEnvironment } from '../../../src/spec/environments.ts'
+
+/** Applications that `smallPhone` has only when a test adds them. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'com.android.dialer',
+  'com.android.settings',
+  'com.google.android.calculator',
+  'com.google.android.deskclock',
+  'org.wikipedia',
+])
+
+/** A phone with the launcher, the system's windows, fourteen applications and `more`; freshly booted. */
+export function smallPhone(
+  environment: EnvironmentSpec = findEnvironment('100'),
+  more: readonly App[] = [],
+  hardware: Partial<Hardware> = {},
+): Phone {
+  const added = new Set(more.map(({ definition }) => definition.packageName))
+  const usual = INSTALLED_APPS.filter(
+    ({ definition: { packageName }, launcher }) =>
+      launcher !== undefined && !LEFT_OUT.has(packageName) && !added.has(packageName),
+  )
+  const shown = [...usual, ...more]
+  const apps = [launcherFor(shown), systemUiApp, mediaProvider, ...shown]
+  const parts = { apps, system: systemUi, engine: skiaText, paint: paintScene, shell: shellOnPhone }
+  return new Phone(boot(environment, apps, { ...EMULATOR, ...hardware }), parts)
+}
+
+/** Settings with one empty screen, for what starts it. */
+export const paperSettings: App = {
+  definition: {
+    packageName: 'com.android.settings',
+    uid: 1000,
+    launcherActivity: 'com.android.settings.Settings',
+    initialState: () => ({}),
+    activities: { 'com.android.settings.Settings': {} },
+  },
+  screens: {
+    'com.android.settings.Settings': {
+      windows: ({ window }) => [
+        { kind: WindowKind.activity, key: window, packageName: 'com.android.settings', content: h('view', { flex: 1 }) },
+      ],
+    },
+  },
+}

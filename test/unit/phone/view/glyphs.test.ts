@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { LAUNCHER_ICONS } from '../../../../src/phone/apps/launcher-icons.ts'
+import { Easel } from '../../../../src/phone/render/easel.ts'
+import { paintGlyph } from '../../../../src/phone/render/glyph-painter.ts'
+import { PixelSheet } from '../../../../src/phone/render/pixel-sheet.ts'
+import type { Glyph } from '../../../../src/phone/view/drawing.ts'
+import { glyphs } from '../../../../src/phone/view/glyphs.ts'
+
+const ALL: readonly (readonly [string, Glyph])[] = [...Object.entries(glyphs), ...Object.entries(LAUNCHER_ICONS)]
+
+const EDGE = 72
+
+/** The red of every pixel after the picture was painted over a colour, in the square's middle third. */
+function redsOver(red: number, glyph: Glyph): readonly number[] {
+  const words = new Int32Array(EDGE * EDGE).fill(red)
+  const display = { width: EDGE, height: EDGE, density: 1, locale: 'en-US', fontScale: 1 }
+  const easel = new Easel(new PixelSheet(EDGE, EDGE, words), { ...display, wallpaper: '03_paper', showsWallpaper: false })
+  const bounds = { left: 24, top: 24, right: 48, bottom: 48 }
+  paintGlyph(easel, glyph, { bounds, edge: 24, tint: '#000000', rtl: false, opacity: 1 })
+  return Array.from(words, (word) => word & 0xff)
+}
+
+/** Pixels painted inside and outside of the picture's square. */
+function painted(glyph: Glyph): { inside: number; outside: number } {
+  const overDark = redsOver(0, glyph)
+  let inside = 0
+  let outside = 0
+  redsOver(255, glyph).forEach((red, index) => {
+    // What shows through of the difference is not covered.
+    if (red - (overDark[index] ?? 0) > 127) return
+    const [x, y] = [index % EDGE, Math.floor(index / EDGE)]
+    if (x >= 24 && x < 48 && y >= 24 && y < 48) inside++
+    else outside++
+  })
+  return { inside, outside }
+}
+
+it.each(ALL)('%s paints inside its square and nowhere else', (_, glyph) => {
+  const { inside, outside } = painted(glyph)
+  expect(inside).toBeGreaterThan(10)
+  expect(outside).toBe(0)
+})

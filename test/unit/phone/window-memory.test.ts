@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { boot } from '../../../src/phone/boot.ts'
+import { INSTALLED_APPS } from '../../../src/phone/installed-apps.ts'
+import type { PhoneState } from '../../../src/phone/system/state.ts'
+import { h } from '../../../src/phone/view/jsx.ts'
+import type { WindowSpec } from '../../../src/phone/view/window.ts'
+import { WindowKind } from '../../../src/phone/view/window.ts'
+import { glimpse, minuteOf } from '../../../src/phone/watched-state.ts'
+import type { ComposedWindows } from '../../../src/phone/window-memory.ts'
+import { WindowMemory } from '../../../src/phone/window-memory.ts'
+import { findEnvironment } from '../../../src/spec/environments.ts'
+
+const STATE = boot(findEnvironment('100'), INSTALLED_APPS)
+const CLOCK = 'com.google.android.deskclock'
+const CALCULATOR = 'com.google.android.calculator'
+const source = {}
+
+/** Recalls a window that shows what `read` makes of a state. */
+function recall(
+  memory: WindowMemory,
+  state: PhoneState,
+  read: (state: PhoneState) => string,
+  inputs: unknown = null,
+): ComposedWindows {
+  const recalled = memory.recall({
+    name: 'window',
+    source,
+    inputs,
+    moment: { state, press: () => undefined },
+    compose: (shown) => [windowThatSays(read(shown.state))],
+  })
+  recalled.show({ state, press: () => undefined })
+  return recalled
+}
+
+function windowThatSays(text: string): WindowSpec {
+  return { kind: WindowKind.toast, key: 'toast', packageName: 'android', content: h('text', { text, size: 14 }) }
+}
+
+function said({ windows }: ComposedWindows): string | undefined {
+  const content = windows[0]?.content
+  return content?.kind === 'text' ? content.props.text : undefined
+}
+
+function withApp(state: PhoneState, name: string, app: unknown): PhoneState {
+  return { ...state, apps: { ...state.apps, [name]: app } }
+}
+
+describe('windows that have been composed', () => {
+  const cases: readonly [string, (state: PhoneState) => string, PhoneState, boolean][] = [
+    ['time that they do not show', ({ toast }) => String(toast), { ...STATE, time: STATE.time + 1 }, true],
+    ['time that they show', ({ time }) => String(time), { ...STATE, time: STATE.time + 1 }, false],
+    ['the same minute', (state) => String(minuteOf(state)), { ...STATE, time: STATE.time + 59_999 }, true],
+    ['the next minute', (state) => String(minuteOf(state)), { ...STATE, time: STATE.time + 60_000 }, false],
+    ['another app', ({ apps }) => JSON.stringify(apps[CLOCK]), withApp(STATE, CALCULATOR, {}), true],
+    ['their own app', ({ apps }) => JSON.stringify(apps[CLOCK]), withApp(STATE, CLOCK, {}), false],
+    ['their own app, written alike', ({ apps }) => JSON.stringify(apps[CALCULATOR]), withApp(STATE, CALCULATOR, structuredClone(STATE.apps[CALCULATOR])), true],
+    ['any app, when they look at all', ({ apps }) => JSON.stringify(apps), withApp(STATE, CALCULATOR, {}), false],
+    ['a like record', ({ volumes }) => String(volumes[3]), { ...STATE, volumes: { ...STATE.volumes } }, true],
+    ['another value in it', ({ volumes }) => String(volumes[3]), { ...STATE, volumes: { ...STATE.volumes, 3: 99 } }, false],
+    ['what they look past', (state) => glimpse(state, ({ tasks }) => String(tasks.length)), { ...STATE, tasks: [...STATE.tasks] }, true],
+    ['what they see', (state) => glimpse(state, ({ tasks }) => String(tasks.length)), { ...STATE, tasks: [] }, false],
+  ]
+
+  it.each(cases)('are told apart by what they read: %s', (_, read, other, alike) => {
+    const memory = new WindowMemory()
+    const first = recall(memory, STATE, read)
+    const second = recall(memory, other, read)
+    expect(second === first).toBe(alike)
+    expect(said(second)).toBe(read(other))
+    expect(said(recall(memory, STATE, read))).toBe(read(STATE))
+  })
+
+  it('are told apart by their inputs, whoever made them', () => {
+    const memory = new WindowMemory()
+    const first = recall(memory, STATE, () => 'A', { local: [1, { open: true }] })
+    expect(recall(memory, STATE, () => 'B', { local: [1, { open: true }] })).toBe(first)
+    expect(said(recall(memory, STATE, () => 'C', { local: [1, { open: false }] }))).toBe('C')
+    expect(said(recall(memory, STATE, () => 'D', { local: [1] }))).toBe('D')
+  })
+
+  it('read the moment that was shown last', () => {
+    const memory = new WindowMemory()
+    const later = { ...STATE, time: STATE.time + 5000 }
+    let kept: PhoneState | undefined
+    const read = (state: PhoneState): string => {
+      kept = state
+      return 'A'
+    }
+    const first = recall(memory, STATE, read)
+    expect(recall(memory, later, read)).toBe(first)
+    expect(kept?.time).toBe(later.time)
+    // What was read late counts from then on.
+    expect(recall(memory, STATE, read)).not.toBe(first)
+  })
+
+  it('are forgotten when there are too many, and composed again alike', () => {
+    const memory = new WindowMemory()
+    const read = ({ time }: PhoneState): string => String(time)
+    const states = Array.from({ length: 50 }, (_, index) => ({ ...STATE, time: index }))
+    const [first] = states.map((state) => recall(memory, state, read))
+    const [state = STATE] = states
+    const again = recall(memory, state, read)
+    expect(again).not.toBe(first)
+    expect(said(again)).toBe('0')
+  })
+})

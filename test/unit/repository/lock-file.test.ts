@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const entry = z.object({
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+})
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
+const { packages } = z
+  .object({ packages: z.record(z.string(), entry) })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+
+test('the lock file names no registry', () => {
+  const resolved = Object.entries(packages).filter(([, { resolved: url, link }]) => url !== undefined && link !== true)
+  expect(resolved).toEqual([])
+})
+
+/**
+ * The registry that the lock file was made with lacks these archives, and so their hashes. Older versions of canvas,
+ * which it has, decode a picture too late for a wallpaper that is written to the phone.
+ */
+const WITHOUT_HASH = [
+  'android-arm64', 'darwin-arm64', 'darwin-x64', 'linux-arm-gnueabihf', 'linux-arm64-musl', 'linux-riscv64-gnu',
+  'linux-x64-musl', 'win32-arm64-msvc', 'win32-x64-msvc',
+].map((platform) => `node_modules/@napi-rs/canvas-${platform}`)
+
+test('13.16: every entry but those of our own packages and of a known few has an integrity hash', () => {
+  const ours = new Set(['', 'clients/typescript'])
+  const bare = Object.entries(packages).filter(([path, { integrity, link }]) =>
+    !ours.has(path) && link !== true && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
+  )
+  expect(bare.map(([path]) => path).filter((path) => !WITHOUT_HASH.includes(path))).toEqual([])
+})
+
+test('the lock file holds the native packages of every platform', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+test('what draws the pictures has one version, so that they are the same on every machine', () => {
+  const { dependencies } = manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  const drawing = Object.entries(dependencies).filter(([name]) => /^@fontsource|^@napi-rs\/canvas$|^yoga-layout$/.test(name))
+  expect(drawing.length).toBeGreaterThan(2)
+  expect(drawing.filter(([, version]) => !/^\d/.test(version))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileCriterion } from '../../../src/reward/compile-criterion.ts'
+import type { Facts } from '../../../src/reward/detector.ts'
+import { FileFacts } from '../../../src/reward/file-facts.ts'
+import { compileProgress } from '../../../src/reward/progress.ts'
+import { INSTALLED_APPS } from '../../../src/phone/installed-apps.ts'
+import { loadAppPackages } from '../../../src/spec/app-packages.ts'
+import type { Criterion } from '../../../src/spec/task.ts'
+import { loadTasks } from '../../../src/spec/tasks.ts'
+import { node, tree } from '../android/ui-nodes.ts'
+import { PaperDevice } from '../device/paper-device.ts'
+
+const HOLDS: Criterion = { ui: { text: 'here' } }
+const FAILS: Criterion = { ui: { text: 'elsewhere' } }
+
+async function facts(): Promise<Facts> {
+  const device = new PaperDevice({ id: 'p', width: 100, height: 200, density: 160 })
+  const screen = tree(node({ text: 'here', packageName: 'org.paper' }))
+  const log = await device.log()
+  return { device, files: new FileFacts(device), log, before: new Map(), tree: () => Promise.resolve(screen) }
+}
+
+describe('progress', () => {
+  it.each([
+    ['one part that holds', HOLDS, 1],
+    ['one that does not', FAILS, 0],
+    ['parts after one that fails', { all: [FAILS, HOLDS, HOLDS, HOLDS] }, 0.75],
+    ['the best of several', { any: [FAILS, { all: [HOLDS, FAILS] }] }, 0.5],
+    ['parts of a part', { all: [{ all: [HOLDS, FAILS] }, HOLDS] }, 0.75],
+  ] as const)('counts %s', async (_name, criterion, share) => {
+    expect(await compileProgress(criterion as Criterion)(await facts())).toBe(share)
+  })
+
+  it('counts the app as one part more', async () => {
+    const given = await facts()
+    expect(await compileProgress({ all: [FAILS, FAILS] }, 'org.paper')(given)).toBe(1 / 3)
+    expect(await compileProgress(FAILS, 'org.pencil')(given)).toBe(0)
+  })
+
+  const criteria = fc.letrec<{ criterion: Criterion }>((tie) => ({
+    criterion: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom(HOLDS, FAILS),
+      fc.array(tie('criterion'), { minLength: 1, maxLength: 4 }).map((all) => ({ all })),
+      fc.array(tie('criterion'), { minLength: 1, maxLength: 4 }).map((any) => ({ any })),
+    ),
+  }))
+
+  it('is whole exactly when the criterion is satisfied', async () => {
+    await fc.assert(
+      fc.asyncProperty(criteria.criterion, async (criterion) => {
+        const given = await facts()
+        const share = await compileProgress(criterion)(given)
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(1)
+        expect(share > 1 - 1e-9).toBe((await compileCriterion(criterion)(given)).satisfied)
+      }),
+    )
+  })
+})
+
+describe('the packages of the apps that tasks are about', () => {
+  it('are installed, one for each app', () => {
+    const packages = loadAppPackages()
+    expect([...packages.keys()]).toEqual([...new Set(loadTasks().map(({ app }) => app))].toSorted())
+    const installed = INSTALLED_APPS.map(({ definition }) => definition.packageName)
+    expect(installed).toEqual(expect.arrayContaining([...packages.values()]))
+  })
+})
