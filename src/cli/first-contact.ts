@@ -16,6 +16,7 @@ import { EXIT_NO, UsageError } from './exit.ts'
 import { selectEnvironments, wholeNumber } from './options.ts'
 import { openPool } from './pool-options.ts'
 import { drawnPhotograph, drawnWallpaper } from './provision-pictures.ts'
+import { stopSignal } from './stop-signal.ts'
 
 interface FirstContactFlags {
   readonly serial?: string
@@ -62,13 +63,25 @@ export function defineFirstContact(command: Command): void {
         // A phone that runs is there, or was named wrongly; why an emulator does not start is for the archive.
         const running = flags.serial === undefined ? undefined : await open()
         const find = async (): Promise<AdbLink> => running ?? open()
-        const contact = await firstContact({ machine: thisMachine(), open: find, probes, plan, onResult: printResult })
+        const machine = thisMachine()
+        const signal = stoppedByUser()
+        const contact = await firstContact({ machine, open: find, probes, plan, onResult: printResult, signal })
         console.log(`\nThe archive is ${await writeArchive(contact, flags.out)}`)
         if (contact.report.probes.some(({ verdict }) => verdict === Verdict.differs)) process.exitCode = EXIT_NO
       } finally {
         await pool?.close()
       }
     })
+}
+
+/** A phone that is left in the middle of a probe would stay changed. */
+function stoppedByUser(): AbortSignal {
+  const controller = new AbortController()
+  void stopSignal().then(() => {
+    console.log('Stopping: the probe under way ends, and the phone is put back. Stop again to leave it as it is.')
+    controller.abort()
+  })
+  return controller.signal
 }
 
 function chosenProbes(globs: string): readonly Probe[] {

@@ -23,6 +23,8 @@ export interface FirstContactOptions {
   readonly probes: readonly Probe[]
   readonly plan: ContactPlan
   readonly onResult?: (result: ProbeResult) => void
+  /** When aborted, the probe under way is the last; the phone is put back all the same. */
+  readonly signal?: AbortSignal
 }
 
 /** What was found, and the outputs as files of the archive, by their paths. */
@@ -53,22 +55,23 @@ export async function firstContact(options: FirstContactOptions): Promise<FirstC
     link = undefined
     const reason = `${error.code}: ${error.message}`
     for (const probe of probes) {
-      await book.take(probe, MACHINE_MS, async (notebook) => {
-        notebook.cannot('phone', 'find the phone', reason)
-      })
+      await book.leaveOut(probe, 'find the phone', reason)
     }
   }
   const versions = await versionsOf(machine, link)
-  if (link !== undefined) await ask({ link, plan, start: new StartingPoint(link) }, probes, book)
+  if (link !== undefined) await ask({ link, plan, start: new StartingPoint(link) }, options, book)
   return book.finish({ began, all: plan.all, versions })
 }
 
-async function ask(contact: Contact, probes: readonly Probe[], book: ResultBook): Promise<void> {
+async function ask(contact: Contact, { probes, signal }: FirstContactOptions, book: ResultBook): Promise<void> {
   const { link, start } = contact
   // One that does not come up can be asked all the same: why is what the answers tell.
   await awaitBoot(link, { deadlineMs: BOOT_MS }).catch(() => undefined)
   await start.note().catch(() => undefined)
-  for (const probe of probes) await book.take(probe, probe.deadlineMs, (notebook) => probe.run(contact, notebook))
+  for (const probe of probes) {
+    if (signal?.aborted === true) await book.leaveOut(probe, 'begin', 'the command was stopped')
+    else await book.take(probe, probe.deadlineMs, (notebook) => probe.run(contact, notebook))
+  }
   await book.take(PUT_BACK, PUT_BACK_MS, (notebook) => start.putBack(notebook))
 }
 
@@ -149,6 +152,13 @@ class ResultBook {
     const result = { id: probe.id, what: probe.what, verdict: verdictOf(notebook.findings), ms, findings }
     this.#results.push(result)
     this.#options.onResult?.(result)
+  }
+
+  /** Notes why a probe was not begun. */
+  leaveOut(probe: Probe, ran: string, reason: string): Promise<void> {
+    return this.take(probe, MACHINE_MS, async (notebook) => {
+      notebook.cannot('phone', ran, reason)
+    })
   }
 
   finish(about: Pick<Report, 'began' | 'all' | 'versions'>): FirstContact {

@@ -1,3 +1,4 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,11 +36,18 @@ interface Run {
   readonly said: string
 }
 
+function run(...args: readonly string[]): Promise<Run> {
+  return endOf(start(...args))
+}
+
 /** The phone lives in this process, so the command must not block it. */
-async function run(...args: readonly string[]): Promise<Run> {
+function start(...args: readonly string[]): ChildProcessWithoutNullStreams {
   // No SDK, so that no emulator of this machine's is started.
   const env = { ...atHome(folder), ANDROID_HOME: join(folder, 'no-sdk') }
-  const child = spawn(process.execPath, [MAIN, 'first-contact', ...args], { cwd: folder, env })
+  return spawn(process.execPath, [MAIN, 'first-contact', ...args], { cwd: folder, env })
+}
+
+async function endOf(child: ChildProcessWithoutNullStreams): Promise<Run> {
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await ended, said: out + err }
@@ -143,6 +151,21 @@ describe.skipIf(!hasAdb)('14.15: droidgym first-contact over adb (wants adb)', (
         'put-back': 'as expected',
       })
       expect(await state()).toBe(before)
+    })
+  })
+
+  it('stops when it is told to: ends the probe under way, puts the phone back and packs what it has', async () => {
+    await withPhone({ discoveryFolder: join(folder, 'avd/running') }, async (phone) => {
+      const child = start('--serial', phone.serial, '--only', 'properties,snapshots,input,conformance', '--out', 'stopped')
+      // The verdict on the machine.
+      child.stdout.once('data', () => child.kill('SIGINT'))
+      const { said } = await endOf(child)
+      const { report } = await unpacked('stopped')
+      expect(said).toContain('Stopping: the probe under way ends')
+      expect(report.probes.map(({ id }) => id)).toEqual(['doctor', 'properties', 'snapshots', 'input', 'conformance', 'put-back'])
+      expect(verdicts(report)).toMatchObject({ 'conformance': 'not possible', 'put-back': 'as expected' })
+      expect(report.probes[4]?.findings[0]?.reason).toBe('the command was stopped')
+      expect(phone.live.list()).toEqual([])
     })
   })
 
