@@ -34,14 +34,19 @@ type Ports = ReadonlyMap<number, number>
 
 /** How often the clock is brought up to date when nobody asks, in real milliseconds. */
 const TICK_MS = 50
+/**
+ * Longest time between two looks at the clock that counts, in real milliseconds. More has passed only when this process
+ * was busy or did not run, and a phone does not notice that: a tap stays a tap.
+ */
+const MAX_GAP_MS = 2 * TICK_MS
 const MAX_SNAPSHOTS = 256
 /** Bytes of files that snapshots may keep, each counted once. */
 const MAX_SNAPSHOT_BYTES = 512 * 1024 * 1024
 const SNAPSHOT_NAME = /^[\w.-]{1,128}$/
 
 /**
- * A simulated phone whose clock runs by itself, at a multiple of real time. Gestures take their time on top of that.
- * Its timer keeps no process alive; `close` ends it.
+ * A simulated phone whose clock runs by itself, at a multiple of real time, less what its process was held up. Gestures
+ * take their time on top of that. Its timer keeps no process alive; `close` ends it.
  */
 export class LivePhone implements ShellHost {
   readonly log: WireLog
@@ -58,6 +63,7 @@ export class LivePhone implements ShellHost {
   readonly #ports = new Map<number, number>()
   #seen = performance.now()
   #uptimeMs = 0
+  #ageMs = 0
   #running = true
   #working = false
   #telling = false
@@ -120,6 +126,12 @@ export class LivePhone implements ShellHost {
   /** Milliseconds of the phone's clock since it was switched on. */
   get uptimeMs(): number {
     return this.#uptimeMs
+  }
+
+  /** Milliseconds at the speed of the phone's clock since this object was made: never set back, and never paused. */
+  get ageMs(): number {
+    this.run(() => undefined)
+    return this.#ageMs
   }
 
   /** Whether the clock runs. While it does not, the phone can be looked at and touched, but nothing comes of itself. */
@@ -206,9 +218,11 @@ export class LivePhone implements ShellHost {
 
   #catchUp(): void {
     const now = performance.now()
+    this.#seen = Math.max(this.#seen, now - MAX_GAP_MS)
     const ms = Math.floor((now - this.#seen) * this.speed)
     if (ms <= 0) return
     this.#seen += ms / this.speed
+    this.#ageMs += ms
     if (!this.#running) return
     this.#uptimeMs += ms
     this.#phone.advance(ms)

@@ -200,6 +200,15 @@ describe('touching', () => {
     expect(topActivity(phone.state)?.packageName).toBe('com.android.dialer')
   })
 
+  test('a finger taps, however long this process is held up before it lifts', async () => {
+    const point = center(find(phone, DIALER).bounds)
+    await call('sendTouch', { touches: [{ ...point, pressure: 1 }] })
+    // Longer than a long press.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
+    await call('sendTouch', { touches: [{ ...point, pressure: 0 }] })
+    expect(topActivity(phone.state)?.packageName).toBe('com.android.dialer')
+  })
+
   test('the mouse taps', async () => {
     const { x, y } = center(find(phone, DIALER).bounds)
     await call('sendMouse', { x, y, buttons: 1 })

@@ -23,7 +23,7 @@ export class TouchScreen {
   press(finger: number, point: Point): boolean {
     const known = this.#ways.get(finger)
     if (known === undefined && this.#ways.size >= MAX_FINGERS) return false
-    const way = known ?? { since: performance.now(), points: [] }
+    const way = known ?? { since: this.#live.ageMs, points: [] }
     this.#ways.set(finger, way)
     if (way.points.length >= MAX_POINTS) way.points.pop()
     way.points.push({ ...this.#onDisplay(point), time: this.#timeSince(way.since) })
@@ -42,9 +42,9 @@ export class TouchScreen {
     })
   }
 
-  /** Milliseconds of the phone's clock, which nobody can set back while a finger is down. */
+  /** Milliseconds of a clock that cannot be set back while a finger is down. */
   #timeSince(since: number): number {
-    return Math.round((performance.now() - since) * this.#live.speed)
+    return this.#live.ageMs - since
   }
 
   #onDisplay({ x, y }: Point): Point {
