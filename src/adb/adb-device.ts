@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
-import type { AdministeredDevice } from '../device/administered-device.ts'
+import type { AdministeredDevice, Change } from '../device/administered-device.ts'
+import { inWords } from '../device/administered-device.ts'
 import type {
   DeviceDescription,
   DeviceInput,
@@ -21,6 +21,7 @@ import { touchFault } from '../device/touch-fault.ts'
 import { messageOf } from '../error/message-of.ts'
 import type { Stage } from '../trace/stage.ts'
 import { stage } from '../trace/stage.ts'
+import { Administration } from './administration.ts'
 import { describePhone } from './describe-phone.ts'
 import type { DeviceFiles } from './device-files.ts'
 import type { DeviceSnapshots } from './device-snapshots.ts'
@@ -65,7 +66,6 @@ export interface DeviceParts {
   readonly close: () => Promise<void>
 }
 
-const INSTALL_MS = 300_000
 /** Wide enough to see a change, small enough to be asked for again and again. */
 const GLANCE_WIDTH = 64
 
@@ -73,12 +73,14 @@ const GLANCE_WIDTH = 64
 export class AdbDevice implements AdministeredDevice {
   readonly snapshots: Snapshots
   readonly #parts: DeviceParts
+  readonly #administration: Administration
   readonly #snapshots: DeviceSnapshots
   #description: DeviceDescription
   #closing: Promise<void> | undefined
 
   constructor(parts: DeviceParts) {
     this.#parts = parts
+    this.#administration = new Administration(parts.link)
     this.#description = parts.description
     const snapshots = this.#openSnapshots()
     this.#snapshots = snapshots
@@ -155,15 +157,8 @@ export class AdbDevice implements AdministeredDevice {
     return this.#run(`write ${path}`, () => this.#parts.files.write(path, bytes))
   }
 
-  /** Installs or updates an app, with the permissions that it asks for. */
-  install(apk: string): Promise<void> {
-    return this.#run(`install ${apk}`, async () => {
-      const bytes = await readFile(apk)
-      const argv = ['cmd', 'package', 'install', '-r', '-t', '-g', '-S', String(bytes.length)]
-      const { stdout, stderr } = await this.#parts.link.run(argv, { input: bytes, deadlineMs: INSTALL_MS })
-      if (stdout.includes('Success')) return
-      throw new DeviceError(DeviceErrorCode.deviceFault, `The phone refuses the app: ${(stderr + stdout).trim()}`)
-    })
+  administer(change: Change): Promise<void> {
+    return this.#run(inWords(change), () => this.#administration.carryOut(change))
   }
 
   /** Restarts the phone and waits until it can be used. */

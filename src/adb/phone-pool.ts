@@ -37,7 +37,7 @@ export class PhonePool {
     const { adbServerPort } = options
     const server = adbServerPort === undefined
       ? await AdbServer.startPrivate(sdk.adb)
-      : await AdbServer.existing(adbServerPort)
+      : await AdbServer.existing(adbServerPort, { program: sdk.adb })
     const pool = new PhonePool(server, { ...options, machine }, sdk)
     try {
       for (const serial of options.serials ?? []) pool.#add(await pool.#find(serial))

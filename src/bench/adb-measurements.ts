@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { loadAppiumAdb } from '../adb/administration.ts'
 import { awaitBoot } from '../adb/avd/boot.ts'
 import { EmulatorControl } from '../adb/emulator/emulator-control.ts'
 import { ShellInput } from '../adb/input/shell-input.ts'
@@ -15,7 +16,6 @@ import { DumpSource } from '../adb/ui/dump-source.ts'
 import { Uiautomator2Source } from '../adb/ui/uiautomator2-source.ts'
 import { simulatedBackend } from '../simulated/simulated-backend.ts'
 import { findEnvironment } from '../spec/environments.ts'
-import { loadOptional } from '../spec/optional-package.ts'
 import { measureParts, PICTURE } from './adb-parts.ts'
 import type { AdbEffort } from './adb-parts.ts'
 import { describeMachine } from './machine.ts'
@@ -130,9 +130,7 @@ async function measureCommands({ server, link }: Wired, effort: AdbEffort): Prom
   const program = await measure(calls, async () => {
     await run('adb', ['-P', String(server.port), '-s', link.serial, 'shell', 'true'])
   })
-  // Appium would write a line about every call, which is not what is measured.
-  process.env['_TESTING'] = '1'
-  const { ADB } = await loadOptional('appium-adb', () => import('appium-adb'))
+  const ADB = await loadAppiumAdb()
   const adb = new ADB({ adbPort: server.port, udid: link.serial })
   const appium = await measure(calls, async () => {
     await adb.shell(['true'])

@@ -11,6 +11,7 @@ export const DeviceErrorCode = {
   deviceLost: 'DEVICE_LOST',
   noPhoneFree: 'NO_PHONE_FREE',
   needsRoot: 'NEEDS_ROOT',
+  notInstalled: 'NOT_INSTALLED',
 } as const
 export type DeviceErrorCode = (typeof DeviceErrorCode)[keyof typeof DeviceErrorCode]
 
@@ -31,7 +32,11 @@ export function isUnreachable(error: unknown): error is DeviceError {
   return error instanceof DeviceError && UNREACHABLE.has(error.code)
 }
 
-const REFUSALS: ReadonlySet<DeviceErrorCode> = new Set([DeviceErrorCode.snapshotNotFound, DeviceErrorCode.needsRoot])
+const REFUSALS: ReadonlySet<DeviceErrorCode> = new Set([
+  DeviceErrorCode.snapshotNotFound,
+  DeviceErrorCode.needsRoot,
+  DeviceErrorCode.notInstalled,
+])
 
 /** Whether a device cannot have the environment that was asked for, which says nothing against the device. */
 export function isRefusal(error: unknown): error is DeviceError {

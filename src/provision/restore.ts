@@ -1,13 +1,14 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
-import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
+import { DeviceError, DeviceErrorCode, isRefusal } from '../device/device-error.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { provision } from './provision.ts'
-import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
+import { ProvisionError } from './provision-error.ts'
 
 /**
  * What a handset, which has no snapshots, begins an episode with: its apps stopped, and everything that provisioning
  * sets made so again; without root, what can be set without it. What apps keep beyond that stays as the last episode
- * left it. Rejects with `DeviceError`: `NEEDS_ROOT` for an environment that the phone cannot be brought to.
+ * left it. Rejects with `DeviceError`: `NEEDS_ROOT` for an environment that the phone cannot be brought to, and
+ * `NOT_INSTALLED` when something is to be changed and this machine lacks what changes it.
  */
 export async function restoreHandset(device: AdministeredDevice, environment: EnvironmentSpec): Promise<void> {
   const packages = new Set(environment.icons.map(({ component }) => component.slice(0, component.indexOf('/'))))
@@ -16,7 +17,7 @@ export async function restoreHandset(device: AdministeredDevice, environment: En
     await provision({ device, environment, snapshot: false })
   } catch (cause) {
     if (!(cause instanceof ProvisionError)) throw cause
-    const needsRoot = cause.code === ProvisionErrorCode.needsRoot
-    throw new DeviceError(needsRoot ? DeviceErrorCode.needsRoot : DeviceErrorCode.deviceFault, cause.message, { cause })
+    const code = isRefusal(cause.cause) ? cause.cause.code : DeviceErrorCode.deviceFault
+    throw new DeviceError(code, cause.message, { cause })
   }
 }

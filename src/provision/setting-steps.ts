@@ -1,3 +1,4 @@
+import type { AdministeredDevice } from '../device/administered-device.ts'
 import type { Device } from '../device/device.ts'
 import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/fact-source.ts'
 import type { FirstState } from '../spec/first-state.ts'
@@ -20,7 +21,7 @@ function settingsStep(namespace: string, wanted: Readonly<Record<string, string>
     name: `${namespace} settings`,
     isDone: async (device) => (await differing(device)).length === 0,
     async apply(device) {
-      for (const [key, value] of await differing(device)) await run(device, ['settings', 'put', namespace, key, value])
+      for (const [key, value] of await differing(device)) await device.administer({ kind: 'setting', namespace, key, value })
     },
   }
 }
@@ -46,30 +47,25 @@ function radiosStep({ airplane_mode: airplane, wifi, bluetooth, mobile_data: dat
     // A phone without the radio has no row, which means off.
     return (value !== '0' && value !== 'null') === wanted
   }
-  const switched = async (device: Device): Promise<readonly Radio[]> => [
-    { key: 'wifi_on', wanted: wifi, service: 'wifi' },
-    // Nobody but us changes the row where no service runs: the emulator of API 29, on which `svc` says so.
-    { key: 'bluetooth_on', wanted: bluetooth, ...((await hasBluetooth(device)) && { service: 'bluetooth' }) },
-    { key: await mobileDataKey(device), wanted: data, service: 'data' },
+  const radios = async (device: Device): Promise<readonly Radio[]> => [
+    // The others follow it.
+    { key: 'airplane_mode_on', radio: 'airplane mode', on: airplane },
+    { key: 'wifi_on', radio: 'wifi', on: wifi },
+    { key: 'bluetooth_on', radio: 'bluetooth', on: bluetooth },
+    { key: await mobileDataKey(device), radio: 'mobile data', on: data },
   ]
   return {
     name: 'radios',
     async isDone(device) {
-      if (!(await holds(device, 'airplane_mode_on', airplane))) return false
-      for (const { key, wanted } of await switched(device)) if (!(await holds(device, key, wanted))) return false
+      for (const { key, on } of await radios(device)) if (!(await holds(device, key, on))) return false
       return true
     },
     async apply(device) {
-      if (!(await holds(device, 'airplane_mode_on', airplane))) {
-        await run(device, ['settings', 'put', 'global', 'airplane_mode_on', airplane ? '1' : '0'])
-        // ConnectivityService.setAirplaneMode sends this after the setting; telephony and Wi-Fi listen to it.
-        const announcement = ['am', 'broadcast', '-a', 'android.intent.action.AIRPLANE_MODE', '--ez', 'state']
-        await runAsRoot(device, [...announcement, String(airplane)])
-      }
-      for (const { key, wanted, service } of await switched(device)) {
-        if (await holds(device, key, wanted)) continue
-        if (service === undefined) await run(device, ['settings', 'put', 'global', key, wanted ? '1' : '0'])
-        else await run(device, ['svc', service, wanted ? 'enable' : 'disable'])
+      for (const { key, radio, on } of await radios(device)) {
+        if (await holds(device, key, on)) continue
+        if (radio === 'bluetooth') await switchBluetooth(device, on)
+        else await device.administer({ kind: 'radio', radio, on })
+        if (radio === 'airplane mode' && device.description.apiLevel < SELF_ANNOUNCING_API) await announceAirplaneMode(device, on)
       }
     },
   }
@@ -78,14 +74,24 @@ function radiosStep({ airplane_mode: airplane, wifi, bluetooth, mobile_data: dat
 interface Radio {
   /** The global setting that says whether it is on. */
   readonly key: string
-  readonly wanted: boolean
-  /** What `svc` calls it; absent where the phone does not have it. */
-  readonly service?: string
+  readonly radio: 'airplane mode' | 'wifi' | 'bluetooth' | 'mobile data'
+  readonly on: boolean
 }
 
-async function hasBluetooth(device: Device): Promise<boolean> {
-  const features = await run(device, ['pm', 'list', 'features'])
-  return features.split(/\r?\n/).includes('feature:android.hardware.bluetooth')
+/** Android 11, whose `cmd connectivity airplane-mode` sends the broadcast itself. */
+const SELF_ANNOUNCING_API = 30
+
+/** Nobody but us changes the row where no service runs: the emulator of API 29, on which `svc` says so. */
+async function switchBluetooth(device: AdministeredDevice, on: boolean): Promise<void> {
+  const features = (await run(device, ['pm', 'list', 'features'])).split(/\r?\n/)
+  const isThere = features.includes('feature:android.hardware.bluetooth')
+  if (isThere) await run(device, ['svc', 'bluetooth', on ? 'enable' : 'disable'])
+  else await device.administer({ kind: 'setting', namespace: 'global', key: 'bluetooth_on', value: on ? '1' : '0' })
+}
+
+/** ConnectivityService.setAirplaneMode sends this after the setting; telephony and Wi-Fi listen to it. */
+async function announceAirplaneMode(device: Device, on: boolean): Promise<void> {
+  await runAsRoot(device, ['am', 'broadcast', '-a', 'android.intent.action.AIRPLANE_MODE', '--ez', 'state', String(on)])
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
-import type { AdministeredDevice } from '../device/administered-device.ts'
 import type {
+  Device,
   DeviceDescription,
   DeviceInput,
   DevicePath,
@@ -24,11 +24,8 @@ import type { PhoneState } from '../phone/system/state.ts'
 import type { Stage } from '../trace/stage.ts'
 import { stage } from '../trace/stage.ts'
 
-/** How long a restart may take on the phone's own clock, in milliseconds. */
-const MAX_BOOT_MS = 120_000
-
 /** Puts a simulated phone behind `Device`. Nothing leaves the process; time is the phone's own. */
-export class SimulatedDevice implements AdministeredDevice {
+export class SimulatedDevice implements Device {
   readonly description: DeviceDescription
   readonly snapshots: Snapshots
   readonly #phone: Phone
@@ -132,38 +129,6 @@ export class SimulatedDevice implements AdministeredDevice {
     return this.#run(`run ${argv.join(' ')}`, () => runOnPhone(this.#phone, argv))
   }
 
-  push(path: DevicePath, bytes: Uint8Array): Promise<void> {
-    return this.#run(`write ${path}`, () => {
-      this.#phone.writeFile(path, Uint8Array.from(bytes))
-    })
-  }
-
-  /** Always rejects: what runs here is written in TypeScript. */
-  install(apk: string): Promise<void> {
-    return this.#run(`install ${apk}`, () => {
-      throw new Error('a simulated phone runs its own apps only')
-    })
-  }
-
-  reboot(): Promise<void> {
-    return this.#run('restart', () => {
-      this.#phone.reboot()
-      this.#awaitBoot()
-    })
-  }
-
-  restartUi(): Promise<void> {
-    return this.#run('restart the framework', () => {
-      this.#phone.restartFramework()
-      this.#awaitBoot()
-    })
-  }
-
-  /** Snapshots end with the process that saved them. */
-  async outdatedSnapshot(): Promise<undefined> {
-    return undefined
-  }
-
   async close(): Promise<void> {
     this.#closed = true
     this.#saved.clear()
@@ -187,15 +152,6 @@ export class SimulatedDevice implements AdministeredDevice {
       throw new DeviceError(DeviceErrorCode.invalidInput, `Cannot touch ${serial}: ${fault}. Correct the path`)
     }
     this.#phone.touch(path.points)
-  }
-
-  #awaitBoot(): void {
-    for (let waited = 0; waited < MAX_BOOT_MS; waited += 1000) {
-      const { properties } = this.#phone.state
-      if (properties['sys.boot_completed'] === '1' && properties['init.svc.bootanim'] === 'stopped') return
-      this.#phone.advance(1000)
-    }
-    throw new Error(`it has not booted after ${MAX_BOOT_MS} ms`)
   }
 
   #time<T>(name: Stage, attempt: string, work: () => T): Promise<T> {

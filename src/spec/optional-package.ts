@@ -6,14 +6,14 @@ import { packageManifest } from './package-root.ts'
 
 /** What each package is needed for. They are the optional peers of package.json, which an install leaves out. */
 const PURPOSES = {
-  'appium-adb': 'to measure appium-adb with `npm run bench -- --adb`',
+  'appium-adb': 'to set up real phones: apps, permissions, settings, radios',
   'onnxruntime-node': 'to play policies in ONNX files',
 } as const
 
 type OptionalPackage = keyof typeof PURPOSES
 
 /** An optional package is needed and cannot be loaded. */
-class OptionalPackageError extends CodedError<'NOT_INSTALLED' | 'PACKAGE_UNUSABLE'> {
+export class OptionalPackageError extends CodedError<'NOT_INSTALLED' | 'PACKAGE_UNUSABLE'> {
   override readonly name = 'OptionalPackageError'
 }
 

@@ -7,7 +7,7 @@ import { ShellPacket, takePacket, writePacket } from './shell-protocol.ts'
 import { receiveFile, sendFile } from './sync-service.ts'
 
 export interface CommandOptions {
-  /** Milliseconds until `TIMED_OUT`; default 30 s. */
+  /** Milliseconds until `TIMED_OUT`; default the link's. */
   readonly deadlineMs?: number
   /** What the program reads. */
   readonly input?: Uint8Array
@@ -29,13 +29,14 @@ export interface PortForward {
 /** What a link has of the server that it goes through. */
 export interface LinkOptions {
   readonly serverPort: number
-  /** Milliseconds for what is not told otherwise; default 30 s. */
-  readonly deadlineMs?: number | undefined
+  /** The adb program, for what is not done over the server's socket. */
+  readonly program: string
+  /** Milliseconds for what is not told otherwise. */
+  readonly deadlineMs: number
   /** Has the server look for a phone that it does not know; it may find none. */
   readonly announce: (serial: string) => Promise<void>
 }
 
-const DEADLINE_MS = 30_000
 /** For files whose size is not known: 100 MB over a slow cable. */
 const PULL_DEADLINE_MS = 120_000
 /** The least that a slow cable carries in a millisecond. */
@@ -54,8 +55,7 @@ const SERIAL = /^(?:[\w.-]{1,128}|\[[\da-f:]{2,45}\])(?::\d{1,5})?$/i
  */
 export class AdbLink {
   readonly serial: string
-  readonly #options: LinkOptions
-  readonly #deadlineMs: number
+  readonly options: LinkOptions
 
   constructor(serial: string, options: LinkOptions) {
     if (!SERIAL.test(serial)) {
@@ -64,8 +64,7 @@ export class AdbLink {
       throw new DeviceError(DeviceErrorCode.invalidInput, message)
     }
     this.serial = serial
-    this.#options = options
-    this.#deadlineMs = options.deadlineMs ?? DEADLINE_MS
+    this.options = options
   }
 
   /** Runs a program on the phone, whose arguments arrive as they are. */
@@ -76,7 +75,7 @@ export class AdbLink {
 
   /** The same for programs that print other than text. */
   async runForBytes(argv: readonly string[], options: CommandOptions = {}): Promise<CommandOutput> {
-    const { deadlineMs = this.#deadlineMs, input } = options
+    const { deadlineMs = this.options.deadlineMs, input } = options
     const command = quoteCommand(argv)
     return await this.#converse(`run ${shown(argv)}`, deadlineMs, async (socket) => {
       await socket.request(`shell,v2,raw:${command}`)
@@ -91,7 +90,7 @@ export class AdbLink {
   /** Starts a program that goes on. Stop it. */
   async spawn(argv: readonly string[]): Promise<RemoteProcess> {
     const command = quoteCommand(argv)
-    const socket = await this.#open(`start ${shown(argv)}`, this.#deadlineMs)
+    const socket = await this.#open(`start ${shown(argv)}`, this.options.deadlineMs)
     try {
       await socket.request(`host:transport:${this.serial}`)
       await socket.request(`shell,v2,raw:${command}`)
@@ -104,7 +103,7 @@ export class AdbLink {
 
   /** Replaces a file as the user that adbd runs as. */
   push(path: DevicePath, bytes: Uint8Array, mode = 0o644): Promise<void> {
-    const deadlineMs = this.#deadlineMs + Math.ceil(bytes.length / SLOW_BYTES)
+    const deadlineMs = this.options.deadlineMs + Math.ceil(bytes.length / SLOW_BYTES)
     return this.#converse(`write ${path}`, deadlineMs, async (socket) => {
       await socket.request('sync:')
       await sendFile(socket, path, bytes, mode)
@@ -147,7 +146,7 @@ export class AdbLink {
    * looks for an emulator that went for a minute only. Whether the phone is there tells `state`.
    */
   async announce(): Promise<void> {
-    if ((await this.state()) === undefined) await this.#options.announce(this.serial)
+    if ((await this.state()) === undefined) await this.options.announce(this.serial)
   }
 
   /** Closes the server's connection to the phone, and lets it connect anew: what a hung transport needs. */
@@ -159,7 +158,7 @@ export class AdbLink {
   }
 
   async #ofServer<T>(attempt: string, request: string, use: (socket: ServerSocket) => Promise<T>): Promise<T> {
-    const socket = await this.#open(attempt, this.#deadlineMs)
+    const socket = await this.#open(attempt, this.options.deadlineMs)
     try {
       await socket.request(`host-serial:${this.serial}:${request}`)
       return await use(socket)
@@ -179,7 +178,7 @@ export class AdbLink {
   }
 
   #open(attempt: string, deadlineMs: number): Promise<ServerSocket> {
-    const { serverPort } = this.#options
+    const { serverPort } = this.options
     return ServerSocket.open({ serverPort, attempt: `${attempt} on ${this.serial}`, deadlineMs })
   }
 

@@ -18,6 +18,8 @@ export interface KnownDevice {
 export interface AdbServerOptions {
   /** Milliseconds that a phone may take for what is not told otherwise; default 30 s. */
   readonly deadlineMs?: number
+  /** The adb program of links to somebody else's server; default the one on the PATH. A private server has its own. */
+  readonly program?: string
 }
 
 /** How a private server is started, every time. */
@@ -31,6 +33,7 @@ interface OwnProcess {
   readonly guard: ProcessGuard
 }
 
+const DEADLINE_MS = 30_000
 const START_MS = 15_000
 const POLL_MS = 20
 /** A phone that the search at the start meets can be listed so much later than the server answers (assumption). */
@@ -92,8 +95,8 @@ export class AdbServer {
 
   /** Throws `INVALID_INPUT` for what is no serial; whether there is such a phone shows when it is used. */
   link(serial: string): AdbLink {
-    const { deadlineMs } = this.#options
-    return new AdbLink(serial, { serverPort: this.port, deadlineMs, announce: () => this.#lookFor(serial) })
+    const { deadlineMs = DEADLINE_MS, program = this.#recipe?.program ?? 'adb' } = this.#options
+    return new AdbLink(serial, { serverPort: this.port, program, deadlineMs, announce: () => this.#lookFor(serial) })
   }
 
   async answers(): Promise<boolean> {

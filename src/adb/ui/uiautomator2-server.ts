@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DevicePath } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { messageOf } from '../../error/message-of.ts'
+import { Administration } from '../administration.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { RemoteProcess } from '../link/remote-process.ts'
 import { APK_PACKAGE } from './server-apks.ts'
@@ -15,7 +14,6 @@ const PACKAGES = [SERVER, TEST]
 const RUNNER = `${TEST}/androidx.test.runner.AndroidJUnitRunner`
 const INSTRUMENT = ['am', 'instrument', '-w', '-e', 'disableAnalytics', 'true', RUNNER]
 
-const INSTALL_MS = 120_000
 /** SERVER_LAUNCH_TIMEOUT_MS of the driver. */
 const LAUNCH_MS = 30_000
 const POLL_MS = 100
@@ -35,7 +33,7 @@ export class Uiautomator2Server {
 
   /**
    * Starts the server, or starts it anew, and waits until it is ready; installs it where it is missing. Rejects with
-   * `BACKEND_UNAVAILABLE` when the phone does not have it or does not take it, and with `TIMED_OUT`.
+   * `DeviceError`: `BACKEND_UNAVAILABLE` when neither the phone nor this machine has it, or when it ends.
    */
   async launch(isReady: () => Promise<boolean>): Promise<void> {
     await this.#install()
@@ -81,23 +79,9 @@ export class Uiautomator2Server {
       throw this.#failure(DeviceErrorCode.backendUnavailable, message)
     }
     // One without the other may be of another release, whose signature does not fit.
-    for (const name of installed) await this.#link.run(['pm', 'uninstall', name], { deadlineMs: INSTALL_MS })
-    await this.#installApk(SERVER, this.#apks.server)
-    await this.#installApk(TEST, this.#apks.test)
-  }
-
-  async #installApk(name: string, file: string): Promise<void> {
-    const path: DevicePath = `/data/local/tmp/${name}.apk`
-    try {
-      await this.#link.push(path, await readFile(file))
-      const install = ['pm', 'install', '-r', '-t', '-g', path]
-      const { stdout, stderr } = await this.#link.run(install, { deadlineMs: INSTALL_MS })
-      if (/^Success\s*$/m.test(stdout)) return
-      const said = `${stdout}${stderr}`.trim().slice(0, MOST_OUTPUT)
-      throw this.#failure(DeviceErrorCode.backendUnavailable, `the phone does not take ${file}: ${said}`)
-    } finally {
-      await this.#link.run(['rm', '-f', path])
-    }
+    const administration = new Administration(this.#link)
+    for (const packageName of installed) await administration.carryOut({ kind: 'uninstall', packageName })
+    for (const apk of [this.#apks.server, this.#apks.test]) await administration.carryOut({ kind: 'install', apk })
   }
 
   #failure(code: DeviceErrorCode, reason: string): DeviceError {

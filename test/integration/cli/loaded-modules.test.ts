@@ -57,4 +57,10 @@ describe('what a command loads', () => {
       rooms: ['action', 'android', 'cli', 'error', 'spec'],
     })
   })
+
+  it('14.14: a simulated phone loads no appium-adb', () => {
+    const { packages } = loadedBy('screenshot', '--out', join(folder, 'home.png'))
+    expect(packages).toContain('yoga-layout')
+    expect(packages).not.toContain('appium-adb')
+  })
 })

@@ -1,10 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
+import { findEnvironment } from '../../../src/spec/environments.ts'
 import { encodeModel } from '../../fixtures/agent/policy/onnx-model.ts'
 import { smallPolicy } from '../../fixtures/agent/policy/small-policy.ts'
+import { hasAdb } from '../wire/real-adb.ts'
 
 const MAX_MEGABYTES = 250
 /** For one program on a busy machine. */
@@ -58,6 +61,26 @@ describe.skipIf(!required && !reachesRegistry())(TITLE, { timeout: 180_000 }, ()
     const found = JSON.parse(droidgym('doctor', '--json').stdout) as { id: string, ok: boolean, optional?: true }[]
     const optional = found.filter((finding) => finding.optional === true).map(({ id, ok }) => [id, ok])
     expect(optional).toEqual([['appium-adb', false], ['onnxruntime-node', false]])
+  })
+
+  test.skipIf(!hasAdb)('14.14: find a real phone as it should be, and name the package that changing it takes', async () => {
+    const phone = await WiredPhone.start(findEnvironment('100'), { adbPort: 0, consolePort: 0, grpcPort: 0, speed: 20 })
+    try {
+      const onPhone = ['--serial', phone.serial, '--environments', '100', '--json']
+      const env = { ...environment, HOME: folder, XDG_RUNTIME_DIR: folder }
+      const provision = (): Promise<string> =>
+        new Promise((resolve) => {
+          const args = [join('node_modules', '.bin', 'droidgym'), 'provision', '--no-snapshot', ...onPhone]
+          execFile(process.execPath, args, { cwd: folder, env, timeout: DEADLINE_MS }, (_, stdout) => resolve(stdout))
+        })
+      expect(JSON.parse(await provision())).toMatchObject([{ result: 'provisioned' }])
+      phone.live.run((handset) => handset.shell(['settings', 'put', 'global', 'stay_on_while_plugged_in', '0']))
+      const [{ reason }] = JSON.parse(await provision()) as [{ reason: string }]
+      expect(reason).toMatch(/step 'global settings' failed: .*The package appium-adb is needed to set up real phones/)
+      expect(reason).toMatch(/npm install --ignore-scripts "appium-adb@\^[\d.]+"/)
+    } finally {
+      await phone.close()
+    }
   })
 
   test('13.17: have types that compile without the optional packages', () => {

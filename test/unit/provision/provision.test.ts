@@ -9,16 +9,16 @@ import { createPhone } from '../../../src/phone/handset.ts'
 import type { Hardware } from '../../../src/phone/system/hardware.ts'
 import { provision } from '../../../src/provision/provision.ts'
 import type { ProvisionRequest } from '../../../src/provision/provision.ts'
-import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
 import { findEnvironment } from '../../../src/spec/environments.ts'
+import { AdministeredPhone } from '../../fixtures/provision/administered-phone.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-provision-'))
 afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-async function deviceOf(id: string, hardware: Partial<Hardware> = {}): Promise<SimulatedDevice> {
-  return new SimulatedDevice('simulated-5554', await createPhone(findEnvironment(id), hardware), id)
+async function deviceOf(id: string, hardware: Partial<Hardware> = {}): Promise<AdministeredPhone> {
+  return new AdministeredPhone(await createPhone(findEnvironment(id), hardware), id)
 }
 
 /** What `provision` reports, one line an event. */
@@ -234,7 +234,7 @@ describe('provision', { timeout: 120_000 }, () => {
 })
 
 /** The device as an object whose methods can be replaced. */
-function replaceable(device: SimulatedDevice): AdministeredDevice {
+function replaceable(device: AdministeredPhone): AdministeredDevice {
   return {
     description: device.description,
     snapshots: device.snapshots,
@@ -246,7 +246,7 @@ function replaceable(device: SimulatedDevice): AdministeredDevice {
     file: (path) => device.file(path),
     shell: (argv) => device.shell(argv),
     push: (path, bytes) => device.push(path, bytes),
-    install: (apk) => device.install(apk),
+    administer: (change) => device.administer(change),
     reboot: () => device.reboot(),
     restartUi: () => device.restartUi(),
     outdatedSnapshot: () => device.outdatedSnapshot(),

@@ -288,7 +288,7 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
     await writeFile(file, 'PK')
     const { source, refused } = await openUiSource(phone.link, { apks: { server: file, test: file } })
     expect(source.name).toBe('uiautomator dump')
-    expect(refused).toEqual([expect.stringMatching(/the phone does not take .*server\.apk: .*Fail/i)])
+    expect(refused).toEqual([expect.stringMatching(/^Could not install .*server\.apk on .*: .*Fail/is)])
     expect((await phone.link.run(['ls', '/data/local/tmp'])).stdout).not.toContain('apk')
     await source.close()
   })
