@@ -3,7 +3,6 @@ import type { Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
 import type { AdministeredDevice, Change } from '../device/administered-device.ts'
-import { inWords } from '../device/administered-device.ts'
 import type {
   DeviceDescription,
   DeviceInput,
@@ -157,8 +156,8 @@ export class AdbDevice implements AdministeredDevice {
     return this.#run(`write ${path}`, () => this.#parts.files.write(path, bytes))
   }
 
-  administer(change: Change): Promise<void> {
-    return this.#run(inWords(change), () => this.#administration.carryOut(change))
+  administer(...change: Change): Promise<void> {
+    return this.#run(change.join(' '), () => this.#administration.carryOut(change))
   }
 
   /** Restarts the phone and waits until it can be used. */

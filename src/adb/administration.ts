@@ -1,15 +1,14 @@
 import { resolve } from 'node:path'
 import type { ADB } from 'appium-adb'
 import type { Change } from '../device/administered-device.ts'
-import { inWords } from '../device/administered-device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { messageOf } from '../error/message-of.ts'
 import { loadOptional, OptionalPackageError } from '../spec/optional-package.ts'
 import type { AdbLink } from './link/adb-link.ts'
 
 const INSTALL_MS = 300_000
-/** Android 11 has commands for radios. Before it `svc` switches them, which appium-adb uses for emulators only. */
-const RADIO_COMMANDS_API = 30
+/** Switches radios by `svc`. The other way, which is for handsets, works since Android 11 only. */
+const AS_EMULATOR = true
 /** How much is kept of what adb printed last, in characters. */
 const MAX_OUTPUT = 400
 /** What the adb program prints when it does not reach the phone or the server (AOSP adb client). */
@@ -48,7 +47,7 @@ export class Administration {
       await carryOut(this.#adb, change)
     } catch (cause) {
       const { code, reason } = diagnose(cause, options.program)
-      throw new DeviceError(code, `Could not ${inWords(change)} on ${serial}: ${reason}`, { cause })
+      throw new DeviceError(code, `Could not ${change.join(' ')} on ${serial}: ${reason}`, { cause })
     }
   }
 }
@@ -72,45 +71,30 @@ async function open({ options, serial }: AdbLink): Promise<ADB> {
 }
 
 async function carryOut(adb: ADB, change: Change): Promise<void> {
-  switch (change.kind) {
+  switch (change[0]) {
     case 'install': {
       const flags = { replace: true, allowTestPackages: true, grantPermissions: true }
-      await adb.install(resolve(change.apk), { ...flags, timeout: INSTALL_MS })
+      await adb.install(resolve(change[1]), { ...flags, timeout: INSTALL_MS })
       return
     }
     case 'uninstall': {
-      const isGone = await adb.uninstallApk(change.packageName, { skipInstallCheck: true, timeout: INSTALL_MS })
-      if (!isGone) throw new Error('the phone refuses to')
+      const isGone = await adb.uninstallApk(change[1], { skipInstallCheck: true, timeout: INSTALL_MS })
+      if (!isGone) throw new Error('the phone keeps it')
       return
     }
     case 'grant':
-      await adb.grantPermission(change.packageName, change.permission)
+      await adb.grantPermission(change[1], change[2])
       return
-    case 'setting':
-      await adb.setSetting(change.namespace, change.key, change.value)
+    case 'put':
+      await adb.setSetting(change[1], change[2], change[3])
       return
-    case 'radio':
-      await switchRadio(adb, change)
+    case 'switch': {
+      const isOn = change[2] === 'on'
+      if (change[1] === 'wifi') await adb.setWifiState(isOn, AS_EMULATOR)
+      else if (change[1] === 'mobile data') await adb.setDataState(isOn, AS_EMULATOR)
+      else await adb.setAirplaneMode(isOn)
+    }
   }
-}
-
-async function switchRadio(adb: ADB, { radio, on }: Extract<Change, { kind: 'radio' }>): Promise<void> {
-  const bySvc = (await adb.getApiLevel()) < RADIO_COMMANDS_API
-  if (radio === 'wifi') await adb.setWifiState(on, bySvc)
-  else if (radio === 'mobile data') await adb.setDataState(on, bySvc)
-  else await adb.setAirplaneMode(on)
-}
-
-/** The error of a program that appium-adb ran (`ExecError` of teen_process). */
-interface ProgramError {
-  /** The exit code, null at the deadline. */
-  readonly code: unknown
-  readonly stdout: string
-  readonly stderr: string
-}
-
-function isProgramError(thrown: unknown): thrown is ProgramError {
-  return thrown instanceof Error && 'code' in thrown && 'stderr' in thrown && 'stdout' in thrown
 }
 
 interface Diagnosis {
@@ -118,31 +102,30 @@ interface Diagnosis {
   readonly reason: string
 }
 
+/** appium-adb wraps errors of our own and those of the adb program (`ExecError` of teen_process) in others. */
 function diagnose(thrown: unknown, program: string): Diagnosis {
   if (thrown instanceof DeviceError) return { code: thrown.code, reason: thrown.message }
   if (thrown instanceof OptionalPackageError) return { code: DeviceErrorCode.notInstalled, reason: thrown.message }
-  if (isProgramError(thrown)) {
-    if (thrown.code === null) return { code: DeviceErrorCode.timedOut, reason: `${program} did not end in time` }
-    const { deviceFault, deviceLost } = DeviceErrorCode
-    const reason = (thrown.stderr.trim() || thrown.stdout.trim()).slice(-MAX_OUTPUT)
-    return { code: UNREACHABLE.test(thrown.stderr) ? deviceLost : deviceFault, reason }
-  }
-  if (thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOENT' || thrown.code === 'EACCES')) {
+  if (!(thrown instanceof Error)) return { code: DeviceErrorCode.deviceFault, reason: messageOf(thrown) }
+  const { code, stderr, stdout } = thrown as Partial<Readonly<Record<'code' | 'stderr' | 'stdout', unknown>>>
+  if (code === 'ENOENT' || code === 'EACCES') {
     const reason = `the program ${program} cannot be run. Install adb: droidgym doctor says how`
     return { code: DeviceErrorCode.notInstalled, reason }
   }
-  if (thrown instanceof Error && thrown.cause !== undefined) return diagnose(thrown.cause, program)
-  return { code: DeviceErrorCode.deviceFault, reason: messageOf(thrown) }
+  if (typeof stderr === 'string') {
+    if (code === null) return { code: DeviceErrorCode.timedOut, reason: `${program} did not end in time` }
+    const reason = (stderr.trim() || String(stdout).trim()).slice(-MAX_OUTPUT)
+    return { code: UNREACHABLE.test(stderr) ? DeviceErrorCode.deviceLost : DeviceErrorCode.deviceFault, reason }
+  }
+  if (thrown.cause !== undefined) return diagnose(thrown.cause, program)
+  return { code: DeviceErrorCode.deviceFault, reason: thrown.message }
 }
 
 let loading: Promise<typeof ADB> | undefined
 
-/** The class of appium-adb, with its log off. Rejects with `OptionalPackageError`; the next call tries again. */
+/** The class of appium-adb, with its log off. Rejects with `OptionalPackageError`, until this process ends. */
 export function loadAppiumAdb(): Promise<typeof ADB> {
-  loading ??= loadSilent().catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
+  loading ??= loadSilent()
   return loading
 }
 

@@ -20,7 +20,7 @@ export function apkSteps(folder: string): readonly ProvisionStep[] {
     return {
       name: `app ${packageName}`,
       isDone: async (device) => (await installedPackages(device)).has(packageName),
-      apply: (device) => device.administer({ kind: 'install', apk: join(folder, file) }),
+      apply: (device) => device.administer('install', join(folder, file)),
     }
   })
 }
@@ -52,9 +52,7 @@ export function permissionsStep(packages: readonly string[]): ProvisionStep {
     name: 'permissions',
     isDone: async (device) => (await denied(device)).length === 0,
     async apply(device) {
-      for (const [packageName, permission] of await denied(device)) {
-        await device.administer({ kind: 'grant', packageName, permission })
-      }
+      for (const [name, permission] of await denied(device)) await device.administer('grant', name, permission)
     },
   }
 }

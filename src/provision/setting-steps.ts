@@ -21,7 +21,7 @@ function settingsStep(namespace: string, wanted: Readonly<Record<string, string>
     name: `${namespace} settings`,
     isDone: async (device) => (await differing(device)).length === 0,
     async apply(device) {
-      for (const [key, value] of await differing(device)) await device.administer({ kind: 'setting', namespace, key, value })
+      for (const [key, value] of await differing(device)) await device.administer('put', namespace, key, value)
     },
   }
 }
@@ -47,51 +47,41 @@ function radiosStep({ airplane_mode: airplane, wifi, bluetooth, mobile_data: dat
     // A phone without the radio has no row, which means off.
     return (value !== '0' && value !== 'null') === wanted
   }
-  const radios = async (device: Device): Promise<readonly Radio[]> => [
-    // The others follow it.
-    { key: 'airplane_mode_on', radio: 'airplane mode', on: airplane },
-    { key: 'wifi_on', radio: 'wifi', on: wifi },
-    { key: 'bluetooth_on', radio: 'bluetooth', on: bluetooth },
-    { key: await mobileDataKey(device), radio: 'mobile data', on: data },
+  /** In this order: the others change with airplane mode. */
+  const radios = async (device: Device): Promise<readonly (readonly [key: string, radio: Radio, on: boolean])[]> => [
+    ['airplane_mode_on', 'airplane mode', airplane],
+    ['wifi_on', 'wifi', wifi],
+    ['bluetooth_on', 'bluetooth', bluetooth],
+    [await mobileDataKey(device), 'mobile data', data],
   ]
   return {
     name: 'radios',
     async isDone(device) {
-      for (const { key, on } of await radios(device)) if (!(await holds(device, key, on))) return false
+      for (const [key, , on] of await radios(device)) if (!(await holds(device, key, on))) return false
       return true
     },
     async apply(device) {
-      for (const { key, radio, on } of await radios(device)) {
+      for (const [key, radio, on] of await radios(device)) {
         if (await holds(device, key, on)) continue
         if (radio === 'bluetooth') await switchBluetooth(device, on)
-        else await device.administer({ kind: 'radio', radio, on })
-        if (radio === 'airplane mode' && device.description.apiLevel < SELF_ANNOUNCING_API) await announceAirplaneMode(device, on)
+        else await device.administer('switch', radio, on ? 'on' : 'off')
+        if (radio !== 'airplane mode') continue
+        // ConnectivityService.setAirplaneMode sends this after the setting; telephony and Wi-Fi listen to it.
+        const announcement = ['am', 'broadcast', '-a', 'android.intent.action.AIRPLANE_MODE', '--ez', 'state']
+        await runAsRoot(device, [...announcement, String(on)])
       }
     },
   }
 }
 
-interface Radio {
-  /** The global setting that says whether it is on. */
-  readonly key: string
-  readonly radio: 'airplane mode' | 'wifi' | 'bluetooth' | 'mobile data'
-  readonly on: boolean
-}
-
-/** Android 11, whose `cmd connectivity airplane-mode` sends the broadcast itself. */
-const SELF_ANNOUNCING_API = 30
+type Radio = 'airplane mode' | 'wifi' | 'bluetooth' | 'mobile data'
 
 /** Nobody but us changes the row where no service runs: the emulator of API 29, on which `svc` says so. */
 async function switchBluetooth(device: AdministeredDevice, on: boolean): Promise<void> {
   const features = (await run(device, ['pm', 'list', 'features'])).split(/\r?\n/)
   const isThere = features.includes('feature:android.hardware.bluetooth')
   if (isThere) await run(device, ['svc', 'bluetooth', on ? 'enable' : 'disable'])
-  else await device.administer({ kind: 'setting', namespace: 'global', key: 'bluetooth_on', value: on ? '1' : '0' })
-}
-
-/** ConnectivityService.setAirplaneMode sends this after the setting; telephony and Wi-Fi listen to it. */
-async function announceAirplaneMode(device: Device, on: boolean): Promise<void> {
-  await runAsRoot(device, ['am', 'broadcast', '-a', 'android.intent.action.AIRPLANE_MODE', '--ez', 'state', String(on)])
+  else await device.administer('put', 'global', 'bluetooth_on', on ? '1' : '0')
 }
 
 /**

@@ -17,6 +17,10 @@ export interface Sdk {
   readonly avdHome: string
 }
 
+/**
+ * Our own search, not appium-adb's: `doctor` searches before any package is installed, and appium-adb knows no default
+ * folder, only command-line tools in `latest`, and neither `ANDROID_USER_HOME` nor another machine's variables.
+ */
 export async function findSdk(machine: HostMachine): Promise<Sdk> {
   const folder = sdkFolder(machine)
   const adb = join(folder, 'platform-tools/adb')
@@ -43,7 +47,8 @@ function sdkFolder({ environment, home, platform }: HostMachine): string {
 
 /** https://developer.android.com/tools/variables */
 function avdFolder({ environment, home }: HostMachine): string {
-  return environment['ANDROID_AVD_HOME'] ?? join(environment['ANDROID_USER_HOME'] ?? join(home, '.android'), 'avd')
+  const { ANDROID_AVD_HOME: avds, ANDROID_EMULATOR_HOME: emulator, ANDROID_USER_HOME: user } = environment
+  return avds ?? join(emulator ?? user ?? join(home, '.android'), 'avd')
 }
 
 /** The newest installation, or the one that is called `latest`. */

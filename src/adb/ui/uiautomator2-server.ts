@@ -80,8 +80,8 @@ export class Uiautomator2Server {
     }
     // One without the other may be of another release, whose signature does not fit.
     const administration = new Administration(this.#link)
-    for (const packageName of installed) await administration.carryOut({ kind: 'uninstall', packageName })
-    for (const apk of [this.#apks.server, this.#apks.test]) await administration.carryOut({ kind: 'install', apk })
+    for (const name of installed) await administration.carryOut(['uninstall', name])
+    for (const apk of [this.#apks.server, this.#apks.test]) await administration.carryOut(['install', apk])
   }
 
   #failure(code: DeviceErrorCode, reason: string): DeviceError {

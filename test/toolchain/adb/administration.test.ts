@@ -15,7 +15,7 @@ import { AdbPhone } from './adb-phone.ts'
 
 const CHROME = 'com.android.chrome'
 const CAMERA = 'android.permission.CAMERA'
-const CHANGE: Change = { kind: 'setting', namespace: 'global', key: 'stay_on_while_plugged_in', value: '3' }
+const CHANGE: Change = ['put', 'global', 'stay_on_while_plugged_in', '3']
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-administration-'))
 afterAll(() => {
@@ -55,12 +55,12 @@ describe.skipIf(!hasAdb)("14.14: changes to a phone (skipped without Debian's ad
   it('14.14: are made, every kind, and nothing is printed', async () => {
     await asked('settings', 'put', 'global', 'airplane_mode_on', '0')
     const changes: readonly Change[] = [
-      { kind: 'setting', namespace: 'system', key: 'a_text', value: 'it\'s "$HOME"; & more' },
-      { kind: 'setting', namespace: 'global', key: 'window_animation_scale', value: '0.5' },
-      { kind: 'radio', radio: 'wifi', on: false },
-      { kind: 'radio', radio: 'mobile data', on: false },
-      { kind: 'radio', radio: 'airplane mode', on: true },
-      { kind: 'grant', packageName: CHROME, permission: CAMERA },
+      ['put', 'system', 'a_text', 'it\'s "$HOME"; & more'],
+      ['put', 'global', 'window_animation_scale', '0.5'],
+      ['switch', 'wifi', 'off'],
+      ['switch', 'mobile data', 'off'],
+      ['switch', 'airplane mode', 'on'],
+      ['grant', CHROME, CAMERA],
     ]
     const administration = new Administration(phone.link)
     const printed = await printedBy(async () => {
@@ -81,14 +81,14 @@ describe.skipIf(!hasAdb)("14.14: changes to a phone (skipped without Debian's ad
     const { device } = await openAdbDevice(phone.link, phone.options)
     const refused = async (change: Change, reason: RegExp): Promise<void> => {
       const message = expect.stringMatching(reason) as string
-      await expect(device.administer(change)).rejects.toMatchObject({ code: 'DEVICE_FAULT', message })
+      await expect(device.administer(...change)).rejects.toMatchObject({ code: 'DEVICE_FAULT', message })
     }
-    await refused({ kind: 'install', apk }, /^Could not install .*app\.apk on emulator-\d+: .*INSTALL_FAILED_NO_MATCHING_ABIS/s)
-    await refused({ kind: 'install', apk: join(folder, 'none.apk') }, /none\.apk: No such file/)
-    await refused({ kind: 'uninstall', packageName: CHROME }, /^Could not uninstall com\.android\.chrome on .*DELETE_FAILED/s)
-    await refused({ kind: 'grant', packageName: 'org.example.none', permission: CAMERA }, /Unknown package: org\.example\.none/)
+    await refused(['install', apk], /^Could not install .*app\.apk on emulator-\d+: .*INSTALL_FAILED_NO_MATCHING_ABIS/s)
+    await refused(['install', join(folder, 'none.apk')], /none\.apk: No such file/)
+    await refused(['uninstall', CHROME], /^Could not uninstall com\.android\.chrome on .*DELETE_FAILED/s)
+    await refused(['grant', 'org.example.none', CAMERA], /Unknown package: org\.example\.none/)
     await device.close()
-    await expect(device.administer(CHANGE)).rejects.toMatchObject({ code: 'DEVICE_CLOSED' })
+    await expect(device.administer(...CHANGE)).rejects.toMatchObject({ code: 'DEVICE_CLOSED' })
   })
 
   it('14.14: name the adb program that is missing, and do not blame the phone', async () => {
@@ -115,7 +115,7 @@ describe.skipIf(!hasAdb)("14.14: changes to a phone (skipped without Debian's ad
     const server = await AdbServer.existing(phone.server.port, { program, deadlineMs: 300 })
     await expect(new Administration(server.link(phone.link.serial)).carryOut(CHANGE)).rejects.toMatchObject({
       code: 'TIMED_OUT',
-      message: expect.stringMatching(/^Could not set the global setting stay_on.* to 3 on .*slow-adb did not end in time/) as string,
+      message: expect.stringMatching(/^Could not put global stay_on_while_plugged_in 3 on .*slow-adb did not end in time/) as string,
     })
   })
 

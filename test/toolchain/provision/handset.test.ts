@@ -105,4 +105,32 @@ describe.skipIf(!hasAdb)("14.9: a handset over adb (skipped without Debian's adb
     })
     expect(begun).toEqual(['language fr-CA', 'dark theme', 'icons', 'restart'])
   })
+
+  it("14.14: has settings, permissions and radios put right by appium-adb, with two SIM cards and Magisk's su", async () => {
+    const phone = await handset(ROOTED)
+    const { device } = await openAdbDevice(phone.link, { ...phone.options, emulator: {} })
+    closers.push(() => device.close())
+    const announcement = ['am', 'broadcast', '-a', 'android.intent.action.AIRPLANE_MODE', '--ez', 'state', 'true']
+    const commands = [
+      ['settings', 'put', 'system', 'vibrate_when_ringing', '1'],
+      ['settings', 'delete', 'global', 'window_animation_scale'],
+      ['pm', 'revoke', 'com.android.camera2', 'android.permission.CAMERA'],
+      ['svc', 'bluetooth', 'enable'],
+      ['svc', 'data', 'disable'],
+      ['settings', 'put', 'global', 'airplane_mode_on', '1'],
+      ['su', '0', ...announcement],
+    ]
+    for (const argv of commands) expect(await device.shell(argv)).toMatchObject({ exitCode: 0 })
+    const begun: string[] = []
+    await provision({
+      ...{ device, environment: findEnvironment('100'), snapshot: false },
+      onProgress: ({ step, event }) => {
+        if (event === 'begun') begun.push(step)
+      },
+    })
+    expect(begun).toEqual(['system settings', 'global settings', 'radios', 'permissions'])
+    const keys = ['window_animation_scale', 'airplane_mode_on', 'wifi_on', 'bluetooth_on', 'mobile_data1']
+    const rows = await Promise.all(keys.map((key) => device.shell(['settings', 'get', 'global', key])))
+    expect(rows.map(({ stdout }) => stdout.trim())).toEqual(['0', '0', '1', '0', '1'])
+  })
 })

@@ -246,7 +246,7 @@ function replaceable(device: AdministeredPhone): AdministeredDevice {
     file: (path) => device.file(path),
     shell: (argv) => device.shell(argv),
     push: (path, bytes) => device.push(path, bytes),
-    administer: (change) => device.administer(change),
+    administer: (...change) => device.administer(...change),
     reboot: () => device.reboot(),
     restartUi: () => device.restartUi(),
     outdatedSnapshot: () => device.outdatedSnapshot(),
