@@ -20,7 +20,7 @@ export function defineDoctor(command: Command): void {
       }
       console.log(table(['', 'needed', 'found'], findings.map(({ id, ok, found }) => [ok ? 'ok' : 'missing', id, found])))
       for (const { id, fix } of findings) if (fix !== undefined) console.log(`\nTo get ${id}: ${fix}`)
-      console.log('\nSimulated phones need none of this; a handset needs adb alone.\n')
+      console.log('\nSimulated phones need none of this; a handset needs adb, and appium-adb to be set up.\n')
       const rows = packages.map(({ name, purpose, version }) => [name, version ?? 'not installed', purpose])
       console.log(table(['optional package', 'found', 'needed'], rows))
       for (const { name, version, install } of packages) {

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { DeviceType } from '../../spec/environment.ts'
-import { isThere, namesIn, textOf } from '../host-files.ts'
+import { isThere, textOf } from '../host-files.ts'
 import type { HostMachine } from '../host-machine.ts'
 import { avdSettings, formatIni, misfits, parseIni } from './avd-settings.ts'
 import type { IniEntries } from './avd-settings.ts'
@@ -15,14 +15,10 @@ export interface Avd {
   readonly folder: string
   /** Its `config.ini`; empty when there is none. */
   readonly config: IniEntries
-  /** Whether `Avds` made it. */
-  readonly isOurs: boolean
 }
 
 /** avdmanager starts a Java and copies images. */
 const AVDMANAGER_MS = 120_000
-/** In the folder of every AVD that we made; the emulator and avdmanager leave files that they do not know alone. */
-const MARK = 'made-by-droidgym'
 
 /** The virtual devices of this user. */
 export class Avds {
@@ -32,11 +28,6 @@ export class Avds {
   constructor(machine: HostMachine, sdk: Sdk) {
     this.#machine = machine
     this.#sdk = sdk
-  }
-
-  async list(): Promise<readonly Avd[]> {
-    const files = (await namesIn(this.#sdk.avdHome)).filter((name) => name.endsWith('.ini'))
-    return Promise.all(files.toSorted().map((file) => this.#read(basename(file, '.ini'))))
   }
 
   /**
@@ -55,21 +46,11 @@ export class Avds {
     )
   }
 
-  /** Deletes an AVD that `ensure` made, when no emulator runs on it. Rejects with `BACKEND_UNAVAILABLE` for others. */
-  async delete(name: string): Promise<void> {
-    checkName('An AVD', name)
-    if (!(await isThere(this.#iniOf(name)))) return
-    const { folder, isOurs } = await this.#read(name)
-    if (!isOurs) throw unavailable(`The AVD ${name} in ${folder} is not deleted: droidgym did not make it`)
-    await this.#avdmanager(`delete the AVD ${name}`, ['delete', 'avd', '-n', name])
-  }
-
   async #create(name: string, device: DeviceType): Promise<void> {
     await mkdir(this.#sdk.avdHome, { recursive: true })
     await this.#avdmanager(`create the AVD ${name}`, ['create', 'avd', '-n', name, '-k', SYSTEM_IMAGE])
     const { folder, config } = await this.#read(name)
     const settings = formatIni(new Map([...config, ...avdSettings(device), ['avd.ini.displayname', name]]))
-    await writeFile(join(folder, MARK), `${device.id}\n`)
     // Whole or not at all: half a file would be an AVD that fits nothing.
     await writeFile(join(folder, 'config.ini.new'), settings)
     await rename(join(folder, 'config.ini.new'), join(folder, 'config.ini'))
@@ -80,7 +61,7 @@ export class Avds {
     const ini = parseIni((await textOf(this.#iniOf(name))) ?? '')
     const folder = ini.get('path') ?? join(avdHome, `${name}.avd`)
     const config = parseIni((await textOf(join(folder, 'config.ini'))) ?? '')
-    return { name, folder, config, isOurs: await isThere(join(folder, MARK)) }
+    return { name, folder, config }
   }
 
   #iniOf(name: string): string {

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatIni, parseIni } from '../../../../src/adb/avd/avd-settings.ts'
 import { Avds } from '../../../../src/adb/avd/avds.ts'
+import { findSdk } from '../../../../src/adb/avd/sdk.ts'
 import type { DeviceType } from '../../../../src/spec/environment.ts'
 import { loadDevices } from '../../../../src/spec/environments.ts'
 import { StandInSdk } from '../../../fixtures/adb/avd/stand-in-sdk.ts'
@@ -44,7 +45,7 @@ describe('AVDs', () => {
       })
       expect(readFileSync(join(avd.folder, 'config.ini'), 'utf8').match(/^hw\.keyboard=/gm)).toHaveLength(1)
     }
-    expect((await avds.list()).map(({ name }) => name)).toEqual(devices.map(({ id }) => `gym_${id}`).toSorted())
+    expect(readdirSync(join(stand.folder, 'avd'))).toHaveLength(2 * devices.length)
     expect(stand.written('avdmanager').split('\n')[0]).toBe(
       'create avd -n gym_pixel_3 -k system-images;android-29;google_apis;x86_64 < no',
     )
@@ -67,29 +68,14 @@ describe('AVDs', () => {
     })
   })
 
-  it('are deleted when we made them, and only then', async () => {
-    const { folder } = await avds.ensure('gym', device('pixel_3'))
-    await avds.delete('gym')
-    await avds.delete('gym')
-    expect(await avds.list()).toEqual([])
-    // Somebody else's, with the same settings.
-    const made = await avds.ensure('gym', device('pixel_3'))
-    expect(made).toMatchObject({ folder, isOurs: true })
-    rmSync(join(folder, 'made-by-droidgym'))
-    await expect(avds.delete('gym')).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
-    expect(await avds.list()).toMatchObject([{ name: 'gym', isOurs: false }])
-  })
-
-  it('are listed when they are broken, and fit nothing', async () => {
+  it('fit nothing when they are broken', async () => {
     mkdirSync(join(stand.folder, 'avd'))
     writeFileSync(join(stand.folder, 'avd/broken.ini'), 'path=/nowhere/broken.avd\n')
-    expect(await avds.list()).toMatchObject([{ name: 'broken', folder: '/nowhere/broken.avd', config: new Map() }])
     await expect(avds.ensure('broken', device('pixel_3'))).rejects.toThrow('hw.lcd.width is missing, not 1080')
   })
 
   it.each(['', '-force', '..', '../x', 'a b', 'a;b', 'a\nb', 'x'.repeat(200)])('are not called %j', async (name) => {
     await expect(avds.ensure(name, device('pixel_3'))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-    await expect(avds.delete(name)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
   it('cannot be created without avdmanager', async () => {
@@ -103,7 +89,17 @@ describe('AVDs', () => {
     await expect(avds.ensure('gym', device('pixel_3'))).rejects.toThrow('avdmanager failed: it cannot be run')
     const bare = new Avds(stand.machine, await stand.find())
     await expect(bare.ensure('gym', device('pixel_3'))).rejects.toThrow('has no avdmanager. Run droidgym doctor')
-    expect(await avds.list()).toEqual([])
+    expect(readdirSync(join(stand.folder, 'avd'))).toEqual([])
+  })
+
+  it('14.14: are looked for where the SDK keeps them, by its variables', async () => {
+    const home = '/home/someone'
+    const folderOf = async (environment: Readonly<Record<string, string>>): Promise<string> =>
+      (await findSdk({ ...stand.machine, home, environment })).avdHome
+    expect(await folderOf({})).toBe('/home/someone/.android/avd')
+    expect(await folderOf({ ANDROID_USER_HOME: '/user' })).toBe('/user/avd')
+    expect(await folderOf({ ANDROID_USER_HOME: '/user', ANDROID_EMULATOR_HOME: '/emulator' })).toBe('/emulator/avd')
+    expect(await folderOf({ ANDROID_EMULATOR_HOME: '/emulator', ANDROID_AVD_HOME: '/avds' })).toBe('/avds')
   })
 })
 
