@@ -4,6 +4,7 @@ import { compileSelector } from '../android/selector.ts'
 import type { UiNode, UiTree } from '../android/ui-tree.ts'
 import type { Actuator } from './actuator.ts'
 import { candidates, tappablePoint } from './target.ts'
+import { findTimeWheels, nextWheelButton } from './time-wheels.ts'
 
 const radialNodes = compileSelector({ class: 'android.widget.RadialTimePickerView$RadialPickerTouchHelper' })
 const dial = compileSelector({ resource_id: 'android:id/radial_picker' })
@@ -29,6 +30,11 @@ export function nextPick(
   progress: PickerProgress,
   actuator: Actuator,
 ): { readonly point: Point | null; readonly progress: PickerProgress } {
+  const wheels = findTimeWheels(tree)
+  if (wheels !== null) {
+    const button = nextWheelButton(wheels, time)
+    return { point: pointOf(tree, button, actuator), progress: button === undefined ? 'done' : progress }
+  }
   const am = amLabel.find(tree)
   const twelve = am !== undefined
   if (progress === 'hours') {

@@ -8,8 +8,11 @@ import { STRING_APPS, translator } from '../phone/i18n/strings.ts'
 export const BASELINE_AGENTS = ['expert', 'near-miss', 'random', 'noop'] as const
 export type BaselineAgent = (typeof BASELINE_AGENTS)[number]
 
-/** How much longer than the limit a script may take before it counts as lost. */
-export const PATIENCE = 3
+/**
+ * How much longer than the limit a script may take before it counts as lost. Small screens pick minutes with a wheel,
+ * which a tap turns by one: half an hour takes 30 steps.
+ */
+export const PATIENCE = 5
 
 export interface BaselineOptions {
   /** Which of the near misses; default the first. */

@@ -19,6 +19,7 @@ import type { TextInput } from './system/transaction.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 import type { Transaction } from './system/transaction.ts'
 import { dispatchTouch } from './touch.ts'
+import type { EditProps } from './view/element.ts'
 import type { TimedPoint } from './view/gesture.ts'
 import { LayoutCache } from './view/layout-cache.ts'
 import type { TextEngine } from './view/text-engine.ts'
@@ -253,8 +254,7 @@ export class Phone {
       const { activity, focused } = composeScreen(this.#composer, momentOf(tx.state))
       inApp(activity.packageName, () => {
         if (input.kind === 'action') focused?.onImeAction?.(tx)
-        else if (input.kind === 'text') focused?.onTextChange?.(tx, focused.text + input.text)
-        else focused?.onTextChange?.(tx, [...focused.text].slice(0, -1).join(''))
+        else if (focused !== null) focused.onTextChange?.(tx, textAfter(focused, input))
       })
     })
   }
@@ -332,6 +332,12 @@ export class Phone {
 }
 
 const SYSTEM_UID = 1000
+
+/** What a field holds when something has been typed into it or deleted from it. */
+function textAfter({ text, allSelected = false }: EditProps, input: Exclude<TextInput, { kind: 'action' }>): string {
+  if (input.kind === 'text') return allSelected ? input.text : text + input.text
+  return allSelected ? '' : [...text].slice(0, -1).join('')
+}
 
 /** For windows that are looked at and not touched. */
 function momentOf(state: PhoneState): Moment {

@@ -5,7 +5,7 @@ import { inApp } from './system/app-crash.ts'
 import type { Transaction } from './system/transaction.ts'
 import type { Pan } from './view/element.ts'
 import type { Gesture, TimedPoint } from './view/gesture.ts'
-import { flingDistance, recognize } from './view/gesture.ts'
+import { flingDistance, recognize, velocityOf } from './view/gesture.ts'
 import { nodeKey } from './view/element-naming.ts'
 import type { LaidOutWindow, ViewNode } from './view/view-node.ts'
 import { WindowKind } from './view/window.ts'
@@ -37,7 +37,7 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
     return
   }
   const path = pathTo(target.root, first)
-  const touched = path.findLast((node) => node.element.props.onTouch !== undefined)
+  const touched = path.findLast(({ element: { props } }) => (props.onTouch ?? props.onFingerPath) !== undefined)
   const gesture = recognize(points, density)
   if (touched !== undefined && !clickedInside(path, touched, gesture)) {
     followFinger(tx, touched, points, density)
@@ -83,7 +83,7 @@ function pathTo(root: ViewNode, point: Point): readonly ViewNode[] {
 
 function handlesTouches({ element: { kind, props } }: ViewNode): boolean {
   if (kind === 'edit' || kind === 'scroll') return true
-  return (props.onClick ?? props.onLongClick ?? props.onTouch ?? props.onPan) !== undefined
+  return (props.onClick ?? props.onLongClick ?? props.onTouch ?? props.onFingerPath ?? props.onPan) !== undefined
 }
 
 function isClickable(props: ViewNode['element']['props']): boolean {
@@ -98,14 +98,18 @@ function clickedInside(path: readonly ViewNode[], touched: ViewNode, gesture: Ge
 
 function followFinger(tx: Transaction, node: ViewNode, points: readonly TimedPoint[], density: number): void {
   const { bounds, rtl } = node
-  const { onTouch, disabled } = node.element.props
-  if (disabled === true || onTouch === undefined) return
+  const { onTouch, onFingerPath, disabled } = node.element.props
+  if (disabled === true) return
+  const within = ({ x, y, time }: TimedPoint): TimedPoint => ({
+    x: (x - bounds.left) / density,
+    y: (y - bounds.top) / density,
+    time,
+  })
+  onFingerPath?.(tx, { points: points.map(within), velocityY: velocityOf(points).y / density })
   const width = (bounds.right - bounds.left) / density
   const height = (bounds.bottom - bounds.top) / density
   const at = (point: TimedPoint, phase: 'down' | 'move' | 'up'): void => {
-    const x = (point.x - bounds.left) / density
-    const y = (point.y - bounds.top) / density
-    onTouch(tx, { x, y, width, height, phase, rtl, time: point.time })
+    onTouch?.(tx, { ...within(point), width, height, phase, rtl })
   }
   points.forEach((point, index) => {
     at(point, index === 0 ? 'down' : 'move')

@@ -83,6 +83,41 @@ export function amPmNames(locale: string): { readonly am: string; readonly pm: s
   return { am, pm }
 }
 
+/** What a time picker with wheels shows for a locale (TimePickerSpinnerDelegate, API 29). */
+export interface TimeWheels {
+  /** The values of the wheel of hours: 0–23, 1–12, or 0–11 where the locale's pattern has a `K`. */
+  readonly firstHour: number
+  readonly lastHour: number
+  readonly hourDigits: 1 | 2
+  /** Between hours and minutes. */
+  readonly separator: string
+  readonly halves: { readonly am: string; readonly pm: string }
+  /** Whether the wheel of AM and PM comes before the hours. */
+  readonly halvesFirst: boolean
+}
+
+export function timeWheels(locale: string, hours24: boolean): TimeWheels {
+  const { time12, time24, am, pm, narrow = { am, pm } } = localeFormat(locale)
+  const fromZero = time12.includes('K')
+  return {
+    firstHour: hours24 || fromZero ? 0 : 1,
+    lastHour: hours24 ? 23 : fromZero ? 11 : 12,
+    hourDigits: hours24 && time24.includes('HH') ? 2 : 1,
+    separator: wheelSeparator(time12),
+    halves: narrow,
+    halvesFirst: time12.startsWith('a'),
+  }
+}
+
+/**
+ * What follows the last `h` of the 12-hour pattern, whatever clock is shown: setDividerText runs before the clock is
+ * known, and takes a quoted `h` for the hour's. In fr-CA that makes `' ` of `h 'h' mm a`.
+ */
+function wheelSeparator(time12: string): string {
+  const hour = time12.lastIndexOf('h')
+  return hour === -1 ? ':' : time12.slice(hour + 1, time12.indexOf('m', hour + 1))
+}
+
 interface TimePiece {
   readonly kind: 'hour' | 'minute' | 'amPm' | 'literal'
   readonly text: string

@@ -11,6 +11,8 @@ export interface LocaleFormat {
   readonly time24: string
   readonly am: string
   readonly pm: string
+  /** Their narrow forms, where a time picker shows these because the others have more than four letters. */
+  readonly narrow?: { readonly am: string; readonly pm: string }
   /** First day of the week, 0 for Sunday. */
   readonly weekStart: number
   /** Names from Sunday, only where Intl differs from CLDR 34. */
@@ -50,7 +52,13 @@ const LOCALE_FORMATS: Readonly<Record<EnvironmentSpec['locale'], LocaleFormat>> 
     },
   },
   'pt-BR': { ...PLAIN, hours24: true },
-  'pt-PT': { ...PLAIN, hours24: true, am: 'da manhã', pm: 'da tarde' },
+  'pt-PT': {
+    ...PLAIN,
+    hours24: true,
+    am: 'da manhã',
+    pm: 'da tarde',
+    narrow: { am: 'a.m.', pm: 'p.m.' },
+  },
   'ko-KR': { hours24: false, time12: 'a h:mm', time24: 'HH:mm', am: '오전', pm: '오후', weekStart: SUNDAY },
   'ur-PK': { ...PLAIN, hours24: false },
   'ar-EG': ARABIC,

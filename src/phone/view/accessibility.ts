@@ -70,7 +70,7 @@ function report(node: ViewNode, { index, visible }: ReportPlace, context: Report
     focusable: props.focusable ?? (clickable || (node.scroll?.maxOffset ?? 0) > 0),
     focused: isEdit && key !== undefined && key === context.focusedNode,
     scrollable: props.scrollable ?? (node.scroll?.maxOffset ?? 0) > 0,
-    longClickable: props.onLongClick !== undefined || isEdit,
+    longClickable: props.longClickable ?? (props.onLongClick !== undefined || isEdit),
     password: props.password ?? false,
     selected: props.selected ?? false,
     bounds: visible,

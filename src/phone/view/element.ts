@@ -1,5 +1,6 @@
 import type { Transaction } from '../system/transaction.ts'
 import type { Drawing, Glyph } from './drawing.ts'
+import type { TimedPoint } from './gesture.ts'
 import type { Color, Paint, Style, TextStyle } from './style.ts'
 
 /** What a tap and other plain events do to the phone. */
@@ -15,6 +16,13 @@ export interface TouchPoint {
   readonly rtl: boolean
   /** Milliseconds since the finger touched down. */
   readonly time: number
+}
+
+/** A finger's whole way, from where it touched down to where it lifted; dp in the node's own box, not mirrored. */
+export interface FingerPath {
+  readonly points: readonly TimedPoint[]
+  /** Of the finger as it lifted, in dp per second; downwards is positive. */
+  readonly velocityY: number
 }
 
 /** A finger that moved farther than the touch slop, when it lifted. dp and dp per second. */
@@ -46,6 +54,8 @@ export interface ViewProps extends Style, Paint {
   readonly password?: boolean | undefined
   /** Reported clickable without a handler (`true`), or not reported although it has one (`false`). */
   readonly clickable?: boolean | undefined
+  /** Reported long-clickable without a handler. */
+  readonly longClickable?: boolean | undefined
   /** Reported scrollable though no scroll container. */
   readonly scrollable?: boolean | undefined
   /** Children that leave the box are not drawn, not touched and not reported. */
@@ -58,6 +68,8 @@ export interface ViewProps extends Style, Paint {
   readonly onLongClick?: Handler | undefined
   /** Follows the finger; the node takes the whole gesture (SeekBar, clock face). */
   readonly onTouch?: ((tx: Transaction, touch: TouchPoint) => void) | undefined
+  /** As `onTouch`, but called once, when the finger has lifted (NumberPicker). */
+  readonly onFingerPath?: ((tx: Transaction, path: FingerPath) => void) | undefined
   /** Called with the finished movement when no scroll container inside could follow it. Return false to pass it up. */
   readonly onPan?: ((tx: Transaction, pan: Pan) => boolean) | undefined
   readonly draw?: Drawing | undefined
@@ -72,6 +84,8 @@ export interface EditProps extends ViewProps, TextStyle {
   readonly text: string
   readonly hint?: string | undefined
   readonly hintColor?: Color | undefined
+  /** All of the text is selected: what is typed takes its place. */
+  readonly allSelected?: boolean | undefined
   readonly keyboard?: 'text' | 'number' | 'none' | undefined
   /** What the action key of the keyboard says and does. */
   readonly imeAction?: 'done' | 'next' | 'search' | 'go' | undefined

@@ -12,7 +12,7 @@ export interface TimedPoint extends Point {
 }
 
 /** ViewConfiguration.TOUCH_SLOP, in dp. */
-const TOUCH_SLOP = 8
+export const TOUCH_SLOP = 8
 /** ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT of API 29, in milliseconds. */
 const LONG_PRESS_MS = 500
 /** VelocityTracker looks at the last 100 ms (HORIZON in VelocityTracker.cpp). */
@@ -32,7 +32,8 @@ export function recognize(points: readonly TimedPoint[], density: number): Gestu
   return { kind: 'pan', from: first, dx: last.x - first.x, dy: last.y - first.y, velocity: velocityOf(points) }
 }
 
-function velocityOf(points: readonly TimedPoint[]): Point {
+/** The speed with which the finger left, per second. */
+export function velocityOf(points: readonly TimedPoint[]): Point {
   const last = points.at(-1)
   if (last === undefined) return { x: 0, y: 0 }
   const start = points.find((point) => last.time - point.time <= VELOCITY_HORIZON_MS)

@@ -18,7 +18,12 @@ export interface TimePickerState {
   readonly invalid: boolean
   /** The list of AM and PM is open. */
   readonly choosingHalf: boolean
+  /** The wheel whose value is edited, and what has been typed into it; nothing while all of it is selected. */
+  readonly editing: { readonly wheel: Wheel; readonly typed?: string } | null
 }
+
+/** The wheels of a picker on a small screen; `half` is the one of AM and PM. */
+export type Wheel = 'hour' | 'minute' | 'half'
 
 export interface TimePickerDialogSpec {
   /** Key of the window, unique on the screen. */
@@ -46,6 +51,7 @@ export function timePickerAt(hour: number, minute: number): TimePickerState {
     minuteText: '',
     invalid: false,
     choosingHalf: false,
+    editing: null,
   }
 }
 

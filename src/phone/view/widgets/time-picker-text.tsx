@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../android/digits.ts'
 import { amPmNames, localizeDigits } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import type { ViewElement } from '../element.ts'
@@ -132,13 +133,5 @@ export function halfOfDayList(spec: TimePickerDialogSpec): WindowSpec {
 
 /** The two last digits typed last would fall off: the field takes two. Digits of any script become ASCII ones. */
 function twoDigits(text: string): string {
-  const digits = [...text].map(asciiDigit).join('')
-  return digits.slice(0, 2)
-}
-
-/** Arabic-Indic digits start at U+0660, Eastern ones at U+06F0, Devanagari at U+0966. */
-function asciiDigit(char: string): string {
-  const code = char.codePointAt(0) ?? 0
-  for (const zero of [0x30, 0x660, 0x6f0, 0x966]) if (code >= zero && code < zero + 10) return String(code - zero)
-  return ''
+  return asciiDigits(text).slice(0, 2)
 }

@@ -12,6 +12,8 @@ import { FACE_BOTTOM, FACE_TOP, RadialFaceArea } from './radial-face.tsx'
 import type { TimePickerDialogSpec, TimePickerState } from './time-picker-state.ts'
 import { readTyped, withHalf, withHour } from './time-picker-state.ts'
 import { halfOfDayList, HOUR_FIELD, TextInputTime } from './time-picker-text.tsx'
+import { timeWheelsDialog } from './time-wheels-dialog.tsx'
+import { picksWithWheels } from './time-wheels.tsx'
 
 /** timepicker_radial_picker_dimen where the screen is at least 320 dp high (core/res/values-h320dp). */
 const FACE = 224
@@ -24,6 +26,7 @@ const LANDSCAPE_HALF = 250
 /** android.app.TimePickerDialog in the Material theme of API 29: its window, and the AM/PM list above it when open. */
 export function timePickerDialog(spec: TimePickerDialogSpec): readonly WindowSpec[] {
   const { state, palette, configuration } = spec
+  if (picksWithWheels(configuration)) return [timeWheelsDialog(spec)]
   // Landscape phones and the tablet take layout-land.
   const wide = configuration.landscape && state.mode === 'radial'
   const width = wide ? 2 * LANDSCAPE_HALF : Math.min(PORTRAIT_WIDTH, configuration.widthDp - 32)
@@ -196,8 +199,7 @@ function textMode(spec: TimePickerDialogSpec): ViewElement {
       <text
         id="android:input_header"
         text={t('time_picker_header_text')}
-        // Assumption: smaller where the dialog is narrower than its 280 dp minimum.
-        size={spec.configuration.widthDp < 312 ? 22 : 34}
+        size={34}
         color={headerColors(spec)[0]}
         background={headerBackground(spec)}
         paddingX={24}

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contains } from '../../../../src/android/geometry.ts'
-import type { Point } from '../../../../src/android/geometry.ts'
+import { findTimeWheels, nextWheelButton } from '../../../../src/agent/time-wheels.ts'
+import { center, contains, distance } from '../../../../src/android/geometry.ts'
+import type { Bounds, Point } from '../../../../src/android/geometry.ts'
 import { longWeekdayNames } from '../../../../src/android/locale.ts'
 import type { UiSelector } from '../../../../src/android/selector.ts'
 import { readSharedPreferences } from '../../../../src/android/shared-preferences.ts'
 import { loadSqlite, readRows } from '../../../../src/android/sqlite.ts'
 import type { Row } from '../../../../src/android/sqlite.ts'
+import type { UiNode } from '../../../../src/android/ui-tree.ts'
 import { clock } from '../../../../src/phone/apps/clock/app.ts'
 import { ALARMS_DATABASE, writeAlarms } from '../../../../src/android/clock-alarms.ts'
 import { PREFERENCES_FILE } from '../../../../src/phone/apps/clock/preferences.ts'
@@ -49,11 +51,24 @@ function showTab(phone: Phone, position: number): void {
 }
 
 function pickTime(phone: Phone, hour: number, minute: number): void {
+  if (turnWheels(phone, hour, minute, ({ bounds }) => center(bounds))) return
   const hours24 = !isShown(phone, { resource_id: 'android:id/am_label' })
   const shown = hours24 ? hour : hour % 12 === 0 ? 12 : hour % 12
   tap(phone, { class: CLOCK_ITEM, content_desc: String(shown) })
   tap(phone, { class: CLOCK_ITEM, content_desc: String(minute) })
   if (!hours24) tap(phone, { resource_id: hour < 12 ? 'android:id/am_label' : 'android:id/pm_label' })
+}
+
+/** Taps the wheels of a small screen until they show the time; false when the screen has none. */
+function turnWheels(phone: Phone, hour: number, minute: number, pointOn: (node: UiNode) => Point): boolean {
+  const shown = () => findTimeWheels(phone.tree())
+  if (shown() === null) return false
+  for (let wheels = shown(); wheels !== null; wheels = shown()) {
+    const button = nextWheelButton(wheels, { hour, minute })
+    if (button === undefined) break
+    tapAt(phone, pointOn(button))
+  }
+  return true
 }
 
 function addAlarm(phone: Phone, hour = 10, minute = 30): void {
@@ -73,7 +88,10 @@ function logged(phone: Phone, tag: string): readonly string[] {
 
 /** The points of a coarse grid, 14 columns and 27 rows, that lie on what the selector finds. */
 function gridPointsOn(phone: Phone, selector: UiSelector): readonly Point[] {
-  const { bounds } = find(phone, selector)
+  return gridPointsIn(phone, find(phone, selector).bounds)
+}
+
+function gridPointsIn(phone: Phone, bounds: Bounds): readonly Point[] {
   const { width, height } = phone.state.environment
   const columns = Array.from({ length: 14 }, (_, column) => (0.025 + 0.075 * column) * width)
   const rows = Array.from({ length: 27 }, (_, row) => (0.025 + 0.0375 * row) * height)
@@ -130,8 +148,17 @@ describe.each(ENVIRONMENTS)('on the phone of environment %s', (id) => {
     expect(isHitByGrid(phone, { resource_id: 'fab' })).toBe(true)
     tap(phone, { resource_id: 'fab' })
     expect(isHitByGrid(phone, { resource_id: 'android:id/button1' })).toBe(true)
-    tapAt(phone, gridPointFor(phone, 'hour', 10))
-    tapAt(phone, gridPointFor(phone, 'minute', 30))
+    const nearest = ({ bounds }: UiNode): Point => {
+      const [point] = gridPointsIn(phone, bounds).toSorted(
+        (a, b) => distance(a, center(bounds)) - distance(b, center(bounds)),
+      )
+      if (point === undefined) throw new Error('No point of the grid lies on the button of a wheel')
+      return point
+    }
+    if (!turnWheels(phone, 10, 30, nearest)) {
+      tapAt(phone, gridPointFor(phone, 'hour', 10))
+      tapAt(phone, gridPointFor(phone, 'minute', 30))
+    }
     const [am] = isShown(phone, { resource_id: 'am_label' }) ? gridPointsOn(phone, { resource_id: 'am_label' }) : []
     if (am !== undefined) tapAt(phone, am)
     tap(phone, { resource_id: 'android:id/button1' })
@@ -148,8 +175,20 @@ describe.each(ENVIRONMENTS)('on the phone of environment %s', (id) => {
     const phone = openClock(id)
     showTab(phone, 0)
     tap(phone, { resource_id: 'fab' })
-    tap(phone, { resource_id: 'android:id/toggle_mode' })
-    for (const key of '0645') phone.type(key)
+    const wheels = findTimeWheels(phone.tree())
+    if (wheels === null) {
+      tap(phone, { resource_id: 'android:id/toggle_mode' })
+      for (const key of '0645') phone.type(key)
+    } else {
+      for (const [wheel, keys] of [
+        [wheels.hour, '06'],
+        [wheels.minute, '45'],
+      ] as const) {
+        tapAt(phone, center(wheel.bounds))
+        for (const key of keys) phone.type(key)
+        phone.key('ENTER')
+      }
+    }
     tap(phone, { resource_id: 'android:id/button1' })
     // At 13:30 a clock of twelve hours stands on the afternoon.
     const hour = is24HourDefault(phone.state.environment.locale) ? 6 : 18

@@ -11,8 +11,17 @@ import { smallPhone } from '../small-phone.ts'
 
 const NUMBER = { class: 'android.widget.RadialTimePickerView$RadialPickerTouchHelper' }
 
-/** One environment for each size, density, font size, text direction and clock: all on which the picker differs. */
-const DIFFERENT = [...new Map(loadEnvironments().map((known) => [shapeOf(known), known])).values()]
+/**
+ * One environment for each size, density, font size, text direction and clock: all on which the picker differs. Those
+ * below 320 dp have wheels.
+ */
+const DIFFERENT = [
+  ...new Map(
+    loadEnvironments()
+      .filter(({ width, density }) => (width * 160) / density >= 320)
+      .map((known) => [shapeOf(known), known]),
+  ).values(),
+]
 
 function shapeOf({ width, height, density, font_scale, locale }: EnvironmentSpec): string {
   return [width, height, density, font_scale, locale.startsWith('ar') || locale.startsWith('ur'), is24HourDefault(locale)].join()

@@ -1,0 +1,64 @@
+import { asciiDigits } from '../android/digits.ts'
+import type { UiNode, UiTree } from '../android/ui-tree.ts'
+import { documentOrder } from '../android/ui-tree.ts'
+
+/** The platform's time picker of a small screen: android.widget.NumberPicker for hour, minute, and AM and PM. */
+export interface TimeWheelNodes {
+  readonly hour: UiNode
+  readonly minute: UiNode
+  /** Absent on a 24-hour clock. */
+  readonly half: UiNode | undefined
+}
+
+interface TimeOfDay {
+  /** 0 to 23. */
+  readonly hour: number
+  readonly minute: number
+}
+
+const WHEEL = 'android.widget.NumberPicker'
+const BUTTON = 'android.widget.Button'
+
+/** Null when the screen shows no such picker. Hour and minute stand beside the separator, AM and PM do not. */
+export function findTimeWheels(tree: UiTree): TimeWheelNodes | null {
+  const nodes = [...documentOrder(tree.roots)]
+  const row = nodes.find(({ children }) => children.some(({ resourceId }) => resourceId === 'android:id/divider'))
+  const [hour, minute] = row?.children.filter(isWheel) ?? []
+  if (hour === undefined || minute === undefined) return null
+  return { hour, minute, half: nodes.find((node) => isWheel(node) && node !== hour && node !== minute) }
+}
+
+/** The button to tap next on the shortest way to a time of day; `undefined` when the wheels show it. */
+export function nextWheelButton(wheels: TimeWheelNodes, time: TimeOfDay): UiNode | undefined {
+  const minutes = shortestWay(valueOf(wheels.minute), time.minute, 60)
+  // First of all, because minutes that pass the full hour take the hour with them.
+  if (minutes !== 0) return buttonOf(wheels.minute, minutes)
+  const { half } = wheels
+  if (half === undefined) return buttonOf(wheels.hour, shortestWay(valueOf(wheels.hour), time.hour, 24))
+  const isAfternoon = half.children[0]?.className === BUTTON
+  const hour = (valueOf(wheels.hour) % 12) + (isAfternoon ? 12 : 0)
+  const direct = shortestWay(hour, time.hour, 24)
+  const throughHalf = shortestWay((hour + 12) % 24, time.hour, 24)
+  if (1 + Math.abs(throughHalf) < Math.abs(direct)) return buttonOf(half, isAfternoon ? -1 : 1)
+  return buttonOf(wheels.hour, direct)
+}
+
+/** How far a wheel that goes round has to turn. */
+function shortestWay(from: number, to: number, round: number): number {
+  const forward = (to - from + round) % round
+  return forward > round / 2 ? forward - round : forward
+}
+
+/** The button above the field turns back, the one below it on. */
+function buttonOf(wheel: UiNode, way: number): UiNode | undefined {
+  return way === 0 ? undefined : wheel.children.at(way > 0 ? -1 : 0)
+}
+
+function isWheel({ className }: UiNode): boolean {
+  return className === WHEEL
+}
+
+/** The number in a wheel's field. */
+function valueOf(wheel: UiNode): number {
+  return Number(asciiDigits(wheel.children.find(({ className }) => className !== BUTTON)?.text ?? ''))
+}

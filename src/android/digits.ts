@@ -1,0 +1,13 @@
+/** Zeros of the scripts in which Android 10 writes numbers: Latin, Arabic-Indic, Eastern Arabic-Indic, Devanagari. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966]
+
+/** The digits of a text as ASCII ones, whatever their script; everything else is left out. */
+export function asciiDigits(text: string): string {
+  return Array.from(text, asciiDigit).join('')
+}
+
+function asciiDigit(char: string): string {
+  const code = char.codePointAt(0) ?? 0
+  const zero = ZEROS.find((first) => code >= first && code < first + 10)
+  return zero === undefined ? '' : String(code - zero)
+}
