@@ -27,7 +27,7 @@ export type WheelGesture = { readonly kind: 'turn'; readonly by: number } | { re
 
 /**
  * NumberPicker.onInterceptTouchEvent and onTouchEvent: a tap above or below the middle turns by one, a tap on it edits,
- * a press outside of it goes on turning every `interval` milliseconds, and what moves turns the wheel and lets it coast.
+ * a press outside of it goes on turning every `interval` milliseconds, a drag turns the wheel and lets it coast.
  * Assumption: a press ends between two turns; Android can turn once more when it ends during one.
  */
 export function wheelGesture(path: FingerPath, interval: number): WheelGesture {
