@@ -1,4 +1,5 @@
-import type { Bounds } from './geometry.ts'
+import type { Bounds, Size } from './geometry.ts'
+import { intersect } from './geometry.ts'
 
 /** One node of the accessibility tree, with the attributes that `uiautomator dump` prints on API 29. */
 export interface UiNode {
@@ -29,10 +30,24 @@ export interface UiNode {
 export interface UiTree {
   /** `Surface.ROTATION_*`: 0 to 3. */
   readonly rotation: number
-  /** The application area in pixels (without the navigation bar), as `Display.getSize()` gives it. */
+  /**
+   * What bounds are cut to, in pixels: the display (`Display.getRealSize()`, androidx.test.uiautomator 2.3), or the
+   * application area without the navigation bar (`Display.getSize()`, the command `uiautomator dump`).
+   */
   readonly width: number
   readonly height: number
   readonly roots: readonly UiNode[]
+}
+
+/** The tree as a tool prints it that cuts bounds to a smaller area; a node outside of it has empty bounds. */
+export function cutTree(tree: UiTree, { width, height }: Size): UiTree {
+  const area = { left: 0, top: 0, right: width, bottom: height }
+  const cut = (node: UiNode): UiNode => ({
+    ...node,
+    bounds: intersect(node.bounds, area),
+    children: node.children.map(cut),
+  })
+  return { ...tree, width, height, roots: tree.roots.map(cut) }
 }
 
 /** Every node, parents before children. */

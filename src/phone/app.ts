@@ -17,6 +17,8 @@ export interface App {
 
 export interface LauncherEntry {
   readonly icon: Glyph
+  /** The icon of an instant (epoch milliseconds, GMT), for an icon that changes; the launcher alone shows it. */
+  readonly iconAt?: (epochMs: number) => Glyph
   /** Key of the label in the translations of `apps`. */
   readonly labelKey: string
 }

@@ -17,6 +17,7 @@ import { messages } from './apps/messages/app.ts'
 import { phone } from './apps/phone/app.ts'
 import { photos } from './apps/photos/app.ts'
 import { settings } from './apps/settings/app.ts'
+import { drive, playMovies, playMusic } from './apps/signed-out/apps.ts'
 import { snapseed } from './apps/snapseed/app.ts'
 import { systemUiApp } from './apps/system-ui/app.ts'
 import { walmart } from './apps/walmart/app.ts'
@@ -30,6 +31,7 @@ const APPS: readonly App[] = [
   chrome,
   clock,
   contacts,
+  drive,
   files,
   gmail,
   google,
@@ -38,6 +40,8 @@ const APPS: readonly App[] = [
   messages,
   phone,
   photos,
+  playMovies,
+  playMusic,
   settings,
   snapseed,
   walmart,

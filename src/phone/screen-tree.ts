@@ -13,10 +13,13 @@ interface ScreenFacts {
   readonly focus: Focus | null
 }
 
-/** The accessibility tree of the active window; the same one while the window and its focus are the same. */
+/**
+ * The accessibility tree of the active window, cut to the whole display as clients of UiAutomation see it; the same one
+ * while the window and its focus are the same.
+ */
 export function treeOf(windows: readonly LaidOutWindow[], { configuration, focus }: ScreenFacts): UiTree {
-  const { width, height, navigationBarHeight } = configuration
-  const area = { width, height: height - navigationBarHeight }
+  const { width, height } = configuration
+  const area = { width, height }
   const window = windows.findLast(({ spec }) => isFocusable(spec))
   if (window === undefined) return { rotation: 0, ...area, roots: [] }
   const context = {

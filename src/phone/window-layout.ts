@@ -62,11 +62,15 @@ export class WindowLayout {
     const dp = (px: number): number => px / density
     switch (spec.kind) {
       case WindowKind.activity:
-        return this.#fill(spec, boundsOf(0, 0, width, bottom), decor(spec, dp(statusBarHeight), dp(keyboardHeight)))
+        return this.#fill(
+          spec,
+          boundsOf(0, 0, width, height),
+          decor(spec, { top: dp(statusBarHeight), keyboard: dp(keyboardHeight), bottom: dp(navigationBarHeight) }),
+        )
       case WindowKind.home:
-        return this.#fill(spec, boundsOf(0, 0, width, height), decor(spec, 0, 0))
+        return this.#fill(spec, boundsOf(0, 0, width, height), decor(spec, { top: 0, keyboard: 0, bottom: 0 }))
       case WindowKind.overlay:
-        return this.#fill(spec, boundsOf(0, 0, width, bottom), decor(spec, 0, 0))
+        return this.#fill(spec, boundsOf(0, 0, width, bottom), frameLayout(contentFrame(spec)))
       case WindowKind.statusBar:
         return this.#fill(spec, boundsOf(0, 0, width, statusBarHeight), spec.content)
       case WindowKind.navigationBar:
@@ -194,9 +198,40 @@ function findNode(node: ViewNode, key: string): ViewNode | undefined {
   return undefined
 }
 
-/** The window's decor view with the content frame that every activity has. */
-function decor(spec: WindowSpec, paddingTop: number, paddingBottom: number): ViewElement {
-  const content: ViewElement = {
+/** Room that the system takes from an activity's content, in dp. */
+interface Insets {
+  readonly top: number
+  readonly keyboard: number
+  /** The navigation bar. */
+  readonly bottom: number
+}
+
+/**
+ * An activity's decor view: the whole display, as it draws behind the bars itself (FLAG_DRAWS_SYSTEM_BAR_BACKGROUNDS,
+ * DisplayPolicy.getImpliedSysUiFlagsForLayout of API 29). In it the LinearLayout of screen_simple.xml, which ends above
+ * the navigation bar (DecorView.updateColorViews), and the content frame, which begins below the status bar and ends
+ * above the keyboard.
+ */
+function decor(spec: WindowSpec, { top, keyboard, bottom }: Insets): ViewElement {
+  const statusBar = spec.statusBarColor ?? spec.background
+  const column: ViewElement = {
+    kind: 'view',
+    props: {
+      cls: 'LinearLayout',
+      flex: 1,
+      marginBottom: bottom,
+      paddingTop: top,
+      paddingBottom: keyboard,
+      ...(statusBar === undefined ? {} : { background: statusBar }),
+    },
+    children: [contentFrame(spec)],
+  }
+  return frameLayout(column)
+}
+
+/** The frame that holds what the window's owner put into it. */
+function contentFrame(spec: WindowSpec): ViewElement {
+  return {
     kind: 'view',
     props: {
       cls: 'FrameLayout',
@@ -205,12 +240,6 @@ function decor(spec: WindowSpec, paddingTop: number, paddingBottom: number): Vie
       ...(spec.background === undefined ? {} : { background: spec.background }),
     },
     children: [spec.content],
-  }
-  const statusBar = spec.statusBarColor ?? spec.background
-  return {
-    kind: 'view',
-    props: { cls: 'FrameLayout', paddingTop, paddingBottom, ...(statusBar === undefined ? {} : { background: statusBar }) },
-    children: [content],
   }
 }
 

@@ -1,15 +1,8 @@
-import type { Glyph, GlyphPath } from '../view/drawing.ts'
+import type { Glyph } from '../view/drawing.ts'
 import { glyph } from '../view/drawing.ts'
-import type { Color } from '../view/style.ts'
-import { arc, box, boxHole, disc, discHole, frame, gear, line, polar, rays, ring } from '../view/glyph-shapes.ts'
-
-type Shape = string | GlyphPath
-
-const WHITE = '#FFFFFF'
-const BLUE = '#4285F4'
-const RED = '#EA4335'
-const YELLOW = '#FBBC04'
-const GREEN = '#34A853'
+import { arc, box, boxHole, disc, discHole, frame, gear, polar, rays, ring } from '../view/glyph-shapes.ts'
+import { calendarSheet } from './calendar-sheet.ts'
+import { BLUE, GREEN, icon, outlined, painted, RED, WHITE, YELLOW } from './launcher-icon-shapes.ts'
 
 /**
  * The pictures of the home screen by app, in full colour. Each sits on a circle as adaptive icons do on a round
@@ -22,12 +15,8 @@ export const LAUNCHER_ICONS = {
     outlined('M32 64l13 13M45 64 32 77', WHITE, 5),
     painted(box([60, 63, 18, 5]) + box([60, 73, 18, 5]), '#FFB74D'),
   ),
-  calendar: icon(
-    WHITE,
-    painted(box([26, 24, 56, 60], 7), BLUE),
-    painted(box([26, 24, 56, 14], 7) + box([26, 31, 56, 7]), '#1967D2'),
-    outlined('M38 48c2-4 12-5 12 2 0 5-4 6-7 6 4 0 8 2 8 7 0 8-12 8-14 2M60 50l8-4v28', WHITE, 5),
-  ),
+  /** The one of the package; the launcher shows another for each day (dayIcon). */
+  calendar: calendarSheet('31'),
   camera: icon(
     BLUE,
     painted(
@@ -52,8 +41,16 @@ export const LAUNCHER_ICONS = {
     painted(disc(54, 81, 3) + disc(54, 27, 3) + disc(27, 54, 3) + disc(81, 54, 3), '#D2E0FB'),
   ),
   contacts: icon(
-    '#2A75E8',
-    painted(`${disc(54, 42, 13)}M28 79v-6c0-10 16-15 26-15s26 5 26 15v6z`, WHITE),
+    WHITE,
+    painted(box([24, 33, 60, 44], 6), BLUE),
+    painted(box([24, 42, 4, 8]) + box([24, 60, 4, 8]), WHITE),
+    painted(`${disc(56, 48, 7.5)}M40 69v-2c0-6 10-9 16-9s16 3 16 9v2z`, WHITE),
+  ),
+  drive: icon(
+    WHITE,
+    painted('M45 26h18l25 43H70z', YELLOW),
+    painted('M45 26 54 42 29 85 20 69z', '#0F9D58'),
+    painted('M39 69h49l-9 16H30z', BLUE),
   ),
   files: icon(
     '#3F7DE8',
@@ -118,6 +115,16 @@ export const LAUNCHER_ICONS = {
     painted('M54 54v34a17 17 0 0 0 0-34z', BLUE),
     painted('M54 54H20a17 17 0 0 0 34 0z', GREEN),
   ),
+  play_movies: icon(
+    WHITE,
+    painted(`${box([24, 30, 60, 48], 6)}${[36, 46, 56, 66].map((y) => boxHole([28, y, 5, 6]) + boxHole([75, y, 5, 6])).join('')}`, RED),
+    painted('M46 41v26l22-13z', WHITE),
+  ),
+  play_music: icon(
+    WHITE,
+    painted('M36 25v58l48-29z', '#FF6F00'),
+    painted(`${disc(48, 62, 7)}${box([52, 42, 4, 20])}${box([52, 42, 12, 6])}`, WHITE),
+  ),
   settings: icon('#4B7BE0', painted(gear([54, 54], 32, 24, 8) + discHole(54, 54, 11), WHITE)),
   snapseed: icon(
     WHITE,
@@ -133,18 +140,14 @@ export const LAUNCHER_ICONS = {
   youtube: icon(WHITE, painted(box([21, 31, 66, 46], 12), '#FF0000'), painted('M47 43v22l20-11z', WHITE)),
 } as const satisfies Record<string, Glyph>
 
-/** A circle, with its soft edge for pale wallpapers, and what is on it. */
-function icon(background: Color, ...shapes: readonly Shape[]): Glyph {
-  return glyph(108, painted(disc(54, 55.5, 51), '#00000030'), painted(disc(54, 54, 50), background), ...shapes)
-}
-
-function painted(d: string, fill: Color): GlyphPath {
-  return { d, fill }
-}
-
-function outlined(d: string, fill: Color, width: number): GlyphPath {
-  return { ...line(d, width), fill }
-}
+/** The mark of Google's Assistant. */
+export const ASSISTANT_DOTS: Glyph = glyph(
+  24,
+  painted(disc(8.5, 9.5, 5), BLUE),
+  painted(disc(18, 9, 2.5), RED),
+  painted(disc(17.5, 15, 3.2), YELLOW),
+  painted(disc(17, 21, 1.8), GREEN),
+)
 
 /** One leaf of a shutter, turned by `angle` degrees about the middle of the icon. */
 function blade(angle: number): string {

@@ -24,6 +24,7 @@ export const STRING_APPS = [
   'phone',
   'photos',
   'settings',
+  'signed_out',
   'snapseed',
   'systemui',
   'wikipedia',

@@ -10,7 +10,7 @@ export interface ReportContext {
   readonly packageName: string
   /** Key of the node that has the input focus, if it is in this window. */
   readonly focusedNode: string | undefined
-  /** Reported bounds are cut to this: the application area (AccessibilityNodeInfoHelper.getVisibleBoundsInScreen). */
+  /** Reported bounds are cut to this: the display. */
   readonly area: Bounds
 }
 

@@ -24,9 +24,9 @@ it('has every app that the environments place', () => {
   expect(placed.length).toBeGreaterThan(0)
 })
 
-it('has nineteen apps to start, each of which logs its start and its new process once', async () => {
+it('has twenty-two apps to start, each of which logs its start and its new process once', async () => {
   const components = [...launcherComponents()]
-  expect(components).toHaveLength(19)
+  expect(components).toHaveLength(22)
   const phone = await createPhone(findEnvironment('100'))
   for (const [name, component] of components) {
     const start = (): readonly string[] => {

@@ -25,7 +25,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'org.wikipedia',
 ])
 
-/** A phone with the launcher, the system's windows, fourteen applications and `more`; freshly booted. */
+/** A phone with the launcher, the system's windows, seventeen applications and `more`; freshly booted. */
 export function smallPhone(
   environment: EnvironmentSpec = findEnvironment('100'),
   more: readonly App[] = [],

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import { dayIcon } from './day-icon.ts'
 import { editScreen } from './edit-screen.tsx'
 import { dayOf } from './events.ts'
 import { mainScreen } from './main-screen.tsx'
@@ -21,5 +22,5 @@ export const calendar: App = {
     },
   },
   screens: { [MAIN_ACTIVITY]: mainScreen, [EDIT_ACTIVITY]: editScreen },
-  launcher: { icon: LAUNCHER_ICONS.calendar, labelKey: 'calendar' },
+  launcher: { icon: LAUNCHER_ICONS.calendar, iconAt: dayIcon, labelKey: 'calendar' },
 }

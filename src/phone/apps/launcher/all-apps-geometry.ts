@@ -9,6 +9,8 @@ export interface AllAppsGeometry {
   readonly cellWidth: number
   readonly rowHeight: number
   readonly iconSize: number
+  /** On either side of a label. */
+  readonly labelMargin: number
   readonly searchHeight: number
   readonly searchMargin: number
 }
@@ -16,6 +18,13 @@ export interface AllAppsGeometry {
 const COLUMNS = 5
 /** 308 px at 440 dpi, as launcher databases of B-MoCA have it. */
 const ROW_HEIGHT = 112
+
+/**
+ * Measured on B-MoCA's picture of the list, whose cells of 74 dp cut "Messages", "Play Movies & TV" and "Play Music" to
+ * "Messag…", "Play M…" and "Play Mu…": 169 of 204 px are left for
+ * a label.
+ */
+const LABEL_MARGIN = 6.6
 
 export function allAppsGeometry({ widthDp }: Configuration): AllAppsGeometry {
   const cellWidth = (widthDp - 2 * EDGE) / COLUMNS
@@ -26,6 +35,7 @@ export function allAppsGeometry({ widthDp }: Configuration): AllAppsGeometry {
     cellWidth,
     rowHeight: ROW_HEIGHT,
     iconSize,
+    labelMargin: LABEL_MARGIN,
     searchHeight: 48,
     searchMargin: 16,
   }

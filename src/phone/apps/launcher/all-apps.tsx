@@ -7,7 +7,8 @@ import { h } from '../../view/jsx.ts'
 import { keyboardTotal } from '../system-ui/keyboard-geometry.ts'
 import { allAppsGeometry, rowCells } from './all-apps-geometry.ts'
 import type { LaunchableApp } from './catalogue.ts'
-import { appList, labelOf } from './catalogue.ts'
+import { appList, iconOf, labelOf } from './catalogue.ts'
+import { labelSize } from './home-geometry.ts'
 import { IconView } from './icon-view.tsx'
 import { launcherPalette } from './launcher-palette.ts'
 import { showWorkspace } from './state.ts'
@@ -99,9 +100,11 @@ export function allApps(context: ScreenContext<LauncherLocal>, apps: readonly La
               <IconView
                 id="icon"
                 label={labelOf(app, configuration.locale)}
-                glyph={app.icon}
+                glyph={iconOf(app, state)}
                 size={geometry.iconSize}
                 color={palette.text}
+                labelSize={labelSize(configuration)}
+                labelMargin={geometry.labelMargin}
                 style={{ width: geometry.cellWidth }}
                 onClick={(tx) => {
                   const bounds = cellBounds(tx.state.scroll, index, column)

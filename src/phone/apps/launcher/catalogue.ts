@@ -3,7 +3,9 @@ import { formatShortComponent } from '../../../android/intent.ts'
 import type { App } from '../../app.ts'
 import { compareLabels } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
+import type { PhoneState } from '../../system/state.ts'
 import type { Glyph } from '../../view/drawing.ts'
+import { glimpse } from '../../watched-state.ts'
 
 /** An application that the launcher can show. */
 export interface LaunchableApp {
@@ -12,6 +14,7 @@ export interface LaunchableApp {
   /** The component in its short form: what icons name it by. */
   readonly name: string
   readonly icon: Glyph
+  readonly iconAt?: (epochMs: number) => Glyph
   readonly labelKey: string
 }
 
@@ -22,6 +25,17 @@ export function launchableApps(apps: readonly App[]): readonly LaunchableApp[] {
     const component = { packageName, className: launcherActivity }
     return [{ packageName, component, name: formatShortComponent(component), ...launcher }]
   })
+}
+
+/** The picture that the launcher shows for it now. */
+export function iconOf({ icon, iconAt }: LaunchableApp, state: PhoneState): Glyph {
+  return iconAt === undefined ? icon : iconAt(glimpse(state, today))
+}
+
+const DAY_MS = 86_400_000
+
+function today({ time }: PhoneState): number {
+  return Math.floor(time / DAY_MS) * DAY_MS
 }
 
 /** The name under the icon in a language. */

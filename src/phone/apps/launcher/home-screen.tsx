@@ -14,7 +14,7 @@ import { overview } from './overview.tsx'
 import { popupView } from './popup.tsx'
 import { recentTasks } from './recent-tasks.ts'
 import type { LauncherLocal } from './state.ts'
-import { launcherState, showWorkspace } from './state.ts'
+import { launcherState, showAllApps, showWorkspace } from './state.ts'
 import { pageCount, workspace } from './workspace.tsx'
 
 /** The launcher's only activity: home screen, list of apps, recents. `apps` are all that are installed. */
@@ -87,7 +87,7 @@ function swipe(tx: Transaction, { direction }: Pan, context: ScreenContext<Launc
   const last = pageCount(launcherState.of(tx.state).icons) - 1
   const onwards = context.configuration.rtl ? 'right' : 'left'
   context.update(tx, (local) => {
-    if (direction === 'up') return { ...local, layer: { kind: 'all-apps' }, query: '', popup: null }
+    if (direction === 'up') return showAllApps(local)
     const page = local.page + (direction === onwards ? 1 : -1)
     return { ...local, page: Math.min(last, Math.max(0, page)) }
   })

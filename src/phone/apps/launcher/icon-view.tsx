@@ -13,6 +13,10 @@ export interface IconViewProps {
   readonly color: Color | null
   /** On the wallpaper labels have a shadow. */
   readonly shadow?: boolean
+  /** Type of the label, in sp. */
+  readonly labelSize: number
+  /** Beside the label, in dp. What is longer is cut on its one line. */
+  readonly labelMargin: number
   readonly style: Style
   readonly onClick: Handler
   readonly onLongClick: Handler
@@ -20,7 +24,7 @@ export interface IconViewProps {
 
 /** Launcher3's BubbleTextView: one text node that draws an icon above its label. The whole cell takes touches. */
 export function IconView(props: IconViewProps): ViewElement {
-  const { label, glyph, size, color, style } = props
+  const { label, labelSize, labelMargin, glyph, size, color, style } = props
   return (
     <view
       {...style}
@@ -30,7 +34,6 @@ export function IconView(props: IconViewProps): ViewElement {
       desc={label}
       align="center"
       justify="center"
-      paddingX={1}
       onClick={props.onClick}
       onLongClick={props.onLongClick}
     >
@@ -39,16 +42,15 @@ export function IconView(props: IconViewProps): ViewElement {
         <text
           unreported
           text={label}
-          size={14.4}
-          minSize={9}
+          size={labelSize}
           color={color}
           textAlign="center"
           maxLines={1}
           shadow={props.shadow ?? false}
           marginTop={3}
-          // The same for all, so that a label that shrinks does not move its icon.
           height={21}
           alignSelf="stretch"
+          marginX={labelMargin}
         />
       )}
     </view>

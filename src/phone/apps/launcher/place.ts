@@ -3,15 +3,16 @@ import type { Configuration } from '../../system/configuration.ts'
 import type { Style } from '../../view/style.ts'
 
 /**
- * Puts a node on a rectangle of the display (pixels), whatever the layout direction. Its parent is as wide as the
- * display and begins at `parentTop`.
+ * Puts a node on a rectangle of the display (pixels), whatever the layout direction. `parent` is the rectangle of the
+ * node around it; without it, the display.
  */
-export function placeAt(bounds: Bounds, { width, density, rtl }: Configuration, parentTop = 0): Style {
+export function placeAt(bounds: Bounds, { width, density, rtl }: Configuration, parent?: Bounds): Style {
   const { left, top, right, bottom } = bounds
+  const around = parent ?? { left: 0, top: 0, right: width }
   return {
     absolute: true,
-    start: (rtl ? width - right : left) / density,
-    top: (top - parentTop) / density,
+    start: (rtl ? around.right - right : left - around.left) / density,
+    top: (top - around.top) / density,
     width: (right - left) / density,
     height: (bottom - top) / density,
   }

@@ -1,29 +1,29 @@
+import type { Bounds } from '../../../android/geometry.ts'
+import { launchIntent } from '../../../android/intent.ts'
 import type { FavoriteIcon } from '../../../android/launcher-favorites.ts'
-import { launchIntent, parseComponent } from '../../../android/intent.ts'
 import type { ScreenContext } from '../../app.ts'
-import { formatDate } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import { glyphs } from '../../view/glyphs.ts'
-import type { Handler, ViewElement } from '../../view/element.ts'
+import type { ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
-import { minuteOf } from '../../watched-state.ts'
-import { LAUNCHER_ICONS } from '../launcher-icons.ts'
 import type { LaunchableApp } from './catalogue.ts'
-import { labelOf } from './catalogue.ts'
+import { iconOf, labelOf } from './catalogue.ts'
 import type { HomeGeometry } from './home-geometry.ts'
-import { homeGeometry, iconCell } from './home-geometry.ts'
+import { EDGE, homeGeometry, iconCell, labelSize } from './home-geometry.ts'
 import { IconView } from './icon-view.tsx'
 import { placeAt } from './place.ts'
+import { searchField } from './search-field.tsx'
+import { smartspace } from './smartspace.tsx'
 import type { LauncherLocal } from './state.ts'
-import { launcherState } from './state.ts'
-
-const GOOGLE = parseComponent('com.google.android.googlequicksearchbox/.SearchActivity')
-const CALENDAR = parseComponent('com.google.android.calendar/com.android.calendar.AllInOneActivity')
+import { launcherState, showAllApps } from './state.ts'
 
 /** Height of the shade at the top and bottom edges, in dp (assumption). */
 const SCRIM = 112
 
-/** The home screen itself: one page of icons, the hotseat and the search field, on the wallpaper. */
+/**
+ * The home screen itself: one page of icons, the hotseat and the search field, on the wallpaper. Nodes stand in the
+ * order of B-MoCA's printed lists; icons in reading order, as LoaderTask.sortWorkspaceItemsSpatially binds them.
+ */
 export function workspace(
   context: ScreenContext<LauncherLocal>,
   apps: readonly LaunchableApp[],
@@ -31,31 +31,41 @@ export function workspace(
   const { configuration, local, state } = context
   const { icons } = launcherState.of(state)
   const geometry = homeGeometry(configuration, icons)
-  const shown = icons.filter((icon) => icon.container === 'workspace' && icon.page === local.page)
-  const favourites = icons.filter((icon) => icon.container === 'hotseat')
+  const { page, grid, bar, hotseat } = geometry
+  const shown = icons
+    .filter((icon) => icon.container === 'workspace' && icon.page === local.page)
+    .toSorted((a, b) => place(a) - place(b))
+  const favourites = icons.filter((icon) => icon.container === 'hotseat').toSorted((a, b) => a.slot - b.slot)
   const pages = pageCount(icons)
-  const full = { absolute: true, start: 0, end: 0, top: 0, bottom: 0 } as const
-  const words = translator(configuration.locale, 'launcher')
+  const firstRow = shown.some((icon) => icon.container === 'workspace' && icon.row === 0)
   return [
-    // Shades behind the system bars, so that they can be read on any wallpaper (SysUiScrim of Launcher3).
-    <view cls="android.view.View" id="scrim_view" {...full}>
-      <view height={SCRIM} gradient={['#00000059', '#00000000']} />
-      <view flex={1} />
-      <view height={SCRIM} gradient={['#00000000', '#00000059']} />
-    </view>,
-    <view cls="android.view.View" desc={words('home_screen')} {...full} />,
-    <view cls="ScrollView" id="workspace" scrollable={pages > 1} {...full}>
-      {local.page === 0 && !shown.some((icon) => icon.container === 'workspace' && icon.row === 0)
-        ? smartspace(context, geometry)
-        : null}
-      {shown.map((icon) => favourite(context, { icon, apps, geometry }))}
+    scrim(context, geometry),
+    <view cls="ScrollView" id="workspace" scrollable={pages > 1} {...FULL}>
+      {/* CellLayout, and the ShortcutAndWidgetContainer in it. */}
+      <view cls="android.view.ViewGroup" {...placeAt(page, configuration)}>
+        <view cls="android.view.ViewGroup" {...placeAt(grid, configuration, page)}>
+          {local.page === 0 && !firstRow ? smartspace(context, geometry) : null}
+          {shown.map((icon) => favourite(context, { icon, apps, geometry, parent: grid }))}
+        </view>
+      </view>
     </view>,
     pageIndicator(context, { geometry, pages }),
-    <view cls="android.view.ViewGroup" id="hotseat" {...full} top={geometry.hotseat.top / configuration.density}>
-      {favourites.map((icon) => favourite(context, { icon, apps, geometry }))}
+    // A CellLayout of its own.
+    <view cls="android.view.ViewGroup" id="hotseat" {...placeAt(bar, configuration)}>
+      <view cls="android.view.ViewGroup" {...placeAt(hotseat, configuration, bar)}>
+        {favourites.map((icon) => favourite(context, { icon, apps, geometry, parent: hotseat }))}
+      </view>
       {searchField(context, geometry)}
     </view>,
+    loweredAppList(context, geometry),
   ]
+}
+
+const FULL = { absolute: true, start: 0, end: 0, top: 0, bottom: 0 } as const
+
+/** Rows from the top, in a row the columns in reading direction. */
+function place(icon: FavoriteIcon): number {
+  return icon.container === 'workspace' ? icon.row * 1_000 + icon.column : 0
 }
 
 /** Pages from the first to the last that has an icon. */
@@ -63,32 +73,44 @@ export function pageCount(icons: readonly FavoriteIcon[]): number {
   return Math.max(1, ...icons.map((icon) => (icon.container === 'workspace' ? icon.page + 1 : 0)))
 }
 
-/** The row with the date above the first page's icons. */
-function smartspace({ configuration, state }: ScreenContext<LauncherLocal>, { grid, rows }: HomeGeometry): ViewElement {
-  const row = { ...grid, bottom: Math.round(grid.top + (grid.bottom - grid.top) / rows) }
+/**
+ * Shades behind the system bars, so that they can be read on any wallpaper, and the handle above the hotseat, which
+ * Launcher3 Q shows while a client of UiAutomation is connected (ScrimView.updateDragHandleVisibility).
+ */
+function scrim(context: ScreenContext<LauncherLocal>, { handle }: HomeGeometry): ViewElement {
+  const { configuration } = context
   return (
-    <view
-      {...placeAt(row, configuration)}
-      cls="FrameLayout"
-      id="search_container_workspace"
-      align="center"
-      justify="center"
-    >
-      <text
-        id="date"
-        text={formatDate(configuration.locale, minuteOf(state), 'EEEEMMMd')}
-        size={20}
-        minSize={12}
-        maxLines={1}
-        color="#FFFFFF"
-        shadow
-        textAlign="center"
-        paddingX={16}
-        paddingY={10}
+    <view cls="android.view.View" id="scrim_view" {...FULL}>
+      <view height={SCRIM} gradient={['#00000059', '#00000000']} />
+      <view flex={1} />
+      <view height={SCRIM} gradient={['#00000000', '#00000059']} />
+      <view
+        {...placeAt(handle, configuration)}
+        cls="android.view.View"
+        desc={translator(configuration.locale, 'launcher')('all_apps_button_label')}
+        align="center"
+        justify="center"
         onClick={(tx) => {
-          tx.startActivity(launchIntent(CALENDAR))
+          context.update(tx, showAllApps)
         }}
-      />
+      >
+        <image unreported glyph={glyphs.chevronUp} tint="#FFFFFF" size={18} />
+      </view>
+    </view>
+  )
+}
+
+/**
+ * The closed list of all apps. Launcher3 Q moves it down by less than the display's height
+ * (SearchUiManager.getScrollRangeDelta) and hides what is in it, not the list itself
+ * (AllAppsTransitionController.setAlphas). Assumption: of the two nodes that B-MoCA's lists count here, the other is
+ * its header, which setAlphas does not hide either.
+ */
+function loweredAppList({ configuration }: ScreenContext<LauncherLocal>, { search, bar }: HomeGeometry): ViewElement {
+  const list: Bounds = { ...bar, top: search.top }
+  return (
+    <view cls="RelativeLayout" id="apps_view" {...placeAt(list, configuration)}>
+      <view cls="LinearLayout" id="all_apps_header" {...placeAt({ ...bar, top: search.bottom }, configuration, list)} />
     </view>
   )
 }
@@ -97,24 +119,26 @@ interface FavouriteProps {
   readonly icon: FavoriteIcon
   readonly apps: readonly LaunchableApp[]
   readonly geometry: HomeGeometry
+  readonly parent: Bounds
 }
 
 /** An icon on its cell; nothing when its application is not installed. */
 function favourite(context: ScreenContext<LauncherLocal>, props: FavouriteProps): ViewElement | null {
-  const { icon, apps, geometry } = props
-  const { configuration } = context
+  const { icon, apps, geometry, parent } = props
+  const { configuration, state } = context
   const app = apps.find(({ name }) => name === icon.component)
   if (app === undefined) return null
-  const inHotseat = icon.container === 'hotseat'
   const bounds = iconCell(geometry, icon, configuration.rtl)
   return (
     <IconView
       label={labelOf(app, configuration.locale)}
-      glyph={app.icon}
+      glyph={iconOf(app, state)}
       size={geometry.iconSize}
-      color={inHotseat ? null : '#FFFFFF'}
+      color={icon.container === 'hotseat' ? null : '#FFFFFF'}
       shadow
-      style={placeAt(bounds, configuration, inHotseat ? geometry.hotseat.top : 0)}
+      labelSize={labelSize(configuration)}
+      labelMargin={EDGE / 2}
+      style={placeAt(bounds, configuration, parent)}
       onClick={(tx) => {
         tx.startActivity(launchIntent(app.component, bounds))
       }}
@@ -137,7 +161,7 @@ function pageIndicator(
       id="page_indicator"
       desc={words('workspace_scroll_format', { page: local.page + 1, total: pages })}
       direction="row"
-      align="center"
+      align="end"
       justify="center"
       gap={6}
     >
@@ -146,42 +170,6 @@ function pageIndicator(
         : Array.from({ length: pages }, (_, page) => (
             <view width={6} height={6} radius={3} background={page === local.page ? '#FFFFFF' : '#FFFFFF80'} />
           ))}
-    </view>
-  )
-}
-
-/** Launcher3 Q's QSB: all of it opens Google's app. */
-function searchField({ configuration }: ScreenContext<LauncherLocal>, { search, hotseat }: HomeGeometry): ViewElement {
-  const { dark, density, locale } = configuration
-  const words = translator(locale, 'launcher')
-  const height = (search.bottom - search.top) / density
-  const onClick: Handler = (tx) => {
-    tx.startActivity(launchIntent(GOOGLE))
-  }
-  const icon = { width: 48, height, onClick } as const
-  return (
-    <view
-      {...placeAt(search, configuration, hotseat.top)}
-      cls="FrameLayout"
-      id="search_container_hotseat"
-      desc={words('search')}
-      direction="row"
-      align="center"
-      justify="between"
-      radius={height / 2}
-      elevation={1}
-      background={dark ? '#373A3EF2' : '#F5F3F4E6'}
-      onClick={onClick}
-    >
-      <image {...icon} id="g_icon" desc={words('google_app')} glyph={LAUNCHER_ICONS.google} size={24} />
-      <image
-        {...icon}
-        id="mic_icon"
-        desc={words('voice_search')}
-        glyph={glyphs.microphone}
-        tint={dark ? '#8AB4F8' : '#4285F4'}
-        size={22}
-      />
     </view>
   )
 }

@@ -1,7 +1,9 @@
 import { addAlpha } from '../../../android/pixels.ts'
+import { cutTree } from '../../../android/ui-tree.ts'
 import { writeUiautomatorXml } from '../../../android/uiautomator-xml.ts'
 import type { Phone } from '../../phone.ts'
 import { encodePng } from '../../render/png.ts'
+import { configurationOf } from '../../system/configuration.ts'
 import { FileError } from '../../system/file-error.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed } from '../command.ts'
@@ -69,7 +71,9 @@ function uiautomator(call: CommandCall): CommandResult {
   if (!comesToRest(call.phone)) return { stderr: 'ERROR: could not get idle state.\n' }
   const tree = call.phone.tree()
   if (tree.roots.length === 0) return { stderr: 'ERROR: null root node returned by UiTestAutomationBridge.\n' }
-  const xml = writeUiautomatorXml(tree)
+  const { width, height, navigationBarHeight } = configurationOf(call.phone.state)
+  // Display.getSize(): without the navigation bar.
+  const xml = writeUiautomatorXml(cutTree(tree, { width, height: height - navigationBarHeight }))
   // A misspelling that clients know.
   const status = `UI hierchary dumped to: ${path}\n`
   if (path === '/dev/tty') return { stdout: call.terminal ? xml + status : status }

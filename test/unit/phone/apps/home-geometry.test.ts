@@ -27,43 +27,61 @@ function configurationFor(id: string): Configuration {
   return configurationOf(smallPhone(findEnvironment(id)).state)
 }
 
-test('a Pixel 3 has the cells that B-MoCA found in its launcher databases', () => {
+test("a Pixel 3 has the cells of B-MoCA's printed list", () => {
   const geometry = homeGeometry(configurationFor('100'), [])
   const edges = [0, 1, 2, 3, 4].map((column) => iconCell(geometry, placed(column, 1), false))
   expect(edges.map(({ left, right }) => [left, right])).toEqual([
-    [29, 233],
-    [233, 438],
-    [438, 642],
-    [642, 847],
-    [847, 1051],
+    [44, 242],
+    [242, 441],
+    [441, 639],
+    [639, 838],
+    [838, 1036],
   ])
   expect(geometry).toMatchInlineSnapshot({
     columns: 5,
     rows: 5,
     slots: 5,
-    grid: { left: 29, top: 95, right: 1051, bottom: 1566 },
+    grid: { left: 44, top: 95, right: 1036, bottom: 1541 },
     iconSize: 56,
   }, `
     {
+      "bar": {
+        "bottom": 2160,
+        "left": 0,
+        "right": 1080,
+        "top": 1607,
+      },
       "columns": 5,
       "grid": {
-        "bottom": 1566,
-        "left": 29,
-        "right": 1051,
+        "bottom": 1541,
+        "left": 44,
+        "right": 1036,
         "top": 95,
       },
+      "handle": {
+        "bottom": 1607,
+        "left": 507,
+        "right": 573,
+        "top": 1541,
+      },
       "hotseat": {
-        "bottom": 1892,
-        "left": 29,
-        "right": 1051,
-        "top": 1632,
+        "bottom": 1805,
+        "left": 44,
+        "right": 1036,
+        "top": 1607,
       },
       "iconSize": 56,
       "indicator": {
-        "bottom": 1632,
+        "bottom": 1607,
         "left": 0,
         "right": 1080,
-        "top": 1566,
+        "top": 1541,
+      },
+      "page": {
+        "bottom": 1541,
+        "left": 29,
+        "right": 1051,
+        "top": 95,
       },
       "rows": 5,
       "search": {

@@ -64,7 +64,7 @@ describe.each(DISPLAYS)('in environment %s', (id) => {
     const phone = smallPhone(environment)
     swipeUp(phone)
     const icons = findAll(phone, { resource_id: 'icon' })
-    expect(icons.length).toBe(14)
+    expect(icons.length).toBe(17)
     const open = phone.state
     for (const { text, bounds } of icons) {
       phone.restore(open)
@@ -108,12 +108,12 @@ test('columns count from the right in right-to-left languages', () => {
 test('an icon without its application is not shown', () => {
   const phone = smallPhone({ ...findEnvironment('100'), icons: [placed('org.gone/.Main', 0, 0, 1)] })
   const labels = findAll(phone, { class: 'android.widget.TextView' }).map(({ text }) => text)
-  expect(labels).toEqual(['Wednesday, Jan 17'])
+  expect(labels).toEqual(['Wednesday, Jan 17', '2°C'])
 })
 
 test('the date opens the calendar, the search field Google', () => {
   const phone = smallPhone()
-  tap(phone, { resource_id: 'date' })
+  tap(phone, { resource_id: 'clock' })
   expect(front(phone)).toContain('com.google.android.calendar/')
   phone.key('HOME')
   tap(phone, { resource_id: 'search_container_hotseat' })
@@ -127,8 +127,8 @@ describe('the list of apps', () => {
       swipeUp(phone)
       return findAll(phone, { resource_id: 'icon' }).map(({ text }) => text)
     }
-    expect(labels('100').slice(0, 5)).toEqual(['Calendar', 'Camera', 'Chrome', 'Contacts', 'Files'])
-    expect(labels('105').slice(0, 5)).toEqual(['메시지', '주소록', '지도', '카메라', '캘린더'])
+    expect(labels('100').slice(0, 5)).toEqual(['Calendar', 'Camera', 'Chrome', 'Contacts', 'Drive'])
+    expect(labels('105').slice(0, 5)).toEqual(['드라이브', '메시지', '주소록', '지도', '카메라'])
   })
 
   test.each(['BACK', 'HOME'] as const)('is closed by %s', (key) => {
@@ -136,7 +136,7 @@ describe('the list of apps', () => {
     swipeUp(phone)
     expect(isShown(phone, { resource_id: 'workspace' })).toBe(false)
     phone.key(key)
-    expect(isShown(phone, { resource_id: 'apps_view' })).toBe(false)
+    expect(isShown(phone, { resource_id: 'apps_list_view' })).toBe(false)
     expect(isShown(phone, { resource_id: 'workspace' })).toBe(true)
   })
 
@@ -146,7 +146,7 @@ describe('the list of apps', () => {
     swipeUp(phone)
     swipe(phone, { resource_id: 'apps_list_view' }, 'up')
     expect(isShown(phone, { text: 'YouTube' })).toBe(true)
-    for (let swipes = 0; isShown(phone, { resource_id: 'apps_view' }); swipes++) {
+    for (let swipes = 0; isShown(phone, { resource_id: 'apps_list_view' }); swipes++) {
       expect(swipes).toBeLessThan(6)
       swipe(phone, { resource_id: 'apps_list_view' }, 'down')
     }
@@ -189,7 +189,7 @@ describe('the list of apps', () => {
     swipeUp(phone)
     tap(phone, { text: 'Maps' })
     phone.key('BACK')
-    expect(isShown(phone, { resource_id: 'apps_view' })).toBe(true)
+    expect(isShown(phone, { resource_id: 'apps_list_view' })).toBe(true)
   })
 })
 
@@ -322,7 +322,7 @@ describe('launcher.db', () => {
     phone.writeFile(DATABASE, writeFavorites([placed('com.android.chrome/com.google.android.apps.chrome.Main', 0, 2, 3)]))
     expect(phone.files.status(phone.state, DATABASE).version).not.toBe(before)
     const labels = findAll(phone, { class: 'android.widget.TextView' }).map(({ text }) => text)
-    expect(labels).toEqual(['Wednesday, Jan 17', 'Chrome'])
+    expect(labels).toEqual(['Wednesday, Jan 17', '2°C', 'Chrome'])
   })
 })
 

@@ -78,7 +78,7 @@ describe('the navigation bar', () => {
     startPlain(phone)
     const started = phone.state
     press(phone, back)
-    expect(isShown(phone, { resource_id: 'apps_view' })).toBe(true)
+    expect(isShown(phone, { resource_id: 'apps_list_view' })).toBe(true)
     phone.restore(started)
     press(phone, AT.home)
     expect(isShown(phone, { resource_id: 'workspace' })).toBe(true)
