@@ -1,5 +1,6 @@
 import type { Point, Size } from '../android/geometry.ts'
 import type { TouchPath } from '../device/device.ts'
+import { SystemKey } from '../device/device.ts'
 
 /** A place on the display in fractions of its height and width, each in [0, 1]. */
 export interface Position {
@@ -18,6 +19,8 @@ export interface GestureOptions {
   readonly tapThreshold?: number
   /** Use the B-MoCA reference's distance, √((2Δy)² + Δx²), which is a tap up to and including the threshold. */
   readonly bmocaCompat?: boolean
+  /** A tap where B-MoCA expects a button of the navigation bar presses the key (`navigationKeyAt`). Default true. */
+  readonly navigationButtons?: boolean
 }
 
 /** Android in the Wild's tap threshold (arXiv 2307.10088, `_TAP_DISTANCE_THRESHOLD`), which B-MoCA keeps. */
@@ -70,6 +73,22 @@ export function isTap(gesture: Gesture, options: GestureOptions = {}): boolean {
   if (options.bmocaCompat === true) return Math.hypot(2 * dy, dx) <= threshold
   // A finger that lifts where it touched taps whatever the threshold.
   return (dy === 0 && dx === 0) || Math.hypot(dy, dx) < threshold
+}
+
+/** Where B-MoCA's paper (arXiv 2404.16660, appendix A.1) has the navigation bar's buttons in all environments. */
+const BUTTONS_Y = 0.95
+const BUTTONS_X = [
+  [SystemKey.back, 0.22],
+  [SystemKey.home, 0.5],
+  [SystemKey.overview, 0.78],
+] as const
+/** On each axis: more than two decimals or 32-bit floats lose, and less than any control is wide. */
+const BUTTON_TOLERANCE = 0.01
+
+/** The key that a tap at a position means; most positions mean none. */
+export function navigationKeyAt({ y, x }: Position): SystemKey | undefined {
+  const isAt = (value: number, place: number) => Math.abs(value - place) <= BUTTON_TOLERANCE + Number.EPSILON
+  return isAt(y, BUTTONS_Y) ? BUTTONS_X.find(([, place]) => isAt(x, place))?.[0] : undefined
 }
 
 /** The pixel under a position. */

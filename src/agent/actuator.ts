@@ -1,7 +1,7 @@
 import type { Action } from '../action/action.ts'
 import { ActionSpaceName } from '../action/action.ts'
 import { discreteButton, discreteFromPoint, discreteSwipe, discreteToGesture } from '../action/discrete.ts'
-import { pixelAt } from '../action/dual-gesture.ts'
+import { navigationKeyAt, pixelAt } from '../action/dual-gesture.ts'
 import type { Bounds, Point, Size } from '../android/geometry.ts'
 import { center, distance, isEmpty } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
@@ -17,7 +17,7 @@ export interface Actuator {
   /** `reach` is the share of the box that the finger crosses; the discrete space has only one swipe per direction. */
   swipe(direction: SwipeDirection, reach: number): Action
   press(key: 'BACK' | 'HOME' | 'OVERVIEW'): Action
-  /** Where a tap meant for a point would really land. */
+  /** Where a tap meant for a point would really land; outside the display when it would press a key. */
   landing(point: Point): Point
   type(text: string): Action | null
 }
@@ -44,7 +44,7 @@ function say(action: string): Action {
   return { kind: 'text', text: `Action: ${action}` }
 }
 
-/** Of an element that cannot be tapped. */
+/** Of what cannot be tapped. */
 const NOWHERE: Point = { x: -1e6, y: -1e6 }
 
 /** Where a tap on an element touches. */
@@ -89,7 +89,10 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
       const x = rtl ? 1 - KEY_X[key] : KEY_X[key]
       return act([KEY_Y, x, KEY_Y, x])
     },
-    landing: (point) => point,
+    landing: (point) => {
+      const [y, x] = share(point)
+      return navigationKeyAt({ y, x }) === undefined ? point : NOWHERE
+    },
     type: () => null,
   }
 }

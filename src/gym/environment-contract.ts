@@ -59,6 +59,8 @@ export interface MakeOptions {
     readonly tapThreshold?: number
     /** The reference's aspect-weighted distance, √((2Δy)² + Δx²). Default false. */
     readonly bmocaCompat?: boolean
+    /** A tap at y 0.95 and x 0.22, 0.50 or 0.78, within 0.01, presses BACK, HOME or OVERVIEW. Default true. */
+    readonly navigationButtons?: boolean
   }
 }
 

@@ -104,7 +104,13 @@ const headerSchema = z.object({
   criteria: z.enum(['own', 'bmoca']).optional(),
   /** What a step was rewarded for; default `sparse`. */
   reward: z.enum(['sparse', 'progress']).optional(),
-  dual_gesture: z.object({ tap_threshold: z.number().optional(), bmoca_compat: z.boolean().optional() }).optional(),
+  dual_gesture: z
+    .object({
+      tap_threshold: z.number().optional(),
+      bmoca_compat: z.boolean().optional(),
+      navigation_buttons: z.boolean().optional(),
+    })
+    .optional(),
   backend: z.string(),
   /** Which droidgym recorded it. */
   droidgym: z.string(),

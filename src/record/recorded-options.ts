@@ -15,6 +15,7 @@ export function recordOptions(
       dual_gesture: {
         ...(dualGesture.tapThreshold !== undefined && { tap_threshold: dualGesture.tapThreshold }),
         ...(dualGesture.bmocaCompat !== undefined && { bmoca_compat: dualGesture.bmocaCompat }),
+        ...(dualGesture.navigationButtons !== undefined && { navigation_buttons: dualGesture.navigationButtons }),
       },
     }),
   }
@@ -46,6 +47,7 @@ export function playedOptions(header: HeaderRecord): MakeOptions {
       dualGesture: {
         ...(gesture.tap_threshold !== undefined && { tapThreshold: gesture.tap_threshold }),
         ...(gesture.bmoca_compat !== undefined && { bmocaCompat: gesture.bmoca_compat }),
+        ...(gesture.navigation_buttons !== undefined && { navigationButtons: gesture.navigation_buttons }),
       },
     }),
   }

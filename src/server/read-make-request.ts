@@ -36,8 +36,8 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
   if (actionSpace === undefined) {
     throw invalid(`Make: action_space is ${request.actionSpace}; choose one of ${Object.keys(ACTION_SPACES).join(', ')}`)
   }
-  if (request.dualGesture && actionSpace !== ActionSpaceName.dualGesture) {
-    throw invalid(`Make: dual_gesture goes with ACTION_SPACE_DUAL_GESTURE only, not with ${request.actionSpace}`)
+  if (request.dualGesture && actionSpace === ActionSpaceName.discrete) {
+    throw invalid('Make: dual_gesture goes with ACTION_SPACE_DUAL_GESTURE and ACTION_SPACE_TEXT; leave it out')
   }
   if (request.backend !== undefined && !backends.includes(request.backend)) {
     throw invalid(`Make: backend is ${quoted(request.backend)}; choose one of ${backends.join(', ')}`)
@@ -171,6 +171,7 @@ function readDualGesture(options: DualGestureOptions__Output): NonNullable<MakeO
       tapThreshold: inRange(options.tapThreshold, [0, 2], 'Make: dual_gesture.tap_threshold'),
     }),
     ...(options.bmocaCompat !== undefined && { bmocaCompat: options.bmocaCompat }),
+    ...(options.navigationButtons !== undefined && { navigationButtons: options.navigationButtons }),
   }
 }
 

@@ -57,7 +57,15 @@ export interface MakeOptions {
   readonly settle?:
     | { readonly kind: 'fixed'; readonly ms: number }
     | { readonly kind: 'idle'; readonly quietMs: number; readonly timeoutMs: number }
-  readonly dualGesture?: { readonly tapThreshold?: number; readonly bmocaCompat?: boolean }
+  /** How gestures are read, in the spaces `dual-gesture` and `text`. */
+  readonly dualGesture?: {
+    /** Distance on [0, 1] coordinates below which a gesture is a tap. Default 0.14. */
+    readonly tapThreshold?: number
+    /** The aspect-weighted distance, √((2Δy)² + Δx²). */
+    readonly bmocaCompat?: boolean
+    /** A tap at y 0.95 and x 0.22, 0.50 or 0.78, within 0.01, presses BACK, HOME or OVERVIEW. Default true. */
+    readonly navigationButtons?: boolean
+  }
 }
 
 const ACTION_SPACES: Record<ActionSpaceName, ActionSpace> = {

@@ -60,7 +60,10 @@ const make: fc.Arbitrary<Request<'Make'>> = fc.record(
     backend: fc.oneof(text, fc.constant('simulated')),
     seed: number,
     stepLimit: number,
-    dualGesture: fc.record({ tapThreshold: number, bmocaCompat: fc.boolean() }, { requiredKeys: [] }),
+    dualGesture: fc.record(
+      { tapThreshold: number, bmocaCompat: fc.boolean(), navigationButtons: fc.boolean() },
+      { requiredKeys: [] },
+    ),
     settle: fc.record({ fixed: fc.record({ milliseconds: number }) }, { requiredKeys: [] }),
   },
   { requiredKeys: ['task', 'actionSpace', 'observation'] },

@@ -149,7 +149,7 @@ describe('lists and descriptions', () => {
       split: 'train',
       actionSpace: 'ACTION_SPACE_DUAL_GESTURE',
       observation: { fields: ['OBSERVATION_FIELD_PIXELS', 'OBSERVATION_FIELD_XML'] },
-      dualGesture: { tapThreshold: 0.2, bmocaCompat: true },
+      dualGesture: { tapThreshold: 0.2, bmocaCompat: true, navigationButtons: false },
       stepLimit: 7,
       settle: { idle: { quietMilliseconds: 50, timeoutMilliseconds: 900 } },
     }
@@ -205,7 +205,7 @@ describe('bad input', () => {
     ['no steps', { stepLimit: 0 }, 'INVALID_REQUEST', 'step_limit is 0'],
     ['empty settle', { settle: {} }, 'INVALID_REQUEST', 'settle has no policy'],
     ['long settle', { settle: { fixed: { milliseconds: 60_001 } } }, 'INVALID_REQUEST', 'settle.fixed.milliseconds'],
-    ['gesture options of another space', { dualGesture: {} }, 'INVALID_REQUEST', 'dual_gesture goes with'],
+    ['gesture options of another space', { actionSpace: 2, dualGesture: {} }, 'INVALID_REQUEST', 'dual_gesture goes with'],
     [
       'NaN threshold',
       { actionSpace: 1, dualGesture: { tapThreshold: Number.NaN } },

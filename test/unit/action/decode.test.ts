@@ -41,6 +41,34 @@ describe('decodeAction', () => {
     )
   })
 
+  it('15.2: presses the key where the paper has a button, in gestures and their text', () => {
+    const gesture = (y: number, x: number, options = {}) => {
+      const [touchY, touchX] = [2 * y - 1, 2 * x - 1]
+      const values = [touchY, touchX, touchY, touchX]
+      return describeAction({ kind: 'dual-gesture', values }, { ...context('dual-gesture'), options })
+    }
+    expect([0.22, 0.5, 0.78].map((x) => gesture(0.95, x))).toEqual(['press(BACK)', 'press(HOME)', 'press(OVERVIEW)'])
+    expect([gesture(0.94, 0.23), gesture(0.96, 0.21)]).toEqual(['press(BACK)', 'press(BACK)'])
+    expect(gesture(Math.fround(0.96), Math.fround(0.51))).toBe('press(HOME)')
+    expect([gesture(0.938, 0.5), gesture(0.962, 0.5), gesture(0.95, 0.488), gesture(0.95, 0.3)]).toEqual([
+      'tap(540, 2026)', 'tap(540, 2077)', 'tap(527, 2052)', 'tap(324, 2052)',
+    ])
+    expect(gesture(0.95, 0.5, { navigationButtons: false })).toBe('tap(540, 2052)')
+    const text = 'Action: dual-gesture(0.95, 0.78, 0.95, 0.78)'
+    expect(describeAction({ kind: 'text', text })).toBe('press(OVERVIEW)')
+    const off = { ...context('text'), options: { navigationButtons: false } }
+    expect(describeAction({ kind: 'text', text }, off)).toBe('tap(842, 2052)')
+  })
+
+  it('15.2: presses no key for a swipe that begins there, nor for an element or a published tap', () => {
+    const values = [0.9, 0, 0.2, 0]
+    expect(describeAction({ kind: 'dual-gesture', values })).toBe('swipe(540, 2052, 540, 1296)')
+    const button = { ...context('text'), elements: [{ bounds: [500, 2000, 580, 2104] }] as const }
+    expect(describeAction({ kind: 'text', text: 'Action: tap(0)' }, button)).toBe('tap(540, 2052)')
+    const keys = Array.from({ length: 378 }, (_, index) => describeAction({ kind: 'discrete', index }))
+    expect(keys.filter((key) => key.startsWith('press'))).toEqual([])
+  })
+
   it('explains what is wrong', () => {
     expect(describeAction({ kind: 'discrete', index: 3 }, context('text'))).toBe(
       'invalid: this environment takes text actions, but a discrete action was sent',

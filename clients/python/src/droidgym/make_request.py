@@ -48,6 +48,8 @@ class MakeOptions(TypedDict, total=False):
     """Distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14."""
     bmoca_compat: bool | None
     """Measure that distance as B-MoCA does."""
+    navigation_buttons: bool | None
+    """A tap at y 0.95 and x 0.22, 0.50 or 0.78 of the display, within 0.01, presses BACK, HOME or OVERVIEW; default True."""
     task_definition: str | None
     """A task of one's own instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB."""
     environment_definition: str | None
@@ -93,7 +95,7 @@ def make_request(
     return request
 
 
-_GESTURE_OPTIONS = ("tap_threshold", "bmoca_compat")
+_GESTURE_OPTIONS = ("tap_threshold", "bmoca_compat", "navigation_buttons")
 _PLAIN_OPTIONS = {
     "split": "'train', 'test' or 'sampled'",
     "backend": "'simulated' or 'adb'",
@@ -104,6 +106,7 @@ _PLAIN_OPTIONS = {
     "environment_definition": "YAML text",
     "tap_threshold": "a number from 0 to 2",
     "bmoca_compat": "True or False",
+    "navigation_buttons": "True or False",
 }
 """Options that go into the request as they are, and what each may be. The server checks ranges."""
 

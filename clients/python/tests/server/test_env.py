@@ -135,10 +135,12 @@ def test_an_episode_after_an_episode(make_env: MakeEnv, task: droidgym.TaskListi
 
 
 def test_options_arrive_as_they_were_given(make_env: MakeEnv, client: droidgym.Client) -> None:
-    env = make_env(autoreset_mode="Disabled", wait=1.5, criteria="bmoca", seed=3, tap_threshold=0.5)
+    gesture = {"tap_threshold": 0.5, "navigation_buttons": False}
+    env = make_env(autoreset_mode="Disabled", wait=1.5, criteria="bmoca", seed=3, **gesture)
     options = client.call("Describe", pb.DescribeRequest(handle=env.handle)).description.options
     assert (options.autoreset, options.wait_milliseconds) == (pb.AUTORESET_MODE_DISABLED, 1500)
     assert (options.criteria, options.seed, options.dual_gesture.tap_threshold) == ("bmoca", 3, 0.5)
+    assert options.dual_gesture.HasField("navigation_buttons") and not options.dual_gesture.navigation_buttons
     for settle, policy in ((0.5, pb.Settle(fixed=pb.Settle.Fixed(milliseconds=500))), ([0.1, 2], IDLE)):
         described = client.call("Describe", pb.DescribeRequest(handle=make_env(settle=settle).handle))
         assert described.description.options.settle == policy
@@ -191,7 +193,7 @@ def test_what_cannot_be_asked(make_env: MakeEnv, options: dict[str, Any], messag
         ({"split": "validation"}, "INVALID_REQUEST"),
         ({"pixel_size": (0, 5)}, "INVALID_REQUEST"),
         ({"step_limit": 0}, "INVALID_REQUEST"),
-        ({"action_space": "text", "tap_threshold": 0.5}, "INVALID_REQUEST"),
+        ({"action_space": "discrete", "tap_threshold": 0.5}, "INVALID_REQUEST"),
         ({"tap_threshold": float("nan")}, "INVALID_REQUEST"),
     ],
 )

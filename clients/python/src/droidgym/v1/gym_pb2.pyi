@@ -137,12 +137,14 @@ class Settle(_message.Message):
     def __init__(self, fixed: _Optional[_Union[Settle.Fixed, _Mapping]] = ..., idle: _Optional[_Union[Settle.Idle, _Mapping]] = ...) -> None: ...
 
 class DualGestureOptions(_message.Message):
-    __slots__ = ("tap_threshold", "bmoca_compat")
+    __slots__ = ("tap_threshold", "bmoca_compat", "navigation_buttons")
     TAP_THRESHOLD_FIELD_NUMBER: _ClassVar[int]
     BMOCA_COMPAT_FIELD_NUMBER: _ClassVar[int]
+    NAVIGATION_BUTTONS_FIELD_NUMBER: _ClassVar[int]
     tap_threshold: float
     bmoca_compat: bool
-    def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ...) -> None: ...
+    navigation_buttons: bool
+    def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ..., navigation_buttons: _Optional[bool] = ...) -> None: ...
 
 class MakeRequest(_message.Message):
     __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward")
