@@ -38,7 +38,7 @@ export function parseDualGesture(values: readonly number[]): Gesture | { readonl
   return parsePositions(values, -1)
 }
 
-/** The same with the four floats in [0, 1], as the text action `dual-gesture(…)` gives them. */
+/** The same with the four floats in [0, 1], as the text action `dual-gesture(…)` has them. */
 export function parseUnitGesture(values: readonly number[]): Gesture | { readonly invalid: string } {
   return parsePositions(values, 0)
 }

@@ -1,5 +1,5 @@
 import { SystemKey } from '../device/device.ts'
-import type { Gesture } from './dual-gesture.ts'
+import type { Gesture, Position } from './dual-gesture.ts'
 import { parseUnitGesture } from './dual-gesture.ts'
 
 export type TextAction =
@@ -90,7 +90,8 @@ const CALLS: Readonly<Record<string, (argument: string) => Parsed>> = {
       return { invalid: `dual-gesture takes four decimal numbers in [0, 1], y first, but got ${quote(wrong)}` }
     }
     const gesture = parseUnitGesture(parts.map(Number))
-    return 'invalid' in gesture ? gesture : { kind: 'gesture', gesture }
+    if ('invalid' in gesture) return gesture
+    return { kind: 'gesture', gesture: { touch: rounded(gesture.touch), lift: rounded(gesture.lift) } }
   },
   type(argument) {
     const text = quoted(argument)
@@ -107,6 +108,11 @@ const CALLS: Readonly<Record<string, (argument: string) => Parsed>> = {
     if (/\p{Cs}/u.test(text)) return { invalid: 'the text to type holds half of a surrogate pair' }
     return { kind: 'type', text }
   },
+}
+
+/** B-MoCA's paper (arXiv 2404.16660) gives text gestures two decimals; its software takes what is sent. */
+function rounded({ y, x }: Position): Position {
+  return { y: Math.round(100 * y) / 100, x: Math.round(100 * x) / 100 }
 }
 
 function isDirection(name: string): name is keyof typeof SWIPES {

@@ -11,7 +11,7 @@ import { collectPlan } from '../evaluate/collect-plan.ts'
 import { addNotKept, openCollection } from '../evaluate/collect-progress.ts'
 import type { Size } from '../android/geometry.ts'
 import { UsageError } from './exit.ts'
-import { ACTION_SPACES, pictureSize, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
+import { ACTION_SPACES, pictureSize, SETTLE_HELP, selectEnvironments, selectTasks, settleChoice, wholeNumber } from './options.ts'
 import { printJson } from './output.ts'
 import { progressBar } from './progress.ts'
 
@@ -29,6 +29,7 @@ interface CollectFlags {
   readonly noise: number
   readonly recover?: true
   readonly stepLimit?: number
+  readonly settle?: string
   readonly keepFailures?: true
   readonly seed: number
   readonly workers: number
@@ -51,6 +52,7 @@ export function defineCollect(command: Command): void {
     .option('--noise <probability>', 'of a random action instead of the agent\'s, from 0 to 1', probability, 0)
     .option('--recover', 'let the expert find its way back from where noise has put it')
     .option('--step-limit <number>', "instead of the task's own, which leaves little room for going astray", wholeNumber)
+    .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--keep-failures', 'keep episodes that do not succeed within the step limit; others than the expert always do')
     .option('--seed <number>', 'of the collection', wholeNumber, 0)
     .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
@@ -98,7 +100,8 @@ function settingsOf(flags: CollectFlags): CollectSettings {
   if (agent !== 'expert' && (noise > 0 || recover)) throw new UsageError('--noise and --recover are for the expert')
   const observation = { ...(pixels && { pixels }), ...(elements && { elements }), ...(xml && { xml }) }
   const limit = flags.stepLimit !== undefined && { stepLimit: flags.stepLimit }
-  return { folder: out, agent, observation, noise, recover, ...limit, keepFailures, seed }
+  const settle = flags.settle !== undefined && { settle: flags.settle }
+  return { folder: out, agent, observation, noise, recover, ...limit, ...settle, keepFailures, seed }
 }
 
 function probability(text: string): number {

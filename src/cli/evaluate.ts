@@ -11,7 +11,7 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
 import type { Split } from './options.ts'
-import { ACTION_SPACES, selectEnvironments, selectTasks, splitNames, wholeNumber } from './options.ts'
+import { ACTION_SPACES, SETTLE_HELP, selectEnvironments, selectTasks, settleChoice, splitNames, wholeNumber } from './options.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
 import { progressBar } from './progress.ts'
@@ -24,6 +24,7 @@ interface EvaluateFlags extends QueueFlags {
   readonly environments?: string
   readonly actionSpace?: ActionSpaceName
   readonly criteria: Criteria
+  readonly settle?: string
   readonly episodes: number
   readonly seed: number
   readonly out: string
@@ -41,6 +42,7 @@ export function defineEvaluate(command: Command): void {
     .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
     .addOption(new Option('--criteria <name>', "the tasks' own rules, or the published ones")
       .choices(Object.values(Criteria)).default(Criteria.own))
+    .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--episodes <number>', 'in every cell of task and environment', wholeNumber, 1)
     .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
     .requiredOption('--out <folder>', 'where the results go; a run that was interrupted goes on from there')
@@ -60,7 +62,7 @@ export function defineEvaluate(command: Command): void {
 }
 
 async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluation: Evaluation, seconds: number }> {
-  const { actionSpace = agent.actionSpaces[0], seed, criteria } = flags
+  const { actionSpace = agent.actionSpaces[0], seed, criteria, settle } = flags
   if (actionSpace === undefined || !agent.actionSpaces.includes(actionSpace)) {
     throw new UsageError(`${agent.name} acts by ${agent.actionSpaces.join(', ')}, not by ${String(actionSpace)}`)
   }
@@ -70,7 +72,7 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
     ...(agent.digest !== undefined && { policy: agent.digest }),
     tasks: selectTasks(flags.tasks.join(','), flags.suite).map(({ id }) => id),
     environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
-    ...{ actionSpace, criteria, episodes, seed },
+    ...{ actionSpace, criteria, settle, episodes, seed },
   })
   const bar = progressBar(orders.length, 'episodes')
   const began = performance.now()

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { ActionSpaceName } from '../action/action.ts'
+import { settleChoiceFault } from '../evaluate/settle-choice.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
 import { selectByGlobs } from '../spec/glob.ts'
@@ -20,6 +21,15 @@ export function positiveNumber(text: string): number {
   if (!(value > 0 && Number.isFinite(value))) throw new InvalidArgumentError('It must be a number above 0.')
   return value
 }
+
+/** A choice of `--settle`. */
+export function settleChoice(text: string): string {
+  const fault = settleChoiceFault(text)
+  if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`)
+  return text
+}
+
+export const SETTLE_HELP = 'wait after an action: b-moca (3 s; Instagram on real phones 30 s), seconds, or QUIET,MOST'
 
 /** `256x512`: width by height in pixels. */
 export function pictureSize(text: string): { readonly width: number; readonly height: number } {

@@ -11,12 +11,14 @@ import type { SweepSpec } from '../evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../evaluate/sweep/sweep-spec.ts'
 import { printEvaluation, writeReports } from './evaluation-output.ts'
 import { EXIT_NO } from './exit.ts'
+import { SETTLE_HELP, settleChoice } from './options.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
 import { progressBar } from './progress.ts'
 
 interface SweepFlags extends QueueFlags {
   readonly agent?: string
+  readonly settle?: string
   readonly out: string
 }
 
@@ -24,11 +26,13 @@ export function defineSweep(command: Command): void {
   command
     .argument('<files...>', 'what is varied, such as configs/sweeps/language.yaml')
     .option('--agent <name>', "in place of the file's: expert, random, noop, or onnx:FILE")
+    .option('--settle <choice>', `${SETTLE_HELP}; in place of the file's`, settleChoice)
     .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
   addQueueOptions(command)
     .action(async (files: readonly string[], flags: SweepFlags) => {
       // All at once, so that a fault in the last does not come after hours.
-      const instead = flags.agent === undefined ? {} : { agent: flags.agent }
+      const { agent, settle } = flags
+      const instead = { ...(agent !== undefined && { agent }), ...(settle !== undefined && { settle }) }
       const sweeps = files.map((file) => ({ ...readSweep(file), ...instead }))
       for (const sweep of sweeps) partsOf(sweep)
       for (const sweep of sweeps) await runSweep(sweep, flags)

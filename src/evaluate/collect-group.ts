@@ -12,6 +12,7 @@ import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { NotKept } from './collect-progress.ts'
 import type { EpisodeOutcome, Playable } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
+import { settlePolicy } from './settle-choice.ts'
 
 /** What came of one episode. */
 export type Collected =
@@ -30,13 +31,15 @@ export async function collectGroup(
   gym: Gym,
   tell: (collected: Collected) => void,
 ): Promise<void> {
-  const { folder, agent, observation, stepLimit, keepFailures } = settings
+  const { folder, agent, observation, stepLimit, settle, keepFailures } = settings
   const listener = new LastRecording()
   let item: CollectItem = items[0]
   const { task, environment, actionSpace } = item
+  const policy = settlePolicy({ task, settle }, 'simulated')
   const options = {
     ...{ task, environment, actionSpace, observation: { ...observation, xml: true } },
     ...(stepLimit !== undefined && { stepLimit }),
+    ...(policy && { settle: policy }),
   }
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
     ...{ folder, listener, agent, observation },

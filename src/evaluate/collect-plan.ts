@@ -16,6 +16,8 @@ export interface CollectSettings {
   readonly recover: boolean
   /** Instead of the task's own, which leaves little room for going astray. */
   readonly stepLimit?: number
+  /** How an episode waits after an action, as `settlePolicy` takes it. */
+  readonly settle?: string
   /** Whether episodes without success are kept. */
   readonly keepFailures: boolean
   /** Of the collection; every episode has its own, which comes from it. */
@@ -45,8 +47,9 @@ export function collectPlan(
 }
 
 function itemOf({ task, environment, actionSpace }: Cell, episode: number, settings: CollectSettings): CollectItem {
-  const { agent, observation, noise, recover, stepLimit, keepFailures, seed } = settings
-  const kind = JSON.stringify([agent, observation, noise, recover, stepLimit, keepFailures, seed])
+  const { agent, observation, noise, recover, stepLimit, settle, keepFailures, seed } = settings
+  const chosen = settle === undefined ? [] : [{ settle }]
+  const kind = JSON.stringify([agent, observation, noise, recover, stepLimit, keepFailures, seed, ...chosen])
   const hash = createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace} ${episode} ${kind}`).digest()
   const name = task.id.replace('/', '.').slice(0, MAX_TASK_LENGTH)
   return {

@@ -49,6 +49,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
       ...onlyOne('the second', second, first),
       ...unlike('action spaces', before, after, ({ action_space: space }) => space),
       ...unlike('criteria', before, after, ({ criteria }) => criteria),
+      ...unlike('ways to settle', before, after, ({ settle }) => settle ?? 'none'),
       ...unlike('episodes or seeds', before, after, ({ episode, seed }) => `${episode}:${seed}`),
     ],
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
+import { settleChoiceSchema } from '../settle-choice.ts'
 
 /** One episode that is to be played: plain data, as it goes to threads and other machines. */
 export const episodeOrderSchema = z.strictObject({
@@ -14,6 +15,8 @@ export const episodeOrderSchema = z.strictObject({
   environment_definition: z.string().max(65_536).optional(),
   action_space: z.enum(ActionSpaceName),
   criteria: z.enum(Criteria),
+  /** How it waits after an action; absent: as the gym does by itself. */
+  settle: settleChoiceSchema.optional(),
   /** In a sweep: what was varied, and what it was, such as `language = ko-KR`. */
   level: z.string().max(200).optional(),
   /** From 0. */
@@ -29,6 +32,7 @@ interface Cells {
   readonly environments: readonly (Pick<EpisodeOrder, 'environment' | 'environment_definition'>)[]
   readonly actionSpace: ActionSpaceName
   readonly criteria: Criteria
+  readonly settle?: string | undefined
   readonly episodes: number
   /** Every episode's own seed comes from it. */
   readonly seed: number
@@ -37,7 +41,7 @@ interface Cells {
 
 /** Every task in every environment, `episodes` times. Those of one environment stand together. */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { actionSpace, criteria, episodes, seed } = cells
+  const { actionSpace, criteria, settle, episodes, seed } = cells
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   return environments.flatMap((environment) => tasks.flatMap((task) => numbers.map((episode) => ({
     agent,
@@ -46,6 +50,7 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
     ...environment,
     action_space: actionSpace,
     criteria,
+    ...(settle !== undefined && { settle }),
     ...(level !== undefined && { level }),
     episode,
     seed: episodeSeed(seed, [task, environment.environment, String(episode)]),
@@ -58,7 +63,7 @@ function episodeSeed(seed: number, names: readonly string[]): number {
 }
 
 /** Where an episode belongs: two of the same key are the same cell of a table. */
-export function keyOf(order: Pick<EpisodeOrder, 'agent' | 'task' | 'environment' | 'action_space' | 'criteria' | 'episode'>): string {
-  const { agent, task, environment, action_space: space, criteria, episode } = order
-  return JSON.stringify([agent, task, environment, space, criteria, episode])
+export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
+  const { agent, task, environment, action_space: space, criteria, settle, episode } = order
+  return JSON.stringify([agent, task, environment, space, criteria, settle, episode])
 }

@@ -56,7 +56,7 @@ interface Played {
 
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
-  const { agent, policy, action_space: space, criteria, level, episode, seed } = order
+  const { agent, policy, action_space: space, criteria, settle, level, episode, seed } = order
   const { terminated, truncated, timedOut, reward, steps, repeated, evidence, sideEffects } = outcome
   const gaveUp = timedOut ? EndReason.policyTimeout : EndReason.gaveUp
   const ended = truncated ? EndReason.truncated : gaveUp
@@ -67,6 +67,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     environment: environment.id,
     action_space: space,
     criteria,
+    ...(settle !== undefined && { settle }),
     ...(level !== undefined && { level }),
     episode,
     seed,

@@ -1,9 +1,11 @@
 import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
+import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { findEnvironment } from '../../spec/environments.ts'
 import { findTask } from '../../spec/tasks.ts'
 import { playEpisode } from '../play-episode.ts'
+import { settlePolicy } from '../settle-choice.ts'
 import type { AgentSource } from './agent-source.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
@@ -42,7 +44,7 @@ export async function playOrders(
     const message = `${first.agent} is another policy than when the run began. Begin anew, in another folder`
     throw new EvaluationError(EvaluationErrorCode.otherPolicy, message)
   }
-  const options = makeOptions(first, agent)
+  const options = makeOptions(first, agent, gym)
   const environment = await gym.makeEnvironment(options)
   try {
     const recorder = record && new OrderRecorder(environment, options, agent.name, record)
@@ -52,10 +54,11 @@ export async function playOrders(
   }
 }
 
-function makeOptions(order: EpisodeOrder, { observation }: AgentSource): MakeOptions {
+function makeOptions(order: EpisodeOrder, { observation }: AgentSource, { backends }: Gym): MakeOptions {
   const { task, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
   const place = definition === undefined ? { environment } : { environmentDefinition: definition }
-  return { task, ...place, actionSpace, criteria, observation }
+  const settle = settlePolicy(order, backends[0] === DEFAULT_BACKEND ? 'simulated' : 'real')
+  return { task, ...place, actionSpace, criteria, observation, ...(settle && { settle }) }
 }
 
 async function playOrder(

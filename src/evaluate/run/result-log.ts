@@ -15,6 +15,7 @@ const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) =>
   agent: ({ agent }) => agent,
   'action space': ({ action_space: space }) => space,
   'choice of criteria': ({ criteria }) => criteria,
+  'way to settle': ({ settle }) => settle ?? "the gym's own",
   task: ({ task }) => task,
   environment: ({ environment }) => environment,
   'number of episodes': ({ episode }) => String(episode),

@@ -1,4 +1,5 @@
 import { messageOf } from '../../error/message-of.ts'
+import { settlePolicy } from '../settle-choice.ts'
 import type { EpisodeBatch } from './episode-messages.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
@@ -72,6 +73,8 @@ function batchesOf(orders: readonly EpisodeOrder[], most: number): EpisodeBatch[
   return batches
 }
 
-function placeOf({ agent, environment, action_space: space, criteria }: EpisodeOrder): string {
-  return JSON.stringify([agent, environment, space, criteria])
+/** What is the same for all orders of a batch: they are played in one environment of the gym. */
+function placeOf(order: EpisodeOrder): string {
+  const { agent, environment, action_space: space, criteria } = order
+  return JSON.stringify([agent, environment, space, criteria, settlePolicy(order, 'real')])
 }

@@ -61,7 +61,7 @@ function environmentsOf({ factor, base = [], split }: SweepSpec, level: string):
 
 /** The episodes of a part. Throws a `SpecError` when no task is meant. */
 export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSource): readonly EpisodeOrder[] {
-  const { suite, tasks: globs, episodes, seed, criteria } = sweep
+  const { suite, tasks: globs, episodes, seed, criteria, settle } = sweep
   const tasks = selectByGlobs(loadSuite(suite), globs)
   if (tasks.length === 0) {
     throw new SpecError(SpecErrorCode.unknownTask, `No task is among ${JSON.stringify(globs)} of ${suite ?? 'all suites'}`)
@@ -73,7 +73,7 @@ export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSour
     environments: part.environments,
     actionSpace: actionSpaceOf(sweep, agent),
     level: part.level,
-    ...{ episodes, seed, criteria },
+    ...{ episodes, seed, criteria, settle },
   })
 }
 

@@ -3,6 +3,7 @@ import { ActionSpaceName } from '../../action/action.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
 import { compileGlobs } from '../../spec/glob.ts'
 import { SpecReader } from '../../spec/load-yaml.ts'
+import { settleChoiceSchema } from '../settle-choice.ts'
 import { baseSchema, ENVIRONMENT_FACTORS, FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
 
 /** A list may be written as one text, too. */
@@ -30,6 +31,8 @@ const sweepSchema = z.strictObject({
   prepare: z.array(z.string()).min(1).optional(),
   action_space: z.enum(ActionSpaceName).optional(),
   criteria: z.enum(Criteria).default(Criteria.own),
+  /** A number may be written without quotation marks. */
+  settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).optional(),
   /** In every cell. */
   episodes: z.int().min(1).default(1),
   /** Of the episodes. */

@@ -78,6 +78,16 @@ describe('droidgym collect', () => {
     expect([...readRecordings(folder)].map(({ header }) => header.agent)).toEqual(['random', 'random'])
   })
 
+  it('15.5: waits as --settle says, and plays again for another wait', () => {
+    const folder = join(root, 'settled')
+    const args = ['--environments', '000', '--agent', 'noop']
+    expect(collect(folder, ...args, '--settle', 'b-moca').summary).toMatchObject({ kept: 2 })
+    expect([...readRecordings(folder)].map(({ header }) => header.settle)).toEqual(
+      Array.from({ length: 2 }, () => ({ kind: 'fixed', ms: 3_000 })),
+    )
+    expect(collect(folder, ...args, '--settle', '0.5,3').summary).toMatchObject({ made_before: 0, kept: 2 })
+  })
+
   it('says what it cannot do', () => {
     expect(collect(root, '--noise', '2')).toMatchObject({ code: 2, err: expect.stringContaining('from 0 to 1') as string })
     const { code, err } = collect('/dev/null/recordings')

@@ -19,6 +19,14 @@ describe('parseTextAction', () => {
     expect(parseTextAction(reply)).toEqual(action)
   })
 
+  it('15.5: rounds gestures to two decimals', () => {
+    expect(parseTextAction('Action: dual-gesture(0.4567, 0.994, 0.0049, 0.996)')).toEqual({
+      kind: 'gesture',
+      gesture: { touch: { y: 0.46, x: 0.99 }, lift: { y: 0, x: 1 } },
+    })
+    expect(parseTextAction('Action: dual-gesture(1.001, 0, 0, 0)')).toHaveProperty('invalid')
+  })
+
   it('reads the last action line only and ignores calls elsewhere', () => {
     const reply = [
       '- Description: I cannot tap the icon yet, tap(3) comes later.',

@@ -34,6 +34,10 @@ describe('the tasks', () => {
     }
   })
 
+  test("15.5: YouTube's is one of communication", () => {
+    expect(findTask('youtube/open_youtube').category).toBe('Communication')
+  })
+
   test('there is no other', () => {
     expect(() => findTask('clock/nothing')).toThrow(expect.objectContaining({ code: 'UNKNOWN_TASK' }))
   })

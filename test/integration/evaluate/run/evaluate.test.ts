@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readRecordings as readEpisodes } from '../../../../src/record/read-episode.ts'
 import { readIndex as readRecordings } from '../../../../src/record/recording-index.ts'
 import { packageRoot } from '../../../../src/spec/package-root.ts'
 import { encodeModel } from '../../../fixtures/agent/policy/onnx-model.ts'
@@ -102,6 +103,17 @@ describe('droidgym evaluate', () => {
     })
   })
 
+  it('15.5: waits as --settle says, and tells it in the results and recordings', () => {
+    const cell = ['--agent', 'noop', '--tasks', 'calculator/open_calculator', '--environments', '100', '--record', 'all']
+    expect(evaluate(...cell, '--settle', 'b-moca', '--out', 'settled').code).toBe(0)
+    expect(resultsIn('settled').map(({ settle }) => settle)).toEqual(['b-moca'])
+    const [recording] = readEpisodes(join(folder, 'settled/recordings'))
+    expect(recording?.header.settle).toEqual({ kind: 'fixed', ms: 3_000 })
+    const { code, err } = evaluate(...cell, '--settle', 'soon', '--out', 'unsettled')
+    expect(err).toContain('It must be b-moca, or seconds such as 1.5')
+    expect(code).toBe(2)
+  })
+
   it('13.21: refuses a folder with results of another run, and says what differs', () => {
     const cell = ['--tasks', 'calculator/open_calculator', '--environments', '100', '--out', 'mixed']
     expect(evaluate('--agent', 'noop', ...cell).code).toBe(0)
@@ -114,6 +126,7 @@ describe('droidgym evaluate', () => {
     }
     refused(['--agent', 'random', ...cell], 'agent: noop, where this run has random')
     refused(['--agent', 'noop', ...cell, '--criteria', 'bmoca'], 'choice of criteria: own, where this run has bmoca')
+    refused(['--agent', 'noop', ...cell, '--settle', 'b-moca'], "way to settle: the gym's own, where this run has b-moca")
     const [, , ...place] = cell
     refused(['--agent', 'noop', '--tasks', 'clock/open_the_clock_app', ...place], 'task: calculator/open_calculator, where')
     expect(readFileSync(join(folder, 'mixed/results.jsonl'), 'utf8')).toBe(before)

@@ -69,6 +69,17 @@ describe('a sweep', () => {
     expect(read({ levels: "'light, dark'", tasks: "'clock/*,calculator/*'" })).toEqual(listed)
   })
 
+  it('15.5: waits as it says', async () => {
+    const orders = async (settle: string): Promise<readonly (string | undefined)[]> => {
+      const sweep = readSweep(sweepOf({ factor: 'theme', levels: '[dark]', base: BASE, tasks: 'maps/*', settle }))
+      const source = await openAgent('noop')
+      return partsOf(sweep).flatMap((part) => ordersOfPart(sweep, part, source)).map((order) => order.settle)
+    }
+    expect(await orders('b-moca')).toEqual(['b-moca'])
+    expect(await orders('2')).toEqual(['2'])
+    expect(() => readSweep(sweepOf({ factor: 'theme', base: BASE, settle: 'soon' }))).toThrow('settle: must be b-moca, or')
+  })
+
   it('plays all levels there are when it names none', () => {
     const levels = (factor: string): number => partsOf(readSweep(sweepOf({ factor, base: BASE }))).length
     const counts = Object.fromEntries(Object.keys(ENVIRONMENT_FACTORS).map((factor) => [factor, levels(factor)]))
