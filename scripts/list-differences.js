@@ -16,6 +16,13 @@ const over = tasks.filter(({ over_limit: cells }) => cells !== undefined)
 const release = tasks.filter(({ suites }) => !suites.includes('b-moca'))
 const paperOnly = paper.filter(({ suites }) => !suites.includes('b-moca-2.5'))
 
+/** `3`, or `3 in b-moca-2.5`: the limits that a number of steps exceeds. */
+function limitsBelow(steps, limits) {
+  if (typeof limits === 'number') return limits
+  const below = Object.entries(limits).filter(([, limit]) => limit < steps)
+  return below.map(([suite, limit]) => `${limit} in ${suite}`).join(', ')
+}
+
 const list = (items) => items.map((item) => `- ${item}\n`).join('')
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').trim()
 const code = (text) => `<code>${cell(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('*', '&#42;')}</code>`
@@ -23,7 +30,8 @@ const code = (text) => `<code>${cell(text).replaceAll('&', '&amp;').replaceAll('
 const page = `# B-MoCA: what we changed, and why
 
 The suite \`b-moca\` holds the ${paper.length} tasks of B-MoCA (Lee et al., arXiv 2404.16660) with the paper's instructions and step
-limits; \`b-moca-2.5\` the ${tasks.length - paperOnly.length} of its public release 2.5. Each task carries the criterion as the paper prints it
+limits; \`b-moca-2.5\` the ${tasks.length - paperOnly.length} of its public release 2.5, with the
+release's step limits. Each task carries the criterion as the paper prints it
 (\`reference.printed\`) and the rule that the released software applies (\`reference.rule\`), faults included.
 
 By default a task is judged by our own criterion (\`success\`), which follows the instruction: the right object, the right
@@ -54,16 +62,24 @@ ${list(paperOnly.map(({ instruction }) => instruction))}
 Only the release has:
 
 ${list(release.map(({ instruction }) => instruction))}
+## Step limits that differ
+
+| task | paper (\`b-moca\`) | release (\`b-moca-2.5\`) |
+| --- | --- | --- |
+${tasks.filter(({ step_limit: limits }) => typeof limits !== 'number').map(({ id, step_limit: limits }) => `| ${id} | ${limits['b-moca']} | ${limits['b-moca-2.5']} |`).join('\n')}
+
+\`--suite\` and \`suite\` in \`Make\` say which holds; the paper's by default.
+
 ## Cells that cannot be won within the limit
 
 ${
   over.length === 0
-    ? 'None: every expert keeps the limit in every environment and both touch spaces.\n'
+    ? 'None: every expert keeps the limits of both suites in every environment and both touch spaces.\n'
     : `A search over everything that can be done within the limit has found no way in these cells.\n\n${list(
         over.flatMap(({ id, step_limit: limit, over_limit: cells }) =>
           cells.map(
             ({ environments, action_space: space, steps }) =>
-              `${id} (limit ${limit}): ${steps} steps in ${space}, in environment${environments.length > 1 ? 's' : ''} ${environments.join(', ')}`,
+              `${id} (limit ${limitsBelow(steps, limit)}): ${steps} steps in ${space}, in environment${environments.length > 1 ? 's' : ''} ${environments.join(', ')}`,
           ),
         ),
       )}`

@@ -11,7 +11,7 @@ import { collectPlan } from '../evaluate/collect-plan.ts'
 import { addNotKept, openCollection } from '../evaluate/collect-progress.ts'
 import type { Size } from '../android/geometry.ts'
 import { UsageError } from './exit.ts'
-import { ACTION_SPACES, pictureSize, SETTLE_HELP, selectEnvironments, selectTasks, settleChoice, wholeNumber } from './options.ts'
+import { ACTION_SPACES, pictureSize, SETTLE_HELP, SUITE_HELP, selectEnvironments, selectTasks, settleChoice, wholeNumber } from './options.ts'
 import { printJson } from './output.ts'
 import { progressBar } from './progress.ts'
 
@@ -41,7 +41,7 @@ export function defineCollect(command: Command): void {
   command
     .addOption(new Option('--agent <name>', 'who plays').choices(BASELINE_AGENTS).default('expert'))
     .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
-    .option('--suite <name>', 'only the tasks of this list')
+    .option('--suite <name>', SUITE_HELP)
     .addOption(new Option('--split <name>', 'environments of this split').choices(['train', 'test', 'all']).default('train'))
     .option('--environments <globs>', 'of these, comma-separated globs over environment ids', '*')
     .addOption(new Option('--action-space <name>', 'how it acts').choices(ACTION_SPACES).default('discrete'))
@@ -101,7 +101,8 @@ function settingsOf(flags: CollectFlags): CollectSettings {
   const observation = { ...(pixels && { pixels }), ...(elements && { elements }), ...(xml && { xml }) }
   const limit = flags.stepLimit !== undefined && { stepLimit: flags.stepLimit }
   const settle = flags.settle !== undefined && { settle: flags.settle }
-  return { folder: out, agent, observation, noise, recover, ...limit, ...settle, keepFailures, seed }
+  const suite = flags.suite !== undefined && { suite: flags.suite }
+  return { folder: out, agent, observation, noise, recover, ...limit, ...settle, ...suite, keepFailures, seed }
 }
 
 function probability(text: string): number {

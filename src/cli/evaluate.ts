@@ -11,7 +11,7 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
 import type { Split } from './options.ts'
-import { ACTION_SPACES, SETTLE_HELP, selectEnvironments, selectTasks, settleChoice, splitNames, wholeNumber } from './options.ts'
+import { ACTION_SPACES, SETTLE_HELP, SUITE_HELP, selectEnvironments, selectTasks, settleChoice, splitNames, wholeNumber } from './options.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
 import { progressBar } from './progress.ts'
@@ -36,7 +36,7 @@ export function defineEvaluate(command: Command): void {
   command
     .requiredOption('--agent <name>', 'expert, random, noop, near-miss, or onnx:FILE for a policy')
     .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated', ['*'])
-    .option('--suite <name>', 'only the tasks of this list')
+    .option('--suite <name>', SUITE_HELP)
     .option('--split <names>', 'train, test or both with a comma; default test', splitNames)
     .option('--environments <globs>', 'comma-separated globs over environment ids; sampled-7 for a sampled one')
     .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
@@ -70,9 +70,9 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
   const orders = ordersOf({
     agent: agent.name,
     ...(agent.digest !== undefined && { policy: agent.digest }),
-    tasks: selectTasks(flags.tasks.join(','), flags.suite).map(({ id }) => id),
+    tasks: selectTasks(flags.tasks.join(','), flags.suite),
     environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
-    ...{ actionSpace, criteria, settle, episodes, seed },
+    ...{ suite: flags.suite, actionSpace, criteria, settle, episodes, seed },
   })
   const bar = progressBar(orders.length, 'episodes')
   const began = performance.now()

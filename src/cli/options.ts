@@ -22,6 +22,8 @@ export function positiveNumber(text: string): number {
   return value
 }
 
+export const SUITE_HELP = 'only the tasks of this list, with its step limits'
+
 /** A choice of `--settle`. */
 export function settleChoice(text: string): string {
   const fault = settleChoiceFault(text)

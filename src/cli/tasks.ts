@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
+import { stepLimitOf, stepLimitsOf } from '../spec/suites.ts'
 import { sourcesOf } from '../spec/tasks.ts'
-import { selectTasks } from './options.ts'
+import { SUITE_HELP, selectTasks } from './options.ts'
 import { printJson, table } from './output.ts'
 
 export function defineTasks(command: Command): void {
   command
     .option('--tasks <globs>', 'comma-separated globs over ids', '*')
-    .option('--suite <name>', 'only the tasks of this list')
+    .option('--suite <name>', SUITE_HELP)
     .option('--json', 'print an array of objects')
     .action((options: { tasks: string; suite?: string; json?: true }) => {
       const tasks = selectTasks(options.tasks, options.suite).map((task) => ({
@@ -16,7 +17,8 @@ export function defineTasks(command: Command): void {
         category: task.category,
         cross_app: task.cross_app ?? false,
         instruction: task.instruction,
-        step_limit: task.step_limit,
+        step_limit: stepLimitOf(task, options.suite),
+        step_limits: stepLimitsOf(task),
         sources: sourcesOf(task.success),
       }))
       if (options.json === true) {

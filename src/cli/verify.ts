@@ -8,7 +8,7 @@ import { cellsOf, shareOf, TOUCH_SPACES } from '../evaluate/cells.ts'
 import { verifyInParallel } from '../evaluate/verify-in-parallel.ts'
 import type { Tallies, VerifyReport } from '../evaluate/verify-report.ts'
 import { EXIT_NO } from './exit.ts'
-import { ACTION_SPACES, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
+import { ACTION_SPACES, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
 import { printJson, table } from './output.ts'
 import { progressBar } from './progress.ts'
 
@@ -26,7 +26,7 @@ interface VerifyFlags {
 export function defineVerify(command: Command): void {
   command
     .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
-    .option('--suite <name>', 'only the tasks of this list')
+    .option('--suite <name>', SUITE_HELP)
     .option('--environments <globs>', 'comma-separated globs over environment ids', '*')
     .addOption(
       new Option('--action-spaces <names...>', 'in which spaces').choices(ACTION_SPACES).default(TOUCH_SPACES),
@@ -37,7 +37,9 @@ export function defineVerify(command: Command): void {
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
       const tasks = selectTasks(flags.tasks, flags.suite)
+      const { suite } = flags
       const all = cellsOf(tasks, selectEnvironments(flags.environments), flags.actionSpaces)
+        .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }) }))
       const cells = shareOf(all, ...flags.part)
       const bar = progressBar(cells.length, 'cells')
       const began = performance.now()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ActionSpaceName } from '../action/action.ts'
 import { ActionSpaceName as Space } from '../action/action.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
+import { stepLimitOf } from '../spec/suites.ts'
 import type { TaskSpec } from '../spec/task.ts'
 
 /** The spaces that touch the screen: every cell is played in both. */
@@ -11,6 +12,12 @@ export interface Cell {
   readonly task: TaskSpec
   readonly environment: EnvironmentSpec
   readonly actionSpace: ActionSpaceName
+  /** Whose step limit holds; default as `stepLimitOf`. */
+  readonly suite?: string
+}
+
+export function limitOf({ task, suite }: Cell): number {
+  return stepLimitOf(task, suite)
 }
 
 /** All cells of tasks × environments × action spaces. Cells of one environment and space stand together. */

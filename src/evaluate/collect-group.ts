@@ -31,13 +31,14 @@ export async function collectGroup(
   gym: Gym,
   tell: (collected: Collected) => void,
 ): Promise<void> {
-  const { folder, agent, observation, stepLimit, settle, keepFailures } = settings
+  const { folder, agent, observation, suite, stepLimit, settle, keepFailures } = settings
   const listener = new LastRecording()
   let item: CollectItem = items[0]
   const { task, environment, actionSpace } = item
   const policy = settlePolicy({ task, settle }, 'simulated')
   const options = {
     ...{ task, environment, actionSpace, observation: { ...observation, xml: true } },
+    ...(suite !== undefined && { suite }),
     ...(stepLimit !== undefined && { stepLimit }),
     ...(policy && { settle: policy }),
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActionSpaceName } from '../action/action.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
+import { stepLimitOf } from '../spec/suites.ts'
 import type { BaselineAgent } from './baseline-agents.ts'
 import type { Cell } from './cells.ts'
 
@@ -14,6 +15,8 @@ export interface CollectSettings {
   readonly noise: number
   /** Whether the expert finds its way back from where noise has put it. */
   readonly recover: boolean
+  /** The list that tasks are played as. */
+  readonly suite?: string
   /** Instead of the task's own, which leaves little room for going astray. */
   readonly stepLimit?: number
   /** How an episode waits after an action, as `settlePolicy` takes it. */
@@ -47,8 +50,10 @@ export function collectPlan(
 }
 
 function itemOf({ task, environment, actionSpace }: Cell, episode: number, settings: CollectSettings): CollectItem {
-  const { agent, observation, noise, recover, stepLimit, settle, keepFailures, seed } = settings
-  const chosen = settle === undefined ? [] : [{ settle }]
+  const { agent, observation, noise, recover, stepLimit, settle, suite, keepFailures, seed } = settings
+  const limit = stepLimitOf(task, suite)
+  // Only what changes the episode, so that it has the same id and seed however it was asked for.
+  const chosen = [...(settle === undefined ? [] : [{ settle }]), ...(limit === stepLimitOf(task) ? [] : [{ limit }])]
   const kind = JSON.stringify([agent, observation, noise, recover, stepLimit, keepFailures, seed, ...chosen])
   const hash = createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace} ${episode} ${kind}`).digest()
   const name = task.id.replace('/', '.').slice(0, MAX_TASK_LENGTH)

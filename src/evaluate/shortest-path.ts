@@ -18,6 +18,7 @@ import { FileFacts } from '../reward/file-facts.ts'
 import { sourcesOfChange } from '../reward/side-effects.ts'
 import { SimulatedDevice } from '../simulated/simulated-device.ts'
 import type { Cell } from './cells.ts'
+import { limitOf } from './cells.ts'
 import { fingerprint } from './state-fingerprint.ts'
 
 export const PathProof = {
@@ -38,7 +39,7 @@ export type PathProof = (typeof PathProof)[keyof typeof PathProof]
 export async function searchWithinLimit(cell: Cell, maxForks: number): Promise<PathProof> {
   const search = await ForkSearch.begin(cell)
   let frontier: readonly PhoneState[] = [search.start]
-  for (let step = 1; step <= cell.task.step_limit; step++) {
+  for (let step = 1; step <= limitOf(cell); step++) {
     const next: PhoneState[] = []
     for (const state of frontier) {
       for (const action of search.actionsIn(state)) {

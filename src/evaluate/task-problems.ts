@@ -9,6 +9,7 @@ import { readFact } from '../reward/baseline.ts'
 import { FileFacts } from '../reward/file-facts.ts'
 import { simulatedBackend } from '../simulated/simulated-backend.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
+import { stepLimitOf } from '../spec/suites.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import type { Leaf } from '../spec/tasks.ts'
 import { isProvenOverLimit, leavesOf } from '../spec/tasks.ts'
@@ -42,8 +43,8 @@ export async function problemsOfTasks(
         const { steps, terminated } = await stage.rehearse(task)
         if (!terminated) {
           problems.push(`tasks/${task.id}: its expert does not solve it in environment ${environment.id}`)
-        } else if (steps > task.step_limit && !isProven(task, environment, steps)) {
-          const excess = `${steps} steps in environment ${environment.id}, the limit is ${task.step_limit}`
+        } else if (steps > stepLimitOf(task) && !isProven(task, environment, steps)) {
+          const excess = `${steps} steps in environment ${environment.id}, the limit is ${stepLimitOf(task)}`
           problems.push(`tasks/${task.id}: its expert takes ${excess}; prove that none is shorter, under over_limit`)
         }
         if (environment === environments[0]) open = [...open, ...openLeavesOf(task)]
@@ -108,7 +109,7 @@ class Stage {
     // The reset goes back to a snapshot, after which versions of files begin anew.
     this.#files = new FileFacts(this.#device)
     return playEpisode(this.#gym, () => baselineAgent('expert', briefing), {
-      limit: PATIENCE * task.step_limit,
+      limit: PATIENCE * stepLimitOf(task),
       reset: { task: task.id },
       watch: (_, { xml = '' }) => {
         for (const node of documentOrder(parseUiautomatorXml(xml).roots)) this.#ids.add(node.resourceId)

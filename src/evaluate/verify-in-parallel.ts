@@ -16,9 +16,12 @@ export async function verifyInParallel(
   progress: (report: VerifyReport) => void = () => undefined,
 ): Promise<VerifyReport> {
   const jobs = groupsOf(cells).flatMap((group) => {
-    const { environment, actionSpace } = group[0]
+    const { environment, actionSpace, suite } = group[0]
     const ids = group.map(({ task }) => task.id)
-    return chunks(ids, CELLS_A_JOB).map((tasks): WorkerJob => ({ environment: environment.id, actionSpace, tasks }))
+    return chunks(ids, CELLS_A_JOB).map((tasks): WorkerJob => ({
+      ...{ environment: environment.id, actionSpace, tasks },
+      ...(suite !== undefined && { suite }),
+    }))
   })
   let report = EMPTY_REPORT
   const work = async (): Promise<void> => {

@@ -10,12 +10,13 @@ export interface WorkerJob {
   readonly environment: string
   readonly actionSpace: ActionSpaceName
   readonly tasks: readonly string[]
+  readonly suite?: string
 }
 
 const gym = simulatedGym()
 
-parentPort?.on('message', ({ environment, actionSpace, tasks }: WorkerJob) => {
-  const cells = tasks.map((id) => ({ task: findTask(id), environment: findEnvironment(environment), actionSpace }))
+parentPort?.on('message', ({ environment, tasks, ...same }: WorkerJob) => {
+  const cells = tasks.map((id) => ({ task: findTask(id), environment: findEnvironment(environment), ...same }))
   // A rejection is an uncaught exception of this thread, which ends it and reaches the pool as its error.
   void verify(cells, gym).then((report) => {
     parentPort?.postMessage(report)

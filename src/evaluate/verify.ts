@@ -4,7 +4,7 @@ import type { Gym } from '../gym/gym.ts'
 import type { BaselineAgent } from './baseline-agents.ts'
 import { baselineAgent, PATIENCE } from './baseline-agents.ts'
 import type { Cell } from './cells.ts'
-import { groupsOf, seedOf } from './cells.ts'
+import { groupsOf, limitOf, seedOf } from './cells.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
 import { isProvenOverLimit } from '../spec/tasks.ts'
@@ -66,14 +66,14 @@ class CellTrial {
     const { task } = this.#cell
     await this.#expert()
     for (const miss of task.near_misses.keys()) await this.#nearMiss(miss)
-    const idle = await this.#play('noop', task.step_limit)
+    const idle = await this.#play('noop', limitOf(this.#cell))
     this.#add('noop', idle, refusalProblem(idle))
     await this.#random()
     return this.#report
   }
 
   async #expert(): Promise<void> {
-    const { step_limit: limit } = this.#cell.task
+    const limit = limitOf(this.#cell)
     const outcome = await this.#play('expert', PATIENCE * limit)
     const { steps, terminated, sideEffects } = outcome
     if (!terminated) {
@@ -98,8 +98,8 @@ class CellTrial {
   }
 
   async #nearMiss(miss: number): Promise<void> {
-    const { task, actionSpace } = this.#cell
-    const outcome = await this.#play('near-miss', PATIENCE * task.step_limit, miss)
+    const { actionSpace } = this.#cell
+    const outcome = await this.#play('near-miss', PATIENCE * limitOf(this.#cell), miss)
     // One that never came to its end says nothing about the criterion. The discrete grid may miss what only it touches.
     const lost = outcome.lost && actionSpace !== ActionSpaceName.discrete
     const unfinished = outcome.gaveUp && !lost ? undefined : `did not come to its end in ${outcome.steps} steps`
@@ -109,7 +109,7 @@ class CellTrial {
 
   async #random(): Promise<void> {
     const { task } = this.#cell
-    const outcome = await this.#play('random', task.step_limit)
+    const outcome = await this.#play('random', limitOf(this.#cell))
     const judgement = task.by_chance
     const { reward, actions, executed, evidence, sideEffects } = outcome
     const judged = reward > 0 && judgement !== undefined

@@ -38,6 +38,11 @@ export interface MakeOptions {
   /** Milliseconds, 0 (default) to 600000, that a reset may wait while every phone is taken; then `NO_PHONE_FREE`. */
   readonly waitMs?: number
   readonly settle?: SettlePolicy
+  /**
+   * The list that the task is played as, whose step limit holds. Default `b-moca`, and for tasks that it does not have
+   * the task's first list. When it is given, tasks of other lists are refused.
+   */
+  readonly suite?: string
   /** Overrides the task's step limit. */
   readonly stepLimit?: number
   /**
@@ -116,6 +121,8 @@ export interface StepResult {
 /** Where the last episode stands. */
 export interface EpisodeStatus {
   readonly task: string
+  /** The list that the task is played as; absent for a task of the client's own that names none. */
+  readonly suite?: string
   readonly environment: string
   readonly seed: number
   readonly step: number

@@ -68,7 +68,7 @@ export class Environment implements GymEnvironment {
     signal?: AbortSignal,
   ): Promise<ResetResult> {
     return stage('reset', () => this.#alone('reset', async () => {
-      const choice = nextChoice(this.#choice, options, this.#plan.root)
+      const choice = nextChoice(this.#choice, options, this.#plan)
       const environment = drawEnvironment(choice, this.#plan.root)
       this.#episode = undefined
       this.#choice = { ...choice, seed: followingSeed(choice.seed) }

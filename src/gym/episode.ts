@@ -17,6 +17,7 @@ import type { WatchedFact } from '../spec/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
 import type { EpisodeStatus, StepInfo } from './environment-contract.ts'
+import { stepLimitOf, suiteOf } from '../spec/suites.ts'
 import { Criteria, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
@@ -26,6 +27,8 @@ import { rootNeeds } from './root-needs.ts'
 /** What a snapshot keeps beside the device's own state. */
 export interface Moment {
   readonly task: TaskSpec
+  /** The list that the task is played as. */
+  readonly suite: string | undefined
   readonly environment: EnvironmentSpec
   readonly seed: number
   readonly step: number
@@ -90,8 +93,8 @@ export async function beginEpisode(
     )
   }
   const observation = await screen.observe(plan.observation)
-  const stepLimit = plan.stepLimit ?? task.step_limit
-  const moment = { ...start, step: 0, stepLimit, over: false, log, before, verdict }
+  const stepLimit = plan.stepLimit ?? stepLimitOf(task, plan.suite)
+  const moment = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, log, before, verdict }
   const progress = await bestProgress(moment, facts, screen, plan)
   return { moment: { ...moment, ...progress }, files, screen, observation }
 }
@@ -142,8 +145,9 @@ export function forkEpisode(moment: Moment, observation: Observation, device: De
   return { moment, files: new FileFacts(device), screen: new Screen(device), observation }
 }
 
-export function statusOf({ task, environment, seed, step, stepLimit, over }: Moment): EpisodeStatus {
-  return { task: task.id, environment: environment.id, seed, step, stepLimit, over }
+export function statusOf({ task, suite, environment, seed, step, stepLimit, over }: Moment): EpisodeStatus {
+  const place = { environment: environment.id, seed, step, stepLimit, over }
+  return { task: task.id, ...(suite !== undefined && { suite }), ...place }
 }
 
 /** What the step from one moment to the next is worth. */

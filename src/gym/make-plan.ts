@@ -12,6 +12,7 @@ import { packageRoot } from '../spec/package-root.ts'
 import { Random } from '../spec/random.ts'
 import { SpecError, SpecErrorCode } from '../spec/spec-error.ts'
 import type { TaskSpec } from '../spec/task.ts'
+import { checkSuite } from '../spec/suites.ts'
 import { findTask } from '../spec/tasks.ts'
 import type { MakeOptions, ResetOptions } from './environment-contract.ts'
 import { Criteria, Reward } from './environment-contract.ts'
@@ -32,6 +33,8 @@ export interface MakePlan {
   readonly observation: ObservationRequest
   readonly settle: SettlePolicy
   readonly gesture: GestureOptions
+  /** The list that tasks are played as, when one was named. */
+  readonly suite: string | undefined
   /** Overrides the task's. */
   readonly stepLimit: number | undefined
   readonly criteria: Criteria
@@ -60,7 +63,7 @@ const MAX_SEED = 2 ** 32 - 1
 
 /** Checks everything that a client may get wrong. Throws `GymError` or `DeviceError`. */
 export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
-  const { actionSpace, observation, stepLimit, dualGesture = {} } = options
+  const { actionSpace, observation, suite, stepLimit, dualGesture = {} } = options
   const spaces = Object.values(ActionSpaceName)
   if (!spaces.includes(actionSpace)) {
     const message = `There is no action space '${actionSpace}'. Choose one of: ${spaces.join(', ')}.`
@@ -99,6 +102,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     observation,
     settle,
     gesture: dualGesture,
+    suite,
     stepLimit,
     criteria,
     reward,
@@ -114,7 +118,7 @@ export function firstChoice(options: MakeOptions, root: string): EpisodeChoice {
   }
   const task = taskDefinition === undefined ? undefined : defined(parseTaskDefinition, taskDefinition, root)
   return {
-    task: task ?? knownTask(options.task, root),
+    task: ofSuite(task ?? knownTask(options.task, root), options.suite, root),
     environment: firstEnvironment(options, root),
     seed: checkedSeed(seed),
   }
@@ -131,9 +135,9 @@ function firstEnvironment(options: MakeOptions, root: string): EnvironmentSpec |
 }
 
 /** The choice after a reset's options, of which each replaces what was chosen before. */
-export function nextChoice(choice: EpisodeChoice, options: ResetOptions, root: string): EpisodeChoice {
+export function nextChoice(choice: EpisodeChoice, options: ResetOptions, { root, suite }: MakePlan): EpisodeChoice {
   return {
-    task: options.task === undefined ? choice.task : knownTask(options.task, root),
+    task: options.task === undefined ? choice.task : ofSuite(knownTask(options.task, root), suite, root),
     environment: options.environment === undefined ? choice.environment : knownEnvironment(options.environment, root),
     seed: options.seed === undefined ? choice.seed : checkedSeed(options.seed),
   }
@@ -157,6 +161,18 @@ function knownTask(id: string, root: string): TaskSpec {
   } catch (error) {
     if (!(error instanceof SpecError) || error.code !== SpecErrorCode.unknownTask) throw error
     throw new GymError(GymErrorCode.unknownTask, error.message, { cause: error })
+  }
+}
+
+/** The task, if the suite that was asked for has it. */
+function ofSuite(task: TaskSpec, suite: string | undefined, root: string): TaskSpec {
+  if (suite === undefined) return task
+  try {
+    checkSuite(task, suite, root)
+    return task
+  } catch (error) {
+    if (!(error instanceof SpecError)) throw error
+    throw new GymError(GymErrorCode.invalidOption, `Cannot use the options: ${error.message}.`, { cause: error })
   }
 }
 

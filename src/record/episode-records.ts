@@ -81,6 +81,8 @@ const headerSchema = z.object({
   id: episodeIdSchema,
   instruction: z.string(),
   task: z.string(),
+  /** The list that the task was played as, whose step limit held. */
+  suite: z.string().optional(),
   /** YAML of a task that the client defined. */
   task_definition: z.string().optional(),
   environment: environmentSchema,

@@ -55,6 +55,7 @@ interface Trail {
   readonly seed: number
   readonly stepLimit: number
   readonly task: string
+  readonly suite?: string | undefined
   readonly environment: string
   /** All since the reset. */
   readonly actions: readonly Action[]
@@ -110,7 +111,8 @@ export class RecordedEnvironment implements GymEnvironment {
     const { task, environment, seed, stepLimit } = info
     // Snapshots go when another device is taken.
     if (environment !== this.#trail?.environment) this.#snapshots.clear()
-    this.#resume({ instruction, seed, stepLimit, task, environment, actions: [], info })
+    const suite = this.#inner.status()?.suite
+    this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], info })
     this.#seen = partsOf(observation, this.#recordedParts())
     this.#beginning = { observation: this.#seen, info, durationMs: performance.now() - began }
     return result
@@ -243,9 +245,10 @@ export class RecordedEnvironment implements GymEnvironment {
   #header(trail: Trail, { actionsBefore = [] }: Beginning): HeaderRecord {
     const { actionSpace, backend = DEFAULT_BACKEND } = this.#options
     const { agent, nameOf = afterTimeAndChance } = this.#settings
-    const { instruction, task, seed, stepLimit } = trail
+    const { instruction, task, suite, seed, stepLimit } = trail
     return {
       ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(trail), instruction, task },
+      ...(suite !== undefined && { suite }),
       ...this.#definitionOf(trail),
       action_space: actionSpace,
       observation: this.#recordedParts(),

@@ -28,11 +28,12 @@ function recordSettle(settle: SettlePolicy): NonNullable<HeaderRecord['settle']>
 
 /** What to make an environment with that plays what a header tells of: `recordOptions` the other way, and the rest. */
 export function playedOptions(header: HeaderRecord): MakeOptions {
-  const { task, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
+  const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
   const { reward, dual_gesture: gesture } = header
   return {
     ...{ task, actionSpace, seed, stepLimit },
+    ...(suite !== undefined && { suite }),
     ...(taskDefinition !== undefined && { taskDefinition }),
     ...(environmentDefinition === undefined ? { environment: environment.id } : { environmentDefinition }),
     observation: {

@@ -54,6 +54,7 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
     ...(request.settle && { settle: readSettle(request.settle) }),
     ...(request.criteria !== undefined && { criteria: readCriteria(request.criteria) }),
     ...(request.reward !== undefined && { reward: readReward(request.reward) }),
+    ...(request.suite !== undefined && { suite: readId(request.suite, 'Make: suite') }),
     ...(request.stepLimit !== undefined && {
       stepLimit: inRange(request.stepLimit, [1, MAX_STEP_LIMIT], 'Make: step_limit'),
     }),

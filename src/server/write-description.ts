@@ -4,6 +4,7 @@ import type { Autoreset, MakeOptions } from '../gym/environment-contract.ts'
 import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
+import { stepLimitOf, stepLimitsOf } from '../spec/suites.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import type { ActionSpace__Output } from './generated/droidgym/v1/ActionSpace.ts'
 import type { AutoresetMode } from './generated/droidgym/v1/AutoresetMode.ts'
@@ -28,7 +29,7 @@ const AUTORESET_MODES: Record<Autoreset, AutoresetMode> = {
 
 export function writeTask(task: TaskSpec): Task {
   const { id, suites, app, category, instruction } = task
-  return { id, suites, app, category, instruction, stepLimit: task.step_limit }
+  return { id, suites, app, category, instruction, stepLimit: stepLimitOf(task), stepLimits: stepLimitsOf(task) }
 }
 
 export function writeEnvironment(environment: EnvironmentSpec): Environment {
@@ -61,6 +62,7 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
     ...(options.environmentDefinition !== undefined && { environmentDefinition: options.environmentDefinition }),
     ...(options.split !== undefined && { split: options.split }),
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
+    ...(options.suite !== undefined && { suite: options.suite }),
     ...(options.stepLimit !== undefined && { stepLimit: options.stepLimit }),
     ...(options.criteria !== undefined && { criteria: options.criteria }),
     ...(options.reward !== undefined && { reward: options.reward }),

@@ -14,7 +14,7 @@ import { SpecReader } from './load-yaml.ts'
 import { packageRoot } from './package-root.ts'
 import { taskSchema } from './task.ts'
 import type { TaskSpec } from './task.ts'
-import { criteriaOf, criterionFaults, leavesOf, loadTasks, patternsOf } from './tasks.ts'
+import { criteriaOf, criterionFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks.ts'
 import type { Fault } from './tasks.ts'
 import { readUntrustedYaml } from './untrusted-yaml.ts'
 
@@ -87,6 +87,7 @@ function taskFaults(task: TaskSpec, root: string): Fault[] {
     return [{ at: 'success', reason: 'the patterns are too large; repeat less, or shorter parts' }]
   }
   const faults = criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion))
+  if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
   if (loadTasks(root).some(({ id }) => id === task.id || id === `${task.id}_`)) {
     faults.push({ at: 'id', reason: `there is a task "${task.id}" already; choose another id` })
   }

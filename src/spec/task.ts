@@ -167,6 +167,8 @@ const setupSchema = z.strictObject({
 })
 export type TaskSetup = z.infer<typeof setupSchema>
 
+const stepLimit = z.int().min(1).max(10_000)
+
 export const taskSchema = z.strictObject({
   /** `app/slug`: the slug is the instruction in lower case, other characters turned into one underscore. */
   id: z.string().max(200).regex(/^[\w-]+\/\w+$/),
@@ -177,7 +179,8 @@ export const taskSchema = z.strictObject({
   /** The task leads through more than one app. */
   cross_app: z.literal(true).optional(),
   instruction: z.string().min(1).max(2000),
-  step_limit: z.int().min(1).max(10_000),
+  /** One for all suites, or one for each: `{ b-moca: 18, b-moca-2.5: 15 }`; `stepLimitOf` tells which one holds. */
+  step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
   setup: setupSchema.optional(),
   success: criterionSchema,
   /** The benchmark that the task comes from, as published. */
@@ -197,8 +200,9 @@ export const taskSchema = z.strictObject({
   /** Plausible wrong endings that must not be rewarded. */
   near_misses: z.array(z.strictObject({ why: z.string().min(1), script: listOf(scriptStepSchema) })).min(1),
   /**
-   * Cells of test and training environments in which the shortest way is longer than the limit: a search over forks of
-   * the phone has tried everything within the limit. `droidgym verify` proves a cell that is not listed.
+   * Cells of test and training environments in which the shortest way is longer than the limit of one of the suites: a
+   * search over forks of the phone has tried everything within the limit. `droidgym verify` proves a cell that is not
+   * listed.
    */
   over_limit: z
     .array(

@@ -141,6 +141,7 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
   if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
+  if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
   for (const { at, script } of scriptsOf(task)) {
     for (const [index, step] of script.entries()) {
@@ -148,6 +149,14 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
     }
   }
   return faults
+}
+
+/** The first suite's limit is that of the suites which are not named. */
+export function limitFaults(limits: Readonly<Record<string, number>>, suites: readonly string[]): Fault[] {
+  const [first] = suites
+  const other = Object.keys(limits).find((suite) => !suites.includes(suite))
+  if (other !== undefined) return [{ at: 'step_limit', reason: `"${other}" is none of the task's suites` }]
+  return first === undefined || first in limits ? [] : [{ at: 'step_limit', reason: `needs the limit of "${first}"` }]
 }
 
 /** The criteria that a task is judged by, each with its place in the task. */

@@ -36,6 +36,11 @@ export interface MakeOptions {
   readonly backend?: 'simulated' | 'adb'
   /** 0 to 2^32 - 1; default 0. */
   readonly seed?: number
+  /**
+   * The list that the task is played as, whose step limit holds. Default `b-moca`, and for tasks that it does not have
+   * their first list.
+   */
+  readonly suite?: string
   readonly stepLimit?: number
   /**
    * `disabled` (default): a step after the end is refused. `next-step`: the step after the end ignores its action and
@@ -90,6 +95,7 @@ const NAMES: OptionNames<MakeOptions> = {
   split: true,
   backend: true,
   seed: true,
+  suite: true,
   stepLimit: true,
   autoreset: true,
   waitMs: true,
@@ -119,6 +125,7 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
     ...(options.split !== undefined && { split: options.split }),
     ...(options.backend !== undefined && { backend: options.backend }),
     ...(options.seed !== undefined && { seed: uint32(options.seed, 'seed') }),
+    ...(options.suite !== undefined && { suite: options.suite }),
     ...(options.stepLimit !== undefined && { stepLimit: uint32(options.stepLimit, 'stepLimit') }),
     ...(options.criteria !== undefined && { criteria: options.criteria }),
     ...(options.reward !== undefined && { reward: options.reward }),

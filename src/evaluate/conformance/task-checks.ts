@@ -2,6 +2,7 @@ import { ActionSpaceName } from '../../action/action.ts'
 import { BackendRegistry } from '../../device/backend.ts'
 import type { Device } from '../../device/device.ts'
 import { Environment } from '../../gym/environment.ts'
+import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
 import { isProvenOverLimit } from '../../spec/tasks.ts'
 import type { BaselineAgent } from '../baseline-agents.ts'
@@ -40,7 +41,8 @@ async function playExpert(cell: Cell, context: ConformanceContext): Promise<void
   claim(terminated && reward === 1, 'The episode', 'success', { steps, executed: executed.slice(-3) })
   claimEqual('The side effects', sideEffects, [])
   const listed = isProvenOverLimit(task, { environment: environment.id, actionSpace, steps })
-  claim(steps <= task.step_limit || listed, 'The steps', `at most ${task.step_limit}`, steps)
+  const limit = stepLimitOf(task)
+  claim(steps <= limit || listed, 'The steps', `at most ${limit}`, steps)
 }
 
 function cellOf(task: TaskSpec, { environment }: ConformanceContext): Cell {
@@ -53,7 +55,7 @@ async function play(
   { device, settle }: ConformanceContext,
 ): Promise<EpisodeOutcome> {
   const { task, environment, actionSpace } = cell
-  const stepLimit = agent === 'expert' ? PATIENCE * task.step_limit : task.step_limit
+  const stepLimit = (agent === 'expert' ? PATIENCE : 1) * stepLimitOf(task)
   const options = { task: task.id, environment: environment.id, actionSpace, observation: { xml: true } } as const
   const backends = new BackendRegistry({ [BACKEND]: { open: async () => lend(device) } })
   const gym = new Environment({ ...options, backend: BACKEND, settle, stepLimit }, { backends })

@@ -1,3 +1,4 @@
+import { DEFAULT_SUITE } from '../../spec/suites.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { errorOfMean, groupBy, mean, sortedGroups, successOf } from './rate.ts'
 import { TABLES } from './summary.ts'
@@ -49,6 +50,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
       ...onlyOne('the second', second, first),
       ...unlike('action spaces', before, after, ({ action_space: space }) => space),
       ...unlike('criteria', before, after, ({ criteria }) => criteria),
+      ...unlike('suites', before, after, ({ suite }) => suite ?? DEFAULT_SUITE),
       ...unlike('ways to settle', before, after, ({ settle }) => settle ?? 'none'),
       ...unlike('episodes or seeds', before, after, ({ episode, seed }) => `${episode}:${seed}`),
     ],

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
+import { DEFAULT_SUITE, suiteOf } from '../../spec/suites.ts'
+import type { TaskSpec } from '../../spec/task.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
 
 /** One episode that is to be played: plain data, as it goes to threads and other machines. */
@@ -10,6 +12,8 @@ export const episodeOrderSchema = z.strictObject({
   /** SHA-256 of the policy's file: another policy of the same name is another agent. */
   policy: z.string().regex(/^[0-9a-f]{64}$/).optional(),
   task: z.string().max(200),
+  /** The list that the task is played as; absent: as the gym does by itself. */
+  suite: z.string().max(100).optional(),
   environment: z.string().max(64),
   /** YAML, for an environment that is in no data file. */
   environment_definition: z.string().max(65_536).optional(),
@@ -28,7 +32,8 @@ export type EpisodeOrder = z.infer<typeof episodeOrderSchema>
 interface Cells {
   readonly agent: string
   readonly policy?: string
-  readonly tasks: readonly string[]
+  readonly tasks: readonly TaskSpec[]
+  readonly suite?: string | undefined
   readonly environments: readonly (Pick<EpisodeOrder, 'environment' | 'environment_definition'>)[]
   readonly actionSpace: ActionSpaceName
   readonly criteria: Criteria
@@ -41,12 +46,14 @@ interface Cells {
 
 /** Every task in every environment, `episodes` times. Those of one environment stand together. */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { actionSpace, criteria, settle, episodes, seed } = cells
+  const { suite: asked, actionSpace, criteria, settle, episodes, seed } = cells
   const numbers = Array.from({ length: episodes }, (_, index) => index)
-  return environments.flatMap((environment) => tasks.flatMap((task) => numbers.map((episode) => ({
+  const named = tasks.map((task) => ({ task: task.id, suite: suiteOf(task, asked) }))
+  return environments.flatMap((environment) => named.flatMap(({ task, suite }) => numbers.map((episode) => ({
     agent,
     ...(policy !== undefined && { policy }),
     task,
+    ...(suite !== undefined && { suite }),
     ...environment,
     action_space: actionSpace,
     criteria,
@@ -62,8 +69,8 @@ function episodeSeed(seed: number, names: readonly string[]): number {
   return createHash('sha256').update([seed, ...names].join(' ')).digest().readUInt32BE()
 }
 
-/** Where an episode belongs: two of the same key are the same cell of a table. */
+/** Where an episode belongs: two of the same key are the same cell of a table. Older results name no suite. */
 export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
-  const { agent, task, environment, action_space: space, criteria, settle, episode } = order
-  return JSON.stringify([agent, task, environment, space, criteria, settle, episode])
+  const { agent, task, suite, environment, action_space: space, criteria, settle, episode } = order
+  return JSON.stringify([agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, episode])
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
+import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
 import type { EpisodeOrder } from './episode-order.ts'
@@ -56,7 +57,7 @@ interface Played {
 
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
-  const { agent, policy, action_space: space, criteria, settle, level, episode, seed } = order
+  const { agent, policy, suite, action_space: space, criteria, settle, level, episode, seed } = order
   const { terminated, truncated, timedOut, reward, steps, repeated, evidence, sideEffects } = outcome
   const gaveUp = timedOut ? EndReason.policyTimeout : EndReason.gaveUp
   const ended = truncated ? EndReason.truncated : gaveUp
@@ -64,6 +65,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     agent,
     ...(policy !== undefined && { policy }),
     task: task.id,
+    ...(suite !== undefined && { suite }),
     environment: environment.id,
     action_space: space,
     criteria,
@@ -84,7 +86,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     success: terminated && reward > 0,
     reward,
     steps,
-    step_limit: task.step_limit,
+    step_limit: stepLimitOf(task, suite),
     reason: terminated ? EndReason.terminated : ended,
     evidence: [...evidence],
     side_effects: [...sideEffects],

@@ -55,10 +55,11 @@ export async function playOrders(
 }
 
 function makeOptions(order: EpisodeOrder, { observation }: AgentSource, { backends }: Gym): MakeOptions {
-  const { task, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
+  const { task, suite, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
   const place = definition === undefined ? { environment } : { environmentDefinition: definition }
   const settle = settlePolicy(order, backends[0] === DEFAULT_BACKEND ? 'simulated' : 'real')
-  return { task, ...place, actionSpace, criteria, observation, ...(settle && { settle }) }
+  const chosen = { ...(suite !== undefined && { suite }), ...(settle && { settle }) }
+  return { task, ...place, actionSpace, criteria, observation, ...chosen }
 }
 
 async function playOrder(

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../error/message-of.ts'
+import { DEFAULT_SUITE } from '../../spec/suites.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { EpisodeResult } from './episode-result.ts'
@@ -16,6 +17,7 @@ const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) =>
   'action space': ({ action_space: space }) => space,
   'choice of criteria': ({ criteria }) => criteria,
   'way to settle': ({ settle }) => settle ?? "the gym's own",
+  suite: ({ suite }) => suite ?? DEFAULT_SUITE,
   task: ({ task }) => task,
   environment: ({ environment }) => environment,
   'number of episodes': ({ episode }) => String(episode),

@@ -69,11 +69,11 @@ export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSour
   return ordersOf({
     agent: part.agent,
     ...(agent.digest !== undefined && { policy: agent.digest }),
-    tasks: tasks.map(({ id }) => id),
+    tasks,
     environments: part.environments,
     actionSpace: actionSpaceOf(sweep, agent),
     level: part.level,
-    ...{ episodes, seed, criteria, settle },
+    ...{ suite, episodes, seed, criteria, settle },
   })
 }
 

@@ -32,6 +32,7 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
     split: reader.text('split'),
     seed: reader.integer('seed'),
     stepLimit: reader.integer('step_limit'),
+    suite: reader.text('suite'),
     criteria: reader.text('criteria'),
     reward: reader.text('reward'),
     backend: reader.text('backend'),

@@ -72,12 +72,20 @@ describe('droidgym', () => {
       cross_app: false,
       instruction: 'open Calculator',
       step_limit: 4,
+      step_limits: { 'b-moca': 4, 'b-moca-2.5': 4 },
       sources: ['ui'],
     })
     const listed = (suite: string) => JSON.parse(run('tasks', '--suite', suite, '--json').out) as object[]
     expect(listed('b-moca')).toHaveLength(131)
     expect(listed('b-moca-2.5')).toHaveLength(131)
     expect(listed('representative')).toHaveLength(6)
+  })
+
+  it('15.6: lists the step limits of each suite', () => {
+    const listed = (...args: readonly string[]) => JSON.parse(run('tasks', '--tasks', 'clock/go_to_the_stop*', '--json', ...args).out) as object[]
+    const limits = { 'b-moca': 5, 'b-moca-2.5': 3 }
+    expect(listed()).toMatchObject([{ step_limit: 5, step_limits: limits }])
+    expect(listed('--suite', 'b-moca-2.5')).toMatchObject([{ step_limit: 3, step_limits: limits }])
   })
 
   it('lists environments as JSON, chosen by globs', () => {

@@ -123,6 +123,7 @@ describe('lists and descriptions', () => {
           category: 'Utility',
           instruction: COUNTING_TASK.instruction,
           stepLimit: 10,
+          stepLimits: { counting: 10 },
         },
       ],
     })
@@ -150,6 +151,7 @@ describe('lists and descriptions', () => {
       actionSpace: 'ACTION_SPACE_DUAL_GESTURE',
       observation: { fields: ['OBSERVATION_FIELD_PIXELS', 'OBSERVATION_FIELD_XML'] },
       dualGesture: { tapThreshold: 0.2, bmocaCompat: true, navigationButtons: false },
+      suite: 'counting',
       stepLimit: 7,
       settle: { idle: { quietMilliseconds: 50, timeoutMilliseconds: 900 } },
     }
@@ -168,6 +170,7 @@ describe('lists and descriptions', () => {
     await gym.ok('Reset', { handle, seed: 9 })
     expect((await gym.ok('Describe', { handle })).description?.episode).toEqual({
       task: COUNTING_TASK.id,
+      suite: 'counting',
       environment: '000',
       seed: 9,
       step: 0,
@@ -185,6 +188,7 @@ describe('bad input', () => {
     ['unknown split', { split: 'validation' }, 'INVALID_REQUEST', 'split is "validation"'],
     ['unknown backend', { backend: 'abacus' }, 'INVALID_REQUEST', 'backend is "abacus"'],
     ['unknown reward', { reward: 'love' }, 'INVALID_REQUEST', 'reward is "love"'],
+    ['empty suite', { suite: '' }, 'INVALID_REQUEST', 'suite is empty'],
     ['no action space', { actionSpace: 0 }, 'INVALID_REQUEST', 'action_space'],
     ['no observation', { observation: null }, 'INVALID_REQUEST', 'observation.fields is empty'],
     ['no field', { observation: {} }, 'INVALID_REQUEST', 'observation.fields is empty'],

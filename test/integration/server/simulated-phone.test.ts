@@ -2,6 +2,7 @@ import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
+import { stepLimitOf } from '../../../src/spec/suites.ts'
 import { writeMakeOptions } from '../../../src/server/write-description.ts'
 import type { Action as WireAction } from '../../../src/server/generated/droidgym/v1/Action.ts'
 import type { Observation } from '../../../src/observation/observation.ts'
@@ -67,7 +68,7 @@ describe.each(EPISODES)('an episode of %s actions', (actionSpace, actions) => {
   })
 })
 
-test.each(gym.tasks.map(({ id, instruction, step_limit: limit }) => [id, instruction, limit] as const))(
+test.each(gym.tasks.map((task) => [task.id, task.instruction, stepLimitOf(task)] as const))(
   '%s can be played in a drawn environment',
   async (task, instruction, limit) => {
     const { handle } = await connection.ok('Make', { task, split: 'test', actionSpace: 2, observation: { fields: [2] } })

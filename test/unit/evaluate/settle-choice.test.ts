@@ -4,6 +4,7 @@ import { ordersOf } from '../../../src/evaluate/run/episode-order.ts'
 import type { EpisodeOrder } from '../../../src/evaluate/run/episode-order.ts'
 import type { EpisodePlayer } from '../../../src/evaluate/run/episode-player.ts'
 import { runOrders } from '../../../src/evaluate/run/run-orders.ts'
+import { findTask } from '../../../src/spec/tasks.ts'
 
 describe('the choice of how to settle', () => {
   it('15.5: waits three seconds as B-MoCA does, and thirty for Instagram on real phones', () => {
@@ -28,7 +29,7 @@ describe('the choice of how to settle', () => {
   it('15.5: is the same for all orders that are played in one environment', async () => {
     const orders = ordersOf({
       agent: 'expert',
-      tasks: ['clock/open_the_clock_app', 'instagram/open_instagram', 'maps/open_maps'],
+      tasks: ['clock/open_the_clock_app', 'instagram/open_instagram', 'maps/open_maps'].map((id) => findTask(id)),
       environments: [{ environment: '100' }],
       ...{ actionSpace: 'dual-gesture', criteria: 'own', settle: 'b-moca', episodes: 1, seed: 0 },
     })

@@ -99,6 +99,15 @@ describe('verify', () => {
     expect(report.failures).toEqual([])
     expect(report.over_limit).toMatchObject([{ steps: 6, step_limit: 5, proof: PathProof.none }])
   })
+
+  it("15.6: holds a suite's own limit, and proves what cannot be done within it", async () => {
+    const stopwatch = cell('100', 'clock/go_to_the_stopwatch')
+    const task = { ...stopwatch.task, step_limit: { 'b-moca': 5, 'b-moca-2.5': 1 } }
+    const suites = ['b-moca', 'b-moca-2.5']
+    const report = await verify(suites.map((suite) => ({ ...stopwatch, task, suite })), simulatedGym())
+    expect(report.failures).toEqual([])
+    expect(report.over_limit).toMatchObject([{ step_limit: 1, steps: 2, proof: PathProof.none }])
+  })
 })
 
 describe('shares of the cells', () => {

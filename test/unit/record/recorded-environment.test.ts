@@ -68,6 +68,8 @@ describe('RecordedEnvironment', () => {
     const episode = only(folder)
     expect(episode.header).toMatchObject({
       ...{ task: 'clock/create_alarm_at_10_30_am', instruction: reset.instruction, seed: 7, step_limit: 2 },
+      // 15.6: the suite is named.
+      suite: 'b-moca',
       ...{ action_space: 'discrete', agent: 'somebody', backend: 'simulated' },
       environment: { id: '100', split: 'test', locale: 'en-US' },
       observation: { pixels: { width: 64, height: 128 }, elements: true, xml: true },

@@ -153,7 +153,7 @@ describe('a task', () => {
 
   test('tells every fault with its place', () => {
     expect(taskFaults({ step_limit: 'many', success: { all: [{ setting: { namespace: 'x', key: 'a' } }] } })).toEqual([
-      'task definition:step_limit: Invalid input: expected number, received string',
+      'task definition:step_limit: Invalid input: expected number or record, received string',
       'task definition:success.all[0].setting.namespace: Invalid option: expected one of "system"|"secure"|"global"',
     ])
   })

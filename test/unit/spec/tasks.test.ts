@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compilePattern } from '../../../src/android/pattern.ts'
 import { packageRoot } from '../../../src/spec/package-root.ts'
 import type { Criterion } from '../../../src/spec/task.ts'
+import { stepLimitOf, stepLimitsOf, suiteOf } from '../../../src/spec/suites.ts'
 import { brokenTaskFiles, findTask, loadSuite, loadTasks, slugOf, sourcesOf } from '../../../src/spec/tasks.ts'
 
 const HARMONIC_MEAN = 'calculator/compute_the_harmonic_mean_of_4_and_5_in_calculator'
@@ -25,6 +26,38 @@ describe('the tasks', () => {
     expect(task).toMatchObject({ suites: ['b-moca', 'b-moca-2.5', 'representative'], step_limit: limit })
     expect(sourcesOf(task.success)).toEqual(sources)
     for (const { script } of task.near_misses) expect(script).not.toEqual(task.expert)
+  })
+
+  // The fourteen tasks whose limits differ between arXiv 2404.16660 and the public release 2.5.
+  test.each<[string, number, number]>([
+    [HARMONIC_MEAN, 18, 15],
+    ['clock/go_to_the_stopwatch_page_in_clock', 5, 3],
+    ['settings/turn_on_airplane_mode', 5, 6],
+    ['settings/turn_off_wifi', 5, 6],
+    ['settings/go_to_app_info_list_in_setting', 6, 7],
+    ['settings/go_to_bluetooth_setting', 6, 7],
+    ['settings/toggle_vibrate_for_calls_in_setting', 6, 7],
+    ['settings/toggle_dark_theme_in_setting', 6, 8],
+    ['settings/increase_alarm_volume_in_setting', 6, 8],
+    ['settings/increase_call_volume_in_setting', 6, 8],
+    ['settings/increase_media_volume_in_setting', 6, 8],
+    ['settings/increase_ring_volume_in_setting', 6, 8],
+    ['wikipedia/decrease_the_text_size_to_50_in_wikipedia', 12, 11],
+    [
+      'wikipedia/disable_the_topics_with_odd_numbered_indices_in_the_feed_customization_settings_on_wikipedia_and_go_back_to_the_feed',
+      14, 13,
+    ],
+  ])('15.6: %s has the limits of both suites', (id, paper, release) => {
+    const task = findTask(id)
+    expect(stepLimitsOf(task)).toEqual({ 'b-moca': paper, 'b-moca-2.5': release })
+    expect([stepLimitOf(task), stepLimitOf(task, 'b-moca-2.5')]).toEqual([paper, release])
+  })
+
+  test('15.6: all others have one limit in every suite', () => {
+    const different = loadTasks().filter((task) => new Set(Object.values(stepLimitsOf(task))).size > 1)
+    expect(different).toHaveLength(14)
+    const only = findTask('clock/delete_alarm_at_9_am')
+    expect([suiteOf(only), stepLimitOf(only)]).toEqual(['b-moca-2.5', 6])
   })
 
   test('scripts do not depend on a language', () => {
@@ -163,6 +196,8 @@ describe('faulty tasks', () => {
     ['no expert', /expert:[^]*(?= {2}near_misses)/, 'expert: []\n', '[0].expert: Too small'],
     ['an unknown table', 'settings:phone_language', 'nothing:a', 'envs/strings/nothing.yaml: cannot be read'],
     ['an unknown field', 'step_limit: 7', 'step_limits: 7', '[0]: Unrecognized key: "step_limits"'],
+    ['a limit of another suite', 'step_limit: 7', 'step_limit: { b-moca: 7, other: 8 }', '[0].step_limit: "other" is none'],
+    ['no limit of its suite', 'step_limit: 7', 'step_limit: {}', '[0].step_limit: needs the limit of "b-moca"'],
     ['a wrong category', 'category: System', 'category: Systems', '[0].category: '],
   ])('%s', (_, from, to, reason) => {
     expect(original).toMatch(from)

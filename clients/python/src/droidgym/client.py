@@ -56,6 +56,8 @@ class TaskListing:
     category: str
     instruction: str
     step_limit: int
+    step_limits: dict[str, int]
+    """By suite."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,10 @@ class Client:
         """The tasks that the server can run."""
         response: pb.ListTasksResponse = self.call("ListTasks", pb.ListTasksRequest())
         return [
-            TaskListing(task.id, tuple(task.suites), task.app, task.category, task.instruction, task.step_limit)
+            TaskListing(
+                *(task.id, tuple(task.suites), task.app, task.category),
+                *(task.instruction, task.step_limit, dict(task.step_limits)),
+            )
             for task in response.tasks
         ]
 

@@ -36,6 +36,9 @@ class MakeOptions(TypedDict, total=False):
     """What to show; default ``("pixels",)``."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels; default ``(128, 256)``."""
+    suite: str | None
+    """The list that the task is played as, whose step limit holds: ``b-moca`` (default, where it has the task) or
+    ``b-moca-2.5``. Tasks of other lists are refused."""
     step_limit: int | None
     """Overrides the task's."""
     criteria: Literal["own", "bmoca"] | None
@@ -99,6 +102,7 @@ _GESTURE_OPTIONS = ("tap_threshold", "bmoca_compat", "navigation_buttons")
 _PLAIN_OPTIONS = {
     "split": "'train', 'test' or 'sampled'",
     "backend": "'simulated' or 'adb'",
+    "suite": "the name of a list of tasks",
     "step_limit": "an integer from 1 to 10000",
     "criteria": "'own' or 'bmoca'",
     "reward": "'sparse' or 'progress'",

@@ -114,6 +114,13 @@ describe('droidgym evaluate', () => {
     expect(code).toBe(2)
   })
 
+  it("15.6: plays under a suite's limits, names it, and goes on with no other's results", () => {
+    const cell = ['--agent', 'noop', '--tasks', 'clock/go_to_the_stopwatch*', '--environments', '100', '--out', 'suites']
+    expect(evaluate(...cell, '--suite', 'b-moca-2.5').code).toBe(0)
+    expect(resultsIn('suites')).toMatchObject([{ suite: 'b-moca-2.5', step_limit: 3, steps: 3, reason: 'truncated' }])
+    expect(evaluate(...cell).err).toContain('another suite: b-moca-2.5, where this run has b-moca')
+  })
+
   it('13.21: refuses a folder with results of another run, and says what differs', () => {
     const cell = ['--tasks', 'calculator/open_calculator', '--environments', '100', '--out', 'mixed']
     expect(evaluate('--agent', 'noop', ...cell).code).toBe(0)

@@ -6,10 +6,11 @@ import type { EpisodeOrder } from '../../../../src/evaluate/run/episode-order.ts
 import { EpisodePool } from '../../../../src/evaluate/run/episode-pool.ts'
 import type { OrderAnswer } from '../../../../src/evaluate/run/play-orders.ts'
 import { runOrders } from '../../../../src/evaluate/run/run-orders.ts'
+import { findTask } from '../../../../src/spec/tasks.ts'
 
 const orders = ordersOf({
   agent: 'expert',
-  tasks: ['calculator/open_calculator', 'clock/open_the_clock_app'],
+  tasks: ['calculator/open_calculator', 'clock/open_the_clock_app'].map((id) => findTask(id)),
   environments: [{ environment: '100' }, { environment: '101' }],
   ...{ actionSpace: 'dual-gesture', criteria: 'own', episodes: 2, seed: 0 },
 })

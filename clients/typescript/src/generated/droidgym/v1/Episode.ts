@@ -8,6 +8,7 @@ export interface Episode {
   'step'?: (number);
   'stepLimit'?: (number);
   'over'?: (boolean);
+  'suite'?: (string);
 }
 
 export interface Episode__Output {
@@ -17,4 +18,5 @@ export interface Episode__Output {
   'step': (number);
   'stepLimit': (number);
   'over': (boolean);
+  'suite': (string);
 }

@@ -23,6 +23,7 @@ export interface MakeRequest {
   'environmentDefinition'?: (string);
   'waitMilliseconds'?: (number);
   'reward'?: (string);
+  'suite'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -35,6 +36,7 @@ export interface MakeRequest {
   '_environmentDefinition'?: "environmentDefinition";
   '_waitMilliseconds'?: "waitMilliseconds";
   '_reward'?: "reward";
+  '_suite'?: "suite";
 }
 
 export interface MakeRequest__Output {
@@ -54,6 +56,7 @@ export interface MakeRequest__Output {
   'environmentDefinition'?: (string);
   'waitMilliseconds'?: (number);
   'reward'?: (string);
+  'suite'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -66,4 +69,5 @@ export interface MakeRequest__Output {
   '_environmentDefinition'?: "environmentDefinition";
   '_waitMilliseconds'?: "waitMilliseconds";
   '_reward'?: "reward";
+  '_suite'?: "suite";
 }

@@ -8,6 +8,7 @@ export interface Task {
   'category'?: (string);
   'instruction'?: (string);
   'stepLimit'?: (number);
+  'stepLimits'?: ({[key: string]: number});
 }
 
 export interface Task__Output {
@@ -17,4 +18,5 @@ export interface Task__Output {
   'category': (string);
   'instruction': (string);
   'stepLimit': (number);
+  'stepLimits': ({[key: string]: number});
 }
