@@ -57,7 +57,8 @@ describe.skipIf(torchPython === undefined && !required)(
 
 async function expectToPass(found: string | undefined, needed: string, folder: string): Promise<void> {
   if (found === undefined) throw new Error(`No Python that can "${needed}"; see ${PYTHON_CLIENT}/README.md`)
-  const variables = { DROIDGYM_ADDRESS: '', DROIDGYM_RECORDINGS: recordings }
+  // Threads of PyTorch that wait for each other spin, and other tests run beside this one.
+  const variables = { DROIDGYM_ADDRESS: '', DROIDGYM_RECORDINGS: recordings, OMP_NUM_THREADS: '1' }
   const { code, output } = await runPython([found, '-m', 'pytest', '-q', '-p', 'no:cacheprovider', folder], variables)
   expect(code, output).toBe(0)
   expect(output).not.toMatch(/skipped/)
