@@ -38,17 +38,17 @@ CMD ["serve"]
 
 FROM runtime AS with-adb
 USER 0
+# npm's package into /node_modules: in /droidgym it is a development dependency, which production leaves out.
 # hadolint ignore=DL3008
 RUN apt-get update \
     && apt-get install -y --no-install-recommends adb \
-    && rm -rf /var/lib/apt/lists/*
-# Into /node_modules: in /droidgym it is a development dependency, which production leaves out.
-RUN npm install --prefix / --no-audit --no-fund --ignore-scripts appium-adb@16
+    && rm -rf /var/lib/apt/lists/* \
+    && npm install --prefix / --no-audit --no-fund --ignore-scripts appium-adb@16
 USER 1000:1000
 
 FROM runtime AS with-onnx
 USER 0
-# Into /node_modules, as above.
+# Into /node_modules for the same reason.
 RUN npm install --prefix / --no-audit --no-fund --ignore-scripts onnxruntime-node@1
 USER 1000:1000
 

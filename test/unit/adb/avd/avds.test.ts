@@ -93,10 +93,10 @@ describe('AVDs', () => {
   })
 
   it('14.14: are looked for where the SDK keeps them, by its variables', async () => {
-    const home = '/home/someone'
+    const home = '/someone'
     const folderOf = async (environment: Readonly<Record<string, string>>): Promise<string> =>
       (await findSdk({ ...stand.machine, home, environment })).avdHome
-    expect(await folderOf({})).toBe('/home/someone/.android/avd')
+    expect(await folderOf({})).toBe('/someone/.android/avd')
     expect(await folderOf({ ANDROID_USER_HOME: '/user' })).toBe('/user/avd')
     expect(await folderOf({ ANDROID_USER_HOME: '/user', ANDROID_EMULATOR_HOME: '/emulator' })).toBe('/emulator/avd')
     expect(await folderOf({ ANDROID_EMULATOR_HOME: '/emulator', ANDROID_AVD_HOME: '/avds' })).toBe('/avds')
