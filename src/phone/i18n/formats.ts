@@ -77,10 +77,10 @@ export function timeParts(
   }
 }
 
-/** The words for before and after noon. */
-export function amPmNames(locale: string): { readonly am: string; readonly pm: string } {
-  const { am, pm } = localeFormat(locale)
-  return { am, pm }
+/** The words for before and after noon in a time picker: short ones for long (TimePicker.getAmPmStrings). */
+export function pickerHalves(locale: string): { readonly am: string; readonly pm: string } {
+  const { am, pm, narrow = { am, pm } } = localeFormat(locale)
+  return narrow
 }
 
 /** What a time picker with wheels shows for a locale (TimePickerSpinnerDelegate, API 29). */
@@ -97,14 +97,14 @@ export interface TimeWheels {
 }
 
 export function timeWheels(locale: string, hours24: boolean): TimeWheels {
-  const { time12, time24, am, pm, narrow = { am, pm } } = localeFormat(locale)
+  const { time12, time24 } = localeFormat(locale)
   const fromZero = time12.includes('K')
   return {
     firstHour: hours24 || fromZero ? 0 : 1,
     lastHour: hours24 ? 23 : fromZero ? 11 : 12,
     hourDigits: hours24 && time24.includes('HH') ? 2 : 1,
     separator: wheelSeparator(time12),
-    halves: narrow,
+    halves: pickerHalves(locale),
     halvesFirst: time12.startsWith('a'),
   }
 }

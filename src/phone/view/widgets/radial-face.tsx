@@ -15,6 +15,7 @@ export interface RadialFaceProps {
   readonly locale: string
   readonly palette: Palette
   readonly dark: boolean
+  readonly landscape: boolean
   /** `lifted`: the finger has left the face, on this value. */
   onChoose(tx: Transaction, value: number, lifted: boolean): void
 }
@@ -82,8 +83,8 @@ function RadialFaceView(props: RadialFaceProps): ViewElement {
               <text
                 unreported
                 text={localizeDigits(props.locale, String(value).padStart(twoDigits ? 2 : 1, '0'))}
-                // timepicker_text_size_normal and timepicker_text_size_inner.
-                size={inner ? 14 : 16}
+                // timepicker_text_size_normal, which is smaller in values-land, and timepicker_text_size_inner.
+                size={inner || props.landscape ? 14 : 16}
                 fixedSize
                 textAlign="center"
                 color={value === shown ? palette.onAccent : inner ? palette.secondaryText : palette.primaryText}

@@ -1,5 +1,5 @@
 import { asciiDigits } from '../../../android/digits.ts'
-import { amPmNames, localizeDigits } from '../../i18n/formats.ts'
+import { pickerHalves, localizeDigits } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import type { ViewElement } from '../element.ts'
 import { glyphs } from '../glyphs.ts'
@@ -16,7 +16,7 @@ const MINUTE_FIELD = 'input_minute'
 export function TextInputTime(spec: TimePickerDialogSpec): ViewElement {
   const { state, palette, hours24, configuration } = spec
   const t = translator(configuration.locale, 'framework')
-  const { am, pm } = amPmNames(configuration.locale)
+  const { am, pm } = pickerHalves(configuration.locale)
   const digits = (value: number, width: number) =>
     localizeDigits(configuration.locale, String(value).padStart(width, '0'))
   return (
@@ -103,7 +103,7 @@ export function TextInputTime(spec: TimePickerDialogSpec): ViewElement {
 /** The list that the spinner drops down. Assumption: it stands in the middle of the screen. */
 export function halfOfDayList(spec: TimePickerDialogSpec): WindowSpec {
   const { palette, configuration } = spec
-  const names = amPmNames(configuration.locale)
+  const names = pickerHalves(configuration.locale)
   const choose = (half: 'am' | 'pm') => (now: TimePickerState) => withHalf(now, half)
   return {
     kind: WindowKind.dialog,

@@ -1,4 +1,4 @@
-import { amPmNames, timeParts } from '../../i18n/formats.ts'
+import { pickerHalves, timeParts } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { Handler, ViewElement } from '../element.ts'
@@ -93,6 +93,7 @@ function face(spec: TimePickerDialogSpec, width: number): ViewElement {
       locale={configuration.locale}
       palette={palette}
       dark={configuration.dark}
+      landscape={configuration.landscape}
       onChoose={(tx, value, lifted) => spec.onChange(tx, (now) => choose(now, state.page, { value, lifted, hours24 }))}
     />
   )
@@ -161,7 +162,7 @@ function header(spec: TimePickerDialogSpec, look: HeaderLook): ViewElement {
 }
 
 function amPm(spec: TimePickerDialogSpec): ViewElement {
-  const { am, pm } = amPmNames(spec.configuration.locale)
+  const { am, pm } = pickerHalves(spec.configuration.locale)
   const [active, inactive] = headerColors(spec)
   const label = (half: 'am' | 'pm'): ViewElement => {
     const checked = spec.state.hour < 12 === (half === 'am')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  amPmNames,
+  pickerHalves,
   compareLabels,
   formatDate,
   formatList,
@@ -73,7 +73,9 @@ describe('times', () => {
     expect(timeParts('ko-KR', 9, 5)).toMatchObject({ hours: '9', amPm: '오전', amPmFirst: true })
     expect(timeParts('fr-CA', 9, 5)).toMatchObject({ hours: '09', separator: 'h', minutes: '05', amPm: null })
     expect(timeParts('ar-EG', 9, 5)).toMatchObject({ hours: '٩', separator: ':', minutes: '٠٥', amPm: 'ص' })
-    expect(amPmNames('ko-KR')).toEqual({ am: '오전', pm: '오후' })
+    expect(pickerHalves('ko-KR')).toEqual({ am: '오전', pm: '오후' })
+    // "da manhã" has more than four letters.
+    expect(pickerHalves('pt-PT')).toEqual({ am: 'a.m.', pm: 'p.m.' })
   })
 
   it('of every minute are different, and name the half of the day only on a 12-hour clock', () => {
