@@ -69,13 +69,11 @@ export function editWheel(state: TimePickerState, wheel: Wheel, wheels: TimeWhee
   return { ...takeTyped(state, wheels), editing: { wheel } }
 }
 
-/** What stands in the field of the edited wheel once a text has been typed into it. */
-export function typeInto(state: TimePickerState, text: string, wheels: TimeWheels): TimePickerState {
-  const { editing } = state
-  if (editing === null) return state
-  const { wheel } = editing
+/** Puts a text into the field of a wheel, as far as it takes it. */
+export function typeInto(state: TimePickerState, wheel: Wheel, text: string, wheels: TimeWheels): TimePickerState {
   const typed = wheel === 'half' ? completedHalf(text, wheels) : fittingDigits(text, rangeOf(wheel, wheels).last)
-  return { ...state, editing: { wheel, typed } }
+  const others = state.editing?.wheel === wheel ? state : takeTyped(state, wheels)
+  return { ...others, editing: { wheel, typed } }
 }
 
 /** NumberPicker.validateInputTextView: what has been typed becomes the wheel's value when the field is left. */

@@ -83,7 +83,7 @@ function wheel(spec: TimePickerDialogSpec, name: Wheel, wheels: TimeWheels): Vie
         tx.focus(spec.key, name)
       }}
       onTextChange={(tx, text) => {
-        change(tx, (now) => typeInto(now, text, wheels))
+        change(tx, (now) => typeInto(now, name, text, wheels))
       }}
       // Assumption: the keyboard goes, although the focus of `next` moves on to the wheel beside, which takes no text.
       onImeAction={leave}
