@@ -24,7 +24,7 @@ const DEADLINE_MS = 20_000
 const STATUS_MS = 5_000
 
 /**
- * What makes the page source equal to `uiautomator dump`, and what keeps the server from acting by itself. Settings
+ * What gives the page source the nodes of `uiautomator dump`, and what keeps the server from acting by itself. Settings
  * that a release does not know are skipped by it. The tree is the one with all views, not the compressed one: so it is
  * what agents of the published benchmark saw, and containers that only an id distinguishes are in it, which criteria
  * name. That a tree is not an old one needs no setting: the server drops its cache of nodes before every source.

@@ -78,12 +78,12 @@ describe('the page source', () => {
     await withServer('100', async (client) => {
       const [header, hierarchy, root] = (await client.source()).split('\r\n')
       expect(header).toBe("<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>")
-      expect(hierarchy).toBe('<hierarchy index="0" class="hierarchy" rotation="0" width="1080" height="2028">')
+      expect(hierarchy).toBe('<hierarchy index="0" class="hierarchy" rotation="0" width="1080" height="2160">')
       expect(root).toBe(
         '  <android.widget.FrameLayout index="0" package="com.google.android.apps.nexuslauncher" ' +
           'class="android.widget.FrameLayout" text="" checkable="false" checked="false" clickable="false" ' +
           'enabled="true" focusable="false" focused="false" long-clickable="false" password="false" ' +
-          'scrollable="false" selected="false" bounds="[0,0][1080,2028]" displayed="true">',
+          'scrollable="false" selected="false" bounds="[0,0][1080,2160]" displayed="true">',
       )
       expect(await client.source()).toMatch(/<\/android\.widget\.FrameLayout>\r\n<\/hierarchy>$/)
     })
@@ -198,13 +198,13 @@ describe('elements', () => {
       expect(await client.attribute(root, 'package')).toBe('com.android.settings')
       expect(await client.attribute(root, 'clickable')).toBe('false')
       expect(await client.attribute(root, 'displayed')).toBe('true')
-      expect(await client.attribute(root, 'bounds')).toBe('[0,0][1080,2028]')
+      expect(await client.attribute(root, 'bounds')).toBe('[0,0][1080,2160]')
       expect(await client.get(`element/${root}/attribute/height`)).toMatchObject({
         status: 404,
         value: { error: 'unknown command' },
       })
       expect(await client.get(`element/${root}/rect`)).toMatchObject({
-        value: { x: bounds?.left, y: bounds?.top, width: 1080, height: 2028 },
+        value: { x: bounds?.left, y: bounds?.top, width: 1080, height: 2160 },
       })
       expect(await client.get(`element/${root}/enabled`)).toMatchObject({ value: true })
       expect(await client.get(`element/${root}/selected`)).toMatchObject({ value: false })

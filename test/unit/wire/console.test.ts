@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Point } from '../../../src/android/geometry.ts'
 import { center } from '../../../src/android/geometry.ts'
 import { placeCall } from '../../../src/phone/apps/phone/calls.ts'
 import { createPhone } from '../../../src/phone/handset.ts'
@@ -199,7 +200,7 @@ describe('input', () => {
 
   test('the mouse taps', async () => {
     const client = await login()
-    const { x, y } = center(find(phone, dialer).bounds)
+    const { x, y } = wholePixels(center(find(phone, dialer).bounds))
     expect(await client.ask(`event mouse ${x} ${y} 0 1`)).toBe('OK\r\n')
     expect(await client.ask(`event mouse ${x} ${y} 0 0`)).toBe('OK\r\n')
     expect(topActivity(phone.state)?.packageName).toBe('com.android.dialer')
@@ -208,7 +209,7 @@ describe('input', () => {
 
   test('events of the kernel tap, go back and type', async () => {
     const client = await login()
-    const { x, y } = center(find(phone, dialer).bounds)
+    const { x, y } = wholePixels(center(find(phone, dialer).bounds))
     const down = `EV_ABS:ABS_MT_SLOT:0 EV_ABS:ABS_MT_TRACKING_ID:7 EV_ABS:ABS_MT_POSITION_X:${x} 3:54:${y} EV_SYN:SYN_REPORT:0`
     expect(await client.ask(`event send ${down}`)).toBe('OK\r\n')
     expect(await client.ask('event send EV_ABS:ABS_MT_TRACKING_ID:-1 0:0:0')).toBe('OK\r\n')
@@ -304,3 +305,8 @@ describe('the world around the phone', () => {
     expect(await client.ask('avd')).toMatch(/KO: missing sub-command\r\n$/)
   })
 })
+
+/** What a kernel's event can tell. */
+function wholePixels({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) }
+}

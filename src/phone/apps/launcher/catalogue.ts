@@ -3,6 +3,7 @@ import { formatShortComponent } from '../../../android/intent.ts'
 import type { App } from '../../app.ts'
 import { compareLabels } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
+import { packageSettingsOf } from '../../system/package-settings.ts'
 import type { PhoneState } from '../../system/state.ts'
 import type { Glyph } from '../../view/drawing.ts'
 import { glimpse } from '../../watched-state.ts'
@@ -25,6 +26,12 @@ export function launchableApps(apps: readonly App[]): readonly LaunchableApp[] {
     const component = { packageName, className: launcherActivity }
     return [{ packageName, component, name: formatShortComponent(component), ...launcher }]
   })
+}
+
+/** Without those that `pm disable` took away, as the launcher shows none of them. */
+export function enabledApps(apps: readonly LaunchableApp[], state: PhoneState): readonly LaunchableApp[] {
+  const { states } = packageSettingsOf(state)
+  return Object.keys(states).length === 0 ? apps : apps.filter(({ packageName }) => !Object.hasOwn(states, packageName))
 }
 
 /** The picture that the launcher shows for it now. */

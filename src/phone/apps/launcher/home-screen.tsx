@@ -8,7 +8,7 @@ import { WindowKind } from '../../view/window.ts'
 import { setPanel } from '../system-ui/state.ts'
 import { allApps } from './all-apps.tsx'
 import type { LaunchableApp } from './catalogue.ts'
-import { launchableApps } from './catalogue.ts'
+import { enabledApps, launchableApps } from './catalogue.ts'
 import { launcherPalette } from './launcher-palette.ts'
 import { overview } from './overview.tsx'
 import { popupView } from './popup.tsx'
@@ -43,7 +43,7 @@ export function homeScreen(apps: readonly App[]): Screen<LauncherLocal> {
                 }}
                 onPan={(tx, pan) => swipe(tx, pan, context)}
               >
-                {shownLayer(context, { all: apps, launchable })}
+                {shownLayer(context, { all: apps, launchable: enabledApps(launchable, context.state) })}
                 {context.local.popup === null ? null : popupView(context, context.local.popup, apps)}
               </view>
             </view>

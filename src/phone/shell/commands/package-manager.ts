@@ -1,6 +1,6 @@
 import { formatShortComponent } from '../../../android/intent.ts'
 import type { Phone } from '../../phone.ts'
-import { appState } from '../../system/app-definition.ts'
+import { packageSettings, packageSettingsOf } from '../../system/package-settings.ts'
 import { hasBluetooth } from '../../system/radios.ts'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
@@ -9,16 +9,6 @@ import { parseIntentArguments } from './intent-arguments.ts'
 import { allPackages, apkPath, hashOf } from './packages.ts'
 import type { Package } from './packages.ts'
 import { stopPackage } from './stop-package.ts'
-
-/** What `pm` has changed. Assumption: a disabled app can still be seen and started. */
-interface PackageSettings {
-  readonly states: Readonly<Record<string, 'disabled' | 'disabled-user'>>
-  /** Whether permissions that somebody spoke of are granted, by package and name. */
-  readonly permissions: Readonly<Record<string, Readonly<Record<string, boolean>>>>
-}
-
-const NONE: PackageSettings = { states: {}, permissions: {} }
-const packageSettings = appState<PackageSettings | undefined>('android')
 
 const VERBS: Readonly<Record<string, Command>> = {
   list,
@@ -53,10 +43,6 @@ export function pm(call: CommandCall): CommandResult {
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   if (verb === '' || verb === 'help') return printed('Package manager (package) commands:\n  help\n    Print this help text.\n')
   return run === undefined ? { stdout: `Unknown command: ${verb}\n`, exitCode: 255 } : run({ ...call, args })
-}
-
-function settingsOf(phone: Phone): PackageSettings {
-  return packageSettings.of(phone.state) ?? NONE
 }
 
 function list({ phone, args: [what = '', ...args] }: CommandCall): CommandResult {
@@ -103,7 +89,7 @@ function listPackages(phone: Phone, args: readonly string[]): CommandResult {
     else if (/^(-[fdes3ilauU]|--(show-versioncode|apex-only|user|uid))$/.test(arg)) flags.add(arg)
     else return failed(255, `Error: Unknown option: ${arg}\n`)
   }
-  const { states } = settingsOf(phone)
+  const { states } = packageSettingsOf(phone.state)
   const uid = args.includes('--uid') ? Number(args[args.indexOf('--uid') + 1]) : undefined
   const rows = allPackages(phone)
     .filter((known) => known.name.includes(filter) && (uid === undefined || known.uid === uid))
@@ -155,7 +141,7 @@ function setPermission({ phone, args }: CommandCall, grant: boolean): CommandRes
   if (permission === undefined) return failed(255, 'Error: no permission specified\n')
   if (find(phone, name) === undefined) return trace(`java.lang.IllegalArgumentException: Unknown package: ${name}`)
   if (!/^[\w.]+$/.test(permission)) return trace(`java.lang.IllegalArgumentException: Unknown permission: ${permission}`)
-  const settings = settingsOf(phone)
+  const settings = packageSettingsOf(phone.state)
   const permissions = { ...settings.permissions, [name]: { ...settings.permissions[name], [permission]: grant } }
   phone.change((tx) => packageSettings.update(tx, () => ({ ...settings, permissions })))
   return {}
@@ -172,7 +158,7 @@ function setState({ phone, args }: CommandCall, state: 'enabled' | 'disabled' | 
   const [name = '', component] = target.split('/')
   if (find(phone, name) === undefined) return trace(`java.lang.IllegalArgumentException: Unknown package: ${name}`)
   if (component !== undefined) return printed(`Component {${target}} new state: ${state}\n`)
-  const settings = settingsOf(phone)
+  const settings = packageSettingsOf(phone.state)
   const others = Object.fromEntries(Object.entries(settings.states).filter(([known]) => known !== name))
   const disabled = state === 'disabled' || state === 'disabled-user'
   phone.change((tx) =>
@@ -231,7 +217,7 @@ function query({ phone, args }: CommandCall): CommandResult {
 export function describePackage(phone: Phone, name: string): string {
   const known = find(phone, name)
   if (known === undefined) return `Unable to find package: ${name}\n`
-  const { states, permissions: all } = settingsOf(phone)
+  const { states, permissions: all } = packageSettingsOf(phone.state)
   const enabled = { disabled: 2, 'disabled-user': 3, none: 0 }[states[name] ?? 'none']
   const permissions = Object.entries(all[name] ?? {})
   const activity = launcherActivity(phone, name)

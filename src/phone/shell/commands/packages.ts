@@ -28,13 +28,10 @@ const OTHERS: Readonly<Record<string, number>> = {
   'com.android.providers.telephony': 1001,
   'com.android.providers.contacts': 10_060,
   'com.android.server.telecom': 1000,
-  'com.google.android.apps.docs': 10_104,
   'com.google.android.gms': 10_110,
   'com.google.android.gsf': 10_110,
   'com.google.android.inputmethod.latin': 10_096,
-  'com.google.android.music': 10_105,
   'com.google.android.permissioncontroller': 10_066,
-  'com.google.android.videos': 10_106,
   'com.google.android.webview': 10_107,
 }
 

@@ -10,9 +10,11 @@ import { openAdbDevice } from '../../../../src/adb/open-adb-device.ts'
 import { DumpSource } from '../../../../src/adb/ui/dump-source.ts'
 import { openUiSource } from '../../../../src/adb/ui/open-ui-source.ts'
 import { Uiautomator2Source } from '../../../../src/adb/ui/uiautomator2-source.ts'
+import type { Size } from '../../../../src/android/geometry.ts'
 import { center, EMPTY_BOUNDS } from '../../../../src/android/geometry.ts'
-import { documentOrder } from '../../../../src/android/ui-tree.ts'
+import { cutTree, documentOrder } from '../../../../src/android/ui-tree.ts'
 import type { UiNode, UiTree } from '../../../../src/android/ui-tree.ts'
+import { configurationOf } from '../../../../src/phone/system/configuration.ts'
 import { hasAdb } from '../../wire/real-adb.ts'
 import { UiAutomator2Client } from '../../../fixtures/wire/uiautomator2-client.ts'
 import { WiredLink } from './wired-link.ts'
@@ -47,6 +49,12 @@ function treeOf(phone: WiredLink): UiTree {
   return phone.wired.live.run((handset) => handset.tree())
 }
 
+/** What the command `uiautomator dump` cuts bounds to: the display without the navigation bar. */
+function applicationArea(phone: WiredLink): Size {
+  const { width, height, navigationBarHeight } = phone.wired.live.run((handset) => configurationOf(handset.state))
+  return { width, height: height - navigationBarHeight }
+}
+
 describe.skipIf(!hasAdb).each(['100', '105', '109'])(`UI sources in environment %s${needsAdb}`, (environment) => {
   let phone: WiredLink
 
@@ -66,7 +74,7 @@ describe.skipIf(!hasAdb).each(['100', '105', '109'])(`UI sources in environment 
       const tree = treeOf(phone)
       seen.add(JSON.stringify(tree))
       expect(await server.hierarchy()).toEqual(tree)
-      expect(await dump.hierarchy()).toEqual(tree)
+      expect(await dump.hierarchy()).toEqual(cutTree(tree, applicationArea(phone)))
     }
     await compare()
     for (const activity of ACTIVITIES) {

@@ -116,6 +116,19 @@ describe("the launcher of the reference's pictures", () => {
     ])
   })
 
+  it('15.4: lists no application that pm has disabled, as the reference disables three', async () => {
+    const phone = await createPhone(findEnvironment('100'))
+    const labels = (): readonly string[] => findAll(phone, { class: 'android.widget.TextView' }).map(({ text }) => text)
+    const packages = ['com.google.android.apps.docs', 'com.google.android.videos', 'com.google.android.music', 'com.android.chrome']
+    expect(labels()).toContain('Chrome')
+    for (const name of packages) phone.shell(['pm', 'disable-user', '--user', '0', name])
+    expect(labels()).not.toContain('Chrome')
+    tap(phone, { content_desc: 'Apps list' })
+    expect(labels().length).toBe(18)
+    phone.shell(['pm', 'enable', 'com.google.android.music'])
+    expect(labels()).toContain('Play Music')
+  })
+
   it.each([
     ['Drive', 'com.google.android.apps.docs'],
     ['Play Movies & TV', 'com.google.android.videos'],
