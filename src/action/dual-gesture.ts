@@ -17,7 +17,7 @@ export interface Gesture {
 export interface GestureOptions {
   /** Distance on [0, 1] coordinates that separates a tap from a swipe. Default 0.14. */
   readonly tapThreshold?: number
-  /** Use the B-MoCA reference's distance, √((2Δy)² + Δx²), which is a tap up to and including the threshold. */
+  /** The aspect-weighted tap rule of B-MoCA's software: √((2Δy)² + Δx²) up to and including the threshold is a tap. */
   readonly bmocaCompat?: boolean
   /** A tap where B-MoCA expects a button of the navigation bar presses the key (`navigationKeyAt`). Default true. */
   readonly navigationButtons?: boolean

@@ -11,7 +11,7 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
 import type { Split } from './options.ts'
-import { ACTION_SPACES, SETTLE_HELP, SUITE_HELP, selectEnvironments, selectTasks, settleChoice, splitNames, wholeNumber } from './options.ts'
+import { ACTION_SPACES, CRITERIA_HELP, SETTLE_HELP, SUITE_HELP, selectEnvironments, selectTasks, settleChoice, splitNames, wholeNumber } from './options.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
 import { progressBar } from './progress.ts'
@@ -40,7 +40,7 @@ export function defineEvaluate(command: Command): void {
     .option('--split <names>', 'train, test or both with a comma; default test', splitNames)
     .option('--environments <globs>', 'comma-separated globs over environment ids; sampled-7 for a sampled one')
     .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
-    .addOption(new Option('--criteria <name>', "the tasks' own rules, or the published ones")
+    .addOption(new Option('--criteria <name>', CRITERIA_HELP)
       .choices(Object.values(Criteria)).default(Criteria.own))
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--episodes <number>', 'in every cell of task and environment', wholeNumber, 1)

@@ -22,6 +22,9 @@ export function positiveNumber(text: string): number {
   return value
 }
 
+export const CRITERIA_HELP =
+  'own: the tasks\' rules; bmoca: the published ones, and the aspect-weighted tap rule of the published software'
+
 export const SUITE_HELP = 'only the tasks of this list, with its step limits'
 
 /** A choice of `--settle`. */

@@ -15,7 +15,7 @@ import { simulatedGym } from '../gym/gym.ts'
 import { encodePng } from '../phone/render/png.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
-import { ACTION_SPACES, selectTasks, wholeNumber } from './options.ts'
+import { ACTION_SPACES, CRITERIA_HELP, selectTasks, wholeNumber } from './options.ts'
 import { printJson } from './output.ts'
 
 const CRITERIA = Object.values(Criteria)
@@ -41,7 +41,7 @@ export function definePlay(command: Command): void {
       new Option('--action-space <name>', 'how it acts').choices(ACTION_SPACES).default('dual-gesture'),
     )
     .addOption(
-      new Option('--criteria <name>', "the task's own rules, or the published ones").choices(CRITERIA).default('own'),
+      new Option('--criteria <name>', CRITERIA_HELP).choices(CRITERIA).default('own'),
     )
     .option('--miss <number>', 'which of the near misses, from 0', wholeNumber, 0)
     .option('--seed <number>', 'of the episode and of the random agent', wholeNumber, 0)

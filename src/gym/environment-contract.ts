@@ -47,7 +47,8 @@ export interface MakeOptions {
   readonly stepLimit?: number
   /**
    * Which rules decide: the task's own (default), or those of the benchmark that it comes from, as published, faults
-   * included. With the latter only the date is set up, and an episode may begin with its rule satisfied.
+   * included. With the latter only the date is set up, an episode may begin with its rule satisfied, and taps are told
+   * from swipes by the aspect-weighted rule (`dualGesture.bmocaCompat`).
    */
   readonly criteria?: Criteria
   /**
@@ -62,7 +63,10 @@ export interface MakeOptions {
   readonly dualGesture?: {
     /** Distance on [0, 1] coordinates below which a gesture is a tap. Default 0.14. */
     readonly tapThreshold?: number
-    /** The reference's aspect-weighted distance, √((2Δy)² + Δx²). Default false. */
+    /**
+     * The aspect-weighted tap rule of B-MoCA's software: √((2Δy)² + Δx²) up to and including the threshold is a tap.
+     * Default: true with `criteria: bmoca`, else false.
+     */
     readonly bmocaCompat?: boolean
     /** A tap at y 0.95 and x 0.22, 0.50 or 0.78, within 0.01, presses BACK, HOME or OVERVIEW. Default true. */
     readonly navigationButtons?: boolean

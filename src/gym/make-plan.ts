@@ -101,7 +101,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     actionSpace,
     observation,
     settle,
-    gesture: dualGesture,
+    gesture: criteria === Criteria.bmoca ? { bmocaCompat: true, ...dualGesture } : dualGesture,
     suite,
     stepLimit,
     criteria,

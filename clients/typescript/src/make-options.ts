@@ -66,7 +66,7 @@ export interface MakeOptions {
   readonly dualGesture?: {
     /** Distance on [0, 1] coordinates below which a gesture is a tap. Default 0.14. */
     readonly tapThreshold?: number
-    /** The aspect-weighted distance, √((2Δy)² + Δx²). */
+    /** The aspect-weighted tap rule, √((2Δy)² + Δx²). Default: true with the criteria `bmoca`, else false. */
     readonly bmocaCompat?: boolean
     /** A tap at y 0.95 and x 0.22, 0.50 or 0.78, within 0.01, presses BACK, HOME or OVERVIEW. Default true. */
     readonly navigationButtons?: boolean

@@ -23,6 +23,18 @@ describe('an episode', () => {
     })
   })
 
+  it("15.7: tells taps from swipes by the published software's rule when that judges", async () => {
+    const executed = async (options: Parameters<typeof gym.make>[0]) => {
+      const { environment } = gym.make({ task: 'paper/follow_another_rule', ...options })
+      await environment.reset()
+      const { info } = await environment.step({ kind: 'dual-gesture', values: [-0.5, 0, -0.3, 0] })
+      return info.executed
+    }
+    expect(await executed({})).toBe('tap(120, 120)')
+    expect(await executed({ criteria: 'bmoca' })).toBe('swipe(120, 120, 120, 168)')
+    expect(await executed({ criteria: 'bmoca', dualGesture: { bmocaCompat: false } })).toBe('tap(120, 120)')
+  })
+
   it('ends with a reward when the criterion holds', async () => {
     const { environment } = gym.make()
     await environment.reset()

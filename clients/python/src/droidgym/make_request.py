@@ -42,7 +42,7 @@ class MakeOptions(TypedDict, total=False):
     step_limit: int | None
     """Overrides the task's."""
     criteria: Literal["own", "bmoca"] | None
-    """The task's ``own`` rules (default), or the published ones of ``bmoca``, faults included."""
+    """The task's ``own`` rules (default), or the published ones of ``bmoca``, faults and tap rule included."""
     reward: Literal["sparse", "progress"] | None
     """``sparse`` (default): 1 for the step that succeeds, else 0. ``progress``: by how much the step has raised the
     episode's best share of what the task wants: its app reached, and each part of its criterion. Falling back costs
@@ -50,7 +50,8 @@ class MakeOptions(TypedDict, total=False):
     tap_threshold: float | None
     """Distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14."""
     bmoca_compat: bool | None
-    """Measure that distance as B-MoCA does."""
+    """The aspect-weighted tap rule of B-MoCA's software: it counts what is moved up or down twice. Default True with the
+    ``bmoca`` criteria, else False."""
     navigation_buttons: bool | None
     """A tap at y 0.95 and x 0.22, 0.50 or 0.78 of the display, within 0.01, presses BACK, HOME or OVERVIEW; default True."""
     task_definition: str | None
