@@ -1,6 +1,7 @@
 import { launchIntent } from '../../../android/intent.ts'
 import type { ScreenContext } from '../../app.ts'
 import { translator } from '../../i18n/strings.ts'
+import type { Transaction } from '../../system/transaction.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
@@ -16,6 +17,12 @@ import type { LauncherLocal } from './state.ts'
 
 const SEARCH_BOX = 'search_box_input'
 const LIST = 'apps_list_view'
+
+/** Opens the list at its top: closing it has put it back there (AllAppsContainerView.reset, Launcher3 Q). */
+export function openAllApps(tx: Transaction, context: ScreenContext<LauncherLocal>): void {
+  tx.scrollTo(context.window, LIST, 0)
+  context.update(tx, (local) => ({ ...local, layer: { kind: 'all-apps' }, query: '', popup: null }))
+}
 
 /** Every application in alphabetical order. A swipe down at the top goes back to the home screen. */
 export function allApps(context: ScreenContext<LauncherLocal>, apps: readonly LaunchableApp[]): ViewElement {

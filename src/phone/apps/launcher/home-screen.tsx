@@ -6,7 +6,7 @@ import { h } from '../../view/jsx.ts'
 import type { Children } from '../../view/jsx.ts'
 import { WindowKind } from '../../view/window.ts'
 import { setPanel } from '../system-ui/state.ts'
-import { allApps } from './all-apps.tsx'
+import { allApps, openAllApps } from './all-apps.tsx'
 import type { LaunchableApp } from './catalogue.ts'
 import { enabledApps, launchableApps } from './catalogue.ts'
 import { launcherPalette } from './launcher-palette.ts'
@@ -14,7 +14,7 @@ import { overview } from './overview.tsx'
 import { popupView } from './popup.tsx'
 import { recentTasks } from './recent-tasks.ts'
 import type { LauncherLocal } from './state.ts'
-import { launcherState, showAllApps, showWorkspace } from './state.ts'
+import { launcherState, showWorkspace } from './state.ts'
 import { pageCount, workspace } from './workspace.tsx'
 
 /** The launcher's only activity: home screen, list of apps, recents. `apps` are all that are installed. */
@@ -84,10 +84,13 @@ function swipe(tx: Transaction, { direction }: Pan, context: ScreenContext<Launc
     setPanel(tx, 'shade')
     return true
   }
+  if (direction === 'up') {
+    openAllApps(tx, context)
+    return true
+  }
   const last = pageCount(launcherState.of(tx.state).icons) - 1
   const onwards = context.configuration.rtl ? 'right' : 'left'
   context.update(tx, (local) => {
-    if (direction === 'up') return showAllApps(local)
     const page = local.page + (direction === onwards ? 1 : -1)
     return { ...local, page: Math.min(last, Math.max(0, page)) }
   })

@@ -38,8 +38,3 @@ export const AT_HOME: LauncherLocal = { page: 0, layer: { kind: 'workspace' }, q
 export function showWorkspace(local: LauncherLocal): LauncherLocal {
   return { ...AT_HOME, page: local.page }
 }
-
-/** The list of all apps, in its order and from its top. */
-export function showAllApps(local: LauncherLocal): LauncherLocal {
-  return { ...local, layer: { kind: 'all-apps' }, query: '', popup: null }
-}

@@ -6,6 +6,7 @@ import { translator } from '../../i18n/strings.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
+import { openAllApps } from './all-apps.tsx'
 import type { LaunchableApp } from './catalogue.ts'
 import { iconOf, labelOf } from './catalogue.ts'
 import type { HomeGeometry } from './home-geometry.ts'
@@ -15,7 +16,7 @@ import { placeAt } from './place.ts'
 import { searchField } from './search-field.tsx'
 import { smartspace } from './smartspace.tsx'
 import type { LauncherLocal } from './state.ts'
-import { launcherState, showAllApps } from './state.ts'
+import { launcherState } from './state.ts'
 
 /** Height of the shade at the top and bottom edges, in dp (assumption). */
 const SCRIM = 112
@@ -91,7 +92,7 @@ function scrim(context: ScreenContext<LauncherLocal>, { handle }: HomeGeometry):
         align="center"
         justify="center"
         onClick={(tx) => {
-          context.update(tx, showAllApps)
+          openAllApps(tx, context)
         }}
       >
         <image unreported glyph={glyphs.chevronUp} tint="#FFFFFF" size={18} />
