@@ -10,6 +10,7 @@ import type { CollectSettings } from '../evaluate/collect-plan.ts'
 import { collectPlan } from '../evaluate/collect-plan.ts'
 import { addNotKept, openCollection } from '../evaluate/collect-progress.ts'
 import type { Size } from '../android/geometry.ts'
+import { Resampling } from '../observation/observation.ts'
 import { UsageError } from './exit.ts'
 import { ACTION_SPACES, pictureSize, SETTLE_HELP, SUITE_HELP, selectEnvironments, selectTasks, settleChoice, wholeNumber } from './options.ts'
 import { printJson } from './output.ts'
@@ -23,6 +24,7 @@ interface CollectFlags {
   readonly environments: string
   readonly actionSpace: ActionSpaceName
   readonly pixels?: Size
+  readonly resampling?: Resampling
   readonly elements?: true
   readonly xml?: true
   readonly episodes: number
@@ -46,6 +48,8 @@ export function defineCollect(command: Command): void {
     .option('--environments <globs>', 'of these, comma-separated globs over environment ids', '*')
     .addOption(new Option('--action-space <name>', 'how it acts').choices(ACTION_SPACES).default('discrete'))
     .option('--pixels <size>', 'record pictures of this size, e.g. 128x256', pictureSize)
+    .addOption(new Option('--resampling <name>', 'how pictures get their size; area: as OpenCV makes the whole screenshot smaller')
+      .choices(Object.values(Resampling)))
     .option('--elements', 'record the list of elements')
     .option('--xml', 'record the UI dump')
     .option('--episodes <number>', 'in every cell; without noise an expert plays the same one again', wholeNumber, 1)
@@ -93,12 +97,17 @@ async function collect(flags: CollectFlags): Promise<void> {
 }
 
 function settingsOf(flags: CollectFlags): CollectSettings {
-  const { agent, pixels, elements, xml, noise, recover = false, keepFailures = agent !== 'expert', seed, out } = flags
+  const { agent, pixels, resampling, elements, xml, noise, recover = false, seed, out } = flags
+  const { keepFailures = agent !== 'expert' } = flags
   if (pixels === undefined && elements !== true && xml !== true) {
     throw new UsageError('Nothing would be seen in the recordings: give --pixels, --elements or --xml')
   }
   if (agent !== 'expert' && (noise > 0 || recover)) throw new UsageError('--noise and --recover are for the expert')
-  const observation = { ...(pixels && { pixels }), ...(elements && { elements }), ...(xml && { xml }) }
+  if (resampling !== undefined && pixels === undefined) throw new UsageError('--resampling is of pictures: give --pixels')
+  const observation = {
+    ...(pixels && { pixels: { ...pixels, ...(resampling !== undefined && { resampling }) } }),
+    ...(elements && { elements }), ...(xml && { xml }),
+  }
   const limit = flags.stepLimit !== undefined && { stepLimit: flags.stepLimit }
   const settle = flags.settle !== undefined && { settle: flags.settle }
   const suite = flags.suite !== undefined && { suite: flags.suite }

@@ -1,9 +1,23 @@
 import type { Frame } from '../android/frame.ts'
 
+/**
+ * How a picture gets its size. `default`: as the phone gives it; a simulated one draws it at that size. `area`: the whole
+ * screenshot is resampled as OpenCV's `INTER_AREA` does it, as for B-MoCA's pictures.
+ */
+export const Resampling = { default: 'default', area: 'area' } as const
+export type Resampling = (typeof Resampling)[keyof typeof Resampling]
+
+export interface PixelsRequest {
+  readonly width: number
+  readonly height: number
+  /** Default `default`. */
+  readonly resampling?: Resampling | undefined
+}
+
 /** Which parts of an observation to make. At least one must be asked for. */
 export interface ObservationRequest {
   /** RGB pixels at this size. */
-  readonly pixels?: { readonly width: number; readonly height: number }
+  readonly pixels?: PixelsRequest
   readonly elements?: boolean
   readonly xml?: boolean
 }

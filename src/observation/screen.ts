@@ -1,10 +1,12 @@
+import { areaResample } from '../android/area-resample.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
 import { stage } from '../trace/stage.ts'
 import { listElements } from './elements.ts'
-import type { Element, Observation, ObservationRequest } from './observation.ts'
+import type { Element, Observation, ObservationRequest, PixelsRequest } from './observation.ts'
+import { Resampling } from './observation.ts'
 
 /** The part of a device that can be looked at. */
 export interface ScreenSource {
@@ -19,7 +21,7 @@ export interface ScreenSource {
 export class Screen {
   readonly #source: ScreenSource
   #tree: Promise<UiTree> | undefined
-  #frame: { readonly size: Size; readonly frame: Promise<Frame> } | undefined
+  #frame: { readonly asked: PixelsRequest; readonly frame: Promise<Frame> } | undefined
   #elements: readonly Element[] | undefined
 
   constructor(source: ScreenSource) {
@@ -37,12 +39,16 @@ export class Screen {
     return this.#elements
   }
 
-  #picture(size: Size): Promise<Frame> {
-    const known = this.#frame?.size
-    if (this.#frame === undefined || known?.width !== size.width || known.height !== size.height) {
-      this.#frame = { size, frame: this.#source.frame(size) }
-    }
+  #picture(asked: PixelsRequest): Promise<Frame> {
+    const known = this.#frame?.asked
+    const isKnown = known?.width === asked.width && known.height === asked.height && known.resampling === asked.resampling
+    if (this.#frame === undefined || !isKnown) this.#frame = { asked, frame: this.#take(asked) }
     return this.#frame.frame
+  }
+
+  async #take({ width, height, resampling }: PixelsRequest): Promise<Frame> {
+    if (resampling !== Resampling.area) return this.#source.frame({ width, height })
+    return areaResample(await this.#source.frame(), { width, height })
   }
 
   async #xml(): Promise<string> {

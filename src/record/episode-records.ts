@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
+import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environment.ts'
 
 // What stands in the file of an episode, one msgpack map after the other (docs/recordings.md). Readers pass over what
@@ -91,7 +92,7 @@ const headerSchema = z.object({
   action_space: z.enum(ActionSpaceName),
   /** Which parts of the observation were recorded. */
   observation: z.object({
-    pixels: z.object({ width: side, height: side }).optional(),
+    pixels: z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() }).optional(),
     elements: z.literal(true).optional(),
     xml: z.literal(true).optional(),
   }),

@@ -1,6 +1,7 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { MakeOptions } from '../gym/environment-contract.ts'
 import { Autoreset, Criteria, Reward } from '../gym/environment-contract.ts'
+import { Resampling } from '../observation/observation.ts'
 import type { ActionSpace__Output } from './generated/droidgym/v1/ActionSpace.ts'
 import type { AutoresetMode__Output } from './generated/droidgym/v1/AutoresetMode.ts'
 import type { DualGestureOptions__Output } from './generated/droidgym/v1/DualGestureOptions.ts'
@@ -105,8 +106,8 @@ function readObservationRequest(request: ObservationRequest__Output | null): Mak
   for (const field of fields) {
     switch (field) {
       case 'OBSERVATION_FIELD_PIXELS': {
-        const pixels = request.pixelsSize ? readSize(request.pixelsSize, 'Make: pixels_size') : DEFAULT_PIXELS
-        asked = { ...asked, pixels }
+        const size = request.pixelsSize ? readSize(request.pixelsSize, 'Make: pixels_size') : DEFAULT_PIXELS
+        asked = { ...asked, pixels: { ...size, ...readResampling(request.resampling) } }
         break
       }
       case 'OBSERVATION_FIELD_ELEMENTS':
@@ -123,7 +124,18 @@ function readObservationRequest(request: ObservationRequest__Output | null): Mak
   if (request.pixelsSize && asked.pixels === undefined) {
     throw invalid('Make: observation.pixels_size goes with OBSERVATION_FIELD_PIXELS; add the field or leave out the size')
   }
+  if (request.resampling !== undefined && asked.pixels === undefined) {
+    throw invalid('Make: observation.resampling goes with OBSERVATION_FIELD_PIXELS; add the field or leave it out')
+  }
   return asked
+}
+
+function readResampling(resampling: string | undefined): { readonly resampling?: Resampling } {
+  if (resampling === undefined) return {}
+  const known = Object.values(Resampling).find((name) => name === resampling)
+  if (known !== undefined) return { resampling: known }
+  const choices = Object.values(Resampling).join(', ')
+  throw invalid(`Make: observation.resampling is ${quoted(resampling)}; choose one of ${choices}`)
 }
 
 function readAutoreset(mode: AutoresetMode__Output): Autoreset {

@@ -76,7 +76,10 @@ function writeObservationRequest(request: ObservationRequest): WireObservationRe
   if (request.pixels) fields.push('OBSERVATION_FIELD_PIXELS')
   if (request.elements) fields.push('OBSERVATION_FIELD_ELEMENTS')
   if (request.xml) fields.push('OBSERVATION_FIELD_XML')
-  return { fields, ...(request.pixels && { pixelsSize: request.pixels }) }
+  const { pixels } = request
+  if (pixels === undefined) return { fields }
+  const { resampling, ...pixelsSize } = pixels
+  return { fields, pixelsSize, ...(resampling !== undefined && { resampling }) }
 }
 
 function writeSettle(settle: SettlePolicy): Settle {

@@ -21,8 +21,13 @@ export interface MakeOptions {
   readonly actionSpace?: ActionSpaceName
   /** What to show: at least one of the three. Default `{ pixels: true }`. */
   readonly observation?: {
-    /** `true`: 128 wide and 256 high. Sides are 16 to 4096. */
-    readonly pixels?: boolean | { readonly width: number; readonly height: number }
+    /**
+     * `true`: 128 wide and 256 high. Sides are 16 to 4096. `area` resamples the whole screenshot as OpenCV's INTER_AREA
+     * does, as for B-MoCA's pictures.
+     */
+    readonly pixels?:
+      | boolean
+      | { readonly width: number; readonly height: number; readonly resampling?: 'default' | 'area' | undefined }
     readonly elements?: boolean
     readonly xml?: boolean
   }
@@ -120,7 +125,7 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
   return {
     task: options.task ?? '',
     actionSpace: oneOf(ACTION_SPACES, actionSpace, 'actionSpace'),
-    observation: { fields, ...(typeof pixels === 'object' && { pixelsSize: pixels }) },
+    observation: { fields, ...(typeof pixels === 'object' && writePixels(pixels)) },
     ...(options.environment !== undefined && { environment: environmentId(options.environment) }),
     ...(options.split !== undefined && { split: options.split }),
     ...(options.backend !== undefined && { backend: options.backend }),
@@ -136,6 +141,10 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
     ...(options.settle && { settle: writeSettle(options.settle) }),
     ...(options.dualGesture && { dualGesture: options.dualGesture }),
   }
+}
+
+function writePixels({ resampling, ...pixelsSize }: { width: number; height: number; resampling?: string | undefined }) {
+  return { pixelsSize, ...(resampling !== undefined && { resampling }) }
 }
 
 function oneOf<Name extends string, Value>(values: Record<Name, Value>, name: Name, what: string): Value {

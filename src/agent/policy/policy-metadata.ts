@@ -1,6 +1,7 @@
 import protobuf from 'protobufjs'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
+import { Resampling } from '../../observation/observation.ts'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'
 
 const KEY = 'droidgym.policy'
@@ -10,7 +11,11 @@ const metadataSchema = z.strictObject({
   version: z.literal(VERSION),
   action_space: z.enum([ActionSpaceName.discrete, ActionSpaceName.dualGesture]),
   /** The picture that it looks at, in pixels. */
-  pixels: z.strictObject({ width: z.int().min(16).max(4096), height: z.int().min(16).max(4096) }),
+  pixels: z.strictObject({
+    width: z.int().min(16).max(4096),
+    height: z.int().min(16).max(4096),
+    resampling: z.enum(Resampling).optional(),
+  }),
   /** Absent in a policy that is not told what to do. */
   instruction: z
     .strictObject({

@@ -41,6 +41,7 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
   const space = reader.choice('action_space', ACTION_SPACE_NAMES, [DEFAULT_SPACE])
   const fields = reader.choice('observations', OBSERVATION_FIELDS, DEFAULT_PARTS)
   const [width, height] = [reader.integer('width'), reader.integer('height')]
+  const resampling = reader.text('resampling')
   reader.finish()
   const [actionSpace, ...more] = space
   if (actionSpace === undefined || more.length > 0) throw invalid('CreateWorld: action_space must be one text')
@@ -53,7 +54,7 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
     ...optional,
     task: task ?? (taskDefinition === undefined ? defaultTask : ''),
     actionSpace,
-    observation: { fields, ...(hasPixels && { pixelsSize }) },
+    observation: { fields, ...(hasPixels && { pixelsSize }), ...(resampling !== undefined && { resampling }) },
     autoreset: 'AUTORESET_MODE_DISABLED',
   }
 }

@@ -81,10 +81,12 @@ describe('droidgym collect', () => {
   it('15.5: waits as --settle says, and plays again for another wait', () => {
     const folder = join(root, 'settled')
     const args = ['--environments', '000', '--agent', 'noop']
-    expect(collect(folder, ...args, '--settle', 'b-moca').summary).toMatchObject({ kept: 2 })
+    expect(collect(folder, ...args, '--settle', 'b-moca', '--resampling', 'area').summary).toMatchObject({ kept: 2 })
     expect([...readRecordings(folder)].map(({ header }) => header.settle)).toEqual(
       Array.from({ length: 2 }, () => ({ kind: 'fixed', ms: 3_000 })),
     )
+    // 15.8: and how the pictures got their size.
+    expect([...readRecordings(folder)][0]?.header.observation.pixels).toEqual({ width: 32, height: 64, resampling: 'area' })
     expect(collect(folder, ...args, '--settle', '0.5,3').summary).toMatchObject({ made_before: 0, kept: 2 })
   })
 

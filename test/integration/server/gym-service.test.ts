@@ -149,7 +149,7 @@ describe('lists and descriptions', () => {
       environment: '000',
       split: 'train',
       actionSpace: 'ACTION_SPACE_DUAL_GESTURE',
-      observation: { fields: ['OBSERVATION_FIELD_PIXELS', 'OBSERVATION_FIELD_XML'] },
+      observation: { fields: ['OBSERVATION_FIELD_PIXELS', 'OBSERVATION_FIELD_XML'], resampling: 'area' },
       dualGesture: { tapThreshold: 0.2, bmocaCompat: true, navigationButtons: false },
       suite: 'counting',
       stepLimit: 7,
@@ -199,6 +199,13 @@ describe('bad input', () => {
       'INVALID_REQUEST',
       'goes with OBSERVATION_FIELD_PIXELS',
     ],
+    [
+      'unknown resampling',
+      { observation: { fields: [1], resampling: 'cubic' } },
+      'INVALID_REQUEST',
+      'resampling is "cubic"; choose one of default, area',
+    ],
+    ['resampling of no pixels', { observation: { fields: [2], resampling: 'area' } }, 'INVALID_REQUEST', 'resampling goes with'],
     ['no width', { observation: { fields: [1], pixelsSize: { height: 5 } } }, 'INVALID_REQUEST', 'pixels_size.width is 0'],
     [
       'huge height',

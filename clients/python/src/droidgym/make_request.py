@@ -36,6 +36,9 @@ class MakeOptions(TypedDict, total=False):
     """What to show; default ``("pixels",)``."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels; default ``(128, 256)``."""
+    resampling: Literal["default", "area"] | None
+    """How pixels get their size: as the phone gives them (default), or by ``area``: the whole screenshot resampled as
+    OpenCV's ``INTER_AREA`` does, as for B-MoCA's pictures."""
     suite: str | None
     """The list that the task is played as, whose step limit holds: ``b-moca`` (default, where it has the task) or
     ``b-moca-2.5``. Tasks of other lists are refused."""
@@ -95,14 +98,21 @@ def make_request(
         request.settle.CopyFrom(_settle_of(settle))
     for name, allowed in _PLAIN_OPTIONS.items():
         if options.get(name) is not None:
-            _set(request.dual_gesture if name in _GESTURE_OPTIONS else request, name, options.get(name), allowed)
+            _set(_part_of(request, name), name, options.get(name), allowed)
     return request
+
+
+def _part_of(request: pb.MakeRequest, name: str) -> Any:
+    if name in _GESTURE_OPTIONS:
+        return request.dual_gesture
+    return request.observation if name == "resampling" else request
 
 
 _GESTURE_OPTIONS = ("tap_threshold", "bmoca_compat", "navigation_buttons")
 _PLAIN_OPTIONS = {
     "split": "'train', 'test' or 'sampled'",
     "backend": "'simulated' or 'adb'",
+    "resampling": "'default' or 'area'",
     "suite": "the name of a list of tasks",
     "step_limit": "an integer from 1 to 10000",
     "criteria": "'own' or 'bmoca'",

@@ -135,12 +135,12 @@ def test_an_episode_after_an_episode(make_env: MakeEnv, task: droidgym.TaskListi
 
 
 def test_options_arrive_as_they_were_given(make_env: MakeEnv, client: droidgym.Client) -> None:
-    gesture = {"suite": "b-moca", "tap_threshold": 0.5, "navigation_buttons": False}
+    gesture = {"suite": "b-moca", "resampling": "area", "tap_threshold": 0.5, "navigation_buttons": False}
     env = make_env(autoreset_mode="Disabled", wait=1.5, criteria="bmoca", seed=3, **gesture)
     options = client.call("Describe", pb.DescribeRequest(handle=env.handle)).description.options
     assert (options.autoreset, options.wait_milliseconds) == (pb.AUTORESET_MODE_DISABLED, 1500)
     assert (options.criteria, options.suite, options.seed) == ("bmoca", "b-moca", 3)
-    assert options.dual_gesture.tap_threshold == 0.5
+    assert (options.observation.resampling, options.dual_gesture.tap_threshold) == ("area", 0.5)
     assert options.dual_gesture.HasField("navigation_buttons") and not options.dual_gesture.navigation_buttons
     for settle, policy in ((0.5, pb.Settle(fixed=pb.Settle.Fixed(milliseconds=500))), ([0.1, 2], IDLE)):
         described = client.call("Describe", pb.DescribeRequest(handle=make_env(settle=settle).handle))
@@ -192,6 +192,7 @@ def test_what_cannot_be_asked(make_env: MakeEnv, options: dict[str, Any], messag
         ({"task": "clock/none"}, "UNKNOWN_TASK"),
         ({"environment": "none"}, "UNKNOWN_ENVIRONMENT"),
         ({"suite": "b-mocha"}, "INVALID_OPTION"),
+        ({"resampling": "cubic"}, "INVALID_REQUEST"),
         ({"split": "validation"}, "INVALID_REQUEST"),
         ({"pixel_size": (0, 5)}, "INVALID_REQUEST"),
         ({"step_limit": 0}, "INVALID_REQUEST"),

@@ -55,6 +55,8 @@ def _options_of(header: Mapping[str, Any]) -> dict[str, Any]:
     options["observation"] = [name for name in ("pixels", "elements", "xml") if name in recorded]
     if "pixels" in recorded:
         options["pixel_size"] = [recorded["pixels"]["width"], recorded["pixels"]["height"]]
+        if resampling := recorded["pixels"].get("resampling"):
+            options["resampling"] = resampling
     options |= header.get("dual_gesture") or {}
     if settle := header.get("settle"):
         idle = settle["kind"] == "idle"

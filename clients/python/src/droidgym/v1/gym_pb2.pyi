@@ -118,12 +118,14 @@ class Size(_message.Message):
     def __init__(self, width: _Optional[int] = ..., height: _Optional[int] = ...) -> None: ...
 
 class ObservationRequest(_message.Message):
-    __slots__ = ("fields", "pixels_size")
+    __slots__ = ("fields", "pixels_size", "resampling")
     FIELDS_FIELD_NUMBER: _ClassVar[int]
     PIXELS_SIZE_FIELD_NUMBER: _ClassVar[int]
+    RESAMPLING_FIELD_NUMBER: _ClassVar[int]
     fields: _containers.RepeatedScalarFieldContainer[ObservationField]
     pixels_size: Size
-    def __init__(self, fields: _Optional[_Iterable[_Union[ObservationField, str]]] = ..., pixels_size: _Optional[_Union[Size, _Mapping]] = ...) -> None: ...
+    resampling: str
+    def __init__(self, fields: _Optional[_Iterable[_Union[ObservationField, str]]] = ..., pixels_size: _Optional[_Union[Size, _Mapping]] = ..., resampling: _Optional[str] = ...) -> None: ...
 
 class Settle(_message.Message):
     __slots__ = ("fixed", "idle")

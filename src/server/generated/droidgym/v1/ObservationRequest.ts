@@ -6,11 +6,15 @@ import type { Size as _droidgym_v1_Size, Size__Output as _droidgym_v1_Size__Outp
 export interface ObservationRequest {
   'fields'?: (_droidgym_v1_ObservationField)[];
   'pixelsSize'?: (_droidgym_v1_Size | null);
+  'resampling'?: (string);
   '_pixelsSize'?: "pixelsSize";
+  '_resampling'?: "resampling";
 }
 
 export interface ObservationRequest__Output {
   'fields': (_droidgym_v1_ObservationField__Output)[];
   'pixelsSize'?: (_droidgym_v1_Size__Output | null);
+  'resampling'?: (string);
   '_pixelsSize'?: "pixelsSize";
+  '_resampling'?: "resampling";
 }
