@@ -23,6 +23,8 @@ function limitsBelow(steps, limits) {
   return below.map(([suite, limit]) => `${limit} in ${suite}`).join(', ')
 }
 
+const worded = tasks.filter(({ reference }) => reference.instruction !== undefined)
+
 const list = (items) => items.map((item) => `- ${item}\n`).join('')
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').trim()
 const code = (text) => `<code>${cell(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('*', '&#42;')}</code>`
@@ -51,6 +53,48 @@ ${changed.map(({ id, reference }) => `| ${id} | ${code(reference.printed)} | ${c
 ## Dates that differ from the released software's
 
 ${list(dated.map(({ id, setup, reference }) => `${id}: ${setup.date}, not ${reference.date}`))}
+## Instructions that the release words differently
+
+The release's agents read the names of its files. \`info\` and \`reset\` have the paper's words.
+
+| task | paper | release |
+| --- | --- | --- |
+${worded.map(({ id, instruction, reference }) => `| ${id} | ${cell(instruction)} | ${cell(reference.instruction)} |`).join('\n')}
+
+## How its software runs an episode, and how ours does
+
+- **Dates.** The release sets the date again before every step of a task whose instruction names one of six times, so that
+  the clock stands still there. Ours is set once, at the reset, and runs on.
+- **Swipes.** The release touches, touches at the other end, and lifts, with nothing between and no time passing: the finger
+  jumps, and how far a page goes depends on how fast the host is. Ours moves evenly for 200 ms, 16 ms from point to point.
+- **Taps.** The release counts what a finger moves up or down twice: √((2Δy)² + Δx²) up to 0.14 is a tap. Ours is below 0.14
+  of √(Δy² + Δx²). Of gestures drawn evenly from the display, 2.6 % are a tap by one rule and a swipe by the other.
+  \`--criteria bmoca\` takes the release's rule, as does \`bmoca_compat\`.
+- **Buttons.** The paper has BACK, HOME and OVERVIEW at y 0.95 and x 0.22, 0.50 and 0.78 in all environments. Displays of 330
+  dpi and the tablet have their bar elsewhere, so that a tap there meets no button. Ours presses the key for a tap
+  within 0.01 of these places, also in the text form, unless \`navigation_buttons\` is off. The 385 discrete actions have
+  buttons of their own, and their taps stay taps: the nearest is 0.0125 away.
+- **Replies.** The release takes the first call of a kind anywhere in a reply, and looks for \`dual-gesture\`, \`tap\`,
+  \`swipe\` and \`press\` in this order: "I will tap(3) later … Action: press("BACK")" taps. Ours reads the last line that starts
+  with \`Action:\`, and that must be one call. The paper's two decimals are kept: a text gesture is rounded to them.
+- **Pictures.** The release makes the whole screenshot smaller by OpenCV's INTER_AREA. Ours are drawn at the size that is
+  asked for: in environment 100's home screen the two differ by 3.1 of 255 on average (128 × 256, all channels; 1.3 in 101
+  and 105, 0.5 in 109). \`resampling: area\` gives exactly the release's resampling of our screenshot.
+- **Waiting.** The paper's evaluations look at the screen 3 s after an action, Instagram's 30 s on real devices. Ours wait until
+  it stands still; \`--settle b-moca\` waits as long.
+
+## Tasks that are done already under its set-up
+
+The release sets the date and nothing else, so that some tasks begin done, in whole or in part. With \`--criteria bmoca\` they
+begin so here too; by our own criteria each is set up so that there is something to do.
+
+- settings/turn_on_wifi: Wi-Fi is on. The rule wants the line of turning it on, so it must be turned off first.
+- settings/turn_off_airplane_mode: it is off. The rule wants the line of turning it off, so it must be turned on first.
+- clock/create_alarm_at_10_30_am_in_clock_and_increase_alarm_volume_in_setting and its like at 13:30: the rule wants a
+  volume above 1, and it is 6 from the start; only the alarm is left to do.
+- clock/create_alarm_at_13_30_pm_in_clock_and_increase_alarm_volume_in_setting: the release carries an alarm database with an
+  alarm at 13:30 and reads it when it cannot read the phone's; then all of it is done.
+
 ## Tasks that the released software never rewards
 
 ${list(never.map(({ id, reference }) => `${id}: ${reference.rule.never}`))}

@@ -1,8 +1,8 @@
 import type { Frame } from '../android/frame.ts'
 
 /**
- * How a picture gets its size. `default`: as the phone gives it; a simulated one draws it at that size. `area`: the whole
- * screenshot is resampled as OpenCV's `INTER_AREA` does it, as for B-MoCA's pictures.
+ * How a picture gets its size. `default`: as the phone gives it; a simulated one draws it at that size. `area`: the
+ * whole screenshot is resampled as OpenCV's `INTER_AREA` does it, as for B-MoCA's pictures.
  */
 export const Resampling = { default: 'default', area: 'area' } as const
 export type Resampling = (typeof Resampling)[keyof typeof Resampling]

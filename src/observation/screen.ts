@@ -41,8 +41,8 @@ export class Screen {
 
   #picture(asked: PixelsRequest): Promise<Frame> {
     const known = this.#frame?.asked
-    const isKnown = known?.width === asked.width && known.height === asked.height && known.resampling === asked.resampling
-    if (this.#frame === undefined || !isKnown) this.#frame = { asked, frame: this.#take(asked) }
+    const isSize = known?.width === asked.width && known.height === asked.height
+    if (this.#frame === undefined || !isSize || known.resampling !== asked.resampling) this.#frame = { asked, frame: this.#take(asked) }
     return this.#frame.frame
   }
 

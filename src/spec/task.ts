@@ -188,6 +188,8 @@ export const taskSchema = z.strictObject({
     .strictObject({
       /** The criterion as printed in the paper; absent for tasks that only its software has. */
       printed: z.string().optional(),
+      /** How its software words the instruction, where that is another wording. */
+      instruction: z.string().optional(),
       /** Why `success` differs from what is printed; absent where it says the same. */
       change: z.string().optional(),
       /** The date that its software sets, where ours is another one. */

@@ -3,6 +3,7 @@ import type { OptionNames } from './check-options.ts'
 import type { ActionSpace } from './generated/droidgym/v1/ActionSpace.ts'
 import type { AutoresetMode } from './generated/droidgym/v1/AutoresetMode.ts'
 import type { MakeRequest } from './generated/droidgym/v1/MakeRequest.ts'
+import type { ObservationRequest } from './generated/droidgym/v1/ObservationRequest.ts'
 import type { ObservationField } from './generated/droidgym/v1/ObservationField.ts'
 import type { Settle } from './generated/droidgym/v1/Settle.ts'
 
@@ -143,7 +144,9 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
   }
 }
 
-function writePixels({ resampling, ...pixelsSize }: { width: number; height: number; resampling?: string | undefined }) {
+function writePixels(
+  { resampling, ...pixelsSize }: { width: number; height: number; resampling?: string | undefined },
+): Pick<ObservationRequest, 'pixelsSize' | 'resampling'> {
   return { pixelsSize, ...(resampling !== undefined && { resampling }) }
 }
 

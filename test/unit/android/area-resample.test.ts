@@ -14,8 +14,8 @@ function picture(width: number, height: number): Frame {
 }
 
 describe('area resampling', () => {
-  // What `cv2.resize(…, interpolation=cv2.INTER_AREA)` of opencv-python-headless 4.14.0 and 5.0.0 makes of the same picture:
-  // the first two pixels, and the beginning of the SHA-256 of all.
+  // What `cv2.resize(…, interpolation=cv2.INTER_AREA)` of opencv-python-headless 4.14.0 and 5.0.0 makes of the same
+  // picture: the first two pixels, and the beginning of the SHA-256 of all.
   it.each([
     [[48, 32], [24, 16], [10, 41, 72, 25, 56, 87], 'd06e9214c782bdc2'],
     [[100, 60], [20, 12], [44, 75, 106, 89, 120, 151], '43b8338454bd6027'],

@@ -60,6 +60,16 @@ describe('the tasks', () => {
     expect([suiteOf(only), stepLimitOf(only)]).toEqual(['b-moca-2.5', 6])
   })
 
+  test('15.9: eleven instructions are worded differently by the release', () => {
+    const worded = loadTasks().filter(({ reference }) => reference?.instruction !== undefined)
+    expect(worded).toHaveLength(11)
+    for (const { instruction, reference, suites } of worded) {
+      expect(suites).toEqual(expect.arrayContaining(['b-moca', 'b-moca-2.5']))
+      expect(reference?.instruction).not.toBe(instruction)
+    }
+    expect(findTask('maps/open_maps').reference?.instruction).toBe('open the map app')
+  })
+
   test('scripts do not depend on a language', () => {
     for (const { expert, near_misses } of loadTasks()) {
       const scripts = JSON.stringify([expert, near_misses])
