@@ -85,15 +85,15 @@ ${worded.map(({ id, instruction, reference }) => `| ${id} | ${cell(instruction)}
 
 ## Tasks that are done already under its set-up
 
-The release sets the date and nothing else, so that some tasks begin done, in whole or in part. With \`--criteria bmoca\` they
-begin so here too; by our own criteria each is set up so that there is something to do.
+Before an episode the release sets the date and nothing else, so that some tasks begin done, in whole or in part. With
+\`--criteria bmoca\` the first three begin so here too; by our own criteria each is set up so that there is something to do.
 
 - settings/turn_on_wifi: Wi-Fi is on. The rule wants the line of turning it on, so it must be turned off first.
 - settings/turn_off_airplane_mode: it is off. The rule wants the line of turning it off, so it must be turned on first.
 - clock/create_alarm_at_10_30_am_in_clock_and_increase_alarm_volume_in_setting and its like at 13:30: the rule wants a
   volume above 1, and it is 6 from the start; only the alarm is left to do.
 - clock/create_alarm_at_13_30_pm_in_clock_and_increase_alarm_volume_in_setting: the release carries an alarm database with an
-  alarm at 13:30 and reads it when it cannot read the phone's; then all of it is done.
+  alarm at 13:30 and reads it when it cannot read the phone's; then all of it is done. Ours reads the phone's alone.
 
 ## Tasks that the released software never rewards
 
