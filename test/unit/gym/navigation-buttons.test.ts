@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
+import type { Observation } from '../../../src/observation/observation.ts'
 
 const gym = simulatedGym()
 const BACK = text('dual-gesture(0.95, 0.22, 0.95, 0.22)')
@@ -19,7 +20,8 @@ async function backFromDrawer(options: Partial<MakeOptions>) {
   expect(drawer.observation.elements).not.toEqual(home.observation.elements)
   const { info, observation } = await environment.step(BACK)
   await environment.close()
-  return { executed: info.executed, atHome: observation.elements?.length === home.observation.elements?.length }
+  const boxes = (seen: Observation) => JSON.stringify(seen.elements?.map(({ bounds }) => bounds))
+  return { executed: info.executed, atHome: boxes(observation) === boxes(home.observation) }
 }
 
 describe('the places of the navigation buttons', () => {
