@@ -191,7 +191,7 @@ def test_what_cannot_be_asked(make_env: MakeEnv, options: dict[str, Any], messag
     [
         ({"task": "clock/none"}, "UNKNOWN_TASK"),
         ({"environment": "none"}, "UNKNOWN_ENVIRONMENT"),
-        ({"suite": "b-mocha"}, "INVALID_OPTION"),
+        ({"suite": ""}, "INVALID_REQUEST"),
         ({"resampling": "cubic"}, "INVALID_REQUEST"),
         ({"split": "validation"}, "INVALID_REQUEST"),
         ({"pixel_size": (0, 5)}, "INVALID_REQUEST"),
