@@ -8,15 +8,17 @@ import type { CrawledApp } from '../evaluate/crawl-apps.ts'
 import { crawledApps } from '../evaluate/crawl-apps.ts'
 import { appPage, ScreenDirectory } from '../evaluate/crawl-pages.ts'
 import { nameOf } from '../evaluate/crawl-problems.ts'
+import type { Content } from '../spec/environment.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { selectByGlobs } from '../spec/glob.ts'
 import { didYouMean } from '../spec/nearest.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
-import { wholeNumber } from './options.ts'
+import { contentName, wholeNumber } from './options.ts'
 import { table } from './output.ts'
 
 interface CrawlFlags {
   readonly environment: string
+  readonly content: Content
   readonly apps: string
   readonly out?: string
   readonly maxStates: number
@@ -28,12 +30,13 @@ const SHEET_BYTES = 290_000
 export function defineCrawl(command: Command): void {
   command
     .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
+    .option('--content <name>', 'fresh or lived-in, whatever the environment says', contentName, 'lived-in')
     .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
     .option('--out <folder>', 'also write a page and a sheet of pictures for each app here')
     .option('--max-states <n>', 'most screens to visit per app', wholeNumber, 200)
-    .action(async ({ environment: id, apps: globs, out, maxStates }: CrawlFlags) => {
+    .action(async ({ environment: id, content, apps: globs, out, maxStates }: CrawlFlags) => {
       const apps = selectApps(globs)
-      const report = await crawl({ environment: findEnvironment(id), apps, maxStates })
+      const report = await crawl({ environment: { ...findEnvironment(id), content }, apps, maxStates })
       print(report, apps)
       if (out !== undefined) await write(report, apps, { folder: out, environment: id })
       if (report.problems.length > 0) process.exitCode = EXIT_NO

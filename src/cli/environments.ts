@@ -25,8 +25,9 @@ export function defineEnvironments(command: Command): void {
         environment.wallpaper,
         environment.dark_theme ? 'dark' : 'light',
         environment.icons.length,
+        environment.content,
       ])
-      const header = ['id', 'split', 'device', 'pixels', 'dpi', 'font', 'locale', 'wallpaper', 'theme', 'icons']
+      const header = ['id', 'split', 'device', 'pixels', 'dpi', 'font', 'locale', 'wallpaper', 'theme', 'icons', 'content']
       console.log(table(header, rows))
     })
 }

@@ -5,14 +5,16 @@ import { encodeWithin } from '../evaluate/contact-sheet.ts'
 import { gallerySheet } from '../evaluate/gallery.ts'
 import type { ListedSheet } from '../evaluate/gallery-page.ts'
 import { galleryPage } from '../evaluate/gallery-page.ts'
+import type { Content } from '../spec/environment.ts'
 import { selectApps } from './crawl.ts'
 import { EXIT_NO } from './exit.ts'
-import { selectEnvironments, wholeNumber } from './options.ts'
+import { contentName, selectEnvironments, wholeNumber } from './options.ts'
 import { progressBar } from './progress.ts'
 
 interface GalleryFlags {
   readonly apps: string
   readonly environments: string
+  readonly content: Content
   readonly out: string
   readonly bytes: number
 }
@@ -21,11 +23,12 @@ export function defineGallery(command: Command): void {
   command
     .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
     .option('--environments <globs>', 'comma-separated globs over environment ids', '100,101,102,105,108,109')
+    .option('--content <name>', 'fresh or lived-in, whatever the environments say', contentName, 'lived-in')
     .option('--out <folder>', 'where page and sheets go', 'runs/gallery')
     .option('--bytes <n>', 'most bytes of one sheet', wholeNumber, 2_000_000)
-    .action(async ({ apps: globs, environments: chosen, out, bytes }: GalleryFlags) => {
+    .action(async ({ apps: globs, environments: chosen, content, out, bytes }: GalleryFlags) => {
       const apps = selectApps(globs)
-      const environments = selectEnvironments(chosen)
+      const environments = selectEnvironments(chosen).map((environment) => ({ ...environment, content }))
       const bar = progressBar(environments.length, 'sheets')
       const sheets: ListedSheet[] = []
       const missing: string[] = []

@@ -1,7 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 import { ActionSpaceName } from '../action/action.ts'
 import { settleChoiceFault } from '../evaluate/settle-choice.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
+import { CONTENTS } from '../spec/environment.ts'
+import type { Content, EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
 import { selectByGlobs } from '../spec/glob.ts'
 import { didYouMean } from '../spec/nearest.ts'
@@ -80,6 +81,13 @@ function some<T>(chosen: readonly T[], all: readonly { readonly id: string }[], 
   if (chosen.length > 0) return chosen
   const hint = didYouMean(globs, all.map(({ id }) => id))
   throw new UsageError(`No ${kind} matches ${JSON.stringify(globs)}: see 'droidgym ${kind}s' for their ids${hint}`)
+}
+
+/** What `--content` takes. Throws what commander reports. */
+export function contentName(text: string): Content {
+  const content = CONTENTS.find((candidate) => candidate === text)
+  if (content === undefined) throw new InvalidArgumentError(`It must be ${CONTENTS.join(' or ')}.`)
+  return content
 }
 
 export type Split = EnvironmentSpec['split']

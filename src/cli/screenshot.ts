@@ -6,13 +6,15 @@ import { createPhone } from '../phone/handset.ts'
 import { launcherComponents } from '../phone/installed-apps.ts'
 import type { Phone } from '../phone/phone.ts'
 import { encodePng } from '../phone/render/png.ts'
+import type { Content } from '../spec/environment.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { didYouMean } from '../spec/nearest.ts'
 import { UsageError } from './exit.ts'
-import { pictureSize } from './options.ts'
+import { contentName, pictureSize } from './options.ts'
 
 interface ScreenshotFlags {
   readonly environment: string
+  readonly content?: Content
   readonly app?: string
   readonly size?: { readonly width: number; readonly height: number }
   readonly out: string
@@ -22,12 +24,14 @@ interface ScreenshotFlags {
 export function defineScreenshot(command: Command): void {
   command
     .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
+    .option('--content <name>', 'fresh or lived-in; default: as the environment says', contentName)
     .option('--app <name>', 'open this app first, e.g. clock')
     .option('--size <WIDTHxHEIGHT>', 'pixels of the picture; default: those of the display', pictureSize)
     .option('--out <file.png>', 'where to write it', 'screenshot.png')
     .option('--xml <file.xml>', 'also write the accessibility tree, as uiautomator dump does')
-    .action(async ({ environment, app, size, out, xml }: ScreenshotFlags) => {
-      const phone = await createPhone(findEnvironment(environment))
+    .action(async ({ environment: id, content, app, size, out, xml }: ScreenshotFlags) => {
+      const environment = findEnvironment(id)
+      const phone = await createPhone({ ...environment, content: content ?? environment.content })
       if (app !== undefined) open(phone, app)
       writeFileSync(out, encodePng(phone.frame(size)))
       if (xml !== undefined) writeFileSync(xml, writeUiautomatorXml(phone.tree()))

@@ -1,10 +1,11 @@
-import type { Device, SettlePolicy } from '../device/device.ts'
+import type { Device, SettlePolicy, ShellResult } from '../device/device.ts'
 import { SystemKey } from '../device/device.ts'
 import { EMPTY_BASELINE } from '../reward/baseline.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import { FileFacts } from '../reward/file-facts.ts'
 import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/fact-source.ts'
 import type { TaskSetup, TaskSpec } from '../spec/task.ts'
+import { addContact } from './add-contact.ts'
 import { Criteria } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 
@@ -17,6 +18,9 @@ export async function prepareDevice(device: Device, task: TaskSpec, plan: Prepar
   const published = dateCommand(task.reference?.date ?? setup.date)
   for (const argv of plan.criteria === Criteria.own ? commandsOf(setup) : published) {
     await runSetup(device, task, argv)
+  }
+  if (setup.contact !== undefined && plan.criteria === Criteria.own) {
+    await addContact((argv) => runSetup(device, task, argv), setup.contact)
   }
   await device.perform({ kind: 'key', key: SystemKey.home })
   await device.settle(plan.settle)
@@ -54,9 +58,10 @@ function dateCommand(date: string | undefined): readonly (readonly string[])[] {
   return date === undefined ? [] : [['su', '0', 'toybox', 'date', toyboxDate(date)]]
 }
 
-async function runSetup(device: Device, task: TaskSpec, argv: readonly string[]): Promise<void> {
-  const { stdout, stderr, exitCode } = await device.shell(argv)
-  if (exitCode === 0) return
+async function runSetup(device: Device, task: TaskSpec, argv: readonly string[]): Promise<ShellResult> {
+  const result = await device.shell(argv)
+  const { stdout, stderr, exitCode } = result
+  if (exitCode === 0) return result
   const said = (stderr || stdout).trim()
   const reason = `'${argv.join(' ')}' exited with ${exitCode}: ${said}. Some of it needs root, as on a userdebug image`
   throw setupFailed(device, task, reason)

@@ -1,4 +1,5 @@
 import type { DevicePath } from '../device/device.ts'
+import type { Content } from '../spec/environment.ts'
 import { run, runAsRoot } from './commands.ts'
 import type { ProvisionStep } from './provision-step.ts'
 import { sameBytes, writeSystemFile } from './system-files.ts'
@@ -23,24 +24,28 @@ export function wallpaperStep(bytes: Uint8Array): ProvisionStep {
   }
 }
 
-/** Where the camera would have put it, the day before the date that the phones of the benchmark start with. */
-const PHOTOGRAPH: DevicePath = '/storage/emulated/0/DCIM/Camera/IMG_20240116_182000.jpg'
+/** Of a fresh phone the one that B-MoCA's set-up copies; else one that the camera would have taken the day before. */
+const PHOTOGRAPHS: Readonly<Record<Content, DevicePath>> = {
+  fresh: '/storage/emulated/0/Pictures/99_Colosseum.jpg',
+  'lived-in': '/storage/emulated/0/DCIM/Camera/IMG_20240116_182000.jpg',
+}
 
 /** A photograph on the shared storage that the gallery knows of. */
-export function photographStep(bytes: Uint8Array): ProvisionStep {
+export function photographStep(bytes: Uint8Array, content: Content): ProvisionStep {
+  const path = PHOTOGRAPHS[content]
   const query = ['content', 'query', '--uri', 'content://media/external/images/media', '--projection', '_data']
   return {
     name: 'photograph',
     async isDone(device) {
-      const file = await device.file(PHOTOGRAPH)
+      const file = await device.file(path)
       if (!file.exists || !sameBytes(await file.bytes(), bytes)) return false
-      return (await run(device, [...query, '--where', `_data='${PHOTOGRAPH}'`])).includes(PHOTOGRAPH)
+      return (await run(device, [...query, '--where', `_data='${path}'`])).includes(path)
     },
     async apply(device) {
-      await device.push(PHOTOGRAPH, bytes)
+      await device.push(path, bytes)
       // Assumption: still heard on Android 10, where it is deprecated; a restart scans the storage as well.
       const scan = 'android.intent.action.MEDIA_SCANNER_SCAN_FILE'
-      await run(device, ['am', 'broadcast', '-a', scan, '-d', `file://${PHOTOGRAPH}`])
+      await run(device, ['am', 'broadcast', '-a', scan, '-d', `file://${path}`])
     },
   }
 }

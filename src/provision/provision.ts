@@ -84,7 +84,7 @@ function stepsFor({ environment, apkFolder, photograph, wallpaper }: ProvisionRe
     ALARMS_STEP,
     iconsStep(environment.icons),
     ...(wallpaper === undefined ? [] : [wallpaperStep(wallpaper)]),
-    ...(photograph === undefined ? [] : [photographStep(photograph)]),
+    ...(photograph === undefined ? [] : [photographStep(photograph, environment.content)]),
   ]
 }
 

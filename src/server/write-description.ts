@@ -33,7 +33,7 @@ export function writeTask(task: TaskSpec): Task {
 }
 
 export function writeEnvironment(environment: EnvironmentSpec): Environment {
-  const { id, split, device, width, height, density, locale, wallpaper, icons } = environment
+  const { id, split, device, width, height, density, locale, wallpaper, icons, content } = environment
   return {
     id,
     split,
@@ -45,6 +45,7 @@ export function writeEnvironment(environment: EnvironmentSpec): Environment {
     wallpaper,
     darkTheme: environment.dark_theme,
     iconCount: icons.length,
+    content,
   }
 }
 

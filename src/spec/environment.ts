@@ -38,6 +38,13 @@ export const LOCALES = [
   'ar-EG',
 ] as const
 
+/**
+ * What is on a phone beside its configuration. `fresh`: what B-MoCA's own set-up leaves on a new emulator, and no more.
+ * `lived-in`: invented contacts, messages, files, events, mails and visits, different for every seed.
+ */
+export const CONTENTS = ['fresh', 'lived-in'] as const
+export type Content = (typeof CONTENTS)[number]
+
 /** Where one application icon stands. `workspace`: page, column 0-4, row 0-4. `hotseat`: slot 0-4. */
 const iconSchema = z.discriminatedUnion('container', [
   z.strictObject({
@@ -84,7 +91,8 @@ export const environmentSchema = z.strictObject({
   wallpaper: z.enum(WALLPAPERS),
   dark_theme: z.boolean(),
   icons: z.array(iconSchema).max(100),
-  /** Seeds the phone's own content (articles, contacts). */
+  content: z.enum(CONTENTS).default('lived-in'),
+  /** Seeds what is invented: articles and, where content is `lived-in`, the user's own data. */
   seed: z.int().min(0).max(2 ** 32 - 1),
 })
 export type EnvironmentSpec = z.infer<typeof environmentSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceTypeSchema, environmentSchema, layoutSchema, LOCALES, WALLPAPERS } from './environment.ts'
+import { CONTENTS, deviceTypeSchema, environmentSchema, layoutSchema, LOCALES, WALLPAPERS } from './environment.ts'
 import type { DeviceType, EnvironmentSpec, IconPlacement, Layout } from './environment.ts'
 import { SpecReader } from './load-yaml.ts'
 import { didYouMean } from './nearest.ts'
@@ -21,6 +21,7 @@ export const environmentRowSchema = z.strictObject({
   dark_theme: z.boolean(),
   /** Name of a file in `envs/layouts`, without its extension. */
   layout: z.string().max(100).regex(/^[\w-]+$/),
+  content: environmentSchema.shape.content,
   seed: environmentSchema.shape.seed,
 })
 type EnvironmentRow = z.infer<typeof environmentRowSchema>
@@ -77,6 +78,7 @@ export function sampleEnvironment(seed: number, root = packageRoot()): Environme
     wallpaper: random.pick(WALLPAPERS),
     dark_theme: random.below(2) === 1,
     icons: sampleIcons(random, componentsOf(environments)),
+    content: random.pick(CONTENTS),
     seed,
   }
 }
@@ -172,6 +174,7 @@ function resolve(
     wallpaper: row.wallpaper,
     dark_theme: row.dark_theme,
     icons: layout.icons,
+    content: row.content,
     seed: row.seed,
   }
   return { environment, faults: [] }

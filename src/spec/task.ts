@@ -111,8 +111,16 @@ export type Criterion = z.infer<typeof criterionSchema>
 
 /** One instruction of a script. The player scrolls, and opens the drawer, where that is needed. */
 const simpleStepSchema = z.union([
-  /** Tap the node; an `optional` one only when it is in sight. */
-  z.strictObject({ tap: selectorSchema, repeat: z.int().min(1).max(20).optional(), optional: z.boolean().optional() }),
+  /**
+   * Tap the node; an `optional` one only when it is in sight. `reach`: the share of the display that a swipe crosses in
+   * search of it, where the action space has more than one length of swipes; default 0.6.
+   */
+  z.strictObject({
+    tap: selectorSchema,
+    repeat: z.int().min(1).max(20).optional(),
+    optional: z.boolean().optional(),
+    reach: z.number().min(0.1).max(0.6).optional(),
+  }),
   /** Start an application from home: its icon, else the drawer. The key of its label in `strings/apps.yaml`. */
   z.strictObject({ open: z.string().regex(/^\w+$/) }),
   /** Tap each of these in turn, e.g. the keys of a pad: resource-ids, or selectors. */
@@ -162,6 +170,8 @@ const setupSchema = z.strictObject({
   brightness: z.int().min(10).max(255).optional(),
   wifi: z.boolean().optional(),
   airplane_mode: z.boolean().optional(),
+  /** The name of a contact that the phone gets, besides those that it has. */
+  contact: z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} .’-]*$/u).optional(),
   /** What must hold once all that is done; the reset fails with `SETUP_FAILED` when it does not. */
   expects: criterionSchema.optional(),
 })
@@ -208,7 +218,14 @@ export const taskSchema = z.strictObject({
    */
   over_limit: z
     .array(
-      z.strictObject({ environments: z.array(z.string()).min(1), action_space: z.string(), steps: z.int().min(1) }),
+      z.strictObject({
+        environments: z.array(z.string()).min(1),
+        action_space: z.string(),
+        /** Of the expert. */
+        steps: z.int().min(1),
+        /** The way within the limit that the search has found all the same, and why the expert does not take it. */
+        shorter: z.string().min(1).optional(),
+      }),
     )
     .optional(),
   /** Why a random episode may solve the task; without it a rewarded one is a fault. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LOCALES, WALLPAPERS } from '../../spec/environment.ts'
+import { CONTENTS, LOCALES, WALLPAPERS } from '../../spec/environment.ts'
 import { environmentRowSchema, loadDevices } from '../../spec/environments.ts'
 import { SpecReader } from '../../spec/load-yaml.ts'
 import { packageRoot } from '../../spec/package-root.ts'
@@ -24,6 +24,7 @@ export const ENVIRONMENT_FACTORS = {
   language: { all: () => LOCALES, change: (locale) => ({ locale }) },
   theme: { all: () => THEMES, change: (theme) => ({ dark_theme: [false, true][numberOf(THEMES, theme)] }) },
   wallpaper: { all: () => WALLPAPERS, change: (wallpaper) => ({ wallpaper }) },
+  content: { all: () => CONTENTS, change: (content) => ({ content }) },
   device: { all: () => loadDevices().map(({ id }) => id), change: (device) => ({ device }) },
 } as const satisfies Readonly<Record<string, Factor>>
 
@@ -32,7 +33,7 @@ const THEMES = ['light', 'dark']
 /** Not of the phone: how many environments a policy was trained on. Its levels are whole numbers. */
 export const TRAINING_ENVIRONMENTS = 'training_environments'
 
-export const FACTORS = ['icon_layout', 'size', 'language', 'theme', 'wallpaper', 'device', TRAINING_ENVIRONMENTS] as const
+export const FACTORS = ['icon_layout', 'size', 'language', 'theme', 'wallpaper', 'content', 'device', TRAINING_ENVIRONMENTS] as const
 
 function layouts(): readonly string[] {
   return new SpecReader(packageRoot()).list('envs/layouts', '.json').map((file) => file.replace(/^.*\/|\.json$/g, ''))

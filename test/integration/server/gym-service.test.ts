@@ -139,6 +139,7 @@ describe('lists and descriptions', () => {
         wallpaper: '03_paper',
         darkTheme: true,
         iconCount: 0,
+        content: 'lived-in',
       },
     ])
   })

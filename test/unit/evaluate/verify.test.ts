@@ -110,6 +110,28 @@ describe('verify', () => {
   })
 })
 
+describe('on fresh phones', () => {
+  it.each([
+    ['100', 'contacts/activate_the_edit_page_in_contact'],
+    ['100', 'contacts/activate_the_insert_page_in_contact'],
+    ['105', 'messages/start_chatting_in_message'],
+    ['108', 'settings/increase_media_volume_in_setting'],
+    ['101', 'snapseed/open_image_in_snapseed'],
+    ['109', 'files/list_image_files_in_file_manager'],
+    ['109', 'calculator/input_17_23_in_calculator'],
+  ])('15.4, 15.10: in environment %s the expert of %s solves it and its near misses do not', async (environment, task) => {
+    const report = await verify([cell(environment, task)], simulatedGym())
+    expect(report).toMatchObject({ failures: [], over_limit: [], expert: { episodes: 1, passed: 1 } })
+  })
+
+  it('15.4: an expert may need more steps than a shorter way that the task explains', async () => {
+    const short = cell('100', 'calculator/input_cos_180', 5)
+    const proven = [{ environments: ['100'], action_space: 'dual-gesture', steps: 6, shorter: 'by another app' }]
+    const report = await verify([{ ...short, task: { ...short.task, over_limit: proven } }], simulatedGym())
+    expect(report).toMatchObject({ failures: [], over_limit: [{ steps: 6, proof: PathProof.shorter }] })
+  })
+})
+
 describe('shares of the cells', () => {
   const environments = loadEnvironments()
   const cells = cellsOf(tasks, environments)

@@ -40,6 +40,18 @@ describe('the environments', () => {
     expect(loadDevices().map(({ id }) => id)).toEqual(['pixel_3', 'pixel_4', 'pixel_4_xl', 'pixel_5', 'pixel_6', 'WXGA_Tablet'])
   })
 
+  test('15.4: are fresh, as the phones of the benchmark', () => {
+    expect(new Set(loadEnvironments().map(({ content }) => content))).toEqual(new Set(['fresh']))
+  })
+
+  test('15.4: are lived-in where nothing is said, and refuse what is neither', () => {
+    const silent = { ...findEnvironment('100'), content: undefined }
+    expect(environmentSchema.parse(silent).content).toBe('lived-in')
+    expect(environmentSchema.safeParse({ ...silent, content: 'full' }).error?.issues[0]?.message).toBe(
+      'Invalid option: expected one of "fresh"|"lived-in"',
+    )
+  })
+
   test.each(['999', 'sampled-', 'sampled--1', 'sampled-4294967296', '__proto__'])('there is no %j', (id) => {
     expect(() => findEnvironment(id)).toThrow(expect.objectContaining({ code: 'UNKNOWN_ENVIRONMENT' }))
   })
@@ -71,7 +83,7 @@ describe('a sampled environment', () => {
       locale: 15,
       wallpaper: 14,
     })
-    expect([variety('font_scale'), variety('dark_theme')]).toEqual([3, 2])
+    expect([variety('font_scale'), variety('dark_theme'), variety('content')]).toEqual([3, 2, 2])
     expect(variety('icons')).toBeGreaterThan(280)
   })
 })

@@ -75,6 +75,7 @@ class EnvironmentListing:
     wallpaper: str
     dark_theme: bool
     icon_count: int
+    content: str
 
 
 class Client:
@@ -180,6 +181,7 @@ class Client:
                 wallpaper=environment.wallpaper,
                 dark_theme=environment.dark_theme,
                 icon_count=environment.icon_count,
+                content=environment.content,
             )
             for environment in response.environments
         ]

@@ -2,7 +2,7 @@ import type { ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
 import { EMPTY_ENTRY, preview } from './entry.ts'
 import type { Look } from './look.ts'
-import { localizedFormula, localizedResult } from './result-text.ts'
+import { drawnLocalizedFormula, localizedFormula, localizedResult, plainDigits } from './result-text.ts'
 import type { CalculatorContext } from './state.ts'
 import { calculatorState } from './state.ts'
 
@@ -11,10 +11,7 @@ interface DisplayProps {
   readonly look: Look
 }
 
-/**
- * What has been typed and what it comes to. Pulled down, it uncovers the history.
- * Assumption: the formula is reported in ASCII digits, as the app keeps it, and drawn in those of the locale.
- */
+/** What has been typed and what it comes to. Pulled down, it uncovers the history. */
 export function Display({ context, look }: DisplayProps): ViewElement {
   const { entry } = context.local
   return (
@@ -56,11 +53,11 @@ export function Display({ context, look }: DisplayProps): ViewElement {
 
 function Formula({ context, look }: DisplayProps): ViewElement {
   const { formula } = context.local.entry
-  const shown = localizedFormula(look.locale, formula)
+  const shown = drawnLocalizedFormula(look.locale, formula)
   return (
     <edit
       id="formula"
-      reportedText={formula}
+      reportedText={localizedFormula(look.locale, formula)}
       text={shown}
       desc={formula === '' ? look.t('desc_formula') : undefined}
       keyboard="none"
@@ -71,7 +68,8 @@ function Formula({ context, look }: DisplayProps): ViewElement {
       maxLines={1}
       color={look.palette.primaryText}
       onTextChange={(tx, text) => {
-        context.update(tx, (local) => ({ ...local, entry: { ...EMPTY_ENTRY, formula: typed(text, shown, formula) } }))
+        const changed = typed(plainDigits(look.locale, text), shown, formula)
+        context.update(tx, (local) => ({ ...local, entry: { ...EMPTY_ENTRY, formula: changed } }))
       }}
     />
   )

@@ -6,7 +6,7 @@ import { minuteOf } from '../../watched-state.ts'
 import { EMPTY_ENTRY } from './entry.ts'
 import type { Look } from './look.ts'
 import { PageToolbar } from './page-toolbar.tsx'
-import { localizedFormula, localizedResult } from './result-text.ts'
+import { drawnLocalizedFormula, localizedFormula, localizedResult } from './result-text.ts'
 import type { Calculation, CalculatorContext } from './state.ts'
 import { calculatorState } from './state.ts'
 
@@ -73,8 +73,8 @@ function HistoryRow({ context, look, calculation }: HistoryRowProps): ViewElemen
       />
       <text
         id="history_formula"
-        reportedText={calculation.formula}
-        text={localizedFormula(locale, calculation.formula)}
+        reportedText={localizedFormula(locale, calculation.formula)}
+        text={drawnLocalizedFormula(locale, calculation.formula)}
         layoutDirection="ltr"
         size={20}
         textAlign="end"

@@ -24,12 +24,26 @@ export function localizedResult(locale: string, plain: string): string {
   return localizeDigits(locale, text)
 }
 
-/** The formula as it is drawn: the locale's digits and point. Arabic ones must not run to the left around operators. */
+/**
+ * The formula as it is reported: one character for each key, in the digits and with the point of the locale, as the
+ * result is. AOSP's CalculatorExpr passes the numbers of a formula through KeyMaps.translateResult, as it does results.
+ * Assumption: so does Google's Calculator 8, which writes no thousands separators into the formula.
+ */
 export function localizedFormula(locale: string, formula: string): string {
+  return localizeDigits(locale, formula).replaceAll('.', numberSeparators(locale).decimal)
+}
+
+/** The formula as it is drawn: functions by their names. Arabic digits must not run to the left around operators. */
+export function drawnLocalizedFormula(locale: string, formula: string): string {
   const drawn = drawnFormula(formula)
-  const localized = localizeDigits(locale, drawn)
-  const shown = localized.replaceAll('.', numberSeparators(locale).decimal)
-  return localized === drawn ? shown : `${LEFT_TO_RIGHT_OVERRIDE}${shown}`
+  const shown = localizedFormula(locale, drawn)
+  return localizeDigits(locale, drawn) === drawn ? shown : `${LEFT_TO_RIGHT_OVERRIDE}${shown}`
+}
+
+/** Typed text with ASCII digits in place of the locale's (KeyMaps.keyForChar takes any digit). */
+export function plainDigits(locale: string, text: string): string {
+  const digits = localizeDigits(locale, '0123456789')
+  return Array.from(text, (character) => (digits.includes(character) ? String(digits.indexOf(character)) : character)).join('')
 }
 
 const LEFT_TO_RIGHT_OVERRIDE = '\u202d'

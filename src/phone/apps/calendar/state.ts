@@ -26,8 +26,8 @@ export interface CalendarState {
 
 const calendarState = appState<CalendarState>(PACKAGE)
 
-export function initialState({ seed }: EnvironmentSpec): CalendarState {
-  const events = seededEvents(seed)
+export function initialState({ content, seed }: EnvironmentSpec): CalendarState {
+  const events = content === 'fresh' ? [] : seededEvents(seed)
   return { events, nextId: events.length + 1 }
 }
 

@@ -67,15 +67,15 @@ const HOUR_MS = 3_600_000
 /** Of the seeded visits: the evening before the phone's first morning. */
 const VISITED_AT = Date.UTC(2024, 0, 16, 19, 40)
 
-/** Past the first run, with one new tab and what was read the evening before. */
-export function initialState({ seed }: EnvironmentSpec): ChromeState {
-  const { articles } = webOf(seed)
+/** Past the first run, with one new tab; the user of a `lived-in` phone has read some pages the evening before. */
+export function initialState({ content, seed }: EnvironmentSpec): ChromeState {
+  const read = content === 'fresh' ? [] : webOf(seed).articles.slice(0, 4)
   return {
     tabs: [{ id: 1, incognito: false, trail: [NEW_TAB], at: 0, desktop: false }],
     active: { normal: 1, incognito: null },
     incognito: false,
     nextId: 10,
-    history: articles.slice(0, 4).map(({ address, title }, index) => ({
+    history: read.map(({ address, title }, index) => ({
       id: 4 - index,
       url: `https://${address}`,
       title,

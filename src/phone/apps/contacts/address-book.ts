@@ -1,3 +1,4 @@
+import type { EnvironmentSpec } from '../../../spec/environment.ts'
 import { Random } from '../../../spec/random.ts'
 import { appState } from '../../system/app-definition.ts'
 import type { Transaction } from '../../system/transaction.ts'
@@ -27,24 +28,28 @@ export const addressBook = appState<AddressBook>(CONTACTS_PACKAGE)
 
 const COMPANIES = ['Birch & Vale', 'Cobalt Cycles', 'Fernhill Bakery', 'Harbour Prints', 'Lantern Books', 'Orrin Labs'] as const
 
-/** Assumption: the address book of a fresh phone; the emulator's own is empty. */
-export function seededAddressBook(seed: number): AddressBook {
+/** Nobody on a fresh phone; else people who are the same for the same seed. */
+export function initialAddressBook({ content, seed }: EnvironmentSpec): AddressBook {
+  const contacts = content === 'fresh' ? [] : seededContacts(seed)
+  const nextId = contacts.length + 1
+  return { contacts, labels: [], nextId, sortOrder: 'first', nameFormat: 'first', accountChosen: false }
+}
+
+function seededContacts(seed: number): readonly Contact[] {
   const random = new Random(seed + 1)
-  const contacts = seededPeople(seed).map(({ first, last, number }, index): Contact => {
+  return seededPeople(seed).map(({ first, last, number }, index): Contact => {
     const name = `${first}.${last}`.toLowerCase()
     return {
       id: index + 1,
       texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(COMPANIES) : '' },
       phones: [{ value: number, label: 'mobile' }],
       emails: random.below(2) === 0 ? [{ value: `${name}@example.com`, label: 'home' }] : [],
-      ...FRESH,
+      ...UNMARKED,
     }
   })
-  const nextId = contacts.length + 1
-  return { contacts, labels: [], nextId, sortOrder: 'first', nameFormat: 'first', accountChosen: false }
 }
 
-const FRESH = { starred: false, voicemail: false, ringtone: null, labels: [] } as const
+const UNMARKED = { starred: false, voicemail: false, ringtone: null, labels: [] } as const
 
 /** Adds a contact, or replaces what one says. Returns its id. */
 export function saveContact(tx: Transaction, id: number | null, details: ContactDetails): number {
@@ -55,7 +60,7 @@ export function saveContact(tx: Transaction, id: number | null, details: Contact
   const { nextId } = addressBook.of(tx.state)
   addressBook.update(tx, (book) => ({
     ...book,
-    contacts: [...book.contacts, { id: nextId, ...details, ...FRESH }],
+    contacts: [...book.contacts, { id: nextId, ...details, ...UNMARKED }],
     nextId: nextId + 1,
   }))
   return nextId

@@ -3,7 +3,7 @@ import type { Intent } from '../../../android/intent.ts'
 import type { App } from '../../app.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
-import { addressBook, seededAddressBook } from './address-book.ts'
+import { addressBook, initialAddressBook } from './address-book.ts'
 import type { CardLocal } from './card-local.ts'
 import { cardScreen } from './card-screen.tsx'
 import type { EditorLocal } from './editor-local.ts'
@@ -33,7 +33,7 @@ export const contacts: App = {
     packageName: CONTACTS_PACKAGE,
     uid: UID,
     launcherActivity: PEOPLE_ACTIVITY,
-    initialState: ({ seed }) => seededAddressBook(seed),
+    initialState: initialAddressBook,
     activities: {
       [PEOPLE_ACTIVITY]: { create: () => INITIAL_PEOPLE },
       [CARD_ACTIVITY]: { create: (_, intent): CardLocal => ({ contact: contactOf(intent), above: null }) },

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts'
 import { MEDIA_PROVIDER } from './media.ts'
 import { mediaDatabase } from './media-database.ts'
-import { seededGallery } from './seeded-media.ts'
+import { freshGallery, seededGallery } from './seeded-media.ts'
 
 /** The package that keeps the shared storage: no activity, no icon. Assumption: the user id. */
 export const mediaProvider: App = {
@@ -9,7 +9,7 @@ export const mediaProvider: App = {
     packageName: MEDIA_PROVIDER,
     processName: 'android.process.media',
     uid: 10064,
-    initialState: ({ seed }) => seededGallery(seed),
+    initialState: ({ content, seed }) => (content === 'fresh' ? freshGallery() : seededGallery(seed)),
     activities: {},
     files: [mediaDatabase],
   },

@@ -21,11 +21,34 @@ const SONGS = [
   'Lantern', 'Mosaic', 'Nightfall', 'Outskirts', 'Parade',
 ] as const
 
+/** Assumption: Android has numbered its own folders before. */
+const FIRST_ID = 31
+
 /** Folders that every Android storage has (Environment.STANDARD_DIRECTORIES, API 29), and what Android keeps there. */
 const STANDARD_FOLDERS = [
   'Alarms', 'Android', 'DCIM', 'Documents', 'Download', 'Movies', 'Music', 'Notifications', 'Pictures', 'Podcasts',
   'Ringtones',
 ] as const
+
+/**
+ * The one picture that B-MoCA's set-up copies to its phones, for Snapseed to open (set_up.py, release 2.5). Assumption:
+ * when it was copied.
+ */
+const PUSHED_PICTURE: Media = {
+  id: FIRST_ID,
+  kind: 'image',
+  name: '99_Colosseum.jpg',
+  folder: 'Pictures',
+  mimeType: 'image/jpeg',
+  size: 3_692_370,
+  modified: NEWEST,
+  shot: { seed: 99, filter: 'none', turns: 0 },
+}
+
+/** A fresh phone's storage: the same on all of them. */
+export function freshGallery(): Gallery {
+  return { media: [PUSHED_PICTURE], trash: [], folders: STANDARD_FOLDERS, nextId: FIRST_ID + 1 }
+}
 
 /** What lies on a phone that somebody has used for some weeks. The same seed gives the same files. */
 export function seededGallery(seed: number): Gallery {
@@ -33,8 +56,8 @@ export function seededGallery(seed: number): Gallery {
   const drafts = [...photos(random), ...otherPictures(random), ...songs(random), ...papers(random)]
   const media = drafts
     .toSorted((left, right) => left.modified - right.modified)
-    .map((draft, index): Media => ({ ...draft, id: index + 31 }))
-  return { media, trash: [], folders: STANDARD_FOLDERS, nextId: media.length + 31 }
+    .map((draft, index): Media => ({ ...draft, id: index + FIRST_ID }))
+  return { media, trash: [], folders: STANDARD_FOLDERS, nextId: media.length + FIRST_ID }
 }
 
 type Draft = Omit<Media, 'id'>

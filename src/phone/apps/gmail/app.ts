@@ -19,7 +19,7 @@ function logOwnStart(tx: Transaction): void {
   tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine(intent, UID) })
 }
 
-/** Gmail before its first start, with one account on the phone. */
+/** Gmail before its first start. */
 export const gmail: App = {
   definition: {
     packageName: PACKAGE,

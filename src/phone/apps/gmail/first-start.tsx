@@ -55,20 +55,22 @@ function Tour({ view }: { readonly view: View<MailLocal> }): ViewElement {
 }
 
 function Accounts({ view }: { readonly view: View<MailLocal> }): ViewElement {
-  const { t, palette } = view
+  const { t, palette, gmail } = view
   return (
     <view flex={1}>
       <scroll cls="ListView" id="setup_addresses_list" flex={1}>
         <view padding={24}>
           <text text={t('setup_text')} size={16} color={palette.secondaryText} textAlign="center" />
         </view>
-        <view cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24} gap={16}>
-          <image glyph={glyphs.account} size={40} width={40} height={40} tint={palette.accent} unreported />
-          <view flex={1}>
-            <text id="owner" text={ACCOUNT.name} size={16} color={palette.primaryText} />
-            <text id="account_address" text={ACCOUNT.address} size={14} color={palette.secondaryText} />
+        {gmail.hasAccount ? (
+          <view cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24} gap={16}>
+            <image glyph={glyphs.account} size={40} width={40} height={40} tint={palette.accent} unreported />
+            <view flex={1}>
+              <text id="owner" text={ACCOUNT.name} size={16} color={palette.primaryText} />
+              <text id="account_address" text={ACCOUNT.address} size={14} color={palette.secondaryText} />
+            </view>
           </view>
-        </view>
+        ) : null}
         <text
           id="setup_addresses_add_another"
           text={t('add_address')}
@@ -92,7 +94,10 @@ function Accounts({ view }: { readonly view: View<MailLocal> }): ViewElement {
         background={palette.accent}
         textAlign="center"
         paddingY={18}
-        onClick={goOn('mail')}
+        onClick={(tx) => {
+          if (gmail.hasAccount) goOn('mail')(tx)
+          else view.change(tx, { accountNeeded: true })
+        }}
       />
     </view>
   )

@@ -1,10 +1,14 @@
 import type { Screen } from '../../app.ts'
+import type { Transaction } from '../../system/transaction.ts'
 import { h } from '../../view/jsx.ts'
+import { alertDialog } from '../../view/widgets/alert-dialog.tsx'
+import type { WindowSpec } from '../../view/window.ts'
 import { FirstStart } from './first-start.tsx'
 import { MailList } from './mail-list.tsx'
 import type { MailLocal } from './state.ts'
-import { FRESH_MAIL } from './state.ts'
+import { FRESH_MAIL, PACKAGE } from './state.ts'
 import { Thread } from './thread.tsx'
+import type { View } from './view.ts'
 import { activityWindow, viewOf } from './view.ts'
 
 /** The welcome, a folder, or a mail. */
@@ -12,7 +16,10 @@ export const mailScreen: Screen<MailLocal> = {
   windows(context) {
     const view = viewOf(context)
     const open = view.gmail.mails.find(({ id }) => id === context.local.open)
-    if (view.gmail.stage !== 'mail') return [activityWindow(view, <FirstStart view={view} />)]
+    if (view.gmail.stage !== 'mail') {
+      const first = activityWindow(view, <FirstStart view={view} />)
+      return context.local.accountNeeded ? [first, accountDialog(view)] : [first]
+    }
     return [activityWindow(view, open === undefined ? <MailList view={view} /> : <Thread view={view} mail={open} />)]
   },
   onBack(tx, context) {
@@ -27,4 +34,21 @@ export const mailScreen: Screen<MailLocal> = {
     tx.clearFocus()
     return true
   },
+}
+
+/** Assumption: a dialog, whose words are ours. */
+function accountDialog(view: View<MailLocal>): WindowSpec {
+  const { context, framework, palette, t } = view
+  const onDismiss = (tx: Transaction): void => {
+    view.change(tx, { accountNeeded: false })
+  }
+  return alertDialog({
+    key: `${context.window}-account`,
+    packageName: PACKAGE,
+    palette,
+    screenWidth: context.configuration.widthDp,
+    message: t('account_needed'),
+    positive: { text: framework('ok'), onClick: onDismiss },
+    onDismiss,
+  })
 }

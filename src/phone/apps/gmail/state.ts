@@ -14,13 +14,15 @@ export const Activity = {
   compose: 'com.google.android.gm.ComposeActivityGmail',
 } as const
 
-/** The account on the phone. */
+/** The account on a phone that has one. */
 export const ACCOUNT = { name: 'Robin Vale', address: 'robin.vale@example.com' } as const
 
 export const FOLDERS = ['inbox', 'starred', 'sent', 'drafts', 'all_mail', 'trash'] as const
 export type Folder = (typeof FOLDERS)[number]
 
 export interface GmailState {
+  /** Without an account, as on a fresh phone, the first start goes no further. */
+  readonly hasAccount: boolean
   /** How far the first start has come. */
   readonly stage: 'tour' | 'setup' | 'mail'
   /** The newest first. */
@@ -30,9 +32,10 @@ export interface GmailState {
 
 export const gmailState = appState<GmailState>(PACKAGE)
 
-export function initialState({ seed }: EnvironmentSpec): GmailState {
-  const mails = seededMails(seed)
-  return { stage: 'tour', mails, nextId: mails.length + 1 }
+export function initialState({ content, seed }: EnvironmentSpec): GmailState {
+  const hasAccount = content !== 'fresh'
+  const mails = hasAccount ? seededMails(seed) : []
+  return { hasAccount, stage: 'tour', mails, nextId: mails.length + 1 }
 }
 
 export interface MailLocal {
@@ -42,9 +45,11 @@ export interface MailLocal {
   /** The text being searched; null while the search box is folded. */
   readonly search: string | null
   readonly drawer: boolean
+  /** Whether it says that there must be an account first. */
+  readonly accountNeeded: boolean
 }
 
-export const FRESH_MAIL: MailLocal = { folder: 'inbox', open: null, search: null, drawer: false }
+export const FRESH_MAIL: MailLocal = { folder: 'inbox', open: null, search: null, drawer: false, accountNeeded: false }
 
 export interface ComposeLocal {
   readonly to: string

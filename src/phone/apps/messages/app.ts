@@ -19,7 +19,7 @@ import {
 import { seededConversations } from './seeded-conversations.ts'
 import { messagesHelpScreen, messagesSettingsScreen } from './side-screens.tsx'
 
-/** Ids of messages that are written later; those of a fresh phone are smaller. */
+/** Ids of messages that are written later; those that a phone starts with are smaller. */
 const FIRST_NEW_ID = 1000
 
 /** Google Messages. Assumption: the user id. */
@@ -28,8 +28,8 @@ export const messages: App = {
     packageName: MESSAGES_PACKAGE,
     uid: 10107,
     launcherActivity: LIST_ACTIVITY,
-    initialState: ({ seed }): MessagesState => ({
-      conversations: seededConversations(seed),
+    initialState: ({ content, seed }): MessagesState => ({
+      conversations: content === 'fresh' ? [] : seededConversations(seed),
       nextId: FIRST_NEW_ID,
       outgoingSounds: true,
       notifications: true,

@@ -21,7 +21,7 @@ const EXCHANGES: readonly (readonly string[])[] = [
   ['What was the name of that book about lighthouses?', 'The Keeper of Small Hours.', 'Ordered it, thanks.'],
 ]
 
-/** What a fresh phone has talked about with some of its people, the newest first. Assumption: the texts. */
+/** What the user has talked about with some of the contacts, the newest first. Assumption: the texts. */
 export function seededConversations(seed: number): readonly Conversation[] {
   const random = new Random(seed + 2)
   const people = random.sample(seededPeople(seed), COUNT)

@@ -138,4 +138,13 @@ export const HOME_ROWS: readonly HomeRow[] = [
     color: '#6F86DA',
     to: 'deviceinfo.aboutphone.MyDeviceInfoFragment',
   },
+  {
+    // Assumption: Google's Settings has it, AOSP's alone has not.
+    title: 'page_tab_title_support',
+    summary: 'page_tab_summary_support',
+    glyph: glyphs.help,
+    color: '#26459C',
+    darkColor: '#3F5FBD',
+    to: 'support.SupportDashboard',
+  },
 ]

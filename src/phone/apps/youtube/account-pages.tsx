@@ -20,13 +20,15 @@ export function AccountPage({ view }: AccountProps): ViewElement {
     <view flex={1}>
       <PageBar view={view} title={t('account')} />
       <scroll key={scrollKey(view)} id="account_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <view direction="row" align="center" padding={16} gap={16}>
-          <Disc name={ACCOUNT.name} hue={210} size={48} />
-          <view flex={1}>
-            <text id="account_name" text={ACCOUNT.name} size={16} color={palette.primaryText} maxLines={1} />
-            <text id="account_email" text={ACCOUNT.address} size={14} color={palette.secondaryText} maxLines={1} />
+        {app.hasAccount ? (
+          <view direction="row" align="center" padding={16} gap={16}>
+            <Disc name={ACCOUNT.name} hue={210} size={48} />
+            <view flex={1}>
+              <text id="account_name" text={ACCOUNT.name} size={16} color={palette.primaryText} maxLines={1} />
+              <text id="account_email" text={ACCOUNT.address} size={14} color={palette.secondaryText} maxLines={1} />
+            </view>
           </view>
-        </view>
+        ) : null}
         <Divider view={view} />
         <Row
           view={view}

@@ -2,16 +2,16 @@ import type { App } from '../../app.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
 import { mainScreen } from './main-screen.tsx'
 import { closePlayer, onPlayerTimer, pause } from './playback.ts'
-import { FIRST_STATE, LAUNCHER_ACTIVITY, MAIN_ACTIVITY, PACKAGE } from './state.ts'
+import { LAUNCHER_ACTIVITY, MAIN_ACTIVITY, PACKAGE, initialState } from './state.ts'
 import { FRESH_MAIN } from './view.ts'
 
-/** YouTube of 2019, signed in. Assumption: the user id. */
+/** YouTube of 2019. Assumption: the user id. */
 export const youtube: App = {
   definition: {
     packageName: PACKAGE,
     uid: 10109,
     launcherActivity: LAUNCHER_ACTIVITY,
-    initialState: () => FIRST_STATE,
+    initialState,
     aliases: { [LAUNCHER_ACTIVITY]: MAIN_ACTIVITY },
     activities: {
       [MAIN_ACTIVITY]: {

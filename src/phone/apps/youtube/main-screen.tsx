@@ -155,8 +155,15 @@ function Toolbar({ view }: { readonly view: View }): ViewElement {
           open(view, tx, { kind: 'account' })
         }}
       >
-        {app.incognito ? (
-          <image unreported glyph={glyphs.eyeOff} tint={palette.iconTint} size={24} width={28} height={28} />
+        {app.incognito || !app.hasAccount ? (
+          <image
+            unreported
+            glyph={app.incognito ? glyphs.eyeOff : glyphs.account}
+            tint={palette.iconTint}
+            size={24}
+            width={28}
+            height={28}
+          />
         ) : (
           <Disc unreported name={ACCOUNT.name} hue={210} size={26} />
         )}

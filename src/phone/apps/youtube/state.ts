@@ -1,3 +1,4 @@
+import type { EnvironmentSpec } from '../../../spec/environment.ts'
 import { appState } from '../../system/app-definition.ts'
 import type { Transaction } from '../../system/transaction.ts'
 
@@ -36,6 +37,8 @@ type Mark = 'liked' | 'disliked' | 'watchLater' | 'downloads' | 'hidden'
 
 /** What the account has done on this phone. Ids of videos are the newest first. */
 export interface YoutubeState extends Readonly<Record<Mark, readonly number[]>> {
+  /** Whether somebody is signed in. */
+  readonly hasAccount: boolean
   /** Ids of channels. */
   readonly subscribed: readonly number[]
   readonly history: readonly number[]
@@ -54,13 +57,17 @@ export interface YoutubeState extends Readonly<Record<Mark, readonly number[]>> 
 export const youtubeState = appState<YoutubeState>(PACKAGE)
 
 /** Assumption: the theme is light until the app's own switch says otherwise, whatever the system's theme. */
-export const FIRST_STATE: YoutubeState = {
+export function initialState({ content }: EnvironmentSpec): YoutubeState {
+  const hasAccount = content !== 'fresh'
+  return { ...FIRST_STATE, hasAccount, subscribed: hasAccount ? [0, 3, 6, 9] : [] }
+}
+
+const FIRST_STATE: Omit<YoutubeState, 'hasAccount' | 'subscribed'> = {
   liked: [],
   disliked: [],
   watchLater: [],
   downloads: [],
   hidden: [],
-  subscribed: [0, 3, 6, 9],
   history: [],
   playlists: [],
   searches: [],

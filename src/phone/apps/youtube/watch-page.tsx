@@ -265,21 +265,23 @@ function Comments({ view, video }: SectionProps): ViewElement {
         <text text={t('comments_hidden')} size={14} color={palette.secondaryText} paddingX={16} />
       ) : (
         <Fragment>
-          <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>
-            <Disc name={ACCOUNT.name} hue={210} size={32} />
-            <text
-              id="add_comment"
-              text={t('add_comment')}
-              size={14}
-              color={palette.secondaryText}
-              flex={1}
-              paddingY={12}
-              onClick={(tx) => {
-                showMenu(view, tx, { kind: 'comment', video: video.id, text: '' })
-                tx.focus(`${context.window}-menu`, 'comment_field')
-              }}
-            />
-          </view>
+          {app.hasAccount ? (
+            <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>
+              <Disc name={ACCOUNT.name} hue={210} size={32} />
+              <text
+                id="add_comment"
+                text={t('add_comment')}
+                size={14}
+                color={palette.secondaryText}
+                flex={1}
+                paddingY={12}
+                onClick={(tx) => {
+                  showMenu(view, tx, { kind: 'comment', video: video.id, text: '' })
+                  tx.focus(`${context.window}-menu`, 'comment_field')
+                }}
+              />
+            </view>
+          ) : null}
           {comments.map(({ author, text }, index) => (
             <view key={index} direction="row" paddingX={16} paddingY={8} gap={12}>
               <Disc name={author} hue={author.length * 47} size={32} />

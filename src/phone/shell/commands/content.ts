@@ -5,6 +5,7 @@ import { SETTING_NAMESPACES } from '../../system/state.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 import { after } from '../options.ts'
+import { onContacts } from './content-contacts.ts'
 import { deleteSetting } from './settings.ts'
 
 /** Tables of the media provider by the path of their address, with the media type that they show. */
@@ -16,7 +17,7 @@ const MEDIA: Readonly<Record<string, string>> = {
 }
 const MEDIA_DATABASE = '/data/data/com.android.providers.media/databases/external.db'
 
-/** `content query|insert|update|delete|call` (Content.java of API 29), on the settings and the media provider. */
+/** `content query|insert|update|delete|call` (Content.java of API 29), on settings, media and contacts. */
 export function content(call: CommandCall): CommandResult {
   const [verb = '', ...args] = call.args
   const uri = after(args, '--uri')
@@ -26,6 +27,9 @@ export function content(call: CommandCall): CommandResult {
   if (uri === undefined) return refused(`Content provider URI not specified. Did you specify --uri argument?`)
   const [, authority = '', path = ''] = /^content:\/\/([^/?]+)\/?([^?]*)/.exec(uri) ?? []
   if (authority === 'settings') return onSettings(call, verb, { args, path })
+  if (authority === 'com.android.contacts') {
+    return onContacts(call, verb, { path, bound: boundIn(args), sort: after(args, '--sort') })
+  }
   if (authority === 'media') return onMedia(call, verb, { args, path })
   return failed(0, `Error while accessing provider:${authority}\njava.lang.IllegalStateException: Could not find provider: ${authority}\n`)
 }
@@ -47,7 +51,7 @@ function onSettings({ phone }: CommandCall, verb: string, { args, path }: Reques
   const space = SETTING_NAMESPACES.find((known) => known === table)
   if (verb === 'call') return callSettings(phone.state.settings, args)
   if (space === undefined) return failed(0, `Error while accessing provider:settings\njava.lang.IllegalArgumentException: Invalid URI: ${path}\n`)
-  const bound = new Map(args.flatMap((arg, index) => (args[index - 1] === '--bind' ? [binding(arg)] : [])))
+  const bound = boundIn(args)
   const key = inPath ?? /^name\s*=\s*['"]?([^'"]+)['"]?$/.exec(after(args, '--where') ?? '')?.[1] ?? bound.get('name')
   const known = phone.state.settings[space]
   if (verb === 'query') {
@@ -77,6 +81,11 @@ function callSettings(
   const key = after(args, '--arg') ?? ''
   const value = space === undefined ? undefined : settings[space][key]
   return printed(space === undefined ? 'Result: null\n' : `Result: Bundle[{value=${value ?? 'null'}}]\n`)
+}
+
+/** Every `--bind name:s:value`. */
+function boundIn(args: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(args.flatMap((arg, index) => (args[index - 1] === '--bind' ? [binding(arg)] : [])))
 }
 
 /** `name:s:value` */

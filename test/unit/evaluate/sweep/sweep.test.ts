@@ -83,7 +83,7 @@ describe('a sweep', () => {
   it('plays all levels there are when it names none', () => {
     const levels = (factor: string): number => partsOf(readSweep(sweepOf({ factor, base: BASE }))).length
     const counts = Object.fromEntries(Object.keys(ENVIRONMENT_FACTORS).map((factor) => [factor, levels(factor)]))
-    expect(counts).toEqual({ icon_layout: 45, size: 3, language: 15, theme: 2, wallpaper: 14, device: 6 })
+    expect(counts).toEqual({ icon_layout: 45, size: 3, language: 15, theme: 2, wallpaper: 14, content: 2, device: 6 })
   })
 
   it('plays another policy for every number of training environments and every seed', () => {

@@ -3,7 +3,7 @@ import { documentOrder } from '../../../../src/android/ui-tree.ts'
 import { createPhone } from '../../../../src/phone/handset.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { findEnvironment } from '../../../../src/spec/environments.ts'
-import { drag, find, findAll, isShown, longPress, tap } from '../finger.ts'
+import { drag, find, findAll, isShown, longPress, swipe, tap } from '../finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
 const id = (name: string) => ({ resource_id: `com.google.android.calculator:id/${name}` })
@@ -38,7 +38,7 @@ describe.each(['100', '101', '102', '103', '104', '105', '106', '107', '108', '1
     const phone = await open(environment)
     if (isShown(phone, id('collapse_expand'))) press(phone, 'collapse_expand')
     press(phone, 'fun_cos', 'digit_1', 'digit_8', 'digit_0')
-    expect(find(phone, id('formula')).text).toBe('c180')
+    expect(find(phone, id('formula')).text).toBe(environment === '109' ? 'c١٨٠' : 'c180')
   })
 })
 
@@ -93,13 +93,27 @@ describe('the calculator', () => {
     expect(find(phone, id('digit_7')).bounds.left).toBeLessThan(find(phone, id('digit_9')).bounds.left)
   })
 
+  it.each([
+    ['109', '١٫٥×٤', '٦'],
+    ['104', '1,5×4', '6'],
+    ['108', '1.5×4', '6'],
+  ])('15.10: on phone %s writes the digits of formula and result alike', async (environment, formula, result) => {
+    const phone = await open(environment)
+    press(phone, 'digit_1', 'dec_point', 'digit_5', 'op_mul', 'digit_4')
+    expect(find(phone, id('formula')).text).toBe(formula)
+    expect(find(phone, id('result_preview')).text).toBe(result)
+    press(phone, 'eq')
+    swipe(phone, id('display'), 'down')
+    expect([find(phone, id('history_formula')).text, find(phone, id('history_result')).text]).toEqual([formula, result])
+  })
+
   it('takes typed digits beside localised ones', async () => {
     const phone = await open('109')
     press(phone, 'digit_4', 'formula')
-    phone.type('+5')
-    expect(find(phone, id('formula')).text).toBe('4+5')
+    phone.type('+5٣')
+    expect(find(phone, id('formula')).text).toBe('٤+٥٣')
     phone.key('DELETE')
-    expect(find(phone, id('formula')).text).toBe('4+')
+    expect(find(phone, id('formula')).text).toBe('٤+٥')
   })
 
   it('keeps a history that can be used again and cleared', async () => {

@@ -4,12 +4,12 @@ import type { UiSelector } from '../../../../src/android/selector.ts'
 import { calendar } from '../../../../src/phone/apps/calendar/app.ts'
 import { DAY_MS, monthGrid, monthOf } from '../../../../src/phone/apps/calendar/events.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, findAll, isShown, swipe, tap } from '../finger.ts'
 import { smallPhone } from '../small-phone.ts'
 
 function opened(environment = '100'): Phone {
-  const phone = smallPhone(findEnvironment(environment), [calendar])
+  const phone = smallPhone(livedIn(environment), [calendar])
   phone.shell(['am', 'start', '-n', 'com.google.android.calendar/com.android.calendar.AllInOneActivity'])
   return phone
 }

@@ -4,7 +4,7 @@ import { createPhone } from '../../../../src/phone/handset.ts'
 import type { Media } from '../../../../src/phone/apps/gallery/media.ts'
 import { galleryState, pictures } from '../../../../src/phone/apps/gallery/media.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { drag, find, findAll, isShown, tap, tapAt } from '../finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
@@ -12,7 +12,7 @@ const ID = 'com.android.camera2:id'
 const EVERYWHERE = ['100', '103', '105', '108', '109', '030']
 
 async function openCamera(environment: string): Promise<Phone> {
-  const phone = await createPhone(findEnvironment(environment))
+  const phone = await createPhone(livedIn(environment))
   phone.shell(['am', 'start', '-n', 'com.android.camera2/com.android.camera.CameraLauncher'])
   return phone
 }

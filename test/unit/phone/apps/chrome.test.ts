@@ -9,7 +9,7 @@ import { webOf } from '../../../../src/phone/apps/web/web.ts'
 import { translator } from '../../../../src/phone/i18n/strings.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { topActivity } from '../../../../src/phone/system/state.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, findAll, isShown, longPress, swipe, tap } from '../finger.ts'
 import { smallPhone } from '../small-phone.ts'
 
@@ -20,7 +20,7 @@ const TWO = /[2٢۲]/
 beforeAll(loadSqlite)
 
 function opened(environment = '100'): Phone {
-  const phone = smallPhone(findEnvironment(environment), [chrome, wikipedia])
+  const phone = smallPhone(livedIn(environment), [chrome, wikipedia])
   phone.shell(['am', 'start', '-n', 'com.android.chrome/com.google.android.apps.chrome.Main'])
   return phone
 }

@@ -6,6 +6,7 @@ import { createPhone } from '../../../../src/phone/handset.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { topActivity } from '../../../../src/phone/system/state.ts'
 import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, findAll, isShown, longPress, tap } from '../finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
@@ -14,7 +15,7 @@ const BUTTON = { resource_id: 'android:id/button1' }
 const OVERFLOW = { content_desc: 'More options' }
 
 async function open(environment = '100'): Promise<Phone> {
-  const phone = await createPhone(findEnvironment(environment))
+  const phone = await createPhone(livedIn(environment))
   phone.shell(['am', 'start', '-n', 'com.android.contacts/.activities.PeopleActivity'])
   return phone
 }

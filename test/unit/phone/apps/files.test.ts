@@ -5,14 +5,14 @@ import { MEDIA_PROVIDER, galleryState } from '../../../../src/phone/apps/gallery
 import { seededGallery } from '../../../../src/phone/apps/gallery/seeded-media.ts'
 import { bucketId } from '../../../../src/phone/apps/files/place.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, findAll, isShown, longPress, tap, tapAt } from '../finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
 const ID = 'com.android.documentsui:id'
 
 async function openFiles(environment: string): Promise<Phone> {
-  const phone = await createPhone(findEnvironment(environment))
+  const phone = await createPhone(livedIn(environment))
   phone.shell(['am', 'start', '-n', 'com.android.documentsui/.LauncherActivity'])
   return phone
 }
@@ -152,7 +152,7 @@ test('gives the folder of the camera the id that Android gives it', () => {
 test('fills the storage by the seed', async () => {
   expect(seededGallery(5)).toEqual(seededGallery(5))
   expect(seededGallery(5).media).not.toEqual(seededGallery(6).media)
-  const phone = await createPhone(findEnvironment('100'))
+  const phone = await createPhone(livedIn('100'))
   expect(phone.state.apps[MEDIA_PROVIDER]).toEqual(seededGallery(phone.state.environment.seed))
   const { media } = galleryState.of(phone.state)
   expect(new Set(media.map(({ folder, name }) => `${folder}/${name}`)).size).toBe(media.length)

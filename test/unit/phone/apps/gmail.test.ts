@@ -4,12 +4,12 @@ import { gmail } from '../../../../src/phone/apps/gmail/app.ts'
 import { seededMails } from '../../../../src/phone/apps/gmail/mails.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { topActivity } from '../../../../src/phone/system/state.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, findAll, isShown, swipe, tap } from '../finger.ts'
 import { smallPhone } from '../small-phone.ts'
 
 function started(environment = '100'): Phone {
-  const phone = smallPhone(findEnvironment(environment), [gmail])
+  const phone = smallPhone(livedIn(environment), [gmail])
   phone.shell(['am', 'start', '-n', 'com.google.android.gm/.ConversationListActivityGmail'])
   return phone
 }
@@ -35,7 +35,7 @@ const subjects = (phone: Phone): readonly string[] => findAll(phone, id('subject
 
 describe('the start', () => {
   it('leaves the line of the launcher and one of its own', () => {
-    const phone = smallPhone(findEnvironment('100'), [gmail])
+    const phone = smallPhone(livedIn('100'), [gmail])
     const from = phone.state.log.length
     phone.shell(['am', 'start', '-n', 'com.google.android.gm/.ConversationListActivityGmail'])
     const starts = phone.state.log.since(from).filter(({ tag }) => tag === 'ActivityTaskManager')

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { readRows } from '../../../../src/android/sqlite.ts'
 import { createPhone } from '../../../../src/phone/handset.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { tap } from '../finger.ts'
 
 const PATH = '/data/user/0/com.android.providers.media/databases/external.db'
 const CAMERA = 'com.android.camera2:id'
 
 it('lists a picture that has just been taken, as MediaStore does', async () => {
-  const phone = await createPhone(findEnvironment('100'))
+  const phone = await createPhone(livedIn('100'))
   const rows = () => readRows(phone.files.read(phone.state, PATH) ?? new Uint8Array(), 'files')
   const seeded = rows()
   expect(new Set(seeded.map(({ media_type }) => media_type))).toEqual(new Set([0, 1, 2, 3]))

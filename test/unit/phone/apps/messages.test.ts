@@ -5,6 +5,7 @@ import { createPhone } from '../../../../src/phone/handset.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { topActivity } from '../../../../src/phone/system/state.ts'
 import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, findAll, isShown, longPress, tap } from '../finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
@@ -13,7 +14,7 @@ const BUTTON = { resource_id: 'android:id/button1' }
 const OVERFLOW = { content_desc: 'More options' }
 
 async function open(environment = '100'): Promise<Phone> {
-  const phone = await createPhone(findEnvironment(environment))
+  const phone = await createPhone(livedIn(environment))
   phone.shell(['am', 'start', '-n', 'com.google.android.apps.messaging/.ui.ConversationListActivity'])
   return phone
 }
@@ -213,7 +214,7 @@ describe('a conversation', () => {
   })
 
   it('is opened by other apps with its number', async () => {
-    const phone = await createPhone(findEnvironment('100'))
+    const phone = await createPhone(livedIn('100'))
     phone.shell(['am', 'start', '-n', 'com.android.contacts/.activities.PeopleActivity'])
     tap(phone, { resource_id: 'com.android.contacts:id/cliv_name_textview' })
     const { text } = find(phone, { resource_id: 'com.android.contacts:id/large_title' })

@@ -3,6 +3,7 @@ import { createPhone } from '../../../../src/phone/handset.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { topActivity } from '../../../../src/phone/system/state.ts'
 import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, findAll, isShown, longPress, tap } from '../finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
@@ -10,7 +11,7 @@ const id = (name: string) => ({ resource_id: `com.android.dialer:id/${name}` })
 const WHITE_HOUSE = ['two', 'zero', 'two', 'four', 'five', 'six', 'one', 'one', 'one', 'one'] as const
 
 async function open(environment: string): Promise<Phone> {
-  const phone = await createPhone(findEnvironment(environment))
+  const phone = await createPhone(livedIn(environment))
   phone.shell(['am', 'start', '-n', 'com.android.dialer/.main.impl.MainActivity'])
   return phone
 }

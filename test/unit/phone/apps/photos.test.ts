@@ -4,14 +4,14 @@ import type { UiNode } from '../../../../src/android/ui-tree.ts'
 import { createPhone } from '../../../../src/phone/handset.ts'
 import { galleryState, pictures } from '../../../../src/phone/apps/gallery/media.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { drag, find, findAll, isShown, tap, tapAt } from '../finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
 const ID = 'com.google.android.apps.photos:id'
 
 async function openPhotos(environment = '100'): Promise<Phone> {
-  const phone = await createPhone(findEnvironment(environment))
+  const phone = await createPhone(livedIn(environment))
   phone.shell(['am', 'start', '-n', 'com.google.android.apps.photos/.home.HomeActivity'])
   return phone
 }

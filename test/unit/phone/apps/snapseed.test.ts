@@ -12,6 +12,7 @@ import { createPhone } from '../../../../src/phone/handset.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { PhoneError } from '../../../../src/phone/system/phone-error.ts'
 import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, findAll, isShown, swipe, tap } from '../finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
@@ -19,7 +20,7 @@ const id = (name: string) => ({ resource_id: `com.niksoftware.snapseed:id/${name
 const ENVIRONMENTS = ['100', '101', '103', '105', '107', '108', '109', '030']
 
 async function open(environment: string): Promise<Phone> {
-  const phone = await createPhone(findEnvironment(environment))
+  const phone = await createPhone(livedIn(environment))
   phone.shell(['am', 'start', '-n', 'com.niksoftware.snapseed/com.google.android.apps.snapseed.WelcomeScreenActivity'])
   return phone
 }

@@ -4,6 +4,7 @@ import { catalogueOf, searchVideos, upNext } from '../../../../src/phone/apps/yo
 import { createPhone } from '../../../../src/phone/handset.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
 import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { livedIn } from '../../../fixtures/lived-in.ts'
 import { drag, find, findAll, isShown, swipe, tap, tapAt } from '../finger.ts'
 import { onTapGrid } from './tap-grid.ts'
 
@@ -12,7 +13,7 @@ const inTabs = { inside: id('pivot_bar'), class: 'android.widget.Button' }
 const [first] = catalogueOf(100).videos
 
 async function open(environment = '100'): Promise<Phone> {
-  const phone = await createPhone(findEnvironment(environment))
+  const phone = await createPhone(livedIn(environment))
   phone.shell(['am', 'start', '-n', 'com.google.android.youtube/.app.honeycomb.Shell$HomeActivity'])
   return phone
 }

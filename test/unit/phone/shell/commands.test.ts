@@ -87,6 +87,7 @@ describe('outputs of Android 10', () => {
     ['date 13', "date: bad date '13'\n"],
     ['content query --uri content://settings/global --where "name=\'wifi_on\'" --projection name:value', 'Row: 0 name=wifi_on, value=1\n'],
     ['content query --uri content://settings/global/none', 'No result found.\n'],
+    ['content query --uri content://com.android.contacts/raw_contacts --projection _id', 'No result found.\n'],
     ['content insert --uri content://settings/secure --bind name:s:key --bind value:s:v; settings get secure key', 'v\n'],
     ['which ls su frob', '/system/bin/ls\n/system/xbin/su\n'],
     ['reboot bootloader', 'reboot: this phone has no bootloader\n'],

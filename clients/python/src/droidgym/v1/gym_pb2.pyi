@@ -86,7 +86,7 @@ class ListEnvironmentsResponse(_message.Message):
     def __init__(self, environments: _Optional[_Iterable[_Union[Environment, _Mapping]]] = ...) -> None: ...
 
 class Environment(_message.Message):
-    __slots__ = ("id", "split", "device", "display", "density", "font_scale", "locale", "wallpaper", "dark_theme", "icon_count")
+    __slots__ = ("id", "split", "device", "display", "density", "font_scale", "locale", "wallpaper", "dark_theme", "icon_count", "content")
     ID_FIELD_NUMBER: _ClassVar[int]
     SPLIT_FIELD_NUMBER: _ClassVar[int]
     DEVICE_FIELD_NUMBER: _ClassVar[int]
@@ -97,6 +97,7 @@ class Environment(_message.Message):
     WALLPAPER_FIELD_NUMBER: _ClassVar[int]
     DARK_THEME_FIELD_NUMBER: _ClassVar[int]
     ICON_COUNT_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_FIELD_NUMBER: _ClassVar[int]
     id: str
     split: str
     device: str
@@ -107,7 +108,8 @@ class Environment(_message.Message):
     wallpaper: str
     dark_theme: bool
     icon_count: int
-    def __init__(self, id: _Optional[str] = ..., split: _Optional[str] = ..., device: _Optional[str] = ..., display: _Optional[_Union[Size, _Mapping]] = ..., density: _Optional[int] = ..., font_scale: _Optional[float] = ..., locale: _Optional[str] = ..., wallpaper: _Optional[str] = ..., dark_theme: _Optional[bool] = ..., icon_count: _Optional[int] = ...) -> None: ...
+    content: str
+    def __init__(self, id: _Optional[str] = ..., split: _Optional[str] = ..., device: _Optional[str] = ..., display: _Optional[_Union[Size, _Mapping]] = ..., density: _Optional[int] = ..., font_scale: _Optional[float] = ..., locale: _Optional[str] = ..., wallpaper: _Optional[str] = ..., dark_theme: _Optional[bool] = ..., icon_count: _Optional[int] = ..., content: _Optional[str] = ...) -> None: ...
 
 class Size(_message.Message):
     __slots__ = ("width", "height")

@@ -119,4 +119,10 @@ export const personalPages: readonly Page[] = [
       { kind: 'link', title: 'configure_notification_settings', to: 'notification.ConfigureNotificationSettings' },
     ],
   },
+  {
+    // Assumption: a page of our own; Google's asks its services what to show.
+    fragment: 'support.SupportDashboard',
+    title: 'page_tab_title_support',
+    rows: () => [{ kind: 'link', title: 'about_settings_emulator', to: 'deviceinfo.aboutphone.MyDeviceInfoFragment' }],
+  },
 ]

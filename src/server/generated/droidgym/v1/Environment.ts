@@ -13,6 +13,7 @@ export interface Environment {
   'wallpaper'?: (string);
   'darkTheme'?: (boolean);
   'iconCount'?: (number);
+  'content'?: (string);
 }
 
 export interface Environment__Output {
@@ -26,4 +27,5 @@ export interface Environment__Output {
   'wallpaper': (string);
   'darkTheme': (boolean);
   'iconCount': (number);
+  'content': (string);
 }

@@ -1,0 +1,60 @@
+import type { ViewElement } from '../../view/element.ts'
+import { glyphs } from '../../view/glyphs.ts'
+import { h } from '../../view/jsx.ts'
+import type { PageView } from './page.ts'
+
+const DARK_CARD = '#212121'
+
+/**
+ * What Gmail suggests on a phone without an account: the card of legacy_suggestion_tile.xml (Settings, API 29), in
+ * contextual_cards_content over the list. B-MoCA's picture of a real phone has it. Assumption: it stays; where it leads,
+ * Gmail's own list of kinds of accounts, is the system's list here.
+ */
+export function SuggestionCard({ view }: { readonly view: PageView }): ViewElement {
+  const { palette, configuration, t } = view
+  const { dark } = configuration
+  return (
+    <view cls="FrameLayout" id="contextual_cards_content">
+      <view cls="LinearLayout">
+        <view cls="androidx.recyclerview.widget.RecyclerView" id="card_container">
+          <view
+            cls="androidx.cardview.widget.CardView"
+            id="suggestion_card"
+            marginX={8}
+            marginY={8}
+            minHeight={112}
+            radius={8}
+            border={{ width: 1, color: dark ? DARK_CARD : palette.divider }}
+            background={dark ? DARK_CARD : palette.surface}
+            onClick={(tx) => {
+              view.open(tx, 'accounts.ChooseAccountFragment')
+            }}
+          >
+            <view cls="LinearLayout" paddingBottom={8}>
+              <view cls="RelativeLayout" paddingTop={16} paddingBottom={6} paddingX={12}>
+                <image id="android:icon" glyph={glyphs.mail} tint={palette.iconTint} size={20} width={24} height={24} />
+              </view>
+              <text
+                id="android:title"
+                text={t('add_email_suggestion_title')}
+                size={16}
+                weight={500}
+                maxLines={1}
+                color={palette.primaryText}
+                marginX={12}
+              />
+              <text
+                id="android:summary"
+                text={t('add_email_suggestion_summary')}
+                size={14}
+                maxLines={1}
+                color={palette.secondaryText}
+                marginX={12}
+              />
+            </view>
+          </view>
+        </view>
+      </view>
+    </view>
+  )
+}
