@@ -114,16 +114,25 @@ ${tasks.filter(({ step_limit: limits }) => typeof limits !== 'number').map(({ id
 
 \`--suite\` and \`suite\` in \`Make\` say which holds; the paper's by default.
 
+## The phones
+
+The 45 environments have the content \`fresh\`: what the release's \`set_up.py\` leaves on a new emulator, and no more. Nobody is
+in the address book, no messages, calls, events, visits or accounts are there; Settings suggests an email account above its
+list; the storage holds the one picture that is copied to it, the clock its one alarm. Instagram is signed in. An environment
+with the content \`lived-in\` has invented contacts, messages, files, mails and events besides; sampled environments have either.
+\`contacts/activate_the_edit_page_in_contact\` needs a contact, which its set-up adds; the release's software adds none, so with
+\`--criteria bmoca\` there is nobody to edit.
+
 ## Cells that cannot be won within the limit
 
 ${
   over.length === 0
     ? 'None: every expert keeps the limits of both suites in every environment and both touch spaces.\n'
-    : `A search over everything that can be done within the limit has found no way in these cells.\n\n${list(
+    : `A search over everything that can be done within the limit has found no way in these cells, or one that the\ninstruction does not mean.\n\n${list(
         over.flatMap(({ id, step_limit: limit, over_limit: cells }) =>
           cells.map(
-            ({ environments, action_space: space, steps }) =>
-              `${id} (limit ${limitsBelow(steps, limit)}): ${steps} steps in ${space}, in environment${environments.length > 1 ? 's' : ''} ${environments.join(', ')}`,
+            ({ environments, action_space: space, steps, shorter }) =>
+              `${id} (limit ${limitsBelow(steps, limit)}): ${steps} steps in ${space}, in environment${environments.length > 1 ? 's' : ''} ${environments.join(', ')}${shorter === undefined ? '' : `; ${shorter}`}`,
           ),
         ),
       )}`
