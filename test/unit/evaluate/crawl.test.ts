@@ -7,11 +7,11 @@ import { lookalikes } from '../../../src/evaluate/crawl-problems.ts'
 import { identifyScreen } from '../../../src/evaluate/screen-identity.ts'
 import { fingerprint } from '../../../src/evaluate/state-fingerprint.ts'
 import { createPhone } from '../../../src/phone/handset.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { livedIn } from '../../fixtures/lived-in.ts'
 import { packageRoot } from '../../../src/spec/package-root.ts'
 import { find, tap } from '../phone/finger.ts'
 
-const environment = findEnvironment('100')
+const environment = livedIn('100')
 
 describe('crawl', () => {
   it('visits every screen of the calculator and finds nothing wrong', async () => {

@@ -3,16 +3,16 @@ import { crawledApps } from '../../../src/evaluate/crawl-apps.ts'
 import { encodeWithin } from '../../../src/evaluate/contact-sheet.ts'
 import { gallerySheet } from '../../../src/evaluate/gallery.ts'
 import { galleryPage } from '../../../src/evaluate/gallery-page.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { livedIn } from '../../fixtures/lived-in.ts'
 
 it.each(['101', '109'])('reaches every screen that it is to draw in environment %s', async (id) => {
-  const { missing, shows } = await gallerySheet(findEnvironment(id), crawledApps())
+  const { missing, shows } = await gallerySheet(livedIn(id), crawledApps())
   expect(missing).toEqual([])
   expect(shows).toHaveLength(crawledApps().length)
 })
 
 it('draws a sheet that keeps within the bytes, and a page that says what is on it', async () => {
-  const environment = findEnvironment('100')
+  const environment = livedIn('100')
   const apps = crawledApps().filter(({ id }) => id === 'calculator')
   const { sheet, shows } = await gallerySheet(environment, apps)
   const bytes = await encodeWithin(sheet, 20_000)

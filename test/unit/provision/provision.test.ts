@@ -162,7 +162,7 @@ describe('provision', { timeout: 120_000 }, () => {
     const names = 'SELECT _display_name FROM files'
     const media = '/data/data/com.android.providers.media/databases/external.db'
     const { stdout } = await device.shell(['sqlite3', media, names])
-    expect(stdout).toContain('IMG_20240116_182000.jpg')
+    expect(stdout).toContain('99_Colosseum.jpg')
     expect(begunIn(await provisioned(device, '100', { wallpaper, photograph }))).toEqual(['snapshot'])
   })
 
