@@ -15,6 +15,7 @@ import { startServer } from '../server/server.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import type { TaskSpec } from '../spec/task.ts'
+import { stepLimitOf } from '../spec/suites.ts'
 import { EXIT_NO } from './exit.ts'
 import { selectTasks } from './options.ts'
 import { table } from './output.ts'
@@ -58,7 +59,7 @@ async function playAll(client: GymClient, folder: string): Promise<readonly Row[
     const { outcome, frames } = await playOne(client, task, environment)
     writeFileSync(join(folder, film), encodePng(filmstrip(frames)))
     const { steps, reward } = outcome
-    rows.push([shortened(task.id), environment.id, environment.locale, `${steps} of ${task.step_limit}`, reward, film])
+    rows.push([shortened(task.id), environment.id, environment.locale, `${steps} of ${stepLimitOf(task)}`, reward, film])
   }
   return rows
 }

@@ -42,7 +42,9 @@ export class Screen {
   #picture(asked: PixelsRequest): Promise<Frame> {
     const known = this.#frame?.asked
     const isSize = known?.width === asked.width && known.height === asked.height
-    if (this.#frame === undefined || !isSize || known.resampling !== asked.resampling) this.#frame = { asked, frame: this.#take(asked) }
+    if (this.#frame === undefined || !isSize || known.resampling !== asked.resampling) {
+      this.#frame = { asked, frame: this.#take(asked) }
+    }
     return this.#frame.frame
   }
 
