@@ -128,11 +128,11 @@ with the content \`lived-in\` has invented contacts, messages, files, mails and 
 ${
   over.length === 0
     ? 'None: every expert keeps the limits of both suites in every environment and both touch spaces.\n'
-    : `A search over everything that can be done within the limit has found no way in these cells, or one that the\ninstruction does not mean.\n\n${list(
+    : `A search over everything that can be done within the limit has found no way in these cells.\n\n${list(
         over.flatMap(({ id, step_limit: limit, over_limit: cells }) =>
           cells.map(
-            ({ environments, action_space: space, steps, shorter }) =>
-              `${id} (limit ${limitsBelow(steps, limit)}): ${steps} steps in ${space}, in environment${environments.length > 1 ? 's' : ''} ${environments.join(', ')}${shorter === undefined ? '' : `; ${shorter}`}`,
+            ({ environments, action_space: space, steps }) =>
+              `${id} (limit ${limitsBelow(steps, limit)}): ${steps} steps in ${space}, in environment${environments.length > 1 ? 's' : ''} ${environments.join(', ')}`,
           ),
         ),
       )}`

@@ -146,7 +146,7 @@ export class ScriptAgent implements Agent {
 
   #tap(step: Extract<SimpleStep, { tap: unknown }>, tree: UiTree): Outcome {
     const point = this.#find(step.tap, tree)
-    if (point === null) return step.optional === true ? SKIP : this.#look(tree, step.reach)
+    if (point === null) return step.optional === true ? SKIP : this.#look(tree)
     this.#repeated++
     return { action: this.#actuator.tap(point), next: this.#repeated >= (step.repeat ?? 1) }
   }
@@ -206,12 +206,12 @@ export class ScriptAgent implements Agent {
   }
 
   /** Scrolls on; gives up when there is nothing to scroll. */
-  #look(tree: UiTree, longest = Search.FULL): Outcome {
+  #look(tree: UiTree): Outcome {
     const scrollable = [...documentOrder(tree.roots)].filter((node) => node.scrollable)
     const [largest] = scrollable.sort((a, b) => area(b.bounds) - area(a.bounds))
     if (largest === undefined) return { action: null, next: false }
     const { direction, reach } = this.#search.next(tree)
-    return { action: this.#actuator.swipe(direction, Math.min(reach, longest)), next: false }
+    return { action: this.#actuator.swipe(direction, reach), next: false }
   }
 
   #compile(selector: UiSelector): CompiledSelector {

@@ -12,7 +12,7 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import { stepLimitOf } from '../spec/suites.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import type { Leaf } from '../spec/tasks.ts'
-import { leavesOf, provenOverLimit } from '../spec/tasks.ts'
+import { isProvenOverLimit, leavesOf } from '../spec/tasks.ts'
 import { baselineAgent } from './baseline-agents.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
@@ -75,7 +75,7 @@ function reasonOf(leaf: Leaf): string {
 }
 
 function isProven(task: TaskSpec, { id }: EnvironmentSpec, steps: number): boolean {
-  return provenOverLimit(task, { environment: id, actionSpace: ACTION_SPACE, steps }) !== undefined
+  return isProvenOverLimit(task, { environment: id, actionSpace: ACTION_SPACE, steps })
 }
 
 /** A phone on which experts play, with all that has been seen on it. */

@@ -7,7 +7,7 @@ import type { Cell } from './cells.ts'
 import { groupsOf, limitOf, seedOf } from './cells.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
-import { provenOverLimit } from '../spec/tasks.ts'
+import { isProvenOverLimit } from '../spec/tasks.ts'
 import { PathProof, searchWithinLimit } from './shortest-path.ts'
 import type { VerifyReport } from './verify-report.ts'
 import { EMPTY_REPORT, mergeReports, placeOf, reportEpisode, reportOf } from './verify-report.ts'
@@ -83,20 +83,18 @@ class CellTrial {
     } else if (steps <= limit) {
       this.#add('expert', outcome)
     } else {
-      const listed = this.#listed(steps)
-      const proof = listed ?? (await searchWithinLimit(this.#cell, MAX_FORKS))
+      const proof = await this.#proofFor(steps)
       const problem = `${steps} steps (limit ${limit}); a search for a way within the limit says: ${proof}`
-      this.#add('expert', outcome, listed !== undefined || proof === PathProof.none ? undefined : problem)
+      this.#add('expert', outcome, proof === PathProof.none ? undefined : problem)
       this.#merge({ ...EMPTY_REPORT, over_limit: [{ ...placeOf(this.#cell), step_limit: limit, steps, proof }] })
     }
   }
 
   /** What the task lists has been proven before. */
-  #listed(steps: number): PathProof | undefined {
+  async #proofFor(steps: number): Promise<PathProof> {
     const { task, environment, actionSpace } = this.#cell
-    const listed = provenOverLimit(task, { environment: environment.id, actionSpace, steps })
-    if (listed === undefined) return undefined
-    return listed.shorter === undefined ? PathProof.none : PathProof.shorter
+    const listed = isProvenOverLimit(task, { environment: environment.id, actionSpace, steps })
+    return listed ? PathProof.none : searchWithinLimit(this.#cell, MAX_FORKS)
   }
 
   async #nearMiss(miss: number): Promise<void> {

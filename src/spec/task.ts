@@ -111,16 +111,8 @@ export type Criterion = z.infer<typeof criterionSchema>
 
 /** One instruction of a script. The player scrolls, and opens the drawer, where that is needed. */
 const simpleStepSchema = z.union([
-  /**
-   * Tap the node; an `optional` one only when it is in sight. `reach`: the share of the display that a swipe crosses in
-   * search of it, where the action space has more than one length of swipes; default 0.6.
-   */
-  z.strictObject({
-    tap: selectorSchema,
-    repeat: z.int().min(1).max(20).optional(),
-    optional: z.boolean().optional(),
-    reach: z.number().min(0.1).max(0.6).optional(),
-  }),
+  /** Tap the node; an `optional` one only when it is in sight. */
+  z.strictObject({ tap: selectorSchema, repeat: z.int().min(1).max(20).optional(), optional: z.boolean().optional() }),
   /** Start an application from home: its icon, else the drawer. The key of its label in `strings/apps.yaml`. */
   z.strictObject({ open: z.string().regex(/^\w+$/) }),
   /** Tap each of these in turn, e.g. the keys of a pad: resource-ids, or selectors. */
@@ -218,14 +210,7 @@ export const taskSchema = z.strictObject({
    */
   over_limit: z
     .array(
-      z.strictObject({
-        environments: z.array(z.string()).min(1),
-        action_space: z.string(),
-        /** Of the expert. */
-        steps: z.int().min(1),
-        /** The way within the limit that the search has found all the same, and why the expert does not take it. */
-        shorter: z.string().min(1).optional(),
-      }),
+      z.strictObject({ environments: z.array(z.string()).min(1), action_space: z.string(), steps: z.int().min(1) }),
     )
     .optional(),
   /** Why a random episode may solve the task; without it a rewarded one is a fault. */

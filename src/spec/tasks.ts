@@ -67,12 +67,12 @@ export function sourcesOf(criterion: Criterion): Source[] {
   return SOURCES.filter((source) => leaves.some((leaf) => source in leaf))
 }
 
-/** What the task lists of a cell that needs this many steps, more than its limit. */
-export function provenOverLimit(
+/** Whether the task lists that a cell needs this many steps, more than its limit. */
+export function isProvenOverLimit(
   { over_limit: cells = [] }: TaskSpec,
   cell: { readonly environment: string; readonly actionSpace: string; readonly steps: number },
-): NonNullable<TaskSpec['over_limit']>[number] | undefined {
-  return cells.find(
+): boolean {
+  return cells.some(
     ({ environments, action_space: space, steps }) =>
       environments.includes(cell.environment) && space === cell.actionSpace && steps === cell.steps,
   )

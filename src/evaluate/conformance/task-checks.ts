@@ -4,7 +4,7 @@ import type { Device } from '../../device/device.ts'
 import { Environment } from '../../gym/environment.ts'
 import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
-import { provenOverLimit } from '../../spec/tasks.ts'
+import { isProvenOverLimit } from '../../spec/tasks.ts'
 import type { BaselineAgent } from '../baseline-agents.ts'
 import { baselineAgent, PATIENCE } from '../baseline-agents.ts'
 import type { Cell } from '../cells.ts'
@@ -40,7 +40,7 @@ async function playExpert(cell: Cell, context: ConformanceContext): Promise<void
   claim(!aborted, 'The episode', 'one that ends', failure)
   claim(terminated && reward === 1, 'The episode', 'success', { steps, executed: executed.slice(-3) })
   claimEqual('The side effects', sideEffects, [])
-  const listed = provenOverLimit(task, { environment: environment.id, actionSpace, steps }) !== undefined
+  const listed = isProvenOverLimit(task, { environment: environment.id, actionSpace, steps })
   const limit = stepLimitOf(task)
   claim(steps <= limit || listed, 'The steps', `at most ${limit}`, steps)
 }

@@ -124,12 +124,6 @@ describe('on fresh phones', () => {
     expect(report).toMatchObject({ failures: [], over_limit: [], expert: { episodes: 1, passed: 1 } })
   })
 
-  it('15.4: an expert may need more steps than a shorter way that the task explains', async () => {
-    const short = cell('100', 'calculator/input_cos_180', 5)
-    const proven = [{ environments: ['100'], action_space: 'dual-gesture', steps: 6, shorter: 'by another app' }]
-    const report = await verify([{ ...short, task: { ...short.task, over_limit: proven } }], simulatedGym())
-    expect(report).toMatchObject({ failures: [], over_limit: [{ steps: 6, proof: PathProof.shorter }] })
-  })
 })
 
 describe('shares of the cells', () => {

@@ -78,4 +78,14 @@ describe.each(['100', '101', '103', '105', '108', '109'])('15.4: on fresh phone 
     expect(topActivity(phone.state)?.className).toBe('com.android.settings.SubSettings')
     expect(isShown(await open('lived-in', 'com.android.settings/.Settings', environment), CARD)).toBe(false)
   })
+
+  it('suggests an account in Settings until that is closed', async () => {
+    const phone = await open('fresh', 'com.android.settings/.Settings', '109')
+    tap(phone, { resource_id: 'com.android.settings:id/close_button' })
+    expect(isShown(phone, CARD)).toBe(false)
+    phone.key('HOME')
+    phone.shell(['am', 'start', '-n', 'com.android.settings/.Settings'])
+    phone.advance(500)
+    expect(isShown(phone, CARD)).toBe(false)
+  })
 })

@@ -11,6 +11,7 @@ import { PACKAGE } from './package.ts'
 import { pageView } from './page-screen.tsx'
 import type { PageView } from './page.ts'
 import { label } from './page.ts'
+import { settingsState } from './state.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
 
 /** SettingsHomepageActivity: the search bar and the list of everything that can be set. */
@@ -32,7 +33,7 @@ export const homeScreen: Screen = {
               {/* Assumption: the search bar scrolls away with the list and comes back at its top only. */}
               {searchBar(view)}
               <view cls="LinearLayout" id="homepage_container">
-                {context.state.environment.content === 'fresh' ? <SuggestionCard view={view} /> : null}
+                {suggestsAccount(context) ? <SuggestionCard view={view} /> : null}
                 <view cls="FrameLayout" id="main_content">
                   <view cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view">
                     {HOME_ROWS.map((row) => homeRow(view, row))}
@@ -45,6 +46,10 @@ export const homeScreen: Screen = {
       },
     ]
   },
+}
+
+function suggestsAccount({ state }: ScreenContext): boolean {
+  return state.environment.content === 'fresh' && !settingsState.of(state).suggestionClosed
 }
 
 function viewOf({ state, configuration, activityId, window }: ScreenContext): PageView {

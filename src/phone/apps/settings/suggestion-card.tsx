@@ -2,16 +2,18 @@ import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
 import type { PageView } from './page.ts'
+import { settingsState } from './state.ts'
 
 const DARK_CARD = '#212121'
 
 /**
  * What Gmail suggests on a phone without an account: the card of legacy_suggestion_tile.xml (Settings, API 29), in
- * contextual_cards_content over the list. B-MoCA's picture of a real phone has it. Assumption: it stays; where it leads,
- * Gmail's own list of kinds of accounts, is the system's list here.
+ * contextual_cards_content over the list. B-MoCA's picture of a real phone has it. Assumptions: the layout has a close
+ * button on API 29, as the code that binds it and later layouts have; where the card leads, Gmail's own list of kinds of
+ * accounts, is the system's list here.
  */
 export function SuggestionCard({ view }: { readonly view: PageView }): ViewElement {
-  const { palette, configuration, t } = view
+  const { palette, configuration, framework, t } = view
   const { dark } = configuration
   return (
     <view cls="FrameLayout" id="contextual_cards_content">
@@ -31,8 +33,33 @@ export function SuggestionCard({ view }: { readonly view: PageView }): ViewEleme
             }}
           >
             <view cls="LinearLayout" paddingBottom={8}>
-              <view cls="RelativeLayout" paddingTop={16} paddingBottom={6} paddingX={12}>
-                <image id="android:icon" glyph={glyphs.mail} tint={palette.iconTint} size={20} width={24} height={24} />
+              <view cls="RelativeLayout" direction="row" justify="between">
+                <image
+                  id="android:icon"
+                  glyph={glyphs.mail}
+                  tint={palette.iconTint}
+                  size={20}
+                  width={24}
+                  height={24}
+                  marginTop={16}
+                  marginBottom={6}
+                  marginX={12}
+                />
+                <view
+                  cls="FrameLayout"
+                  id="close_button"
+                  desc={framework('close')}
+                  width={48}
+                  height={48}
+                  paddingTop={8}
+                  paddingEnd={8}
+                  align="end"
+                  onClick={(tx) => {
+                    settingsState.update(tx, (kept) => ({ ...kept, suggestionClosed: true }))
+                  }}
+                >
+                  <image glyph={glyphs.close} tint={palette.iconTint} size={18} width={18} height={18} />
+                </view>
               </view>
               <text
                 id="android:title"

@@ -104,7 +104,7 @@ export const networkPages: readonly Page[] = [
           title: view.t('wifi_add_network'),
           positive: view.t('save'),
           accept: (tx, name) => {
-            settingsState.update(tx, ({ savedNetworks }) => ({ savedNetworks: [...savedNetworks, name] }))
+            settingsState.update(tx, (kept) => ({ ...kept, savedNetworks: [...kept.savedNetworks, name] }))
           },
         }),
     },
