@@ -121,7 +121,8 @@ in the address book, no messages, calls, events, visits or accounts are there; S
 list; the storage holds the one picture that is copied to it, the clock its one alarm. Instagram is signed in. An environment
 with the content \`lived-in\` has invented contacts, messages, files, mails and events besides; sampled environments have either.
 \`contacts/activate_the_edit_page_in_contact\` needs a contact, which its set-up adds; the release's software adds none, so with
-\`--criteria bmoca\` there is nobody to edit.
+\`--criteria bmoca\` there is nobody to edit. Drive, Play Movies & TV and Play Music are in the drawer, as the release's pictures
+show it, although its \`set_up.py\` disables them; \`pm disable-user\` takes them from ours, too.
 
 ## Cells that cannot be won within the limit
 

@@ -9,8 +9,8 @@ const DARK_CARD = '#212121'
 /**
  * What Gmail suggests on a phone without an account: the card of legacy_suggestion_tile.xml (Settings, API 29), in
  * contextual_cards_content over the list. B-MoCA's picture of a real phone has it. Assumptions: the layout has a close
- * button on API 29, as the code that binds it and later layouts have; where the card leads, Gmail's own list of kinds of
- * accounts, is the system's list here.
+ * button on API 29, as the code that binds it and later layouts have; where the card leads, Gmail's own list of kinds
+ * of accounts, is the system's list here.
  */
 export function SuggestionCard({ view }: { readonly view: PageView }): ViewElement {
   const { palette, configuration, framework, t } = view

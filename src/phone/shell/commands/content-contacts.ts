@@ -19,7 +19,8 @@ const PHONE = 'vnd.android.cursor.item/phone_v2'
  * `content insert` of a raw contact and of its name and number, and `content query` of the ids: as much of
  * ContactsProvider as it takes to add a contact. A raw contact is a contact of its own here.
  */
-export function onContacts({ phone }: CommandCall, verb: string, { path, bound, sort }: ContactsRequest): CommandResult {
+export function onContacts({ phone }: CommandCall, verb: string, request: ContactsRequest): CommandResult {
+  const { path, bound, sort } = request
   const ids = addressBook.of(phone.state).contacts.map(({ id }) => id)
   if (path === 'raw_contacts' && verb === 'query') {
     const sorted = ids.toSorted((a, b) => (sort === '_id DESC' ? b - a : a - b))
