@@ -12,9 +12,10 @@ import { addNotKept, openCollection } from '../evaluate/collect-progress.ts'
 import type { Size } from '../android/geometry.ts'
 import { Resampling } from '../observation/observation.ts'
 import { UsageError } from './exit.ts'
-import { ACTION_SPACES, pictureSize, SETTLE_HELP, SUITE_HELP, selectEnvironments, selectTasks, settleChoice, wholeNumber } from './options.ts'
+import { ACTION_SPACES, pictureSize, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
 import { printJson } from './output.ts'
 import { progressBar } from './progress.ts'
+import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 
 interface CollectFlags {
   readonly agent: BaselineAgent

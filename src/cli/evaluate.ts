@@ -11,10 +11,11 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
 import type { Split } from './options.ts'
-import { ACTION_SPACES, CRITERIA_HELP, SETTLE_HELP, SUITE_HELP, selectEnvironments, selectTasks, settleChoice, splitNames, wholeNumber } from './options.ts'
+import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from './options.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
 import { progressBar } from './progress.ts'
+import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 
 interface EvaluateFlags extends QueueFlags {
   readonly agent: string

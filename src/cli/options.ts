@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander'
 import { ActionSpaceName } from '../action/action.ts'
-import { settleChoiceFault } from '../evaluate/settle-choice.ts'
 import { CONTENTS } from '../spec/environment.ts'
 import type { Content, EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
@@ -27,15 +26,6 @@ export const CRITERIA_HELP =
   'own: the tasks\' rules; bmoca: the published ones, and the aspect-weighted tap rule of the published software'
 
 export const SUITE_HELP = 'only the tasks of this list, with its step limits'
-
-/** A choice of `--settle`. */
-export function settleChoice(text: string): string {
-  const fault = settleChoiceFault(text)
-  if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`)
-  return text
-}
-
-export const SETTLE_HELP = 'wait after an action: b-moca (3 s; Instagram on real phones 30 s), seconds, or QUIET,MOST'
 
 /** `256x512`: width by height in pixels. */
 export function pictureSize(text: string): { readonly width: number; readonly height: number } {

@@ -11,10 +11,10 @@ import type { SweepSpec } from '../evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../evaluate/sweep/sweep-spec.ts'
 import { printEvaluation, writeReports } from './evaluation-output.ts'
 import { EXIT_NO } from './exit.ts'
-import { SETTLE_HELP, settleChoice } from './options.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
 import { progressBar } from './progress.ts'
+import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 
 interface SweepFlags extends QueueFlags {
   readonly agent?: string

@@ -141,15 +141,15 @@ describe('elements', () => {
         ['-android uiautomator', 'textMatches("B.t+ery")'],
         ['-android uiautomator', 'className("android.widget.LinearLayout").childSelector(text("Battery"))'],
         ['-android uiautomator', 'text("100%").fromParent(new UiSelector().text("Battery"))'],
-        ['-android uiautomator', 'resourceIdMatches(".*:id/title").instance(3)'],
+        ['-android uiautomator', 'resourceIdMatches(".*:id/title").instance(4)'],
         ['xpath', '/hierarchy//android.widget.TextView[matches(@text, "^Batt")]'],
-        ['xpath', '(//*[@resource-id="android:id/title"])[4]'],
+        ['xpath', '(//*[@resource-id="android:id/title"])[5]'],
         ['xpath', '//*[@text="100%"]/preceding-sibling::android.widget.TextView'],
       ] as const
       for (const [strategy, selector] of same) expect(await client.find(strategy, selector), selector).toBe(title)
 
       const titles = await client.findAll('id', 'android:id/title')
-      expect(titles[3]).toBe(title)
+      expect(titles[4]).toBe(title)
       expect(await client.findAll('-android uiautomator', 'resourceId("android:id/title")')).toEqual(titles)
       expect(await client.findAll('-android uiautomator', 'text("Battery"); text("Display");')).toHaveLength(2)
       const texts = await client.findAll('class name', 'android.widget.TextView')
