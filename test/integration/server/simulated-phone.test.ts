@@ -110,5 +110,7 @@ function wireAction(action: Action): WireAction {
       return { discrete: action.index }
     case 'text':
       return { text: action.text }
+    case 'ui':
+      throw new Error('no case here plays in this space')
   }
 }
