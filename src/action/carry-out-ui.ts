@@ -46,7 +46,7 @@ const PACKAGE = /^[a-z]\w*(?:\.\w+)+$/i
 
 /** What a `ui` action asks of the device, or why it cannot be carried out. Never throws. */
 export function carryOutUi(action: UiAction, context: UiContext): DecodedAction {
-  const fault = 'ms' in action && action.ms !== undefined ? durationFault(action.ms) : undefined
+  const fault = 'ms' in action ? durationFault(action.ms) : undefined
   if (fault !== undefined) return { invalid: fault }
   switch (action.kind) {
     case 'tap':
@@ -104,7 +104,7 @@ function pointOf(place: UiPlace, { display, elements }: UiContext): Point | { re
   return { x: Math.floor(x), y: Math.floor(y) }
 }
 
-function durationFault(ms: number): string | undefined {
+function durationFault(ms = 1): string | undefined {
   if (Number.isInteger(ms) && ms >= 1 && ms <= MAX_MS) return undefined
   return `ms must be a whole number of milliseconds from 1 to ${MAX_MS}, but is ${ms}`
 }

@@ -110,8 +110,8 @@ export function tapPath(point: Point, ms = TAP_MS): TouchPath {
 }
 
 /**
- * A straight way at even speed: the finger is still moving when it lifts, so the screen drags and then flings. Before it
- * moves, the finger rests for `holdMs`.
+ * A straight way at even speed: the finger is still moving when it lifts, so the screen drags and then flings. Before
+ * it moves, the finger rests for `holdMs`.
  */
 export function swipePath(from: Point, to: Point, ms = SWIPE_MS, holdMs = 0): TouchPath {
   const points = holdMs > 0 ? [{ ...from, time: 0 }] : []

@@ -6,7 +6,11 @@ export interface TapTarget {
 }
 
 /** The pixel in the middle of the element with a tag, or why there is none. */
-export function middleOf(tag: number, elements: readonly TapTarget[], display: Size): Point | { readonly invalid: string } {
+export function middleOf(
+  tag: number,
+  elements: readonly TapTarget[],
+  display: Size,
+): Point | { readonly invalid: string } {
   const target = elements[tag]
   if (target === undefined) {
     const known = elements.length === 0 ? 'there are no elements on the screen' : `tags go from 0 to ${elements.length - 1}`
