@@ -7,7 +7,7 @@ import { packageRoot } from '../../spec/package-root.ts'
 import { makeFigure } from './make-figure.ts'
 import { QUICK, WHOLE } from './plan.ts'
 
-const USAGE = `Usage: npm run figure8 -- [--quick] [--steps N] [--jobs N] [--out DIR] [--docs DIR]
+const USAGE = `Usage: npm run figure8 -- [--quick] [--steps N] [--seeds N] [--jobs N] [--out DIR] [--docs DIR]
 
 B-MoCA's figure 8 on the simulated phone: how success in environments that a policy has never seen grows with the number
 of environments it learned in. Records demonstrations, trains a policy by behaviour cloning for every number and seed,
@@ -15,6 +15,7 @@ lets each play, and writes the page and the plot. What is done already is not do
 
   --quick      proves that everything fits together, in a minute or two; says nothing of learning
   --steps N    batches that every policy learns from, default ${WHOLE.steps}
+  --seeds N    policies for every number of environments, default ${WHOLE.seeds.length}; 1 gives no errors
   --jobs N     policies at work side by side, default the number of cores
   --out DIR    recordings, policies and results, default runs/figure8, or runs/figure8-quick
   --docs DIR   where results.md and results/figure8.svg go, default docs; with --quick the folder of the results
@@ -28,6 +29,7 @@ function readArguments() {
       options: {
         quick: { type: 'boolean', default: false },
         steps: { type: 'string' },
+        seeds: { type: 'string' },
         jobs: { type: 'string', default: String(availableParallelism()) },
         out: { type: 'string' },
         docs: { type: 'string' },
@@ -49,7 +51,7 @@ function count(name: string, text: string): number {
   return Number.isInteger(value) && value > 0 ? value : refuse(`--${name} ${text}: give a whole number from 1`)
 }
 
-const { quick, steps, jobs, out, docs, help } = readArguments()
+const { quick, steps, seeds, jobs, out, docs, help } = readArguments()
 if (help) {
   console.log(USAGE)
 } else {
@@ -57,7 +59,11 @@ if (help) {
   const folder = out ?? join(packageRoot(), 'runs', quick ? 'figure8-quick' : 'figure8')
   try {
     await makeFigure({
-      effort: steps === undefined ? effort : { ...effort, steps: count('steps', steps) },
+      effort: {
+        ...effort,
+        ...(steps !== undefined && { steps: count('steps', steps) }),
+        ...(seeds !== undefined && { seeds: Array.from({ length: count('seeds', seeds) }, (_, seed) => seed) }),
+      },
       jobs: count('jobs', jobs),
       folder,
       docs: docs ?? (quick ? folder : join(packageRoot(), 'docs')),

@@ -33,7 +33,7 @@ export function tables({ points, seeds, steps, parameters, collection, machine }
         String(size), percent(train), percent(test), seconds(trainingSeconds), seconds(evaluationSeconds),
       ]),
     ),
-    `Means of ${seeds} seeds ± their standard error. Every policy (${parameters} parameters) learns from ${steps} batches.`,
+    `${meansOf(seeds)} Every policy (${parameters} parameters) learns from ${steps} batches.`,
     `By task, with ${largest?.size ?? 0} training environments, held out, in percent, beside the paper's:`,
     table(
       ['task', 'here', 'paper'],
@@ -45,6 +45,10 @@ export function tables({ points, seeds, steps, parameters, collection, machine }
     `(${episodesPerSecond.toFixed(1)} episodes per second, ${Math.round(collection.bytes / collection.episodes / 1024)} KiB each); ` +
     'training and evaluation as in the table, each on one core.',
   ].join('\n\n')
+}
+
+function meansOf(seeds: number): string {
+  return seeds === 1 ? 'One policy each, so that the errors are not known.' : `Means of ${seeds} seeds ± their standard error.`
 }
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
