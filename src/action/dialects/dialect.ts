@@ -60,8 +60,8 @@ export interface Dialect {
   /** What a model's whole reply asks for, or why it cannot be known. Never throws, whatever the reply holds. */
   read(reply: string, context: DialectContext): ReadReply
   /**
-   * The reply that asks for an action, as the format's own software would write it; reading it gives the action back, up
-   * to the rounding of the dialect's coordinates.
+   * The reply that asks for an action, as the format's own software would write it; reading it gives the action back,
+   * up to the rounding of the dialect's coordinates.
    */
   write(action: UiAction, context: DialectContext): WrittenReply
 }
