@@ -12,8 +12,8 @@ const UNIT_DIGITS = 4
 /**
  * The pixel that two numbers [x, y] name in a scale. Pixels of the display and the picture go from 0 to below its size;
  * scaled coordinates from 0 to 1000, 999 or 1, both ends included, and the far end is the last pixel, because
- * width · 1000 / 1000 is one past it. Fractions are cut off, as by the `int()` of the formats' own software. Outside is
- * invalid; no coordinate is moved onto the display.
+ * width · 1000 / 1000 is one past it. Fractions are cut off, as by the `int()` of most formats' own software; where
+ * that rounds, the pixel may be the next one. Outside is invalid; no coordinate is moved onto the display.
  */
 export function readPlace(numbers: unknown, scale: Scale, context: DialectContext): Point | Invalid {
   if (!isPair(numbers)) return { invalid: `a place is two numbers [x, y], but got ${quote(numbers)}` }
