@@ -43,3 +43,8 @@ export function readKey(text: string): string {
   if (key === undefined || !KEY_CODES.has(key)) throw new Unreadable(`there is no key ${quote(text)}`)
   return key
 }
+
+/** The text that `readKey` reads as a key: a digit needs its prefix. */
+export function writeKey(key: string): string {
+  return /^\d$/.test(key) ? `KEYCODE_${key}` : key
+}

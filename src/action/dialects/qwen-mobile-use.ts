@@ -4,7 +4,7 @@ import type { Dialect, DialectRules } from './dialect.ts'
 import { Scale } from './dialect.ts'
 import type { Writers } from './define-dialect.ts'
 import { nameOf, readSpot, refuseExtra, refuseTyping, Unsupported, writeSpot } from './define-dialect.ts'
-import { AppName, readKey, Seconds, TypedText, Words } from './field-values.ts'
+import { AppName, readKey, Seconds, TypedText, Words, writeKey } from './field-values.ts'
 import type { MobileUseArguments, MobileUseReader } from './mobile-use.ts'
 import { defineMobileUse, reader, terminate } from './mobile-use.ts'
 
@@ -68,11 +68,11 @@ function commonWriters(scale: Scale): Writers<MobileUseArguments> {
 }
 
 /** Buttons by their own action, the rest by `key`, in lower case as the format's examples have them. */
-const writeKey = ({ key: name }: { readonly key: string }): MobileUseArguments => {
+const writeButtonOrKey = ({ key: name }: { readonly key: string }): MobileUseArguments => {
   const isButton = Object.values<string>(BUTTONS).includes(name)
   return isButton
     ? { action: 'system_button', button: nameOf(BUTTONS, name, 'key') }
-    : { action: 'key', text: name.toLowerCase() }
+    : { action: 'key', text: writeKey(name).toLowerCase() }
 }
 
 const writeOpen = ({ app }: { readonly app: string }): MobileUseArguments => ({ action: 'open', text: app })
@@ -92,7 +92,7 @@ export const QWEN_2_5: Dialect = defineMobileUse({
   source: 'QwenLM/Qwen3-VL: cookbooks/utils/agent_function_call.py (MobileUse)',
   rules: { ...rules, scale: Scale.picture },
   actions: { key, ...commonReaders(Scale.picture), open },
-  write: { ...commonWriters(Scale.picture), 'key': writeKey, 'open-app': writeOpen },
+  write: { ...commonWriters(Scale.picture), 'key': writeButtonOrKey, 'open-app': writeOpen },
   preface: '',
 })
 
@@ -140,7 +140,7 @@ export const GUI_OWL: Dialect = defineMobileUse({
   },
   write: {
     ...commonWriters(Scale.thousand),
-    'key': writeKey,
+    'key': writeButtonOrKey,
     'open-app': writeOpen,
     'finish': ({ status, answer }) => {
       if (answer === undefined) return ending.write(status)

@@ -30,7 +30,7 @@ type Reader = (call: Call, context: DialectContext, scale: Scale) => UiAction
 const EXAMPLE = "Action: click(point='<point>540 1200</point>')"
 const typing = { clears: false, enters: false } as const
 const KEYS = { press_home: 'HOME', press_back: 'BACK' } as const
-/** Assumption: the prompt for computers says that wait() takes 5 s; the one for phones, which variants extend, is silent. */
+/** Assumption: as in the prompt for computers, where wait() takes 5 s; the prompts for phones have no wait(). */
 const WAIT_MS = 5_000
 
 const click: Reader = (call, context, scale) => ({ kind: 'tap', at: spot(call, AT, { context, scale }) })
@@ -251,7 +251,7 @@ function spot({ name, named }: Call, names: readonly string[], { context, scale 
   return readSpot(numbersIn(value), scale, context)
 }
 
-/** The numbers of `<point>x y</point>`, `(x,y)`, `[x1, y1, x2, y2]`, `<|box_start|>(x,y)<|box_end|>`, `<bbox>…</bbox>`. */
+/** The numbers of `<point>x y</point>`, `(x,y)`, `[x1, y1, x2, y2]`, `<|box_start|>(x,y)<|box_end|>` and `<bbox>`. */
 function numbersIn(value: Argument): unknown {
   if (typeof value !== 'string') return value
   const bare = value.replace(/<\|?\/?(?:point|bbox|box_start|box_end)\|?>/g, '').replace(/^\s*[[(]|[\])]\s*$/g, '').trim()
