@@ -1,5 +1,7 @@
-/** What an agent sends: four floats, an index, or a sentence. Which one is right depends on the action space. */
-export const ActionSpaceName = { dualGesture: 'dual-gesture', discrete: 'discrete', text: 'text' } as const
+import type { UiAction } from './ui-action.ts'
+
+/** What an agent sends: four floats, an index, text, or an object. Which one is right depends on the action space. */
+export const ActionSpaceName = { dualGesture: 'dual-gesture', discrete: 'discrete', text: 'text', ui: 'ui' } as const
 export type ActionSpaceName = (typeof ActionSpaceName)[keyof typeof ActionSpaceName]
 
 export type Action =
@@ -8,3 +10,4 @@ export type Action =
   /** 0 to 384. */
   | { readonly kind: 'discrete'; readonly index: number }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'ui'; readonly action: UiAction }

@@ -2,24 +2,46 @@ import type { Point, Size } from '../android/geometry.ts'
 import type { DeviceInput, SystemKey } from '../device/device.ts'
 import type { Gesture, GestureOptions } from './dual-gesture.ts'
 import { isTap, pixelAt, swipePath, tapPath } from './dual-gesture.ts'
+import type { FinishStatus } from './ui-action.ts'
+
+/** One thing that is done on the device (`perform-step.ts`). */
+export type ActionStep =
+  | DeviceInput
+  /** Until the screen is as quiet as after an action. */
+  | { readonly kind: 'settle' }
+  | { readonly kind: 'pause'; readonly ms: number }
+  /** The number of a key in android.view.KeyEvent. */
+  | { readonly kind: 'key-code'; readonly code: number }
+  /** Removes what the field that has the focus holds. */
+  | { readonly kind: 'clear-field' }
+  | { readonly kind: 'open-app'; readonly packageName: string }
+
+/** What an action says rather than does. */
+export interface Said {
+  readonly answer?: string
+  /** The agent ends the episode. */
+  readonly finish?: FinishStatus
+  readonly question?: string
+}
 
 /** What a valid action asks of the device, in words fit for a log. */
 export interface CarriedOut {
-  readonly inputs: readonly DeviceInput[]
+  readonly steps: readonly ActionStep[]
   /** E.g. `tap(540, 1200)`: x and y in pixels. */
   readonly description: string
+  readonly said?: Said
 }
 
-/** An action becomes inputs, or a reason why it cannot. Nothing is performed for an invalid one. */
+/** An action becomes steps, or a reason why it cannot. Nothing is performed for an invalid one. */
 export type DecodedAction = CarriedOut | { readonly invalid: string }
 
 export function carryOutTap(point: Point): CarriedOut {
-  return { inputs: [{ kind: 'touch', path: tapPath(point) }], description: `tap(${point.x}, ${point.y})` }
+  return { steps: [{ kind: 'touch', path: tapPath(point) }], description: `tap(${point.x}, ${point.y})` }
 }
 
 function carryOutSwipe(from: Point, to: Point): CarriedOut {
   return {
-    inputs: [{ kind: 'touch', path: swipePath(from, to) }],
+    steps: [{ kind: 'touch', path: swipePath(from, to) }],
     description: `swipe(${from.x}, ${from.y}, ${to.x}, ${to.y})`,
   }
 }
@@ -30,9 +52,9 @@ export function carryOutGesture(gesture: Gesture, display: Size, options: Gestur
 }
 
 export function carryOutKey(key: SystemKey): CarriedOut {
-  return { inputs: [{ kind: 'key', key }], description: `press(${key})` }
+  return { steps: [{ kind: 'key', key }], description: `press(${key})` }
 }
 
 export function carryOutText(text: string): CarriedOut {
-  return { inputs: [{ kind: 'text', text }], description: `type(${JSON.stringify(text)})` }
+  return { steps: [{ kind: 'text', text }], description: `type(${JSON.stringify(text)})` }
 }

@@ -1,25 +1,21 @@
-import type { Size } from '../android/geometry.ts'
 import type { Action } from './action.ts'
 import { ActionSpaceName } from './action.ts'
 import type { DecodedAction } from './carry-out.ts'
 import { carryOutGesture, carryOutKey, carryOutTap, carryOutText } from './carry-out.ts'
+import type { UiContext } from './carry-out-ui.ts'
+import { carryOutUi } from './carry-out-ui.ts'
+import type { ReadReply } from './dialects/dialect.ts'
 import { DISCRETE_SIZE, discreteToGesture } from './discrete.ts'
 import type { Gesture, GestureOptions } from './dual-gesture.ts'
 import { isTap, navigationKeyAt, parseDualGesture } from './dual-gesture.ts'
+import { middleOf } from './tap-target.ts'
 import { parseTextAction } from './text.ts'
 
-/** Something that `tap(tag)` can mean: left, top, right, bottom in pixels. */
-export interface TapTarget {
-  readonly bounds: readonly [number, number, number, number]
-}
-
-export interface DecodeContext {
+export interface DecodeContext extends UiContext {
   readonly space: ActionSpaceName
-  /** The whole display in pixels, navigation bar included. */
-  readonly display: Size
-  /** The element list of the last observation; tags are positions in it. */
-  readonly elements: readonly TapTarget[]
   readonly options?: GestureOptions
+  /** Reads text actions that are in a dialect. Without it they have B-MoCA's form. */
+  readonly readDialect?: (reply: string) => ReadReply
 }
 
 /** Turns an action into device inputs, or says why it is invalid. Never throws, whatever was sent. */
@@ -36,6 +32,8 @@ export function decodeAction(action: Action, context: DecodeContext): DecodedAct
       return decodeDiscrete(action.index, context)
     case ActionSpaceName.text:
       return decodeText(action.text, context)
+    case ActionSpaceName.ui:
+      return carryOutUi(action.action, context)
   }
 }
 
@@ -56,6 +54,10 @@ function decodeDiscrete(index: number, context: DecodeContext): DecodedAction {
 }
 
 function decodeText(text: string, context: DecodeContext): DecodedAction {
+  if (context.readDialect !== undefined) {
+    const read = context.readDialect(text)
+    return 'invalid' in read ? read : carryOutUi(read, context)
+  }
   const parsed = parseTextAction(text)
   if ('invalid' in parsed) return parsed
   switch (parsed.kind) {
@@ -73,16 +75,6 @@ function decodeText(text: string, context: DecodeContext): DecodedAction {
 }
 
 function decodeTapOnTag(tag: number, { elements, display }: DecodeContext): DecodedAction {
-  const target = elements[tag]
-  if (target === undefined) {
-    const known = elements.length === 0 ? 'there are no elements on the screen' : `tags go from 0 to ${elements.length - 1}`
-    return { invalid: `no element has the tag ${tag}: ${known}` }
-  }
-  const [left, top, right, bottom] = target.bounds
-  const x = Math.floor((left + right) / 2)
-  const y = Math.floor((top + bottom) / 2)
-  if (right <= left || bottom <= top || x < 0 || y < 0 || x >= display.width || y >= display.height) {
-    return { invalid: `the element with the tag ${tag} has no visible area to tap` }
-  }
-  return carryOutTap({ x, y })
+  const point = middleOf(tag, elements, display)
+  return 'invalid' in point ? point : carryOutTap(point)
 }

@@ -99,26 +99,30 @@ export function pixelAt(position: Position, display: Size): Point {
   }
 }
 
-export function tapPath(point: Point): TouchPath {
+/** A finger that stays where it is, by default no longer than a tap. */
+export function tapPath(point: Point, ms = TAP_MS): TouchPath {
   return {
     points: [
       { ...point, time: 0 },
-      { ...point, time: TAP_MS },
+      { ...point, time: ms },
     ],
   }
 }
 
-/** A straight way at even speed: the finger is still moving when it lifts, so the screen drags and then flings. */
-export function swipePath(from: Point, to: Point): TouchPath {
-  const points = []
-  for (let time = 0; time < SWIPE_MS; time += MOVE_INTERVAL_MS) {
-    const part = time / SWIPE_MS
+/**
+ * A straight way at even speed: the finger is still moving when it lifts, so the screen drags and then flings. Before
+ * it moves, the finger rests for `holdMs`.
+ */
+export function swipePath(from: Point, to: Point, ms = SWIPE_MS, holdMs = 0): TouchPath {
+  const points = holdMs > 0 ? [{ ...from, time: 0 }] : []
+  for (let time = 0; time < ms; time += MOVE_INTERVAL_MS) {
+    const part = time / ms
     points.push({
       x: Math.round(from.x + (to.x - from.x) * part),
       y: Math.round(from.y + (to.y - from.y) * part),
-      time,
+      time: holdMs + time,
     })
   }
-  points.push({ ...to, time: SWIPE_MS })
+  points.push({ ...to, time: holdMs + ms })
   return { points }
 }

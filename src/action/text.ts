@@ -1,6 +1,7 @@
 import { SystemKey } from '../device/device.ts'
 import type { Gesture, Position } from './dual-gesture.ts'
 import { parseUnitGesture } from './dual-gesture.ts'
+import { typedTextFault } from './typed-text.ts'
 
 export type TextAction =
   /** The numeric tag of an element in the last observation. */
@@ -10,9 +11,8 @@ export type TextAction =
   | { readonly kind: 'press'; readonly key: SystemKey }
   | { readonly kind: 'type'; readonly text: string }
 
-/** Longest reply that is looked at, and longest text that one action types; characters. */
+/** Longest reply that is looked at, characters. */
 const MAX_REPLY_LENGTH = 65_536
-const MAX_TYPED_LENGTH = 1_000
 
 /**
  * The B-MoCA reference's directions: `up` and `down` are the finger's. Its `left` moves the finger from .2 to .8 of the
@@ -104,13 +104,8 @@ const CALLS: Readonly<Record<string, (argument: string) => Parsed>> = {
       return { invalid: `type takes one string in double quotes, with JSON's escapes, but got ${quote(argument)}` }
     }
     if (text === '') return { invalid: 'type needs at least one character' }
-    if (text.length > MAX_TYPED_LENGTH) {
-      return { invalid: `type takes at most ${MAX_TYPED_LENGTH} characters, but got ${text.length}` }
-    }
-    if (/\p{Cc}/u.test(text)) {
-      return { invalid: 'type takes no control characters; for a line break use press("ENTER")' }
-    }
-    if (/\p{Cs}/u.test(text)) return { invalid: 'the text to type holds half of a surrogate pair' }
+    const fault = typedTextFault(text)
+    if (fault !== undefined) return { invalid: fault }
     return { kind: 'type', text }
   },
 }
@@ -135,7 +130,7 @@ function quoted(argument: string): string | undefined {
   }
 }
 
-/** For messages: never more than a line of what somebody sent. */
+/** For messages: never more than a line of what was sent. */
 function quote(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
 }

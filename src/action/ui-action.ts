@@ -1,6 +1,8 @@
 import type { Point } from '../android/geometry.ts'
 
-/** A place on the display in whole pixels, or an element by its tag (its position in the observation's element list). */
+/**
+ * A place on the display in whole pixels, or an element by its tag: its position in the observation's element list.
+ */
 export type UiPlace = Point | { readonly tag: number }
 
 export const Direction = { up: 'up', down: 'down', left: 'left', right: 'right' } as const
@@ -22,7 +24,7 @@ export type UiAction =
   | { readonly kind: 'swipe'; readonly from: UiPlace; readonly to: UiPlace; readonly ms?: number }
   /** The finger holds until a long press has begun, then moves. Default 1000 ms for the way. */
   | { readonly kind: 'drag'; readonly from: UiPlace; readonly to: UiPlace; readonly ms?: number }
-  /** The direction is where more is to be seen: `down` shows what is below, so the finger moves up. Default: the screen. */
+  /** The direction is where more is to be seen: `down` shows what is below, so the finger moves up. */
   | { readonly kind: 'scroll'; readonly direction: Direction; readonly at?: UiPlace }
   /** Taps `at` first, removes what the field holds with `clear`, types, and presses ENTER with `enter`. */
   | {
@@ -32,7 +34,7 @@ export type UiAction =
       readonly clear?: boolean
       readonly enter?: boolean
     }
-  /** A name of `android.view.KeyEvent` without `KEYCODE_`, such as `BACK`, `HOME`, `APP_SWITCH`, `ENTER` or `VOLUME_UP`. */
+  /** A name of `android.view.KeyEvent` without `KEYCODE_`: `BACK`, `HOME`, `APP_SWITCH`, `ENTER`, `VOLUME_UP`, … */
   | { readonly kind: 'key'; readonly key: string }
   /** An app by its name on the phone in English, or by its package. */
   | { readonly kind: 'open-app'; readonly app: string }

@@ -1,5 +1,6 @@
 import type { Action } from '../action/action.ts'
 import { ActionSpaceName } from '../action/action.ts'
+import type { UiAction } from '../action/ui-action.ts'
 import { discreteButton, discreteFromPoint, discreteSwipe, discreteToGesture } from '../action/discrete.ts'
 import { navigationKeyAt, pixelAt } from '../action/dual-gesture.ts'
 import type { Bounds, Point, Size } from '../android/geometry.ts'
@@ -37,6 +38,8 @@ export function actuatorFor(space: ActionSpaceName, display: Size, rtl: boolean)
       }))
     case ActionSpaceName.text:
       return textActuator()
+    case ActionSpaceName.ui:
+      return uiActuator(display)
   }
 }
 
@@ -110,6 +113,22 @@ function swipeValues(direction: SwipeDirection, reach: number): readonly number[
       return [0.5, far, 0.5, near]
     case 'right':
       return [0.5, near, 0.5, far]
+  }
+}
+
+function uiActuator(display: Size): Actuator {
+  const act = (action: UiAction): Action => ({ kind: 'ui', action })
+  return {
+    look: () => undefined,
+    tap: (point) => act({ kind: 'tap', at: { x: Math.floor(point.x), y: Math.floor(point.y) } }),
+    swipe: (direction, reach) => {
+      const [fromY = 0, fromX = 0, toY = 0, toX = 0] = swipeValues(direction, reach)
+      const [from, to] = [{ y: fromY, x: fromX }, { y: toY, x: toX }]
+      return act({ kind: 'swipe', from: pixelAt(from, display), to: pixelAt(to, display) })
+    },
+    press: (key) => act({ kind: 'key', key: key === 'OVERVIEW' ? 'APP_SWITCH' : key }),
+    landing: (point) => point,
+    type: (text) => act({ kind: 'type', text }),
   }
 }
 

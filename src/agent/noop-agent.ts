@@ -18,6 +18,8 @@ export class NoopAgent implements Agent {
         return { kind: 'dual-gesture', values: [-1, -1, -1, -1] }
       case ActionSpaceName.text:
         return { kind: 'text', text: 'Action: dual-gesture(0, 0, 0, 0)' }
+      case ActionSpaceName.ui:
+        return { kind: 'ui', action: { kind: 'no-op' } }
     }
   }
 }

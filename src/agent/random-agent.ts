@@ -1,6 +1,9 @@
 import type { Action } from '../action/action.ts'
 import { ActionSpaceName } from '../action/action.ts'
 import { DISCRETE_SIZE } from '../action/discrete.ts'
+import { isTap, pixelAt } from '../action/dual-gesture.ts'
+import type { UiAction } from '../action/ui-action.ts'
+import type { Size } from '../android/geometry.ts'
 import { Random } from '../spec/random.ts'
 import type { Agent, EpisodeBriefing } from './agent.ts'
 
@@ -8,10 +11,12 @@ import type { Agent, EpisodeBriefing } from './agent.ts'
 export class RandomAgent implements Agent {
   readonly #random: Random
   readonly #space: ActionSpaceName
+  readonly #display: Size
 
-  constructor({ seed, actionSpace }: Pick<EpisodeBriefing, 'seed' | 'actionSpace'>) {
+  constructor({ seed, actionSpace, environment }: Pick<EpisodeBriefing, 'seed' | 'actionSpace' | 'environment'>) {
     this.#random = new Random(seed)
     this.#space = actionSpace
+    this.#display = environment
   }
 
   act(): Action {
@@ -23,6 +28,20 @@ export class RandomAgent implements Agent {
         return { kind: 'dual-gesture', values: four().map((value) => 2 * value - 1) }
       case ActionSpaceName.text:
         return { kind: 'text', text: `Action: dual-gesture(${four().join(', ')})` }
+      case ActionSpaceName.ui:
+        return { kind: 'ui', action: this.#uiAction(four()) }
     }
   }
+
+  /** Gestures as often as in the spaces of gestures, and keys in between. */
+  #uiAction([y1 = 0, x1 = 0, y2 = 0, x2 = 0]: readonly number[]): UiAction {
+    if (this.#random.next() < KEY_SHARE) return { kind: 'key', key: this.#random.pick(KEYS) }
+    const [touch, lift] = [{ y: y1, x: x1 }, { y: y2, x: x2 }]
+    const [from, to] = [pixelAt(touch, this.#display), pixelAt(lift, this.#display)]
+    return isTap({ touch, lift }) ? { kind: 'tap', at: from } : { kind: 'swipe', from, to }
+  }
 }
+
+/** Assumption: pressing BACK and HOME now and then is what gets a random agent out of a corner. */
+const KEY_SHARE = 0.1
+const KEYS = ['BACK', 'HOME', 'APP_SWITCH', 'ENTER'] as const

@@ -4,6 +4,7 @@ import type { GymClient } from '@droidgym/client'
 import { connect } from '@droidgym/client'
 import type { Command } from 'commander'
 import type { Action } from '../action/action.ts'
+import type { UiAction } from '../action/ui-action.ts'
 import type { Frame } from '../android/frame.ts'
 import { baselineAgent } from '../evaluate/baseline-agents.ts'
 import { filmstrip, pictureOf } from '../evaluate/filmstrip.ts'
@@ -102,7 +103,15 @@ async function playOne(
   }
 }
 
-function wireAction(action: Action): readonly number[] | number | string {
-  if (action.kind === 'text') return action.text
-  return action.kind === 'discrete' ? action.index : action.values
+function wireAction(action: Action): readonly number[] | number | string | UiAction {
+  switch (action.kind) {
+    case 'text':
+      return action.text
+    case 'discrete':
+      return action.index
+    case 'dual-gesture':
+      return action.values
+    case 'ui':
+      return action.action
+  }
 }

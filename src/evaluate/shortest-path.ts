@@ -1,4 +1,5 @@
 import { decodeAction } from '../action/decode.ts'
+import { performAll } from '../action/perform-step.ts'
 import { actuatorFor } from '../agent/actuator.ts'
 import { tappablePoint } from '../agent/target.ts'
 import type { Action } from '../action/action.ts'
@@ -20,6 +21,7 @@ import { SimulatedDevice } from '../simulated/simulated-device.ts'
 import type { Cell } from './cells.ts'
 import { limitOf } from './cells.ts'
 import { fingerprint } from './state-fingerprint.ts'
+import { loadAppNames } from '../spec/app-names.ts'
 
 export const PathProof = {
   /** Every way within the limit was tried; none succeeds. */
@@ -98,10 +100,10 @@ class ForkSearch {
     this.forks++
     this.#phone.restore(state)
     const { environment, actionSpace: space } = this.#cell
-    const decoded = decodeAction(action, { space, display: environment, elements: [], options: {} })
+    const decoded = decodeAction(action, { space, display: environment, elements: [], appNames: loadAppNames })
     if ('invalid' in decoded) return 'seen'
     const { device } = this.#facts
-    for (const input of decoded.inputs) await device.perform(input)
+    await performAll(device, decoded.steps, DEFAULT_SETTLE)
     await device.settle(DEFAULT_SETTLE)
     const verdict = await this.#judge()
     if (verdict.satisfied) return 'solved'

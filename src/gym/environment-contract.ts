@@ -1,4 +1,5 @@
 import type { ActionSpaceName, Action } from '../action/action.ts'
+import type { FinishStatus } from '../action/ui-action.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
@@ -14,6 +15,10 @@ export type Criteria = (typeof Criteria)[keyof typeof Criteria]
 /** What a step is rewarded for; see `MakeOptions.reward`. */
 export const Reward = { sparse: 'sparse', progress: 'progress' } as const
 export type Reward = (typeof Reward)[keyof typeof Reward]
+
+/** What an action that cannot be carried out costs: a step, or the episode. */
+export const OnInvalid = { continue: 'continue', end: 'end' } as const
+export type OnInvalid = (typeof OnInvalid)[keyof typeof OnInvalid]
 
 /** What a client asks for when it makes an environment. */
 export interface MakeOptions {
@@ -58,6 +63,15 @@ export interface MakeOptions {
    * nothing.
    */
   readonly reward?: Reward
+  /** The format of text actions (`docs/dialects.md`); only with the action space `text`. Default: B-MoCA's. */
+  readonly dialect?: string
+  /**
+   * Default true: the episode ends with the step that satisfies the criterion. False: the agent has to say that it has
+   * finished, and has succeeded when the criterion holds at that step.
+   */
+  readonly endOnSuccess?: boolean
+  /** `end`: an action that cannot be carried out ends the episode. Default `continue`: it costs a step. */
+  readonly onInvalid?: OnInvalid
   /** What a step does after an episode's end, or at it. Default `disabled`: it is refused. */
   readonly autoreset?: Autoreset
   readonly dualGesture?: {
@@ -91,6 +105,12 @@ export interface StepInfo {
   readonly invalidAction?: string
   /** What the action became, e.g. `tap(540, 1200)`. */
   readonly executed?: string
+  /** What the agent answered in this step. */
+  readonly answer?: string
+  /** How the agent ended the episode in this step. */
+  readonly finished?: FinishStatus
+  /** What the agent was told when it asked. */
+  readonly userReply?: string
   readonly success: boolean
   /** The device failed; the episode does not count against the agent. */
   readonly aborted: boolean

@@ -1,5 +1,6 @@
 import type { Action } from '../action/action.ts'
 import { decodeAction } from '../action/decode.ts'
+import { performAll } from '../action/perform-step.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { Device } from '../device/device.ts'
@@ -16,13 +17,16 @@ import type {
   MakeOptions,
   ResetOptions,
   ResetResult,
-  StepInfo,
   StepResult,
 } from './environment-contract.ts'
 import type { Episode, Moment } from './episode.ts'
 import { beginEpisode, forkEpisode, infoOf, lookAgain, resumeEpisode, rewardOf, sideEffectsOf, statusOf } from './episode.ts'
+import { decodeContext } from './decode-context.ts'
+import type { StepExtra } from './episode-end.ts'
+import { endOf } from './episode-end.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
+import { saidInfo } from './said-info.ts'
 import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } from './make-plan.ts'
 
 interface OpenDevice {
@@ -81,7 +85,7 @@ export class Environment implements GymEnvironment {
         throw error
       }
       const { observation, moment } = this.#episode
-      return { observation, instruction: moment.task.instruction, info: infoOf(moment) }
+      return { observation, instruction: moment.task.instruction, info: infoOf(moment, this.#plan) }
     }))
   }
 
@@ -109,37 +113,32 @@ export class Environment implements GymEnvironment {
   }
 
   async #advance(episode: Episode, action: Action, plan: MakePlan): Promise<StepResult> {
-    const { actionSpace, gesture, settle } = plan
     const { device } = this.#device('step')
-    const elements = actionSpace === 'text' ? await episode.screen.elements() : []
-    const display = device.description.display
-    const options = { space: actionSpace, display, elements, options: gesture }
-    const decoded = stage('decode', () => decodeAction(action, options))
+    const context = await decodeContext(episode, device, plan)
+    const decoded = stage('decode', () => decodeAction(action, context))
     if ('invalid' in decoded) {
       const observation = await episode.screen.observe(plan.observation)
       return this.#finishStep(episode, { ...episode, observation }, { invalidAction: decoded.invalid })
     }
-    for (const input of decoded.inputs) await device.perform(input)
-    await device.settle(settle)
+    const fault = await performAll(device, decoded.steps, plan.settle)
+    await device.settle(plan.settle)
     const next = await lookAgain(episode, device, plan)
-    return this.#finishStep(episode, next, { executed: decoded.description })
+    const said = saidInfo(episode.moment.task, decoded.said)
+    const outcome = fault === undefined ? { executed: decoded.description, ...said } : { invalidAction: fault }
+    return this.#finishStep(episode, next, outcome)
   }
 
-  async #finishStep(
-    before: Episode,
-    episode: Episode,
-    extra: Pick<StepInfo, 'invalidAction' | 'executed'>,
-  ): Promise<StepResult> {
+  async #finishStep(before: Episode, episode: Episode, extra: StepExtra): Promise<StepResult> {
     const step = episode.moment.step + 1
-    const terminated = episode.moment.verdict.satisfied
-    const truncated = !terminated && step >= episode.moment.stepLimit
+    const { finished } = extra
+    const moment: Moment = { ...episode.moment, step, ...(finished !== undefined && { finished }) }
+    const { terminated, truncated } = endOf(moment, extra, this.#plan)
     const over = terminated || truncated
     const { device } = this.#device('step')
     const found = over && { sideEffects: await sideEffectsOf(episode, device, this.#plan) }
-    const moment = { ...episode.moment, step, over, ...found }
-    this.#episode = { ...episode, moment }
-    const info = { ...infoOf(moment), ...extra }
-    const reward = rewardOf(before.moment, moment)
+    this.#episode = { ...episode, moment: { ...moment, over, ...found } }
+    const info = { ...infoOf(this.#episode.moment, this.#plan), ...extra }
+    const reward = rewardOf(before.moment, moment, this.#plan)
     return { observation: episode.observation, reward, terminated, truncated, info }
   }
 
@@ -148,7 +147,7 @@ export class Environment implements GymEnvironment {
     await this.#giveUpDevice()
     const moment = { ...episode.moment, step: episode.moment.step + 1, over: true }
     this.#episode = { ...episode, moment }
-    const info = { ...infoOf(moment), aborted: true, failure: `${cause.code}: ${cause.message}` }
+    const info = { ...infoOf(moment, this.#plan), aborted: true, failure: `${cause.code}: ${cause.message}` }
     return { observation: episode.observation, reward: 0, terminated: false, truncated: true, info }
   }
 

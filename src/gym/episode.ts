@@ -1,3 +1,4 @@
+import { FinishStatus } from '../action/ui-action.ts'
 import type { Device, LogCursor } from '../device/device.ts'
 import type { Observation } from '../observation/observation.ts'
 import { Screen } from '../observation/screen.ts'
@@ -34,6 +35,8 @@ export interface Moment {
   readonly step: number
   readonly stepLimit: number
   readonly over: boolean
+  /** How the agent ended the episode, if it did. */
+  readonly finished?: FinishStatus
   /** Stands where the episode began. */
   readonly log: LogCursor
   /** What was then. */
@@ -151,19 +154,25 @@ export function statusOf({ task, suite, environment, seed, step, stepLimit, over
 }
 
 /** What the step from one moment to the next is worth. */
-export function rewardOf(before: Moment, now: Moment): number {
-  if (now.progress === undefined) return Number(now.verdict.satisfied)
+export function rewardOf(before: Moment, now: Moment, plan: MakePlan): number {
+  if (now.progress === undefined) return Number(hasSucceeded(now, plan))
   return now.progress - (before.progress ?? 0)
 }
 
-export function infoOf({ task, environment, seed, step, stepLimit, verdict, progress, sideEffects }: Moment): StepInfo {
+/** An agent that has to stop by itself has succeeded once it says that the task is complete, and it is. */
+function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan): boolean {
+  return verdict.satisfied && (endOnSuccess || finished === FinishStatus.complete)
+}
+
+export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
+  const { task, environment, seed, step, stepLimit, verdict, progress, sideEffects } = moment
   return {
     step,
     stepLimit,
     task: task.id,
     environment: environment.id,
     seed,
-    success: verdict.satisfied,
+    success: hasSucceeded(moment, plan),
     aborted: false,
     ...(progress !== undefined && { progress }),
     evidence: verdict.evidence,

@@ -13,6 +13,9 @@ export interface InfoFields {
   readonly progress?: number
   readonly invalid_action?: string
   readonly executed?: string
+  readonly answer?: string
+  readonly finished?: 'complete' | 'infeasible'
+  readonly user_reply?: string
   readonly side_effects?: readonly string[]
   readonly failure?: string
 }
@@ -30,6 +33,9 @@ export function infoFields(info: StepInfo): InfoFields {
     ...(info.progress !== undefined && { progress: info.progress }),
     ...(info.invalidAction !== undefined && { invalid_action: info.invalidAction }),
     ...(info.executed !== undefined && { executed: info.executed }),
+    ...(info.answer !== undefined && { answer: info.answer }),
+    ...(info.finished !== undefined && { finished: info.finished }),
+    ...(info.userReply !== undefined && { user_reply: info.userReply }),
     ...(info.sideEffects !== undefined && { side_effects: info.sideEffects }),
     ...(info.failure !== undefined && { failure: info.failure }),
   }

@@ -1,5 +1,7 @@
 import type { GestureOptions } from '../action/dual-gesture.ts'
 import { ActionSpaceName } from '../action/action.ts'
+import type { Dialect } from '../action/dialects/dialect.ts'
+import { DIALECTS, findDialect } from '../action/dialects/dialects.ts'
 import type { BackendRegistry, DeviceProvider, LeaseRequest } from '../device/backend.ts'
 import type { SettlePolicy } from '../device/device.ts'
 import { DEFAULT_SETTLE, settleFault } from '../device/settle.ts'
@@ -15,7 +17,7 @@ import type { TaskSpec } from '../spec/task.ts'
 import { checkSuite } from '../spec/suites.ts'
 import { findTask } from '../spec/tasks.ts'
 import type { MakeOptions, ResetOptions } from './environment-contract.ts'
-import { Criteria, Reward } from './environment-contract.ts'
+import { Criteria, OnInvalid, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 
 /** What environments are made of. */
@@ -39,6 +41,10 @@ export interface MakePlan {
   readonly stepLimit: number | undefined
   readonly criteria: Criteria
   readonly reward: Reward
+  /** Reads text actions; without one, B-MoCA's. */
+  readonly dialect: Dialect | undefined
+  readonly endOnSuccess: boolean
+  readonly onInvalid: OnInvalid
   readonly root: string
 }
 
@@ -91,6 +97,10 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   if (!Object.values(Reward).includes(reward)) {
     throw invalidOption(`the reward must be one of ${Object.values(Reward).join(', ')}, but is '${reward}'`)
   }
+  const { onInvalid = OnInvalid.continue } = options
+  if (!Object.values(OnInvalid).includes(onInvalid)) {
+    throw invalidOption(`onInvalid must be one of ${Object.values(OnInvalid).join(', ')}, but is '${onInvalid}'`)
+  }
   const { client, waitMs = 0 } = options
   if (!isWithin(waitMs, 0, MAX_WAIT_MS)) {
     throw invalidOption(`waitMs must be an integer from 0 to ${MAX_WAIT_MS}, but is ${String(waitMs)}`)
@@ -106,8 +116,20 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     stepLimit,
     criteria,
     reward,
+    dialect: dialectOf(options),
+    endOnSuccess: options.endOnSuccess ?? true,
+    onInvalid,
     root: sources.root ?? packageRoot(),
   }
+}
+
+function dialectOf({ dialect: name, actionSpace }: MakeOptions): Dialect | undefined {
+  if (name === undefined) return undefined
+  if (actionSpace !== ActionSpaceName.text) throw invalidOption('a dialect goes with the action space text')
+  const dialect = findDialect(name)
+  if (dialect !== undefined) return dialect
+  const known = DIALECTS.map((candidate) => candidate.name).join(', ')
+  throw invalidOption(`there is no dialect '${name.slice(0, 100)}'; choose one of ${known}`)
 }
 
 /** The choice that `MakeOptions` begins with. Throws `GymError`, or `SpecError` when the data files are faulty. */

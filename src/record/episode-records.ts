@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
+import { uiActionSchema } from '../action/ui-action-schema.ts'
+import { FinishStatus } from '../action/ui-action.ts'
 import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environment.ts'
 
@@ -28,6 +30,7 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('discrete'), index: anyNumber }),
   z.object({ kind: z.literal('dual-gesture'), values: z.array(anyNumber).readonly() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('ui'), action: uiActionSchema }),
 ])
 
 const elementSchema = z.object({
@@ -70,6 +73,9 @@ const infoSchema = z.object({
   progress: z.number().optional(),
   invalid_action: z.string().optional(),
   executed: z.string().optional(),
+  answer: z.string().optional(),
+  finished: z.enum(FinishStatus).optional(),
+  user_reply: z.string().optional(),
   side_effects: z.array(z.string()).readonly().optional(),
   failure: z.string().optional(),
 })
@@ -107,6 +113,10 @@ const headerSchema = z.object({
   criteria: z.enum(['own', 'bmoca']).optional(),
   /** What a step was rewarded for; default `sparse`. */
   reward: z.enum(['sparse', 'progress']).optional(),
+  /** The format of text actions; default B-MoCA's. */
+  dialect: z.string().optional(),
+  end_on_success: z.boolean().optional(),
+  on_invalid: z.enum(['continue', 'end']).optional(),
   dual_gesture: z
     .object({
       tap_threshold: z.number().optional(),

@@ -5,9 +5,12 @@ import type { HeaderRecord } from './episode-records.ts'
 /** What `MakeOptions` say about how an episode is played, as a header has it. */
 export function recordOptions(
   options: MakeOptions,
-): Pick<HeaderRecord, 'settle' | 'criteria' | 'reward' | 'dual_gesture'> {
-  const { settle, criteria, reward, dualGesture } = options
+): Pick<HeaderRecord, 'settle' | 'criteria' | 'reward' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid'> {
+  const { settle, criteria, reward, dualGesture, dialect, endOnSuccess, onInvalid } = options
   return {
+    ...(dialect !== undefined && { dialect }),
+    ...(endOnSuccess !== undefined && { end_on_success: endOnSuccess }),
+    ...(onInvalid !== undefined && { on_invalid: onInvalid }),
     ...(settle && { settle: recordSettle(settle) }),
     ...(criteria && { criteria }),
     ...(reward && { reward }),
@@ -30,10 +33,13 @@ function recordSettle(settle: SettlePolicy): NonNullable<HeaderRecord['settle']>
 export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
-  const { reward, dual_gesture: gesture } = header
+  const { reward, dual_gesture: gesture, dialect, end_on_success: endOnSuccess, on_invalid: onInvalid } = header
   return {
     ...{ task, actionSpace, seed, stepLimit },
     ...(suite !== undefined && { suite }),
+    ...(dialect !== undefined && { dialect }),
+    ...(endOnSuccess !== undefined && { endOnSuccess }),
+    ...(onInvalid !== undefined && { onInvalid }),
     ...(taskDefinition !== undefined && { taskDefinition }),
     ...(environmentDefinition === undefined ? { environment: environment.id } : { environmentDefinition }),
     observation: {

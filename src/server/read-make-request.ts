@@ -1,6 +1,6 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { MakeOptions } from '../gym/environment-contract.ts'
-import { Autoreset, Criteria, Reward } from '../gym/environment-contract.ts'
+import { Autoreset, Criteria, OnInvalid, Reward } from '../gym/environment-contract.ts'
 import { Resampling } from '../observation/observation.ts'
 import type { ActionSpace__Output } from './generated/droidgym/v1/ActionSpace.ts'
 import type { AutoresetMode__Output } from './generated/droidgym/v1/AutoresetMode.ts'
@@ -15,6 +15,7 @@ const ACTION_SPACES: Partial<Record<ActionSpace__Output, ActionSpaceName>> = {
   ACTION_SPACE_DUAL_GESTURE: ActionSpaceName.dualGesture,
   ACTION_SPACE_DISCRETE: ActionSpaceName.discrete,
   ACTION_SPACE_TEXT: ActionSpaceName.text,
+  ACTION_SPACE_UI: ActionSpaceName.ui,
 }
 const AUTORESETS: Record<AutoresetMode__Output, Autoreset> = {
   AUTORESET_MODE_UNSPECIFIED: Autoreset.disabled,
@@ -37,7 +38,7 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
   if (actionSpace === undefined) {
     throw invalid(`Make: action_space is ${request.actionSpace}; choose one of ${Object.keys(ACTION_SPACES).join(', ')}`)
   }
-  if (request.dualGesture && actionSpace === ActionSpaceName.discrete) {
+  if (request.dualGesture && (actionSpace === ActionSpaceName.discrete || actionSpace === ActionSpaceName.ui)) {
     throw invalid('Make: dual_gesture goes with ACTION_SPACE_DUAL_GESTURE and ACTION_SPACE_TEXT; leave it out')
   }
   if (request.backend !== undefined && !backends.includes(request.backend)) {
@@ -56,6 +57,9 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
     ...(request.criteria !== undefined && { criteria: readCriteria(request.criteria) }),
     ...(request.reward !== undefined && { reward: readReward(request.reward) }),
     ...(request.suite !== undefined && { suite: readId(request.suite, 'Make: suite') }),
+    ...(request.dialect !== undefined && { dialect: readId(request.dialect, 'Make: dialect') }),
+    ...(request.endOnSuccess !== undefined && { endOnSuccess: request.endOnSuccess }),
+    ...(request.onInvalid !== undefined && { onInvalid: readOnInvalid(request.onInvalid) }),
     ...(request.stepLimit !== undefined && {
       stepLimit: inRange(request.stepLimit, [1, MAX_STEP_LIMIT], 'Make: step_limit'),
     }),
@@ -161,6 +165,12 @@ function readReward(reward: string): Reward {
   const known = Object.values(Reward).find((name) => name === reward)
   if (known !== undefined) return known
   throw invalid(`Make: reward is ${quoted(reward)}; choose one of ${Object.values(Reward).join(', ')}`)
+}
+
+function readOnInvalid(onInvalid: string): OnInvalid {
+  const known = Object.values(OnInvalid).find((name) => name === onInvalid)
+  if (known !== undefined) return known
+  throw invalid(`Make: on_invalid is ${quoted(onInvalid)}; choose one of ${Object.values(OnInvalid).join(', ')}`)
 }
 
 function readSettle(settle: Settle__Output): NonNullable<MakeOptions['settle']> {

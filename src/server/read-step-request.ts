@@ -3,6 +3,7 @@ import type { ResetOptions } from '../gym/environment-contract.ts'
 import type { Action__Output } from './generated/droidgym/v1/Action.ts'
 import type { ResetRequest__Output } from './generated/droidgym/v1/ResetRequest.ts'
 import { readId } from './read-make-request.ts'
+import { readUiAction } from './read-ui-action.ts'
 import { invalid } from './request-error.ts'
 
 const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
@@ -12,7 +13,8 @@ export function readAction(action: Action__Output | null): Action {
   if (action?.dualGesture) return { kind: 'dual-gesture', values: action.dualGesture.values }
   if (action?.discrete !== undefined) return { kind: 'discrete', index: action.discrete }
   if (action?.text !== undefined) return { kind: 'text', text: action.text }
-  throw invalid('Step: action is empty; set one of dual_gesture, discrete, text')
+  if (action?.ui) return { kind: 'ui', action: readUiAction(action.ui) }
+  throw invalid('Step: action is empty; set one of dual_gesture, discrete, text, ui')
 }
 
 export function readResetOptions(request: ResetRequest__Output): ResetOptions {

@@ -19,6 +19,7 @@ export const ACTION_SPACE_NAMES: Record<ActionSpaceName, ActionSpace__Output> = 
   'dual-gesture': 'ACTION_SPACE_DUAL_GESTURE',
   discrete: 'ACTION_SPACE_DISCRETE',
   text: 'ACTION_SPACE_TEXT',
+  ui: 'ACTION_SPACE_UI',
 }
 
 const AUTORESET_MODES: Record<Autoreset, AutoresetMode> = {
@@ -68,6 +69,9 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
     ...(options.criteria !== undefined && { criteria: options.criteria }),
     ...(options.reward !== undefined && { reward: options.reward }),
     ...(options.settle && { settle: writeSettle(options.settle) }),
+    ...(options.dialect !== undefined && { dialect: options.dialect }),
+    ...(options.endOnSuccess !== undefined && { endOnSuccess: options.endOnSuccess }),
+    ...(options.onInvalid !== undefined && { onInvalid: options.onInvalid }),
     ...(options.waitMs !== undefined && { waitMilliseconds: options.waitMs }),
   }
 }

@@ -185,6 +185,8 @@ export const taskSchema = z.strictObject({
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
   setup: setupSchema.optional(),
   success: criterionSchema,
+  /** What a user who is asked says: the reply of the first pattern that is found in the question. */
+  answers: z.array(z.strictObject({ pattern, reply: z.string().min(1).max(2000) })).min(1).optional(),
   /** The benchmark that the task comes from, as published. */
   reference: z
     .strictObject({

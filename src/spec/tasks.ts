@@ -143,6 +143,9 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
   if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
   if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
   for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
+  for (const [index, { pattern }] of (task.answers ?? []).entries()) {
+    faults.push(...patternReasons(pattern).map((reason) => ({ at: `answers[${index}].pattern`, reason })))
+  }
   for (const { at, script } of scriptsOf(task)) {
     for (const [index, step] of script.entries()) {
       for (const selector of selectorsOf(step)) faults.push(...selectorFaults(`${at}[${String(index)}]`, selector, has))

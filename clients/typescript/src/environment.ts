@@ -5,9 +5,11 @@ import type { StepResponse__Output } from './generated/droidgym/v1/StepResponse.
 import { readInfo, readObservation, readPixels } from './observation.ts'
 import type { Observation, Pixels, StepInfo } from './observation.ts'
 import type { CallOptions, Calls } from './protocol.ts'
+import type { UiAction } from './ui-action.ts'
+import { writeUiAction } from './ui-action.ts'
 
-/** Four numbers in [-1, 1] (y_touch, x_touch, y_lift, x_lift), an index from 0 to 384, or a sentence. */
-export type Action = readonly number[] | number | string
+/** Four numbers in [-1, 1] (y_touch, x_touch, y_lift, x_lift), an index from 0 to 384, text, or a `ui` action. */
+export type Action = readonly number[] | number | string | UiAction
 
 export interface ResetOptions extends CallOptions {
   /** 0 to 2^32 - 1. Without one, the episode draws its own from the one before; `info.seed` repeats it. */
@@ -186,7 +188,9 @@ export function readStep(response: StepResponse__Output): StepResult {
 
 export function writeAction(action: Action): WireAction {
   if (typeof action === 'string') return { text: action }
-  if (action instanceof Object) return { dualGesture: { values: [...action] } }
+  if (action instanceof Object) {
+    return 'kind' in action ? { ui: writeUiAction(action) } : { dualGesture: { values: [...action] } }
+  }
   if (Number.isInteger(action) && Math.abs(action) < 2 ** 31) return { discrete: action }
-  throw invalidOption(`The action is ${JSON.stringify(action)}; give four numbers, an integer from 0 to 384, or text`)
+  throw invalidOption(`The action is ${JSON.stringify(action)}; give four numbers, an integer from 0 to 384, text, or a ui action`)
 }

@@ -10,6 +10,7 @@ export type {
 export type { ActionSpaceName, AutoresetName, MakeOptions } from './make-options.ts'
 export type { Element, Observation, Pixels, StepInfo } from './observation.ts'
 export type { CallOptions } from './protocol.ts'
+export type { UiAction, UiPlace } from './ui-action.ts'
 export { VectorEnvironment } from './vector-environment.ts'
 export type { VectorOptions, VectorReset, VectorResetOptions, VectorSeed, VectorStep } from './vector-environment.ts'
 export type { VectorObservations, VectorPixels } from './vector-observations.ts'

@@ -7,7 +7,7 @@ import type { ObservationRequest } from './generated/droidgym/v1/ObservationRequ
 import type { ObservationField } from './generated/droidgym/v1/ObservationField.ts'
 import type { Settle } from './generated/droidgym/v1/Settle.ts'
 
-export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text'
+export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text' | 'ui'
 
 /** What follows an episode's end, with Gymnasium's meaning. */
 export type AutoresetName = 'disabled' | 'next-step' | 'same-step'
@@ -65,6 +65,12 @@ export interface MakeOptions {
    * the task wants (its app reached, and each part of its criterion).
    */
   readonly reward?: 'sparse' | 'progress'
+  /** The format of text actions, only with `text`: a name such as `droidgym`. Default: B-MoCA's. */
+  readonly dialect?: string
+  /** Default true. False: the agent has to finish by itself, and has succeeded when the criterion holds then. */
+  readonly endOnSuccess?: boolean
+  /** `end`: an action that cannot be carried out ends the episode. Default `continue`: it costs a step. */
+  readonly onInvalid?: 'continue' | 'end'
   readonly settle?:
     | { readonly kind: 'fixed'; readonly ms: number }
     | { readonly kind: 'idle'; readonly quietMs: number; readonly timeoutMs: number }
@@ -83,6 +89,7 @@ const ACTION_SPACES: Record<ActionSpaceName, ActionSpace> = {
   'dual-gesture': 'ACTION_SPACE_DUAL_GESTURE',
   discrete: 'ACTION_SPACE_DISCRETE',
   text: 'ACTION_SPACE_TEXT',
+  ui: 'ACTION_SPACE_UI',
 }
 
 const AUTORESETS: Record<AutoresetName, AutoresetMode> = {
@@ -107,6 +114,9 @@ const NAMES: OptionNames<MakeOptions> = {
   waitMs: true,
   criteria: true,
   reward: true,
+  dialect: true,
+  endOnSuccess: true,
+  onInvalid: true,
   settle: true,
   dualGesture: true,
 }
@@ -135,6 +145,9 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
     ...(options.stepLimit !== undefined && { stepLimit: uint32(options.stepLimit, 'stepLimit') }),
     ...(options.criteria !== undefined && { criteria: options.criteria }),
     ...(options.reward !== undefined && { reward: options.reward }),
+    ...(options.dialect !== undefined && { dialect: options.dialect }),
+    ...(options.endOnSuccess !== undefined && { endOnSuccess: options.endOnSuccess }),
+    ...(options.onInvalid !== undefined && { onInvalid: options.onInvalid }),
     ...(options.taskDefinition !== undefined && { taskDefinition: options.taskDefinition }),
     ...(options.environmentDefinition !== undefined && { environmentDefinition: options.environmentDefinition }),
     ...(options.autoreset !== undefined && { autoreset: oneOf(AUTORESETS, options.autoreset, 'autoreset') }),

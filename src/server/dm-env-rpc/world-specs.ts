@@ -1,5 +1,8 @@
 import type { Action, ActionSpaceName } from '../../action/action.ts'
 import { DISCRETE_SIZE } from '../../action/discrete.ts'
+import { uiActionSchema } from '../../action/ui-action-schema.ts'
+import type { UiAction } from '../../action/ui-action.ts'
+import { messageOf } from '../../error/message-of.ts'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import type { ObservationPart } from '../../observation/observation.ts'
 import { invalid } from '../request-error.ts'
@@ -20,6 +23,8 @@ const ACTION_SPECS: Readonly<Record<ActionSpaceName, TensorSpec>> = {
   discrete: { name: 'action', dtype: DataType.int32, shape: [], min: 0, max: DISCRETE_SIZE - 1 },
   'dual-gesture': { name: 'action', dtype: DataType.float, shape: [4], min: -1, max: 1 },
   text: { name: 'action', dtype: DataType.string, shape: [] },
+  /** The action as JSON. */
+  ui: { name: 'action', dtype: DataType.string, shape: [] },
 }
 
 /**
@@ -69,6 +74,16 @@ export function readAction({ actions: specs }: Specs, space: ActionSpaceName, ac
       return { kind: space, values: elements.map(Number) }
     case 'text':
       return { kind: space, text: String(elements[0]) }
+    case 'ui':
+      return { kind: space, action: readUiJson(String(elements[0])) }
+  }
+}
+
+function readUiJson(text: string): UiAction {
+  try {
+    return uiActionSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw invalid(`Step: the action is no JSON of a ui action: ${messageOf(cause).slice(0, 300)}`)
   }
 }
 

@@ -47,6 +47,15 @@ import type { StepOutcome as _droidgym_v1_StepOutcome, StepOutcome__Output as _d
 import type { StepRequest as _droidgym_v1_StepRequest, StepRequest__Output as _droidgym_v1_StepRequest__Output } from './droidgym/v1/StepRequest.ts';
 import type { StepResponse as _droidgym_v1_StepResponse, StepResponse__Output as _droidgym_v1_StepResponse__Output } from './droidgym/v1/StepResponse.ts';
 import type { Task as _droidgym_v1_Task, Task__Output as _droidgym_v1_Task__Output } from './droidgym/v1/Task.ts';
+import type { UiAction as _droidgym_v1_UiAction, UiAction__Output as _droidgym_v1_UiAction__Output } from './droidgym/v1/UiAction.ts';
+import type { UiFinish as _droidgym_v1_UiFinish, UiFinish__Output as _droidgym_v1_UiFinish__Output } from './droidgym/v1/UiFinish.ts';
+import type { UiNothing as _droidgym_v1_UiNothing, UiNothing__Output as _droidgym_v1_UiNothing__Output } from './droidgym/v1/UiNothing.ts';
+import type { UiPlace as _droidgym_v1_UiPlace, UiPlace__Output as _droidgym_v1_UiPlace__Output } from './droidgym/v1/UiPlace.ts';
+import type { UiPoint as _droidgym_v1_UiPoint, UiPoint__Output as _droidgym_v1_UiPoint__Output } from './droidgym/v1/UiPoint.ts';
+import type { UiPress as _droidgym_v1_UiPress, UiPress__Output as _droidgym_v1_UiPress__Output } from './droidgym/v1/UiPress.ts';
+import type { UiScroll as _droidgym_v1_UiScroll, UiScroll__Output as _droidgym_v1_UiScroll__Output } from './droidgym/v1/UiScroll.ts';
+import type { UiTyping as _droidgym_v1_UiTyping, UiTyping__Output as _droidgym_v1_UiTyping__Output } from './droidgym/v1/UiTyping.ts';
+import type { UiWay as _droidgym_v1_UiWay, UiWay__Output as _droidgym_v1_UiWay__Output } from './droidgym/v1/UiWay.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -104,6 +113,15 @@ export interface ProtoGrpcType {
       StepRequest: MessageTypeDefinition<_droidgym_v1_StepRequest, _droidgym_v1_StepRequest__Output>
       StepResponse: MessageTypeDefinition<_droidgym_v1_StepResponse, _droidgym_v1_StepResponse__Output>
       Task: MessageTypeDefinition<_droidgym_v1_Task, _droidgym_v1_Task__Output>
+      UiAction: MessageTypeDefinition<_droidgym_v1_UiAction, _droidgym_v1_UiAction__Output>
+      UiFinish: MessageTypeDefinition<_droidgym_v1_UiFinish, _droidgym_v1_UiFinish__Output>
+      UiNothing: MessageTypeDefinition<_droidgym_v1_UiNothing, _droidgym_v1_UiNothing__Output>
+      UiPlace: MessageTypeDefinition<_droidgym_v1_UiPlace, _droidgym_v1_UiPlace__Output>
+      UiPoint: MessageTypeDefinition<_droidgym_v1_UiPoint, _droidgym_v1_UiPoint__Output>
+      UiPress: MessageTypeDefinition<_droidgym_v1_UiPress, _droidgym_v1_UiPress__Output>
+      UiScroll: MessageTypeDefinition<_droidgym_v1_UiScroll, _droidgym_v1_UiScroll__Output>
+      UiTyping: MessageTypeDefinition<_droidgym_v1_UiTyping, _droidgym_v1_UiTyping__Output>
+      UiWay: MessageTypeDefinition<_droidgym_v1_UiWay, _droidgym_v1_UiWay__Output>
     }
   }
 }

@@ -9,6 +9,7 @@ import { connect, DroidgymError } from '../../../clients/typescript/src/index.ts
 import type { ConnectOptions } from '../../../clients/typescript/src/index.ts'
 import { startServer } from '../../../src/server/server.ts'
 import { COUNTING_TASK, countingGym } from '../../fixtures/server/counting-environment.ts'
+import { freePort } from '../../fixtures/free-port.ts'
 
 const toClose: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,15 +21,6 @@ async function listen(server: Pick<Server, 'listen' | 'address' | 'close'>): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   toClose.push(() => server.close())
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-/** Nothing listens there: the port was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 async function serveOn(port: number): Promise<void> {

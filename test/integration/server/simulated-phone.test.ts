@@ -1,6 +1,8 @@
 import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeUiAction } from '../../../clients/typescript/src/ui-action.ts'
 import type { Action } from '../../../src/action/action.ts'
+import type { UiAction } from '../../../src/action/ui-action.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { stepLimitOf } from '../../../src/spec/suites.ts'
 import { writeMakeOptions } from '../../../src/server/write-description.ts'
@@ -21,6 +23,28 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
+/** Every kind, with and without what may be left out; the last one ends the episode. */
+const UI_ACTIONS: readonly UiAction[] = [
+  { kind: 'no-op' },
+  { kind: 'tap', at: { x: 540, y: 1200 } },
+  { kind: 'tap', at: { tag: 999 } },
+  { kind: 'double-tap', at: { tag: 0 } },
+  { kind: 'long-press', at: { x: 5, y: 900 } },
+  { kind: 'long-press', at: { x: 5, y: 900 }, ms: 0 },
+  { kind: 'key', key: 'HOME' },
+  { kind: 'swipe', from: { x: 500, y: 1500 }, to: { tag: 0 }, ms: 300 },
+  { kind: 'drag', from: { x: -1, y: 0 }, to: { x: 1, y: 1 } },
+  { kind: 'scroll', direction: 'down' },
+  { kind: 'scroll', direction: 'left', at: { x: 500, y: 500 } },
+  { kind: 'open-app', app: 'Chrome' },
+  { kind: 'type', text: 'a\nb', at: { x: 540, y: 700 }, clear: true, enter: true },
+  { kind: 'type', text: 'c' },
+  { kind: 'wait', ms: 1500 },
+  { kind: 'answer', text: '' },
+  { kind: 'ask-user', question: 'Which?' },
+  { kind: 'finish', status: 'infeasible', answer: 'no' },
+]
+
 const EPISODES: readonly [string, Action[]][] = [
   [
     'dual-gesture',
@@ -33,6 +57,7 @@ const EPISODES: readonly [string, Action[]][] = [
   ],
   ['discrete', [0, 200, 378, 379, 384, 385, -1].map((index) => ({ kind: 'discrete', index }))],
   ['text', ['tap(0)', 'swipe("up")', 'press("HOME")', 'jump'].map((call) => ({ kind: 'text', text: `Action: ${call}` }))],
+  ['ui', UI_ACTIONS.map((action) => ({ kind: 'ui', action }))],
 ]
 
 describe.each(EPISODES)('an episode of %s actions', (actionSpace, actions) => {
@@ -43,6 +68,7 @@ describe.each(EPISODES)('an episode of %s actions', (actionSpace, actions) => {
       actionSpace: actionSpace as Action['kind'],
       observation: { pixels: { width: 128, height: 256 }, elements: true, xml: true },
       seed: 3,
+      stepLimit: 20,
     }
     const local = await gym.makeEnvironment(options)
     const { handle } = await connection.ok('Make', writeMakeOptions(options))
@@ -110,5 +136,7 @@ function wireAction(action: Action): WireAction {
       return { discrete: action.index }
     case 'text':
       return { text: action.text }
+    case 'ui':
+      return { ui: writeUiAction(action.action) }
   }
 }

@@ -1,6 +1,4 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ADB } from 'appium-adb'
@@ -9,6 +7,7 @@ import { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
 import { WireError } from '../../../src/phone/wire/wire-error.ts'
 import { findEnvironment } from '../../../src/spec/environments.ts'
 import { hasAdb, RealAdb } from './real-adb.ts'
+import { freePort } from '../../fixtures/free-port.ts'
 
 // Appium's log would be longer than everything else that the tests print.
 vi.hoisted(() => {
@@ -778,14 +777,6 @@ async function startEmulator(consoleTokenPath: string): Promise<WiredPhone> {
     }
   }
   throw new Error('All ports of emulators are taken')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 describe.skipIf(!hasAdb)('appium-adb (skipped without Debian\'s adb)', () => {

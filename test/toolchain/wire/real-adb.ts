@@ -1,14 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Adbd } from '../../../src/phone/wire/adbd/adbd.ts'
 import type { LivePhone } from '../../../src/phone/wire/live-phone.ts'
 import { WireError } from '../../../src/phone/wire/wire-error.ts'
+import { freePort } from '../../fixtures/free-port.ts'
 
 /** Whether tests with Debian's adb can run; where everything is required they do, and fail without it. */
 export const hasAdb = spawnSync('adb', ['version']).status === 0 || process.env['DROIDGYM_REQUIRE_ALL'] === '1'
@@ -94,10 +93,3 @@ export async function adbdOfEmulator(live: LivePhone): Promise<{ adbd: Adbd; ser
   throw new Error('All ports of emulators are taken')
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -10,7 +10,12 @@ const elements = [
   { bounds: [0, 0, 0, 0] },
   { bounds: [1080, 0, 2000, 100] },
 ] as const
-const context = (space: DecodeContext['space']): DecodeContext => ({ space, display, elements })
+const context = (space: DecodeContext['space']): DecodeContext => ({
+  space,
+  display,
+  elements,
+  appNames: () => new Map([['clock', 'com.google.android.deskclock']]),
+})
 
 function describeAction(action: Action, given = context(action.kind)): string {
   const decoded = decodeAction(action, given)
@@ -102,8 +107,8 @@ describe('decodeAction', () => {
       fc.property(action, (sent) => {
         const decoded = decodeAction(sent, context(sent.kind))
         if ('invalid' in decoded) return
-        expect(decoded.inputs).toHaveLength(1)
-        for (const input of decoded.inputs) {
+        expect(decoded.steps).toHaveLength(1)
+        for (const input of decoded.steps) {
           if (input.kind !== 'touch') continue
           for (const { x, y } of input.path.points) {
             expect(Number.isInteger(x) && Number.isInteger(y)).toBe(true)

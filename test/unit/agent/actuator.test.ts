@@ -16,10 +16,11 @@ const DISPLAYS = [
 const SPACES = Object.values(ActionSpaceName)
 
 function inputOf(space: (typeof SPACES)[number], display: (typeof DISPLAYS)[number], act: Acting): DeviceInput {
-  const decoded = decodeAction(act(actuatorFor(space, display, false)), { space, display, elements: [], options: {} })
+  const context = { space, display, elements: [], options: {}, appNames: () => new Map<string, string>() }
+  const decoded = decodeAction(act(actuatorFor(space, display, false)), context)
   if ('invalid' in decoded) throw new Error(decoded.invalid)
-  const [input] = decoded.inputs
-  if (input === undefined) throw new Error('no input')
+  const [input] = decoded.steps
+  if (input?.kind !== 'touch' && input?.kind !== 'key') throw new Error('no input')
   return input
 }
 
@@ -78,7 +79,7 @@ describe('an actuator in the text space', () => {
   actuator.look(screen)
   const input = (action: ReturnType<Acting>) => {
     const elements = listElements(screen)
-    return decodeAction(action, { space: 'text', display, elements, options: {} })
+    return decodeAction(action, { space: 'text', display, elements, options: {}, appNames: () => new Map() })
   }
 
   it('taps the element whose centre is nearest, and says where that is', () => {
@@ -90,7 +91,7 @@ describe('an actuator in the text space', () => {
   it('moves the finger in the direction it names, whatever the reference calls it', () => {
     const ends = (direction: 'up' | 'down' | 'left' | 'right') => {
       const decoded = input(actuator.swipe(direction, 0.3))
-      const [touch] = 'invalid' in decoded ? [] : decoded.inputs
+      const [touch] = 'invalid' in decoded ? [] : decoded.steps
       if (touch?.kind !== 'touch') throw new Error('not a touch')
       const [from, to] = [touch.path.points[0], touch.path.points.at(-1)]
       return [from?.x, from?.y, to?.x, to?.y]

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from droidgym.ui_actions import UiActions, write_ui_action
 from droidgym.v1 import gym_pb2 as pb
 
 _ROWS, _COLUMNS = 27, 14
@@ -65,6 +66,7 @@ ACTION_SPACES: dict[str, pb.ActionSpace] = {
     "dual-gesture": pb.ACTION_SPACE_DUAL_GESTURE,
     "discrete": pb.ACTION_SPACE_DISCRETE,
     "text": pb.ACTION_SPACE_TEXT,
+    "ui": pb.ACTION_SPACE_UI,
 }
 
 _MAX_TEXT = 1000
@@ -76,11 +78,13 @@ def action_space_of(kind: pb.ActionSpace) -> spaces.Space[Any]:
         return spaces.Box(-1.0, 1.0, (4,), np.float32)
     if kind == pb.ACTION_SPACE_DISCRETE:
         return spaces.Discrete(DISCRETE_ACTIONS)
+    if kind == pb.ACTION_SPACE_UI:
+        return UiActions()
     return spaces.Text(max_length=_MAX_TEXT, min_length=0, charset=string.printable)
 
 
 def action_space_named(name: str) -> spaces.Space[Any]:
-    """The same by the name that options and recordings use: ``dual-gesture``, ``discrete`` or ``text``."""
+    """The same by the name that options and recordings use: ``dual-gesture``, ``discrete``, ``text`` or ``ui``."""
     return action_space_of(ACTION_SPACES[name])
 
 
@@ -90,5 +94,7 @@ def write_action(space: spaces.Space[Any], action: Any, message: pb.Action) -> N
         message.dual_gesture.values.extend(np.asarray(action, dtype=np.float64).ravel().tolist())
     elif isinstance(space, spaces.Discrete):
         message.discrete = int(action)
+    elif isinstance(space, UiActions):
+        write_ui_action(action, message.ui)
     else:
         message.text = str(action)

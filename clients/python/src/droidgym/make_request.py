@@ -12,7 +12,7 @@ from droidgym.actions import ACTION_SPACES
 from droidgym.observation import request_of
 from droidgym.v1 import gym_pb2 as pb
 
-ActionSpaceName = Literal["dual-gesture", "discrete", "text"]
+ActionSpaceName = Literal["dual-gesture", "discrete", "text", "ui"]
 Split = Literal["train", "test", "sampled"]
 
 _AUTORESETS = {
@@ -50,6 +50,12 @@ class MakeOptions(TypedDict, total=False):
     """``sparse`` (default): 1 for the step that succeeds, else 0. ``progress``: by how much the step has raised the
     episode's best share of what the task wants: its app reached, and each part of its criterion. Falling back costs
     nothing; the rewards of an episode that succeeds add up to 1 less what held at its start."""
+    dialect: str | None
+    """The format of text actions, only with ``action_space="text"``: a name such as ``droidgym``; default B-MoCA's."""
+    end_on_success: bool | None
+    """Default True. False: the agent has to finish by itself, and has succeeded when the criterion holds then."""
+    on_invalid: Literal["continue", "end"] | None
+    """What an action that cannot be carried out costs: a step (``continue``, the default), or the episode (``end``)."""
     tap_threshold: float | None
     """Distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14."""
     bmoca_compat: bool | None
@@ -117,6 +123,9 @@ _PLAIN_OPTIONS = {
     "step_limit": "an integer from 1 to 10000",
     "criteria": "'own' or 'bmoca'",
     "reward": "'sparse' or 'progress'",
+    "dialect": "the name of a dialect",
+    "end_on_success": "True or False",
+    "on_invalid": "'continue' or 'end'",
     "task_definition": "YAML text",
     "environment_definition": "YAML text",
     "tap_threshold": "a number from 0 to 2",

@@ -13,12 +13,14 @@ from gymnasium.vector import AutoresetMode
 
 import droidgym
 from droidgym import DroidgymError, Element
+from droidgym.ui_actions import UI_ACTION_KINDS, UiActions
 from droidgym.v1 import gym_pb2 as pb
 
 SPACES = [
     ("dual-gesture", spaces.Box(-1.0, 1.0, (4,), np.float32)),
     ("discrete", spaces.Discrete(385)),
     ("text", spaces.Text(max_length=1000, min_length=0, charset=string.printable)),
+    ("ui", UiActions()),
 ]
 
 IDLE = pb.Settle(idle=pb.Settle.Idle(quiet_milliseconds=100, timeout_milliseconds=2000))
@@ -34,6 +36,50 @@ def test_passes_gymnasiums_checker(make_env: MakeEnv, name: str, space: Any, obs
         # Made by hand, the environment has no spec from which the checker could make more of it.
         warnings.filterwarnings("ignore", message=".*spec.*")
         check_env(env)
+
+
+UI_ACTIONS: list[dict[str, Any]] = [
+    {"kind": "tap", "at": {"x": 5, "y": 900}},
+    {"kind": "double-tap", "at": {"tag": 0}},
+    {"kind": "long-press", "at": {"x": 5, "y": 900}, "ms": 700},
+    {"kind": "swipe", "from": {"x": 5, "y": 900}, "to": {"x": 5, "y": 300}},
+    {"kind": "drag", "from": {"x": 5, "y": 900}, "to": {"x": 5, "y": 300}, "ms": 900},
+    {"kind": "scroll", "direction": "down", "at": {"x": 5, "y": 900}},
+    {"kind": "type", "text": "a", "at": {"x": 5, "y": 900}, "clear": True, "enter": True},
+    {"kind": "key", "key": "HOME"},
+    {"kind": "open-app", "app": "Clock"},
+    {"kind": "wait", "ms": 10},
+    {"kind": "answer", "text": "42"},
+    {"kind": "finish", "status": "infeasible", "answer": "no"},
+    {"kind": "ask-user", "question": "Which?"},
+    {"kind": "no-op"},
+]
+
+
+@pytest.mark.parametrize("action", UI_ACTIONS, ids=lambda action: action["kind"])
+def test_every_ui_action_arrives(make_env: MakeEnv, action: dict[str, Any]) -> None:
+    assert {each["kind"] for each in UI_ACTIONS} == set(UI_ACTION_KINDS)
+    env = make_env(action_space="ui", observation=("elements",), end_on_success=False, step_limit=5)
+    env.reset()
+    info = env.step(action)[4]
+    # A counter has no screen; the simulated phones say what they did.
+    assert info["executed"].startswith(("ui", action["kind"].split("-")[0], "press(", "tap("))
+
+
+@pytest.mark.parametrize(
+    ("action", "message"),
+    [
+        ({}, "'kind' must be one of tap"),
+        ({"kind": "tap"}, "'tap' needs 'at'"),
+        ({"kind": "tap", "at": {"tag": 0}, "ms": 3}, "'tap' has no ms, only"),
+        ({"kind": "wave"}, "'kind' must be one of tap"),
+    ],
+)
+def test_what_is_no_ui_action(make_env: MakeEnv, action: dict[str, Any], message: str) -> None:
+    env = make_env(action_space="ui")
+    env.reset()
+    with pytest.raises(ValueError, match=message):
+        env.step(action)
 
 
 def test_pixels_are_a_box(make_env: MakeEnv) -> None:

@@ -105,7 +105,7 @@ def test_pixels_are_one_read_only_array(make_vec: MakeVec) -> None:
         assert (pixels.shape, pixels.dtype, pixels.flags.writeable) == ((3, 90, 40, 3), np.uint8, False)
 
 
-@pytest.mark.parametrize("action_space", ["dual-gesture", "discrete", "text"])
+@pytest.mark.parametrize("action_space", ["dual-gesture", "discrete", "text", "ui"])
 def test_sampled_actions_are_carried_out(make_vec: MakeVec, action_space: str) -> None:
     vector = make_vec(action_space=action_space, observation=("xml",))
     vector.reset(seed=0)

@@ -13,6 +13,7 @@ class ActionSpace(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ACTION_SPACE_DUAL_GESTURE: _ClassVar[ActionSpace]
     ACTION_SPACE_DISCRETE: _ClassVar[ActionSpace]
     ACTION_SPACE_TEXT: _ClassVar[ActionSpace]
+    ACTION_SPACE_UI: _ClassVar[ActionSpace]
 
 class AutoresetMode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -31,6 +32,7 @@ ACTION_SPACE_UNSPECIFIED: ActionSpace
 ACTION_SPACE_DUAL_GESTURE: ActionSpace
 ACTION_SPACE_DISCRETE: ActionSpace
 ACTION_SPACE_TEXT: ActionSpace
+ACTION_SPACE_UI: ActionSpace
 AUTORESET_MODE_UNSPECIFIED: AutoresetMode
 AUTORESET_MODE_DISABLED: AutoresetMode
 AUTORESET_MODE_NEXT_STEP: AutoresetMode
@@ -160,7 +162,7 @@ class DualGestureOptions(_message.Message):
     def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ..., navigation_buttons: _Optional[bool] = ...) -> None: ...
 
 class MakeRequest(_message.Message):
-    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite")
+    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite", "dialect", "end_on_success", "on_invalid")
     TASK_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
     SPLIT_FIELD_NUMBER: _ClassVar[int]
@@ -178,6 +180,9 @@ class MakeRequest(_message.Message):
     WAIT_MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
     REWARD_FIELD_NUMBER: _ClassVar[int]
     SUITE_FIELD_NUMBER: _ClassVar[int]
+    DIALECT_FIELD_NUMBER: _ClassVar[int]
+    END_ON_SUCCESS_FIELD_NUMBER: _ClassVar[int]
+    ON_INVALID_FIELD_NUMBER: _ClassVar[int]
     task: str
     environment: str
     split: str
@@ -195,7 +200,10 @@ class MakeRequest(_message.Message):
     wait_milliseconds: int
     reward: str
     suite: str
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ...) -> None: ...
+    dialect: str
+    end_on_success: bool
+    on_invalid: str
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: _Optional[bool] = ..., on_invalid: _Optional[str] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
     __slots__ = ("handle", "description")
@@ -228,14 +236,113 @@ class ResetResponse(_message.Message):
     def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ..., instruction: _Optional[str] = ..., info: _Optional[bytes] = ...) -> None: ...
 
 class Action(_message.Message):
-    __slots__ = ("dual_gesture", "discrete", "text")
+    __slots__ = ("dual_gesture", "discrete", "text", "ui")
     DUAL_GESTURE_FIELD_NUMBER: _ClassVar[int]
     DISCRETE_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
+    UI_FIELD_NUMBER: _ClassVar[int]
     dual_gesture: DualGesture
     discrete: int
     text: str
-    def __init__(self, dual_gesture: _Optional[_Union[DualGesture, _Mapping]] = ..., discrete: _Optional[int] = ..., text: _Optional[str] = ...) -> None: ...
+    ui: UiAction
+    def __init__(self, dual_gesture: _Optional[_Union[DualGesture, _Mapping]] = ..., discrete: _Optional[int] = ..., text: _Optional[str] = ..., ui: _Optional[_Union[UiAction, _Mapping]] = ...) -> None: ...
+
+class UiAction(_message.Message):
+    __slots__ = ("tap", "double_tap", "long_press", "swipe", "drag", "scroll", "type", "key", "open_app", "wait_milliseconds", "answer", "finish", "ask_user", "no_op")
+    TAP_FIELD_NUMBER: _ClassVar[int]
+    DOUBLE_TAP_FIELD_NUMBER: _ClassVar[int]
+    LONG_PRESS_FIELD_NUMBER: _ClassVar[int]
+    SWIPE_FIELD_NUMBER: _ClassVar[int]
+    DRAG_FIELD_NUMBER: _ClassVar[int]
+    SCROLL_FIELD_NUMBER: _ClassVar[int]
+    TYPE_FIELD_NUMBER: _ClassVar[int]
+    KEY_FIELD_NUMBER: _ClassVar[int]
+    OPEN_APP_FIELD_NUMBER: _ClassVar[int]
+    WAIT_MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
+    ANSWER_FIELD_NUMBER: _ClassVar[int]
+    FINISH_FIELD_NUMBER: _ClassVar[int]
+    ASK_USER_FIELD_NUMBER: _ClassVar[int]
+    NO_OP_FIELD_NUMBER: _ClassVar[int]
+    tap: UiPlace
+    double_tap: UiPlace
+    long_press: UiPress
+    swipe: UiWay
+    drag: UiWay
+    scroll: UiScroll
+    type: UiTyping
+    key: str
+    open_app: str
+    wait_milliseconds: int
+    answer: str
+    finish: UiFinish
+    ask_user: str
+    no_op: UiNothing
+    def __init__(self, tap: _Optional[_Union[UiPlace, _Mapping]] = ..., double_tap: _Optional[_Union[UiPlace, _Mapping]] = ..., long_press: _Optional[_Union[UiPress, _Mapping]] = ..., swipe: _Optional[_Union[UiWay, _Mapping]] = ..., drag: _Optional[_Union[UiWay, _Mapping]] = ..., scroll: _Optional[_Union[UiScroll, _Mapping]] = ..., type: _Optional[_Union[UiTyping, _Mapping]] = ..., key: _Optional[str] = ..., open_app: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., answer: _Optional[str] = ..., finish: _Optional[_Union[UiFinish, _Mapping]] = ..., ask_user: _Optional[str] = ..., no_op: _Optional[_Union[UiNothing, _Mapping]] = ...) -> None: ...
+
+class UiPlace(_message.Message):
+    __slots__ = ("point", "tag")
+    POINT_FIELD_NUMBER: _ClassVar[int]
+    TAG_FIELD_NUMBER: _ClassVar[int]
+    point: UiPoint
+    tag: int
+    def __init__(self, point: _Optional[_Union[UiPoint, _Mapping]] = ..., tag: _Optional[int] = ...) -> None: ...
+
+class UiPoint(_message.Message):
+    __slots__ = ("x", "y")
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    x: int
+    y: int
+    def __init__(self, x: _Optional[int] = ..., y: _Optional[int] = ...) -> None: ...
+
+class UiPress(_message.Message):
+    __slots__ = ("at", "milliseconds")
+    AT_FIELD_NUMBER: _ClassVar[int]
+    MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
+    at: UiPlace
+    milliseconds: int
+    def __init__(self, at: _Optional[_Union[UiPlace, _Mapping]] = ..., milliseconds: _Optional[int] = ...) -> None: ...
+
+class UiWay(_message.Message):
+    __slots__ = ("to", "milliseconds")
+    FROM_FIELD_NUMBER: _ClassVar[int]
+    TO_FIELD_NUMBER: _ClassVar[int]
+    MILLISECONDS_FIELD_NUMBER: _ClassVar[int]
+    to: UiPlace
+    milliseconds: int
+    def __init__(self, to: _Optional[_Union[UiPlace, _Mapping]] = ..., milliseconds: _Optional[int] = ..., **kwargs) -> None: ...
+
+class UiScroll(_message.Message):
+    __slots__ = ("direction", "at")
+    DIRECTION_FIELD_NUMBER: _ClassVar[int]
+    AT_FIELD_NUMBER: _ClassVar[int]
+    direction: str
+    at: UiPlace
+    def __init__(self, direction: _Optional[str] = ..., at: _Optional[_Union[UiPlace, _Mapping]] = ...) -> None: ...
+
+class UiTyping(_message.Message):
+    __slots__ = ("text", "at", "clear", "enter")
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    AT_FIELD_NUMBER: _ClassVar[int]
+    CLEAR_FIELD_NUMBER: _ClassVar[int]
+    ENTER_FIELD_NUMBER: _ClassVar[int]
+    text: str
+    at: UiPlace
+    clear: bool
+    enter: bool
+    def __init__(self, text: _Optional[str] = ..., at: _Optional[_Union[UiPlace, _Mapping]] = ..., clear: _Optional[bool] = ..., enter: _Optional[bool] = ...) -> None: ...
+
+class UiFinish(_message.Message):
+    __slots__ = ("status", "answer")
+    STATUS_FIELD_NUMBER: _ClassVar[int]
+    ANSWER_FIELD_NUMBER: _ClassVar[int]
+    status: str
+    answer: str
+    def __init__(self, status: _Optional[str] = ..., answer: _Optional[str] = ...) -> None: ...
+
+class UiNothing(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
 
 class DualGesture(_message.Message):
     __slots__ = ("values",)

@@ -5,6 +5,7 @@ export const ActionSpace = {
   ACTION_SPACE_DUAL_GESTURE: 'ACTION_SPACE_DUAL_GESTURE',
   ACTION_SPACE_DISCRETE: 'ACTION_SPACE_DISCRETE',
   ACTION_SPACE_TEXT: 'ACTION_SPACE_TEXT',
+  ACTION_SPACE_UI: 'ACTION_SPACE_UI',
 } as const;
 
 export type ActionSpace =
@@ -16,5 +17,7 @@ export type ActionSpace =
   | 2
   | 'ACTION_SPACE_TEXT'
   | 3
+  | 'ACTION_SPACE_UI'
+  | 4
 
 export type ActionSpace__Output = typeof ActionSpace[keyof typeof ActionSpace]

@@ -24,6 +24,9 @@ export interface MakeRequest {
   'waitMilliseconds'?: (number);
   'reward'?: (string);
   'suite'?: (string);
+  'dialect'?: (string);
+  'endOnSuccess'?: (boolean);
+  'onInvalid'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -37,6 +40,9 @@ export interface MakeRequest {
   '_waitMilliseconds'?: "waitMilliseconds";
   '_reward'?: "reward";
   '_suite'?: "suite";
+  '_dialect'?: "dialect";
+  '_endOnSuccess'?: "endOnSuccess";
+  '_onInvalid'?: "onInvalid";
 }
 
 export interface MakeRequest__Output {
@@ -57,6 +63,9 @@ export interface MakeRequest__Output {
   'waitMilliseconds'?: (number);
   'reward'?: (string);
   'suite'?: (string);
+  'dialect'?: (string);
+  'endOnSuccess'?: (boolean);
+  'onInvalid'?: (string);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -70,4 +79,7 @@ export interface MakeRequest__Output {
   '_waitMilliseconds'?: "waitMilliseconds";
   '_reward'?: "reward";
   '_suite'?: "suite";
+  '_dialect'?: "dialect";
+  '_endOnSuccess'?: "endOnSuccess";
+  '_onInvalid'?: "onInvalid";
 }

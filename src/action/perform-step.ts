@@ -1,0 +1,75 @@
+import type { UiNode, UiTree } from '../android/ui-tree.ts'
+import { documentOrder } from '../android/ui-tree.ts'
+import { KEY_CODES } from '../android/key-codes.ts'
+import type { Device, SettlePolicy } from '../device/device.ts'
+import type { ActionStep } from './carry-out.ts'
+
+/** Of a field, as many as one action may type. */
+const MAX_CLEARED = 1_000
+/** FLAG_ACTIVITY_NEW_TASK and FLAG_ACTIVITY_RESET_TASK_IF_NEEDED, as the launcher starts apps. */
+const AS_LAUNCHER = '0x10200000'
+
+/** The answer says why it could not be done, when that is the action's fault and not the phone's. */
+async function performStep(
+  device: Device,
+  step: ActionStep,
+  settle: SettlePolicy,
+): Promise<string | undefined> {
+  switch (step.kind) {
+    case 'settle':
+      await device.settle(settle)
+      return undefined
+    case 'pause':
+      await device.settle({ kind: 'fixed', ms: step.ms })
+      return undefined
+    case 'key-code':
+      await device.shell(['input', 'keyevent', String(step.code)])
+      return undefined
+    case 'clear-field':
+      await clearField(device)
+      return undefined
+    case 'open-app':
+      return await openApp(device, step.packageName)
+    default:
+      await device.perform(step)
+      return undefined
+  }
+}
+
+/**
+ * Does one thing after the other on the device. The answer says why one could not be done, when that is the action's
+ * fault and not the phone's; those after it are left out. Rejects with `DeviceError`.
+ */
+export async function performAll(
+  device: Device,
+  steps: readonly ActionStep[],
+  settle: SettlePolicy,
+): Promise<string | undefined> {
+  for (const step of steps) {
+    const fault = await performStep(device, step, settle)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** The end of the text, then as many deletions as it has characters: Android 10 has no key that selects all. */
+async function clearField(device: Device): Promise<void> {
+  const length = Math.min(MAX_CLEARED, focusedField(await device.hierarchy())?.text.length ?? 0)
+  if (length === 0) return
+  const keys = ['MOVE_END', ...Array.from({ length }, () => 'DEL')].map((name) => String(KEY_CODES.get(name)))
+  await device.shell(['input', 'keyevent', ...keys])
+}
+
+function focusedField(tree: UiTree): UiNode | undefined {
+  for (const node of documentOrder(tree.roots)) {
+    if (node.focused && node.className.endsWith('EditText')) return node
+  }
+  return undefined
+}
+
+/** As its icon does. `am` ends with 0 also when there is no such app, and says `Error`. */
+async function openApp(device: Device, packageName: string): Promise<string | undefined> {
+  const intent = ['-a', 'android.intent.action.MAIN', '-c', 'android.intent.category.LAUNCHER', '-f', AS_LAUNCHER]
+  const { stdout, stderr } = await device.shell(['am', 'start', ...intent, '-p', packageName])
+  return /^Error/m.test(stdout + stderr) ? `there is no app ${packageName} that can be opened on the phone` : undefined
+}

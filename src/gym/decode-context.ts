@@ -1,0 +1,24 @@
+import { ActionSpaceName } from '../action/action.ts'
+import type { DecodeContext } from '../action/decode.ts'
+import type { DialectElement } from '../action/dialects/dialect.ts'
+import type { Device } from '../device/device.ts'
+import type { Element } from '../observation/observation.ts'
+import { loadAppNames } from '../spec/app-names.ts'
+import type { Episode } from './episode.ts'
+import type { MakePlan } from './make-plan.ts'
+
+/** What the next action is read against: the screen as the last observation showed it. */
+export async function decodeContext({ screen }: Episode, device: Device, plan: MakePlan): Promise<DecodeContext> {
+  const { actionSpace: space, gesture, dialect, observation, root } = plan
+  const { display } = device.description
+  const namesElements = space === ActionSpaceName.text || space === ActionSpaceName.ui
+  const elements = namesElements ? await screen.elements() : []
+  const context = { space, display, elements, options: gesture, appNames: () => loadAppNames(root) }
+  if (dialect === undefined) return context
+  const shown = { display, picture: observation.pixels ?? display, elements: elements.map(dialectElement) }
+  return { ...context, readDialect: (reply) => dialect.read(reply, shown) }
+}
+
+function dialectElement({ bounds: [left, top, right, bottom], ...element }: Element): DialectElement {
+  return { ...element, bounds: { left, top, right, bottom } }
+}

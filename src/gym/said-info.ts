@@ -1,0 +1,21 @@
+import type { Said } from '../action/carry-out.ts'
+import { compilePattern } from '../android/pattern.ts'
+import type { TaskSpec } from '../spec/task.ts'
+import type { StepExtra } from './episode-end.ts'
+
+/** What a user says who has no answer. */
+const UNKNOWN = "I don't know."
+
+/** What an action said, and what it was told, as the step's info has it. */
+export function saidInfo(task: TaskSpec, said: Said = {}): StepExtra {
+  const { answer, finish, question } = said
+  return {
+    ...(answer !== undefined && { answer }),
+    ...(finish !== undefined && { finished: finish }),
+    ...(question !== undefined && { userReply: replyTo(question, task) }),
+  }
+}
+
+function replyTo(question: string, { answers = [] }: TaskSpec): string {
+  return answers.find(({ pattern }) => compilePattern(pattern).test(question))?.reply ?? UNKNOWN
+}

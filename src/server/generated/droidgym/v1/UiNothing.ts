@@ -1,0 +1,8 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface UiNothing {
+}
+
+export interface UiNothing__Output {
+}

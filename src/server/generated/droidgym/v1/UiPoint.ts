@@ -1,0 +1,12 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface UiPoint {
+  'x'?: (number);
+  'y'?: (number);
+}
+
+export interface UiPoint__Output {
+  'x': (number);
+  'y': (number);
+}

@@ -1,0 +1,15 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+import type { UiPlace as _droidgym_v1_UiPlace, UiPlace__Output as _droidgym_v1_UiPlace__Output } from '../../droidgym/v1/UiPlace.ts';
+
+export interface UiPress {
+  'at'?: (_droidgym_v1_UiPlace | null);
+  'milliseconds'?: (number);
+  '_milliseconds'?: "milliseconds";
+}
+
+export interface UiPress__Output {
+  'at': (_droidgym_v1_UiPlace__Output | null);
+  'milliseconds'?: (number);
+  '_milliseconds'?: "milliseconds";
+}
