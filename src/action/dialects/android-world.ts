@@ -27,7 +27,8 @@ const rules = {
 /** actuation.py takes "3", too: `int(self.index)`. */
 const Index = z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)])
 const Place = z.object({ index: Index.nullish(), x: z.number().nullish(), y: z.number().nullish() })
-const Text = Place.extend({ text: TypedText, clear_text: z.boolean().nullish() })
+/** actuation.py does nothing where there is no text. */
+const Text = Place.extend({ text: TypedText.min(1), clear_text: z.boolean().nullish() })
 const Scroll = Place.extend({ direction: DirectionWord })
 
 type Reader = (fields: unknown, context: DialectContext) => UiAction

@@ -1,25 +1,19 @@
 import { z } from 'zod'
 import { KEY_CODES, keyName } from '../../android/key-codes.ts'
+import { typedTextFault } from '../typed-text.ts'
 import { Direction } from '../ui-action.ts'
 import { Unreadable } from './define-dialect.ts'
 import { quote } from './invalid.ts'
 
-/** Longest text that one action types, as in `../text.ts`; characters. */
-const MAX_TYPED_LENGTH = 1_000
 /** Longest answer, question or name of an app; characters. */
 const MAX_WORDS_LENGTH = 10_000
 const MAX_MS = 60_000
 
-const UNPAIRED = /\p{Cs}/u
-/** Control characters other than a line break. */
-const CONTROL = /(?!\n)\p{Cc}/u
-
-/** Text to type: 1 to 1000 characters, line breaks included. */
-export const TypedText = z.string()
-  .min(1, 'needs at least one character')
-  .max(MAX_TYPED_LENGTH, `has more than ${MAX_TYPED_LENGTH} characters`)
-  .refine((text) => !CONTROL.test(text), 'holds a control character')
-  .refine((text) => !UNPAIRED.test(text), 'holds half of a surrogate pair')
+/** Text to type. Lines may break; whether a text may be empty depends on the action. */
+export const TypedText = z.string().superRefine((text, context) => {
+  const fault = typedTextFault(text.replace(/\r\n|\r|\n/g, ''))
+  if (fault !== undefined) context.addIssue(fault)
+})
 
 /** An answer or a question; may be empty. */
 export const Words = z.string().max(MAX_WORDS_LENGTH, `has more than ${MAX_WORDS_LENGTH} characters`)
