@@ -7,7 +7,7 @@ import { lastActionLine, parseTextAction } from '../text.ts'
 import type { UiAction, UiPlace } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
 import type { ActionOf } from './define-dialect.ts'
-import { defineDialect, must, row, Unreadable, Unsupported } from './define-dialect.ts'
+import { defineDialect, must, row, Unreadable } from './define-dialect.ts'
 import type { Dialect, DialectContext } from './dialect.ts'
 import { Scale } from './dialect.ts'
 import { AppName, DirectionWord, Milliseconds, readKey, TypedText, Words, writeKey } from './field-values.ts'
@@ -38,12 +38,12 @@ const FORMS: Readonly<Record<string, Form>> = {
     read: (call) => ({ kind: 'long-press', ...call.option('ms', Milliseconds), at: call.place() }),
   },
   'swipe': {
-    example: 'swipe("up"), swipe(540, 1600, 540, 400) or swipe(540, 1600, 540, 400, ms=300)',
-    read: (call) => ({ kind: 'swipe', ...call.option('ms', Milliseconds), from: call.pixel(), to: call.pixel() }),
+    example: 'swipe("up"), swipe(540, 1600, 540, 400), swipe(540, 1600, 540, 400, ms=300) or swipe(from=3, to=[540, 400])',
+    read: (call) => ({ kind: 'swipe', ...call.option('ms', Milliseconds), from: call.end('from'), to: call.end('to') }),
   },
   'drag': {
-    example: 'drag(540, 1600, 540, 400) or drag(540, 1600, 540, 400, ms=2000)',
-    read: (call) => ({ kind: 'drag', ...call.option('ms', Milliseconds), from: call.pixel(), to: call.pixel() }),
+    example: 'drag(540, 1600, 540, 400), drag(540, 1600, 540, 400, ms=2000) or drag(from=3, to=[540, 400])',
+    read: (call) => ({ kind: 'drag', ...call.option('ms', Milliseconds), from: call.end('from'), to: call.end('to') }),
   },
   'scroll': {
     example: 'scroll("down"), scroll("down", 3) or scroll("down", 540, 1200)',
@@ -114,11 +114,20 @@ class CallArguments {
     return this.isEmpty ? {} : { at: this.place() }
   }
 
+  /** One end of a way: the tag or the pixel with its name, else the next pixel. */
+  end(name: 'from' | 'to'): UiPlace {
+    const value = this.#named.get(name)
+    if (value === undefined) return this.pixel()
+    this.#named.delete(name)
+    const isPixel = Array.isArray(value)
+    return must(isPixel ? readPlace(value, Scale.display, this.#context) : readElement(value, this.#context))
+  }
+
   pixel() {
     return must(readPlace(this.#positional.splice(0, 2), Scale.display, this.#context))
   }
 
-  end(example: string): void {
+  refuseRest(example: string): void {
     const extra = [...this.#positional.map((value) => quote(value)), ...this.#named.keys()]
     if (extra.length > 0) throw new Unreadable(`expected ${example}, but got ${extra.join(', ')} besides`)
   }
@@ -147,15 +156,15 @@ export const DROIDGYM: Dialect = defineDialect<string>({
     const form = row(FORMS, call.name)
     const given = new CallArguments(call, context)
     const action = form.read(given)
-    given.end(form.example)
+    given.refuseRest(form.example)
     return action
   },
   write: {
     'tap': ({ at }) => call('tap', place(at)),
     'double-tap': ({ at }) => call('double-tap', place(at)),
     'long-press': ({ at, ms }) => call('long-press', place(at), option('ms', ms)),
-    'swipe': (action) => call('swipe', way(action), option('ms', action.ms)),
-    'drag': (action) => call('drag', way(action), option('ms', action.ms)),
+    'swipe': (action) => way('swipe', action),
+    'drag': (action) => way('drag', action),
     'scroll': ({ direction, at }) => call('scroll', [JSON.stringify(direction), ...(at === undefined ? [] : place(at))]),
     'type': ({ text, at, clear, enter }) => {
       const options = [...option('clear', clear === true || undefined), ...option('enter', enter === true || undefined)]
@@ -216,7 +225,9 @@ function place(at: UiPlace): readonly number[] {
   return 'tag' in at ? [at.tag] : [at.x, at.y]
 }
 
-function way({ from, to }: ActionOf<'swipe'> | ActionOf<'drag'>): readonly number[] {
-  if ('tag' in from || 'tag' in to) throw new Unsupported('a way goes between places, not elements')
-  return [from.x, from.y, to.x, to.y]
+function way(name: string, { from, to, ms }: ActionOf<'swipe'> | ActionOf<'drag'>): string {
+  const duration = option('ms', ms)
+  if (!('tag' in from) && !('tag' in to)) return call(name, [...place(from), ...place(to)], duration)
+  const end = (at: UiPlace) => ('tag' in at ? String(at.tag) : `[${at.x}, ${at.y}]`)
+  return call(name, [], [`from=${end(from)}`, `to=${end(to)}`, ...duration])
 }

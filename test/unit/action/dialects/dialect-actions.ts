@@ -33,7 +33,7 @@ const yes = fc.constant(true as const)
 const app = fc.constantFrom('Clock', 'com.android.settings', '设置', `O'Neill "x"`)
 
 /** Some action of every kind. */
-export const ACTIONS: { readonly [K in UiActionKind]: fc.Arbitrary<Extract<UiAction, { kind: K }>> } = {
+export const ACTIONS: Readonly<Record<UiActionKind, fc.Arbitrary<UiAction>>> = {
   'tap': fc.record({ kind: fc.constant('tap'), at: place }),
   'double-tap': fc.record({ kind: fc.constant('double-tap'), at: place }),
   'long-press': fc.record({ kind: fc.constant('long-press'), at: place, ms }, { requiredKeys: ['kind', 'at'] }),

@@ -89,6 +89,13 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
   })
 })
 
+it('droidgym gives every action back exactly', () => {
+  fc.assert(fc.property(anyAction, (action) => {
+    const [droidgym] = DIALECTS
+    expect(droidgym?.read(write(droidgym, action) ?? '', CONTEXT)).toEqual(action)
+  }))
+})
+
 it('finds a dialect by its name, which is its own', () => {
   expect(new Set(DIALECTS.map(({ name }) => name)).size).toBe(DIALECTS.length)
   for (const dialect of DIALECTS) {

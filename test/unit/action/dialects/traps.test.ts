@@ -53,6 +53,7 @@ describe('droidgym', () => {
     expect(action('type("hi", 1, clear=true, enter=true)')).toEqual({
       kind: 'type', text: 'hi', at: { tag: 1 }, clear: true, enter: true,
     })
+    expect(action('drag(from=1, to=[5, 6], ms=900)')).toEqual({ kind: 'drag', from: { tag: 1 }, to: { x: 5, y: 6 }, ms: 900 })
     expect(action('finish("infeasible")')).toEqual({ kind: 'finish', status: 'infeasible' })
     expect(action('press("KEYCODE_VOLUME_UP")')).toEqual({ kind: 'key', key: 'VOLUME_UP' })
     expect(action('no-op()')).toEqual({ kind: 'no-op' })
