@@ -76,8 +76,8 @@ const example = (dialect) => {
 const page = `# Dialects: formats of model replies
 
 A model that drives a phone replies in the format that it was trained on or prompted with. A dialect reads such a reply into
-a \`ui\` action, and writes a \`ui\` action as the reply that asks for it. The ${DIALECTS.length} dialects below are
-published formats, and \`droidgym\`, our own, which covers every action. Each is a file in \`src/action/dialects\`.
+a \`ui\` action, and writes a \`ui\` action as the reply that asks for it. Of the ${DIALECTS.length} dialects
+below, all but one are published formats; the one is \`droidgym\`, our own, which covers every action. Their files are in \`src/action/dialects\`.
 This page is written by \`scripts/list-dialects.js\` from them.
 
 ## What holds for all

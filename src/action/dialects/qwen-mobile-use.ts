@@ -81,7 +81,7 @@ const rules = {
   typing,
   scroll: 'none',
   ends: ['terminate'],
-  // The cookbooks raise an error; benchmarks that run these models count a lost step.
+  // Assumption: the cookbooks raise an error and say no more.
   malformed: 'step',
 } as const satisfies Partial<DialectRules>
 

@@ -200,7 +200,7 @@ function define(variant: Variant): Dialect {
     typing,
     scroll: actions === current ? 'content' : 'none',
     ends: ['finished'],
-    // action_parser.py raises an error; the agents around it lose the step.
+    // Assumption: action_parser.py raises an error and says no more.
     malformed: 'step',
   }
   return defineDialect<string>({
