@@ -39,7 +39,7 @@ export function parseTextAction(reply: string): Parsed {
   if (reply.length > MAX_REPLY_LENGTH) {
     return { invalid: `the reply has ${reply.length} characters; at most ${MAX_REPLY_LENGTH} are read` }
   }
-  const line = reply.split(/\r\n|\r|\n/).map(actionLine).findLast((call) => call !== undefined)
+  const line = lastActionLine(reply)
   if (line === undefined) {
     return { invalid: 'the reply has no line that starts with "Action:"; end it with one, such as "Action: tap(3)"' }
   }
@@ -51,6 +51,11 @@ export function parseTextAction(reply: string): Parsed {
   const argument = line.slice(open + 1, -1).trim()
   const parse = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
   return parse === undefined ? { invalid: `there is no action ${quote(name)}; use ${FORMS}` } : parse(argument)
+}
+
+/** What follows `Action:` on the last line that starts with it. */
+export function lastActionLine(reply: string): string | undefined {
+  return reply.split(/\r\n|\r|\n/).map(actionLine).findLast((call) => call !== undefined)
 }
 
 function actionLine(line: string): string | undefined {

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { UiAction } from '../ui-action.ts'
+import { FinishStatus } from '../ui-action.ts'
+import type { Dialect, DialectContext, DialectRules } from './dialect.ts'
+import type { Writers } from './define-dialect.ts'
+import { defineDialect, must, row, Unreadable } from './define-dialect.ts'
+import { quote } from './invalid.ts'
+import { readFields } from './read-fields.ts'
+import { readJson } from './read-json.ts'
+import { readTag } from './read-tag.ts'
+
+/** The function `mobile_use` in a `<tool_call>`, which several labs' models call, each with actions of its own. */
+export interface MobileUseDialect {
+  readonly name: string
+  readonly title: string
+  readonly source: string
+  readonly rules: DialectRules
+  readonly actions: Readonly<Record<string, MobileUseReader>>
+  readonly write: Writers<MobileUseArguments>
+  /** What the format wants before the tool call. */
+  readonly preface: string
+}
+
+/** The action and its fields, as JSON. */
+export type MobileUseArguments = Readonly<Record<string, unknown>> & { readonly action: string }
+
+export type MobileUseReader = (fields: unknown, context: DialectContext) => UiAction
+
+const EXAMPLE = '<tool_call>\n{"name": "mobile_use", "arguments": {"action": "system_button", "button": "Back"}}\n</tool_call>'
+
+/** Qwen-Agent's Hermes form: a JSON object with `name` and `arguments`; the arguments may be JSON in a string. */
+export function defineMobileUse(parts: MobileUseDialect): Dialect {
+  const { name, title, source, rules, actions, write, preface } = parts
+  return defineDialect<MobileUseArguments>({
+    name, title, source, rules, write,
+    read(reply, context) {
+      const { content } = must(readTag(reply, 'tool_call', EXAMPLE))
+      const { value } = must(readJson(content, EXAMPLE))
+      if (value['name'] !== 'mobile_use') {
+        throw new Unreadable(`expected a call of "mobile_use", but got ${quote(value['name'])}`)
+      }
+      const given = value['arguments']
+      const fields = typeof given === 'string' ? must(readJson(given, EXAMPLE)).value : given
+      const { action } = must(readFields(z.object({ action: z.string() }), fields, 'mobile_use')).value
+      return row(actions, action)(fields, context)
+    },
+    wrap: (given) => {
+      return `${preface}<tool_call>\n${JSON.stringify({ name: 'mobile_use', arguments: given })}\n</tool_call>`
+    },
+  })
+}
+
+/** A reader with a schema for the fields of one action. */
+export function reader<T>(
+  action: string, schema: z.ZodType<T>, read: (fields: T, context: DialectContext) => UiAction,
+): MobileUseReader {
+  return (fields, context) => read(must(readFields(schema, fields, action)).value, context)
+}
+
+/** `terminate` with the word for a task that was done, and the one for a task that was not. */
+export function terminate(done: string, failed: string) {
+  return {
+    read: reader('terminate', z.object({ status: z.enum([done, failed]) }), ({ status }) => ({
+      kind: 'finish', status: status === done ? FinishStatus.complete : FinishStatus.infeasible,
+    })),
+    write: (status: FinishStatus): MobileUseArguments => ({
+      action: 'terminate', status: status === FinishStatus.complete ? done : failed,
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Invalid } from './invalid.ts'
+import { quote, refuseReply } from './invalid.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Braces that open and never close, after which the search ends: each costs a look at the rest of the reply. */
+const MAX_UNCLOSED = 32
+
+/**
+ * The one JSON object in a reply; prose, code fences and tags around it are passed over, as is prose in braces. No
+ * object or two are invalid. Objects inside objects and strings do not count. `expected` ends the message: an example.
+ */
+export function readJson(reply: string, expected: string): { readonly value: JsonObject } | Invalid {
+  const refused = refuseReply(reply)
+  if (refused !== undefined) return refused
+  const found: JsonObject[] = []
+  let broken: string | undefined
+  let unclosed = 0
+  for (let at = reply.indexOf('{'); at >= 0 && unclosed < MAX_UNCLOSED; ) {
+    const end = closingBrace(reply, at)
+    if (end === undefined) {
+      unclosed += 1
+      broken ??= reply.slice(at)
+      at = reply.indexOf('{', at + 1)
+      continue
+    }
+    const text = reply.slice(at, end + 1)
+    const value = parseObject(text)
+    if (value === undefined) broken ??= text
+    else found.push(value)
+    at = reply.indexOf('{', end + 1)
+  }
+  const [value] = found
+  if (found.length > 1) return { invalid: `the reply holds ${found.length} JSON objects; expected one: ${expected}` }
+  if (value !== undefined) return { value }
+  if (broken !== undefined) return { invalid: `what stands in braces is no JSON: ${quote(broken)}; expected ${expected}` }
+  return { invalid: `the reply holds no JSON object; expected ${expected}` }
+}
+
+/** Where the brace that opens at `open` closes; braces in double quotes do not count. */
+function closingBrace(text: string, open: number): number | undefined {
+  let depth = 0
+  let quoted = false
+  for (let at = open; at < text.length; at++) {
+    const character = text[at]
+    if (quoted) {
+      if (character === '\\') at++
+      else if (character === '"') quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === '{') depth++
+    else if (character === '}' && --depth === 0) return at
+  }
+  return undefined
+}
+
+function parseObject(text: string): JsonObject | undefined {
+  try {
+    // Braces around it make it an object; V8 refuses nesting that is too deep with a RangeError, which is caught, too.
+    return JSON.parse(text) as JsonObject
+  } catch {
+    return undefined
+  }
+}
