@@ -130,7 +130,7 @@ function define(variant: Variant): Dialect {
 }
 
 /** Auto-UI's format, as its authors and as DigiRL read it: a gesture of two points, y before x, or a word. */
-export const AITW: readonly Dialect[] = VARIANTS.map(define)
+export const aitw: readonly Dialect[] = VARIANTS.map(define)
 
 /** `[y, x]` in fractions. */
 function readPoint(text: string | undefined, context: DialectContext): Point {

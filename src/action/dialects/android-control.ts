@@ -47,7 +47,7 @@ const READERS: Readonly<Record<string, (fields: unknown, context: DialectContext
 }
 
 /** The actions of the data set AndroidControl: one JSON object. */
-export const ANDROID_CONTROL: Dialect = defineDialect<Readonly<Record<string, unknown>>>({
+export const androidControl: Dialect = defineDialect<Readonly<Record<string, unknown>>>({
   name: 'android-control',
   title: 'AndroidControl',
   source: 'google-research/google-research: android_control/README.md',

@@ -73,7 +73,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /** The action of AndroidWorld's agents M3A and T3A: one JSON object after `Action:`. Elements count from 0. */
-export const ANDROID_WORLD: Dialect = defineDialect<Readonly<Record<string, unknown>>>({
+export const androidWorld: Dialect = defineDialect<Readonly<Record<string, unknown>>>({
   name: 'android-world',
   title: 'AndroidWorld (M3A, T3A)',
   source: 'google-research/android_world: android_world/env/json_action.py, env/actuation.py, agents/m3a.py',

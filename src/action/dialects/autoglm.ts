@@ -70,7 +70,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /** AutoGLM-Phone: `do(action="…", …)` or `finish(message="…")` in `<answer>` tags. */
-export const AUTOGLM: Dialect = defineDialect<string>({
+export const autoGlm: Dialect = defineDialect<string>({
   name: 'autoglm',
   title: 'AutoGLM-Phone',
   source: 'zai-org/Open-AutoGLM: phone_agent/config/prompts_zh.py, phone_agent/actions/handler.py, phone_agent/model/client.py',

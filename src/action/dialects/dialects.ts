@@ -1,25 +1,58 @@
-import { AITW } from './aitw.ts'
-import { ANDROID_CONTROL } from './android-control.ts'
-import { ANDROID_WORLD } from './android-world.ts'
-import { AUTOGLM } from './autoglm.ts'
+import { aitw } from './aitw.ts'
+import { androidControl } from './android-control.ts'
+import { androidWorld } from './android-world.ts'
+import { anthropicComputerUse } from './anthropic-computer-use.ts'
+import { appAgent } from './app-agent.ts'
+import { autoDroid } from './auto-droid.ts'
+import { autoGlm } from './autoglm.ts'
+import { cogAgentChat } from './cog-agent-chat.ts'
+import { cogAgent } from './cog-agent.ts'
 import type { Dialect } from './dialect.ts'
-import { DROIDGYM } from './droidgym.ts'
-import { MAI_UI } from './mai-ui.ts'
-import { GUI_OWL, QWEN_2_5, QWEN_3 } from './qwen-mobile-use.ts'
-import { UI_TARS } from './ui-tars.ts'
+import { droidgym } from './droidgym.ts'
+import { gelab } from './gelab.ts'
+import { gemini25ComputerUse } from './gemini-computer-use-2-5.ts'
+import { geminiComputerUse } from './gemini-computer-use.ts'
+import { maiUi } from './mai-ui.ts'
+import { mobileAgent2 } from './mobile-agent-2.ts'
+import { mobileAgentE } from './mobile-agent-e.ts'
+import { mobileAgent } from './mobile-agent.ts'
+import { mobileBench } from './mobile-bench.ts'
+import { odysseyAgent } from './odyssey-agent.ts'
+import { openAiComputerUse } from './openai-computer-use.ts'
+import { guiOwl, qwen25Vl, qwen3Vl } from './qwen-mobile-use.ts'
+import { seeAct } from './see-act.ts'
+import { uiTars } from './ui-tars.ts'
+import { uiVenus, uiVenus2 } from './ui-venus.ts'
 
 /** Every dialect, in the order of the documentation. */
 export const DIALECTS: readonly Dialect[] = [
-  DROIDGYM,
-  ANDROID_WORLD,
-  ANDROID_CONTROL,
-  ...AITW,
-  QWEN_2_5,
-  QWEN_3,
-  GUI_OWL,
-  MAI_UI,
-  ...UI_TARS,
-  AUTOGLM,
+  droidgym,
+  androidWorld,
+  androidControl,
+  ...aitw,
+  qwen25Vl,
+  qwen3Vl,
+  guiOwl,
+  maiUi,
+  ...uiTars,
+  autoGlm,
+  gelab,
+  uiVenus,
+  uiVenus2,
+  appAgent,
+  autoDroid,
+  mobileAgent,
+  mobileAgent2,
+  mobileAgentE,
+  seeAct,
+  cogAgent,
+  cogAgentChat,
+  odysseyAgent,
+  mobileBench,
+  openAiComputerUse,
+  anthropicComputerUse,
+  geminiComputerUse,
+  gemini25ComputerUse,
 ]
 
 /** The dialect with a name; undefined when there is none. */

@@ -134,7 +134,7 @@ class CallArguments {
 }
 
 /** Our own format: one call on the last line that starts with `Action:`, a superset of the text action space's. */
-export const DROIDGYM: Dialect = defineDialect<string>({
+export const droidgym: Dialect = defineDialect<string>({
   name: 'droidgym',
   title: 'droidgym',
   source: 'src/action/dialects/droidgym.ts, src/action/text.ts',

@@ -26,7 +26,7 @@ const open = reader('open', TextOf(AppName), ({ text }) => ({ kind: 'open-app', 
 const ask = reader('ask_user', TextOf(Words), ({ text }) => ({ kind: 'ask-user', question: text }))
 
 /** MAI-UI: `mobile_use` with a swipe by direction, and an answer that ends the episode. */
-export const MAI_UI: Dialect = defineMobileUse({
+export const maiUi: Dialect = defineMobileUse({
   name: 'mai-ui',
   title: 'MAI-UI mobile_use',
   source: 'Tongyi-MAI/MAI-UI: src/prompt.py, src/mai_naivigation_agent.py (SCALE_FACTOR); Tongyi-MAI/MobileWorld: '

@@ -86,7 +86,7 @@ const rules = {
 } as const satisfies Partial<DialectRules>
 
 /** Qwen2.5-VL: pixels of the picture, whose size the prompt declares as the screen's. */
-export const QWEN_2_5: Dialect = defineMobileUse({
+export const qwen25Vl: Dialect = defineMobileUse({
   name: 'qwen2.5-vl',
   title: 'Qwen2.5-VL mobile_use',
   source: 'QwenLM/Qwen3-VL: cookbooks/utils/agent_function_call.py (MobileUse)',
@@ -97,7 +97,7 @@ export const QWEN_2_5: Dialect = defineMobileUse({
 })
 
 /** Qwen3-VL: the prompt declares a screen of 999 × 999, and has no `key` and no `open`, but `answer`. */
-export const QWEN_3: Dialect = defineMobileUse({
+export const qwen3Vl: Dialect = defineMobileUse({
   name: 'qwen3-vl',
   title: 'Qwen3-VL mobile_use',
   source: 'QwenLM/Qwen3-VL: cookbooks/mobile_agent.ipynb',
@@ -115,7 +115,7 @@ const ask = reader('interact', z.object({ text: Words.optional() }), ({ text }) 
 })
 
 /** GUI-Owl 1.5: the prompt declares 1000 × 1000; `answer` ends the episode. */
-export const GUI_OWL: Dialect = defineMobileUse({
+export const guiOwl: Dialect = defineMobileUse({
   name: 'gui-owl-1.5',
   title: 'GUI-Owl 1.5 mobile_use',
   source: 'X-PLUG/MobileAgent: Mobile-Agent-v3.5/mobile_use/run_gui_owl_1_5_for_mobile.py, utils.py',

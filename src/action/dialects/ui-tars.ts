@@ -215,7 +215,7 @@ function define(variant: Variant): Dialect {
 }
 
 /** UI-TARS 1, 1.5 and Doubao's: a call in Python's syntax after `Action:`. */
-export const UI_TARS: readonly Dialect[] = VARIANTS.map(define)
+export const uiTars: readonly Dialect[] = VARIANTS.map(define)
 
 /** The one call after the last line that begins with `Action:`. */
 function readAction(reply: string): Call {

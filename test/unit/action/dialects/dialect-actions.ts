@@ -4,15 +4,19 @@ import { KEY_CODES } from '../../../../src/android/key-codes.ts'
 import type { UiAction, UiActionKind } from '../../../../src/action/ui-action.ts'
 import { Direction, FinishStatus } from '../../../../src/action/ui-action.ts'
 
-const element = (left: number, top: number, right: number, bottom: number) => ({
-  bounds: { left, top, right, bottom }, resourceId: 'id', className: 'Button', text: 'text', contentDescription: '',
+const element = (name: string, left: number, top: number, right: number, bottom: number) => ({
+  bounds: { left, top, right, bottom }, resourceId: name, className: 'Button', text: name, contentDescription: '',
 })
 
 /** A phone's display, a picture of half its size, and three elements. */
 export const CONTEXT: DialectContext = {
   display: { width: 1080, height: 2400 },
   picture: { width: 540, height: 1200 },
-  elements: [element(0, 0, 1080, 200), element(100, 300, 501, 421), element(540, 1200, 1080, 2400)],
+  elements: [
+    element('Search', 0, 0, 1080, 200),
+    element('Send', 100, 300, 501, 421),
+    element('Cancel', 540, 1200, 1080, 2400),
+  ],
 }
 
 const { display } = CONTEXT

@@ -38,6 +38,18 @@ function write(dialect: Dialect, action: UiAction): string | undefined {
   return 'reply' in written ? written.reply : undefined
 }
 
+/** Formats whose models reply with an action and nothing else. */
+const BARE: readonly string[] = ['odyssey-agent', 'mobile-bench']
+
+/** A tap that the dialect can say: at a place, or on an element. */
+function tapOf(dialect: Dialect): UiAction {
+  const taps = [{ x: 540, y: 1200 }, ...CONTEXT.elements.map((_, tag) => ({ tag }))]
+    .map((at): UiAction => ({ kind: 'tap', at }))
+  const said = taps.find((tap) => write(dialect, tap) !== undefined)
+  if (said === undefined) throw new Error(`${dialect.name} cannot say a tap`)
+  return said
+}
+
 describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s', (_name, dialect) => {
   it('reads back every action that it can write', () => {
     fc.assert(fc.property(anyAction, (action) => {
@@ -73,15 +85,17 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
   })
 
   it('refuses two actions, none, prose and a reply that is too long', () => {
-    const reply = write(dialect, { kind: 'tap', at: { x: 540, y: 1200 } }) ?? ''
+    const reply = write(dialect, tapOf(dialect)) ?? ''
     const [, body = reply] = /(?:Action:|Decision:|<think>.*<\/think>)\s*([\s\S]*)$/.exec(reply) ?? []
-    for (const wrong of ['', 'I will tap the button.', '点击按钮', `${reply} ${body}`, ' '.repeat(70_000) + reply]) {
+    // After the words that close a reply, a second action would be one of them.
+    const two = body.includes('\n') ? `${reply}\n${reply}` : `${reply} ${body}`
+    for (const wrong of ['', 'I will tap the button.', '点击按钮', two, ' '.repeat(70_000) + reply]) {
       expect(isInvalid(dialect.read(wrong, CONTEXT)), wrong.slice(-200)).toBe(true)
     }
   })
 
-  it('reads a reply with thoughts in any language before it', () => {
-    const action: UiAction = { kind: 'tap', at: { x: 540, y: 1200 } }
+  it.skipIf(BARE.includes(dialect.name))('reads a reply with thoughts in any language before it', () => {
+    const action = tapOf(dialect)
     const reply = write(dialect, action) ?? ''
     const read = dialect.read(`我想点击 {按钮} "it's"\n\n${reply}`, CONTEXT)
     if (isInvalid(read)) throw new Error(read.invalid)

@@ -21,6 +21,31 @@ const MISSING = {
   'ui-tars-1.5': ['double-tap', 'swipe', 'answer', 'no-op'],
   'ui-tars-doubao': ['double-tap', 'swipe', 'answer', 'no-op'],
   'autoglm': ['drag', 'scroll', 'answer'],
+  'gelab': ['double-tap', 'drag', 'scroll', 'key', 'answer', 'no-op'],
+  'ui-venus': ['double-tap', 'scroll', 'answer', 'no-op'],
+  'ui-venus-2': ['scroll', 'no-op'],
+  'app-agent': ['double-tap', 'swipe', 'drag', 'scroll', 'key', 'open-app', 'wait', 'answer', 'ask-user'],
+  'auto-droid': [
+    'double-tap', 'long-press', 'swipe', 'drag', 'scroll', 'open-app', 'wait', 'answer', 'ask-user', 'no-op',
+  ],
+  'mobile-agent': ['double-tap', 'long-press', 'swipe', 'drag', 'wait', 'answer', 'ask-user', 'no-op'],
+  'mobile-agent-2': ['double-tap', 'long-press', 'drag', 'scroll', 'wait', 'answer', 'ask-user', 'no-op'],
+  'mobile-agent-e': ['double-tap', 'long-press', 'drag', 'scroll', 'wait', 'answer', 'ask-user', 'no-op'],
+  'see-act': ['double-tap', 'swipe', 'drag', 'ask-user', 'no-op'],
+  'cog-agent': ['long-press', 'swipe', 'drag', 'wait', 'answer', 'ask-user', 'no-op'],
+  'cog-agent-chat': [
+    'double-tap', 'long-press', 'swipe', 'drag', 'open-app', 'wait', 'answer', 'ask-user', 'no-op',
+  ],
+  'odyssey-agent': ['double-tap', 'swipe', 'drag', 'open-app', 'wait', 'answer', 'ask-user', 'no-op'],
+  'mobile-bench': [
+    'double-tap', 'long-press', 'drag', 'scroll', 'key', 'open-app', 'wait', 'answer', 'finish', 'ask-user', 'no-op',
+  ],
+  'openai-computer-use': ['long-press', 'drag', 'open-app', 'answer', 'ask-user'],
+  'anthropic-computer-use': ['long-press', 'drag', 'open-app', 'answer', 'ask-user'],
+  'gemini-computer-use': ['double-tap', 'drag', 'answer', 'ask-user'],
+  'gemini-computer-use-2.5': [
+    'double-tap', 'long-press', 'drag', 'open-app', 'answer', 'ask-user', 'no-op',
+  ],
 }
 
 /** Kinds whose supported form is too rare for chance: AndroidWorld's four swipes over the whole screen. */

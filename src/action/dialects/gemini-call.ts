@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { UiAction } from '../ui-action.ts'
+import type { ActionTable } from './action-table.ts'
+import { readAction } from './action-table.ts'
+import { finished } from './closing-words.ts'
+import type { DialectContext, ReadReply } from './dialect.ts'
+import { isInvalid } from './invalid.ts'
+import { readFields } from './read-fields.ts'
+import { readJson } from './read-json.ts'
+
+const call = z.object({
+  name: z.string(),
+  /** `args` in generateContent, `arguments` in the Interactions API. */
+  args: z.looseObject({}).optional(),
+  arguments: z.looseObject({}).optional(),
+})
+const part = z.union([
+  z.object({ functionCall: call }).transform(({ functionCall }) => functionCall),
+  z.object({ function_call: call }).transform(({ function_call: snake }) => snake),
+  call,
+])
+
+/** A function call as a part of a response or alone; a part with text alone ends the loop. */
+export function readGeminiCall(
+  reply: string,
+  actions: ActionTable,
+  expected: string,
+  context: DialectContext,
+): ReadReply {
+  const json = readJson(reply, expected)
+  if (isInvalid(json)) return json
+  if (typeof json.value['text'] === 'string' && Object.keys(json.value).length === 1) return finished(json.value['text'])
+  const read = readFields(part, json.value, `the reply must be ${expected}`)
+  if (isInvalid(read)) return read
+  const { name, args, arguments: named } = read.value
+  return readAction(actions, name, args ?? named ?? {}, context)
+}
+
+/** A part of a response. */
+export function writeGeminiCall(name: string, args: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  return args && JSON.stringify({ functionCall: { name, args } })
+}
+
+export function writeGeminiText({ answer = '' }: UiAction & { readonly kind: 'finish' }): string {
+  return JSON.stringify({ text: answer })
+}

@@ -1,0 +1,95 @@
+import type { UiAction } from '../ui-action.ts'
+import { Direction, FinishStatus } from '../ui-action.ts'
+import { written } from './action-table.ts'
+import type { Dialect, DialectContext, ReadReply } from './dialect.ts'
+import { Scale } from './dialect.ts'
+import { fitsOnLine, readEnteredText, writeEnteredText } from './entered-text.ts'
+import { isInvalid, quote } from './invalid.ts'
+import { readLine } from './labelled-line.ts'
+
+const TITLE = 'Mobile-Agent'
+const EXPECTED = 'a line such as "Action: click text (Settings)"'
+const NAMES = 'open App, click text, click icon, page down, page up, type, back, exit or stop'
+/** A backslash and an n, which `controller.py` types as ENTER. */
+const LINE_BREAK = '\\n'
+
+/** Actions without a parameter. */
+const PLAIN: Readonly<Record<string, UiAction>> = {
+  'page down': { kind: 'scroll', direction: Direction.down },
+  'page up': { kind: 'scroll', direction: Direction.up },
+  'back': { kind: 'key', key: 'BACK' },
+  'exit': { kind: 'key', key: 'HOME' },
+  'stop': { kind: 'finish', status: FinishStatus.complete },
+}
+
+/** Actions with one parameter in parentheses. */
+const WITH_PARAMETER: Readonly<Record<string, (parameter: string, context: DialectContext) => ReadReply>> = {
+  'open App': (app) => ({ kind: 'open-app', app }),
+  'click text': tapText,
+  'click icon': () => ({
+    invalid: 'an icon is named by its look, which only the picture shows; expected "click text (the text)"',
+  }),
+  'type': (text) => ({ kind: 'type', ...readEnteredText(text, LINE_BREAK) }),
+}
+
+/** The first of the three generations: texts are found on the picture by OCR, here among the elements. */
+export const mobileAgent: Dialect = {
+  name: 'mobile-agent',
+  title: TITLE,
+  source: 'X-PLUG/MobileAgent Mobile-Agent-v1/MobileAgent/prompt.py, Mobile-Agent-v1/run.py',
+  rules: {
+    scale: Scale.none,
+    typing: { clears: false, enters: false },
+    // `page down` moves the finger up: `slide` of `controller.py`.
+    scroll: 'content',
+    ends: ['stop'],
+    // `run.py` answers an unknown action with a reminder of the format and goes on.
+    malformed: 'step',
+  },
+  read(reply, context) {
+    const line = readLine(reply, 'Action:', EXPECTED)
+    if (isInvalid(line)) return line
+    const plain = Object.hasOwn(PLAIN, line.content) ? PLAIN[line.content] : undefined
+    if (plain !== undefined) return plain
+    const [, name = '', parameter = ''] = /^(\w+(?: \w+)?)\s*\((.*)\)$/s.exec(line.content) ?? []
+    const read = Object.hasOwn(WITH_PARAMETER, name) ? WITH_PARAMETER[name] : undefined
+    if (read !== undefined) return read(parameter, context)
+    return { invalid: `there is no action ${quote(line.content)}; expected ${NAMES}, each parameter in (…)` }
+  },
+  write(action, context) {
+    const words = wordsOf(action, context)
+    return written(TITLE, action, words && `Observation: \nThought: \nAction: ${words}`)
+  },
+}
+
+function wordsOf(action: UiAction, context: DialectContext): string | undefined {
+  switch (action.kind) {
+    case 'tap':
+      return 'tag' in action.at ? clickText(action.at.tag, context) : undefined
+    case 'type': {
+      const text = action.at === undefined && action.clear !== true ? writeEnteredText(action, LINE_BREAK) : undefined
+      return text !== undefined && !/[\r\n]/.test(text) ? `type (${text})` : undefined
+    }
+    case 'open-app':
+      return /[\r\n]/.test(action.app) ? undefined : `open App (${action.app})`
+    default:
+      return Object.keys(PLAIN).find((word) => JSON.stringify(PLAIN[word]) === JSON.stringify(action))
+  }
+}
+
+function clickText(tag: number, { elements }: DialectContext): string | undefined {
+  const text = elements[tag] && shownText(elements[tag])
+  if (text === undefined || text === '' || !fitsOnLine(text)) return undefined
+  return elements.filter((element) => shownText(element) === text).length === 1 ? `click text (${text})` : undefined
+}
+
+function tapText(text: string, { elements }: DialectContext): ReadReply {
+  const tags = [...elements.keys()].filter((tag) => elements[tag] !== undefined && shownText(elements[tag]) === text)
+  const [tag] = tags
+  if (tag !== undefined && tags.length === 1) return { kind: 'tap', at: { tag } }
+  return { invalid: `the text ${quote(text)} is on the screen ${tags.length} times; expected one that is there once` }
+}
+
+function shownText(element: { readonly text: string }): string {
+  return element.text.trim()
+}

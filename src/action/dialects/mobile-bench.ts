@@ -1,0 +1,89 @@
+import type { UiAction } from '../ui-action.ts'
+import { between, written } from './action-table.ts'
+import type { Dialect, DialectContext, ReadReply } from './dialect.ts'
+import { Scale } from './dialect.ts'
+import { readElementHtml, writeElementHtml } from './element-html.ts'
+import { fitsOnLine, unquoted } from './entered-text.ts'
+import type { Invalid } from './invalid.ts'
+import { isInvalid, quote, refuseReply } from './invalid.ts'
+import { pixelOf, readPlace } from './place.ts'
+
+const TITLE = 'Mobile-Bench'
+const EXPECTED = 'click(<p id="title">Text</p>), input(<input id="query"></input>, text) or scroll [x,y][x,y]'
+const CALL = /^(click|input)\((.*)\)$/s
+const POINT = String.raw`\[\s*(\d+)\s*,\s*(\d+)\s*\]`
+const SCROLL = new RegExp(String.raw`^scroll\s*${POINT}\s*,?\s*${POINT}$`)
+const API_CALL = /\badb\b|\bapi\b/i
+
+/** The actions on the screen of the format; its calls of APIs belong to an action space of their own. */
+export const mobileBench: Dialect = {
+  name: 'mobile-bench',
+  title: TITLE,
+  source: 'Mobile-Bench: A Benchmark for LLM-Based Mobile Agents, UI actions on an HTML view of the screen',
+  rules: {
+    // Assumption: the two points of a scroll are pixels, as the bounds are that the HTML view gives.
+    scale: Scale.display,
+    // Assumption: the text is added to what the field holds, and ENTER is not pressed.
+    typing: { clears: false, enters: false },
+    scroll: 'none',
+    ends: [],
+    // Assumption: a reply that cannot be read is one of the limited steps.
+    malformed: 'step',
+  },
+  read(reply, context) {
+    const refused = refuseReply(reply)
+    if (refused !== undefined) return refused
+    const words = reply.trim()
+    const scroll = SCROLL.exec(words)
+    if (scroll !== null) {
+      const [x1, y1, x2, y2] = scroll.slice(1).map(Number)
+      const { display: scale } = Scale
+      return between('swipe', readPlace([x1, y1], scale, context), readPlace([x2, y2], scale, context))
+    }
+    const [, name, inside = ''] = CALL.exec(words) ?? []
+    if (name !== undefined) return readCallOf(name, inside, context)
+    if (API_CALL.test(words)) {
+      return { invalid: `API actions need the API space: ${quote(words)} is no action on the screen; expected ${EXPECTED}` }
+    }
+    return { invalid: `there is no action ${quote(words)}; expected ${EXPECTED}, and nothing else` }
+  },
+  write(action, context) {
+    return written(TITLE, action, wordsOf(action, context))
+  },
+}
+
+function readCallOf(name: string, inside: string, context: DialectContext): ReadReply {
+  const element = readElementHtml(inside.trim(), context)
+  if (isInvalid(element)) return element
+  const place = { tag: element.tag }
+  if (name === 'click') return element.rest.trim() === '' ? { kind: 'tap', at: place } : follows(element.rest)
+  const [, text] = /^\s*,(.*)$/s.exec(element.rest) ?? []
+  if (text === undefined) return { invalid: `input has no text after its element; expected ${EXPECTED}` }
+  return { kind: 'type', text: unquoted(text.trim()), at: place }
+}
+
+function follows(rest: string): Invalid {
+  return { invalid: `${quote(rest)} follows the element of click; expected ${EXPECTED}` }
+}
+
+function wordsOf(action: UiAction, context: DialectContext): string | undefined {
+  switch (action.kind) {
+    case 'tap': {
+      const html = 'tag' in action.at ? writeElementHtml(action.at.tag, context) : undefined
+      return html && `click(${html})`
+    }
+    case 'type': {
+      const { text, at, clear, enter } = action
+      const isPlain = clear !== true && enter !== true && fitsOnLine(text) && unquoted(text) === text
+      const html = isPlain && at !== undefined && 'tag' in at ? writeElementHtml(at.tag, context) : undefined
+      return html && `input(${html}, ${text})`
+    }
+    case 'swipe': {
+      const [from, to] = [pixelOf(action.from, context), pixelOf(action.to, context)]
+      if (from === undefined || to === undefined || action.ms !== undefined) return undefined
+      return `scroll [${from.x},${from.y}][${to.x},${to.y}]`
+    }
+    default:
+      return undefined
+  }
+}
