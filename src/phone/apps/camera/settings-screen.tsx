@@ -165,7 +165,7 @@ function entriesOf(name: Resolution, t: Translator, locale: string): readonly st
 }
 
 function choiceDialog(context: SettingsContext, t: Translator, name: Resolution): WindowSpec {
-  const { locale, widthDp } = context.configuration
+  const { locale } = context.configuration
   const { resolutions } = cameraState.of(context.state)
   const close = (tx: Transaction): void => {
     context.update(tx, (local) => ({ ...local, choosing: null }))
@@ -174,7 +174,6 @@ function choiceDialog(context: SettingsContext, t: Translator, name: Resolution)
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette: PALETTE,
-    screenWidth: widthDp,
     title: t(`pref_camera_${name}`),
     body: (
       <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8}>
