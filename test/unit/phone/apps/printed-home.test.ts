@@ -93,7 +93,7 @@ describe("an application's window", () => {
     return node.resourceId === 'android:id/content' || first === undefined ? [own] : [own, ...containers(first)]
   }
 
-  it.each(['100', '109'])('21.1: has the containers and bar backgrounds of its decor view in environment %s', async (id) => {
+  it.each(['100', '109'])('has the containers and bar backgrounds of its decor view in environment %s', async (id) => {
     const phone = await createPhone(findEnvironment(id))
     const { width, height, navigationBarHeight, statusBarHeight } = configurationOf(phone.state)
     const edges = { left: 0, right: width }
