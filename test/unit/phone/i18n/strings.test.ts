@@ -78,6 +78,8 @@ describe('translator', () => {
     expect(translator('en-US', 'clock')('menu_alarm')).toBe('Alarm')
     expect(translator('ko-KR', 'clock')('menu_alarm')).toBe('알람')
     expect(translator('pt-PT', 'settings')('display_settings')).toBe('Ecrã')
+    // res/values-ur of SettingsLib/SearchWidget
+    expect(translator('ur-PK', 'settings')('search_menu')).toBe('ترتیبات تلاش کریں')
   })
 
   it('falls back as Android does: to the language, then to English', () => {
@@ -85,7 +87,6 @@ describe('translator', () => {
     expect(translator('ar-EG', 'framework')('cancel')).toBe('إلغاء')
     expect(translator('ak-GH', 'framework')('cancel')).toBe('Cancel')
     expect(translator('ja-JP', 'phone')('tab_title_contacts')).toBe('Contacts')
-    expect(translator('ur-PK', 'settings')('search_menu')).toBe('Search settings')
   })
 
   it('fills the places, numbers in the digits of the locale', () => {
