@@ -63,12 +63,10 @@ export class WindowLayout {
     const room: Size = { width, height: bottom - statusBarHeight - keyboardHeight }
     const dp = (px: number): number => px / density
     switch (spec.kind) {
-      case WindowKind.activity:
-        return this.#fill(
-          spec,
-          boundsOf(0, 0, width, height),
-          activityDecor(spec, { top: dp(statusBarHeight), keyboard: dp(keyboardHeight), bottom: dp(navigationBarHeight) }),
-        )
+      case WindowKind.activity: {
+        const insets = { top: dp(statusBarHeight), keyboard: dp(keyboardHeight), bottom: dp(navigationBarHeight) }
+        return this.#fill(spec, boundsOf(0, 0, width, height), activityDecor(spec, insets))
+      }
       case WindowKind.home:
         return this.#fill(spec, boundsOf(0, 0, width, height), homeDecor(spec))
       case WindowKind.overlay:

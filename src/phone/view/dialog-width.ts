@@ -2,9 +2,9 @@ import type { Configuration } from '../system/configuration.ts'
 
 /** Widths in dp that bound the window of a dialog of API 29, shadow included. */
 export interface DialogWidths {
-  /** What its content may take first (config_prefDialogWidth; ViewRootImpl.measureHierarchy), or less on small displays. */
+  /** What its content may take (config_prefDialogWidth, ViewRootImpl.measureHierarchy), at most the display. */
   readonly preferred: number
-  /** windowMinWidthMinor in portrait, windowMinWidthMajor in landscape: a share of the display (DecorView.onMeasure). */
+  /** A share of the display: windowMinWidthMinor in portrait, windowMinWidthMajor in landscape (DecorView.onMeasure). */
   readonly minimum: number
 }
 

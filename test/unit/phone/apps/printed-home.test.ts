@@ -115,7 +115,8 @@ describe("an application's window", () => {
               content,
             ]),
       ])
-      expect(decor.children.slice(1).map((bar) => [bar.index, bar.className, bar.resourceId, bar.bounds]), name).toEqual([
+      const bars = decor.children.slice(1).map((bar) => [bar.index, bar.className, bar.resourceId, bar.bounds])
+      expect(bars, name).toEqual([
         [1, 'android.view.View', 'android:id/statusBarBackground', { ...edges, top: 0, bottom: statusBarHeight }],
         [2, 'android.view.View', 'android:id/navigationBarBackground', { ...edges, top: above.bottom, bottom: height }],
       ])
