@@ -4,7 +4,7 @@ import type { Configuration } from '../system/configuration.ts'
 export interface DialogWidths {
   /** What its content may take (config_prefDialogWidth, ViewRootImpl.measureHierarchy), at most the display. */
   readonly preferred: number
-  /** A share of the display: windowMinWidthMinor in portrait, windowMinWidthMajor in landscape (DecorView.onMeasure). */
+  /** A share of the display: windowMinWidthMinor in portrait, -Major in landscape (DecorView.onMeasure). */
   readonly minimum: number
 }
 
