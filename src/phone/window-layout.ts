@@ -1,5 +1,7 @@
 import type { Bounds, Size } from '../android/geometry.ts'
 import { boundsOf } from '../android/geometry.ts'
+import { activityDecor, dialogDecor, frameLayout, homeDecor, popupDecor } from './view/decor-view.ts'
+import { dialogWidths } from './view/dialog-width.ts'
 import { sameData } from './same-data.ts'
 import type { Configuration } from './system/configuration.ts'
 import type { PhoneState } from './system/state.ts'
@@ -61,16 +63,14 @@ export class WindowLayout {
     const room: Size = { width, height: bottom - statusBarHeight - keyboardHeight }
     const dp = (px: number): number => px / density
     switch (spec.kind) {
-      case WindowKind.activity:
-        return this.#fill(
-          spec,
-          boundsOf(0, 0, width, height),
-          decor(spec, { top: dp(statusBarHeight), keyboard: dp(keyboardHeight), bottom: dp(navigationBarHeight) }),
-        )
+      case WindowKind.activity: {
+        const insets = { top: dp(statusBarHeight), keyboard: dp(keyboardHeight), bottom: dp(navigationBarHeight) }
+        return this.#fill(spec, boundsOf(0, 0, width, height), activityDecor(spec, insets))
+      }
       case WindowKind.home:
-        return this.#fill(spec, boundsOf(0, 0, width, height), decor(spec, { top: 0, keyboard: 0, bottom: 0 }))
+        return this.#fill(spec, boundsOf(0, 0, width, height), homeDecor(spec))
       case WindowKind.overlay:
-        return this.#fill(spec, boundsOf(0, 0, width, bottom), frameLayout(contentFrame(spec)))
+        return this.#fill(spec, boundsOf(0, 0, width, bottom), frameLayout(spec.content))
       case WindowKind.statusBar:
         return this.#fill(spec, boundsOf(0, 0, width, statusBarHeight), spec.content)
       case WindowKind.navigationBar:
@@ -78,8 +78,8 @@ export class WindowLayout {
       case WindowKind.keyboard:
         return this.#fill(spec, boundsOf(0, bottom - keyboardHeight, width, keyboardHeight), spec.content)
       case WindowKind.dialog: {
-        const limits = { maxWidth: dp(room.width), maxHeight: dp(room.height) }
-        const measured = this.#measure(spec, frameLayout(spec.content), limits)
+        const limits = { ...this.#widthOfDialog(spec), maxHeight: dp(room.height) }
+        const measured = this.#measure(spec, dialogDecor(spec.content), limits)
         const { size } = measured
         const left = Math.round((width - size.width) / 2)
         return { measured, left, top: statusBarHeight + Math.round((room.height - size.height) / 2) }
@@ -93,7 +93,7 @@ export class WindowLayout {
         return { measured, left, top: bottom - keyboardHeight - measured.size.height }
       }
       case WindowKind.menu: {
-        const measured = this.#measure(spec, frameLayout(spec.content), { maxHeight: dp(room.height) })
+        const measured = this.#measure(spec, popupDecor(spec.content), { maxHeight: dp(room.height) })
         const margin = Math.round(MENU_MARGIN * density)
         if (anchor !== undefined) {
           const left = rtl ? anchor.left : anchor.right - measured.size.width
@@ -109,6 +109,14 @@ export class WindowLayout {
         return { measured, left, top: bottom - Math.round(TOAST_OFFSET * density) - measured.size.height }
       }
     }
+  }
+
+  #widthOfDialog(spec: WindowSpec): Partial<LayoutRequest> {
+    const { preferred, minimum } = dialogWidths(this.#configuration)
+    if (spec.narrow === true) return { maxWidth: preferred }
+    const maxWidth = Math.max(preferred, minimum)
+    // ListView.onMeasure takes all the width that it may have.
+    return holdsList(spec.content) ? { width: maxWidth } : { minWidth: minimum, maxWidth }
   }
 
   #heightOf(spec: WindowSpec): number {
@@ -198,51 +206,6 @@ function findNode(node: ViewNode, key: string): ViewNode | undefined {
   return undefined
 }
 
-/** Room that the system takes from an activity's content, in dp. */
-interface Insets {
-  readonly top: number
-  readonly keyboard: number
-  /** The navigation bar. */
-  readonly bottom: number
-}
-
-/**
- * An activity's decor view: the whole display, as it draws behind the bars itself (FLAG_DRAWS_SYSTEM_BAR_BACKGROUNDS,
- * DisplayPolicy.getImpliedSysUiFlagsForLayout of API 29). In it the LinearLayout of screen_simple.xml, which ends above
- * the navigation bar (DecorView.updateColorViews), and the content frame, which begins below the status bar and ends
- * above the keyboard.
- */
-function decor(spec: WindowSpec, { top, keyboard, bottom }: Insets): ViewElement {
-  const statusBar = spec.statusBarColor ?? spec.background
-  const column: ViewElement = {
-    kind: 'view',
-    props: {
-      cls: 'LinearLayout',
-      flex: 1,
-      marginBottom: bottom,
-      paddingTop: top,
-      paddingBottom: keyboard,
-      ...(statusBar === undefined ? {} : { background: statusBar }),
-    },
-    children: [contentFrame(spec)],
-  }
-  return frameLayout(column)
-}
-
-/** The frame that holds what the window's owner put into it. */
-function contentFrame(spec: WindowSpec): ViewElement {
-  return {
-    kind: 'view',
-    props: {
-      cls: 'FrameLayout',
-      id: 'android:content',
-      flex: 1,
-      ...(spec.background === undefined ? {} : { background: spec.background }),
-    },
-    children: [spec.content],
-  }
-}
-
-function frameLayout(content: ViewElement): ViewElement {
-  return { kind: 'view', props: { cls: 'FrameLayout' }, children: [content] }
+function holdsList({ props, children }: ViewElement): boolean {
+  return props.cls === 'ListView' || children.some(holdsList)
 }

@@ -1,3 +1,4 @@
+import { icuLocale } from './icu-locale.ts'
 import { localeFormat } from './locale-formats.ts'
 
 const DAY_MS = 86_400_000
@@ -172,7 +173,7 @@ const allWeekdayNames = perLocale((locale) => {
 
 const dateFormats = perLocale((locale) => {
   const format = (fields: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...fields, timeZone: 'UTC' })
+    new Intl.DateTimeFormat(icuLocale(locale), { ...fields, timeZone: 'UTC' })
   const day = { month: 'short', day: 'numeric' } as const
   return {
     EEEMMMd: format({ ...day, weekday: 'short' }),
@@ -184,16 +185,22 @@ const dateFormats = perLocale((locale) => {
 
 /** The date of an instant (epoch milliseconds) on the phone, whose zone is GMT. */
 export function formatDate(locale: string, epochMs: number, skeleton: DateSkeleton): string {
-  const names = weekdayNames(locale, skeleton === 'EEEEMMMd' ? 'long' : 'short')
-  const named = localeFormat(locale).weekdays === undefined ? undefined : names[new Date(epochMs).getUTCDay()]
+  const date = new Date(epochMs)
+  const { weekdays, months } = localeFormat(locale)
+  const ofDay = (skeleton === 'EEEEMMMd' ? weekdays?.long : weekdays?.short)?.[date.getUTCDay()]
+  const ofMonth = (skeleton === 'yMMMM' ? months?.long : months?.short)?.[date.getUTCMonth()]
   return dateFormats(locale)
     [skeleton].formatToParts(epochMs)
-    .map((part) => (part.type === 'weekday' ? (named ?? part.value) : part.value))
+    .map(({ type, value }) => {
+      if (type === 'weekday') return ofDay ?? value
+      // Later releases of CLDR put narrow no-break spaces where CLDR 34 has plain ones.
+      return type === 'month' ? (ofMonth ?? value) : value.replaceAll('\u202f', ' ')
+    })
     .join('')
 }
 
 const digitsOf = perLocale((locale) => {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false })
+  const format = new Intl.NumberFormat(icuLocale(locale), { useGrouping: false })
   return Array.from({ length: 10 }, (_, digit) => format.format(digit))
 })
 
@@ -204,8 +211,8 @@ export function localizeDigits(locale: string, text: string): string {
   return text.replace(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit)
 }
 
-const numberFormats = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }))
-const percentFormats = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+const numberFormats = perLocale((locale) => new Intl.NumberFormat(icuLocale(locale), { maximumFractionDigits: 20 }))
+const percentFormats = perLocale((locale) => new Intl.NumberFormat(icuLocale(locale), { style: 'percent' }))
 
 /** `12,345.67`, with every fraction digit that the number has. */
 export function formatNumber(locale: string, value: number): string {

@@ -1,4 +1,5 @@
 import { LruCache } from '../lru-cache.ts'
+import { icuLocale } from './icu-locale.ts'
 
 /** Formatters of all locales that are kept; making one costs hundreds of times as much as using it. */
 const KEPT = 256
@@ -7,11 +8,11 @@ const dateFormats = new LruCache<string, Intl.DateTimeFormat>(KEPT)
 const displayNames = new LruCache<string, Intl.DisplayNames>(KEPT)
 
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return kept(numberFormats, locale, options, () => new Intl.NumberFormat(locale, options))
+  return kept(numberFormats, locale, options, () => new Intl.NumberFormat(icuLocale(locale), options))
 }
 
 export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return kept(dateFormats, locale, options, () => new Intl.DateTimeFormat(locale, options))
+  return kept(dateFormats, locale, options, () => new Intl.DateTimeFormat(icuLocale(locale), options))
 }
 
 export function namesIn(locale: string, options: Intl.DisplayNamesOptions): Intl.DisplayNames {

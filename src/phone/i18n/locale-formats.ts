@@ -16,7 +16,9 @@ export interface LocaleFormat {
   /** First day of the week, 0 for Sunday. */
   readonly weekStart: number
   /** Names from Sunday, only where Intl differs from CLDR 34. */
-  readonly weekdays?: { readonly short: readonly string[]; readonly long: readonly string[] }
+  readonly weekdays?: { readonly short: readonly string[]; readonly long?: readonly string[] }
+  /** Names from January as dates have them, likewise. */
+  readonly months?: { readonly short: readonly string[]; readonly long?: readonly string[] }
 }
 
 const SUNDAY = 0
@@ -25,17 +27,31 @@ const SATURDAY = 6
 const PLAIN = { time12: 'h:mm a', time24: 'HH:mm', am: 'AM', pm: 'PM', weekStart: SUNDAY }
 const ARABIC = { ...PLAIN, hours24: false, am: 'ص', pm: 'م', weekStart: SATURDAY }
 
-/**
- * From CLDR 34 (common/main/*.xml, supplementalData.xml), the release in Android 10's ICU 63.
- * Assumption: ar-AE writes Latin digits, as its numbering system in Intl says.
- */
+/** From CLDR 34 (common/main/*.xml, supplementalData.xml), the release in Android 10's ICU 63. */
 const LOCALE_FORMATS: Readonly<Record<EnvironmentSpec['locale'], LocaleFormat>> = {
   'en-US': { ...PLAIN, hours24: false },
-  // The space of `a. m.` is a no-break space.
-  'es-US': { ...PLAIN, hours24: false, am: 'a.\u00a0m.', pm: 'p.\u00a0m.' },
+  'es-US': {
+    ...PLAIN,
+    hours24: false,
+    am: 'a. m.',
+    pm: 'p. m.',
+    weekdays: { short: ['dom.', 'lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.'] },
+    months: {
+      short: ['ene.', 'feb.', 'mar.', 'abr.', 'may.', 'jun.', 'jul.', 'ago.', 'sep.', 'oct.', 'nov.', 'dic.'],
+    },
+  },
   'fr-CA': { hours24: true, time12: "h 'h' mm a", time24: "HH 'h' mm", am: 'a.m.', pm: 'p.m.', weekStart: SUNDAY },
-  'zh-Hans-CN': { hours24: true, time12: 'ah:mm', time24: 'HH:mm', am: '上午', pm: '下午', weekStart: SUNDAY },
-  'hi-IN': { ...PLAIN, hours24: false, am: 'पूर्वाह्न', pm: 'अपराह्न' },
+  'zh-Hans-CN': { hours24: false, time12: 'ah:mm', time24: 'HH:mm', am: '上午', pm: '下午', weekStart: SUNDAY },
+  'hi-IN': {
+    ...PLAIN,
+    hours24: false,
+    am: 'am',
+    pm: 'pm',
+    months: {
+      short: ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्तू॰', 'नव॰', 'दिस॰'],
+      long: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्तूबर', 'नवंबर', 'दिसंबर'],
+    },
+  },
   'ja-JP': { hours24: true, time12: 'aK:mm', time24: 'H:mm', am: '午前', pm: '午後', weekStart: SUNDAY },
   'ru-MD': { ...PLAIN, hours24: true, weekStart: MONDAY },
   'ar-AE': ARABIC,
@@ -50,8 +66,20 @@ const LOCALE_FORMATS: Readonly<Record<EnvironmentSpec['locale'], LocaleFormat>> 
       short: ['Kwe', 'Dwo', 'Ben', 'Wuk', 'Yaw', 'Fia', 'Mem'],
       long: ['Kwesida', 'Dwowda', 'Benada', 'Wukuda', 'Yawda', 'Fida', 'Memeneda'],
     },
+    months: {
+      short: ['S-Ɔ', 'K-Ɔ', 'E-Ɔ', 'E-O', 'E-K', 'O-A', 'A-K', 'D-Ɔ', 'F-Ɛ', 'Ɔ-A', 'Ɔ-O', 'M-Ɔ'],
+      long: [
+        'Sanda-Ɔpɛpɔn', 'Kwakwar-Ɔgyefuo', 'Ebɔw-Ɔbenem', 'Ebɔbira-Oforisuo', 'Esusow Aketseaba-Kɔtɔnimba', 'Obirade-Ayɛwohomumu',
+        'Ayɛwoho-Kitawonsa', 'Difuu-Ɔsandaa', 'Fankwa-Ɛbɔ', 'Ɔbɛsɛ-Ahinime', 'Ɔberɛfɛw-Obubuo', 'Mumu-Ɔpɛnimba',
+      ],
+    },
   },
-  'pt-BR': { ...PLAIN, hours24: true },
+  'pt-BR': {
+    ...PLAIN,
+    hours24: true,
+    weekdays: { short: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] },
+    months: { short: ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] },
+  },
   'pt-PT': {
     ...PLAIN,
     hours24: true,

@@ -3,6 +3,7 @@ import { resourceFallback } from '../../android/locale.ts'
 import { CodedError } from '../../error/coded-error.ts'
 import { SpecReader } from '../../spec/load-yaml.ts'
 import { packageRoot } from '../../spec/package-root.ts'
+import { icuLocale } from './icu-locale.ts'
 
 /** The applications that have a file `envs/strings/<app>.yaml`. `apps` holds the labels under the launcher's icons. */
 export const STRING_APPS = [
@@ -133,7 +134,7 @@ export class Translations {
 
   #create(locale: string, app: StringApp): Translator {
     const chain = resourceFallback(locale)
-    const numbers = new Intl.NumberFormat(locale, { useGrouping: false })
+    const numbers = new Intl.NumberFormat(icuLocale(locale), { useGrouping: false })
     const resolved = new Map<string, string>()
 
     const textOf = (key: string): string => {

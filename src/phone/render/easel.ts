@@ -33,9 +33,12 @@ export class Easel {
   readonly density: number
   readonly locale: string
   readonly #name: string
+  readonly #windowEdges: ReadonlySet<number>
 
-  constructor(sheet: PixelSheet, { density, locale, ...display }: Scene) {
+  /** `frames` are those of the windows. */
+  constructor(sheet: PixelSheet, { density, locale, ...display }: Scene, frames: readonly Bounds[]) {
     this.sheet = sheet
+    this.#windowEdges = new Set(frames.flatMap(({ top, bottom }) => [top, bottom]))
     this.scaleX = sheet.width / display.width
     this.scaleY = sheet.height / display.height
     this.density = density
@@ -45,10 +48,16 @@ export class Easel {
     scales.set(scale, this.#name)
   }
 
-  /** A box of the display on the sheet; its edges may lie within pixels. */
+  /**
+   * A box of the display on the sheet; its edges may lie within pixels. Where a window ends above or below, so does a
+   * pixel: boxes that meet there and lie over one another would let what is below them shine through.
+   */
   toSheet({ left, top, right, bottom }: Bounds): Bounds {
-    const { scaleX, scaleY } = this
-    return { left: left * scaleX, top: top * scaleY, right: right * scaleX, bottom: bottom * scaleY }
+    return { left: left * this.scaleX, top: this.#row(top), right: right * this.scaleX, bottom: this.#row(bottom) }
+  }
+
+  #row(y: number): number {
+    return this.#windowEdges.has(y) ? Math.round(y * this.scaleY) : y * this.scaleY
   }
 
   /** Draws a sprite of the motif, from the cache where it is known. `opacity` is from 0 to 1. */

@@ -53,7 +53,7 @@ function drawScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size):
   const count = size.width * size.height
   if (words.length < count) words = new Int32Array(count)
   const sheet = new PixelSheet(size.width, size.height, words)
-  const easel = new Easel(sheet, scene)
+  const easel = new Easel(sheet, scene, windows.map(({ frame }) => frame))
   // The words are used again and again: nothing of the last frame may shine through.
   if (scene.showsWallpaper) paintWallpaper(sheet, scene)
   else sheet.fill(sheet.clip, BLACK, 1)

@@ -50,6 +50,7 @@ function sameRequest(a: LayoutRequest, b: LayoutRequest): boolean {
   return (
     a.width === b.width &&
     a.height === b.height &&
+    a.minWidth === b.minWidth &&
     a.maxWidth === b.maxWidth &&
     a.maxHeight === b.maxHeight &&
     a.engine === b.engine &&

@@ -10,6 +10,7 @@ import { applyStyle } from './yoga-style.ts'
 export interface LayoutRequest {
   readonly width?: number
   readonly height?: number
+  readonly minWidth?: number
   readonly maxWidth?: number
   readonly maxHeight?: number
   readonly text: TextContext
@@ -49,6 +50,7 @@ export function measure(element: ViewElement, request: LayoutRequest): Box {
   const builder = new Builder(request)
   const root = builder.build(element, request.text.rtl)
   try {
+    if (request.minWidth !== undefined) root.yoga.setMinWidth(request.minWidth)
     if (request.maxWidth !== undefined) root.yoga.setMaxWidth(request.maxWidth)
     if (request.maxHeight !== undefined) root.yoga.setMaxHeight(request.maxHeight)
     const direction = request.text.rtl ? Yoga.DIRECTION_RTL : Yoga.DIRECTION_LTR

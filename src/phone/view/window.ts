@@ -35,6 +35,15 @@ export interface WindowSpec {
   readonly content: ViewElement
   /** The node over whose end corner a menu opens; without it, that of the screen. */
   readonly anchor?: { readonly window: string; readonly node: string }
+  /**
+   * Class of `action_bar_root`, which AppCompat puts around the content of an activity that has no bar of AppCompat's:
+   * a FrameLayout where action modes lie over the content (abc_screen_simple_overlay_action_mode.xml). Dumps and test
+   * scripts name it for Clock, Gmail, YouTube and Maps (LinearLayout), Chrome and Wikipedia (FrameLayout).
+   * Assumption: a LinearLayout elsewhere, and absent in apps in which no dump or source shows AppCompat.
+   */
+  readonly appCompatRoot?: 'LinearLayout' | 'FrameLayout'
+  /** A dialog that is as wide as its content, also where that is less than alert dialogs are. */
+  readonly narrow?: boolean
   /** What lies behind a dialog or sheet stays as bright as it is. */
   readonly undimmed?: boolean
   /** Opaque colour behind the content. */

@@ -98,7 +98,6 @@ function themeDialog(context: CalculatorContext, look: Look): WindowSpec {
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     title: t('menu_theme'),
     body: (
       <view cls="ListView" id="select_dialog_listview" paddingTop={8}>
@@ -123,7 +122,6 @@ function clearDialog(context: CalculatorContext, { t, palette }: Look): WindowSp
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     message: t('dialog_clear'),
     negative: {
       text: t('dismiss'),

@@ -21,6 +21,7 @@ export const calculatorScreen: Screen<CalculatorLocal> = {
     const look = lookOf(context)
     const page: WindowSpec = {
       kind: WindowKind.activity,
+      appCompatRoot: 'LinearLayout',
       key: context.window,
       packageName: PACKAGE,
       background: look.palette.background,

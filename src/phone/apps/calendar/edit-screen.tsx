@@ -186,6 +186,7 @@ function hours(view: View<EditLocal>, which: 'from' | 'to'): WindowSpec {
     kind: WindowKind.dialog,
     key: `${context.window}-hours`,
     packageName: PACKAGE,
+    narrow: true,
     onDismiss: (tx) => {
       view.change(tx, { choosing: null })
     },

@@ -59,7 +59,7 @@ export function FirstRun({ view }: { readonly view: CameraView }): ViewElement {
  * (DefaultPermissionGrantPolicy, API 29).
  */
 export function permissionDialog({ context, t, change }: CameraView): WindowSpec {
-  const { dark, locale, widthDp } = context.configuration
+  const { dark, locale } = context.configuration
   const palette = googlePalette(dark)
   const answer = (granted: boolean) => (tx: Transaction) => {
     cameraState.update(tx, (state) => ({ ...state, saveLocation: granted }))
@@ -86,7 +86,7 @@ export function permissionDialog({ context, t, change }: CameraView): WindowSpec
     packageName: 'com.google.android.permissioncontroller',
     onDismiss: answer(false),
     content: (
-      <view cls="LinearLayout" width={Math.min(widthDp - 32, 400)} background={palette.surface} radius={8} elevation={24}>
+      <view cls="LinearLayout" background={palette.surface} radius={8} elevation={24}>
         <view direction="row" gap={16} padding={24} paddingBottom={16}>
           <image glyph={glyphs.locationPin} tint={palette.accent} size={24} width={24} height={24} unreported />
           <text

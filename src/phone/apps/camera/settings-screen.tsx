@@ -5,6 +5,7 @@ import type { Translator } from '../../i18n/strings.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { Handler, ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
+import { listItemPadding } from '../../view/list-item-padding.ts'
 import { googlePalette } from '../../view/theme.ts'
 import { alertDialog } from '../../view/widgets/alert-dialog.tsx'
 import { Switch } from '../../view/widgets/switch.tsx'
@@ -83,6 +84,7 @@ function TitleBar({ context, t }: PageProps): ViewElement {
 }
 
 function pageRows(context: SettingsContext, t: Translator): readonly ViewElement[] {
+  const padding = listItemPadding(context.configuration)
   const { saveLocation, manualExposure, resolutions } = cameraState.of(context.state)
   const open = (page: SettingsLocal['page']) => (tx: Transaction) => {
     context.update(tx, (local) => ({ ...local, page }))
@@ -99,18 +101,20 @@ function pageRows(context: SettingsContext, t: Translator): readonly ViewElement
   switch (context.local.page) {
     case 'main':
       return [
-        row(t('pref_resolution_title'), { onClick: open('resolution') }),
+        row(t('pref_resolution_title'), { padding, onClick: open('resolution') }),
         row(t('pref_location_title'), {
+          padding,
           widget: onOff(saveLocation),
           onClick: (tx) => {
             cameraState.update(tx, (state) => ({ ...state, saveLocation: !saveLocation }))
           },
         }),
-        row(t('pref_advanced_title'), { onClick: open('advanced') }),
+        row(t('pref_advanced_title'), { padding, onClick: open('advanced') }),
       ]
     case 'resolution':
       return RESOLUTIONS.map((name) =>
         row(t(`pref_camera_${name}`), {
+          padding,
           summary: entriesOf(name, t, locale)[resolutions[name]] ?? '',
           onClick: (tx) => {
             context.update(tx, (local) => ({ ...local, choosing: name }))
@@ -120,6 +124,7 @@ function pageRows(context: SettingsContext, t: Translator): readonly ViewElement
     case 'advanced':
       return [
         row(t('pref_exposure_title'), {
+          padding,
           widget: onOff(manualExposure),
           onClick: (tx) => {
             cameraState.update(tx, (state) => ({ ...state, manualExposure: !manualExposure }))
@@ -130,14 +135,16 @@ function pageRows(context: SettingsContext, t: Translator): readonly ViewElement
 }
 
 interface RowSpec {
+  /** At its start and end, in dp. */
+  readonly padding: number
   readonly summary?: string
   readonly widget?: ViewElement
   readonly onClick: Handler
 }
 
-function row(title: string, { summary, widget, onClick }: RowSpec): ViewElement {
+function row(title: string, { padding, summary, widget, onClick }: RowSpec): ViewElement {
   return (
-    <view key={title} cls="LinearLayout" direction="row" align="center" minHeight={64} paddingX={16} gap={16} onClick={onClick}>
+    <view key={title} cls="LinearLayout" direction="row" align="center" minHeight={64} paddingX={padding} gap={16} onClick={onClick}>
       <view flex={1}>
         <text id="android:title" text={title} size={16} color={PALETTE.primaryText} />
         {summary === undefined ? null : (
@@ -165,7 +172,7 @@ function entriesOf(name: Resolution, t: Translator, locale: string): readonly st
 }
 
 function choiceDialog(context: SettingsContext, t: Translator, name: Resolution): WindowSpec {
-  const { locale, widthDp } = context.configuration
+  const { locale } = context.configuration
   const { resolutions } = cameraState.of(context.state)
   const close = (tx: Transaction): void => {
     context.update(tx, (local) => ({ ...local, choosing: null }))
@@ -174,7 +181,6 @@ function choiceDialog(context: SettingsContext, t: Translator, name: Resolution)
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette: PALETTE,
-    screenWidth: widthDp,
     title: t(`pref_camera_${name}`),
     body: (
       <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8}>

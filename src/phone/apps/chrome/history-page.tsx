@@ -225,7 +225,6 @@ export function clearDialog(view: View): WindowSpec | null {
     key: `${context.window}-clear`,
     packageName: PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     title: t('clear_data'),
     message: t('clear_question'),
     onDismiss,

@@ -46,6 +46,7 @@ export function viewOf<L>(context: ScreenContext<L>): View<L> {
 export function activityWindow({ context, palette, dark }: View, content: ViewElement): WindowSpec {
   return {
     kind: WindowKind.activity,
+    appCompatRoot: 'FrameLayout',
     key: context.window,
     packageName: PACKAGE,
     content,

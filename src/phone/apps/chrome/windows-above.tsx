@@ -38,7 +38,6 @@ export function windowAbove(view: View<BrowserLocal>): WindowSpec | null {
       return alertDialog({
         ...base,
         key: `${context.window}-info`,
-        screenWidth: context.configuration.widthDp,
         title: url,
         message: t(secure ? 'connection_secure' : 'unreachable_title'),
         positive: { text: framework('ok'), onClick: onDismiss },

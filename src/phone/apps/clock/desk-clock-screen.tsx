@@ -50,6 +50,7 @@ function mainWindow(context: DeskClockContext): WindowSpec {
   const lifted = snackbar === null ? 0 : SNACKBAR_HEIGHT
   return {
     kind: WindowKind.activity,
+    appCompatRoot: 'LinearLayout',
     key: context.window,
     packageName: CLOCK_PACKAGE,
     background: palette.background,

@@ -34,7 +34,6 @@ export function labelDialog(context: DeskClockContext, label: NonNullable<DeskCl
     key: labelDialogKey(context),
     packageName: CLOCK_PACKAGE,
     palette,
-    screenWidth: configuration.widthDp,
     body: (
       <view paddingX={24} paddingTop={20}>
         <edit

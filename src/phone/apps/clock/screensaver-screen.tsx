@@ -13,6 +13,7 @@ export const screensaverScreen: Screen = {
     return [
       {
         kind: WindowKind.activity,
+        appCompatRoot: 'LinearLayout',
         key: window,
         packageName: CLOCK_PACKAGE,
         background: '#000000',

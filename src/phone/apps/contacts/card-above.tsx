@@ -87,7 +87,6 @@ function deleteDialog(context: CardContext, { t, framework, palette }: ContactsL
     key: `${context.window}-dialog`,
     packageName: CONTACTS_PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     message: t('deleteConfirmation'),
     negative: { text: framework('cancel'), onClick: close },
     positive: {

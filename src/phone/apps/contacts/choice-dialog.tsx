@@ -49,7 +49,6 @@ export function choiceDialog<T>(context: ScreenContext, look: ContactsLook, spec
     key: `${context.window}-dialog`,
     packageName: CONTACTS_PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     title: spec.title,
     body: (
       <scroll cls="ListView" id="android:select_dialog_listview" marginTop={12} shrink={1}>

@@ -53,7 +53,6 @@ function accountDialog(context: EditorContext, { t, palette }: ContactsLook): Wi
     content: (
       <view
         cls="LinearLayout"
-        width={Math.min(context.configuration.widthDp - 32, 400)}
         background="#FFFFFF"
         radius={8}
         elevation={24}
@@ -78,7 +77,6 @@ function discardDialog(context: EditorContext, { t, palette }: ContactsLook): Wi
     key: `${context.window}-dialog`,
     packageName: CONTACTS_PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     message: t('cancel_confirmation_dialog_message'),
     negative: { text: t('cancel_button_content_description'), onClick: close },
     positive: {

@@ -24,6 +24,7 @@ export const editorScreen: Screen<EditorLocal> = {
     const { contact } = context.local
     const main: WindowSpec = {
       kind: WindowKind.activity,
+      appCompatRoot: 'LinearLayout',
       key: context.window,
       packageName: CONTACTS_PACKAGE,
       background: '#FFFFFF',

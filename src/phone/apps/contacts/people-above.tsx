@@ -112,7 +112,6 @@ function labelDialog(
     key: dialogKey(context),
     packageName: CONTACTS_PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     title: t(creates ? 'menu_new_group_action_bar' : 'menu_renameGroup'),
     body: (
       <view paddingX={24} paddingTop={16}>
@@ -163,7 +162,6 @@ function deleteDialog(
     key: dialogKey(context),
     packageName: CONTACTS_PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     message:
       kind === 'delete-label' ? t('delete_group_dialog_message', { name: labelName(context) }) : t('deleteSelected'),
     negative: { text: framework('cancel'), onClick: close },

@@ -21,6 +21,7 @@ export const peopleScreen: Screen<PeopleLocal> = {
     const { drawer, search, selection } = context.local
     const main: WindowSpec = {
       kind: WindowKind.activity,
+      appCompatRoot: 'LinearLayout',
       key: context.window,
       packageName: CONTACTS_PACKAGE,
       background: look.palette.background,

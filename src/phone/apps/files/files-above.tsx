@@ -94,7 +94,6 @@ function sortDialog(view: FilesView): WindowSpec {
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     title: t('menu_sort'),
     body: (
       <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8}>
@@ -162,7 +161,6 @@ function folderDialog(view: FilesView): WindowSpec {
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     title: t('menu_create_dir'),
     body: (
       <view paddingX={24} paddingTop={12}>
@@ -197,7 +195,6 @@ function deleteDialog(view: FilesView): WindowSpec {
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     message: t('delete_files_message', { count: selected.length }),
     negative: { text: framework('cancel'), onClick: close(view) },
     positive: {

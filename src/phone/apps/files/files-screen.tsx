@@ -19,6 +19,7 @@ export const filesScreen: Screen<FilesLocal> = {
     const { palette, wide } = view
     const main: WindowSpec = {
       kind: WindowKind.activity,
+      appCompatRoot: 'LinearLayout',
       key: context.window,
       packageName: PACKAGE,
       background: palette.background,

@@ -1,4 +1,5 @@
-import { dateTimeFormat, numberFormat } from '../../i18n/intl.ts'
+import { formatDate } from '../../i18n/formats.ts'
+import { numberFormat } from '../../i18n/intl.ts'
 
 /** `2.34 MB` in the words and digits of the locale (Formatter.formatFileSize, API 29: units of 1000). */
 export function formatBytes(locale: string, bytes: number): string {
@@ -10,5 +11,5 @@ export function formatBytes(locale: string, bytes: number): string {
 
 /** `Jan 12` in the words and digits of the locale; the phone's zone is GMT. */
 export function formatDay(locale: string, time: number): string {
-  return dateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(time)
+  return formatDate(locale, time, 'MMMd')
 }

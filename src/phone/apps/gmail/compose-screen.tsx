@@ -28,7 +28,6 @@ export const composeScreen: Screen<ComposeLocal> = {
         key: `${context.window}-incomplete`,
         packageName: PACKAGE,
         palette,
-        screenWidth: context.configuration.widthDp,
         message: t('recipient_needed'),
         positive: { text: framework('ok'), onClick: onDismiss },
         onDismiss,

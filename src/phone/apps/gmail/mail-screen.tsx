@@ -46,7 +46,6 @@ function accountDialog(view: View<MailLocal>): WindowSpec {
     key: `${context.window}-account`,
     packageName: PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     message: t('account_needed'),
     positive: { text: framework('ok'), onClick: onDismiss },
     onDismiss,

@@ -28,6 +28,7 @@ export function viewOf<L>(context: ScreenContext<L>): View<L> {
 export function activityWindow({ context, palette }: View, content: ViewElement): WindowSpec {
   return {
     kind: WindowKind.activity,
+    appCompatRoot: 'LinearLayout',
     key: context.window,
     packageName: PACKAGE,
     content,

@@ -19,6 +19,7 @@ export const mainScreen: Screen<MainLocal> = {
     const page = local.pages.at(-1)
     const main: WindowSpec = {
       kind: WindowKind.activity,
+      appCompatRoot: 'LinearLayout',
       key: context.window,
       packageName: PACKAGE,
       background: palette.background,

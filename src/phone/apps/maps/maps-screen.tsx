@@ -24,6 +24,7 @@ export const mapsScreen: Screen<MapsLocal> = {
     return [
       {
         kind: WindowKind.activity,
+        appCompatRoot: 'LinearLayout',
         key: context.window,
         packageName: PACKAGE,
         background: '#FFFFFF',

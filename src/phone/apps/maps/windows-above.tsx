@@ -62,7 +62,6 @@ function dialogBase(view: View, layer: Layer) {
     key: `${view.context.window}-${layer}`,
     packageName: PACKAGE,
     palette: PALETTE,
-    screenWidth: view.context.configuration.widthDp,
     onDismiss: dismiss(view),
   }
 }

@@ -77,7 +77,6 @@ function confirm(
     key: `${context.window}-dialog`,
     packageName: MESSAGES_PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     title: t(titleKey),
     negative: { text: t('action_cancel'), onClick: close },
     positive: {

@@ -17,6 +17,7 @@ export function messagesWindow(context: ScreenContext, look: MessagesLook, conte
   const { palette, dark } = look
   return {
     kind: WindowKind.activity,
+    appCompatRoot: 'LinearLayout',
     key: context.window,
     packageName: MESSAGES_PACKAGE,
     background: palette.background,

@@ -60,7 +60,6 @@ function deleteDialog(context: ListContext, { t, palette }: MessagesLook): Windo
     key: `${context.window}-dialog`,
     packageName: MESSAGES_PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     title: t('delete_conversation_title'),
     negative: { text: t('action_cancel'), onClick: close },
     positive: {

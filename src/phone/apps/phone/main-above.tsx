@@ -57,7 +57,6 @@ function cardWindow(context: MainContext, { t, palette, locale }: DialerLook): W
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     title: contact?.name ?? '',
     message: formatNumber(number),
     negative: { text: translator(locale, 'framework')('cancel'), onClick: close },

@@ -22,6 +22,7 @@ export const mainScreen: Screen<MainLocal> = {
     const look = dialerLook(context.configuration)
     const main: WindowSpec = {
       kind: WindowKind.activity,
+      appCompatRoot: 'LinearLayout',
       key: context.window,
       packageName: PACKAGE,
       background: look.palette.background,

@@ -16,7 +16,6 @@ export function trashDialog<L>(view: PhotosView<L>, { onDelete, onDismiss }: Tra
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: context.configuration.widthDp,
     message: t('move_to_trash_question'),
     negative: { text: framework('cancel'), onClick: onDismiss },
     positive: { text: t('delete'), onClick: onDelete },

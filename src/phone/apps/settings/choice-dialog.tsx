@@ -8,7 +8,7 @@ import { change, label } from './page.ts'
 
 /** The dialog of a ListPreference: one of the options, chosen by a tap. */
 export function choiceDialog(view: PageView, row: Extract<Row, { kind: 'choice' }>): WindowSpec {
-  const { palette, state, context, configuration, framework } = view
+  const { palette, state, context, framework } = view
   const [namespace, key] = row.setting
   const chosen = state.settings[namespace][key] ?? row.initial
   const options = row.options.map(({ value, label: text }): ViewElement => {
@@ -49,7 +49,6 @@ export function choiceDialog(view: PageView, row: Extract<Row, { kind: 'choice' 
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: configuration.widthDp,
     title: label(view, row.title),
     body: (
       <scroll cls="ListView" id="android:select_dialog_listview" marginTop={12}>

@@ -21,7 +21,7 @@ export const darkTheme: SwitchState = {
 
 /** Whichever way it is closed, dark theme goes on (DarkUIInfoDialogFragment.onDismiss). */
 export function darkThemeDialog(view: PageView): WindowSpec {
-  const { palette, t, context, configuration } = view
+  const { palette, t, context } = view
   const accept = (tx: Transaction): void => {
     change(view, tx, { dialog: null })
     tx.setSetting('secure', 'dark_mode_dialog_seen', '1')
@@ -31,7 +31,6 @@ export function darkThemeDialog(view: PageView): WindowSpec {
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: configuration.widthDp,
     title: t('dark_ui_mode'),
     message: t('dark_ui_settings_dark_summary'),
     positive: { text: t('dark_ui_settings_dialog_acknowledge'), onClick: accept },

@@ -2,6 +2,7 @@ import type { Screen, ScreenContext } from '../../app.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import { h } from '../../view/jsx.ts'
+import { listItemPadding } from '../../view/list-item-padding.ts'
 import { WindowKind } from '../../view/window.ts'
 import type { HomeRow } from './home-rows.ts'
 import { HOME_ROWS } from './home-rows.ts'
@@ -101,7 +102,7 @@ function homeRow(view: PageView, row: HomeRow): ViewElement {
       cls="LinearLayout"
       direction="row"
       align="center"
-      paddingX={16}
+      paddingX={listItemPadding(configuration)}
       onClick={(tx) => {
         view.open(tx, row.to)
       }}

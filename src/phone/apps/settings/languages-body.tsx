@@ -139,9 +139,9 @@ export function removeErrorDialog(view: PageView): WindowSpec {
   })
 }
 
-function dialogBase({ context, palette, configuration }: PageView): Pick<
+function dialogBase({ context, palette }: PageView): Pick<
   Parameters<typeof alertDialog>[0],
-  'key' | 'packageName' | 'palette' | 'screenWidth'
+  'key' | 'packageName' | 'palette'
 > {
-  return { key: `${context.window}-dialog`, packageName: PACKAGE, palette, screenWidth: configuration.widthDp }
+  return { key: `${context.window}-dialog`, packageName: PACKAGE, palette }
 }

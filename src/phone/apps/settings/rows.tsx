@@ -3,6 +3,7 @@ import type { Handler, ViewElement } from '../../view/element.ts'
 import { glyphs } from '../../view/glyphs.ts'
 import type { Children } from '../../view/jsx.ts'
 import { h } from '../../view/jsx.ts'
+import { listItemPadding } from '../../view/list-item-padding.ts'
 import { Switch } from '../../view/widgets/switch.tsx'
 import type { PageView, Row } from './page.ts'
 import { change, label } from './page.ts'
@@ -110,7 +111,7 @@ export function Preference(props: PreferenceProps): ViewElement {
   // Assumption: where the icon column would leave less than half of a very narrow screen, it is given up.
   const column = configuration.widthDp >= 300 || props.glyph !== undefined && props.glyph !== null ? 56 : 0
   return (
-    <view cls="LinearLayout" direction="row" align="center" minHeight={48} paddingX={16} disabled={disabled}
+    <view cls="LinearLayout" direction="row" align="center" minHeight={48} paddingX={listItemPadding(configuration)} disabled={disabled}
       onClick={props.onClick} focusable={props.onClick !== undefined} opacity={disabled === true ? 0.5 : 1}>
       <view width={column} shrink={0}>{props.glyph}</view>
       <view cls="RelativeLayout" flex={1} paddingY={16}>
@@ -151,8 +152,9 @@ interface TextProps {
 }
 
 function Header({ view: { palette, configuration }, title }: TextProps): ViewElement {
+  const edge = listItemPadding(configuration)
   return (
-    <view cls="LinearLayout" paddingEnd={16} paddingStart={configuration.widthDp >= 300 ? 72 : 16} paddingTop={16} paddingBottom={8}>
+    <view cls="LinearLayout" paddingEnd={edge} paddingStart={edge + (configuration.widthDp >= 300 ? 56 : 0)} paddingTop={16} paddingBottom={8}>
       <text id="android:title" text={title} size={14} weight={500} color={palette.accent} />
     </view>
   )
@@ -160,7 +162,7 @@ function Header({ view: { palette, configuration }, title }: TextProps): ViewEle
 
 function Footer({ view: { palette, configuration }, title }: TextProps): ViewElement {
   return (
-    <view cls="LinearLayout" direction="row" paddingX={16} paddingY={16}>
+    <view cls="LinearLayout" direction="row" paddingX={listItemPadding(configuration)} paddingY={16}>
       <view width={configuration.widthDp >= 300 ? 56 : 32}>
         <image id="android:icon" glyph={glyphs.info} tint={palette.secondaryText} size={20} />
       </view>

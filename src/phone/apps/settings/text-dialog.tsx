@@ -16,7 +16,7 @@ export interface TextDialog {
 
 /** The dialog of an EditTextPreference. What is typed lies in the page's `input`. */
 export function textDialog(view: PageView, { title, positive, accept }: TextDialog): WindowSpec {
-  const { palette, local, context, configuration, framework } = view
+  const { palette, local, context, framework } = view
   const dismiss = closeDialog(view)
   const confirm = (tx: Transaction): void => {
     accept(tx, local.input.trim())
@@ -27,7 +27,6 @@ export function textDialog(view: PageView, { title, positive, accept }: TextDial
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: configuration.widthDp,
     title,
     body: (
       <view paddingX={24} paddingTop={16}>

@@ -3,6 +3,7 @@ import { Stream } from '../../system/state.ts'
 import { VOLUME_RANGES } from '../../system/volumes.ts'
 import type { ViewElement } from '../../view/element.ts'
 import { h } from '../../view/jsx.ts'
+import { listItemPadding } from '../../view/list-item-padding.ts'
 import { SeekBar } from '../../view/widgets/seek-bar.tsx'
 import type { PageView, Row } from './page.ts'
 
@@ -14,10 +15,10 @@ interface VolumeRowProps {
 
 /** A volume slider with its icon (preference_volume_slider.xml): 8 dp above and below a title and a 48 dp seek bar. */
 export function VolumeRow({ view, title, row }: VolumeRowProps): ViewElement {
-  const { palette, state } = view
+  const { palette, state, configuration } = view
   const { min, max } = VOLUME_RANGES[row.stream]
   return (
-    <view cls="LinearLayout" direction="row" align="center" paddingX={16} paddingY={8}>
+    <view cls="LinearLayout" direction="row" align="center" paddingX={listItemPadding(configuration)} paddingY={8}>
       <view width={44}>
         {row.glyph === undefined ? null : <image id="android:icon" glyph={row.glyph} tint={palette.iconTint} size={24} />}
       </view>

@@ -81,7 +81,6 @@ function detailsDialog(view: View<EditorLocal>, onDismiss: (tx: Transaction) => 
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: configuration.widthDp,
     title: t('image_details'),
     message: lines.join('\n'),
     positive: { text: framework('ok'), onClick: onDismiss },

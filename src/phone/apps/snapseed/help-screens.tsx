@@ -14,7 +14,7 @@ export interface TutorialsLocal {
 export const tutorialsScreen: Screen<TutorialsLocal> = {
   windows(context) {
     const view = viewOf(context)
-    const { palette, t, framework, local, configuration } = view
+    const { palette, t, framework, local } = view
     const content = (
       <view flex={1} background={palette.background}>
         <TitleBar view={view} title={t('tutorials')} />
@@ -48,7 +48,6 @@ export const tutorialsScreen: Screen<TutorialsLocal> = {
       key: `${context.window}-dialog`,
       packageName: PACKAGE,
       palette,
-      screenWidth: configuration.widthDp,
       title: t(local.tool),
       message: t('tutorial_text', { tool: t(local.tool) }),
       positive: { text: framework('ok'), onClick: close },

@@ -106,7 +106,7 @@ function SettingRow({ view, title, summary, onClick, children }: SettingRowProps
 
 /** android.preference.ListPreference: a tap on a row stores it and closes the dialog. */
 function listDialog(view: View<SettingsLocal>, key: ListKey): WindowSpec {
-  const { context, palette, t, framework, configuration, app } = view
+  const { context, palette, t, framework, app } = view
   const close = (tx: Transaction): void => {
     view.change(tx, { list: null })
   }
@@ -152,7 +152,6 @@ function listDialog(view: View<SettingsLocal>, key: ListKey): WindowSpec {
     key: `${context.window}-dialog`,
     packageName: PACKAGE,
     palette,
-    screenWidth: configuration.widthDp,
     title: t(TITLES[key]),
     body,
     negative: { text: framework('cancel'), onClick: close },

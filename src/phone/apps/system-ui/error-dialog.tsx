@@ -85,13 +85,12 @@ interface PanelProps extends Pick<SystemContext, 'configuration'> {
   readonly children?: Children
 }
 
-function Panel({ title, configuration: { dark, widthDp }, children }: PanelProps): ViewElement {
+function Panel({ title, configuration: { dark }, children }: PanelProps): ViewElement {
   const palette = systemPalette(dark)
   return (
     <view
       cls="LinearLayout"
       id="android:parentPanel"
-      width={Math.min(widthDp - 32, 400)}
       background={palette.surface}
       radius={8}
       elevation={24}

@@ -25,6 +25,11 @@ import { tilesOf } from './tiles.ts'
 const QUICK_TILES = 6
 const QUICK_TILE = 48
 const QUICK_PADDING = 16
+/** Height of the header above closed quick settings, and of its row of icons (core/res: values, values-land). */
+const QUICK_HEADER = {
+  portrait: { total: 176, offset: 48 },
+  landscape: { total: 152, offset: 24 },
+} as const
 /** notification_panel_width: full on phones, 416 dp from sw600dp, 544 dp from sw900dp. */
 const PANEL_WIDTH = { tablet: 416, large: 544 } as const
 
@@ -85,6 +90,7 @@ function pull(tx: Transaction, direction: 'up' | 'down' | 'left' | 'right'): boo
 function quickSettings(context: SystemContext, expanded: boolean): ViewElement {
   const { configuration, state } = context
   const palette = shadePalette(configuration.dark)
+  const header = QUICK_HEADER[configuration.landscape ? 'landscape' : 'portrait']
   return (
     <view
       cls="FrameLayout"
@@ -97,8 +103,8 @@ function quickSettings(context: SystemContext, expanded: boolean): ViewElement {
       // Touches beside the tiles do not close the shade.
       onClick={() => undefined}
     >
-      <view cls="RelativeLayout" id="header">
-        <view height={48} paddingX={16} direction="row" align="center" justify="between">
+      <view cls="RelativeLayout" id="header" {...(expanded ? {} : { height: header.total })}>
+        <view height={header.offset} paddingX={16} direction="row" align="center" justify="between">
           <text id="clock" text={clockText(state, configuration)} size={14} fixedSize weight={500} color={palette.primaryText} />
           <StatusIcons state={state} configuration={configuration} tint={iconsOn(palette.panel)} />
         </view>

@@ -180,7 +180,6 @@ function clearDialog(view: View<MainLocal>): WindowSpec {
     key: `${view.context.window}-dialog`,
     packageName: PACKAGE,
     palette: view.palette,
-    screenWidth: view.configuration.widthDp,
     title: view.t('history_clear_question'),
     negative: { text: view.framework('no'), onClick: dismiss },
     positive: {

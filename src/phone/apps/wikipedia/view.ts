@@ -38,6 +38,7 @@ export function articlesNamed({ encyclopedia }: View, titles: readonly string[])
 export function activityWindow({ context, palette }: View, content: ViewElement): WindowSpec {
   return {
     kind: WindowKind.activity,
+    appCompatRoot: 'FrameLayout',
     key: context.window,
     packageName: PACKAGE,
     content,

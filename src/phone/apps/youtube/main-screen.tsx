@@ -35,6 +35,7 @@ export const mainScreen: Screen<MainLocal> = {
     const large = playing !== undefined && playing.player.mode !== 'mini'
     const main: WindowSpec = {
       kind: WindowKind.activity,
+      appCompatRoot: 'LinearLayout',
       key: context.window,
       packageName: PACKAGE,
       background: palette.background,

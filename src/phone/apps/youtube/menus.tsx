@@ -87,7 +87,6 @@ function dialog(view: View, message: string, positive: { text: string; onClick: 
     key: `${view.context.window}-menu`,
     packageName: PACKAGE,
     palette: view.palette,
-    screenWidth: view.configuration.widthDp,
     message,
     positive,
     negative: { text: view.framework('cancel'), onClick: closer(view) },
@@ -201,7 +200,7 @@ function SaveRows({ view, video }: { readonly view: View; readonly video: number
 }
 
 function newPlaylistDialog(view: View, menu: Extract<Menu, { kind: 'new-playlist' }>): WindowSpec {
-  const { t, palette, app, context, configuration, framework } = view
+  const { t, palette, app, context, framework } = view
   const create: Handler = (tx) => {
     const name = menu.name.trim()
     if (name === '') return
@@ -214,7 +213,6 @@ function newPlaylistDialog(view: View, menu: Extract<Menu, { kind: 'new-playlist
     key: `${context.window}-menu`,
     packageName: PACKAGE,
     palette,
-    screenWidth: configuration.widthDp,
     title: t('new_playlist'),
     body: (
       <view paddingX={24} paddingTop={12}>

@@ -16,8 +16,6 @@ export interface AlertDialogSpec {
   readonly key: string
   readonly packageName: string
   readonly palette: Palette
-  /** Width of the screen in dp: the dialog keeps a margin of 16 dp and is at most 560 dp wide. */
-  readonly screenWidth: number
   readonly title?: string
   readonly message?: string
   readonly body?: Children
@@ -34,7 +32,6 @@ export function alertDialog(spec: AlertDialogSpec): WindowSpec {
     <view
       cls="LinearLayout"
       id="android:parentPanel"
-      width={Math.min(spec.screenWidth - 32, 400)}
       background={palette.surface}
       radius={8}
       elevation={24}

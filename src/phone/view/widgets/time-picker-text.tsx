@@ -109,6 +109,7 @@ export function halfOfDayList(spec: TimePickerDialogSpec): WindowSpec {
     kind: WindowKind.dialog,
     key: `${spec.key}-half`,
     packageName: spec.packageName,
+    narrow: true,
     onDismiss: (tx) => spec.onChange(tx, (now) => ({ ...now, choosingHalf: false })),
     content: (
       <view cls="ListView" minWidth={112} paddingY={8} background={palette.surface} radius={2} elevation={8}>

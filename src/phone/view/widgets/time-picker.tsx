@@ -1,3 +1,5 @@
+import { DIALOG_INSET } from '../decor-view.ts'
+import { dialogWidths } from '../dialog-width.ts'
 import { pickerHalves, timeParts } from '../../i18n/formats.ts'
 import { translator } from '../../i18n/strings.ts'
 import type { Transaction } from '../../system/transaction.ts'
@@ -17,7 +19,8 @@ import { picksWithWheels } from './time-wheels.tsx'
 
 /** timepicker_radial_picker_dimen where the screen is at least 320 dp high (core/res/values-h320dp). */
 const FACE = 224
-const PORTRAIT_WIDTH = 328
+/** Free space at each side of the face, in dp. */
+const FACE_MARGIN = 16
 const HEADER_HEIGHT = 100
 const BAR_HEIGHT = 52
 /** timepicker_header_width of layout-land is 250 dp. Assumption: the face has the same room beside it. */
@@ -29,7 +32,8 @@ export function timePickerDialog(spec: TimePickerDialogSpec): readonly WindowSpe
   if (picksWithWheels(configuration)) return [timeWheelsDialog(spec)]
   // Landscape phones and the tablet take layout-land.
   const wide = configuration.landscape && state.mode === 'radial'
-  const width = wide ? 2 * LANDSCAPE_HALF : Math.min(PORTRAIT_WIDTH, configuration.widthDp - 32)
+  const room = dialogWidths(configuration).preferred - 2 * DIALOG_INSET
+  const width = wide ? 2 * LANDSCAPE_HALF : room
   const content = (
     <view
       cls="LinearLayout"
@@ -52,7 +56,7 @@ export function timePickerDialog(spec: TimePickerDialogSpec): readonly WindowSpe
     </view>
   )
   const { key, packageName, onDismiss } = spec
-  const dialog: WindowSpec = { kind: WindowKind.dialog, key, packageName, content, onDismiss }
+  const dialog: WindowSpec = { kind: WindowKind.dialog, key, packageName, content, onDismiss, narrow: true }
   return state.choosingHalf ? [dialog, halfOfDayList(spec)] : [dialog]
 }
 
@@ -64,7 +68,7 @@ function portraitMode(spec: TimePickerDialogSpec, width: number): ViewElement {
         height: HEADER_HEIGHT,
         digits: 60,
       })}
-      {face(spec, width - 32)}
+      {face(spec, width - 2 * FACE_MARGIN)}
     </view>
   )
 }

@@ -6,36 +6,27 @@ import { WindowKind } from '../window.ts'
 import type { TimePickerDialogSpec } from './time-picker-state.ts'
 import { TimeWheelsPicker } from './time-wheels.tsx'
 
-/** The room that the background of a Material dialog leaves around it for its shadow. */
-const DIALOG_INSET = 16
-
 /** android.app.TimePickerDialog of API 29 on a small screen. It is as wide as its wheels. */
 export function timeWheelsDialog(spec: TimePickerDialogSpec): WindowSpec {
   const { palette, key, packageName, onDismiss } = spec
   const content = (
-    <view padding={DIALOG_INSET} shrink={1}>
-      <view cls="FrameLayout" shrink={1}>
-        <view cls="FrameLayout" id="android:content" shrink={1}>
-          <view
-            cls="LinearLayout"
-            id="android:parentPanel"
-            background={palette.surface}
-            radius={2}
-            elevation={24}
-            shrink={1}
-          >
-            <view cls="FrameLayout" id="android:customPanel" shrink={1} clip>
-              <view cls="FrameLayout" id="android:custom" shrink={1}>
-                <TimeWheelsPicker {...spec} />
-              </view>
-            </view>
-            {buttons(spec)}
-          </view>
+    <view
+      cls="LinearLayout"
+      id="android:parentPanel"
+      background={palette.surface}
+      radius={2}
+      elevation={24}
+      shrink={1}
+    >
+      <view cls="FrameLayout" id="android:customPanel" shrink={1} clip>
+        <view cls="FrameLayout" id="android:custom" shrink={1}>
+          <TimeWheelsPicker {...spec} />
         </view>
       </view>
+      {buttons(spec)}
     </view>
   )
-  return { kind: WindowKind.dialog, key, packageName, content, onDismiss }
+  return { kind: WindowKind.dialog, key, packageName, content, onDismiss, narrow: true }
 }
 
 /** OK sets the time that the wheels show: what is still being typed is lost, as on API 29 (TimePickerDialog.show). */

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../../../../src/phone/apps/calculator/entry.ts'
 import { evaluate } from '../../../../src/phone/apps/calculator/evaluate.ts'
 import { localizedFormula, localizedResult, plainResult } from '../../../../src/phone/apps/calculator/result-text.ts'
-import { numberSeparators } from '../../../../src/phone/i18n/formats.ts'
+import { localizeDigits, numberSeparators } from '../../../../src/phone/i18n/formats.ts'
 import { LOCALES } from '../../../../src/spec/environment.ts'
 
 /** How a result that somebody reads in a locale is written in ASCII. */
 function read(locale: string, shown: string): string {
   const { decimal, group } = numberSeparators(locale)
-  const digits = Array.from({ length: 10 }, (_, digit) => new Intl.NumberFormat(locale).format(digit))
+  const digits = Array.from({ length: 10 }, (_, digit) => localizeDigits(locale, String(digit)))
   return Array.from(shown.replaceAll(group, '').replaceAll(decimal, '.'), (letter) => {
     const digit = digits.indexOf(letter)
     return digit < 0 ? letter : String(digit)

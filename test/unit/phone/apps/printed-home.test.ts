@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UiTree } from '../../../../src/android/ui-tree.ts'
+import type { UiNode, UiTree } from '../../../../src/android/ui-tree.ts'
 import { documentOrder } from '../../../../src/android/ui-tree.ts'
 import { parseUiautomatorXml } from '../../../../src/android/uiautomator-xml.ts'
 import { listElements } from '../../../../src/observation/elements.ts'
@@ -21,6 +21,22 @@ const TABLE_3 = [
   [12, 'TextView', '', 'Contacts', '(0.59, 0.31)', '(0.78, 0.45)'],
   [39, 'FrameLayout', '', '', '(0.00, 0.00)', '(1.00, 1.00)'],
 ]
+
+/** Applications whose windows have a layout of AppCompat around their content, and its class. */
+const APP_COMPAT: Readonly<Record<string, string>> = {
+  calculator: 'LinearLayout',
+  chrome: 'FrameLayout',
+  clock: 'LinearLayout',
+  contacts: 'LinearLayout',
+  files: 'LinearLayout',
+  gmail: 'LinearLayout',
+  instagram: 'LinearLayout',
+  maps: 'LinearLayout',
+  messages: 'LinearLayout',
+  phone: 'LinearLayout',
+  wikipedia: 'FrameLayout',
+  youtube: 'LinearLayout',
+}
 
 /** The paper's element list of what a phone shows, with the box as Python's `:0.2f` writes it. */
 function printed(phone: Phone): readonly (readonly (string | number)[])[] {
@@ -70,18 +86,40 @@ describe('the home screen as the paper prints it', () => {
 })
 
 describe("an application's window", () => {
-  it('15.3: fills the display, and its content ends above the navigation bar', async () => {
-    const phone = await createPhone(findEnvironment('100'))
+  /** Class, resource id and bounds of a node, and the same of its first children down to `android:id/content`. */
+  function containers(node: UiNode): readonly unknown[] {
+    const [first] = node.children
+    const own = [node.className, node.resourceId, node.bounds]
+    return node.resourceId === 'android:id/content' || first === undefined ? [own] : [own, ...containers(first)]
+  }
+
+  it.each(['100', '109'])('has the containers and bar backgrounds of its decor view in environment %s', async (id) => {
+    const phone = await createPhone(findEnvironment(id))
     const { width, height, navigationBarHeight, statusBarHeight } = configurationOf(phone.state)
+    const edges = { left: 0, right: width }
+    const above = { ...edges, top: statusBarHeight, bottom: height - navigationBarHeight }
     for (const [name, { packageName, className }] of launcherComponents()) {
       phone.shell(['am', 'start', '-n', `${packageName}/${className}`])
       const [decor] = phone.tree().roots
-      const [column] = decor?.children ?? []
-      const [content] = column?.children ?? []
-      const above = { left: 0, right: width, bottom: height - navigationBarHeight }
-      expect([decor?.className, decor?.bounds], name).toEqual(['android.widget.FrameLayout', { left: 0, top: 0, right: width, bottom: height }])
-      expect([column?.className, column?.bounds], name).toEqual(['android.widget.LinearLayout', { ...above, top: 0 }])
-      expect([content?.resourceId, content?.bounds], name).toEqual(['android:id/content', { ...above, top: statusBarHeight }])
+      if (decor === undefined) throw new Error('no window')
+      const appCompat = APP_COMPAT[name]
+      const content = ['android.widget.FrameLayout', 'android:id/content', above]
+      expect(containers(decor), name).toEqual([
+        ['android.widget.FrameLayout', '', { ...edges, top: 0, bottom: height }],
+        ['android.widget.LinearLayout', '', { ...above, top: 0 }],
+        ...(appCompat === undefined
+          ? [content]
+          : [
+              ['android.widget.FrameLayout', '', above],
+              [`android.widget.${appCompat}`, `${packageName}:id/action_bar_root`, above],
+              content,
+            ]),
+      ])
+      const bars = decor.children.slice(1).map((bar) => [bar.index, bar.className, bar.resourceId, bar.bounds])
+      expect(bars, name).toEqual([
+        [1, 'android.view.View', 'android:id/statusBarBackground', { ...edges, top: 0, bottom: statusBarHeight }],
+        [2, 'android.view.View', 'android:id/navigationBarBackground', { ...edges, top: above.bottom, bottom: height }],
+      ])
     }
   })
 

@@ -12,6 +12,7 @@ import { settings } from '../../../../src/phone/apps/settings/app.ts'
 import type { PhoneState } from '../../../../src/phone/system/state.ts'
 import type { ViewNode } from '../../../../src/phone/view/view-node.ts'
 import { smallPhone } from '../small-phone.ts'
+import { findAll } from '../finger.ts'
 import { settingsPhone, withPage } from './settings-phone.ts'
 
 function viewIn(environment: string): PageView {
@@ -91,6 +92,17 @@ describe('the table of pages', () => {
         }
       }
     }
+  })
+
+  it.each([
+    ['100', 'left', 44],
+    ['109', 'right', 24],
+  ] as const)('leaves the padding of list items at the start of its rows in environment %s', (environment, start, padding) => {
+    const phone = settingsPhone(environment)
+    const { width } = phone.state.environment
+    const icons = findAll(phone, { resource_id: 'com.android.settings:id/icon_frame' })
+    expect(icons.length).toBeGreaterThan(3)
+    for (const { bounds } of icons) expect(start === 'left' ? bounds.left : width - bounds.right).toBe(padding)
   })
 
   it('lists every application that the home screen can show', () => {

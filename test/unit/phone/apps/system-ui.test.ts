@@ -39,6 +39,20 @@ function pullDown(phone: Phone): void {
   drag(phone, { x: width / 2, y: 4 }, { x: width / 2, y: height * 0.5 })
 }
 
+describe('the closed quick settings', () => {
+  // quick_qs_total_height and quick_qs_offset_height
+  test.each([
+    ['100', 484, 132],
+    ['109', 152, 24],
+  ])('have a header as high as the framework says in environment %s', (id, total, offset) => {
+    const phone = smallPhone(findEnvironment(id))
+    pullDown(phone)
+    const header = find(phone, { resource_id: 'com.android.systemui:id/header' }).bounds
+    const row = find(phone, { resource_id: 'com.android.systemui:id/quick_qs_panel' }).bounds
+    expect([header.bottom - header.top, row.top - header.top]).toEqual([total, offset])
+  })
+})
+
 describe('the status bar', () => {
   test.each([
     ['100', '9:05'],

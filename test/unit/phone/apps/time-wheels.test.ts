@@ -166,7 +166,7 @@ describe('15.1: the time picker of a small screen', () => {
 
   it.each<[string, readonly string[]]>([
     ['105', ['오후', '1', '05']],
-    ['026', ['13', '05']],
+    ['026', ['下午', '1', '05']],
     ['032', ['1', '05', 'EW']],
     ['108', ['1', '05', 'PM']],
   ])('15.1: what the wheels of environment %s show', (id, texts) => {

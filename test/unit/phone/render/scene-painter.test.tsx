@@ -56,6 +56,23 @@ describe('the painter', () => {
     expect(pixel(small, 51, 11)).toEqual([16, 32, 48])
   })
 
+  it('lets nothing shine through where windows meet between pixels', () => {
+    // As an application's window has it: the bar's colour, a dark content frame, and what covers both again.
+    const content = (
+      <view flex={1} background="#4285F4" paddingTop={23}>
+        <view flex={1} background="#000000">
+          <view flex={1} background="#4285F4" />
+        </view>
+      </view>
+    )
+    const bar: LaidOutWindow = { ...windowOf(<view />), frame: boundsOf(0, 0, 400, 46) }
+    for (const height of [64, 100, 256, 333, 800]) {
+      const picture = paintScene(SCENE, [windowOf(content), bar], { width: 100, height })
+      const column = Array.from({ length: height }, (_, y) => pixel(picture, 50, y).join())
+      expect(new Set(column), `${height}`).toEqual(new Set(['66,133,244']))
+    }
+  })
+
   it('draws text in its colour', () => {
     const { pixels } = paintScene(SCENE, [BOXES], { width: 400, height: 800 })
     const white = pixels.filter((_, index) => index % 3 === 2 && (pixels[index] ?? 0) > 250).length

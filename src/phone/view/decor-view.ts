@@ -1,0 +1,97 @@
+import type { ViewElement } from './element.ts'
+import type { ViewProps } from './element.ts'
+import type { WindowSpec } from './window.ts'
+
+/** What com.android.internal.policy.DecorView and its layouts put around the content of a window, on API 29. */
+
+/** Room that the system takes from an activity's content, in dp. */
+export interface Insets {
+  readonly top: number
+  readonly keyboard: number
+  /** The navigation bar. */
+  readonly bottom: number
+}
+
+/**
+ * An activity's decor view: the whole display, as it draws behind the bars itself (FLAG_DRAWS_SYSTEM_BAR_BACKGROUNDS,
+ * DisplayPolicy.getImpliedSysUiFlagsForLayout). In it the LinearLayout of screen_simple.xml, which ends above the
+ * navigation bar (DecorView.updateColorViews), and the backgrounds of the bars. The content frame begins below the
+ * status bar and ends above the keyboard.
+ * Assumption: no activity hides its bars or makes them transparent, so both backgrounds are there.
+ */
+export function activityDecor(spec: WindowSpec, insets: Insets): ViewElement {
+  return frameLayout(
+    column(spec, insets),
+    barBackground('statusBarBackground', { top: 0, height: insets.top }),
+    barBackground('navigationBarBackground', { bottom: 0, height: insets.bottom }),
+  )
+}
+
+/** The decor view of the home screen, whose window has transparent bars. */
+export function homeDecor(spec: WindowSpec): ViewElement {
+  return frameLayout(column(spec, { top: 0, keyboard: 0, bottom: 0 }))
+}
+
+/** A dialog's decor view. The background leaves 16 dp around it for its shadow (dialog_background_material.xml). */
+export function dialogDecor(content: ViewElement): ViewElement {
+  const frame = (props: ViewProps, child: ViewElement): ViewElement => ({
+    kind: 'view',
+    props: { cls: 'FrameLayout', shrink: 1, ...props },
+    children: [child],
+  })
+  return frame({ padding: DIALOG_INSET }, frame({}, frame({ id: 'android:content' }, content)))
+}
+
+/** What a dialog's background leaves at each side, in dp. */
+export const DIALOG_INSET = 16
+
+/** The decor view of a PopupWindow with a background (PopupDecorView, PopupBackgroundView). */
+export function popupDecor(content: ViewElement): ViewElement {
+  return frameLayout(frameLayout(content))
+}
+
+export function frameLayout(...children: readonly ViewElement[]): ViewElement {
+  return { kind: 'view', props: { cls: 'FrameLayout' }, children }
+}
+
+function column(spec: WindowSpec, { top, keyboard, bottom }: Insets): ViewElement {
+  const statusBar = spec.statusBarColor ?? spec.background
+  return {
+    kind: 'view',
+    props: {
+      cls: 'LinearLayout',
+      flex: 1,
+      marginBottom: bottom,
+      paddingTop: top,
+      paddingBottom: keyboard,
+      // Drawn here and not by the bar's background: so no line of another colour comes between it and the content.
+      ...(statusBar === undefined ? {} : { background: statusBar }),
+    },
+    children: [contentFrame(spec)],
+  }
+}
+
+/**
+ * The frame that holds what the window's owner put into it. AppCompat puts a layout of its own into that of the
+ * platform, takes its id away and gives it to a frame inside (AppCompatDelegateImpl.createSubDecor).
+ */
+function contentFrame({ background, appCompatRoot, content }: WindowSpec): ViewElement {
+  const painted = background === undefined ? {} : { background }
+  const fill = (props: ViewProps, child: ViewElement): ViewElement => ({
+    kind: 'view',
+    props: { cls: 'FrameLayout', flex: 1, ...props },
+    children: [child],
+  })
+  if (appCompatRoot === undefined) return fill({ id: 'android:content', ...painted }, content)
+  const root = fill({ cls: appCompatRoot, id: 'action_bar_root' }, fill({ id: 'android:content' }, content))
+  return fill(painted, root)
+}
+
+/** DecorView.updateColorViewInt */
+function barBackground(name: string, place: ViewProps): ViewElement {
+  return {
+    kind: 'view',
+    props: { cls: 'android.view.View', id: `android:${name}`, absolute: true, start: 0, end: 0, ...place },
+    children: [],
+  }
+}

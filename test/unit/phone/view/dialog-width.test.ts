@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { freshPage } from '../../../../src/phone/apps/settings/open-page.ts'
+import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { createPhone } from '../../../../src/phone/handset.ts'
+import { find, tap } from '../finger.ts'
+import { settingsPhone, withPage } from '../apps/settings-phone.ts'
+
+/**
+ * Left and right edge in pixels of a dialog's window and of the panel in it, as the framework of Android 10 measures
+ * AlertDialogs on such displays: one whose content is narrow, and one with a list.
+ */
+const MEASURED = [
+  { environment: '100', short: [28, 1052, 72, 1008], list: [28, 1052, 72, 1008] },
+  { environment: '101', short: [109, 971, 142, 938], list: [86, 994, 119, 961] },
+  { environment: '103', short: undefined, list: [0, 1080, 55, 1025] },
+  { environment: '109', short: [330, 870, 346, 854], list: [310, 890, 326, 874] },
+] as const
+
+function edges(environment: string, fragment: string, dialog: string): readonly number[] {
+  const phone = settingsPhone(environment)
+  phone.restore(withPage(phone.state, { ...freshPage(fragment), dialog }))
+  const window = phone.tree().roots[0]?.bounds
+  const panel = find(phone, { resource_id: 'android:id/parentPanel' }).bounds
+  return [window?.left ?? NaN, window?.right ?? NaN, panel.left, panel.right]
+}
+
+describe("a dialog's window", () => {
+  it.each(MEASURED)('is as wide as the framework makes it in environment $environment', ({ environment, short, list }) => {
+    if (short !== undefined) expect(edges(environment, 'wifi.WifiSettings', 'add_network')).toEqual(short)
+    expect(edges(environment, 'DisplaySettings', 'screen_timeout')).toEqual(list)
+  })
+
+  it("has the containers of a dialog's decor view", () => {
+    const phone = settingsPhone('100')
+    phone.restore(withPage(phone.state, { ...freshPage('DisplaySettings'), dialog: 'screen_timeout' }))
+    const names: string[] = []
+    for (let node = phone.tree().roots[0]; node !== undefined; node = node.children[0]) {
+      names.push(`${node.className.replace('android.widget.', '')} ${node.resourceId}`.trim())
+      if (node.resourceId === 'android:id/parentPanel') break
+    }
+    expect(names).toEqual(['FrameLayout', 'FrameLayout', 'FrameLayout android:id/content', 'LinearLayout android:id/parentPanel'])
+  })
+
+  it('is as wide as the preferred dialog where its content is a time picker', async () => {
+    const phone = await createPhone(findEnvironment('100'))
+    phone.shell(['am', 'start', '-n', 'com.google.android.deskclock/com.android.deskclock.DeskClock'])
+    tap(phone, { content_desc: 'Alarm' })
+    tap(phone, { resource_id: 'com.google.android.deskclock:id/fab' })
+    const { left, right } = find(phone, { resource_id: 'android:id/parentPanel' }).bounds
+    const face = find(phone, { resource_id: 'android:id/radial_picker' }).bounds
+    expect([left, right, face.left, face.right]).toEqual([144, 936, 188, 892])
+  })
+})
