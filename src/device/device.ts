@@ -1,5 +1,5 @@
 import type { Frame } from '../android/frame.ts'
-import type { Point, Size } from '../android/geometry.ts'
+import type { Bounds, Point, Size } from '../android/geometry.ts'
 import type { LogEntry, LogPriority } from '../android/log-entry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 
@@ -13,6 +13,14 @@ export interface Device {
   frame(size?: Size): Promise<Frame>
   /** The accessibility tree of the active window in document order. */
   hierarchy(): Promise<UiTree>
+  /** The texts that are drawn on the display, as they are drawn. Absent where only the tree tells of them. */
+  drawnTexts?(): Promise<readonly DrawnText[]>
+  /**
+   * For each point (pixels) whether a tap there is answered by something that `hierarchy` does not show as taking taps:
+   * a window that it leaves out (system bars, keyboard), what lies around a dialog, a view that follows the finger.
+   * Absent where the phone cannot tell.
+   */
+  reactsBeside?(points: readonly Point[]): Promise<readonly boolean[]>
   /** A cursor that stands at the newest log line. */
   log(): Promise<LogCursor>
   file(path: DevicePath): Promise<FileVersion>
@@ -41,6 +49,12 @@ export interface DeviceDescription {
   readonly root: boolean
   /** Physical display in pixels. */
   readonly display: Size & { readonly densityDpi: number }
+}
+
+/** A line of text on the display, and its visible part in pixels. */
+export interface DrawnText {
+  readonly text: string
+  readonly bounds: Bounds
 }
 
 /** An absolute path on the phone. */
