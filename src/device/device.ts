@@ -1,5 +1,6 @@
+import type { DrawnText } from '../android/drawn-text.ts'
 import type { Frame } from '../android/frame.ts'
-import type { Bounds, Point, Size } from '../android/geometry.ts'
+import type { Point, Size } from '../android/geometry.ts'
 import type { LogEntry, LogPriority } from '../android/log-entry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 
@@ -16,11 +17,10 @@ export interface Device {
   /** The texts that are drawn on the display, as they are drawn. Absent where only the tree tells of them. */
   drawnTexts?(): Promise<readonly DrawnText[]>
   /**
-   * For each point (pixels) whether a tap there is answered by something that `hierarchy` does not show as taking taps:
-   * a window that it leaves out (system bars, keyboard), what lies around a dialog, a view that follows the finger.
-   * Absent where the phone cannot tell.
+   * For each point (pixels) whether a tap there is answered; also by what `hierarchy` leaves out, as system bars and
+   * keyboards. Absent where the phone cannot tell.
    */
-  reactsBeside?(points: readonly Point[]): Promise<readonly boolean[]>
+  reactsToTap?(points: readonly Point[]): Promise<readonly boolean[]>
   /** A cursor that stands at the newest log line. */
   log(): Promise<LogCursor>
   file(path: DevicePath): Promise<FileVersion>
@@ -49,12 +49,6 @@ export interface DeviceDescription {
   readonly root: boolean
   /** Physical display in pixels. */
   readonly display: Size & { readonly densityDpi: number }
-}
-
-/** A line of text on the display, and its visible part in pixels. */
-export interface DrawnText {
-  readonly text: string
-  readonly bounds: Bounds
 }
 
 /** An absolute path on the phone. */

@@ -7,11 +7,8 @@ import { documentOrder } from '../android/ui-tree.ts'
 import type { DeviceDescription } from '../device/device.ts'
 import { isEditable } from './usable.ts'
 
-/**
- * Which taps outside of what the tree tells can do something, point by point: on buttons of the system's bars, keys of
- * a keyboard, what a dialog leaves free.
- */
-export type ReactsBeside = (points: readonly Point[]) => Promise<readonly boolean[]>
+/** Which taps are answered, as far as a phone can tell beyond its tree. */
+export type ReactsToTap = (points: readonly Point[]) => Promise<readonly boolean[]>
 
 /** The taps of the discrete space, by index, and where they meet the display. */
 export function discreteTaps(display: Size): ReadonlyMap<number, Point> {
@@ -25,19 +22,20 @@ export function discreteTaps(display: Size): ReadonlyMap<number, Point> {
 
 /**
  * uint8 [385]. A tap is 1 where its pixel lies on an enabled node that takes taps or long presses, can be checked,
- * scrolls or takes the focus, or on something beside the tree that reacts; swipes and keys are always 1. A 1 promises
+ * scrolls or takes the focus, or where the phone says that a tap is answered (buttons of the system's bars, keys of a
+ * keyboard, what a dialog leaves free, ...); swipes and keys are always 1. A 1 promises
  * nothing: the node may lie under another one.
  */
-export async function actionMask(tree: UiTree, display: Size, reactsBeside: ReactsBeside): Promise<Uint8Array> {
+export async function actionMask(tree: UiTree, display: Size, reactsToTap: ReactsToTap): Promise<Uint8Array> {
   const reacting = [...documentOrder(tree.roots)].filter(reacts)
   const mask = new Uint8Array(DISCRETE_SIZE).fill(1)
   const open: (readonly [number, Point])[] = []
   for (const [index, point] of discreteTaps(display)) {
     if (!reacting.some(({ bounds }) => contains(bounds, point))) open.push([index, point])
   }
-  const beside = await reactsBeside(open.map(([, point]) => point))
+  const answered = await reactsToTap(open.map(([, point]) => point))
   open.forEach(([index], place) => {
-    mask[index] = Number(beside[place])
+    mask[index] = Number(answered[place])
   })
   return mask
 }
@@ -62,7 +60,7 @@ const KEYBOARD_SHARE = 0.5
  * What a tree leaves open, for phones that cannot tell more: all that lies outside of its windows, the navigation bar,
  * and the lower half of the display while a field has the focus, as a keyboard may be there.
  */
-export function guessBeside({ roots }: UiTree, display: DeviceDescription['display']): ReactsBeside {
+export function guessReactions({ roots }: UiTree, display: DeviceDescription['display']): ReactsToTap {
   const barTop = display.height - (NAVIGATION_BAR_DP * display.densityDpi) / BASELINE_DPI
   const isTyping = [...documentOrder(roots)].some((node) => node.focused && isEditable(node))
   const reactsFrom = isTyping ? Math.min(barTop, display.height * KEYBOARD_SHARE) : barTop

@@ -12,7 +12,7 @@ const FONT_FILE = '@fontsource-variable/roboto/files/roboto-latin-wght-normal.wo
 const FAMILY = 'droidgym marks'
 
 /** Dark enough that white numbers have a contrast of at least 4.5 on each (WCAG 2.1), and told from each other. */
-export const MARK_COLOURS = ['#c5221f', '#1a56db', '#137333', '#8430ce', '#a8480a', '#00686f', '#b0126b', '#3c4043'] as const
+export const MARK_COLOURS = ['#c5221f', '#1a56db', '#137333', '#8430ce', '#a8480a', '#00686f', '#b0126b', '#6b6f76'] as const
 
 /** Height of a number, as a share of the picture's height, and its bounds in pixels. */
 const NUMBER_SHARE = 1 / 46
@@ -103,7 +103,7 @@ function placePlate(plate: Size, box: Bounds, picture: Size, taken: readonly Bou
   return free ?? places[0] ?? box
 }
 
-/** Corners first, then along the upper and the lower edge. */
+/** Corners first, then along the upper and the lower edge, then beside the box. */
 function candidates(plate: Size, { left, top, right, bottom }: Bounds): readonly { left: number; top: number }[] {
   const [farLeft, farTop] = [right - plate.width, bottom - plate.height]
   const along = [0.25, 0.5, 0.75].map((share) => left + (farLeft - left) * share)
@@ -113,7 +113,12 @@ function candidates(plate: Size, { left, top, right, bottom }: Bounds): readonly
     { left, top: farTop },
     { left: farLeft, top: farTop },
     ...along.flatMap((x) => [{ left: x, top }, { left: x, top: farTop }]),
-    { left: (left + farLeft) / 2, top: (top + farTop) / 2 },
+    { left, top: top - plate.height },
+    { left, top: bottom },
+    { left: farLeft, top: top - plate.height },
+    { left: farLeft, top: bottom },
+    { left: left - plate.width, top },
+    { left: right, top },
   ]
 }
 

@@ -4,8 +4,8 @@ import type { UiTree } from '../android/ui-tree.ts'
 import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
 import type { Device } from '../device/device.ts'
 import { stage } from '../trace/stage.ts'
-import type { ReactsBeside } from './action-mask.ts'
-import { actionMask, guessBeside } from './action-mask.ts'
+import type { ReactsToTap } from './action-mask.ts'
+import { actionMask, guessReactions } from './action-mask.ts'
 import { elementArrays } from './element-arrays.ts'
 import { elementText } from './element-text.ts'
 import { listElements } from './elements.ts'
@@ -19,7 +19,7 @@ import { Resampling } from './observation.ts'
 import { textBoxes, textsOfTree } from './text-boxes.ts'
 
 /** The part of a device that can be looked at. */
-export type ScreenSource = Pick<Device, 'frame' | 'hierarchy' | 'drawnTexts' | 'reactsBeside'> & {
+export type ScreenSource = Pick<Device, 'frame' | 'hierarchy' | 'drawnTexts' | 'reactsToTap'> & {
   readonly description: Pick<Device['description'], 'display'>
 }
 
@@ -82,8 +82,8 @@ export class Screen {
 
   async #mask(): Promise<Uint8Array> {
     const tree = await this.tree()
-    const reactsBeside: ReactsBeside = this.#source.reactsBeside?.bind(this.#source) ?? guessBeside(tree, this.#display)
-    return actionMask(tree, this.#display, reactsBeside)
+    const reactsToTap: ReactsToTap = this.#source.reactsToTap?.bind(this.#source) ?? guessReactions(tree, this.#display)
+    return actionMask(tree, this.#display, reactsToTap)
   }
 
   get #display(): Device['description']['display'] {

@@ -20,7 +20,7 @@ interface ScreenFacts {
 export function treeOf(windows: readonly LaidOutWindow[], { configuration, focus }: ScreenFacts): UiTree {
   const { width, height } = configuration
   const area = { width, height }
-  const window = activeWindow(windows)
+  const window = windows.findLast(({ spec }) => isFocusable(spec))
   if (window === undefined) return { rotation: 0, ...area, roots: [] }
   const context = {
     packageName: window.spec.packageName,
@@ -32,11 +32,6 @@ export function treeOf(windows: readonly LaidOutWindow[], { configuration, focus
   const tree = { rotation: 0, ...area, roots: accessibilityNodes(window.root, context) }
   trees.set(window, { context, tree })
   return tree
-}
-
-/** The window that takes keys, and that a UI dump shows. */
-export function activeWindow(windows: readonly LaidOutWindow[]): LaidOutWindow | undefined {
-  return windows.findLast(({ spec }) => isFocusable(spec))
 }
 
 const trees = new WeakMap<LaidOutWindow, { readonly context: unknown; readonly tree: UiTree }>()

@@ -1,6 +1,5 @@
 import type { Point } from '../android/geometry.ts'
 import { contains } from '../android/geometry.ts'
-import { activeWindow } from './screen-tree.ts'
 import { ownerOf } from './screen.ts'
 import { inApp } from './system/app-crash.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -60,19 +59,14 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
   }
 }
 
-/**
- * Whether a tap at a point is answered by something that the accessibility tree does not show as taking taps: another
- * window than the active one, what a dialog leaves free, or a view that follows the finger.
- */
-export function reactsBesideTree(windows: readonly LaidOutWindow[], point: Point): boolean {
+/** Whether a tap at a point is answered, in whatever window; also where the accessibility tree does not show it. */
+export function reactsToTap(windows: readonly LaidOutWindow[], point: Point): boolean {
   const target = windowAt(windows, point)
   if (target === undefined) return false
   if (!contains(target.frame, point)) return target.spec.onDismiss !== undefined
-  const isActive = target === activeWindow(windows)
   return pathTo(target.root, point).some(({ element: { kind, props } }) => {
-    if (props.disabled === true) return false
-    if ((props.onTouch ?? props.onFingerPath) !== undefined) return true
-    return !isActive && (isClickable(props) || kind === 'edit')
+    const takesTaps = kind === 'edit' || (props.onClick ?? props.onTouch ?? props.onFingerPath) !== undefined
+    return takesTaps && props.disabled !== true
   })
 }
 

@@ -1,3 +1,4 @@
+import type { DrawnText } from '../android/drawn-text.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Point, Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
@@ -6,7 +7,6 @@ import type {
   DeviceDescription,
   DeviceInput,
   DevicePath,
-  DrawnText,
   FileVersion,
   LogCursor,
   Settled,
@@ -24,7 +24,7 @@ import { drawnTexts } from '../phone/render/drawn-texts.ts'
 import { runOnPhone } from '../phone/shell/still-phone.ts'
 import { configurationOf } from '../phone/system/configuration.ts'
 import type { PhoneState } from '../phone/system/state.ts'
-import { reactsBesideTree } from '../phone/touch.ts'
+import { reactsToTap } from '../phone/touch.ts'
 import type { Stage } from '../trace/stage.ts'
 import { stage } from '../trace/stage.ts'
 
@@ -109,10 +109,10 @@ export class SimulatedDevice implements Device {
     })
   }
 
-  reactsBeside(points: readonly Point[]): Promise<readonly boolean[]> {
+  reactsToTap(points: readonly Point[]): Promise<readonly boolean[]> {
     return this.#time('tree', 'look at the screen', () => {
       const windows = this.#phone.windows()
-      return points.map((point) => reactsBesideTree(windows, point))
+      return points.map((point) => reactsToTap(windows, point))
     })
   }
 

@@ -1,15 +1,9 @@
-import type { Bounds } from '../../android/geometry.ts'
+import type { DrawnText } from '../../android/drawn-text.ts'
 import { center, contains, intersect, isEmpty } from '../../android/geometry.ts'
 import { shownText } from '../view/element-naming.ts'
 import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import { widthOf } from './skia-text.ts'
 import { textPlace } from './text-place.ts'
-
-/** A line of text on the display, and its visible part in pixels. */
-export interface DrawnLine {
-  readonly text: string
-  readonly bounds: Bounds
-}
 
 /** What lines are measured with. */
 interface Measure {
@@ -23,7 +17,7 @@ interface Measure {
  * middle, and letters that are part of a drawing, as on a map. Of windows that let what is behind shine through, only
  * the upper text counts.
  */
-export function drawnTexts(windows: readonly LaidOutWindow[], measure: Measure): readonly DrawnLine[] {
+export function drawnTexts(windows: readonly LaidOutWindow[], measure: Measure): readonly DrawnText[] {
   return windows.flatMap((window, index) => {
     const above = windows.slice(index + 1).map(({ frame }) => frame)
     return linesIn(window.root, measure)
@@ -32,12 +26,12 @@ export function drawnTexts(windows: readonly LaidOutWindow[], measure: Measure):
   })
 }
 
-function linesIn(node: ViewNode, measure: Measure): readonly DrawnLine[] {
+function linesIn(node: ViewNode, measure: Measure): readonly DrawnText[] {
   if (node.element.props.opacity === 0) return []
   return [...ownLines(node, measure), ...node.children.flatMap((child) => linesIn(child, measure))]
 }
 
-function ownLines(node: ViewNode, { density, locale }: Measure): readonly DrawnLine[] {
+function ownLines(node: ViewNode, { density, locale }: Measure): readonly DrawnText[] {
   const { element, text: layout, visible } = node
   if ((element.kind !== 'text' && element.kind !== 'edit') || layout === undefined || !shownText(element)) return []
   const { textAlign, x, top } = textPlace(node, layout, density)
