@@ -7,7 +7,11 @@ import { pythonString } from './python-literal.ts'
  * prints of a list of dicts, with the keys `numeric_tag`, `resource_id`, `class`, `content_description`, `text`,
  * `checked`, and with boxes `bbox location`, the corners as fractions of the display with two decimals.
  */
-export function elementText(elements: readonly Element[], display: Size, { boxes }: { readonly boxes: boolean }): string {
+export function elementText(
+  elements: readonly Element[],
+  display: Size,
+  { boxes }: { readonly boxes: boolean },
+): string {
   const entries = elements.map((element) => {
     const fields = [
       `'numeric_tag': ${element.numericTag}`,

@@ -31,9 +31,9 @@ const TAGS: readonly (readonly [RegExp, string])[] = [
  *
  * - The tag is by the widget's class: `checkbox`, `input`, `button`, `img`, `p`, else `div`.
  * - Attributes, in this order, each only where there is something to say: `id` (the full resource name), `package`,
- *   `class`, `description` (`alt` of an `img`), `checked` (`true` or `false`) of what can be checked, `clickable="true"`
- *   where it or what is around it takes taps, `scrollable="true"`, and `bounds` as `[left,top][right,bottom]` in pixels
- *   of the display: of what scrolls, and where lines would else be the same.
+ *   `class`, `description` (`alt` of an `img`), `checked` (`true` or `false`) of what can be checked,
+ *   `clickable="true"` where it or what is around it takes taps, `scrollable="true"`, and `bounds` as
+ *   `[left,top][right,bottom]` in pixels of the display: of what scrolls, and where lines would else be the same.
  * - The content is the text. `&`, `<`, `>`, `"` and line breaks are written as references, so that a line is a line.
  */
 export function writeHtml(tree: UiTree): string {

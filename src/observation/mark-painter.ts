@@ -75,7 +75,8 @@ function scaledTo({ bounds: [left, top, right, bottom] }: Mark, display: Size, {
 }
 
 /** The line lies inside the box, so that it is seen at the display's edge as well. */
-function drawBox(context: SKRSContext2D, { left, top, right, bottom }: Bounds, colour: string, thickness: number): void {
+function drawBox(context: SKRSContext2D, box: Bounds, colour: string, thickness: number): void {
+  const { left, top, right, bottom } = box
   const half = thickness / 2
   context.strokeStyle = colour
   context.lineWidth = thickness

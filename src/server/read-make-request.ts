@@ -151,7 +151,7 @@ function checkFieldOptions(request: ObservationRequest__Output, asked: MakeOptio
   const hasPicture = asked.pixels !== undefined || asked.marks !== undefined
   const ofPictures = 'OBSERVATION_FIELD_PIXELS or OBSERVATION_FIELD_MARKS'
   const misplaced = [
-    { name: 'pixels_size', isGiven: request.pixelsSize !== null, isAsked: hasPicture, fields: ofPictures },
+    { name: 'pixels_size', isGiven: Boolean(request.pixelsSize), isAsked: hasPicture, fields: ofPictures },
     { name: 'resampling', isGiven: request.resampling !== undefined, isAsked: hasPicture, fields: ofPictures },
     {
       name: 'text_boxes', isGiven: request.textBoxes !== undefined,

@@ -29,7 +29,7 @@ export interface ObservationOptions {
   readonly text?: boolean | { readonly boxes?: boolean | undefined } | undefined
   /** The elements as Mobile-Bench's prompts have them, a line of HTML for each. */
   readonly html?: boolean | undefined
-  /** The pixels with a numbered box over every element that can be used; of the size of `pixels` where both are asked. */
+  /** The pixels with a numbered box over every element that can be used; with `pixels`, of the same size. */
   readonly marks?: PictureOptions | undefined
   /** What is written on the screen, and where. */
   readonly ocr?: boolean | undefined
@@ -174,10 +174,11 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
 function writeObservationRequest(shown: ObservationOptions): ObservationRequest {
   checkOptions('make: observation', shown, SHOWN)
   const { text, arrays } = shown
+  const asked = new Set(Object.entries(shown).filter(([, value]) => Boolean(value)).map(([part]) => part))
   const boxes = typeof text === 'object' ? text.boxes : undefined
   const length = typeof arrays === 'object' ? arrays.length : undefined
   return {
-    fields: Object.entries(FIELDS).filter(([part]) => new Map(Object.entries(shown)).get(part)).map(([, field]) => field),
+    fields: Object.entries(FIELDS).filter(([part]) => asked.has(part)).map(([, field]) => field),
     ...writePictures(shown),
     ...(boxes !== undefined && { textBoxes: boxes }),
     ...(length !== undefined && { arraysLength: uint32(length, 'observation.arrays.length') }),
@@ -189,7 +190,8 @@ function writePictures({ pixels, marks }: ObservationOptions): Pick<ObservationR
   const [one, other] = [pixels, marks].filter((picture) => typeof picture === 'object')
   if (one === undefined) return {}
   const { resampling, ...pixelsSize } = one
-  if (other !== undefined && (other.width !== one.width || other.height !== one.height || other.resampling !== resampling)) {
+  const isOneSize = other === undefined || (other.width === one.width && other.height === one.height)
+  if (!isOneSize || (other !== undefined && other.resampling !== resampling)) {
     throw invalidOption('make: observation.pixels and observation.marks differ; give both the same size and resampling')
   }
   return { pixelsSize, ...(resampling !== undefined && { resampling }) }

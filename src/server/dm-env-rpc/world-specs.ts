@@ -48,7 +48,9 @@ const ACTION_SPECS: Readonly<Record<ActionSpaceName, TensorSpec>> = {
 export function specsOf({ actionSpace, observation }: MakeOptions): Specs {
   const { pixels, elements, xml, text: python, html, marks, ocr, arrays, actionMask } = observation
   const text = { dtype: DataType.string, shape: [] }
-  const picture = ({ height, width }: PixelsRequest): TensorShape => ({ dtype: DataType.uint8, shape: [height, width, 3] })
+  const picture = ({ height, width }: PixelsRequest): TensorShape => {
+    return { dtype: DataType.uint8, shape: [height, width, 3] }
+  }
   const observations: Partial<Record<ObservationName, TensorShape>> = {
     ...(pixels && { pixels: picture(pixels) }),
     ...(elements && { elements: text }),

@@ -64,7 +64,8 @@ describe('the mask of a simulated phone', () => {
     const phone = await createPhone(findEnvironment('100'))
     const { actionMask: mask } = await new Screen(new SimulatedDevice('mask', phone, 'now')).observe({ actionMask: true })
     const { width, height } = phone.state.environment
-    const [index = -1] = [...discreteTaps({ width, height })].find(([, { x, y }]) => y > height * 0.95 && Math.abs(x - width / 2) < 60) ?? []
+    const isHome = ({ x, y }: Point): boolean => y > height * 0.95 && Math.abs(x - width / 2) < 60
+    const [index = -1] = [...discreteTaps({ width, height })].find(([, point]) => isHome(point)) ?? []
     expect(mask?.[index]).toBe(1)
   })
 })

@@ -19,7 +19,8 @@ describe('arrays of elements', () => {
   it('have a row for every element, by its tag', () => {
     const arrays = elementArrays(screen, display, 3)
     expect([...arrays.boxes]).toEqual([0.25, 0.25, 0.75, 0.75, 0, 0, 0.5, 0.25, 0, 0, 0, 0])
-    const flags = (row: number) => ELEMENT_FLAGS.filter((_, column) => arrays.flags[row * ELEMENT_FLAGS.length + column] === 1)
+    const flags = (row: number) =>
+      ELEMENT_FLAGS.filter((_, column) => arrays.flags[row * ELEMENT_FLAGS.length + column] === 1)
     expect([0, 1, 2].map(flags)).toEqual([['clickable', 'focused', 'editable', 'enabled'], [], []])
     expect([...arrays.classIds]).toEqual([widgetClassId('EditText'), 0, 0])
     expect([...arrays.textIds.subarray(0, 8)]).toEqual(hashWords('alarm at 9 name', ELEMENT_WORDS))

@@ -27,7 +27,8 @@ describe('Screen', () => {
 
   it('makes every part of a phone that can tell of its tree and its pixels only', async () => {
     const seen = await new Screen(new PaperDevice(paper)).observe({
-      text: { boxes: true }, html: true, marks: { width: 50, height: 100 }, ocr: true, arrays: { length: 3 }, actionMask: true,
+      text: { boxes: true }, html: true, marks: { width: 50, height: 100 }, ocr: true, arrays: { length: 3 },
+      actionMask: true,
     })
     expect(Object.keys(seen)).toEqual(['text', 'html', 'marks', 'ocr', 'arrays', 'actionMask'])
     expect(seen.text).toContain("'content_description': 'App'")

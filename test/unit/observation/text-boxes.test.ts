@@ -14,7 +14,8 @@ describe('boxes of text', () => {
   const at = (text: string, left: number, top: number) => ({ text, bounds: boundsOf(left, top, 10, 10) })
 
   it('are in reading order, without those that are empty', () => {
-    const boxes = textBoxes([at('c', 0, 20), at('b', 50, 2), at(' a ', 0, 0), at(' ', 0, 0), { text: 'x', bounds: boundsOf(0, 0, 0, 9) }])
+    const hidden = { text: 'x', bounds: boundsOf(0, 0, 0, 9) }
+    const boxes = textBoxes([at('c', 0, 20), at('b', 50, 2), at(' a ', 0, 0), at(' ', 0, 0), hidden])
     expect(boxes).toEqual([
       { text: 'a', bounds: [0, 0, 10, 10], confidence: 1 },
       { text: 'b', bounds: [50, 2, 60, 12], confidence: 1 },
@@ -49,17 +50,21 @@ describe('what is written on a simulated phone', () => {
     expect(texts).toContain('Wednesday, Jan 17')
     expect(texts).toContain('Calcula…')
     const { width, height } = phone.state.environment
-    expect(ocr.every(({ bounds: [left, top, right, bottom] }) => left >= 0 && top >= 0 && right <= width && bottom <= height && left < right && top < bottom)).toBe(true)
+    for (const { bounds: [left, top, right, bottom] } of ocr) {
+      expect(left >= 0 && top >= 0 && right <= width && bottom <= height && left < right && top < bottom).toBe(true)
+    }
   })
 
   it('has a box for every line, which holds the letters and not much more', async () => {
     const { ocr, phone } = await read('100', ['am', 'start', '-a', 'android.settings.SETTINGS'])
     const label = ocr.find(({ text }) => text === 'Network & internet')
     const [left = 0, top = 0, right = 0, bottom = 0] = label?.bounds ?? []
-    expect([right - left > 200, right - left < 500, bottom - top > 40, bottom - top < 90]).toEqual([true, true, true, true])
+    const [wide, high] = [right - left, bottom - top]
+    expect(wide > 200 && wide < 500 && high > 40 && high < 90, `${wide} × ${high}`).toBe(true)
     const { pixels, width } = phone.frame()
     const dark = (x: number, y: number): boolean => (pixels[(y * width + x) * 3] ?? 255) < 128
-    const columns = Array.from({ length: right - left }, (_, x) => Array.from({ length: bottom - top }, (__, y) => dark(left + x, top + y)).some(Boolean))
+    const columns = Array.from({ length: wide }, (_, x) =>
+      Array.from({ length: high }, (__, y) => dark(left + x, top + y)).some(Boolean))
     expect([columns.slice(0, 12).some(Boolean), columns.slice(-12).some(Boolean)]).toEqual([true, true])
   })
 
@@ -70,7 +75,8 @@ describe('what is written on a simulated phone', () => {
     const all = drawnTexts(windows, configurationOf(state))
     const [front] = windows
     if (front === undefined) throw new Error('there is no window')
-    const cover = { ...front, frame: boundsOf(0, 0, state.environment.width, 1000), root: { ...front.root, children: [] } }
+    const frame = boundsOf(0, 0, state.environment.width, 1000)
+    const cover = { ...front, frame, root: { ...front.root, children: [] } }
     const left = drawnTexts([...windows, cover], configurationOf(state))
     expect(left).toEqual(all.filter(({ bounds }) => (bounds.top + bounds.bottom) / 2 >= 1000))
     expect([left.length > 0, left.length < all.length]).toEqual([true, true])

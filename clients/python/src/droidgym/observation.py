@@ -100,7 +100,7 @@ def _space_of_arrays(length: int) -> spaces.Space[Any]:
             "class_ids": spaces.Box(0, _LARGEST, (length,), np.int32),
             "text_ids": spaces.Box(0, _BUCKETS - 1, (length, _WORDS), np.int32),
             "mask": spaces.Box(0, 1, (length,), np.uint8),
-            "left_out": spaces.Box(0, _LARGEST, (), np.int32),
+            "left_out": spaces.Box(0, _LARGEST, (1,), np.int32),
         }
     )
 
@@ -161,7 +161,7 @@ def _decode_arrays(arrays: pb.ElementArrays) -> dict[str, Any]:
     parts = ("boxes", "flags", "class_ids", "text_ids", "mask")
     return {
         **{part: _decode_tensor(getattr(arrays, part)) for part in parts},
-        "left_out": np.array(arrays.left_out, dtype=np.int32),
+        "left_out": np.array([arrays.left_out], dtype=np.int32),
     }
 
 
