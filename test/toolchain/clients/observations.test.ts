@@ -59,7 +59,8 @@ async function lines(address: string, program: string): Promise<readonly unknown
 }
 
 /** What stands in each part, in few letters. Python computes the same. */
-function digests({ pixels, elements, xml, text, html, marks, ocr, arrays, actionMask }: Observation): Record<string, string> {
+function digests(seen: Observation): Record<string, string> {
+  const { pixels, elements, xml, text, html, marks, ocr, arrays, actionMask } = seen
   const numbers = (values?: Uint8Array | Int32Array | Float32Array): Uint8Array =>
     new Uint8Array(values?.buffer ?? new ArrayBuffer(), values?.byteOffset, values?.byteLength)
   const list = (values: unknown): string => JSON.stringify(values)
@@ -71,7 +72,10 @@ function digests({ pixels, elements, xml, text, html, marks, ocr, arrays, action
     xml: sha(xml ?? ''),
     text: sha(text ?? ''),
     html: sha(html ?? ''),
-    marks: sha(numbers(marks?.data), list(marks?.marks.map(({ number, numericTag, bounds }) => [number, numericTag, bounds]))),
+    marks: sha(
+      numbers(marks?.data),
+      list(marks?.marks.map(({ number, numericTag, bounds }) => [number, numericTag, bounds])),
+    ),
     ocr: sha(list(ocr?.map(({ text: words, bounds, confidence }) => [words, bounds, confidence]))),
     arrays: sha(
       ...[arrays?.boxes, arrays?.flags, arrays?.classIds, arrays?.textIds, arrays?.mask].map(numbers),

@@ -93,7 +93,9 @@ describe('replayEpisode', () => {
     ['observation.text', ({ observation }) => ({ observation: { ...observation, text: '[]' } }), '[]'],
     [
       'observation.marks.marks[0]',
-      ({ observation: { marks, ...rest } }) => ({ observation: { ...rest, ...(marks && { marks: { ...marks, marks: [] } }) } }),
+      ({ observation: { marks, ...rest } }) => ({
+        observation: { ...rest, ...(marks && { marks: { ...marks, marks: [] } }) },
+      }),
       'none',
     ],
     [
