@@ -1,3 +1,4 @@
+import type { DrawnText } from '../android/drawn-text.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Point, Size } from '../android/geometry.ts'
 import type { LogEntry, LogPriority } from '../android/log-entry.ts'
@@ -13,6 +14,13 @@ export interface Device {
   frame(size?: Size): Promise<Frame>
   /** The accessibility tree of the active window in document order. */
   hierarchy(): Promise<UiTree>
+  /** The texts that are drawn on the display, as they are drawn. Absent where only the tree tells of them. */
+  drawnTexts?(): Promise<readonly DrawnText[]>
+  /**
+   * For each point (pixels) whether a tap there is answered; also by what `hierarchy` leaves out, as system bars and
+   * keyboards. Absent where the phone cannot tell.
+   */
+  reactsToTap?(points: readonly Point[]): Promise<readonly boolean[]>
   /** A cursor that stands at the newest log line. */
   log(): Promise<LogCursor>
   file(path: DevicePath): Promise<FileVersion>

@@ -6,6 +6,7 @@ import type { BackendRegistry, DeviceProvider, LeaseRequest } from '../device/ba
 import type { SettlePolicy } from '../device/device.ts'
 import { DEFAULT_SETTLE, settleFault } from '../device/settle.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
+import { asksFor } from '../observation/observation.ts'
 import { requestFault } from '../observation/request-fault.ts'
 import { parseEnvironmentDefinition, parseTaskDefinition } from '../spec/definitions.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
@@ -78,6 +79,10 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   const observationFault = requestFault(observation)
   if (observationFault !== undefined) {
     throw new GymError(GymErrorCode.invalidObservation, `Cannot make the environment: ${observationFault}.`)
+  }
+  if (asksFor(observation, 'actionMask') && actionSpace !== ActionSpaceName.discrete) {
+    const message = `Cannot make the environment: an action mask goes with the discrete action space, not ${actionSpace}.`
+    throw new GymError(GymErrorCode.invalidObservation, message)
   }
   const settle = options.settle ?? DEFAULT_SETTLE
   const fault = settleFault(settle)

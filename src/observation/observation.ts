@@ -17,24 +17,43 @@ export interface PixelsRequest {
 /** Which parts of an observation to make. At least one must be asked for. */
 export interface ObservationRequest {
   /** RGB pixels at this size. */
-  readonly pixels?: PixelsRequest
-  readonly elements?: boolean
-  readonly xml?: boolean
+  readonly pixels?: PixelsRequest | undefined
+  readonly elements?: boolean | undefined
+  readonly xml?: boolean | undefined
+  /** The elements as B-MoCA's prompts have them (`element-text.ts`), with or without their boxes. */
+  readonly text?: { readonly boxes: boolean } | undefined
+  /** The elements as Mobile-Bench's prompts have them (`html.ts`). */
+  readonly html?: boolean | undefined
+  /** RGB pixels at this size with a numbered box over every element that an agent can use (`marks.ts`). */
+  readonly marks?: PixelsRequest | undefined
+  /** What is written on the screen, and where (`text-boxes.ts`). */
+  readonly ocr?: boolean | undefined
+  /** The elements as arrays with room for `length` of them (`element-arrays.ts`). */
+  readonly arrays?: { readonly length: number } | undefined
+  /** Which of the discrete actions can do something (`action-mask.ts`); goes with the discrete action space. */
+  readonly actionMask?: boolean | undefined
 }
 
 /** What an observation consists of. */
 export type ObservationPart = keyof ObservationRequest
 
+export const OBSERVATION_PARTS = [
+  'pixels', 'elements', 'xml', 'text', 'html', 'marks', 'ocr', 'arrays', 'actionMask',
+] as const satisfies readonly ObservationPart[]
+
 /** The request without what is not among the parts; without parts, all of it. */
 export function narrowed(request: ObservationRequest, parts?: readonly ObservationPart[]): ObservationRequest {
   if (parts === undefined) return request
-  const { pixels, elements, xml } = request
-  return {
-    ...(pixels !== undefined && parts.includes('pixels') && { pixels }),
-    ...(elements === true && parts.includes('elements') && { elements }),
-    ...(xml === true && parts.includes('xml') && { xml }),
-  }
+  return Object.fromEntries(parts.map((part) => [part, request[part]]))
 }
+
+/** Whether a part is asked for. */
+export function asksFor(request: ObservationRequest, part: ObservationPart): boolean {
+  return request[part] !== undefined && request[part] !== false
+}
+
+/** Pixels on the display: left, top, right, bottom; right and bottom are one past the last pixel. */
+export type Box = readonly [number, number, number, number]
 
 /** One entry of the element list, in post-order of the accessibility tree (B-MoCA's numbering). */
 export interface Element {
@@ -49,7 +68,47 @@ export interface Element {
   /** Checked, selected or focused. */
   readonly checked: boolean
   /** Pixels on the display: left, top, right, bottom. */
-  readonly bounds: readonly [number, number, number, number]
+  readonly bounds: Box
+}
+
+/** A numbered box in a picture. */
+export interface Mark {
+  /** From 1. */
+  readonly number: number
+  /** Of the element under it. */
+  readonly numericTag: number
+  readonly bounds: Box
+}
+
+/** A picture with its marks drawn in. */
+export interface MarkedPicture {
+  readonly pixels: Frame
+  readonly marks: readonly Mark[]
+}
+
+/** A piece of text on the screen. */
+export interface TextBox {
+  readonly text: string
+  readonly bounds: Box
+  /** 0 to 1. */
+  readonly confidence: number
+}
+
+/** Row i is the element with the numeric tag i; rows without an element are 0. n is the length that was asked for. */
+export interface ElementArrays {
+  readonly length: number
+  /** [n, 4]: left, top, right, bottom as fractions of the display, 0 to 1. */
+  readonly boxes: Float32Array
+  /** [n, 11], 0 or 1, in the order of `ELEMENT_FLAGS`. */
+  readonly flags: Uint8Array
+  /** [n], places in `WIDGET_CLASSES`. */
+  readonly classIds: Int32Array
+  /** [n, 8]: `ELEMENT_WORDS` of the text and the content description. */
+  readonly textIds: Int32Array
+  /** [n]: 1 where there is an element. */
+  readonly mask: Uint8Array
+  /** Elements for which there was no room. */
+  readonly leftOut: number
 }
 
 export interface Observation {
@@ -57,4 +116,11 @@ export interface Observation {
   readonly elements?: readonly Element[]
   /** What `uiautomator dump` would write. */
   readonly xml?: string
+  readonly text?: string
+  readonly html?: string
+  readonly marks?: MarkedPicture
+  readonly ocr?: readonly TextBox[]
+  readonly arrays?: ElementArrays
+  /** [385]: 1 where the discrete action can do something. */
+  readonly actionMask?: Uint8Array
 }

@@ -1,6 +1,7 @@
 import type { Size } from '../android/geometry.ts'
-import type { ObservationRequest } from './observation.ts'
-import { Resampling } from './observation.ts'
+import { MAX_ARRAYS_LENGTH } from './element-arrays.ts'
+import type { ObservationRequest, PixelsRequest } from './observation.ts'
+import { asksFor, OBSERVATION_PARTS, Resampling } from './observation.ts'
 
 /** Shortest and longest side of a picture that can be asked for, in pixels. */
 const MIN_PICTURE_SIDE = 16
@@ -19,12 +20,20 @@ export function sizeFault({ width, height }: Size): string | undefined {
 
 /** Why an observation cannot be made as asked; `undefined` when it can. */
 export function requestFault(request: ObservationRequest): string | undefined {
-  if (request.pixels !== undefined) {
-    const { resampling = Resampling.default } = request.pixels
-    const known = Object.values(Resampling)
-    if (!known.includes(resampling)) return `the resampling of a picture must be ${known.join(' or ')}, but is '${resampling}'`
-    return sizeFault(request.pixels)
-  }
-  if (request.elements === true || request.xml === true) return undefined
-  return 'an observation needs at least one of pixels, elements and xml'
+  const asked = OBSERVATION_PARTS.filter((part) => asksFor(request, part))
+  if (asked.length === 0) return `an observation needs at least one of ${OBSERVATION_PARTS.join(', ')}`
+  const { pixels, marks, arrays } = request
+  return (pixels && pictureFault(pixels)) ?? (marks && pictureFault(marks)) ?? (arrays && lengthFault(arrays))
+}
+
+function pictureFault(picture: PixelsRequest): string | undefined {
+  const { resampling = Resampling.default } = picture
+  const known = Object.values(Resampling)
+  if (!known.includes(resampling)) return `the resampling of a picture must be ${known.join(' or ')}, but is '${resampling}'`
+  return sizeFault(picture)
+}
+
+function lengthFault({ length }: { readonly length: number }): string | undefined {
+  if (Number.isInteger(length) && length >= 1 && length <= MAX_ARRAYS_LENGTH) return undefined
+  return `the length of arrays must be an integer from 1 to ${MAX_ARRAYS_LENGTH}, but is ${String(length)}`
 }

@@ -1,17 +1,26 @@
 import { areaResample } from '../android/area-resample.ts'
 import type { Frame } from '../android/frame.ts'
-import type { Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
+import type { Device } from '../device/device.ts'
 import { stage } from '../trace/stage.ts'
+import type { ReactsToTap } from './action-mask.ts'
+import { actionMask, guessReactions } from './action-mask.ts'
+import { elementArrays } from './element-arrays.ts'
+import { elementText } from './element-text.ts'
 import { listElements } from './elements.ts'
-import type { Element, Observation, ObservationRequest, PixelsRequest } from './observation.ts'
+import { writeHtml } from './html.ts'
+import { drawMarks } from './mark-painter.ts'
+import { marksOf } from './marks.ts'
+import type {
+  Element, MarkedPicture, Observation, ObservationRequest, PixelsRequest, TextBox,
+} from './observation.ts'
 import { Resampling } from './observation.ts'
+import { textBoxes, textsOfTree } from './text-boxes.ts'
 
 /** The part of a device that can be looked at. */
-export interface ScreenSource {
-  frame(size?: Size): Promise<Frame>
-  hierarchy(): Promise<UiTree>
+export type ScreenSource = Pick<Device, 'frame' | 'hierarchy' | 'drawnTexts' | 'reactsToTap'> & {
+  readonly description: Pick<Device['description'], 'display'>
 }
 
 /**
@@ -58,12 +67,42 @@ export class Screen {
     return stage('tree', () => writeUiautomatorXml(tree))
   }
 
+  async #marked(asked: PixelsRequest): Promise<MarkedPicture> {
+    const [tree, picture] = [await this.tree(), await this.#picture(asked)]
+    return stage('render', () => {
+      const marks = marksOf(tree)
+      return { pixels: drawMarks(picture, marks, this.#display), marks }
+    })
+  }
+
+  /** A real phone tells of texts by its tree alone. */
+  async #texts(): Promise<readonly TextBox[]> {
+    return textBoxes((await this.#source.drawnTexts?.()) ?? textsOfTree(await this.tree()))
+  }
+
+  async #mask(): Promise<Uint8Array> {
+    const tree = await this.tree()
+    const reactsToTap: ReactsToTap = this.#source.reactsToTap?.bind(this.#source) ?? guessReactions(tree, this.#display)
+    return actionMask(tree, this.#display, reactsToTap)
+  }
+
+  get #display(): Device['description']['display'] {
+    return this.#source.description.display
+  }
+
   /** Makes the parts that were asked for and no others. */
   async observe(request: ObservationRequest): Promise<Observation> {
+    const { pixels, elements, xml, text, html, marks, ocr, arrays, actionMask: mask } = request
     return {
-      ...(request.pixels === undefined ? {} : { pixels: await this.#picture(request.pixels) }),
-      ...(request.elements === true ? { elements: await this.elements() } : {}),
-      ...(request.xml === true ? { xml: await this.#xml() } : {}),
+      ...(pixels && { pixels: await this.#picture(pixels) }),
+      ...(elements && { elements: await this.elements() }),
+      ...(xml && { xml: await this.#xml() }),
+      ...(text && { text: elementText(await this.elements(), this.#display, text) }),
+      ...(html && { html: writeHtml(await this.tree()) }),
+      ...(marks && { marks: await this.#marked(marks) }),
+      ...(ocr && { ocr: await this.#texts() }),
+      ...(arrays && { arrays: elementArrays(await this.tree(), this.#display, arrays.length) }),
+      ...(mask && { actionMask: await this.#mask() }),
     }
   }
 }

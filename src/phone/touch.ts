@@ -59,6 +59,17 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
   }
 }
 
+/** Whether a tap at a point is answered, in whatever window; also where the accessibility tree does not show it. */
+export function reactsToTap(windows: readonly LaidOutWindow[], point: Point): boolean {
+  const target = windowAt(windows, point)
+  if (target === undefined) return false
+  if (!contains(target.frame, point)) return target.spec.onDismiss !== undefined
+  return pathTo(target.root, point).some(({ element: { kind, props } }) => {
+    const takesTaps = kind === 'edit' || (props.onClick ?? props.onTouch ?? props.onFingerPath) !== undefined
+    return takesTaps && props.disabled !== true
+  })
+}
+
 /** The window that a finger coming down at a point touches; for modal windows also when it lies outside of them. */
 function windowAt(windows: readonly LaidOutWindow[], point: Point): LaidOutWindow | undefined {
   return windows.findLast(

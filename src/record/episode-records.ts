@@ -18,7 +18,7 @@ export const episodeIdSchema = z
   .string()
   .regex(/^[\w-][\w.-]{0,199}$/, 'must be 1 to 200 letters, digits, or . _ -, and not begin with a dot')
 
-const bytes = z.instanceof(Uint8Array)
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes')
 const side = z.int().min(1).max(4096)
 const count = z.int().min(0)
 const seed = z.int().min(0).max(2 ** 32 - 1)
@@ -33,6 +33,9 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ui'), action: uiActionSchema }),
 ])
 
+/** Left, top, right, bottom in pixels of the display. */
+const boundsSchema = z.tuple([z.int(), z.int(), z.int(), z.int()]).readonly()
+
 const elementSchema = z.object({
   numeric_tag: count,
   resource_id: z.string(),
@@ -40,8 +43,7 @@ const elementSchema = z.object({
   content_description: z.string(),
   text: z.string(),
   checked: z.boolean(),
-  /** Left, top, right, bottom in pixels of the display. */
-  bounds: z.tuple([z.int(), z.int(), z.int(), z.int()]).readonly(),
+  bounds: boundsSchema,
 })
 
 const pictureSchema = z.object({
@@ -53,10 +55,30 @@ const pictureSchema = z.object({
 })
 export type RecordedPicture = z.infer<typeof pictureSchema>
 
+const markSchema = z.object({ number: count, numeric_tag: count, bounds: boundsSchema })
+const textBoxSchema = z.object({ text: z.string(), bounds: boundsSchema, confidence: z.number() })
+
+/** C order, the low byte first. */
+const arraysSchema = z.object({
+  length: count,
+  boxes: bytes,
+  flags: bytes,
+  class_ids: bytes,
+  text_ids: bytes,
+  mask: bytes,
+  left_out: count,
+})
+
 const observationSchema = z.object({
   pixels: pictureSchema.optional(),
   elements: z.array(elementSchema).readonly().optional(),
   xml: z.string().optional(),
+  text: z.string().optional(),
+  html: z.string().optional(),
+  marks: z.object({ pixels: pictureSchema, marks: z.array(markSchema).readonly() }).optional(),
+  ocr: z.array(textBoxSchema).readonly().optional(),
+  arrays: arraysSchema.optional(),
+  action_mask: bytes.optional(),
 })
 export type RecordedObservation = z.infer<typeof observationSchema>
 
@@ -81,6 +103,8 @@ const infoSchema = z.object({
 })
 export type RecordedInfo = z.infer<typeof infoSchema>
 
+const pictureRequestSchema = z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() })
+
 const headerSchema = z.object({
   type: z.literal('header'),
   format: z.literal(EPISODE_FORMAT),
@@ -98,9 +122,15 @@ const headerSchema = z.object({
   action_space: z.enum(ActionSpaceName),
   /** Which parts of the observation were recorded. */
   observation: z.object({
-    pixels: z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() }).optional(),
+    pixels: pictureRequestSchema.optional(),
     elements: z.literal(true).optional(),
     xml: z.literal(true).optional(),
+    text: z.object({ boxes: z.boolean() }).optional(),
+    html: z.literal(true).optional(),
+    marks: pictureRequestSchema.optional(),
+    ocr: z.literal(true).optional(),
+    arrays: z.object({ length: count }).optional(),
+    action_mask: z.literal(true).optional(),
   }),
   seed,
   step_limit: count,

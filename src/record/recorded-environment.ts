@@ -24,7 +24,7 @@ import type { EndRecord, HeaderRecord } from './episode-records.ts'
 import { EndReason, EPISODE_FORMAT, EpisodeVersion } from './episode-records.ts'
 import type { RecordingListener } from './episode-recording.ts'
 import { EpisodeRecording } from './episode-recording.ts'
-import { recordOptions } from './recorded-options.ts'
+import { recordOptions, recordParts } from './recorded-options.ts'
 import { partsOf, recordObservation } from './recorded-values.ts'
 
 /** Where and how episodes are recorded. */
@@ -251,7 +251,7 @@ export class RecordedEnvironment implements GymEnvironment {
       ...(suite !== undefined && { suite }),
       ...this.#definitionOf(trail),
       action_space: actionSpace,
-      observation: this.#recordedParts(),
+      observation: recordParts(this.#recordedParts()),
       ...{ seed, step_limit: stepLimit },
       ...recordOptions(this.#options),
       ...{ backend, droidgym: packageVersion() },
@@ -276,9 +276,8 @@ export class RecordedEnvironment implements GymEnvironment {
     }
   }
 
-  #recordedParts(): HeaderRecord['observation'] {
-    const { pixels, elements, xml } = this.#settings.observation ?? this.#options.observation
-    return { ...(pixels && { pixels }), ...(elements === true && { elements }), ...(xml === true && { xml }) }
+  #recordedParts(): ObservationRequest {
+    return this.#settings.observation ?? this.#options.observation
   }
 
   #abandon(): void {
@@ -301,8 +300,11 @@ export class RecordedEnvironment implements GymEnvironment {
 }
 
 /** About how much memory waits with an observation. */
-function sizeOf({ pixels, elements, xml }: Observation): number {
-  return (pixels?.pixels.length ?? 0) + (xml?.length ?? 0) + ELEMENT_BYTES * (elements?.length ?? 0) + RECORD_BYTES
+function sizeOf({ pixels, elements, xml, text, html, marks, ocr, arrays }: Observation): number {
+  const pictures = (pixels?.pixels.length ?? 0) + (marks?.pixels.pixels.length ?? 0)
+  const texts = (xml?.length ?? 0) + (text?.length ?? 0) + (html?.length ?? 0)
+  const entries = (elements?.length ?? 0) + (ocr?.length ?? 0) + (arrays?.length ?? 0)
+  return pictures + texts + ELEMENT_BYTES * entries + RECORD_BYTES
 }
 
 const ELEMENT_BYTES = 200

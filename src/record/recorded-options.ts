@@ -1,5 +1,6 @@
 import type { SettlePolicy } from '../device/device.ts'
 import type { MakeOptions } from '../gym/environment-contract.ts'
+import type { ObservationRequest } from '../observation/observation.ts'
 import type { HeaderRecord } from './episode-records.ts'
 
 /** What `MakeOptions` say about how an episode is played, as a header has it. */
@@ -29,11 +30,28 @@ function recordSettle(settle: SettlePolicy): NonNullable<HeaderRecord['settle']>
   return { kind: 'idle', quiet_ms: settle.quietMs, timeout_ms: settle.timeoutMs }
 }
 
+/** Which parts of observations a header says are recorded. */
+export function recordParts(request: ObservationRequest): HeaderRecord['observation'] {
+  const { pixels, elements, xml, text, html, marks, ocr, arrays, actionMask } = request
+  return {
+    ...(pixels && { pixels }),
+    ...(elements && { elements }),
+    ...(xml && { xml }),
+    ...(text && { text }),
+    ...(html && { html }),
+    ...(marks && { marks }),
+    ...(ocr && { ocr }),
+    ...(arrays && { arrays }),
+    ...(actionMask && { action_mask: actionMask }),
+  }
+}
+
 /** What to make an environment with that plays what a header tells of: `recordOptions` the other way, and the rest. */
 export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
   const { reward, dual_gesture: gesture, dialect, end_on_success: endOnSuccess, on_invalid: onInvalid } = header
+  const { action_mask: actionMask, ...shown } = observation
   return {
     ...{ task, actionSpace, seed, stepLimit },
     ...(suite !== undefined && { suite }),
@@ -42,11 +60,7 @@ export function playedOptions(header: HeaderRecord): MakeOptions {
     ...(onInvalid !== undefined && { onInvalid }),
     ...(taskDefinition !== undefined && { taskDefinition }),
     ...(environmentDefinition === undefined ? { environment: environment.id } : { environmentDefinition }),
-    observation: {
-      ...(observation.pixels && { pixels: observation.pixels }),
-      ...(observation.elements && { elements: true }),
-      ...(observation.xml && { xml: true }),
-    },
+    observation: { ...shown, ...(actionMask && { actionMask }) },
     ...(settle && { settle: settleOf(settle) }),
     ...(criteria && { criteria }),
     ...(reward && { reward }),

@@ -16,7 +16,7 @@ import { decodePicture } from './lossless-picture.ts'
 import type { RecordedEpisode } from './read-episode.ts'
 import { RecordError, RecordErrorCode } from './record-error.ts'
 import { playedOptions } from './recorded-options.ts'
-import { recordElement } from './recorded-values.ts'
+import { recordMark, recordRest } from './recorded-values.ts'
 
 /** The first thing that was not again as it was recorded. */
 export interface Difference {
@@ -123,22 +123,49 @@ async function compare(recorded: Seen, now: ResetResult | StepResult): Promise<F
 }
 
 async function observationDifference(recorded: RecordedObservation, now: Observation): Promise<Found | undefined> {
-  const elements = elementDifference(recorded.elements ?? [], now.elements?.map(recordElement) ?? [])
-  const found = differs('observation.xml', recorded.xml, now.xml) ?? elements
-  if (found !== undefined || recorded.pixels === undefined) return found
-  return pictureDifference(recorded.pixels, now.pixels)
+  const { pixels, marks, ...rest } = recorded
+  return (
+    restDifference(rest, recordRest(now)) ??
+    (marks && (
+      entryDifference('observation.marks.marks', marks.marks, now.marks?.marks.map(recordMark)) ??
+      (await pictureDifference('observation.marks.pixels', marks.pixels, now.marks?.pixels))
+    )) ??
+    (pixels && (await pictureDifference('observation.pixels', pixels, now.pixels)))
+  )
 }
 
-function elementDifference(recorded: readonly unknown[], now: readonly unknown[]): Found | undefined {
-  for (let index = 0; index < Math.max(recorded.length, now.length); index++) {
-    const found = differs(`observation.elements[${index}]`, recorded[index], now[index])
+/** What is recorded must be there again; lists are compared entry by entry, bytes as lists of numbers. */
+function restDifference(recorded: object, now: object): Found | undefined {
+  for (const name of new Set([...Object.keys(recorded), ...Object.keys(now)])) {
+    const [before, after] = [recorded, now].map((of): unknown => new Map(Object.entries(of)).get(name))
+    const found = Array.isArray(before) && Array.isArray(after)
+      ? entryDifference(`observation.${name}`, before, after)
+      : differs(`observation.${name}`, plainBytes(before), plainBytes(after))
     if (found !== undefined) return found
   }
   return undefined
 }
 
-async function pictureDifference(picture: RecordedPicture, now: Frame | undefined): Promise<Found | undefined> {
-  const field = 'observation.pixels'
+function entryDifference(field: string, recorded: readonly unknown[], now: readonly unknown[] = []): Found | undefined {
+  for (let index = 0; index < Math.max(recorded.length, now.length); index++) {
+    const found = differs(`${field}[${index}]`, recorded[index], now[index])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What is read from a file is a Buffer, which is no equal of a Uint8Array. */
+function plainBytes(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Array.from(value)
+  if (!(value instanceof Object)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainBytes(inner)]))
+}
+
+async function pictureDifference(
+  field: string,
+  picture: RecordedPicture,
+  now: Frame | undefined,
+): Promise<Found | undefined> {
   if (now === undefined) return { field, recorded: `${picture.width}x${picture.height}`, now: 'none' }
   let recorded: Frame
   try {

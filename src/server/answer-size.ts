@@ -1,7 +1,9 @@
 import type { Size } from '../android/geometry.ts'
 import type { MakeOptions } from '../gym/environment-contract.ts'
 import { Autoreset } from '../gym/environment-contract.ts'
-import type { ObservationPart } from '../observation/observation.ts'
+import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../observation/element-arrays.ts'
+import type { ObservationPart, ObservationRequest } from '../observation/observation.ts'
+import { asksFor, OBSERVATION_PARTS } from '../observation/observation.ts'
 import type { HostCall } from './environment-host.ts'
 import type { RequestOf } from './method-types.ts'
 import { MAX_SIDE } from './read-make-request.ts'
@@ -22,6 +24,13 @@ export type OptionsOf = (handle: string) => MakeOptions | undefined
 /** Larger than any screen of the simulated phone gives; the size of an answer is corrected when it is known. */
 const ELEMENTS_BYTES = 32 * 1024
 const XML_BYTES = 128 * 1024
+const TEXT_BYTES = 64 * 1024
+const HTML_BYTES = 64 * 1024
+const MARK_LIST_BYTES = 16 * 1024
+const OCR_BYTES = 32 * 1024
+/** Of one element: its box, flags, class, words and whether it is there. */
+const ARRAYS_ROW_BYTES = 4 * 4 + ELEMENT_FLAGS.length + 4 + 4 * ELEMENT_WORDS.length + 1
+const ACTION_MASK_BYTES = 512
 /** Beside the observation: `info` and the instruction. */
 const REST_BYTES = 4 * 1024
 /** Answers without observations. */
@@ -32,13 +41,36 @@ const USUAL_DISPLAY = { width: 1440, height: 3120 }
 
 /** One observation of these parts; default: all that the environment was made with. */
 export function observationBytes({ observation }: MakeOptions, parts?: readonly ObservationPart[]): number {
-  const { pixels, elements, xml } = observation
-  const has = (part: ObservationPart): boolean => parts?.includes(part) ?? true
-  return (
-    (pixels && has('pixels') ? pixels.width * pixels.height * COLOURS : 0) +
-    (elements === true && has('elements') ? ELEMENTS_BYTES : 0) +
-    (xml === true && has('xml') ? XML_BYTES : 0)
-  )
+  return OBSERVATION_PARTS
+    .filter((part) => asksFor(observation, part) && (parts?.includes(part) ?? true))
+    .reduce((sum, part) => sum + partBytes(part, observation), 0)
+}
+
+function partBytes(part: ObservationPart, { pixels, marks, arrays }: ObservationRequest): number {
+  switch (part) {
+    case 'pixels':
+      return colourBytes(pixels)
+    case 'marks':
+      return colourBytes(marks) + MARK_LIST_BYTES
+    case 'arrays':
+      return (arrays?.length ?? 0) * ARRAYS_ROW_BYTES + REST_BYTES
+    case 'elements':
+      return ELEMENTS_BYTES
+    case 'xml':
+      return XML_BYTES
+    case 'text':
+      return TEXT_BYTES
+    case 'html':
+      return HTML_BYTES
+    case 'ocr':
+      return OCR_BYTES
+    case 'actionMask':
+      return ACTION_MASK_BYTES
+  }
+}
+
+function colourBytes(size: Size | undefined): number {
+  return size === undefined ? 0 : size.width * size.height * COLOURS
 }
 
 /** The answer of one step. One that begins the next episode as well shows both. */

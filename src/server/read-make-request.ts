@@ -1,11 +1,14 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { MakeOptions } from '../gym/environment-contract.ts'
 import { Autoreset, Criteria, OnInvalid, Reward } from '../gym/environment-contract.ts'
+import { MAX_ARRAYS_LENGTH } from '../observation/element-arrays.ts'
+import type { PixelsRequest } from '../observation/observation.ts'
 import { Resampling } from '../observation/observation.ts'
 import type { ActionSpace__Output } from './generated/droidgym/v1/ActionSpace.ts'
 import type { AutoresetMode__Output } from './generated/droidgym/v1/AutoresetMode.ts'
 import type { DualGestureOptions__Output } from './generated/droidgym/v1/DualGestureOptions.ts'
 import type { MakeRequest__Output } from './generated/droidgym/v1/MakeRequest.ts'
+import type { ObservationField__Output } from './generated/droidgym/v1/ObservationField.ts'
 import type { ObservationRequest__Output } from './generated/droidgym/v1/ObservationRequest.ts'
 import type { Settle__Output } from './generated/droidgym/v1/Settle.ts'
 import type { Size__Output } from './generated/droidgym/v1/Size.ts'
@@ -25,6 +28,8 @@ const AUTORESETS: Record<AutoresetMode__Output, Autoreset> = {
 }
 const SPLITS = ['train', 'test', 'sampled'] as const
 const DEFAULT_PIXELS = { width: 128, height: 256 } as const
+const DEFAULT_ARRAYS_LENGTH = 128
+const FIELD_NAMES = 'PIXELS, ELEMENTS, XML, TEXT, HTML, MARKS, OCR, ARRAYS, ACTION_MASK'
 /** Pixels along one side of a picture. */
 export const MAX_SIDE = 4096
 const MAX_STEP_LIMIT = 10_000
@@ -107,31 +112,62 @@ function readObservationRequest(request: ObservationRequest__Output | null): Mak
   const fields = new Set(request?.fields)
   if (request === null || fields.size === 0) throw invalid('Make: observation.fields is empty; ask for at least one field')
   let asked: MakeOptions['observation'] = {}
-  for (const field of fields) {
-    switch (field) {
-      case 'OBSERVATION_FIELD_PIXELS': {
-        const size = request.pixelsSize ? readSize(request.pixelsSize, 'Make: pixels_size') : DEFAULT_PIXELS
-        asked = { ...asked, pixels: { ...size, ...readResampling(request.resampling) } }
-        break
-      }
-      case 'OBSERVATION_FIELD_ELEMENTS':
-        asked = { ...asked, elements: true }
-        break
-      case 'OBSERVATION_FIELD_XML':
-        asked = { ...asked, xml: true }
-        break
-      case 'OBSERVATION_FIELD_UNSPECIFIED':
-      default:
-        throw invalid(`Make: observation field ${field} is unknown; choose from PIXELS, ELEMENTS, XML`)
-    }
-  }
-  if (request.pixelsSize && asked.pixels === undefined) {
-    throw invalid('Make: observation.pixels_size goes with OBSERVATION_FIELD_PIXELS; add the field or leave out the size')
-  }
-  if (request.resampling !== undefined && asked.pixels === undefined) {
-    throw invalid('Make: observation.resampling goes with OBSERVATION_FIELD_PIXELS; add the field or leave it out')
-  }
+  for (const field of fields) asked = { ...asked, ...readField(field, request) }
+  checkFieldOptions(request, asked)
   return asked
+}
+
+function readField(field: ObservationField__Output, request: ObservationRequest__Output): MakeOptions['observation'] {
+  switch (field) {
+    case 'OBSERVATION_FIELD_PIXELS':
+      return { pixels: readPicture(request) }
+    case 'OBSERVATION_FIELD_ELEMENTS':
+      return { elements: true }
+    case 'OBSERVATION_FIELD_XML':
+      return { xml: true }
+    case 'OBSERVATION_FIELD_TEXT':
+      return { text: { boxes: request.textBoxes ?? false } }
+    case 'OBSERVATION_FIELD_HTML':
+      return { html: true }
+    case 'OBSERVATION_FIELD_MARKS':
+      return { marks: readPicture(request) }
+    case 'OBSERVATION_FIELD_OCR':
+      return { ocr: true }
+    case 'OBSERVATION_FIELD_ARRAYS': {
+      const { arraysLength = DEFAULT_ARRAYS_LENGTH } = request
+      return { arrays: { length: inRange(arraysLength, [1, MAX_ARRAYS_LENGTH], 'Make: observation.arrays_length') } }
+    }
+    case 'OBSERVATION_FIELD_ACTION_MASK':
+      return { actionMask: true }
+    case 'OBSERVATION_FIELD_UNSPECIFIED':
+    default:
+      throw invalid(`Make: observation field ${field} is unknown; choose from ${FIELD_NAMES}`)
+  }
+}
+
+function readPicture(request: ObservationRequest__Output): PixelsRequest {
+  const size = request.pixelsSize ? readSize(request.pixelsSize, 'Make: pixels_size') : DEFAULT_PIXELS
+  return { ...size, ...readResampling(request.resampling) }
+}
+
+/** Options of a field that is not asked for are a mistake. */
+function checkFieldOptions(request: ObservationRequest__Output, asked: MakeOptions['observation']): void {
+  const hasPicture = asked.pixels !== undefined || asked.marks !== undefined
+  const ofPictures = 'OBSERVATION_FIELD_PIXELS or OBSERVATION_FIELD_MARKS'
+  const misplaced = [
+    { name: 'pixels_size', isGiven: Boolean(request.pixelsSize), isAsked: hasPicture, fields: ofPictures },
+    { name: 'resampling', isGiven: request.resampling !== undefined, isAsked: hasPicture, fields: ofPictures },
+    {
+      name: 'text_boxes', isGiven: request.textBoxes !== undefined,
+      isAsked: asked.text !== undefined, fields: 'OBSERVATION_FIELD_TEXT',
+    },
+    {
+      name: 'arrays_length', isGiven: request.arraysLength !== undefined,
+      isAsked: asked.arrays !== undefined, fields: 'OBSERVATION_FIELD_ARRAYS',
+    },
+  ].find(({ isGiven, isAsked }) => isGiven && !isAsked)
+  if (misplaced === undefined) return
+  throw invalid(`Make: observation.${misplaced.name} goes with ${misplaced.fields}; add the field or leave it out`)
 }
 
 function readResampling(resampling: string | undefined): { readonly resampling?: Resampling } {

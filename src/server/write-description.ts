@@ -2,7 +2,8 @@ import type { ActionSpaceName } from '../action/action.ts'
 import type { SettlePolicy } from '../device/device.ts'
 import type { Autoreset, MakeOptions } from '../gym/environment-contract.ts'
 import { DEFAULT_BACKEND } from '../gym/make-plan.ts'
-import type { ObservationRequest } from '../observation/observation.ts'
+import type { ObservationPart, ObservationRequest } from '../observation/observation.ts'
+import { asksFor, OBSERVATION_PARTS } from '../observation/observation.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { stepLimitOf, stepLimitsOf } from '../spec/suites.ts'
 import type { TaskSpec } from '../spec/task.ts'
@@ -76,15 +77,29 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
   }
 }
 
+const FIELDS: Record<ObservationPart, ObservationField> = {
+  pixels: 'OBSERVATION_FIELD_PIXELS',
+  elements: 'OBSERVATION_FIELD_ELEMENTS',
+  xml: 'OBSERVATION_FIELD_XML',
+  text: 'OBSERVATION_FIELD_TEXT',
+  html: 'OBSERVATION_FIELD_HTML',
+  marks: 'OBSERVATION_FIELD_MARKS',
+  ocr: 'OBSERVATION_FIELD_OCR',
+  arrays: 'OBSERVATION_FIELD_ARRAYS',
+  actionMask: 'OBSERVATION_FIELD_ACTION_MASK',
+}
+
+/** Pixels and marks have one size on the wire. */
 function writeObservationRequest(request: ObservationRequest): WireObservationRequest {
-  const fields: ObservationField[] = []
-  if (request.pixels) fields.push('OBSERVATION_FIELD_PIXELS')
-  if (request.elements) fields.push('OBSERVATION_FIELD_ELEMENTS')
-  if (request.xml) fields.push('OBSERVATION_FIELD_XML')
-  const { pixels } = request
-  if (pixels === undefined) return { fields }
-  const { resampling, ...pixelsSize } = pixels
-  return { fields, pixelsSize, ...(resampling !== undefined && { resampling }) }
+  const { pixels, marks, text, arrays } = request
+  const { resampling, ...pixelsSize } = pixels ?? marks ?? {}
+  return {
+    fields: OBSERVATION_PARTS.filter((part) => asksFor(request, part)).map((part) => FIELDS[part]),
+    ...((pixels ?? marks) && { pixelsSize }),
+    ...(resampling !== undefined && { resampling }),
+    ...(text && { textBoxes: text.boxes }),
+    ...(arrays && { arraysLength: arrays.length }),
+  }
 }
 
 function writeSettle(settle: SettlePolicy): Settle {

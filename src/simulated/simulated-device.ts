@@ -1,5 +1,6 @@
+import type { DrawnText } from '../android/drawn-text.ts'
 import type { Frame } from '../android/frame.ts'
-import type { Size } from '../android/geometry.ts'
+import type { Point, Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import type {
   Device,
@@ -19,8 +20,11 @@ import { passesAny } from '../device/log-filters.ts'
 import { touchFault } from '../device/touch-fault.ts'
 import { messageOf } from '../error/message-of.ts'
 import type { Phone } from '../phone/phone.ts'
+import { drawnTexts } from '../phone/render/drawn-texts.ts'
 import { runOnPhone } from '../phone/shell/still-phone.ts'
+import { configurationOf } from '../phone/system/configuration.ts'
 import type { PhoneState } from '../phone/system/state.ts'
+import { reactsToTap } from '../phone/touch.ts'
 import type { Stage } from '../trace/stage.ts'
 import { stage } from '../trace/stage.ts'
 
@@ -97,6 +101,19 @@ export class SimulatedDevice implements Device {
 
   hierarchy(): Promise<UiTree> {
     return this.#time('tree', 'read the screen', () => this.#phone.tree())
+  }
+
+  drawnTexts(): Promise<readonly DrawnText[]> {
+    return this.#time('tree', 'read the screen', () => {
+      return drawnTexts(this.#phone.windows(), configurationOf(this.#phone.state))
+    })
+  }
+
+  reactsToTap(points: readonly Point[]): Promise<readonly boolean[]> {
+    return this.#time('tree', 'look at the screen', () => {
+      const windows = this.#phone.windows()
+      return points.map((point) => reactsToTap(windows, point))
+    })
   }
 
   log(): Promise<LogCursor> {

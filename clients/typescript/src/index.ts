@@ -7,8 +7,10 @@ export { Environment } from './environment.ts'
 export type {
   Action, Episode, EpisodesOptions, EpisodeStep, FinalStep, Policy, ResetOptions, ResetResult, Seen, StepResult,
 } from './environment.ts'
-export type { ActionSpaceName, AutoresetName, MakeOptions } from './make-options.ts'
-export type { Element, Observation, Pixels, StepInfo } from './observation.ts'
+export type { ActionSpaceName, AutoresetName, MakeOptions, ObservationOptions, PictureOptions } from './make-options.ts'
+export type {
+  Element, ElementArrays, Mark, MarkedPixels, Observation, Pixels, StepInfo, TextBox,
+} from './observation.ts'
 export type { CallOptions } from './protocol.ts'
 export type { UiAction, UiPlace } from './ui-action.ts'
 export { VectorEnvironment } from './vector-environment.ts'

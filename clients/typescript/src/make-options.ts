@@ -12,6 +12,33 @@ export type ActionSpaceName = 'dual-gesture' | 'discrete' | 'text' | 'ui'
 /** What follows an episode's end, with Gymnasium's meaning. */
 export type AutoresetName = 'disabled' | 'next-step' | 'same-step'
 
+/**
+ * `true`: 128 wide and 256 high. Sides are 16 to 4096. `area` resamples the whole screenshot as OpenCV's INTER_AREA
+ * does, as for B-MoCA's pictures.
+ */
+export type PictureOptions =
+  | boolean
+  | { readonly width: number; readonly height: number; readonly resampling?: 'default' | 'area' | undefined }
+
+/** The parts of an observation, each of which is made only when it is asked for. */
+export interface ObservationOptions {
+  readonly pixels?: PictureOptions | undefined
+  readonly elements?: boolean | undefined
+  readonly xml?: boolean | undefined
+  /** The elements as B-MoCA's prompts have them; with `boxes`, every entry has its box. */
+  readonly text?: boolean | { readonly boxes?: boolean | undefined } | undefined
+  /** The elements as Mobile-Bench's prompts have them, a line of HTML for each. */
+  readonly html?: boolean | undefined
+  /** The pixels with a numbered box over every element that can be used; with `pixels`, of the same size. */
+  readonly marks?: PictureOptions | undefined
+  /** What is written on the screen, and where. */
+  readonly ocr?: boolean | undefined
+  /** The elements as padded arrays with room for `length`, 1 to 1024; default 128. */
+  readonly arrays?: boolean | { readonly length?: number | undefined } | undefined
+  /** Which discrete actions can do something; with the action space `discrete` only. */
+  readonly actionMask?: boolean | undefined
+}
+
 /** What to make an environment from. The defaults are those of the Python client. */
 export interface MakeOptions {
   /** A task's id; leave it out with `taskDefinition`. */
@@ -20,18 +47,8 @@ export interface MakeOptions {
   readonly taskDefinition?: string
   /** Default `dual-gesture`. */
   readonly actionSpace?: ActionSpaceName
-  /** What to show: at least one of the three. Default `{ pixels: true }`. */
-  readonly observation?: {
-    /**
-     * `true`: 128 wide and 256 high. Sides are 16 to 4096. `area` resamples the whole screenshot as OpenCV's INTER_AREA
-     * does, as for B-MoCA's pictures.
-     */
-    readonly pixels?:
-      | boolean
-      | { readonly width: number; readonly height: number; readonly resampling?: 'default' | 'area' | undefined }
-    readonly elements?: boolean
-    readonly xml?: boolean
-  }
+  /** What to show: at least one of them. Default `{ pixels: true }`. */
+  readonly observation?: ObservationOptions
   /** An environment's id, `'100'` or 100; takes precedence over `split`. */
   readonly environment?: string | number
   /** An environment of one's own instead: YAML as one entry of `envs/environments`, at most 64 KiB. */
@@ -121,22 +138,32 @@ const NAMES: OptionNames<MakeOptions> = {
   dualGesture: true,
 }
 
-const SHOWN: OptionNames<NonNullable<MakeOptions['observation']>> = { pixels: true, elements: true, xml: true }
+/** Every part that can be shown, and its field. */
+const FIELDS: Record<keyof ObservationOptions, ObservationField> = {
+  pixels: 'OBSERVATION_FIELD_PIXELS',
+  elements: 'OBSERVATION_FIELD_ELEMENTS',
+  xml: 'OBSERVATION_FIELD_XML',
+  text: 'OBSERVATION_FIELD_TEXT',
+  html: 'OBSERVATION_FIELD_HTML',
+  marks: 'OBSERVATION_FIELD_MARKS',
+  ocr: 'OBSERVATION_FIELD_OCR',
+  arrays: 'OBSERVATION_FIELD_ARRAYS',
+  actionMask: 'OBSERVATION_FIELD_ACTION_MASK',
+}
+
+const SHOWN: OptionNames<ObservationOptions> = {
+  pixels: true, elements: true, xml: true, text: true, html: true, marks: true, ocr: true, arrays: true,
+  actionMask: true,
+}
 
 /** Throws a `DroidgymError` for what cannot be asked. */
 export function writeMakeRequest(options: MakeOptions): MakeRequest {
   checkOptions('make', options, NAMES)
   const { actionSpace = 'dual-gesture', observation = { pixels: true } } = options
-  checkOptions('make: observation', observation, SHOWN)
-  const { pixels, elements, xml } = observation
-  const fields: ObservationField[] = []
-  if (pixels) fields.push('OBSERVATION_FIELD_PIXELS')
-  if (elements) fields.push('OBSERVATION_FIELD_ELEMENTS')
-  if (xml) fields.push('OBSERVATION_FIELD_XML')
   return {
     task: options.task ?? '',
     actionSpace: oneOf(ACTION_SPACES, actionSpace, 'actionSpace'),
-    observation: { fields, ...(typeof pixels === 'object' && writePixels(pixels)) },
+    observation: writeObservationRequest(observation),
     ...(options.environment !== undefined && { environment: environmentId(options.environment) }),
     ...(options.split !== undefined && { split: options.split }),
     ...(options.backend !== undefined && { backend: options.backend }),
@@ -157,9 +184,29 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
   }
 }
 
-function writePixels(
-  { resampling, ...pixelsSize }: { width: number; height: number; resampling?: string | undefined },
-): Pick<ObservationRequest, 'pixelsSize' | 'resampling'> {
+function writeObservationRequest(shown: ObservationOptions): ObservationRequest {
+  checkOptions('make: observation', shown, SHOWN)
+  const { text, arrays } = shown
+  const asked = new Set(Object.entries(shown).filter(([, value]) => Boolean(value)).map(([part]) => part))
+  const boxes = typeof text === 'object' ? text.boxes : undefined
+  const length = typeof arrays === 'object' ? arrays.length : undefined
+  return {
+    fields: Object.entries(FIELDS).filter(([part]) => asked.has(part)).map(([, field]) => field),
+    ...writePictures(shown),
+    ...(boxes !== undefined && { textBoxes: boxes }),
+    ...(length !== undefined && { arraysLength: uint32(length, 'observation.arrays.length') }),
+  }
+}
+
+/** The server makes both pictures in one size. */
+function writePictures({ pixels, marks }: ObservationOptions): Pick<ObservationRequest, 'pixelsSize' | 'resampling'> {
+  const [one, other] = [pixels, marks].filter((picture) => typeof picture === 'object')
+  if (one === undefined) return {}
+  const { resampling, ...pixelsSize } = one
+  const isOneSize = other === undefined || (other.width === one.width && other.height === one.height)
+  if (!isOneSize || (other !== undefined && other.resampling !== resampling)) {
+    throw invalidOption('make: observation.pixels and observation.marks differ; give both the same size and resampling')
+  }
   return { pixelsSize, ...(resampling !== undefined && { resampling }) }
 }
 

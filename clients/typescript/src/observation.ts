@@ -1,7 +1,12 @@
 import { unpack } from 'msgpackr'
+import type { Bounds__Output } from './generated/droidgym/v1/Bounds.ts'
 import type { Element__Output } from './generated/droidgym/v1/Element.ts'
+import type { ElementArrays__Output } from './generated/droidgym/v1/ElementArrays.ts'
+import type { Marks__Output } from './generated/droidgym/v1/Marks.ts'
 import type { Observation__Output } from './generated/droidgym/v1/Observation.ts'
 import type { Pixels__Output } from './generated/droidgym/v1/Pixels.ts'
+import type { Tensor__Output } from './generated/droidgym/v1/Tensor.ts'
+import type { TextBox__Output } from './generated/droidgym/v1/TextBox.ts'
 
 /** RGB bytes, rows from the top: `height × width × 3`. */
 export interface Pixels {
@@ -24,12 +29,66 @@ export interface Element {
   readonly bounds: readonly [number, number, number, number]
 }
 
+/** A numbered box in a picture. */
+export interface Mark {
+  /** From 1. */
+  readonly number: number
+  /** Which element it is. */
+  readonly numericTag: number
+  /** Pixels on the display: left, top, right, bottom. */
+  readonly bounds: readonly [number, number, number, number]
+}
+
+/** The pixels with their marks drawn in. */
+export interface MarkedPixels extends Pixels {
+  readonly marks: readonly Mark[]
+}
+
+/** A piece of text on the screen. */
+export interface TextBox {
+  readonly text: string
+  /** Pixels on the display: left, top, right, bottom. */
+  readonly bounds: readonly [number, number, number, number]
+  /** 0 to 1. */
+  readonly confidence: number
+}
+
+/** Row i is the element with the numeric tag i; rows without an element are 0. n is `length`. Arrays are row by row. */
+export interface ElementArrays {
+  readonly length: number
+  /** [n, 4]: left, top, right, bottom as fractions of the display, 0 to 1. */
+  readonly boxes: Float32Array
+  /**
+   * [n, 11], 0 or 1: clickable, long-clickable, checkable, checked, selected, focusable, focused, scrollable, editable,
+   * enabled, password.
+   */
+  readonly flags: Uint8Array
+  /** [n]: the class of the widget; 0 is any that has no number. */
+  readonly classIds: Int32Array
+  /** [n, 8]: hashed words of the text and the content description, 1 to 4095; 0 is padding. */
+  readonly textIds: Int32Array
+  /** [n]: 1 where there is an element. */
+  readonly mask: Uint8Array
+  /** Elements for which there was no room. */
+  readonly leftOut: number
+}
+
 /** What was asked for at `make`, and nothing else. */
 export interface Observation {
   readonly pixels?: Pixels
   readonly elements?: readonly Element[]
   /** As `uiautomator dump` writes it. */
   readonly xml?: string
+  /** A list of dicts as Python prints it. */
+  readonly text?: string
+  /** A line for each element. */
+  readonly html?: string
+  readonly marks?: MarkedPixels
+  /** In reading order. */
+  readonly ocr?: readonly TextBox[]
+  readonly arrays?: ElementArrays
+  /** [385]: 1 where the discrete action can do something. */
+  readonly actionMask?: Uint8Array
 }
 
 export interface StepInfo {
@@ -77,7 +136,45 @@ export function readObservation(observation: Observation__Output | null): Observ
     ...(observation?.pixels && { pixels: readPixels(observation.pixels) }),
     ...(observation?.elements && { elements: observation.elements.elements.map(readElement) }),
     ...(observation?.xml !== undefined && { xml: observation.xml }),
+    ...(observation?.text !== undefined && { text: observation.text }),
+    ...(observation?.html !== undefined && { html: observation.html }),
+    ...(observation?.marks && { marks: readMarks(observation.marks) }),
+    ...(observation?.ocr && { ocr: observation.ocr.boxes.map(readTextBox) }),
+    ...(observation?.arrays && { arrays: readArrays(observation.arrays) }),
+    ...(observation?.actionMask && { actionMask: bytesOf(observation.actionMask) }),
   }
+}
+
+function readMarks({ pixels, marks }: Marks__Output): MarkedPixels {
+  return {
+    ...readPixels(pixels),
+    marks: marks.map(({ number, numericTag, bounds }) => ({ number, numericTag, bounds: readBounds(bounds) })),
+  }
+}
+
+function readTextBox({ text, bounds, confidence }: TextBox__Output): TextBox {
+  return { text, bounds: readBounds(bounds), confidence }
+}
+
+function readArrays({ boxes, flags, classIds, textIds, mask, leftOut }: ElementArrays__Output): ElementArrays {
+  return {
+    length: mask?.shape[0] ?? 0,
+    boxes: new Float32Array(bytesOf(boxes).buffer),
+    flags: bytesOf(flags),
+    classIds: new Int32Array(bytesOf(classIds).buffer),
+    textIds: new Int32Array(bytesOf(textIds).buffer),
+    mask: bytesOf(mask),
+    leftOut,
+  }
+}
+
+/** Copied to a buffer of their own: in a message, numbers need not begin where arrays of them can. */
+function bytesOf(tensor: Tensor__Output | null): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(tensor?.data ?? [])
+}
+
+function readBounds(bounds: Bounds__Output | null): readonly [number, number, number, number] {
+  return [bounds?.left ?? 0, bounds?.top ?? 0, bounds?.right ?? 0, bounds?.bottom ?? 0]
 }
 
 export function readPixels(pixels: Pixels__Output | null): Pixels {
@@ -105,6 +202,6 @@ function readElement(element: Element__Output): Element {
     contentDescription,
     text,
     checked,
-    bounds: [bounds?.left ?? 0, bounds?.top ?? 0, bounds?.right ?? 0, bounds?.bottom ?? 0],
+    bounds: readBounds(bounds),
   }
 }

@@ -1,6 +1,6 @@
 import type { Observation__Output } from './generated/droidgym/v1/Observation.ts'
 import type { Pixels__Output } from './generated/droidgym/v1/Pixels.ts'
-import type { Element, Observation } from './observation.ts'
+import type { Observation } from './observation.ts'
 import { readObservation } from './observation.ts'
 
 /** RGB bytes of many pictures, one after the other: `count × height × width × 3`. Black where there is none. */
@@ -9,12 +9,15 @@ export interface VectorPixels {
   readonly data: Uint8Array
 }
 
+/** The parts of observations that stay with their environments. */
+type OwnPart = Exclude<keyof Observation, 'pixels'>
+
 /** What was asked for at `make`, for each environment; `undefined` where there is none. */
-export interface VectorObservations {
+export interface VectorObservations extends OwnParts {
   readonly pixels?: VectorPixels
-  readonly elements?: readonly (readonly Element[] | undefined)[]
-  readonly xml?: readonly (string | undefined)[]
 }
+
+type OwnParts = { readonly [Part in OwnPart]?: readonly (Observation[Part] | undefined)[] }
 
 type Received = Observation__Output | null | undefined
 
@@ -40,13 +43,15 @@ export function stackObservations(observations: readonly Observation[]): VectorO
   return { ...columns(observations), pixels: { shape: [observations.length, height, width, 3], data } }
 }
 
-function columns(observations: readonly Observation[]): Omit<VectorObservations, 'pixels'> {
-  const elements = observations.map((observation) => observation.elements)
-  const xml = observations.map((observation) => observation.xml)
-  return {
-    ...(elements.some((found) => found !== undefined) && { elements }),
-    ...(xml.some((found) => found !== undefined) && { xml }),
-  }
+const OWN_PARTS: Readonly<Record<OwnPart, true>> = {
+  elements: true, xml: true, text: true, html: true, marks: true, ocr: true, arrays: true, actionMask: true,
+}
+
+function columns(observations: readonly Observation[]): OwnParts {
+  const parts = (Object.keys(OWN_PARTS) as OwnPart[]).filter((part) =>
+    observations.some((observation) => observation[part] !== undefined),
+  )
+  return Object.fromEntries(parts.map((part) => [part, observations.map((observation) => observation[part])]))
 }
 
 function readVectorPixels({ shape, data }: Pixels__Output): VectorPixels {

@@ -7,7 +7,7 @@ import { DISCRETE_SIZE } from '../../action/discrete.ts'
 import type { Frame } from '../../android/frame.ts'
 import { messageOf } from '../../error/message-of.ts'
 import { loadOptional } from '../../spec/optional-package.ts'
-import { hashWords } from './hashed-words.ts'
+import { hashWords } from '../../observation/hashed-words.ts'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'
 import type { PolicyMetadata } from './policy-metadata.ts'
 import { readPolicyMetadata } from './policy-metadata.ts'
@@ -99,7 +99,7 @@ export class OnnxPolicy implements Policy {
         ...(instruction && {
           instruction: new Tensor(
             'int64',
-            BigInt64Array.from(questions.flatMap((question) => hashWords(question.instruction, instruction))),
+            BigInt64Array.from(questions.flatMap((question) => hashWords(question.instruction, instruction)), BigInt),
             [questions.length, instruction.length],
           ),
         }),

@@ -62,7 +62,8 @@ function layOut(text: string, style: TextStyle, maxWidth: number, context: TextC
   return layout
 }
 
-function widthOf(text: string, style: TextStyle, size: number, locale: string): number {
+/** How wide a line is, in the unit of the size. */
+export function widthOf(text: string, style: TextStyle, size: number, locale: string): number {
   if (text === '') return 0
   const chosen = fontOf(text, style, size, locale)
   const key = `${chosen.font}|${chosen.text}`

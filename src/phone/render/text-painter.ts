@@ -1,10 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Bounds } from '../../android/geometry.ts'
-import type { Color, TextStyle } from '../view/style.ts'
+import type { Color } from '../view/style.ts'
 import type { TextLayout } from '../view/text-engine.ts'
 import type { ViewNode } from '../view/view-node.ts'
 import type { Easel } from './easel.ts'
 import { fontOf } from './skia-text.ts'
+import { textPlace } from './text-place.ts'
 
 const DEFAULT_COLOR: Color = '#000000DE'
 const DEFAULT_HINT: Color = '#00000061'
@@ -16,19 +17,13 @@ const SHADOW_BLUR = 3
 
 /** Draws laid-out text into its node's box: at the top for text, centred in fixed heights. `opacity` is from 0 to 1. */
 export function paintText(easel: Easel, node: ViewNode, layout: TextLayout, opacity: number): void {
-  const { element, bounds, rtl } = node
+  const { element, rtl } = node
   if (element.kind !== 'text' && element.kind !== 'edit') return
   const { props } = element
   const isHint = element.kind === 'edit' && props.text === ''
   const color = isHint ? (element.props.hintColor ?? DEFAULT_HINT) : (props.color ?? DEFAULT_COLOR)
   const { density, locale } = easel
-  const insets = paddingOf(props)
-  const left = bounds.left + (rtl ? insets.end : insets.start) * density
-  const right = bounds.right - (rtl ? insets.start : insets.end) * density
-  const roomTop = bounds.top + insets.top * density
-  const space = bounds.bottom - insets.bottom * density - roomTop
-  const top = roomTop + Math.max(0, (space - layout.height * density) / 2)
-  const { textAlign, x } = horizontal(props, rtl, left, right)
+  const { textAlign, x, top } = textPlace(node, layout, density)
   const { weight = 400, shadow = false } = props
   const style = `text ${layout.fontSize} ${layout.width} ${weight} ${locale} ${color} ${textAlign} ${rtl} ${shadow}`
   const room = roomOf(easel, layout, textAlign, shadow)
@@ -67,27 +62,4 @@ function roomOf(easel: Easel, layout: TextLayout, textAlign: 'left' | 'center' |
     right: wide - before + beyond + blur / scaleX,
     bottom: (layout.lineHeight - layout.ascent) * density + beyond + blur / scaleY,
   }
-}
-
-function horizontal(
-  { textAlign = 'start' }: TextStyle,
-  rtl: boolean,
-  left: number,
-  right: number,
-): { readonly textAlign: 'left' | 'center' | 'right'; readonly x: number } {
-  if (textAlign === 'center') return { textAlign: 'center', x: (left + right) / 2 }
-  return (textAlign === 'start') === rtl ? { textAlign: 'right', x: right } : { textAlign: 'left', x: left }
-}
-
-interface Insets {
-  readonly start: number
-  readonly end: number
-  readonly top: number
-  readonly bottom: number
-}
-
-function paddingOf(props: ViewNode['element']['props']): Insets {
-  const { padding = 0, paddingX = padding, paddingY = padding } = props
-  const { paddingStart = paddingX, paddingEnd = paddingX, paddingTop = paddingY, paddingBottom = paddingY } = props
-  return { start: paddingStart, end: paddingEnd, top: paddingTop, bottom: paddingBottom }
 }

@@ -11,6 +11,12 @@ const OBSERVATION_FIELDS: Readonly<Record<string, ObservationField__Output>> = {
   pixels: 'OBSERVATION_FIELD_PIXELS',
   elements: 'OBSERVATION_FIELD_ELEMENTS',
   xml: 'OBSERVATION_FIELD_XML',
+  text: 'OBSERVATION_FIELD_TEXT',
+  html: 'OBSERVATION_FIELD_HTML',
+  marks: 'OBSERVATION_FIELD_MARKS',
+  ocr: 'OBSERVATION_FIELD_OCR',
+  arrays: 'OBSERVATION_FIELD_ARRAYS',
+  action_mask: 'OBSERVATION_FIELD_ACTION_MASK',
 }
 const INTEGERS: ReadonlySet<DataType> = new Set([
   DataType.int8, DataType.int32, DataType.int64, DataType.uint8, DataType.uint32, DataType.uint64,
@@ -41,20 +47,24 @@ export function readWorldSettings(settings: Settings, defaultTask: string): Make
   const space = reader.choice('action_space', ACTION_SPACE_NAMES, [DEFAULT_SPACE])
   const fields = reader.choice('observations', OBSERVATION_FIELDS, DEFAULT_PARTS)
   const [width, height] = [reader.integer('width'), reader.integer('height')]
-  const resampling = reader.text('resampling')
+  const options = defined({
+    resampling: reader.text('resampling'),
+    textBoxes: reader.boolean('text_boxes'),
+    arraysLength: reader.integer('arrays_length'),
+  })
   reader.finish()
   const [actionSpace, ...more] = space
   if (actionSpace === undefined || more.length > 0) throw invalid('CreateWorld: action_space must be one text')
-  const hasPixels = fields.includes('OBSERVATION_FIELD_PIXELS')
-  if (!hasPixels && (width ?? height) !== undefined) {
-    throw invalid('CreateWorld: width and height go with pixels; add pixels to observations or leave them out')
+  const hasPicture = fields.includes('OBSERVATION_FIELD_PIXELS') || fields.includes('OBSERVATION_FIELD_MARKS')
+  if (!hasPicture && (width ?? height) !== undefined) {
+    throw invalid('CreateWorld: width and height go with pixels and marks; add one to observations or leave them out')
   }
   const pixelsSize = { width: width ?? DEFAULT_SIZE.width, height: height ?? DEFAULT_SIZE.height }
   return {
     ...optional,
     task: task ?? (taskDefinition === undefined ? defaultTask : ''),
     actionSpace,
-    observation: { fields, ...(hasPixels && { pixelsSize }), ...(resampling !== undefined && { resampling }) },
+    observation: { fields, ...(hasPicture && { pixelsSize }), ...options },
     autoreset: 'AUTORESET_MODE_DISABLED',
   }
 }
@@ -97,6 +107,14 @@ class SettingsReader {
     const fits = Number.isInteger(value) && value >= 0 && value <= MAX_UINT32
     if (INTEGERS.has(tensor.dtype) && tensor.elements.length === 1 && fits) return value
     throw this.#fault(name, 'one integer from 0 to 2³² − 1')
+  }
+
+  boolean(name: string): boolean | undefined {
+    const tensor = this.#find(name)
+    if (tensor === undefined) return undefined
+    const value = tensor.elements[0]
+    if (typeof value === 'boolean' && tensor.elements.length === 1) return value
+    throw this.#fault(name, 'one boolean')
   }
 
   /** One or more texts, each of which names one of the choices. */

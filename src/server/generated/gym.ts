@@ -13,6 +13,7 @@ import type { Description as _droidgym_v1_Description, Description__Output as _d
 import type { DualGesture as _droidgym_v1_DualGesture, DualGesture__Output as _droidgym_v1_DualGesture__Output } from './droidgym/v1/DualGesture.ts';
 import type { DualGestureOptions as _droidgym_v1_DualGestureOptions, DualGestureOptions__Output as _droidgym_v1_DualGestureOptions__Output } from './droidgym/v1/DualGestureOptions.ts';
 import type { Element as _droidgym_v1_Element, Element__Output as _droidgym_v1_Element__Output } from './droidgym/v1/Element.ts';
+import type { ElementArrays as _droidgym_v1_ElementArrays, ElementArrays__Output as _droidgym_v1_ElementArrays__Output } from './droidgym/v1/ElementArrays.ts';
 import type { ElementList as _droidgym_v1_ElementList, ElementList__Output as _droidgym_v1_ElementList__Output } from './droidgym/v1/ElementList.ts';
 import type { Environment as _droidgym_v1_Environment, Environment__Output as _droidgym_v1_Environment__Output } from './droidgym/v1/Environment.ts';
 import type { Episode as _droidgym_v1_Episode, Episode__Output as _droidgym_v1_Episode__Output } from './droidgym/v1/Episode.ts';
@@ -28,6 +29,8 @@ import type { LoadSnapshotRequest as _droidgym_v1_LoadSnapshotRequest, LoadSnaps
 import type { LoadSnapshotResponse as _droidgym_v1_LoadSnapshotResponse, LoadSnapshotResponse__Output as _droidgym_v1_LoadSnapshotResponse__Output } from './droidgym/v1/LoadSnapshotResponse.ts';
 import type { MakeRequest as _droidgym_v1_MakeRequest, MakeRequest__Output as _droidgym_v1_MakeRequest__Output } from './droidgym/v1/MakeRequest.ts';
 import type { MakeResponse as _droidgym_v1_MakeResponse, MakeResponse__Output as _droidgym_v1_MakeResponse__Output } from './droidgym/v1/MakeResponse.ts';
+import type { Mark as _droidgym_v1_Mark, Mark__Output as _droidgym_v1_Mark__Output } from './droidgym/v1/Mark.ts';
+import type { Marks as _droidgym_v1_Marks, Marks__Output as _droidgym_v1_Marks__Output } from './droidgym/v1/Marks.ts';
 import type { Observation as _droidgym_v1_Observation, Observation__Output as _droidgym_v1_Observation__Output } from './droidgym/v1/Observation.ts';
 import type { ObservationRequest as _droidgym_v1_ObservationRequest, ObservationRequest__Output as _droidgym_v1_ObservationRequest__Output } from './droidgym/v1/ObservationRequest.ts';
 import type { Pixels as _droidgym_v1_Pixels, Pixels__Output as _droidgym_v1_Pixels__Output } from './droidgym/v1/Pixels.ts';
@@ -47,6 +50,9 @@ import type { StepOutcome as _droidgym_v1_StepOutcome, StepOutcome__Output as _d
 import type { StepRequest as _droidgym_v1_StepRequest, StepRequest__Output as _droidgym_v1_StepRequest__Output } from './droidgym/v1/StepRequest.ts';
 import type { StepResponse as _droidgym_v1_StepResponse, StepResponse__Output as _droidgym_v1_StepResponse__Output } from './droidgym/v1/StepResponse.ts';
 import type { Task as _droidgym_v1_Task, Task__Output as _droidgym_v1_Task__Output } from './droidgym/v1/Task.ts';
+import type { Tensor as _droidgym_v1_Tensor, Tensor__Output as _droidgym_v1_Tensor__Output } from './droidgym/v1/Tensor.ts';
+import type { TextBox as _droidgym_v1_TextBox, TextBox__Output as _droidgym_v1_TextBox__Output } from './droidgym/v1/TextBox.ts';
+import type { TextBoxList as _droidgym_v1_TextBoxList, TextBoxList__Output as _droidgym_v1_TextBoxList__Output } from './droidgym/v1/TextBoxList.ts';
 import type { UiAction as _droidgym_v1_UiAction, UiAction__Output as _droidgym_v1_UiAction__Output } from './droidgym/v1/UiAction.ts';
 import type { UiFinish as _droidgym_v1_UiFinish, UiFinish__Output as _droidgym_v1_UiFinish__Output } from './droidgym/v1/UiFinish.ts';
 import type { UiNothing as _droidgym_v1_UiNothing, UiNothing__Output as _droidgym_v1_UiNothing__Output } from './droidgym/v1/UiNothing.ts';
@@ -78,6 +84,7 @@ export interface ProtoGrpcType {
       DualGesture: MessageTypeDefinition<_droidgym_v1_DualGesture, _droidgym_v1_DualGesture__Output>
       DualGestureOptions: MessageTypeDefinition<_droidgym_v1_DualGestureOptions, _droidgym_v1_DualGestureOptions__Output>
       Element: MessageTypeDefinition<_droidgym_v1_Element, _droidgym_v1_Element__Output>
+      ElementArrays: MessageTypeDefinition<_droidgym_v1_ElementArrays, _droidgym_v1_ElementArrays__Output>
       ElementList: MessageTypeDefinition<_droidgym_v1_ElementList, _droidgym_v1_ElementList__Output>
       Environment: MessageTypeDefinition<_droidgym_v1_Environment, _droidgym_v1_Environment__Output>
       Episode: MessageTypeDefinition<_droidgym_v1_Episode, _droidgym_v1_Episode__Output>
@@ -93,6 +100,8 @@ export interface ProtoGrpcType {
       LoadSnapshotResponse: MessageTypeDefinition<_droidgym_v1_LoadSnapshotResponse, _droidgym_v1_LoadSnapshotResponse__Output>
       MakeRequest: MessageTypeDefinition<_droidgym_v1_MakeRequest, _droidgym_v1_MakeRequest__Output>
       MakeResponse: MessageTypeDefinition<_droidgym_v1_MakeResponse, _droidgym_v1_MakeResponse__Output>
+      Mark: MessageTypeDefinition<_droidgym_v1_Mark, _droidgym_v1_Mark__Output>
+      Marks: MessageTypeDefinition<_droidgym_v1_Marks, _droidgym_v1_Marks__Output>
       Observation: MessageTypeDefinition<_droidgym_v1_Observation, _droidgym_v1_Observation__Output>
       ObservationField: EnumTypeDefinition
       ObservationRequest: MessageTypeDefinition<_droidgym_v1_ObservationRequest, _droidgym_v1_ObservationRequest__Output>
@@ -113,6 +122,9 @@ export interface ProtoGrpcType {
       StepRequest: MessageTypeDefinition<_droidgym_v1_StepRequest, _droidgym_v1_StepRequest__Output>
       StepResponse: MessageTypeDefinition<_droidgym_v1_StepResponse, _droidgym_v1_StepResponse__Output>
       Task: MessageTypeDefinition<_droidgym_v1_Task, _droidgym_v1_Task__Output>
+      Tensor: MessageTypeDefinition<_droidgym_v1_Tensor, _droidgym_v1_Tensor__Output>
+      TextBox: MessageTypeDefinition<_droidgym_v1_TextBox, _droidgym_v1_TextBox__Output>
+      TextBoxList: MessageTypeDefinition<_droidgym_v1_TextBoxList, _droidgym_v1_TextBoxList__Output>
       UiAction: MessageTypeDefinition<_droidgym_v1_UiAction, _droidgym_v1_UiAction__Output>
       UiFinish: MessageTypeDefinition<_droidgym_v1_UiFinish, _droidgym_v1_UiFinish__Output>
       UiNothing: MessageTypeDefinition<_droidgym_v1_UiNothing, _droidgym_v1_UiNothing__Output>

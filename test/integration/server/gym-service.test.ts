@@ -207,6 +207,10 @@ describe('bad input', () => {
       'resampling is "cubic"; choose one of default, area',
     ],
     ['resampling of no pixels', { observation: { fields: [2], resampling: 'area' } }, 'INVALID_REQUEST', 'resampling goes with'],
+    ['boxes of no text', { observation: { fields: [2], textBoxes: false } }, 'INVALID_REQUEST', 'text_boxes goes with'],
+    ['length of no arrays', { observation: { fields: [2], arraysLength: 4 } }, 'INVALID_REQUEST', 'arrays_length goes with'],
+    ['no room', { observation: { fields: [8], arraysLength: 0 } }, 'INVALID_REQUEST', 'arrays_length is 0'],
+    ['too much room', { observation: { fields: [8], arraysLength: 1025 } }, 'INVALID_REQUEST', 'arrays_length is 1025'],
     ['no width', { observation: { fields: [1], pixelsSize: { height: 5 } } }, 'INVALID_REQUEST', 'pixels_size.width is 0'],
     [
       'huge height',

@@ -1,19 +1,26 @@
+import type { MethodDefinition, ServiceDefinition } from '@grpc/proto-loader'
 import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeUiAction } from '../../../clients/typescript/src/ui-action.ts'
 import type { Action } from '../../../src/action/action.ts'
 import type { UiAction } from '../../../src/action/ui-action.ts'
+import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { stepLimitOf } from '../../../src/spec/suites.ts'
 import { writeMakeOptions } from '../../../src/server/write-description.ts'
 import type { Action as WireAction } from '../../../src/server/generated/droidgym/v1/Action.ts'
 import type { Observation } from '../../../src/observation/observation.ts'
 import type { Observation__Output } from '../../../src/server/generated/droidgym/v1/Observation.ts'
+import type { StepResponse__Output } from '../../../src/server/generated/droidgym/v1/StepResponse.ts'
+import { loadProtocol } from '../../../src/server/protocol.ts'
 import { writeInfo, writeObservation } from '../../../src/server/write-observation.ts'
 import { GymConnection } from '../../fixtures/server/gym-connection.ts'
 
 /** Long enough for every episode here. */
 const TASK = 'calculator/input_cos_180_in_calculator'
+
+const service = loadProtocol()['droidgym.v1.Gym'] as ServiceDefinition
+const stepMethod = service['Step'] as MethodDefinition<object, object, object, StepResponse__Output>
 
 const gym = simulatedGym()
 let connection: GymConnection
@@ -106,7 +113,40 @@ test.each(gym.tasks.map((task) => [task.id, task.instruction, stepLimitOf(task)]
   },
 )
 
+test('every part of an observation is the same over the wire as in process, byte for byte', async () => {
+  const options: MakeOptions = {
+    ...{ task: TASK, environment: '105', actionSpace: 'discrete', seed: 3, autoreset: 'disabled' },
+    observation: {
+      ...{ text: { boxes: true }, html: true, ocr: true, arrays: { length: 20 }, actionMask: true },
+      marks: { width: 64, height: 128 },
+    },
+  }
+  const local = await gym.makeEnvironment(options)
+  const { handle, description } = await connection.ok('Make', writeMakeOptions(options))
+  expect(description?.options?.observation).toMatchObject({
+    ...{ fields: ['TEXT', 'HTML', 'MARKS', 'OCR', 'ARRAYS', 'ACTION_MASK'].map((name) => `OBSERVATION_FIELD_${name}`) },
+    ...{ textBoxes: true, arraysLength: 20, pixelsSize: { width: 64, height: 128 } },
+  })
+  const { responseSerialize, responseDeserialize } = stepMethod
+  await local.reset()
+  await connection.ok('Reset', { handle })
+  for (const index of [200, 378]) {
+    const { observation } = await local.step({ kind: 'discrete', index })
+    const near = responseDeserialize(responseSerialize({ observation: writeObservation(observation) }))
+    const far = await connection.ok('Step', { handle, action: { discrete: index } })
+    expect(JSON.stringify(far.observation)).toBe(JSON.stringify(near.observation))
+    expect(far.observation?.arrays?.boxes).toMatchObject({ shape: [20, 4], dtype: 'float32' })
+    expect(far.observation?.actionMask).toMatchObject({ shape: [385], dtype: 'uint8' })
+    expect(far.observation?.marks?.marks[0]).toMatchObject({ number: 1 })
+    expect(far.observation?.text).toMatch(/^\[\{'numeric_tag': 0, /)
+    expect(far.observation?.html).toBe(observation.html)
+  }
+  await local.close()
+  await connection.ok('Close', { handle })
+})
+
 test.each([
+  ['an action mask of gestures', { actionSpace: 1 as const, observation: { fields: [9 as const] } }, 'INVALID_OBSERVATION'],
   ['an unknown task', { task: 'clock/none' }, 'UNKNOWN_TASK'],
   ['an unknown environment', { environment: '999' }, 'UNKNOWN_ENVIRONMENT'],
   ['a picture too small', { observation: { fields: [1 as const], pixelsSize: { width: 2, height: 2 } } }, 'INVALID_OBSERVATION'],

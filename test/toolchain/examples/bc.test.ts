@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashWords } from '../../../src/agent/policy/hashed-words.ts'
+import { hashWords } from '../../../src/observation/hashed-words.ts'
 import { packageRoot } from '../../../src/spec/package-root.ts'
 import { loadTasks } from '../../../src/spec/tasks.ts'
 import { findPython } from '../clients/python-process.ts'
@@ -63,7 +63,7 @@ describe.skipIf(python === undefined && !required)(
       const texts = [...loadTasks().map(({ instruction }) => instruction), ...fc.sample(written, 200)]
       const { status, stdout, stderr } = runPython(['-c', HASH, JSON.stringify(texts)])
       expect(status, stderr).toBe(0)
-      const ids = texts.map((text) => hashWords(text, { buckets: 1000, length: 12 }).map(Number))
+      const ids = texts.map((text) => hashWords(text, { buckets: 1000, length: 12 }))
       expect(JSON.parse(stdout)).toEqual(ids)
     })
   },

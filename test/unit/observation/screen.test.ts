@@ -25,6 +25,17 @@ describe('Screen', () => {
     expect(await new Screen(device).elements()).not.toEqual(first)
   })
 
+  it('makes every part of a phone that can tell of its tree and its pixels only', async () => {
+    const seen = await new Screen(new PaperDevice(paper)).observe({
+      text: { boxes: true }, html: true, marks: { width: 50, height: 100 }, ocr: true, arrays: { length: 3 },
+      actionMask: true,
+    })
+    expect(Object.keys(seen)).toEqual(['text', 'html', 'marks', 'ocr', 'arrays', 'actionMask'])
+    expect(seen.text).toContain("'content_description': 'App'")
+    expect(seen.marks).toMatchObject({ marks: [], pixels: { width: 50, height: 100 } })
+    expect([seen.ocr, seen.arrays?.leftOut, seen.actionMask?.length]).toEqual([[], 0, 385])
+  })
+
   it('writes XML of the same tree', async () => {
     const screen = new Screen(new PaperDevice(paper))
     const { xml = '' } = await screen.observe({ xml: true })
@@ -33,8 +44,18 @@ describe('Screen', () => {
 })
 
 describe('requests', () => {
+  it('have arrays with room for 1 to 1024 elements', () => {
+    expect(requestFault({ arrays: { length: 1024 } })).toBeUndefined()
+    for (const length of [0, 1025, 1.5, Number.NaN]) {
+      expect(requestFault({ arrays: { length } })).toContain('the length of arrays must be an integer from 1 to 1024')
+    }
+    expect(requestFault({ marks: { width: 1, height: 16 } })).toContain('the width of a picture')
+  })
+
   it('need at least one part', () => {
-    expect(requestFault({})).toBe('an observation needs at least one of pixels, elements and xml')
+    expect(requestFault({})).toBe(
+      'an observation needs at least one of pixels, elements, xml, text, html, marks, ocr, arrays, actionMask',
+    )
     expect(requestFault({ elements: false, xml: false })).toBeDefined()
     expect(requestFault({ xml: true })).toBeUndefined()
   })

@@ -10,7 +10,7 @@ from droidgym.local_server import local_address
 from droidgym.make_request import MakeOptions
 from droidgym.making import make, make_vec
 from droidgym.registration import gymnasium_id, register_environments
-from droidgym.spaces import Element
+from droidgym.spaces import Element, Mark, TextBox
 from droidgym.vector import DroidGymVectorEnv
 
 try:
@@ -27,8 +27,10 @@ __all__ = [
     "Element",
     "EnvironmentListing",
     "MakeOptions",
+    "Mark",
     "ServerStartError",
     "TaskListing",
+    "TextBox",
     "Tls",
     "discrete_action",
     "gymnasium_id",

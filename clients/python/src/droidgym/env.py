@@ -17,7 +17,7 @@ from droidgym.actions import action_space_of, write_action
 from droidgym.client import Client
 from droidgym.errors import DroidgymError
 from droidgym.make_request import checked_environment, checked_seed, checked_task
-from droidgym.observation import decode, decode_pixels, space_of
+from droidgym.observation import decode, decode_pixels, space_asked_for
 from droidgym.v1 import gym_pb2 as pb
 
 _log = getLogger("droidgym.client")
@@ -61,8 +61,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         self._owns_client = owns_client
         self._fields = tuple(fields)
         self._request = request
-        size = request.observation.pixels_size
-        self.observation_space = space_of(self._fields, (size.width, size.height))
+        self.observation_space = space_asked_for(self._fields, request.observation)
         self.action_space = action_space_of(request.action_space)
         self._closed = False
         self._handle: str | None = None

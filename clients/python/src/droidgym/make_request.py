@@ -32,10 +32,18 @@ class MakeOptions(TypedDict, total=False):
     """Which kind of phone; default real ones where the server has some, else simulated ones."""
     action_space: ActionSpaceName
     """Default ``dual-gesture``."""
-    observation: Sequence[Literal["pixels", "elements", "xml"]]
-    """What to show; default ``("pixels",)``."""
+    observation: Sequence[
+        Literal["pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask"]
+    ]
+    """What to show; default ``("pixels",)``. ``text`` and ``html`` are the elements as prompts of B-MoCA and Mobile-Bench
+    have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` what is written where, ``arrays`` the
+    elements as padded arrays, and ``action_mask`` which discrete actions can do something."""
     pixel_size: tuple[int, int]
-    """Width and height of the pixels; default ``(128, 256)``."""
+    """Width and height of the pixels and of the picture with marks; default ``(128, 256)``."""
+    text_boxes: bool | None
+    """Whether ``text`` has the box of every element; default False."""
+    arrays_length: int | None
+    """How many elements ``arrays`` have room for, 1 to 1024; default 128."""
     resampling: Literal["default", "area"] | None
     """How pixels get their size: as the phone gives them (default), or by ``area``: the whole screenshot resampled as
     OpenCV's ``INTER_AREA`` does, as for B-MoCA's pictures."""
@@ -94,7 +102,9 @@ def make_request(
         task=checked_task(task),
         environment=checked_environment(environment),
         action_space=ACTION_SPACES[action_space],
-        observation=request_of(options.get("observation", ("pixels",)), options.get("pixel_size", (128, 256))),
+        observation=request_of(
+            options.get("observation", ("pixels",)), options.get("pixel_size", (128, 256)), options.get("arrays_length")
+        ),
         seed=checked_seed(seed),
         autoreset=None if autoreset_mode is None else _AUTORESETS[AutoresetMode(autoreset_mode)],
     )
@@ -111,14 +121,16 @@ def make_request(
 def _part_of(request: pb.MakeRequest, name: str) -> Any:
     if name in _GESTURE_OPTIONS:
         return request.dual_gesture
-    return request.observation if name == "resampling" else request
+    return request.observation if name in _OBSERVATION_OPTIONS else request
 
 
+_OBSERVATION_OPTIONS = ("resampling", "text_boxes")
 _GESTURE_OPTIONS = ("tap_threshold", "bmoca_compat", "navigation_buttons")
 _PLAIN_OPTIONS = {
     "split": "'train', 'test' or 'sampled'",
     "backend": "'simulated' or 'adb'",
     "resampling": "'default' or 'area'",
+    "text_boxes": "True or False",
     "suite": "the name of a list of tasks",
     "step_limit": "an integer from 1 to 10000",
     "criteria": "'own' or 'bmoca'",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import index
 from typing import Any
 
@@ -10,17 +10,27 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from droidgym.spaces import AnyText, Element, ElementList
+from droidgym.spaces import AnyText, Element, ElementList, Mark, MarkList, TextBox, TextBoxList
 from droidgym.v1 import gym_pb2 as pb
 
 FIELDS = {
     "pixels": pb.OBSERVATION_FIELD_PIXELS,
     "elements": pb.OBSERVATION_FIELD_ELEMENTS,
     "xml": pb.OBSERVATION_FIELD_XML,
+    "text": pb.OBSERVATION_FIELD_TEXT,
+    "html": pb.OBSERVATION_FIELD_HTML,
+    "marks": pb.OBSERVATION_FIELD_MARKS,
+    "ocr": pb.OBSERVATION_FIELD_OCR,
+    "arrays": pb.OBSERVATION_FIELD_ARRAYS,
+    "action_mask": pb.OBSERVATION_FIELD_ACTION_MASK,
 }
+ARRAYS_LENGTH = 128
+"""How many elements arrays have room for when no one says."""
 
 
-def request_of(fields: Sequence[str], pixel_size: tuple[int, int]) -> pb.ObservationRequest:
+def request_of(
+    fields: Sequence[str], pixel_size: tuple[int, int], arrays_length: int | None = None
+) -> pb.ObservationRequest:
     """What to ask the server for. Raises ``ValueError`` for fields that do not exist."""
     if isinstance(fields, str) or not fields or any(field not in FIELDS for field in fields):
         raise ValueError(f"observation {fields!r}: give a list of {', '.join(FIELDS)}, at least one")
@@ -29,23 +39,70 @@ def request_of(fields: Sequence[str], pixel_size: tuple[int, int]) -> pb.Observa
     except (TypeError, ValueError) as error:
         message = f"pixel_size {pixel_size!r}: it must be width and height, two integers from 16 to 4096"
         raise type(error)(message) from error
+    has_picture = "pixels" in fields or "marks" in fields
+    has_arrays = "arrays" in fields or arrays_length is not None
     return pb.ObservationRequest(
         fields=[FIELDS[field] for field in fields],
-        pixels_size=pb.Size(width=width, height=height) if "pixels" in fields else None,
+        pixels_size=pb.Size(width=width, height=height) if has_picture else None,
+        arrays_length=_checked_length(arrays_length) if has_arrays else None,
     )
 
 
-def space_of(fields: Sequence[str], pixel_size: tuple[int, int]) -> spaces.Space[Any]:
+def _checked_length(length: Any) -> int:
+    try:
+        return ARRAYS_LENGTH if length is None else index(length)
+    except TypeError as error:
+        raise TypeError(f"arrays_length {length!r}: it must be an integer from 1 to 1024") from error
+
+
+def space_of(fields: Sequence[str], pixel_size: tuple[int, int], arrays_length: int = ARRAYS_LENGTH) -> spaces.Space[Any]:
     """A ``Box`` where only pixels are asked for, else a ``Dict`` with a key for every field."""
-    width, height = pixel_size
-    kinds: dict[str, spaces.Space[Any]] = {
-        "pixels": spaces.Box(0, 255, (height, width, 3), np.uint8),
-        "elements": ElementList(),
-        "xml": AnyText(),
-    }
     if list(fields) == ["pixels"]:
-        return kinds["pixels"]
-    return spaces.Dict({field: kinds[field] for field in fields})
+        return _picture(pixel_size)
+    return spaces.Dict({field: _space_of_field(field, pixel_size, arrays_length) for field in fields})
+
+
+def space_asked_for(fields: Sequence[str], request: pb.ObservationRequest) -> spaces.Space[Any]:
+    """The space of what a request of ``request_of(fields, ...)`` is answered with."""
+    size = request.pixels_size
+    return space_of(fields, (size.width, size.height), request.arrays_length)
+
+
+def _picture(pixel_size: tuple[int, int]) -> spaces.Box:
+    width, height = pixel_size
+    return spaces.Box(0, 255, (height, width, 3), np.uint8)
+
+
+def _space_of_field(field: str, pixel_size: tuple[int, int], length: int) -> spaces.Space[Any]:
+    kinds: dict[str, Callable[[], spaces.Space[Any]]] = {
+        "pixels": lambda: _picture(pixel_size),
+        "elements": ElementList,
+        "marks": lambda: spaces.Dict({"pixels": _picture(pixel_size), "marks": MarkList()}),
+        "ocr": TextBoxList,
+        "arrays": lambda: _space_of_arrays(length),
+        "action_mask": lambda: spaces.Box(0, 1, (_ACTIONS,), np.uint8),
+    }
+    return kinds.get(field, AnyText)()
+
+
+_ACTIONS = 385
+_FLAGS = 11
+_WORDS = 8
+_BUCKETS = 4096
+_LARGEST = 2**31 - 1
+
+
+def _space_of_arrays(length: int) -> spaces.Space[Any]:
+    return spaces.Dict(
+        {
+            "boxes": spaces.Box(0, 1, (length, 4), np.float32),
+            "flags": spaces.Box(0, 1, (length, _FLAGS), np.uint8),
+            "class_ids": spaces.Box(0, _LARGEST, (length,), np.int32),
+            "text_ids": spaces.Box(0, _BUCKETS - 1, (length, _WORDS), np.int32),
+            "mask": spaces.Box(0, 1, (length,), np.uint8),
+            "left_out": spaces.Box(0, _LARGEST, (1,), np.int32),
+        }
+    )
 
 
 def decode(observation: pb.Observation, fields: Sequence[str]) -> Any:
@@ -57,11 +114,8 @@ def decode(observation: pb.Observation, fields: Sequence[str]) -> Any:
 
 def decode_field(observation: pb.Observation, field: str) -> Any:
     """One part of the observation."""
-    if field == "pixels":
-        return decode_pixels(observation.pixels)
-    if field == "elements":
-        return tuple(_decode_element(element) for element in observation.elements.elements)
-    return observation.xml
+    decoder = _DECODERS.get(field)
+    return getattr(observation, field) if decoder is None else decoder(getattr(observation, field))
 
 
 def decode_pixels(pixels: pb.Pixels) -> NDArray[np.uint8]:
@@ -74,8 +128,11 @@ def pixels_of(pixels: pb.Pixels) -> NDArray[np.uint8]:
     return np.frombuffer(pixels.data, dtype=np.uint8).reshape(tuple(pixels.shape))
 
 
+def _decode_elements(elements: pb.ElementList) -> tuple[Element, ...]:
+    return tuple(_decode_element(element) for element in elements.elements)
+
+
 def _decode_element(element: pb.Element) -> Element:
-    bounds = element.bounds
     return Element(
         element.numeric_tag,
         element.resource_id,
@@ -83,5 +140,43 @@ def _decode_element(element: pb.Element) -> Element:
         element.content_description,
         element.text,
         element.checked,
-        (bounds.left, bounds.top, bounds.right, bounds.bottom),
+        _decode_bounds(element.bounds),
     )
+
+
+def _decode_bounds(bounds: pb.Bounds) -> tuple[int, int, int, int]:
+    return (bounds.left, bounds.top, bounds.right, bounds.bottom)
+
+
+def _decode_marks(marks: pb.Marks) -> dict[str, Any]:
+    listed = tuple(Mark(mark.number, mark.numeric_tag, _decode_bounds(mark.bounds)) for mark in marks.marks)
+    return {"pixels": decode_pixels(marks.pixels), "marks": listed}
+
+
+def _decode_ocr(ocr: pb.TextBoxList) -> tuple[TextBox, ...]:
+    return tuple(TextBox(box.text, _decode_bounds(box.bounds), box.confidence) for box in ocr.boxes)
+
+
+def _decode_arrays(arrays: pb.ElementArrays) -> dict[str, Any]:
+    parts = ("boxes", "flags", "class_ids", "text_ids", "mask")
+    return {
+        **{part: _decode_tensor(getattr(arrays, part)) for part in parts},
+        "left_out": np.array([arrays.left_out], dtype=np.int32),
+    }
+
+
+def _decode_tensor(tensor: pb.Tensor) -> NDArray[Any]:
+    """An array that may be written to. The wire has the low byte first."""
+    dtype = np.dtype(tensor.dtype)
+    return np.frombuffer(tensor.data, dtype=dtype.newbyteorder("<")).reshape(tuple(tensor.shape)).astype(dtype)
+
+
+_DECODERS: dict[str, Callable[[Any], Any]] = {
+    "pixels": decode_pixels,
+    "elements": _decode_elements,
+    "marks": _decode_marks,
+    "ocr": _decode_ocr,
+    "arrays": _decode_arrays,
+    "action_mask": _decode_tensor,
+}
+"""Parts that are no plain text."""

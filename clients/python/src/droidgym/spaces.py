@@ -23,6 +23,27 @@ class Element(NamedTuple):
     """Pixels on the display: left, top, right, bottom."""
 
 
+class Mark(NamedTuple):
+    """A numbered box in a picture."""
+
+    number: int
+    """From 1."""
+    numeric_tag: int
+    """Which element it is."""
+    bounds: tuple[int, int, int, int]
+    """Pixels on the display: left, top, right, bottom."""
+
+
+class TextBox(NamedTuple):
+    """A piece of text on the screen."""
+
+    text: str
+    bounds: tuple[int, int, int, int]
+    """Pixels on the display: left, top, right, bottom."""
+    confidence: float
+    """0 to 1."""
+
+
 class AnyText(Space[str]):
     """Strings in any script. ``gymnasium.spaces.Text`` wants every character listed."""
 
@@ -47,8 +68,11 @@ class AnyText(Space[str]):
         return "AnyText()"
 
 
-class ElementList(Space[tuple[Element, ...]]):
-    """Tuples of :class:`Element`, of any length."""
+class _TupleOf(Space[tuple[Any, ...]]):
+    """Tuples of one kind of entry, of any length."""
+
+    _example: Any
+    """An entry to sample."""
 
     def __init__(self, seed: int | np.random.Generator | None = None) -> None:
         super().__init__(shape=None, dtype=None, seed=seed)
@@ -57,16 +81,34 @@ class ElementList(Space[tuple[Element, ...]]):
     def is_np_flattenable(self) -> bool:
         return False
 
-    def sample(self, mask: Any | None = None, probability: Any | None = None) -> tuple[Element, ...]:
-        """Up to three buttons."""
-        count = int(self.np_random.integers(0, 4))
-        return tuple(Element(tag, "", "Button", "", "", False, (0, 0, 1, 1)) for tag in range(count))
+    def sample(self, mask: Any | None = None, probability: Any | None = None) -> tuple[Any, ...]:
+        """Up to three entries."""
+        return (self._example,) * int(self.np_random.integers(0, 4))
 
     def contains(self, x: Any) -> bool:
-        return isinstance(x, tuple) and all(isinstance(element, Element) for element in cast("tuple[Any, ...]", x))
+        kind = type(self._example)
+        return isinstance(x, tuple) and all(isinstance(entry, kind) for entry in cast("tuple[Any, ...]", x))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, ElementList)
+        return type(other) is type(self)
 
     def __repr__(self) -> str:
-        return "ElementList()"
+        return f"{type(self).__name__}()"
+
+
+class ElementList(_TupleOf):
+    """Tuples of :class:`Element`, of any length."""
+
+    _example = Element(0, "", "Button", "", "", False, (0, 0, 1, 1))
+
+
+class MarkList(_TupleOf):
+    """Tuples of :class:`Mark`, of any length."""
+
+    _example = Mark(1, 0, (0, 0, 1, 1))
+
+
+class TextBoxList(_TupleOf):
+    """Tuples of :class:`TextBox`, of any length."""
+
+    _example = TextBox("a", (0, 0, 1, 1), 1.0)

@@ -9,16 +9,18 @@ from typing import Any
 
 import grpc
 import numpy as np
+from gymnasium.spaces import Dict
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from droidgym.actions import action_space_of, write_action
 from droidgym.client import Client
+from droidgym.columns import nothing_in, rows_of, stacked
 from droidgym.env import DroidGymEnv, decode_info, step_info
 from droidgym.errors import DroidgymError
 from droidgym.make_request import checked_environment, checked_seed, checked_task, is_integer
-from droidgym.observation import decode_field, decode_pixels, pixels_of, space_of
+from droidgym.observation import decode_field, decode_pixels, pixels_of, space_asked_for
 from droidgym.session import Session
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.vector_info import vector_info
@@ -67,19 +69,17 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.render_mode = render_mode
         self.autoreset_mode = autoreset_mode
         self.metadata = {**self.metadata, "autoreset_mode": autoreset_mode}
-        size = requests[0].observation.pixels_size
-        self.single_observation_space = space_of(fields, (size.width, size.height))
+        self.single_observation_space = space_asked_for(fields, requests[0].observation)
         self._single_actions = action_space_of(requests[0].action_space)
         self.single_action_space = self._single_actions
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._fields = tuple(fields)
         self._stack = "pixels" in fields
-        self._shown: dict[str, Any] = {
-            "pixels": np.zeros((self.num_envs, size.height, size.width, 3), np.uint8),
-            "elements": ((),) * self.num_envs,
-            "xml": ("",) * self.num_envs,
-        }
+        one = self.single_observation_space
+        parts = one.spaces if isinstance(one, Dict) else {"pixels": one}
+        self._nothing: dict[str, Any] = {field: nothing_in(part) for field, part in parts.items()}
+        self._shown = {field: stacked([nothing] * self.num_envs) for field, nothing in self._nothing.items()}
         self._over = np.zeros(self.num_envs, dtype=np.bool_)
         self._resetting: dict[int, int] = {}
         self._begun: dict[int, int] = {}
@@ -299,8 +299,12 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         columns: dict[str, Any] = {"pixels": pixels}
         for field in self._fields:
             if field != "pixels":
-                columns[field] = tuple(decode_field(observation, field) for observation in observations)
+                columns[field] = stacked([self._decode(observation, field) for observation in observations])
         return columns
+
+    def _decode(self, observation: pb.Observation, field: str) -> Any:
+        """A refused step shows nothing."""
+        return decode_field(observation, field) if observation.HasField(field) else self._nothing[field]
 
     def _show(self, rows: _Rows) -> None:
         """Keeps what the environments show now, for resets of only some of them."""
@@ -310,17 +314,19 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         good = [(row, place) for row, place in enumerate(rows.places) if place not in rows.errors]
         shown = dict(self._shown)
         for field in self._fields:
-            column: Any = shown[field].copy() if field == "pixels" else list(shown[field])
+            column = rows_of(shown[field], self.num_envs)
+            new = rows_of(rows.columns[field], len(rows.places)) if good else []
             for row, place in good:
-                column[place] = rows.columns[field][row]
-            shown[field] = column if field == "pixels" else tuple(column)
+                column[place] = new[row]
+            shown[field] = stacked(column)
         self._shown = shown
 
     def _join(self, first: _Rows, second: _Rows) -> _Rows:
         columns: dict[str, Any] = {}
         for field in self._fields:
-            parts = [rows.columns[field] for rows in (first, second) if rows.columns[field] is not None]
-            columns[field] = np.concatenate(parts) if field == "pixels" else sum(parts, ())
+            parts = [rows_of(rows.columns[field], len(rows.places)) for rows in (first, second)
+                     if rows.columns[field] is not None]
+            columns[field] = stacked([value for part in parts for value in part])
         return _Rows(
             first.places + second.places,
             columns,

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ObservationPart } from '../../../../src/observation/observation.ts'
 import type { Gym } from '../../../../src/gym/gym.ts'
+import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/server/counting-environment.ts'
 import { GymConnection } from '../../../fixtures/server/gym-connection.ts'
 import { DmStream, ELEMENTS, INFO, infoOf, INSTRUCTION, integer, PIXELS, REWARD, stepOf, text, XML } from '../../../fixtures/server/dm-env-rpc/dm-stream.ts'
@@ -354,4 +355,29 @@ test('a server that stops ends the stream after what is under way', async () => 
   await until(() => stream.ended !== undefined)
   expect(stream.ended).toBe('end')
   expect(gym.server.environmentCount()).toBe(0)
+})
+
+test('every part of an observation has its tensors', async () => {
+  const phones = await GymConnection.open(simulatedGym())
+  try {
+    const stream = new DmStream(phones.channel)
+    const observations = text('text', 'html', 'marks', 'ocr', 'arrays', 'action_mask')
+    const sizes = { width: integer(32), height: integer(64), arrays_length: integer(3) }
+    await stream.inWorld({ environment: text('100'), observations, ...sizes, text_boxes: { bools: { array: [true] } } })
+    const uids = [7n, 8n, 9n, 10n, 11n, 12n, 13n, 14n, 15n, 16n, 17n, 18n]
+    const { observations: seen } = await stream.step(undefined, ...uids)
+    const said = (uid: number): string => seen[uid]?.strings?.array[0] ?? ''
+    expect(said(7)).toContain("'bbox location': '((0.47, 0.71), (0.53, 0.74))'")
+    expect(said(8)).toContain('alt=')
+    expect(JSON.parse(said(10))).toContainEqual(
+      { number: 23, numeric_tag: 31, bounds: [74, 1892, 1006, 2013] },
+    )
+    expect(JSON.parse(said(11))).toContainEqual({ text: 'Maps', bounds: expect.any(Array) as number[], confidence: 1 })
+    const shapes = [9, 12, 13, 14, 15, 16, 17, 18].map((uid) => seen[uid]?.shape ?? [])
+    expect(shapes).toEqual([[64, 32, 3], [3, 4], [3, 11], [3], [3, 8], [3], [], [385]])
+    expect(seen[12]).toMatchObject({ floats: { array: expect.arrayContaining([0, 1]) as number[] } })
+    expect(seen[14]).toMatchObject({ int32s: { array: [1, 1, 10] } })
+  } finally {
+    await phones.close()
+  }
 })

@@ -4,7 +4,7 @@ import { KEY_CODES } from '../../../../src/android/key-codes.ts'
 import type { UiAction, UiActionKind } from '../../../../src/action/ui-action.ts'
 import { Direction, FinishStatus } from '../../../../src/action/ui-action.ts'
 
-const element = (name: string, left: number, top: number, right: number, bottom: number) => ({
+const element = (name: string, ...[left, top, right, bottom]: readonly [number, number, number, number]) => ({
   bounds: { left, top, right, bottom }, resourceId: name, className: 'Button', text: name, contentDescription: '',
 })
 

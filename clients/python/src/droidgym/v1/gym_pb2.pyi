@@ -28,6 +28,12 @@ class ObservationField(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     OBSERVATION_FIELD_PIXELS: _ClassVar[ObservationField]
     OBSERVATION_FIELD_ELEMENTS: _ClassVar[ObservationField]
     OBSERVATION_FIELD_XML: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_TEXT: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_HTML: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_MARKS: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_OCR: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_ARRAYS: _ClassVar[ObservationField]
+    OBSERVATION_FIELD_ACTION_MASK: _ClassVar[ObservationField]
 ACTION_SPACE_UNSPECIFIED: ActionSpace
 ACTION_SPACE_DUAL_GESTURE: ActionSpace
 ACTION_SPACE_DISCRETE: ActionSpace
@@ -41,6 +47,12 @@ OBSERVATION_FIELD_UNSPECIFIED: ObservationField
 OBSERVATION_FIELD_PIXELS: ObservationField
 OBSERVATION_FIELD_ELEMENTS: ObservationField
 OBSERVATION_FIELD_XML: ObservationField
+OBSERVATION_FIELD_TEXT: ObservationField
+OBSERVATION_FIELD_HTML: ObservationField
+OBSERVATION_FIELD_MARKS: ObservationField
+OBSERVATION_FIELD_OCR: ObservationField
+OBSERVATION_FIELD_ARRAYS: ObservationField
+OBSERVATION_FIELD_ACTION_MASK: ObservationField
 
 class ListTasksRequest(_message.Message):
     __slots__ = ()
@@ -122,14 +134,18 @@ class Size(_message.Message):
     def __init__(self, width: _Optional[int] = ..., height: _Optional[int] = ...) -> None: ...
 
 class ObservationRequest(_message.Message):
-    __slots__ = ("fields", "pixels_size", "resampling")
+    __slots__ = ("fields", "pixels_size", "resampling", "text_boxes", "arrays_length")
     FIELDS_FIELD_NUMBER: _ClassVar[int]
     PIXELS_SIZE_FIELD_NUMBER: _ClassVar[int]
     RESAMPLING_FIELD_NUMBER: _ClassVar[int]
+    TEXT_BOXES_FIELD_NUMBER: _ClassVar[int]
+    ARRAYS_LENGTH_FIELD_NUMBER: _ClassVar[int]
     fields: _containers.RepeatedScalarFieldContainer[ObservationField]
     pixels_size: Size
     resampling: str
-    def __init__(self, fields: _Optional[_Iterable[_Union[ObservationField, str]]] = ..., pixels_size: _Optional[_Union[Size, _Mapping]] = ..., resampling: _Optional[str] = ...) -> None: ...
+    text_boxes: bool
+    arrays_length: int
+    def __init__(self, fields: _Optional[_Iterable[_Union[ObservationField, str]]] = ..., pixels_size: _Optional[_Union[Size, _Mapping]] = ..., resampling: _Optional[str] = ..., text_boxes: _Optional[bool] = ..., arrays_length: _Optional[int] = ...) -> None: ...
 
 class Settle(_message.Message):
     __slots__ = ("fixed", "idle")
@@ -379,14 +395,86 @@ class StepResponse(_message.Message):
     def __init__(self, observation: _Optional[_Union[Observation, _Mapping]] = ..., reward: _Optional[float] = ..., terminated: _Optional[bool] = ..., truncated: _Optional[bool] = ..., info: _Optional[bytes] = ..., final_observation: _Optional[_Union[Observation, _Mapping]] = ..., final_info: _Optional[bytes] = ..., instruction: _Optional[str] = ...) -> None: ...
 
 class Observation(_message.Message):
-    __slots__ = ("pixels", "elements", "xml")
+    __slots__ = ("pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask")
     PIXELS_FIELD_NUMBER: _ClassVar[int]
     ELEMENTS_FIELD_NUMBER: _ClassVar[int]
     XML_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    HTML_FIELD_NUMBER: _ClassVar[int]
+    MARKS_FIELD_NUMBER: _ClassVar[int]
+    OCR_FIELD_NUMBER: _ClassVar[int]
+    ARRAYS_FIELD_NUMBER: _ClassVar[int]
+    ACTION_MASK_FIELD_NUMBER: _ClassVar[int]
     pixels: Pixels
     elements: ElementList
     xml: str
-    def __init__(self, pixels: _Optional[_Union[Pixels, _Mapping]] = ..., elements: _Optional[_Union[ElementList, _Mapping]] = ..., xml: _Optional[str] = ...) -> None: ...
+    text: str
+    html: str
+    marks: Marks
+    ocr: TextBoxList
+    arrays: ElementArrays
+    action_mask: Tensor
+    def __init__(self, pixels: _Optional[_Union[Pixels, _Mapping]] = ..., elements: _Optional[_Union[ElementList, _Mapping]] = ..., xml: _Optional[str] = ..., text: _Optional[str] = ..., html: _Optional[str] = ..., marks: _Optional[_Union[Marks, _Mapping]] = ..., ocr: _Optional[_Union[TextBoxList, _Mapping]] = ..., arrays: _Optional[_Union[ElementArrays, _Mapping]] = ..., action_mask: _Optional[_Union[Tensor, _Mapping]] = ...) -> None: ...
+
+class Marks(_message.Message):
+    __slots__ = ("pixels", "marks")
+    PIXELS_FIELD_NUMBER: _ClassVar[int]
+    MARKS_FIELD_NUMBER: _ClassVar[int]
+    pixels: Pixels
+    marks: _containers.RepeatedCompositeFieldContainer[Mark]
+    def __init__(self, pixels: _Optional[_Union[Pixels, _Mapping]] = ..., marks: _Optional[_Iterable[_Union[Mark, _Mapping]]] = ...) -> None: ...
+
+class Mark(_message.Message):
+    __slots__ = ("number", "numeric_tag", "bounds")
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    NUMERIC_TAG_FIELD_NUMBER: _ClassVar[int]
+    BOUNDS_FIELD_NUMBER: _ClassVar[int]
+    number: int
+    numeric_tag: int
+    bounds: Bounds
+    def __init__(self, number: _Optional[int] = ..., numeric_tag: _Optional[int] = ..., bounds: _Optional[_Union[Bounds, _Mapping]] = ...) -> None: ...
+
+class TextBoxList(_message.Message):
+    __slots__ = ("boxes",)
+    BOXES_FIELD_NUMBER: _ClassVar[int]
+    boxes: _containers.RepeatedCompositeFieldContainer[TextBox]
+    def __init__(self, boxes: _Optional[_Iterable[_Union[TextBox, _Mapping]]] = ...) -> None: ...
+
+class TextBox(_message.Message):
+    __slots__ = ("text", "bounds", "confidence")
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    BOUNDS_FIELD_NUMBER: _ClassVar[int]
+    CONFIDENCE_FIELD_NUMBER: _ClassVar[int]
+    text: str
+    bounds: Bounds
+    confidence: float
+    def __init__(self, text: _Optional[str] = ..., bounds: _Optional[_Union[Bounds, _Mapping]] = ..., confidence: _Optional[float] = ...) -> None: ...
+
+class ElementArrays(_message.Message):
+    __slots__ = ("boxes", "flags", "class_ids", "text_ids", "mask", "left_out")
+    BOXES_FIELD_NUMBER: _ClassVar[int]
+    FLAGS_FIELD_NUMBER: _ClassVar[int]
+    CLASS_IDS_FIELD_NUMBER: _ClassVar[int]
+    TEXT_IDS_FIELD_NUMBER: _ClassVar[int]
+    MASK_FIELD_NUMBER: _ClassVar[int]
+    LEFT_OUT_FIELD_NUMBER: _ClassVar[int]
+    boxes: Tensor
+    flags: Tensor
+    class_ids: Tensor
+    text_ids: Tensor
+    mask: Tensor
+    left_out: int
+    def __init__(self, boxes: _Optional[_Union[Tensor, _Mapping]] = ..., flags: _Optional[_Union[Tensor, _Mapping]] = ..., class_ids: _Optional[_Union[Tensor, _Mapping]] = ..., text_ids: _Optional[_Union[Tensor, _Mapping]] = ..., mask: _Optional[_Union[Tensor, _Mapping]] = ..., left_out: _Optional[int] = ...) -> None: ...
+
+class Tensor(_message.Message):
+    __slots__ = ("data", "shape", "dtype")
+    DATA_FIELD_NUMBER: _ClassVar[int]
+    SHAPE_FIELD_NUMBER: _ClassVar[int]
+    DTYPE_FIELD_NUMBER: _ClassVar[int]
+    data: bytes
+    shape: _containers.RepeatedScalarFieldContainer[int]
+    dtype: str
+    def __init__(self, data: _Optional[bytes] = ..., shape: _Optional[_Iterable[int]] = ..., dtype: _Optional[str] = ...) -> None: ...
 
 class Pixels(_message.Message):
     __slots__ = ("data", "shape", "dtype")

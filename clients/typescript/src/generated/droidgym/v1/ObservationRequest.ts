@@ -7,14 +7,22 @@ export interface ObservationRequest {
   'fields'?: (_droidgym_v1_ObservationField)[];
   'pixelsSize'?: (_droidgym_v1_Size | null);
   'resampling'?: (string);
+  'textBoxes'?: (boolean);
+  'arraysLength'?: (number);
   '_pixelsSize'?: "pixelsSize";
   '_resampling'?: "resampling";
+  '_textBoxes'?: "textBoxes";
+  '_arraysLength'?: "arraysLength";
 }
 
 export interface ObservationRequest__Output {
   'fields': (_droidgym_v1_ObservationField__Output)[];
   'pixelsSize'?: (_droidgym_v1_Size__Output | null);
   'resampling'?: (string);
+  'textBoxes'?: (boolean);
+  'arraysLength'?: (number);
   '_pixelsSize'?: "pixelsSize";
   '_resampling'?: "resampling";
+  '_textBoxes'?: "textBoxes";
+  '_arraysLength'?: "arraysLength";
 }

@@ -1,0 +1,39 @@
+"""One part of the observations of many environments, in the form of Gymnasium's batched spaces.
+
+Arrays are stacked, dicts have a column for every key, and of anything else there is a tuple.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from droidgym.spaces import AnyText
+
+
+def nothing_in(space: spaces.Space[Any]) -> Any:
+    """What stands where nothing has been seen: zeros, empty texts and empty lists."""
+    if isinstance(space, spaces.Dict):
+        return {key: nothing_in(part) for key, part in space.spaces.items()}
+    if isinstance(space, spaces.Box):
+        return np.zeros(space.shape, space.dtype)
+    return "" if isinstance(space, AnyText) else ()
+
+
+def stacked(values: Sequence[Any]) -> Any:
+    """A column of values; without any, an empty tuple."""
+    first = values[0] if values else None
+    if isinstance(first, dict):
+        return {key: stacked([value[key] for value in values]) for key in first}  # pyright: ignore
+    return np.stack(values) if isinstance(first, np.ndarray) else tuple(values)
+
+
+def rows_of(column: Any, count: int) -> list[Any]:
+    """The values of a column."""
+    if isinstance(column, dict):
+        parts = {key: rows_of(part, count) for key, part in column.items()}  # pyright: ignore
+        return [{key: rows[place] for key, rows in parts.items()} for place in range(count)]
+    return list(column)

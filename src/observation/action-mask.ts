@@ -1,0 +1,69 @@
+import { DISCRETE_SIZE, discreteToGesture } from '../action/discrete.ts'
+import { isTap, pixelAt } from '../action/dual-gesture.ts'
+import type { Point, Size } from '../android/geometry.ts'
+import { contains } from '../android/geometry.ts'
+import type { UiNode, UiTree } from '../android/ui-tree.ts'
+import { documentOrder } from '../android/ui-tree.ts'
+import type { DeviceDescription } from '../device/device.ts'
+import { isEditable } from './usable.ts'
+
+/** Which taps are answered, as far as a phone can tell beyond its tree. */
+export type ReactsToTap = (points: readonly Point[]) => Promise<readonly boolean[]>
+
+/** The taps of the discrete space, by index, and where they meet the display. */
+export function discreteTaps(display: Size): ReadonlyMap<number, Point> {
+  const taps = new Map<number, Point>()
+  for (let index = 0; index < DISCRETE_SIZE; index++) {
+    const meaning = discreteToGesture(index)
+    if (meaning?.kind === 'gesture' && isTap(meaning.gesture)) taps.set(index, pixelAt(meaning.gesture.touch, display))
+  }
+  return taps
+}
+
+/**
+ * uint8 [385]. A tap is 1 where its pixel lies on an enabled node that takes taps or long presses, can be checked,
+ * scrolls or takes the focus, or where the phone says that a tap is answered (buttons of the system's bars, keys of a
+ * keyboard, what a dialog leaves free, ...); swipes and keys are always 1. A 1 promises
+ * nothing: the node may lie under another one.
+ */
+export async function actionMask(tree: UiTree, display: Size, reactsToTap: ReactsToTap): Promise<Uint8Array> {
+  const reacting = [...documentOrder(tree.roots)].filter(reacts)
+  const mask = new Uint8Array(DISCRETE_SIZE).fill(1)
+  const open: (readonly [number, Point])[] = []
+  for (const [index, point] of discreteTaps(display)) {
+    if (!reacting.some(({ bounds }) => contains(bounds, point))) open.push([index, point])
+  }
+  const answered = await reactsToTap(open.map(([, point]) => point))
+  open.forEach(([index], place) => {
+    mask[index] = Number(answered[place])
+  })
+  return mask
+}
+
+function reacts(node: UiNode): boolean {
+  const { clickable, longClickable, checkable, scrollable, focusable } = node
+  return node.enabled && (clickable || longClickable || checkable || scrollable || focusable || isOnDial(node))
+}
+
+/** The numbers of a round time picker take clicks and do not say so (RadialTimePickerView.RadialPickerTouchHelper). */
+function isOnDial({ className }: UiNode): boolean {
+  return className.includes('RadialTimePickerView')
+}
+
+/** Assumption: the navigation bar is as high as AOSP's (navigation_bar_height, 48 dp) and at the bottom. */
+const NAVIGATION_BAR_DP = 48
+const BASELINE_DPI = 160
+/** Assumption: a keyboard takes at most the lower half of the display. */
+const KEYBOARD_SHARE = 0.5
+
+/**
+ * What a tree leaves open, for phones that cannot tell more: all that lies outside of its windows, the navigation bar,
+ * and the lower half of the display while a field has the focus, as a keyboard may be there.
+ */
+export function guessReactions({ roots }: UiTree, display: DeviceDescription['display']): ReactsToTap {
+  const barTop = display.height - (NAVIGATION_BAR_DP * display.densityDpi) / BASELINE_DPI
+  const isTyping = [...documentOrder(roots)].some((node) => node.focused && isEditable(node))
+  const reactsFrom = isTyping ? Math.min(barTop, display.height * KEYBOARD_SHARE) : barTop
+  return async (points) =>
+    points.map((point) => point.y >= reactsFrom || !roots.some(({ bounds }) => contains(bounds, point)))
+}

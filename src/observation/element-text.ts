@@ -1,0 +1,43 @@
+import type { Size } from '../android/geometry.ts'
+import type { Element } from './observation.ts'
+import { pythonString } from './python-literal.ts'
+
+/**
+ * The elements as B-MoCA's prompts have them (arXiv 2404.16660, table 3, and `parse_obs` of its release): what Python
+ * prints of a list of dicts, with the keys `numeric_tag`, `resource_id`, `class`, `content_description`, `text`,
+ * `checked`, and with boxes `bbox location`, the corners as fractions of the display with two decimals.
+ */
+export function elementText(
+  elements: readonly Element[],
+  display: Size,
+  { boxes }: { readonly boxes: boolean },
+): string {
+  const entries = elements.map((element) => {
+    const fields = [
+      `'numeric_tag': ${element.numericTag}`,
+      `'resource_id': ${pythonString(element.resourceId)}`,
+      `'class': ${pythonString(element.className)}`,
+      `'content_description': ${pythonString(element.contentDescription)}`,
+      `'text': ${pythonString(element.text)}`,
+      `'checked': '${element.checked}'`,
+      ...(boxes ? [`'bbox location': '${boxOf(element, display)}'`] : []),
+    ]
+    return `{${fields.join(', ')}}`
+  })
+  return `[${entries.join(', ')}]`
+}
+
+function boxOf({ bounds: [left, top, right, bottom] }: Element, { width, height }: Size): string {
+  const corner = (x: number, y: number): string => `(${twoDecimals(x / width)}, ${twoDecimals(y / height)})`
+  return `(${corner(left, top)}, ${corner(right, bottom)})`
+}
+
+/** As Python's format `.2f` rounds: a number that lies exactly in the middle goes to the even digit. */
+export function twoDecimals(value: number): string {
+  // Binary fractions lie exactly in the middle of two hundredths only at odd eighths.
+  if (Number.isInteger(value * 8) && !Number.isInteger(value * 4)) {
+    const hundredths = Math.floor(value * 100)
+    return ((hundredths % 2 === 0 ? hundredths : hundredths + 1) / 100).toFixed(2)
+  }
+  return value.toFixed(2)
+}

@@ -1,0 +1,39 @@
+import type { DrawnText } from '../android/drawn-text.ts'
+import type { Bounds } from '../android/geometry.ts'
+import { isEmpty } from '../android/geometry.ts'
+import type { UiTree } from '../android/ui-tree.ts'
+import { documentOrder } from '../android/ui-tree.ts'
+import type { TextBox } from './observation.ts'
+
+/**
+ * Pieces of text as an OCR engine reports them, from the top and, on one height, from the left. They are known and not
+ * recognised, so the confidence is always 1. Pieces without letters or without a visible area are left out.
+ */
+export function textBoxes(texts: readonly DrawnText[]): readonly TextBox[] {
+  const shown = texts.filter(({ text, bounds }) => text.trim() !== '' && !isEmpty(bounds))
+  return inReadingOrder(shown).map(({ text, bounds: { left, top, right, bottom } }) => ({
+    text: text.trim(),
+    bounds: [left, top, right, bottom],
+    confidence: 1,
+  }))
+}
+
+/** What an accessibility tree tells of texts: the box of each is its node's, which may hold several lines. */
+export function textsOfTree({ roots }: UiTree): readonly DrawnText[] {
+  return [...documentOrder(roots)].map(({ text, bounds }) => ({ text, bounds }))
+}
+
+/** Those whose middle lies beside the first of a row are in that row. */
+function inReadingOrder(texts: readonly DrawnText[]): readonly DrawnText[] {
+  const rows: DrawnText[][] = []
+  for (const text of texts.toSorted((a, b) => a.bounds.top - b.bounds.top)) {
+    const row = rows.at(-1)
+    if (row?.[0] !== undefined && middle(text.bounds) < row[0].bounds.bottom) row.push(text)
+    else rows.push([text])
+  }
+  return rows.flatMap((row) => row.toSorted((a, b) => a.bounds.left - b.bounds.left))
+}
+
+function middle({ top, bottom }: Bounds): number {
+  return (top + bottom) / 2
+}

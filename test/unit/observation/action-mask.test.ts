@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { DISCRETE_SIZE } from '../../../src/action/discrete.ts'
+import { boundsOf, center } from '../../../src/android/geometry.ts'
+import type { Point } from '../../../src/android/geometry.ts'
+import { formatComponent } from '../../../src/android/intent.ts'
+import type { UiTree } from '../../../src/android/ui-tree.ts'
+import { documentOrder } from '../../../src/android/ui-tree.ts'
+import { actionMask, discreteTaps, guessReactions } from '../../../src/observation/action-mask.ts'
+import { Screen } from '../../../src/observation/screen.ts'
+import { createPhone } from '../../../src/phone/handset.ts'
+import { launcherComponents } from '../../../src/phone/installed-apps.ts'
+import type { Phone } from '../../../src/phone/phone.ts'
+import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
+import { findEnvironment } from '../../../src/spec/environments.ts'
+import { Random } from '../../../src/spec/random.ts'
+import { node } from '../android/ui-nodes.ts'
+import { tapAt } from '../phone/finger.ts'
+
+const TAP_MS = 50
+const SCREENS_PER_APP = 2
+
+/** What the screen shows after a tap, or after the same time without one. */
+function lookAfter(phone: Phone, point?: Point): string {
+  const other = phone.fork()
+  if (point === undefined) other.advance(TAP_MS)
+  else other.touch([{ ...point, time: 0 }, { ...point, time: TAP_MS }])
+  const seen = createHash('sha256').update(JSON.stringify(other.tree()))
+  return seen.update(other.frame({ width: 64, height: 128 }).pixels).digest('hex')
+}
+
+async function expectIdleZeros(phone: Phone, where: string): Promise<number> {
+  const { width, height } = phone.state.environment
+  const { actionMask: mask = new Uint8Array() } = await new Screen(new SimulatedDevice('mask', phone, 'now')).observe({ actionMask: true })
+  expect(mask, where).toHaveLength(DISCRETE_SIZE)
+  const idle = lookAfter(phone)
+  const zeros = [...discreteTaps({ width, height })].filter(([index]) => mask[index] === 0)
+  for (const [index, point] of zeros) {
+    expect(lookAfter(phone, point), `${where}: action ${index} at ${point.x}, ${point.y}`).toBe(idle)
+  }
+  return zeros.length
+}
+
+describe('the mask of a simulated phone', () => {
+  it.each(['100', '105', '109'])('has a 0 only where a tap changes nothing, in environment %s', async (id) => {
+    let zeros = 0
+    for (const [name, component] of launcherComponents()) {
+      const random = new Random(name.length)
+      const phone = await createPhone(findEnvironment(id))
+      phone.shell(['am', 'start', '-n', formatComponent(component)])
+      phone.advance(1000)
+      for (let screen = 0; screen < SCREENS_PER_APP; screen++) {
+        zeros += await expectIdleZeros(phone, `${id} ${name}, screen ${screen}`)
+        const targets = [...documentOrder(phone.tree().roots)].filter(({ clickable }) => clickable)
+        if (targets.length === 0) break
+        tapAt(phone, center(random.pick(targets).bounds))
+        phone.advance(1000)
+      }
+    }
+    expect(zeros).toBeGreaterThan(100)
+  }, 120_000)
+
+  it('knows the buttons of the navigation bar', async () => {
+    const phone = await createPhone(findEnvironment('100'))
+    const { actionMask: mask } = await new Screen(new SimulatedDevice('mask', phone, 'now')).observe({ actionMask: true })
+    const { width, height } = phone.state.environment
+    const isHome = ({ x, y }: Point): boolean => y > height * 0.95 && Math.abs(x - width / 2) < 60
+    const [index = -1] = [...discreteTaps({ width, height })].find(([, point]) => isHome(point)) ?? []
+    expect(mask?.[index]).toBe(1)
+  })
+})
+
+const display = { width: 1000, height: 2000, densityDpi: 160 }
+const treeOf = (...roots: UiTree['roots']): UiTree => ({ rotation: 0, width: 1000, height: 2000, roots })
+const whole = boundsOf(0, 0, 1000, 2000)
+const tapsWithMask = (mask: Uint8Array, value: number): readonly Point[] =>
+  [...discreteTaps(display)].filter(([index]) => mask[index] === value).map(([, point]) => point)
+
+describe('the mask of a tree alone', () => {
+  it('is 1 on nodes that react, swipes and keys', async () => {
+    const button = node({ clickable: true, bounds: boundsOf(0, 0, 500, 500) })
+    const disabled = node({ clickable: true, enabled: false, bounds: boundsOf(500, 0, 500, 500) })
+    const tree = treeOf(node({ bounds: whole, children: [button, disabled] }))
+    const mask = await actionMask(tree, display, async (points) => points.map(() => false))
+    expect(tapsWithMask(mask, 1).every(({ x, y }) => x < 500 && y < 500)).toBe(true)
+    expect(tapsWithMask(mask, 0).every(({ x, y }) => x >= 500 || y >= 500)).toBe(true)
+    expect([...mask.subarray(378)]).toEqual([1, 1, 1, 1, 1, 1, 1])
+  })
+
+  it('leaves open what a real phone may have outside of the tree', async () => {
+    const field = node({ className: 'android.widget.EditText', focused: true, bounds: boundsOf(0, 100, 1, 1) })
+    const idle = treeOf(node({ bounds: whole }))
+    const dialog = treeOf(node({ bounds: boundsOf(200, 500, 600, 600) }))
+    const typing = treeOf(node({ bounds: whole, children: [field] }))
+    const ones = async (tree: UiTree): Promise<readonly Point[]> =>
+      tapsWithMask(await actionMask(tree, display, guessReactions(tree, display)), 1)
+    expect((await ones(idle)).every(({ y }) => y >= 1952)).toBe(true)
+    expect((await ones(typing)).every(({ y }) => y >= 1000)).toBe(true)
+    expect((await ones(dialog)).some(({ x, y }) => x < 200 && y < 500)).toBe(true)
+    expect((await ones(dialog)).some(({ x, y }) => x >= 200 && x < 800 && y >= 500 && y < 1100)).toBe(false)
+  })
+})
