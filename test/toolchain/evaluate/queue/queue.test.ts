@@ -136,7 +136,7 @@ describe.skipIf(!hasRedis)('a sweep over a queue (skipped without redis-server)'
     writeSweep({ agent: 'onnx:mine.onnx', tasks: 'clock/open*' })
     const run = sweep()
     const poor = worker()
-    await poor.says('there is no such thing here as the policy of onnx:mine.onnx')
+    await poor.says('there is no such thing here as the agent onnx:mine.onnx')
     const rich = worker('--policies', 'elsewhere')
     expect(await run.exit(), run.output).toBe(0)
     expect(rich.output).toContain('clock/open_the_clock_app in theme-light by onnx:mine.onnx: ')
