@@ -10,8 +10,8 @@ import { startGuard } from '../../process/process-guard.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 import { AgentLog } from './agent-log.ts'
 import type { AgentDeclaration } from './declaration.ts'
-import { AGENT_PROTOCOL, readDeclaration } from './declaration.ts'
-import { encodeMessage, MessageReader } from './message-stream.ts'
+import { readDeclaration } from './declaration.ts'
+import { AGENT_PROTOCOL, encodeMessage, MessageReader } from './message-stream.ts'
 
 /** A program that speaks the protocol of docs/agents.md, and how it is treated. */
 export interface AgentProgram {
@@ -189,8 +189,9 @@ export class AgentProcess {
   }
 
   async #watchEnd(guard: ProcessGuard): Promise<void> {
-    const [code, signal] = await once(this.#child, 'exit') as [number | null, NodeJS.Signals | null]
+    // It may come right after the exit.
     const closed = once(this.#child, 'close')
+    const [code, signal] = await once(this.#child, 'exit') as [number | null, NodeJS.Signals | null]
     this.#signal('SIGKILL')
     guard.dismiss()
     // Processes that left the group can keep the pipes open.

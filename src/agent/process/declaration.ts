@@ -4,9 +4,7 @@ import type { ObservationPart, ObservationRequest } from '../../observation/obse
 import { Resampling } from '../../observation/observation.ts'
 import { requestFault } from '../../observation/request-fault.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
-
-/** The version of the protocol between droidgym and agents in processes of their own (docs/agents.md). */
-export const AGENT_PROTOCOL = 1
+import { AGENT_PROTOCOL } from './message-stream.ts'
 
 /** What an agent says of itself before it plays. */
 export interface AgentDeclaration {

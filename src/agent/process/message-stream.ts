@@ -2,8 +2,11 @@ import { Packr, Unpackr } from 'msgpackr'
 import { messageOf } from '../../error/message-of.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 
-// The stream between droidgym and an agent: messages in MessagePack, each after its length in bytes (uint32, big-endian).
+// The stream between droidgym and an agent (docs/agents.md): messages in MessagePack, each after its length in bytes
+// (uint32, big-endian).
 
+/** The version of the protocol; an agent says which one it speaks. */
+export const AGENT_PROTOCOL = 1
 /** Longest message that an agent may write; observations, which it reads, may be longer. */
 export const MAX_ANSWER_BYTES = 1024 * 1024
 const LENGTH_BYTES = 4

@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AGENT_PROTOCOL } from './declaration.ts'
-import { encodeMessage, MessageReader } from './message-stream.ts'
+import { AGENT_PROTOCOL, encodeMessage, MessageReader } from './message-stream.ts'
 import type { AgentRequest } from './agent-process.ts'
 
 // The process of an agent in a JavaScript file: it answers one message after the other (docs/agents.md). The protocol is on
