@@ -26,12 +26,10 @@ export class AgentLog {
   push(text: string): void {
     this.#tail = (this.#tail + text.slice(-TAIL_CHARS)).slice(-TAIL_CHARS)
     if (this.#left <= 0) return
-    const [first = '', ...rest] = text.slice(0, this.#left).split('\n')
-    this.#left -= text.length
-    const lines = [(this.#line + first).slice(0, MAX_LINE_CHARS), ...rest]
-    this.#line = lines.pop() ?? ''
+    const [first = '', ...rest] = text.split('\n')
+    const lines = [this.#line + first, ...rest]
+    this.#line = (lines.pop() ?? '').slice(0, MAX_LINE_CHARS)
     for (const line of lines) this.#tell(line)
-    if (this.#left <= 0) this.#tell('… it prints more than is passed on; the rest is left out')
   }
 
   /** The last line may have no end. */
@@ -41,6 +39,12 @@ export class AgentLog {
   }
 
   #tell(line: string): void {
-    this.#write(`${this.#prefix} ${line.trimEnd().slice(0, MAX_LINE_CHARS)}\n`)
+    if (this.#left <= 0) return
+    const said = `${this.#prefix} ${line.trimEnd().slice(0, MAX_LINE_CHARS)}\n`
+    this.#left -= said.length
+    this.#write(said)
+    if (this.#left > 0) return
+    this.#line = ''
+    this.#write(`${this.#prefix} … it prints more than is passed on; the rest is left out\n`)
   }
 }

@@ -48,8 +48,8 @@ def main() -> None:
         try:
             agent = agent or _load(file, name)
             answer(_answer_to(request, agent))
-        except Exception:  # It is the agent's, and droidgym tells of it.
-            answer({"error": _last_lines()})
+        except Exception as error:  # It is the agent's, and droidgym tells of it.
+            answer({"error": _last_lines(error)})
 
 
 def _take_streams() -> tuple[BinaryIO, BinaryIO]:
@@ -123,9 +123,13 @@ def _install(package: str) -> str:
     return f"run '{sys.executable} -m pip install {package}', or name another Python with --python or DROIDGYM_PYTHON"
 
 
-def _last_lines() -> str:
-    lines = traceback.format_exc().rstrip().split("\n")
-    return "\n".join(lines[-_TRACEBACK_LINES:])
+def _last_lines(error: Exception) -> str:
+    """The end of the traceback, without the calls of this file and of the import system that lead to the agent's code."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_frame.f_code.co_filename.startswith((__file__, "<frozen ")):
+        trace = trace.tb_next
+    told = "".join(traceback.format_exception(type(error), error, trace))
+    return "\n".join(told.rstrip().split("\n")[-_TRACEBACK_LINES:])
 
 
 def _say_without_msgpack(answers: BinaryIO, text: str) -> None:
