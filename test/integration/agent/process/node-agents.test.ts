@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openAgent } from '../../../../src/evaluate/agents/agent-kinds.ts'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
+import { readmeExample } from '../../../fixtures/clients/readme-example.ts'
 import { until } from '../../../fixtures/until.ts'
 
 const agents = new PlayedAgents()
@@ -39,6 +40,11 @@ function pids(name: string): readonly string[] {
 }
 
 describe('an agent in a JavaScript file', () => {
+  it('of docs/agents.md opens the clock', async () => {
+    const file = agents.write('my_agent.mjs', readmeExample('docs/agents.md', 'js', ''))
+    expect(await agents.play(`node:${file}`)).toMatchObject([{ success: true }])
+  })
+
   it('plays many episodes in one process, told of each, and sees what it asks for', async () => {
     const seen = join(agents.folder, 'seen.jsonl')
     const file = agents.write('seeing.mjs', `

@@ -54,11 +54,6 @@ describe.skipIf(python === '' && !required)('an agent in a Python file (skipped 
     expect(JSON.parse(out)).toMatchObject({ all: { episodes: 1, success: 1 }, agent_errors: 0 })
   })
 
-  it('of docs/agents.md, in JavaScript, does the same', async () => {
-    const file = agents.write('my_agent.mjs', readmeExample('docs/agents.md', 'js', ''))
-    expect(await agents.play(`node:${file}`)).toMatchObject([{ success: true }])
-  })
-
   it('of docs/agents.md, without help, plays to the end', async () => {
     const file = agents.write('raw.py', readmeExample('docs/agents.md', 'python', '', 1))
     const results = await agents.play(`command:${python} ${file}`, 2)
