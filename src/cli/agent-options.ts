@@ -29,8 +29,9 @@ export function agentSettings({ python, agentTimeout }: AgentFlags): AgentSettin
   }
 }
 
-/** The action space that was asked for, else the agent's own. Throws a `UsageError` when the agent does not act in it. */
-export function actionSpaceOf({ name, actionSpaces }: AgentSource, asked?: ActionSpaceName): ActionSpaceName {
+/** The one that was asked for, else the agent's first. Throws a `UsageError` when the agent does not act in it. */
+export function actionSpaceOf(source: AgentSource, asked?: ActionSpaceName): ActionSpaceName {
+  const { name, actionSpaces } = source
   const chosen = asked ?? actionSpaces[0]
   if (chosen !== undefined && actionSpaces.includes(chosen)) return chosen
   throw new UsageError(`${name} acts by ${actionSpaces.join(', ')}, not by ${String(chosen)}`)

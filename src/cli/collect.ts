@@ -50,7 +50,7 @@ export function defineCollect(command: Command): void {
     .option('--suite <name>', SUITE_HELP)
     .addOption(new Option('--split <name>', 'environments of this split').choices(['train', 'test', 'all']).default('train'))
     .option('--environments <globs>', 'of these, comma-separated globs over environment ids', '*')
-    .addOption(new Option('--action-space <name>', "how it acts; default discrete where the agent does").choices(ACTION_SPACES))
+    .addOption(new Option('--action-space <name>', 'how it acts; default discrete where the agent does').choices(ACTION_SPACES))
     .option('--pixels <size>', 'record pictures of this size, e.g. 128x256', pictureSize)
     .addOption(new Option('--resampling <name>', 'how pictures get their size; area: as OpenCV makes the whole screenshot smaller')
       .choices(Object.values(Resampling)))
@@ -74,8 +74,8 @@ async function collect(flags: CollectFlags): Promise<void> {
   // Opened once before anything is played, for its faults and what it needs to see.
   await source.close()
   const settings = settingsOf(flags, source)
-  const { discrete } = ActionSpaceName
-  const actionSpace = actionSpaceOf(source, flags.actionSpace ?? (source.actionSpaces.includes(discrete) ? discrete : undefined))
+  const usual = source.actionSpaces.find((space) => space === ActionSpaceName.discrete)
+  const actionSpace = actionSpaceOf(source, flags.actionSpace ?? usual)
   const tasks = selectTasks(flags.tasks, flags.suite)
   const environments = selectEnvironments(flags.environments, flags.split === 'all' ? undefined : [flags.split])
   const items = collectPlan(cellsOf(tasks, environments, [actionSpace]), flags.episodes, settings)

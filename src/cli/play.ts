@@ -58,7 +58,10 @@ export function definePlay(command: Command): void {
     })
 }
 
-async function play(flags: PlayFlags, agent: AgentSource): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
+async function play(
+  flags: PlayFlags,
+  agent: AgentSource,
+): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
   const [task, another] = selectTasks(flags.tasks)
   if (task === undefined || another !== undefined) {
     throw new UsageError(`${JSON.stringify(flags.tasks)} means more than one task: give one id`)

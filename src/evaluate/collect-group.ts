@@ -90,7 +90,8 @@ async function collectEpisode(
 function collectedOf(item: CollectItem, outcome: EpisodeOutcome, kept: IndexEntry | undefined): Collected {
   if (kept !== undefined) return { kept }
   const { id, task, environment, actionSpace, seed } = item
-  return { notKept: { id, task, environment, action_space: actionSpace, seed, steps: outcome.steps, reason: reasonOf(outcome) } }
+  const { steps } = outcome
+  return { notKept: { id, task, environment, action_space: actionSpace, seed, steps, reason: reasonOf(outcome) } }
 }
 
 function reasonOf({ aborted, failure, agentError, endedInvalid, gaveUp }: EpisodeOutcome): string {

@@ -8,7 +8,7 @@ export interface EndRequest {
 /** Far more than a thread needs between two steps. */
 const END_MS = 30_000
 
-/** Ends a thread that obeys an `EndRequest`, so that it can end what it has started; one that does not is terminated. */
+/** Ends a thread that obeys an `EndRequest`, so that it ends what it has started; one that does not is terminated. */
 export async function endWorker(worker: Worker): Promise<void> {
   const ended = new Promise((resolve) => worker.once('exit', resolve))
   worker.postMessage({ end: true } satisfies EndRequest)

@@ -21,8 +21,8 @@ export const AgentErrorCode = {
 export type AgentErrorCode = (typeof AgentErrorCode)[keyof typeof AgentErrorCode]
 
 /**
- * An agent in a process of its own that cannot act. When nothing has been played yet, it ends the command; afterwards it
- * ends the episode, which counts as the agent's error, and the next episode gets another process.
+ * An agent in a process of its own that cannot act. When nothing has been played yet, it ends the command; afterwards
+ * it ends the episode, which counts as the agent's error, and the next episode gets another process.
  */
 export class AgentError extends CodedError<AgentErrorCode> {
   override readonly name = 'AgentError'

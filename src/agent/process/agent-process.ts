@@ -50,8 +50,8 @@ const MAX_ERROR_CHARS = 2_000
 const MAX_NAME_CHARS = 60
 
 /**
- * An agent in a process of its own, with its process group: children that it leaves behind end with it, and it ends when
- * this process ends, however that happens. It answers one message at a time. After any failure it ends.
+ * An agent in a process of its own, with its process group: children that it leaves behind end with it, and it ends
+ * when this process ends, however that happens. It answers one message at a time. After any failure it ends.
  */
 export class AgentProcess {
   /**

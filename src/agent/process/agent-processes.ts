@@ -6,7 +6,7 @@ import type { AgentDeclaration } from './declaration.ts'
 /** Processes of one agent at once; who needs another one waits. */
 const MAX_PROCESSES = 8
 
-/** The processes of one agent: each plays one episode at a time, many one after the other, and is replaced when it fails. */
+/** The processes of one agent. Each plays episodes one after the other, and is replaced when it fails. */
 export class AgentProcesses {
   /** Starts the first. Rejects as `AgentProcess.start` does. */
   static async open(program: AgentProgram): Promise<AgentProcesses> {
@@ -33,6 +33,7 @@ export class AgentProcesses {
 
   /** A process to play one episode; give it back. Rejects as `AgentProcess.start` does, and with `AGENT_CLOSED`. */
   async take(): Promise<AgentProcess> {
+    if (this.#closed) throw this.#isClosed()
     for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) {
       if (idle.isUsable) return idle
       await this.#discard(idle)
@@ -65,16 +66,21 @@ export class AgentProcesses {
   }
 
   async #start(): Promise<AgentProcess> {
-    if (this.#closed) throw this.#isClosed()
     const process = await AgentProcess.start(this.#program)
     this.#all.add(process)
-    if (this.#closed) {
+    try {
+      this.#check(process)
+      return process
+    } catch (error) {
       await process.end()
-      throw this.#isClosed()
+      this.#all.delete(process)
+      throw error
     }
-    if (JSON.stringify(process.declaration) === JSON.stringify(this.declaration)) return process
-    await process.end()
-    this.#all.delete(process)
+  }
+
+  #check({ declaration }: AgentProcess): void {
+    if (this.#closed) throw this.#isClosed()
+    if (JSON.stringify(declaration) === JSON.stringify(this.declaration)) return
     const message = `${this.#program.name} declares something else than when the run began`
     throw new AgentError(AgentErrorCode.badDeclaration, message)
   }

@@ -15,7 +15,7 @@ export interface SourceProgram extends Pick<AgentProgram, 'name' | 'command' | '
   readonly file?: string
 }
 
-/** An agent in processes of its own. Rejects as `AgentProcess.start` does, and with `AGENT_NOT_STARTED` without its file. */
+/** An agent in processes of its own. Rejects as `AgentProcess.start` does, or when its file cannot be read. */
 export async function processSource(
   { file, ...program }: SourceProgram,
   { timeoutMs = CALL_MS }: AgentSettings,

@@ -146,7 +146,7 @@ describe('an error of the agent ends its episode, and the next one gets another 
       for (let i = 0; i < 200; i++) await new Promise((written) => process.stderr.write(lines, written))
       process.exit(1)`
     let logged = 0
-    const { write } = process.stderr
+    const write = process.stderr.write.bind(process.stderr)
     process.stderr.write = (text: string | Uint8Array): boolean => {
       logged += text.length
       return true
@@ -214,7 +214,7 @@ describe('an agent that cannot begin', () => {
     ['cannot act', 'export default class { reset() {} }', /has no agent/],
     ['fails in its constructor', "export default class { constructor() { throw new Error('no model') } act() {} }", /no model/],
     ['ends at once', 'process.exit(3)', /has ended \(exit code 3\)/],
-    ['asks for what is not seen', "export default { observation: { smell: true }, act() {} }", /observation: Unrecognized key: "smell"/],
+    ['asks for what is not seen', 'export default { observation: { smell: true }, act() {} }', /observation: Unrecognized key: "smell"/],
     ['asks for no picture', 'export default { observation: { pixels: [1, 1] }, act() {} }', /the width of a picture must be/],
     ['asks for nothing', 'export default { observation: {}, act() {} }', /at least one of/],
     ['acts otherwise', "export default { action_space: 'dance', act() {} }", /action_space: /],

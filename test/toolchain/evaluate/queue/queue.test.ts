@@ -147,7 +147,7 @@ describe.skipIf(!hasRedis)('a sweep over a queue (skipped without redis-server)'
     expect(poor.output).not.toContain('succeeded')
   })
 
-  it("is played only by workers that were told of the agent, when its name says what is run", async () => {
+  it('is played only by workers that were told of the agent, when its name says what is run', async () => {
     writeFileSync(join(folder, 'agent.mjs'), `import { writeFileSync } from 'node:fs'
       writeFileSync('ran-' + process.ppid, '')
       export default { act: ({ elements }) => 'Action: tap(' + elements.findIndex(({ text }) => text === 'Clock') + ')' }`)
