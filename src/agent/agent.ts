@@ -19,6 +19,12 @@ export interface Agent {
   readonly lost?: boolean
   /** It has nothing more to do because it did not answer in time. */
   readonly timedOut?: boolean
+  /** It has nothing more to do because it failed: `CODE: message`. The error is the agent's and not the run's. */
+  readonly failure?: string | undefined
+  /** Whether its first invalid action ends the episode. */
+  readonly endsOnInvalid?: boolean
   /** Its last action was not carried out; another one was. */
   notCarriedOut?(): void
+  /** Releases what it holds. Called once, after the episode, however the episode ended. */
+  close?(): Promise<void>
 }

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
 import type { Command } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
-import type { ActionSpaceName } from '../action/action.ts'
-import type { BaselineAgent } from '../evaluate/baseline-agents.ts'
-import { BASELINE_AGENTS } from '../evaluate/baseline-agents.ts'
+import { ActionSpaceName } from '../action/action.ts'
+import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import type { AgentSource } from '../evaluate/agents/agent-source.ts'
 import { cellsOf } from '../evaluate/cells.ts'
 import { collectInParallel } from '../evaluate/collect-in-parallel.ts'
 import type { CollectSettings } from '../evaluate/collect-plan.ts'
@@ -11,19 +12,21 @@ import { collectPlan } from '../evaluate/collect-plan.ts'
 import { addNotKept, openCollection } from '../evaluate/collect-progress.ts'
 import type { Size } from '../android/geometry.ts'
 import { Resampling } from '../observation/observation.ts'
+import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from './agent-options.ts'
+import type { AgentFlags } from './agent-options.ts'
 import { UsageError } from './exit.ts'
 import { ACTION_SPACES, pictureSize, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from './options.ts'
 import { printJson } from './output.ts'
 import { progressBar } from './progress.ts'
 import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 
-interface CollectFlags {
-  readonly agent: BaselineAgent
+interface CollectFlags extends AgentFlags {
+  readonly agent: string
   readonly tasks: string
   readonly suite?: string
   readonly split: 'train' | 'test' | 'all'
   readonly environments: string
-  readonly actionSpace: ActionSpaceName
+  readonly actionSpace?: ActionSpaceName
   readonly pixels?: Size
   readonly resampling?: Resampling
   readonly elements?: true
@@ -41,13 +44,13 @@ interface CollectFlags {
 }
 
 export function defineCollect(command: Command): void {
-  command
-    .addOption(new Option('--agent <name>', 'who plays').choices(BASELINE_AGENTS).default('expert'))
+  addAgentOptions(command)
+    .option('--agent <name>', AGENT_HELP, 'expert')
     .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
     .option('--suite <name>', SUITE_HELP)
     .addOption(new Option('--split <name>', 'environments of this split').choices(['train', 'test', 'all']).default('train'))
     .option('--environments <globs>', 'of these, comma-separated globs over environment ids', '*')
-    .addOption(new Option('--action-space <name>', 'how it acts').choices(ACTION_SPACES).default('discrete'))
+    .addOption(new Option('--action-space <name>', 'how it acts; default discrete where the agent does').choices(ACTION_SPACES))
     .option('--pixels <size>', 'record pictures of this size, e.g. 128x256', pictureSize)
     .addOption(new Option('--resampling <name>', 'how pictures get their size; area: as OpenCV makes the whole screenshot smaller')
       .choices(Object.values(Resampling)))
@@ -67,10 +70,15 @@ export function defineCollect(command: Command): void {
 }
 
 async function collect(flags: CollectFlags): Promise<void> {
-  const settings = settingsOf(flags)
+  const source = await openAgent(flags.agent, agentSettings(flags))
+  // Opened once before anything is played, for its faults and what it needs to see.
+  await source.close()
+  const settings = settingsOf(flags, source)
+  const usual = source.actionSpaces.find((space) => space === ActionSpaceName.discrete)
+  const actionSpace = actionSpaceOf(source, flags.actionSpace ?? usual)
   const tasks = selectTasks(flags.tasks, flags.suite)
   const environments = selectEnvironments(flags.environments, flags.split === 'all' ? undefined : [flags.split])
-  const items = collectPlan(cellsOf(tasks, environments, [flags.actionSpace]), flags.episodes, settings)
+  const items = collectPlan(cellsOf(tasks, environments, [actionSpace]), flags.episodes, settings)
   const done = openCollection(flags.out)
   const missing = items.filter(({ id }) => !done.has(id))
   const asked = items.length
@@ -97,7 +105,7 @@ async function collect(flags: CollectFlags): Promise<void> {
   else print(summary, seconds, flags.out)
 }
 
-function settingsOf(flags: CollectFlags): CollectSettings {
+function settingsOf(flags: CollectFlags, source: AgentSource): CollectSettings {
   const { agent, pixels, resampling, elements, xml, noise, recover = false, seed, out } = flags
   const { keepFailures = agent !== 'expert' } = flags
   if (pixels === undefined && elements !== true && xml !== true) {
@@ -109,10 +117,20 @@ function settingsOf(flags: CollectFlags): CollectSettings {
     ...(pixels && { pixels: { ...pixels, ...(resampling !== undefined && { resampling }) } }),
     ...(elements && { elements }), ...(xml && { xml }),
   }
+  const seen = source.observation.pixels
+  if (seen !== undefined && observation.pixels !== undefined && !isDeepStrictEqual(seen, observation.pixels)) {
+    const size = `--pixels ${seen.width}x${seen.height}${seen.resampling === undefined ? '' : ` --resampling ${seen.resampling}`}`
+    throw new UsageError(`${agent} looks at other pictures than those to be recorded: record its own with ${size}`)
+  }
+  const agentOptions = { ...agentSettings(flags), recover }
+  const policy = source.digest !== undefined && { policy: source.digest }
   const limit = flags.stepLimit !== undefined && { stepLimit: flags.stepLimit }
   const settle = flags.settle !== undefined && { settle: flags.settle }
   const suite = flags.suite !== undefined && { suite: flags.suite }
-  return { folder: out, agent, observation, noise, recover, ...limit, ...settle, ...suite, keepFailures, seed }
+  return {
+    ...{ folder: out, agent, ...policy, agentSettings: agentOptions, observation, noise, keepFailures, seed },
+    ...{ ...limit, ...settle, ...suite },
+  }
 }
 
 function probability(text: string): number {

@@ -1,15 +1,16 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../action/action.ts'
-import type { AgentSource } from '../evaluate/run/agent-source.ts'
-import { openAgent } from '../evaluate/run/agent-source.ts'
+import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import type { AgentSource } from '../evaluate/agents/agent-source.ts'
 import { ordersOf } from '../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
 import { evaluate } from '../evaluate/run/evaluate.ts'
 import { Criteria } from '../gym/environment-contract.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
+import { actionSpaceOf, AGENT_HELP, agentSettings } from './agent-options.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
-import { EXIT_NO, UsageError } from './exit.ts'
+import { EXIT_NO } from './exit.ts'
 import type { Split } from './options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from './options.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
@@ -35,7 +36,7 @@ interface EvaluateFlags extends QueueFlags {
 
 export function defineEvaluate(command: Command): void {
   command
-    .requiredOption('--agent <name>', 'expert, random, noop, near-miss, or onnx:FILE for a policy')
+    .requiredOption('--agent <name>', AGENT_HELP)
     .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated', ['*'])
     .option('--suite <name>', SUITE_HELP)
     .option('--split <names>', 'train, test or both with a comma; default test', splitNames)
@@ -51,7 +52,7 @@ export function defineEvaluate(command: Command): void {
     .option('--json', 'print the rates as an object')
   addQueueOptions(command)
     .action(async (flags: EvaluateFlags) => {
-      const agent = await openAgent(flags.agent)
+      const agent = await openAgent(flags.agent, agentSettings(flags))
       // Opened once before anything is played, for its faults and what it needs to see.
       await agent.close()
       const { evaluation, seconds } = await run(flags, agent)
@@ -63,10 +64,8 @@ export function defineEvaluate(command: Command): void {
 }
 
 async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluation: Evaluation, seconds: number }> {
-  const { actionSpace = agent.actionSpaces[0], seed, criteria, settle } = flags
-  if (actionSpace === undefined || !agent.actionSpaces.includes(actionSpace)) {
-    throw new UsageError(`${agent.name} acts by ${agent.actionSpaces.join(', ')}, not by ${String(actionSpace)}`)
-  }
+  const { seed, criteria, settle } = flags
+  const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
   const orders = ordersOf({
     agent: agent.name,

@@ -21,7 +21,8 @@ export function writeReports(folder: string, evaluation: Evaluation): void {
 export function printSummary({ results, unplayed }: Evaluation, seconds: number): void {
   const { all, tables, gap } = summarize(results)
   const rates = Object.entries(tables).map(([name, rows]) => [name, Object.fromEntries(rows)])
-  printJson({ all, gap, ...Object.fromEntries(rates), missing: unplayed, seconds })
+  const errors = results.filter(({ agent_error: error }) => error !== undefined).length
+  printJson({ all, gap, ...Object.fromEntries(rates), agent_errors: errors, missing: unplayed, seconds })
 }
 
 export function printEvaluation({ results, unplayed }: Evaluation, seconds: number): void {
@@ -32,6 +33,8 @@ export function printEvaluation({ results, unplayed }: Evaluation, seconds: numb
   console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]))
   for (const line of gapLines(summary)) console.log(line)
   console.log(`${seconds} s`)
+  const errors = results.flatMap(({ agent_error: error }) => error ?? [])
+  if (errors.length > 0) console.log(`${errors.length} episodes ended by errors of the agent, the first: ${String(errors[0])}`)
   for (const { order, failure } of unplayed) {
     console.log(`MISSING: ${order.task} in ${order.environment}, episode ${order.episode}: ${failure}. Run it again`)
   }

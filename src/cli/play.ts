@@ -5,8 +5,8 @@ import { Option } from 'commander'
 import type { ActionSpaceName } from '../action/action.ts'
 import type { Frame } from '../android/frame.ts'
 import { messageOf } from '../error/message-of.ts'
-import type { BaselineAgent } from '../evaluate/baseline-agents.ts'
-import { BASELINE_AGENTS, baselineAgent } from '../evaluate/baseline-agents.ts'
+import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import type { AgentSource } from '../evaluate/agents/agent-source.ts'
 import { filmstrip, pictureOf } from '../evaluate/filmstrip.ts'
 import type { EpisodeOutcome } from '../evaluate/play-episode.ts'
 import { playEpisode } from '../evaluate/play-episode.ts'
@@ -14,17 +14,19 @@ import { Criteria } from '../gym/environment-contract.ts'
 import { simulatedGym } from '../gym/gym.ts'
 import { encodePng } from '../phone/render/png.ts'
 import { findEnvironment } from '../spec/environments.ts'
+import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from './agent-options.ts'
+import type { AgentFlags } from './agent-options.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
 import { ACTION_SPACES, CRITERIA_HELP, selectTasks, wholeNumber } from './options.ts'
 import { printJson } from './output.ts'
 
 const CRITERIA = Object.values(Criteria)
 
-interface PlayFlags {
+interface PlayFlags extends AgentFlags {
   readonly tasks: string
   readonly environment: string
-  readonly agent: BaselineAgent
-  readonly actionSpace: ActionSpaceName
+  readonly agent: string
+  readonly actionSpace?: ActionSpaceName
   readonly criteria: Criteria
   readonly miss: number
   readonly seed: number
@@ -33,13 +35,11 @@ interface PlayFlags {
 }
 
 export function definePlay(command: Command): void {
-  command
+  addAgentOptions(command)
     .requiredOption('--tasks <id>', "the task; see 'droidgym tasks'")
     .option('--environment <id>', "device configuration; see 'droidgym environments'", '100')
-    .addOption(new Option('--agent <name>', 'who plays').choices(BASELINE_AGENTS).default('expert'))
-    .addOption(
-      new Option('--action-space <name>', 'how it acts').choices(ACTION_SPACES).default('dual-gesture'),
-    )
+    .option('--agent <name>', AGENT_HELP, 'expert')
+    .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
     .addOption(
       new Option('--criteria <name>', CRITERIA_HELP).choices(CRITERIA).default('own'),
     )
@@ -48,7 +48,8 @@ export function definePlay(command: Command): void {
     .option('--record <folder>', 'write a film strip, one picture a step, and the episode as JSON')
     .option('--json', 'print the outcome as an object')
     .action(async (flags: PlayFlags) => {
-      const { outcome, frames } = await play(flags)
+      const agent = await openAgent(flags.agent, { ...agentSettings(flags), miss: flags.miss })
+      const { outcome, frames } = await play(flags, agent).finally(() => agent.close())
       if (flags.json === true) printJson(outcome)
       else print(outcome)
       if (outcome.reward === 0) process.exitCode = EXIT_NO
@@ -57,13 +58,17 @@ export function definePlay(command: Command): void {
     })
 }
 
-async function play(flags: PlayFlags): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
+async function play(
+  flags: PlayFlags,
+  agent: AgentSource,
+): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
   const [task, another] = selectTasks(flags.tasks)
   if (task === undefined || another !== undefined) {
     throw new UsageError(`${JSON.stringify(flags.tasks)} means more than one task: give one id`)
   }
   const environment = findEnvironment(flags.environment)
-  const { actionSpace, seed, agent } = flags
+  const { seed } = flags
+  const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const briefing = { task, environment, actionSpace, seed }
   const gym = await simulatedGym().makeEnvironment({
     task: task.id,
@@ -71,14 +76,14 @@ async function play(flags: PlayFlags): Promise<{ outcome: EpisodeOutcome; frames
     actionSpace,
     seed,
     criteria: flags.criteria,
-    observation: { xml: true },
+    observation: agent.observation,
   })
   const frames: Frame[] = []
   const size = pictureOf(environment)
   try {
     const outcome = await playEpisode(
       gym,
-      () => baselineAgent(agent, briefing, { miss: flags.miss }),
+      () => agent.make(briefing),
       {
         watch: async () => {
           if (flags.record !== undefined) frames.push(await gym.render(size))
@@ -105,12 +110,20 @@ function record(folder: string, outcome: EpisodeOutcome, frames: readonly Frame[
   }
 }
 
-function print({ executed, reward, steps, terminated, truncated, evidence, sideEffects }: EpisodeOutcome): void {
+function print(outcome: EpisodeOutcome): void {
+  const { executed, reward, steps, agentError, evidence, sideEffects } = outcome
   executed.forEach((action, index) => {
     console.log(`${String(index + 1).padStart(3)}  ${action}`)
   })
-  const end = terminated ? 'terminated' : truncated ? 'truncated' : 'the agent stopped'
-  console.log(`reward ${reward} after ${steps} steps (${end})`)
+  console.log(`reward ${reward} after ${steps} steps (${endOf(outcome)})`)
+  if (agentError !== undefined) console.log(`  ${agentError}`)
   for (const fact of evidence) console.log(`  ${fact}`)
   for (const effect of sideEffects) console.log(`  side effect: ${effect}`)
+}
+
+function endOf({ terminated, truncated, agentError, endedInvalid }: EpisodeOutcome): string {
+  if (terminated) return 'terminated'
+  if (truncated) return 'truncated'
+  if (agentError !== undefined) return 'the agent failed'
+  return endedInvalid ? 'an invalid action' : 'the agent stopped'
 }

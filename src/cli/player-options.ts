@@ -8,18 +8,21 @@ import { EpisodePool } from '../evaluate/run/episode-pool.ts'
 import { GymPlayer } from '../evaluate/run/gym-player.ts'
 import { RecordChoice } from '../evaluate/run/order-recorder.ts'
 import { runOrders } from '../evaluate/run/run-orders.ts'
+import { addAgentOptions, agentSettings } from './agent-options.ts'
+import type { AgentFlags } from './agent-options.ts'
 import { UsageError } from './exit.ts'
 import { wholeNumber } from './options.ts'
 import { addPoolOptions, gymOnPhones, openPool } from './pool-options.ts'
 import type { PoolFlags } from './pool-options.ts'
 
-export interface PlayerFlags extends PoolFlags {
+export interface PlayerFlags extends PoolFlags, AgentFlags {
   readonly workers: number
 }
 
-/** Options that say what episodes are played on here. */
+/** Options that say what episodes are played on here, and how agents are run. */
 export function addPlayerOptions(command: Command): Command {
-  return addPoolOptions(command.option('--workers <number>', 'threads of simulated phones', wholeNumber, availableParallelism()))
+  const threads = command.option('--workers <number>', 'threads of simulated phones', wholeNumber, availableParallelism())
+  return addAgentOptions(addPoolOptions(threads))
 }
 
 export interface QueueFlags extends PlayerFlags {
@@ -78,9 +81,9 @@ export async function openPlayer(flags: PlayerFlags, episodesPerThread: number):
   const phones = await openPool(flags)
   if (phones === undefined) {
     const threads = Math.max(1, flags.workers)
-    return { player: new EpisodePool(threads), atOnce: threads * Math.max(1, episodesPerThread) }
+    return { player: new EpisodePool(threads, agentSettings(flags)), atOnce: threads * Math.max(1, episodesPerThread) }
   }
-  const onPhones = new GymPlayer(gymOnPhones(phones, { waitMs: WAIT_MS }))
+  const onPhones = new GymPlayer(gymOnPhones(phones, { waitMs: WAIT_MS }), agentSettings(flags))
   const player: EpisodePlayer = {
     play: (batch, tell) => onPhones.play(batch, tell),
     close: async () => {

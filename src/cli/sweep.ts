@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import type { AgentSource } from '../evaluate/run/agent-source.ts'
-import { openAgent } from '../evaluate/run/agent-source.ts'
+import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import type { AgentSettings, AgentSource } from '../evaluate/agents/agent-source.ts'
 import type { EpisodeOrder } from '../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
 import { evaluate } from '../evaluate/run/evaluate.ts'
@@ -9,6 +9,7 @@ import { preparePolicy } from '../evaluate/sweep/prepare-policy.ts'
 import { ordersOfPart, partsOf } from '../evaluate/sweep/sweep-orders.ts'
 import type { SweepSpec } from '../evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../evaluate/sweep/sweep-spec.ts'
+import { AGENT_HELP, agentSettings } from './agent-options.ts'
 import { printEvaluation, writeReports } from './evaluation-output.ts'
 import { EXIT_NO } from './exit.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
@@ -25,7 +26,7 @@ interface SweepFlags extends QueueFlags {
 export function defineSweep(command: Command): void {
   command
     .argument('<files...>', 'what is varied, such as configs/sweeps/language.yaml')
-    .option('--agent <name>', "in place of the file's: expert, random, noop, or onnx:FILE")
+    .option('--agent <name>', `in place of the file's: ${AGENT_HELP}`)
     .option('--settle <choice>', `${SETTLE_HELP}; in place of the file's`, settleChoice)
     .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
   addQueueOptions(command)
@@ -42,7 +43,7 @@ export function defineSweep(command: Command): void {
 async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
   const folder = join(flags.out, sweep.name)
   const began = performance.now()
-  const { orders, atOnce } = await ordersOf(sweep)
+  const { orders, atOnce } = await ordersOf(sweep, agentSettings(flags))
   const bar = progressBar(orders.length, 'episodes')
   let evaluation: Evaluation
   try {
@@ -61,20 +62,23 @@ async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
 }
 
 /** Makes the policies that are missing, and looks at every one before anything is played. */
-async function ordersOf(sweep: SweepSpec): Promise<{ orders: readonly EpisodeOrder[], atOnce: number }> {
+async function ordersOf(
+  sweep: SweepSpec,
+  settings: AgentSettings,
+): Promise<{ orders: readonly EpisodeOrder[], atOnce: number }> {
   const orders: EpisodeOrder[] = []
   const agents = new Map<string, AgentSource>()
   for (const part of partsOf(sweep)) {
     await preparePolicy(part)
-    const agent = agents.get(part.agent) ?? (await opened(part.agent))
+    const agent = agents.get(part.agent) ?? (await opened(part.agent, settings))
     agents.set(part.agent, agent)
     orders.push(...ordersOfPart(sweep, part, agent))
   }
   return { orders, atOnce: Math.max(...[...agents.values()].map((agent) => agent.atOnce)) }
 }
 
-async function opened(name: string): Promise<AgentSource> {
-  const agent = await openAgent(name)
+async function opened(name: string, settings: AgentSettings): Promise<AgentSource> {
+  const agent = await openAgent(name, settings)
   await agent.close()
   return agent
 }

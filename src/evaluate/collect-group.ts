@@ -7,7 +7,7 @@ import { RecordedEnvironment } from '../record/recorded-environment.ts'
 import type { IndexEntry } from '../record/recording-index.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { findTask } from '../spec/tasks.ts'
-import { baselineAgent } from './baseline-agents.ts'
+import type { AgentSource } from './agents/agent-source.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { NotKept } from './collect-progress.ts'
 import type { EpisodeOutcome, Playable } from './play-episode.ts'
@@ -19,6 +19,12 @@ export type Collected =
   | { readonly kept: IndexEntry }
   | { readonly notKept: NotKept }
 
+/** What episodes are played with. */
+interface CollectStage {
+  readonly gym: Gym
+  readonly agent: AgentSource
+}
+
 type Group = readonly [CollectItem, ...CollectItem[]]
 
 /**
@@ -28,29 +34,29 @@ type Group = readonly [CollectItem, ...CollectItem[]]
 export async function collectGroup(
   items: Group,
   settings: CollectSettings,
-  gym: Gym,
+  { gym, agent }: CollectStage,
   tell: (collected: Collected) => void,
 ): Promise<void> {
-  const { folder, agent, observation, suite, stepLimit, settle, keepFailures } = settings
+  const { folder, observation, suite, stepLimit, settle, keepFailures } = settings
   const listener = new LastRecording()
   let item: CollectItem = items[0]
   const { task, environment, actionSpace } = item
   const policy = settlePolicy({ task, settle }, 'simulated')
   const options = {
-    ...{ task, environment, actionSpace, observation: { ...observation, xml: true } },
+    ...{ task, environment, actionSpace, observation: { ...observation, ...agent.observation } },
     ...(suite !== undefined && { suite }),
     ...(stepLimit !== undefined && { stepLimit }),
     ...(policy && { settle: policy }),
   }
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
-    ...{ folder, listener, agent, observation },
+    ...{ folder, listener, agent: agent.name, observation },
     nameOf: () => item.id,
     keep: ({ success }) => keepFailures || success,
   })
   try {
     for (item of items) {
       listener.entry = undefined
-      const outcome = await collectEpisode(item, settings, recorded)
+      const outcome = await collectEpisode(item, settings.noise, agent, recorded)
       await recorded.endEpisode()
       if (listener.error !== undefined) throw failed(`Cannot record into ${folder}`, listener.error)
       tell(collectedOf(item, outcome, listener.entry))
@@ -62,15 +68,16 @@ export async function collectGroup(
 
 async function collectEpisode(
   { task, environment, actionSpace, seed }: CollectItem,
-  settings: CollectSettings,
+  noise: number,
+  source: AgentSource,
   recorded: RecordedEnvironment,
 ): Promise<EpisodeOutcome> {
   const briefing = { task: findTask(task), environment: findEnvironment(environment), actionSpace, seed }
   let noisy: NoisyAgent | undefined
   const makeAgent = (): Agent => {
-    const agent = baselineAgent(settings.agent, briefing, { recover: settings.recover })
-    if (settings.noise === 0) return agent
-    noisy = new NoisyAgent(agent, briefing, settings.noise)
+    const agent = source.make(briefing)
+    if (noise === 0) return agent
+    noisy = new NoisyAgent(agent, briefing, noise)
     return noisy
   }
   const playable: Playable = {
@@ -83,9 +90,15 @@ async function collectEpisode(
 function collectedOf(item: CollectItem, outcome: EpisodeOutcome, kept: IndexEntry | undefined): Collected {
   if (kept !== undefined) return { kept }
   const { id, task, environment, actionSpace, seed } = item
-  const { steps, aborted, gaveUp, failure } = outcome
-  const reason = aborted ? (failure ?? 'the phone failed') : gaveUp ? 'the agent gave up' : 'the step limit'
-  return { notKept: { id, task, environment, action_space: actionSpace, seed, steps, reason } }
+  const { steps } = outcome
+  return { notKept: { id, task, environment, action_space: actionSpace, seed, steps, reason: reasonOf(outcome) } }
+}
+
+function reasonOf({ aborted, failure, agentError, endedInvalid, gaveUp }: EpisodeOutcome): string {
+  if (aborted) return failure ?? 'the phone failed'
+  if (agentError !== undefined) return agentError
+  if (endedInvalid) return 'an invalid action'
+  return gaveUp ? 'the agent gave up' : 'the step limit'
 }
 
 /** Remembers what became of the last recording. */

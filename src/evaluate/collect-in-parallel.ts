@@ -1,15 +1,16 @@
 import { Worker } from 'node:worker_threads'
-import { RecordError } from '../record/record-error.ts'
 import type { Collected } from './collect-group.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { CollectJob, WorkerNews } from './collect-worker.ts'
+import { endWorker } from './end-worker.ts'
+import { errorOf } from './run/fault.ts'
 
 /** Small enough that the threads end together, large enough that a phone is booted for many episodes. */
 const EPISODES_A_JOB = 16
 
 /**
  * Plays and records all items on several threads, and tells of each when it is on the disk. Rejects when one cannot be
- * written; what was told is there.
+ * written, or the agent cannot play at all, with the `code` of the cause; what was told is there.
  */
 export async function collectInParallel(
   items: readonly CollectItem[],
@@ -27,7 +28,7 @@ export async function collectInParallel(
       jobs.length = 0
       throw error
     } finally {
-      await worker.terminate()
+      await endWorker(worker)
     }
   }
   const ends = await Promise.allSettled(Array.from({ length: Math.min(threads, jobs.length) }, work))
@@ -43,7 +44,7 @@ function run(worker: Worker, job: CollectJob, tell: (collected: Collected) => vo
       }
       worker.off('message', onMessage).off('error', reject)
       if ('done' in news) resolve()
-      else reject(new RecordError(news.failed.code, news.failed.message))
+      else reject(errorOf(news.failed))
     }
     worker.on('message', onMessage).on('error', reject)
     worker.postMessage(job)

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto'
 import type { ActionSpaceName } from '../action/action.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
 import { stepLimitOf } from '../spec/suites.ts'
-import type { BaselineAgent } from './baseline-agents.ts'
+import type { AgentSettings } from './agents/agent-source.ts'
 import type { Cell } from './cells.ts'
 
 /** What is the same for all episodes of a collection. Plain data, which passes between threads. */
 export interface CollectSettings {
   readonly folder: string
-  readonly agent: BaselineAgent
+  /** As `openAgent` takes it. */
+  readonly agent: string
+  /** SHA-256 of the agent's file. */
+  readonly policy?: string
+  readonly agentSettings: AgentSettings
   /** What is recorded of observations. */
   readonly observation: ObservationRequest
   /** Probability from 0 to 1 that a step carries out a random action instead of the agent's. */
   readonly noise: number
-  /** Whether the expert finds its way back from where noise has put it. */
-  readonly recover: boolean
   /** The list that tasks are played as. */
   readonly suite?: string
   /** Instead of the task's own, which leaves little room for going astray. */
@@ -50,10 +52,15 @@ export function collectPlan(
 }
 
 function itemOf({ task, environment, actionSpace }: Cell, episode: number, settings: CollectSettings): CollectItem {
-  const { agent, observation, noise, recover, stepLimit, settle, suite, keepFailures, seed } = settings
+  const { agent, policy, agentSettings, observation, noise, stepLimit, settle, suite, keepFailures, seed } = settings
+  const { recover = false } = agentSettings
   const limit = stepLimitOf(task, suite)
   // Only what changes the episode, so that it has the same id and seed however it was asked for.
-  const chosen = [...(settle === undefined ? [] : [{ settle }]), ...(limit === stepLimitOf(task) ? [] : [{ limit }])]
+  const chosen = [
+    ...(settle === undefined ? [] : [{ settle }]),
+    ...(limit === stepLimitOf(task) ? [] : [{ limit }]),
+    ...(policy === undefined ? [] : [{ policy }]),
+  ]
   const kind = JSON.stringify([agent, observation, noise, recover, stepLimit, keepFailures, seed, ...chosen])
   const hash = createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace} ${episode} ${kind}`).digest()
   const name = task.id.replace('/', '.').slice(0, MAX_TASK_LENGTH)

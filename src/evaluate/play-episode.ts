@@ -35,6 +35,10 @@ export interface EpisodeOutcome {
   readonly lost: boolean
   /** It gave up because it did not answer in time. */
   readonly timedOut: boolean
+  /** It gave up because it failed: `CODE: message`. */
+  readonly agentError?: string
+  /** Its first invalid action ended the episode, as the agent wants it. */
+  readonly endedInvalid: boolean
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
   readonly actions: readonly Action[]
@@ -81,6 +85,7 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
     if (!isDeviceFailure(error)) throw error
     return {
       ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false },
+      endedInvalid: false,
       ...{ evidence: [], sideEffects: [], actions: [], executed: [] },
       aborted: true,
       failure: `${error.code}: ${error.message}`,
@@ -93,14 +98,29 @@ async function play(
   makeAgent: () => Agent,
   { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined }: EpisodeOptions,
 ): Promise<Played> {
-  let { observation } = await environment.reset(reset)
+  const { observation } = await environment.reset(reset)
   const agent = makeAgent()
+  try {
+    return await playBy(agent, environment, observation, { limit, watch })
+  } finally {
+    await agent.close?.()
+  }
+}
+
+async function playBy(
+  agent: Agent,
+  environment: Playable,
+  first: Observation,
+  { limit, watch }: Required<Pick<EpisodeOptions, 'limit' | 'watch'>>,
+): Promise<Played> {
+  let observation = first
   const actions: Action[] = []
   const executed: string[] = []
   let last: PlayedStep | undefined
   await watch(0, observation)
   let gaveUp = false
-  while (actions.length < limit && !(last?.terminated === true || last?.truncated === true)) {
+  let endedInvalid = false
+  while (actions.length < limit && !endedInvalid && !(last?.terminated === true || last?.truncated === true)) {
     const action = await agent.act(observation)
     gaveUp = action === null
     if (action === null) break
@@ -108,6 +128,7 @@ async function play(
     observation = last.observation
     actions.push(action)
     executed.push(last.info.executed ?? `invalid: ${last.info.invalidAction ?? 'unknown'}`)
+    endedInvalid = agent.endsOnInvalid === true && last.info.invalidAction !== undefined
     await watch(actions.length, observation, last)
   }
   const terminated = last?.terminated ?? false
@@ -122,6 +143,8 @@ async function play(
     gaveUp,
     lost: gaveUp && agent.lost === true,
     timedOut: gaveUp && agent.timedOut === true,
+    ...(gaveUp && agent.failure !== undefined && { agentError: agent.failure }),
+    endedInvalid,
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],
     actions,

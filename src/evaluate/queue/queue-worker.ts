@@ -3,7 +3,9 @@ import { DelayedError, UnrecoverableError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { DeviceError } from '../../device/device-error.ts'
 import { loadTasks } from '../../spec/tasks.ts'
-import { policyFileOf } from '../run/agent-source.ts'
+import { agentKind } from '../agents/agent-kinds.ts'
+import type { AgentSource } from '../agents/agent-source.ts'
+import { QueuePolicy } from '../agents/agent-source.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import type { EpisodePlayer } from '../run/episode-player.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
@@ -22,11 +24,15 @@ export interface QueueWorkerOptions {
   readonly atOnce: number
   /** The only folder that policies are taken from. */
   readonly policies?: string
+  /** The only agents that are played of kinds whose names say what is run here. */
+  readonly agents: readonly OfferedAgent[]
   /** Milliseconds after which others take the cells of a worker that is not heard of any more. */
   readonly leaseMs: number
   /** Hears, in a line, what a person should know. */
   readonly tell: (line: string) => void
 }
+
+type OfferedAgent = Pick<AgentSource, 'name' | 'digest'>
 
 export interface QueueWorker {
   /** Takes no more, finishes what it has, and ends what plays. */
@@ -50,8 +56,8 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
 }
 
 function playCells(connection: Redis, policies: LocalPolicies, options: QueueWorkerOptions): QueueWorker {
-  const { player, atOnce, leaseMs, tell } = options
-  const cells = new CellPlayer(player, policies, tell)
+  const { atOnce, leaseMs, tell } = options
+  const cells = new CellPlayer(policies, options)
   const worker = new Worker<CellJob, CellAnswer>(CELL_QUEUE, (job, token) => cells.play(job, token), {
     connection,
     concurrency: atOnce,
@@ -66,7 +72,7 @@ function playCells(connection: Redis, policies: LocalPolicies, options: QueueWor
   return {
     stop: async () => {
       await worker.close()
-      await player.close()
+      await options.player.close()
       disconnect(connection)
     },
   }
@@ -75,12 +81,14 @@ function playCells(connection: Redis, policies: LocalPolicies, options: QueueWor
 class CellPlayer {
   readonly #player: EpisodePlayer
   readonly #policies: LocalPolicies
+  readonly #agents: readonly OfferedAgent[]
   readonly #tell: (line: string) => void
   readonly #tasks = new Set(loadTasks().map(({ id }) => id))
 
-  constructor(player: EpisodePlayer, policies: LocalPolicies, tell: (line: string) => void) {
+  constructor(policies: LocalPolicies, { player, agents, tell }: QueueWorkerOptions) {
     this.#player = player
     this.#policies = policies
+    this.#agents = agents
     this.#tell = tell
   }
 
@@ -89,7 +97,7 @@ class CellPlayer {
     const orders = checked(job)
     const [first] = orders
     const agent = this.#agentOf(first)
-    const lacks = this.#tasks.has(first.task) ? `the policy of ${first.agent}` : `the task ${first.task}`
+    const lacks = this.#tasks.has(first.task) ? `the agent ${first.agent}` : `the task ${first.task}`
     const leave = async (why: string): Promise<never> => {
       this.#tell(`a cell is left to others: ${why}`)
       await job.moveToDelayed(Date.now() + PUT_BACK_MS, token)
@@ -113,11 +121,20 @@ class CellPlayer {
     }
   }
 
-  /** As `openAgent` takes it here; `undefined` when the policy is not here. */
+  /** As `openAgent` takes it here; `undefined` when it is not here. */
   #agentOf({ agent, policy }: EpisodeOrder): string | undefined {
-    if (policy === undefined) return agent
-    const file = this.#policies.find(policy)
-    return file === undefined ? undefined : `onnx:${file}`
+    switch (agentKind(agent)?.queue) {
+      // A name that nobody knows is told by whoever opens it.
+      case undefined:
+      case QueuePolicy.play:
+        return agent
+      case QueuePolicy.byDigest: {
+        const file = policy === undefined ? undefined : this.#policies.find(policy)
+        return file === undefined ? undefined : `onnx:${file}`
+      }
+      case QueuePolicy.refuse:
+        return this.#agents.some(({ name, digest }) => name === agent && digest === policy) ? agent : undefined
+    }
   }
 }
 
@@ -127,7 +144,7 @@ function checked(job: Job<CellJob>): readonly [EpisodeOrder, ...EpisodeOrder[]] 
   const [first, ...rest] = data.data?.orders ?? []
   const same = rest.every((order) => order.agent === first?.agent && order.policy === first.policy
     && order.environment === first.environment && order.environment_definition === first.environment_definition)
-  const nameless = first?.policy === undefined && policyFileOf(first?.agent ?? '') !== undefined
+  const nameless = first?.policy === undefined && agentKind(first?.agent ?? '')?.queue === QueuePolicy.byDigest
   if (first !== undefined && same && !nameless) return [first, ...rest]
   throw new UnrecoverableError('It is no cell of an evaluation')
 }

@@ -4,6 +4,7 @@ import { Queue } from 'bullmq'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { keyOf } from '../run/episode-order.ts'
 import type { Tell } from '../run/episode-player.ts'
+import { errorOf } from '../run/fault.ts'
 import type { CellJob } from './cell-job.ts'
 import { CELL_QUEUE, cellAnswerSchema, cellJobs } from './cell-job.ts'
 import { connectRedis, disconnect } from './redis-connection.ts'
@@ -94,7 +95,7 @@ const JOB_OPTIONS = {
 function tellAnswer(job: Job<CellJob>, orders: readonly EpisodeOrder[], tell: Tell): void {
   const answer = cellAnswerSchema.safeParse(job.returnvalue)
   if (answer.success && 'fault' in answer.data) {
-    throw Object.assign(new Error(answer.data.fault.message), { code: answer.data.fault.code })
+    throw errorOf(answer.data.fault)
   }
   const results = answer.success && 'results' in answer.data ? answer.data.results : []
   const reason = isFailed(job) ? job.failedReason : 'a worker answered with what are not its results'

@@ -9,6 +9,9 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
   const films = results.flatMap(({ task, environment, episode, reason, film }) => (
     film === undefined ? [] : [[task, environment, String(episode), reason, `[film strip](${film})`]]
   ))
+  const errors = results.flatMap(({ task, environment, episode, agent_error: error }) => (
+    error === undefined ? [] : [[task, environment, String(episode), error.replaceAll(/\s*\n\s*/g, ' ')]]
+  ))
   const missing = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), failure])
   return [
     `# ${title}`,
@@ -23,6 +26,10 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     ...(films.length === 0 ? [] : [
       '## Recorded episodes',
       markdownTable(['task', 'environment', 'episode', 'reason', ''], films),
+    ]),
+    ...(errors.length === 0 ? [] : [
+      '## Errors of the agent: counted as episodes without success',
+      markdownTable(['task', 'environment', 'episode', 'error'], errors),
     ]),
     ...(missing.length === 0 ? [] : [
       '## Missing: ended by failing devices every time, not counted',

@@ -16,11 +16,6 @@ export interface EpisodeJob extends EpisodeBatch {
   readonly id: number
 }
 
-/** Asks a thread to end as soon as it can; what it plays is given up. */
-export interface EndRequest {
-  readonly end: true
-}
-
 /** What a thread answers: every order, and then the end of the job. */
 export type EpisodeMessage =
   | { readonly id: number, readonly order: EpisodeOrder, readonly answer: OrderAnswer }

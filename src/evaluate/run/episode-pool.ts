@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { AgentSettings } from '../agents/agent-source.ts'
 import { packageRoot } from '../../spec/package-root.ts'
-import type { EndRequest, EpisodeBatch, EpisodeJob, EpisodeMessage } from './episode-messages.ts'
+import { endWorker } from '../end-worker.ts'
+import type { EpisodeBatch, EpisodeJob, EpisodeMessage } from './episode-messages.ts'
 import type { EpisodePlayer, Tell } from './episode-player.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
+import { errorOf } from './fault.ts'
 
 interface Playing {
   readonly tell: Tell
@@ -15,8 +18,8 @@ interface Playing {
 export class EpisodePool implements EpisodePlayer {
   readonly #threads: EpisodeThread[]
 
-  constructor(threads: number) {
-    this.#threads = Array.from({ length: threads }, () => new EpisodeThread())
+  constructor(threads: number, settings: AgentSettings = {}) {
+    this.#threads = Array.from({ length: threads }, () => new EpisodeThread(settings))
   }
 
   /** On the thread that has the least to do. */
@@ -31,15 +34,17 @@ export class EpisodePool implements EpisodePlayer {
   }
 }
 
-/** Far more than a thread needs between two steps. */
-const END_MS = 30_000
-
 /** A thread that is started when there is something to play, and anew when it has died. */
 class EpisodeThread {
   readonly #playing = new Map<number, Playing>()
+  readonly #settings: AgentSettings
   #worker: Worker | undefined
   #nextId = 0
   #closed = false
+
+  constructor(settings: AgentSettings) {
+    this.#settings = settings
+  }
 
   get load(): number {
     return this.#playing.size
@@ -60,15 +65,12 @@ class EpisodeThread {
     this.#closed = true
     const worker = this.#worker
     if (worker === undefined) return
-    const ended = new Promise((resolve) => worker.once('exit', resolve))
-    worker.postMessage({ end: true } satisfies EndRequest)
-    const late = setTimeout(() => void worker.terminate(), END_MS)
-    await ended
-    clearTimeout(late)
+    await endWorker(worker)
   }
 
   #start(): Worker {
-    const worker = new Worker(join(packageRoot(), 'dist/evaluate/run/episode-worker.js'))
+    const main = join(packageRoot(), 'dist/evaluate/run/episode-worker.js')
+    const worker = new Worker(main, { workerData: this.#settings })
     let cause = 'it ended'
     worker.on('message', (message: EpisodeMessage) => this.#hear(message))
     worker.on('error', (error) => (cause = String(error)))
@@ -90,7 +92,7 @@ class EpisodeThread {
       }
       this.#playing.delete(message.id)
       if ('done' in message) playing.resolve()
-      else playing.reject(Object.assign(new Error(message.fault.message), { code: message.fault.code }))
+      else playing.reject(errorOf(message.fault))
     } catch (error) {
       this.#playing.delete(message.id)
       playing.reject(error)

@@ -16,6 +16,10 @@ const EndReason = {
   gaveUp: 'gave_up',
   /** The policy did not answer in time (POLICY_TIMEOUT). */
   policyTimeout: 'policy_timeout',
+  /** The agent failed: `agent_error` says how. */
+  agentError: 'agent_error',
+  /** The agent's first invalid action ended the episode, as it has declared. */
+  invalidAction: 'invalid_action',
 } as const
 
 /** One line of `results.jsonl`: what was played, and what came of it. */
@@ -37,6 +41,8 @@ export const episodeResultSchema = episodeOrderSchema.omit({ environment_definit
   steps: z.int(),
   step_limit: z.int(),
   reason: z.enum(EndReason),
+  /** What was wrong with the agent: `CODE: message`. */
+  agent_error: z.string().max(10_000).optional(),
   evidence: z.array(z.string()),
   side_effects: z.array(z.string()),
   /** Tries that a failing device ended before this one. */
@@ -58,9 +64,7 @@ interface Played {
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, suite, action_space: space, criteria, settle, level, episode, seed } = order
-  const { terminated, truncated, timedOut, reward, steps, repeated, evidence, sideEffects } = outcome
-  const gaveUp = timedOut ? EndReason.policyTimeout : EndReason.gaveUp
-  const ended = truncated ? EndReason.truncated : gaveUp
+  const { terminated, reward, steps, repeated, agentError, evidence, sideEffects } = outcome
   return {
     agent,
     ...(policy !== undefined && { policy }),
@@ -87,10 +91,19 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     reward,
     steps,
     step_limit: stepLimitOf(task, suite),
-    reason: terminated ? EndReason.terminated : ended,
+    reason: reasonOf(outcome),
+    ...(agentError !== undefined && { agent_error: agentError }),
     evidence: [...evidence],
     side_effects: [...sideEffects],
     repeated,
     duration_ms: Math.round(durationMs),
   }
+}
+
+function reasonOf({ terminated, truncated, timedOut, agentError, endedInvalid }: EpisodeOutcome): EpisodeResult['reason'] {
+  if (terminated) return EndReason.terminated
+  if (truncated) return EndReason.truncated
+  if (agentError !== undefined) return EndReason.agentError
+  if (endedInvalid) return EndReason.invalidAction
+  return timedOut ? EndReason.policyTimeout : EndReason.gaveUp
 }

@@ -1,10 +1,12 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { simulatedGym } from '../../gym/gym.ts'
-import type { EndRequest, EpisodeJob, EpisodeMessage } from './episode-messages.ts'
+import type { AgentSettings } from '../agents/agent-source.ts'
+import type { EndRequest } from '../end-worker.ts'
+import type { EpisodeJob, EpisodeMessage } from './episode-messages.ts'
 import { faultOf } from './fault.ts'
 import { GymPlayer } from './gym-player.ts'
 
-const player = new GymPlayer(simulatedGym())
+const player = new GymPlayer(simulatedGym(), workerData as AgentSettings)
 
 parentPort?.on('message', (message: EpisodeJob | EndRequest) => void ('end' in message ? end() : play(message)))
 
@@ -18,7 +20,7 @@ async function play({ id, ...batch }: EpisodeJob): Promise<void> {
   }
 }
 
-/** The processes of its policies end with it. */
+/** The processes of its agents end with it. */
 async function end(): Promise<void> {
   await player.close()
   process.exit()

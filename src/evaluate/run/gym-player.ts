@@ -1,6 +1,6 @@
 import type { Gym } from '../../gym/gym.ts'
-import type { AgentSource } from './agent-source.ts'
-import { openAgent } from './agent-source.ts'
+import { openAgent } from '../agents/agent-kinds.ts'
+import type { AgentSettings, AgentSource } from '../agents/agent-source.ts'
 import type { EpisodeBatch } from './episode-messages.ts'
 import type { EpisodePlayer, Tell } from './episode-player.ts'
 import { playOrders } from './play-orders.ts'
@@ -8,13 +8,12 @@ import { playOrders } from './play-orders.ts'
 /** Plays in this thread, on the phones of a gym. */
 export class GymPlayer implements EpisodePlayer {
   readonly #gym: Gym
-  readonly #policyMs: number | undefined
+  readonly #settings: AgentSettings
   readonly #agents = new Map<string, Promise<AgentSource>>()
 
-  /** `policyMs`: how long one call of a policy may take, in milliseconds. */
-  constructor(gym: Gym, policyMs?: number) {
+  constructor(gym: Gym, settings: AgentSettings = {}) {
     this.#gym = gym
-    this.#policyMs = policyMs
+    this.#settings = settings
   }
 
   async play({ agent, orders, record }: EpisodeBatch, tell: Tell): Promise<void> {
@@ -26,7 +25,7 @@ export class GymPlayer implements EpisodePlayer {
   }
 
   #agentFor(name: string): Promise<AgentSource> {
-    const known = this.#agents.get(name) ?? openAgent(name, this.#policyMs)
+    const known = this.#agents.get(name) ?? openAgent(name, this.#settings)
     this.#agents.set(name, known)
     return known
   }

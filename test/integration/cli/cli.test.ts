@@ -166,7 +166,7 @@ describe('bad input', () => {
     [['screenshot', '--app', 'clok'], 'Did you mean "clock"'],
     [['verify', '--part', '3/2'], 'Write it as 1/10'],
     [['play', '--task', 'calculator/input_cos_180*', '--environment', 'x'], 'UNKNOWN_ENVIRONMENT'],
-    [['play', '--task', 'calculator/input_cos_180*', '--agent', 'wizard'], "'wizard' is invalid"],
+    [['play', '--task', 'calculator/input_cos_180*', '--agent', 'wizard'], 'UNKNOWN_AGENT: There is no agent "wizard"'],
     [['verify', '--environments', '999'], 'No environment matches "999"'],
     [['screenshot', '--size', '4'], 'WIDTHxHEIGHT'],
     [['screenshot', '--app', 'minesweeper'], 'choose one of'],

@@ -70,7 +70,7 @@ describe('a policy in a process of its own', { timeout: 240_000 }, () => {
       ...{ agent: `onnx:${file}`, policy: await digestOf(file), task: 'clock/open_the_clock_app', environment: '000' },
       ...{ action_space: 'discrete', criteria: 'own', episode, seed: 1 },
     })
-    const player = new GymPlayer(simulatedGym(), 3_000)
+    const player = new GymPlayer(simulatedGym(), { timeoutMs: 3_000 })
     const answers: OrderAnswer[] = []
     const tell = (_order: EpisodeOrder, answer: OrderAnswer): unknown => answers.push(answer)
     await player.play({ agent: `onnx:${endless}`, orders: [await order(endless, 0), await order(endless, 1)] }, tell)

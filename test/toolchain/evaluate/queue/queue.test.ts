@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Queue } from 'bullmq'
@@ -44,6 +44,10 @@ class Droidgym {
       this.#heard.push(look)
       look()
     })
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid
   }
 
   kill(signal: NodeJS.Signals): void {
@@ -136,11 +140,31 @@ describe.skipIf(!hasRedis)('a sweep over a queue (skipped without redis-server)'
     writeSweep({ agent: 'onnx:mine.onnx', tasks: 'clock/open*' })
     const run = sweep()
     const poor = worker()
-    await poor.says('there is no such thing here as the policy of onnx:mine.onnx')
+    await poor.says('there is no such thing here as the agent onnx:mine.onnx')
     const rich = worker('--policies', 'elsewhere')
     expect(await run.exit(), run.output).toBe(0)
     expect(rich.output).toContain('clock/open_the_clock_app in theme-light by onnx:mine.onnx: ')
     expect(poor.output).not.toContain('succeeded')
+  })
+
+  it('is played only by workers that were told of the agent, when its name says what is run', async () => {
+    writeFileSync(join(folder, 'agent.mjs'), `import { writeFileSync } from 'node:fs'
+      writeFileSync('ran-' + process.ppid, '')
+      export default { act: ({ elements }) => 'Action: tap(' + elements.findIndex(({ text }) => text === 'Clock') + ')' }`)
+    writeSweep({ agent: 'node:agent.mjs', tasks: 'clock/open_the_clock_app' })
+    const run = sweep()
+    const strange = worker('--agent', 'command:true')
+    expect(await strange.exit()).toBe(2)
+    expect(strange.output).toContain('AGENT_NOT_STARTED')
+    const untold = worker()
+    await untold.says('there is no such thing here as the agent node:agent.mjs')
+    const told = worker('--agent', 'node:agent.mjs')
+    expect(await run.exit(), run.output).toBe(0)
+    expect(told.output).toContain('clock/open_the_clock_app in theme-light by node:agent.mjs: 1 of 1 succeeded')
+    expect(untold.output).not.toContain('succeeded')
+    // The sweep, which asked what the agent wants, and the worker that was told.
+    const starters = readdirSync(folder).filter((name) => name.startsWith('ran-')).map((name) => Number(name.slice(4)))
+    expect(new Set(starters)).toEqual(new Set([run.pid, told.pid]))
   })
 
   it('ends when a policy gives no numbers, and leaves nothing behind', async () => {

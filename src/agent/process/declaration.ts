@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ActionSpaceName } from '../../action/action.ts'
+import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
+import { Resampling } from '../../observation/observation.ts'
+import { requestFault } from '../../observation/request-fault.ts'
+import { AgentError, AgentErrorCode } from './agent-error.ts'
+import { AGENT_PROTOCOL } from './message-stream.ts'
+
+/** What an agent says of itself before it plays. */
+export interface AgentDeclaration {
+  readonly observation: ObservationRequest
+  readonly actionSpace: ActionSpaceName
+  /** The published format that its text actions are written in; absent: droidgym's own. */
+  readonly dialect?: string
+  /** Whether its first invalid action ends the episode. */
+  readonly endsOnInvalid: boolean
+}
+
+/** Parts of an observation that are asked for by `true`. */
+const FLAG_PARTS = ['elements', 'xml'] as const satisfies readonly ObservationPart[]
+/** The names of the formats that text actions can be written in beside droidgym's own. */
+const DIALECTS: readonly string[] = []
+/** Of `pixels: true`: B-MoCA's size. */
+const DEFAULT_PIXELS = { width: 128, height: 256 }
+
+const side = z.number()
+const pixelsSchema = z.union(
+  [
+    z.boolean().transform((wanted) => (wanted ? DEFAULT_PIXELS : undefined)),
+    z.tuple([side, side]).transform(([height, width]) => ({ width, height })),
+    z.strictObject({ width: side, height: side, resampling: z.enum(Resampling).optional() }),
+  ],
+  { error: 'must be true, [height, width], or {"width": …, "height": …}' },
+)
+const observationSchema = z.strictObject({
+  pixels: pixelsSchema.optional(),
+  ...Object.fromEntries(FLAG_PARTS.map((part) => [part, z.boolean().optional()])) as Flags,
+})
+type Flags = Record<(typeof FLAG_PARTS)[number], z.ZodOptional<z.ZodBoolean>>
+
+/** An agent's answer to `hello`. What is absent or nil has its default. */
+const helloSchema = z.object({
+  protocol: z.literal(AGENT_PROTOCOL, `must be ${AGENT_PROTOCOL}, the only version that this droidgym speaks`),
+  observation: observationSchema.nullish(),
+  action_space: z.enum(ActionSpaceName).nullish(),
+  dialect: z.string().refine((name) => DIALECTS.includes(name), `must be one of ${DIALECTS.join(', ') || 'none: this version has no dialects'}`).nullish(),
+  on_invalid: z.enum(['continue', 'end']).nullish(),
+})
+
+/** Reads an agent's answer to `hello`. Throws `AGENT_BAD_DECLARATION`, which says what is wrong with it. */
+export function readDeclaration(answer: unknown): AgentDeclaration {
+  const { data, error } = helloSchema.safeParse(answer)
+  if (data === undefined) {
+    throw refused(error.issues.map(({ path, message }) => `${path.join('.') || 'the answer to hello'}: ${message}`).join('; '))
+  }
+  const observation = requestOf(data.observation ?? { elements: true })
+  const fault = requestFault(observation)
+  if (fault !== undefined) throw refused(`observation: ${fault}`)
+  return {
+    observation,
+    actionSpace: data.action_space ?? ActionSpaceName.text,
+    ...(typeof data.dialect === 'string' && { dialect: data.dialect }),
+    endsOnInvalid: data.on_invalid === 'end',
+  }
+}
+
+function requestOf({ pixels, ...flags }: z.infer<typeof observationSchema>): ObservationRequest {
+  const wanted = FLAG_PARTS.filter((part) => flags[part] === true)
+  return { ...(pixels && { pixels }), ...Object.fromEntries(wanted.map((part) => [part, true])) }
+}
+
+function refused(reason: string): AgentError {
+  return new AgentError(AgentErrorCode.badDeclaration, `It declares what cannot be had: ${reason}`)
+}

@@ -1,0 +1,66 @@
+import type { Action } from '../../action/action.ts'
+import type { Observation } from '../../observation/observation.ts'
+import type { Agent, EpisodeBriefing } from '../agent.ts'
+import { actionOf } from './action-answer.ts'
+import { AgentError, AgentErrorCode } from './agent-error.ts'
+import type { AgentProcess } from './agent-process.ts'
+import type { AgentProcesses } from './agent-processes.ts'
+import { observationMessage } from './observation-message.ts'
+
+/** Plays one episode by a process, which it takes with the first observation and gives back when it is closed. */
+export class ProcessAgent implements Agent {
+  readonly #processes: AgentProcesses
+  readonly #briefing: EpisodeBriefing
+  #process: AgentProcess | undefined
+  #failure: string | undefined
+
+  constructor(processes: AgentProcesses, briefing: EpisodeBriefing) {
+    this.#processes = processes
+    this.#briefing = briefing
+  }
+
+  get failure(): string | undefined {
+    return this.#failure
+  }
+
+  get endsOnInvalid(): boolean {
+    return this.#processes.declaration.endsOnInvalid
+  }
+
+  /** Rejects with `AGENT_CLOSED` alone: any other error is the agent's, and told as its failure. */
+  async act(observation: Observation): Promise<Action | null> {
+    try {
+      const process = this.#process ?? await this.#begin()
+      const { observation: wanted } = this.#processes.declaration
+      const { action } = await process.ask({ type: 'act', observation: observationMessage(observation, wanted) })
+      return actionOf(action)
+    } catch (error) {
+      if (!(error instanceof AgentError) || error.code === AgentErrorCode.closed) throw error
+      this.#failure = `${error.code}: ${error.message}`
+      return null
+    }
+  }
+
+  async close(): Promise<void> {
+    const process = this.#process
+    this.#process = undefined
+    if (process !== undefined) await this.#processes.giveBack(process, { again: this.#failure === undefined })
+  }
+
+  async #begin(): Promise<AgentProcess> {
+    this.#process = await this.#processes.take()
+    const { task, environment, actionSpace, seed } = this.#briefing
+    const { id, width, height, locale } = environment
+    const info = {
+      task: task.id,
+      app: task.app,
+      environment: id,
+      locale,
+      display: { width, height },
+      action_space: actionSpace,
+      seed,
+    }
+    await this.#process.ask({ type: 'reset', instruction: task.instruction, info })
+    return this.#process
+  }
+}

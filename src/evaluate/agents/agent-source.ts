@@ -1,0 +1,53 @@
+import type { ActionSpaceName } from '../../action/action.ts'
+import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
+import type { ObservationRequest } from '../../observation/observation.ts'
+
+/** Makes agents of one kind, one for every episode. */
+export interface AgentSource {
+  /** As `openAgent` was told. */
+  readonly name: string
+  /** SHA-256 of the agent's file, in hexadecimal. */
+  readonly digest?: string
+  /** Those it can act in; the first is the default. */
+  readonly actionSpaces: readonly ActionSpaceName[]
+  /** The published format that its text actions are written in; absent: droidgym's own. */
+  readonly dialect?: string
+  /** What it has to see. */
+  readonly observation: ObservationRequest
+  /** Episodes that are worth playing at once, so that they are answered together. */
+  readonly atOnce: number
+  make(briefing: EpisodeBriefing): Agent
+  close(): Promise<void>
+}
+
+/** How agents are run, where their names do not say it. Plain data, which passes between threads. */
+export interface AgentSettings {
+  /** Milliseconds that one call of a policy or of an agent in a process of its own may take; default 60000. */
+  readonly timeoutMs?: number
+  /** The interpreter of agents in Python; default `python3`. */
+  readonly python?: string
+  /** Which of the near misses; default the first. */
+  readonly miss?: number
+  /** Whether the expert finds its way back when something else was done than what it wanted. */
+  readonly recover?: boolean
+}
+
+/** Which orders of a queue a worker plays that was not told of the agent. */
+export const QueuePolicy = {
+  /** All: the agent is part of droidgym. */
+  play: 'play',
+  /** Those whose file lies in the folder of policies, by its SHA-256. */
+  byDigest: 'by-digest',
+  /** None: the name says what is run on the worker's machine. */
+  refuse: 'refuse',
+} as const
+export type QueuePolicy = (typeof QueuePolicy)[keyof typeof QueuePolicy]
+
+/** A kind of agent: a row of the table in `agent-kinds.ts`. */
+export interface AgentKind {
+  /** What follows the kind and a colon in the name of an agent, such as `FILE`; absent: nothing does. */
+  readonly argument?: string
+  readonly queue: QueuePolicy
+  /** `argument` is what the name has after the kind; of no meaning for a kind without one. */
+  open(name: string, argument: string, settings: AgentSettings): Promise<AgentSource>
+}

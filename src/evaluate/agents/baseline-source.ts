@@ -1,0 +1,22 @@
+import { ActionSpaceName } from '../../action/action.ts'
+import { BASELINE_AGENTS, baselineAgent } from '../baseline-agents.ts'
+import type { AgentKind } from './agent-source.ts'
+import { QueuePolicy } from './agent-source.ts'
+
+/** The agents that come with droidgym. */
+export const baselineKind: AgentKind = {
+  queue: QueuePolicy.play,
+  open: async (name, _argument, { miss, recover }) => {
+    const baseline = BASELINE_AGENTS.find((candidate) => candidate === name)
+    if (baseline === undefined) throw new TypeError(`${name} is no baseline`)
+    const options = { ...(miss !== undefined && { miss }), ...(recover !== undefined && { recover }) }
+    return {
+      name,
+      actionSpaces: [ActionSpaceName.dualGesture, ActionSpaceName.discrete, ActionSpaceName.text],
+      observation: { xml: true },
+      atOnce: 1,
+      make: (briefing) => baselineAgent(baseline, briefing, options),
+      close: async () => undefined,
+    }
+  },
+}

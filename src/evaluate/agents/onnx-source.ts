@@ -1,0 +1,35 @@
+import { OnnxAgent, PolicyBatches } from '../../agent/policy/onnx-agent.ts'
+import { OnnxPolicy } from '../../agent/policy/onnx-policy.ts'
+import { TimedPolicy } from '../../agent/policy/timed-policy.ts'
+import type { AgentKind } from './agent-source.ts'
+import { QueuePolicy } from './agent-source.ts'
+
+const PREFIX = 'onnx:'
+/** Beyond this a bigger batch of a small model is hardly quicker for each. */
+const POLICY_AT_ONCE = 8
+
+/** A policy in an ONNX file. */
+export const onnxKind: AgentKind = {
+  argument: 'FILE',
+  queue: QueuePolicy.byDigest,
+  open: async (name, file, { timeoutMs }) => {
+    const policy = await OnnxPolicy.open(file)
+    await policy.close()
+    const { digest, metadata } = policy
+    const batches = new PolicyBatches(new TimedPolicy(file, digest, timeoutMs))
+    return {
+      name,
+      digest,
+      actionSpaces: [metadata.action_space],
+      observation: { pixels: metadata.pixels },
+      atOnce: POLICY_AT_ONCE,
+      make: ({ task }) => new OnnxAgent(batches, task.instruction),
+      close: () => batches.close(),
+    }
+  },
+}
+
+/** The file of an agent that is a policy. */
+export function policyFileOf(name: string): string | undefined {
+  return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined
+}

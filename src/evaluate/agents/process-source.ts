@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { messageOf } from '../../error/message-of.ts'
+import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
+import type { AgentProgram } from '../../agent/process/agent-process.ts'
+import { AgentProcesses } from '../../agent/process/agent-processes.ts'
+import { ProcessAgent } from '../../agent/process/process-agent.ts'
+import type { AgentSettings, AgentSource } from './agent-source.ts'
+
+/** For one call. */
+const CALL_MS = 60_000
+
+/** The program of an agent, and the file that it is written in. */
+export interface SourceProgram extends Pick<AgentProgram, 'name' | 'command' | 'advice'> {
+  readonly file?: string
+}
+
+/** An agent in processes of its own. Rejects as `AgentProcess.start` does, or when its file cannot be read. */
+export async function processSource(
+  { file, ...program }: SourceProgram,
+  { timeoutMs = CALL_MS }: AgentSettings,
+): Promise<AgentSource> {
+  const digest = file === undefined ? undefined : await digestOf(program.name, file)
+  const log = (text: string): unknown => process.stderr.write(text)
+  const processes = await AgentProcesses.open({ ...program, timeoutMs, log })
+  const { observation, actionSpace, dialect } = processes.declaration
+  return {
+    name: program.name,
+    ...(digest !== undefined && { digest }),
+    actionSpaces: [actionSpace],
+    ...(dialect !== undefined && { dialect }),
+    observation,
+    atOnce: 1,
+    make: (briefing) => new ProcessAgent(processes, briefing),
+    close: () => processes.close(),
+  }
+}
+
+async function digestOf(name: string, file: string): Promise<string> {
+  try {
+    return createHash('sha256').update(await readFile(file)).digest('hex')
+  } catch (cause) {
+    const message = `Cannot start ${name}: its file cannot be read (${messageOf(cause)}). Correct the path`
+    throw new AgentError(AgentErrorCode.notStarted, message, { cause })
+  }
+}

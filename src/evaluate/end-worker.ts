@@ -1,0 +1,18 @@
+import type { Worker } from 'node:worker_threads'
+
+/** Asks a thread to end as soon as it can; what it does is given up. */
+export interface EndRequest {
+  readonly end: true
+}
+
+/** Far more than a thread needs between two steps. */
+const END_MS = 30_000
+
+/** Ends a thread that obeys an `EndRequest`, so that it ends what it has started; one that does not is terminated. */
+export async function endWorker(worker: Worker): Promise<void> {
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  worker.postMessage({ end: true } satisfies EndRequest)
+  const late = setTimeout(() => void worker.terminate(), END_MS)
+  await ended
+  clearTimeout(late)
+}
