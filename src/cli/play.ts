@@ -77,6 +77,7 @@ async function play(
     seed,
     criteria: flags.criteria,
     observation: agent.observation,
+    ...(agent.dialect !== undefined && { dialect: agent.dialect }),
   })
   const frames: Frame[] = []
   const size = pictureOf(environment)

@@ -44,6 +44,7 @@ export async function collectGroup(
   const policy = settlePolicy({ task, settle }, 'simulated')
   const options = {
     ...{ task, environment, actionSpace, observation: { ...observation, ...agent.observation } },
+    ...(agent.dialect !== undefined && { dialect: agent.dialect }),
     ...(suite !== undefined && { suite }),
     ...(stepLimit !== undefined && { stepLimit }),
     ...(policy && { settle: policy }),

@@ -1,4 +1,5 @@
 import type { Action } from '../../action/action.ts'
+import { uiActionSchema } from '../../action/ui-action-schema.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 
 /** Longest list that is taken for a gesture; whether it has four values is for the decoder to say. */
@@ -6,7 +7,7 @@ const MAX_VALUES = 16
 
 /**
  * The action that an agent's answer means: text is a text action, a number a discrete one, a list of numbers a gesture,
- * nil that it has nothing more to do. Whether the action is valid is for the environment to say. Throws
+ * an object in the JSON form of `UiAction` a ui action, nil that it has nothing more to do. Whether the action is valid is for the environment to say. Throws
  * `AGENT_BAD_ACTION` for what is no action at all.
  */
 export function actionOf(answer: unknown): Action | null {
@@ -14,11 +15,13 @@ export function actionOf(answer: unknown): Action | null {
   if (typeof answer === 'string') return { kind: 'text', text: answer }
   if (typeof answer === 'number') return { kind: 'discrete', index: answer }
   if (isListOfNumbers(answer)) return { kind: 'dual-gesture', values: answer }
-  // The place for `ui` actions: an object in the JSON form of `UiAction` (src/action/ui-action.ts).
+  const ui = uiActionSchema.safeParse(answer)
+  if (ui.success) return { kind: 'ui', action: ui.data }
   throw new AgentError(AgentErrorCode.badAction, `It answered with ${described(answer)}, which is no action: ${FORMS}`)
 }
 
-const FORMS = 'answer with a text, a whole number, a list of four numbers, or nil when there is nothing more to do'
+const FORMS = 'answer with a text, a whole number, a list of four numbers, a ui action such as {"kind": "key", "key": "BACK"}, or nil ' +
+  'when there is nothing more to do'
 
 function isListOfNumbers(answer: unknown): answer is readonly number[] {
   return Array.isArray(answer) && answer.length <= MAX_VALUES && answer.every((value) => typeof value === 'number')

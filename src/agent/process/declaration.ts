@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
+import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
 import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
 import { Resampling } from '../../observation/observation.ts'
 import { requestFault } from '../../observation/request-fault.ts'
@@ -10,16 +11,14 @@ import { AGENT_PROTOCOL } from './message-stream.ts'
 export interface AgentDeclaration {
   readonly observation: ObservationRequest
   readonly actionSpace: ActionSpaceName
-  /** The published format that its text actions are written in; absent: droidgym's own. */
+  /** The published format that its text actions are written in; absent: B-MoCA's. */
   readonly dialect?: string
   /** Whether its first invalid action ends the episode. */
   readonly endsOnInvalid: boolean
 }
 
 /** Parts of an observation that are asked for by `true`. */
-const FLAG_PARTS = ['elements', 'xml'] as const satisfies readonly ObservationPart[]
-/** The names of the formats that text actions can be written in beside droidgym's own. */
-const DIALECTS: readonly string[] = []
+const FLAG_PARTS = ['elements', 'xml', 'html', 'ocr'] as const satisfies readonly ObservationPart[]
 /** Of `pixels: true`: B-MoCA's size. */
 const DEFAULT_PIXELS = { width: 128, height: 256 }
 
@@ -32,8 +31,14 @@ const pixelsSchema = z.union(
   ],
   { error: 'must be true, [height, width], or {"width": …, "height": …}' },
 )
+const textSchema = z.union(
+  [z.boolean().transform((wanted) => (wanted ? { boxes: false } : undefined)), z.strictObject({ boxes: z.boolean() })],
+  { error: 'must be true, or {"boxes": true}' },
+)
 const observationSchema = z.strictObject({
   pixels: pixelsSchema.optional(),
+  marks: pixelsSchema.optional(),
+  text: textSchema.optional(),
   ...Object.fromEntries(FLAG_PARTS.map((part) => [part, z.boolean().optional()])) as Flags,
 })
 type Flags = Record<(typeof FLAG_PARTS)[number], z.ZodOptional<z.ZodBoolean>>
@@ -43,7 +48,8 @@ const helloSchema = z.object({
   protocol: z.literal(AGENT_PROTOCOL, `must be ${AGENT_PROTOCOL}, the only version that this droidgym speaks`),
   observation: observationSchema.nullish(),
   action_space: z.enum(ActionSpaceName).nullish(),
-  dialect: z.string().refine((name) => DIALECTS.includes(name), `must be one of ${DIALECTS.join(', ') || 'none: this version has no dialects'}`).nullish(),
+  dialect: z.string()
+    .refine((name) => findDialect(name) !== undefined, `must be one of ${DIALECTS.map((dialect) => dialect.name).join(', ')}`).nullish(),
   on_invalid: z.enum(['continue', 'end']).nullish(),
 })
 
@@ -64,9 +70,9 @@ export function readDeclaration(answer: unknown): AgentDeclaration {
   }
 }
 
-function requestOf({ pixels, ...flags }: z.infer<typeof observationSchema>): ObservationRequest {
+function requestOf({ pixels, marks, text, ...flags }: z.infer<typeof observationSchema>): ObservationRequest {
   const wanted = FLAG_PARTS.filter((part) => flags[part] === true)
-  return { ...(pixels && { pixels }), ...Object.fromEntries(wanted.map((part) => [part, true])) }
+  return { ...(pixels && { pixels }), ...(marks && { marks }), ...(text && { text }), ...Object.fromEntries(wanted.map((part) => [part, true])) }
 }
 
 function refused(reason: string): AgentError {

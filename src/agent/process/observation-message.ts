@@ -1,14 +1,17 @@
-import type { Element, Observation, ObservationRequest } from '../../observation/observation.ts'
+import type { Frame } from '../../android/frame.ts'
+import type { Element, Mark, Observation, ObservationRequest } from '../../observation/observation.ts'
 
 /**
  * An observation as agents in processes of their own see it: the parts that were asked for, by name. Pixels are
- * `{ width, height, data }` with `height × width × 3` bytes of RGB; elements have the names of recordings.
+ * `{ width, height, data }` with `height × width × 3` bytes of RGB; marks are
+ * `{ picture, marks }`; elements and marks have the names of recordings.
  */
 export function observationMessage(observation: Observation, wanted: ObservationRequest): Record<string, unknown> {
-  const { pixels, elements, ...others } = observation
+  const { pixels, marks, elements, ...others } = observation
   const parts = {
     ...others,
-    ...(pixels && { pixels: { width: pixels.width, height: pixels.height, data: bytesOf(pixels.pixels) } }),
+    ...(pixels && { pixels: picture(pixels) }),
+    ...(marks && { marks: { picture: picture(marks.pixels), marks: marks.marks.map(markMessage) } }),
     ...(elements && { elements: elements.map(elementMessage) }),
   }
   return Object.fromEntries(Object.entries(parts).filter(([name]) => name in wanted))
@@ -24,6 +27,14 @@ function elementMessage(element: Element): Record<string, unknown> {
     checked: element.checked,
     bounds: element.bounds,
   }
+}
+
+function markMessage({ number, numericTag, bounds }: Mark): Record<string, unknown> {
+  return { number, numeric_tag: numericTag, bounds }
+}
+
+function picture({ width, height, pixels }: Frame): Record<string, unknown> {
+  return { width, height, data: bytesOf(pixels) }
 }
 
 /** The same bytes, not copied; msgpackr writes a Buffer as plain binary. */

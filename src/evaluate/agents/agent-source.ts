@@ -10,7 +10,7 @@ export interface AgentSource {
   readonly digest?: string
   /** Those it can act in; the first is the default. */
   readonly actionSpaces: readonly ActionSpaceName[]
-  /** The published format that its text actions are written in; absent: droidgym's own. */
+  /** The published format that its text actions are written in; absent: B-MoCA's. */
   readonly dialect?: string
   /** What it has to see. */
   readonly observation: ObservationRequest

@@ -54,12 +54,12 @@ export async function playOrders(
   }
 }
 
-function makeOptions(order: EpisodeOrder, { observation }: AgentSource, { backends }: Gym): MakeOptions {
+function makeOptions(order: EpisodeOrder, { observation, dialect }: AgentSource, { backends }: Gym): MakeOptions {
   const { task, suite, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
   const place = definition === undefined ? { environment } : { environmentDefinition: definition }
   const settle = settlePolicy(order, backends[0] === DEFAULT_BACKEND ? 'simulated' : 'real')
   const chosen = { ...(suite !== undefined && { suite }), ...(settle && { settle }) }
-  return { task, ...place, actionSpace, criteria, observation, ...chosen }
+  return { task, ...place, actionSpace, criteria, observation, ...(dialect !== undefined && { dialect }), ...chosen }
 }
 
 async function playOrder(

@@ -85,7 +85,8 @@ def _load(file: str, name: str) -> Any:
 def _answer_to(request: dict[str, Any], agent: Any) -> dict[str, Any]:
     if request["type"] == "hello":
         declared = {key: getattr(agent, key) for key in DECLARATIONS if getattr(agent, key, None) is not None}
-        if (declared.get("observation") or {}).get("pixels"):
+        wanted = declared.get("observation") or {}
+        if wanted.get("pixels") or wanted.get("marks"):
             _numpy()
         return {"protocol": PROTOCOL, **declared}
     if request["type"] == "reset":
@@ -95,6 +96,8 @@ def _answer_to(request: dict[str, Any], agent: Any) -> dict[str, Any]:
     observation: dict[str, Any] = request["observation"]
     if "pixels" in observation:
         observation["pixels"] = _picture(**observation["pixels"])
+    if "marks" in observation:
+        observation["marks"]["picture"] = _picture(**observation["marks"]["picture"])
     return {"action": agent.act(observation)}
 
 
