@@ -52,6 +52,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
       ...unlike('criteria', before, after, ({ criteria }) => criteria),
       ...unlike('suites', before, after, ({ suite }) => suite ?? DEFAULT_SUITE),
       ...unlike('ways to settle', before, after, ({ settle }) => settle ?? 'none'),
+      ...unlike('ways to end', before, after, ({ must_finish: must }) => (must ? 'the agent must finish' : 'success ends')),
       ...unlike('episodes or seeds', before, after, ({ episode, seed }) => `${episode}:${seed}`),
     ],
   }

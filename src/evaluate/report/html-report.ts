@@ -125,6 +125,7 @@ function steps(results: readonly EpisodeResult[]): string {
 
 const REASONS: Readonly<Record<EpisodeResult['reason'], string>> = {
   terminated: 'the task was done',
+  finished: 'the agent said that it had finished',
   truncated: 'the step limit was reached',
   gave_up: 'the agent gave up',
   policy_timeout: 'the policy did not answer in time',

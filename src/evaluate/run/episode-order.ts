@@ -21,6 +21,8 @@ export const episodeOrderSchema = z.strictObject({
   criteria: z.enum(Criteria),
   /** How it waits after an action; absent: as the gym does by itself. */
   settle: settleChoiceSchema.optional(),
+  /** The agent has to say that it has finished; absent: the step that succeeds ends the episode. */
+  must_finish: z.literal(true).optional(),
   /** In a sweep: what was varied, and what it was, such as `language = ko-KR`. */
   level: z.string().max(200).optional(),
   /** From 0. */
@@ -38,6 +40,7 @@ interface Cells {
   readonly actionSpace: ActionSpaceName
   readonly criteria: Criteria
   readonly settle?: string | undefined
+  readonly mustFinish?: true | undefined
   readonly episodes: number
   /** Every episode's own seed comes from it. */
   readonly seed: number
@@ -46,7 +49,7 @@ interface Cells {
 
 /** Every task in every environment, `episodes` times. Those of one environment stand together. */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { suite: asked, actionSpace, criteria, settle, episodes, seed } = cells
+  const { suite: asked, actionSpace, criteria, settle, mustFinish, episodes, seed } = cells
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   const named = tasks.map((task) => ({ task: task.id, suite: suiteOf(task, asked) }))
   return environments.flatMap((environment) => named.flatMap(({ task, suite }) => numbers.map((episode) => ({
@@ -58,6 +61,7 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
     action_space: actionSpace,
     criteria,
     ...(settle !== undefined && { settle }),
+    ...(mustFinish && { must_finish: mustFinish }),
     ...(level !== undefined && { level }),
     episode,
     seed: episodeSeed(seed, [task, environment.environment, String(episode)]),
@@ -71,6 +75,6 @@ function episodeSeed(seed: number, names: readonly string[]): number {
 
 /** Where an episode belongs: two of the same key are the same cell of a table. Older results name no suite. */
 export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
-  const { agent, task, suite, environment, action_space: space, criteria, settle, episode } = order
-  return JSON.stringify([agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, episode])
+  const { agent, task, suite, environment, action_space: space, criteria, settle, must_finish: must, episode } = order
+  return JSON.stringify([agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode])
 }

@@ -10,6 +10,8 @@ import { episodeOrderSchema } from './episode-order.ts'
 const EndReason = {
   /** The task was done. */
   terminated: 'terminated',
+  /** The agent said that it had finished, and the task was not done. */
+  finished: 'finished',
   /** The step limit was reached. */
   truncated: 'truncated',
   /** The agent had nothing more to do. */
@@ -63,7 +65,7 @@ interface Played {
 
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
-  const { agent, policy, suite, action_space: space, criteria, settle, level, episode, seed } = order
+  const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
   const { terminated, reward, steps, repeated, agentError, evidence, sideEffects } = outcome
   return {
     agent,
@@ -74,6 +76,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     action_space: space,
     criteria,
     ...(settle !== undefined && { settle }),
+    ...(must && { must_finish: must }),
     ...(level !== undefined && { level }),
     episode,
     seed,
@@ -100,8 +103,9 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
   }
 }
 
-function reasonOf({ terminated, truncated, timedOut, agentError, endedInvalid }: EpisodeOutcome): EpisodeResult['reason'] {
-  if (terminated) return EndReason.terminated
+function reasonOf(outcome: EpisodeOutcome): EpisodeResult['reason'] {
+  const { terminated, truncated, reward, timedOut, agentError, endedInvalid } = outcome
+  if (terminated) return reward > 0 ? EndReason.terminated : EndReason.finished
   if (truncated) return EndReason.truncated
   if (agentError !== undefined) return EndReason.agentError
   if (endedInvalid) return EndReason.invalidAction

@@ -58,7 +58,7 @@ function makeOptions(order: EpisodeOrder, { observation, dialect }: AgentSource,
   const { task, suite, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
   const place = definition === undefined ? { environment } : { environmentDefinition: definition }
   const settle = settlePolicy(order, backends[0] === DEFAULT_BACKEND ? 'simulated' : 'real')
-  const chosen = { ...(suite !== undefined && { suite }), ...(settle && { settle }) }
+  const chosen = { ...(suite !== undefined && { suite }), ...(settle && { settle }), ...(order.must_finish && { endOnSuccess: false }) }
   return { task, ...place, actionSpace, criteria, observation, ...(dialect !== undefined && { dialect }), ...chosen }
 }
 

@@ -17,6 +17,7 @@ const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) =>
   'action space': ({ action_space: space }) => space,
   'choice of criteria': ({ criteria }) => criteria,
   'way to settle': ({ settle }) => settle ?? "the gym's own",
+  'way to end': ({ must_finish: must }) => (must ? 'the agent must finish' : 'success ends'),
   suite: ({ suite }) => suite ?? DEFAULT_SUITE,
   task: ({ task }) => task,
   environment: ({ environment }) => environment,

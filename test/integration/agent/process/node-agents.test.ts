@@ -45,6 +45,38 @@ describe('an agent in a JavaScript file', () => {
     expect(await agents.play(`node:${file}`)).toMatchObject([{ success: true }])
   })
 
+  it('acts by ui actions, and in the dialect that it declares', async () => {
+    const ui = agents.write('ui.mjs', `
+      export const act = () => ({ kind: 'open-app', app: 'Clock' })
+      export default { action_space: 'ui', act }`)
+    expect(await agents.play(`node:${ui}`)).toMatchObject([{ success: true, steps: 1 }])
+    const dialect = agents.write('dialect.mjs', `
+      export default {
+        dialect: 'qwen3-vl',
+        act: () => '<tool_call>{"name": "mobile_use", "arguments": {"action": "terminate", "status": "failure"}}</tool_call>',
+      }`)
+    expect(await agents.play(`node:${dialect}`)).toMatchObject([{ success: false, steps: 1, reason: 'finished' }])
+  })
+
+  it('sees the screen as text, HTML, text boxes and marks', async () => {
+    const seen = join(agents.folder, 'parts.jsonl')
+    const file = agents.write('parts.mjs', `
+      import { writeFileSync } from 'node:fs'
+      export default {
+        observation: { elements: true, text: { boxes: true }, html: true, ocr: true, marks: [128, 64] },
+        act({ elements, text, html, ocr, marks }) {
+          const { picture } = marks
+          const shown = [text[0], html[0], Object.keys(ocr[0]), picture.width, picture.data.length, Object.keys(marks.marks[0])]
+          writeFileSync(${JSON.stringify(seen)}, JSON.stringify(shown))
+          ${OPENS_THE_CLOCK}
+        },
+      }`)
+    expect(await agents.play(`node:${file}`)).toMatchObject([{ success: true }])
+    expect(JSON.parse(readFileSync(seen, 'utf8'))).toEqual([
+      '[', '<', ['text', 'bounds', 'confidence'], 64, 128 * 64 * 3, ['number', 'numeric_tag', 'bounds'],
+    ])
+  })
+
   it('plays many episodes in one process, told of each, and sees what it asks for', async () => {
     const seen = join(agents.folder, 'seen.jsonl')
     const file = agents.write('seeing.mjs', `

@@ -114,6 +114,25 @@ describe('droidgym evaluate', () => {
     expect(code).toBe(2)
   })
 
+  it('16: wants an agent to say that it has finished, and tells it in the results', () => {
+    const agent = (name: string, actions: string): string => {
+      const act = `const left = ${actions}; const act = () => left.shift() ?? null`
+      writeFileSync(join(folder, name), `${act}; export default { action_space: 'ui', act }`)
+      return `node:${name}`
+    }
+    const open = { kind: 'open-app', app: 'Clock' }
+    const finish = { kind: 'finish', status: 'complete' }
+    const cell = ['--tasks', 'clock/open_the_clock_app', '--environments', '100', '--must-finish']
+    const played = (name: string, actions: readonly object[]) => {
+      expect(evaluate('--agent', agent(`${name}.mjs`, JSON.stringify(actions)), ...cell, '--out', name).code).toBe(0)
+      return resultsIn(name)
+    }
+    const [finished] = played('finishes', [open, finish])
+    expect(finished).toMatchObject({ success: true, steps: 2, reason: 'terminated', must_finish: true })
+    expect(played('hurries', [finish])).toMatchObject([{ success: false, steps: 1, reason: 'finished' }])
+    expect(played('forgets', [open])).toMatchObject([{ success: false, steps: 1, reason: 'gave_up' }])
+  })
+
   it("15.6: plays under a suite's limits, names it, and goes on with no other's results", () => {
     const cell = ['--agent', 'noop', '--tasks', 'clock/go_to_the_stopwatch*', '--environments', '100', '--out', 'suites']
     expect(evaluate(...cell, '--suite', 'b-moca-2.5').code).toBe(0)
