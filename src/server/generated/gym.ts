@@ -48,6 +48,7 @@ import type { StepRequest as _droidgym_v1_StepRequest, StepRequest__Output as _d
 import type { StepResponse as _droidgym_v1_StepResponse, StepResponse__Output as _droidgym_v1_StepResponse__Output } from './droidgym/v1/StepResponse.ts';
 import type { Task as _droidgym_v1_Task, Task__Output as _droidgym_v1_Task__Output } from './droidgym/v1/Task.ts';
 import type { UiAction as _droidgym_v1_UiAction, UiAction__Output as _droidgym_v1_UiAction__Output } from './droidgym/v1/UiAction.ts';
+import type { UiApi as _droidgym_v1_UiApi, UiApi__Output as _droidgym_v1_UiApi__Output } from './droidgym/v1/UiApi.ts';
 import type { UiFinish as _droidgym_v1_UiFinish, UiFinish__Output as _droidgym_v1_UiFinish__Output } from './droidgym/v1/UiFinish.ts';
 import type { UiNothing as _droidgym_v1_UiNothing, UiNothing__Output as _droidgym_v1_UiNothing__Output } from './droidgym/v1/UiNothing.ts';
 import type { UiPlace as _droidgym_v1_UiPlace, UiPlace__Output as _droidgym_v1_UiPlace__Output } from './droidgym/v1/UiPlace.ts';
@@ -114,6 +115,7 @@ export interface ProtoGrpcType {
       StepResponse: MessageTypeDefinition<_droidgym_v1_StepResponse, _droidgym_v1_StepResponse__Output>
       Task: MessageTypeDefinition<_droidgym_v1_Task, _droidgym_v1_Task__Output>
       UiAction: MessageTypeDefinition<_droidgym_v1_UiAction, _droidgym_v1_UiAction__Output>
+      UiApi: MessageTypeDefinition<_droidgym_v1_UiApi, _droidgym_v1_UiApi__Output>
       UiFinish: MessageTypeDefinition<_droidgym_v1_UiFinish, _droidgym_v1_UiFinish__Output>
       UiNothing: MessageTypeDefinition<_droidgym_v1_UiNothing, _droidgym_v1_UiNothing__Output>
       UiPlace: MessageTypeDefinition<_droidgym_v1_UiPlace, _droidgym_v1_UiPlace__Output>
