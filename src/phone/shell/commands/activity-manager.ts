@@ -110,7 +110,13 @@ function launch(phone: Phone, parsed: IntentArguments & { component: Component |
     `WaitTime: ${total + 7}`,
     'Complete\n',
   ].join('\n')
-  return { message: warningOf(known, top?.id === front?.id), report }
+  return { message: showsNothing(phone, component) ? '' : warningOf(known, top?.id === front?.id), report }
+}
+
+/** Whether the activity only acts on the intent: it has been started whatever is in front then. */
+function showsNothing(phone: Phone, { packageName, className }: Component): boolean {
+  const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
+  return app?.definition.activities[className]?.forward !== undefined
 }
 
 function warningOf(known: boolean, delivered: boolean): string {
