@@ -21,7 +21,7 @@ export function apiIndex(apis: ReadonlyMap<string, Api>, app?: string): readonly
       description,
       parameters: {
         type: 'object',
-        properties: Object.fromEntries(Object.entries(parameters).map(([key, parameter]) => [key, schemaOf(parameter)])),
+        properties: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, schemaOf(value)])),
         required: Object.entries(parameters).filter(([, { required }]) => required).map(([key]) => key),
         additionalProperties: false,
       },

@@ -13,6 +13,8 @@ interface Written {
   readonly extras: ReadonlyMap<string, readonly [option: string, value: string]>
 }
 
+/** What stands in the place of each parameter. */
+type Texts = readonly (readonly [name: string, text: string])[]
 type Invalid = { readonly invalid: string }
 
 const SINGLE_OPTIONS = new Set(['-a', '-d', '-t', '-f', '-p'])
@@ -110,8 +112,8 @@ function sameFlags(given: string | undefined, wanted: number | undefined): boole
   return given === undefined || wanted === undefined ? given === wanted : Number(given) === wanted
 }
 
-/** What stands in the places of parameters; undefined when something fixed is another, or an extra is not the API's. */
-function textsIn(written: Written, { intent }: Api): readonly (readonly [name: string, text: string])[] | undefined {
+/** Undefined when something fixed is another, or an extra is not the API's. */
+function textsIn(written: Written, { intent }: Api): Texts | undefined {
   const data = dataTexts(written.options.get('-d'), intent.data)
   if (data === undefined || [...written.extras.keys()].some((key) => !Object.hasOwn(intent.extras, key))) return undefined
   const texts = [...data]
@@ -124,10 +126,7 @@ function textsIn(written: Written, { intent }: Api): readonly (readonly [name: s
   return texts
 }
 
-function dataTexts(
-  given: string | undefined,
-  template: string | undefined,
-): readonly (readonly [string, string])[] | undefined {
+function dataTexts(given: string | undefined, template: string | undefined): Texts | undefined {
   if (given === undefined || template === undefined) return given === template ? [] : undefined
   const whole = wholeParameter(template)
   if (whole !== undefined) return [[whole, given]]

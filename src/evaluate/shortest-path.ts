@@ -101,7 +101,8 @@ class ForkSearch {
     this.forks++
     this.#phone.restore(state)
     const { environment, actionSpace: space } = this.#cell
-    const decoded = decodeAction(action, { space, display: environment, elements: [], appNames: loadAppNames, apis: loadApis })
+    const names = { appNames: loadAppNames, apis: loadApis }
+    const decoded = decodeAction(action, { space, display: environment, elements: [], ...names })
     if ('invalid' in decoded) return 'seen'
     const { device } = this.#facts
     await performAll(device, decoded.steps, DEFAULT_SETTLE)

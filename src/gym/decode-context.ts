@@ -14,7 +14,8 @@ export async function decodeContext({ screen }: Episode, device: Device, plan: M
   const { display } = device.description
   const namesElements = space === ActionSpaceName.text || space === ActionSpaceName.ui
   const elements = namesElements ? await screen.elements() : []
-  const context = { space, display, elements, options: gesture, appNames: () => loadAppNames(root), apis: () => loadApis(root) }
+  const names = { appNames: () => loadAppNames(root), apis: () => loadApis(root) }
+  const context = { space, display, elements, options: gesture, ...names }
   if (dialect === undefined) return context
   const shown = { display, picture: observation.pixels ?? display, elements: elements.map(dialectElement) }
   return { ...context, readDialect: (reply) => dialect.read(reply, shown) }

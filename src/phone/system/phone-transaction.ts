@@ -125,9 +125,9 @@ export class PhoneTransaction implements Transaction {
   }
 
   /**
-   * Brings an app's task to the front for an intent. Whether that was all: what its icon starts goes on where it was, and
-   * another intent for the activity at the root ends what lies over it (assumption: each of these is singleTask). For
-   * any other activity, a new one goes on top (ActivityStarter.setTaskFromIntentActivity, API 29).
+   * Brings an app's task to the front for an intent. Whether that was all: what its icon starts goes on where it was,
+   * and another intent for the activity at the root ends what lies over it (assumption: each of these is singleTask).
+   * For any other activity, a new one goes on top (ActivityStarter.setTaskFromIntentActivity, API 29).
    */
   #resumed(task: Task, className: string, intent: Intent): boolean {
     const root = task.activities[0]

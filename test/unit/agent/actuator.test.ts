@@ -16,7 +16,8 @@ const DISPLAYS = [
 const SPACES = Object.values(ActionSpaceName)
 
 function inputOf(space: (typeof SPACES)[number], display: (typeof DISPLAYS)[number], act: Acting): DeviceInput {
-  const context = { space, display, elements: [], options: {}, appNames: () => new Map<string, string>(), apis: () => new Map() }
+  const names = { appNames: () => new Map<string, string>(), apis: () => new Map() }
+  const context = { space, display, elements: [], options: {}, ...names }
   const decoded = decodeAction(act(actuatorFor(space, display, false)), context)
   if ('invalid' in decoded) throw new Error(decoded.invalid)
   const [input] = decoded.steps

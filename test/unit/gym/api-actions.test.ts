@@ -133,7 +133,7 @@ it('a picture on the storage is in the gallery once it was scanned', async () =>
   phone.shell(['touch', '/sdcard/holiday.png'])
   await call(phone, 'files_scan_picture', { path: 'holiday.png' })
   await call(phone, 'files_show_storage')
-  expect(phone.shell(['content', 'query', '--uri', 'content://media/external/images/media']).stdout.toString()).toContain('holiday.png')
+  expect(phone.shell(['content', 'query', '--uri', 'content://media/external/images/media']).stdout).toContain('holiday.png')
 })
 
 it('Gmail without an account asks for one instead', async () => {

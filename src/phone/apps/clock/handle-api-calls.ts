@@ -26,19 +26,11 @@ export const ALARM_CLOCK_ACTIONS = {
 
 /** HandleApiCalls of DeskClock: does what other apps ask for, then shows it unless they would rather not see it. */
 export function handleApiCall(tx: Transaction, intent: Intent): void {
-  switch (intent.action) {
-    case ALARM_CLOCK_ACTIONS.setAlarm:
-      setAlarm(tx, intent)
-      return
-    case ALARM_CLOCK_ACTIONS.setTimer:
-      setTimer(tx, intent)
-      return
-    case ALARM_CLOCK_ACTIONS.showAlarms:
-      show(tx, 'alarm')
-      return
-    case ALARM_CLOCK_ACTIONS.showTimers:
-      show(tx, 'timer')
-  }
+  const { action } = intent
+  if (action === ALARM_CLOCK_ACTIONS.setAlarm) setAlarm(tx, intent)
+  else if (action === ALARM_CLOCK_ACTIONS.setTimer) setTimer(tx, intent)
+  else if (action === ALARM_CLOCK_ACTIONS.showAlarms) show(tx, 'alarm')
+  else if (action === ALARM_CLOCK_ACTIONS.showTimers) show(tx, 'timer')
 }
 
 /** Without an hour, the user chooses the time. Assumption: an hour or minute outside its range is left out, too. */

@@ -4,8 +4,8 @@ import type { ContactDetails } from './contact.ts'
 import { NO_TEXTS } from './contact.ts'
 
 /**
- * What an intent says about a new contact (ContactsContract.Intents.Insert). The first word of a name is the given name,
- * the rest the family name (NameSplitter, without its lists of titles and particles).
+ * What an intent says about a new contact (ContactsContract.Intents.Insert). The first word of a name is the given
+ * name, the rest the family name (NameSplitter, without its lists of titles and particles).
  */
 export function detailsIn(intent: Intent): ContactDetails {
   const text = (key: string): string => textExtra(intent, key)?.trim() ?? ''

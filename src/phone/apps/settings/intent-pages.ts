@@ -15,8 +15,8 @@ const settingsActions = (...names: readonly string[]): readonly string[] =>
   names.map((name) => `android.settings.${name}_SETTINGS`)
 
 /**
- * The pages that other apps can open (AndroidManifest.xml of packages/apps/Settings, API 29). Assumption: where the real
- * page is one that this phone's Settings lack, the page above it.
+ * The pages that other apps can open (AndroidManifest.xml of packages/apps/Settings, API 29). Assumption: where the
+ * real page is one that this phone's Settings lack, the page above it.
  */
 const PAGES: readonly IntentPage[] = [
   {

@@ -5,8 +5,8 @@ import { LAUNCHER_COMPONENT } from '../../phone.ts'
 import type { IntentFilter } from '../../system/app-definition.ts'
 
 /**
- * The activity that an intent goes to; undefined when there is none. Assumption: where several apps answer, the first in
- * the order of their names does; Android asks the user.
+ * The activity that an intent goes to; undefined when there is none. Assumption: where several apps answer, the first
+ * in the order of their names does; Android asks the user.
  */
 export function resolveIntent(phone: Phone, intent: Intent): Component | undefined {
   if (intent.component !== undefined) return intent.component
@@ -19,7 +19,8 @@ export function resolveIntent(phone: Phone, intent: Intent): Component | undefin
     if (intent.packageName !== undefined && intent.packageName !== packageName) continue
     const filter = filters.find((candidate) => answers(candidate, intent))
     if (filter === undefined) continue
-    return filter.className === undefined ? launcherActivity(phone, packageName) : { packageName, className: filter.className }
+    const { className } = filter
+    return className === undefined ? launcherActivity(phone, packageName) : { packageName, className }
   }
   return undefined
 }
