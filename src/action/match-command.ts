@@ -115,7 +115,8 @@ function sameFlags(given: string | undefined, wanted: number | undefined): boole
 /** Undefined when something fixed is another, or an extra is not the API's. */
 function textsIn(written: Written, { intent }: Api): Texts | undefined {
   const data = dataTexts(written.options.get('-d'), intent.data)
-  if (data === undefined || [...written.extras.keys()].some((key) => !Object.hasOwn(intent.extras, key))) return undefined
+  const known = [...written.extras.keys()].every((key) => Object.hasOwn(intent.extras, key))
+  if (data === undefined || !known) return undefined
   const texts = [...data]
   for (const [key, extra] of Object.entries(intent.extras)) {
     const [option, text] = written.extras.get(key) ?? []
