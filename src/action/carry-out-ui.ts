@@ -1,9 +1,11 @@
 import type { Point, Size } from '../android/geometry.ts'
 import { keyCode, keyName } from '../android/key-codes.ts'
 import { SystemKey } from '../device/device.ts'
+import type { Api } from '../spec/apis.ts'
 import type { ActionStep, CarriedOut, DecodedAction, Said } from './carry-out.ts'
 import { carryOutTap } from './carry-out.ts'
 import { swipePath, tapPath } from './dual-gesture.ts'
+import { carryOutApi } from './carry-out-api.ts'
 import type { TapTarget } from './tap-target.ts'
 import { middleOf } from './tap-target.ts'
 import { typedTextFault } from './typed-text.ts'
@@ -16,6 +18,8 @@ export interface UiContext {
   readonly elements: readonly TapTarget[]
   /** The package of an app by its name in lower case. */
   readonly appNames: () => ReadonlyMap<string, string>
+  /** What apps do for others, by name. */
+  readonly apis: () => ReadonlyMap<string, Api>
 }
 
 /** Assumption: longer than ViewConfiguration's 500 ms for a long press also where it is set longer. */
@@ -79,6 +83,8 @@ export function carryOutUi(action: UiAction, context: UiContext): DecodedAction 
       return saying(action.question, `ask-user(${quoted(action.question)})`, { question: action.question })
     case 'no-op':
       return { steps: [], description: 'no-op()' }
+    case 'api':
+      return carryOutApi(action, context.apis())
   }
 }
 

@@ -15,6 +15,8 @@ export type ActionStep =
   /** Removes what the field that has the focus holds. */
   | { readonly kind: 'clear-field' }
   | { readonly kind: 'open-app'; readonly packageName: string }
+  /** An intent by `am`: the verb and what follows it, each a word of its own. */
+  | { readonly kind: 'intent'; readonly args: readonly string[] }
 
 /** What an action says rather than does. */
 export interface Said {

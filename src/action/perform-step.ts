@@ -30,6 +30,8 @@ async function performStep(
       return undefined
     case 'open-app':
       return await openApp(device, step.packageName)
+    case 'intent':
+      return await sendIntent(device, step.args)
     default:
       await device.perform(step)
       return undefined
@@ -72,4 +74,11 @@ async function openApp(device: Device, packageName: string): Promise<string | un
   const intent = ['-a', 'android.intent.action.MAIN', '-c', 'android.intent.category.LAUNCHER', '-f', AS_LAUNCHER]
   const { stdout, stderr } = await device.shell(['am', 'start', ...intent, '-p', packageName])
   return /^Error/m.test(stdout + stderr) ? `there is no app ${packageName} that can be opened on the phone` : undefined
+}
+
+/** `am` ends with 0 also when no app takes the intent, and says `Error`; what it refuses, it calls an exception. */
+async function sendIntent(device: Device, args: readonly string[]): Promise<string | undefined> {
+  const { stdout, stderr } = await device.shell(['am', ...args])
+  const fault = /^(?:Error|java\.\S*Exception).*/m.exec(stdout + stderr)?.[0]
+  return fault === undefined ? undefined : `the phone does not carry it out: ${fault.slice(0, 300)}`
 }

@@ -28,4 +28,9 @@ export const uiActionSchema: z.ZodType<UiAction> = z.discriminatedUnion('kind', 
   z.strictObject({ kind: z.literal('finish'), status: z.enum(FinishStatus), answer: z.string().exactOptional() }),
   z.strictObject({ kind: z.literal('ask-user'), question: z.string() }),
   z.strictObject({ kind: z.literal('no-op') }),
+  z.strictObject({
+    kind: z.literal('api'),
+    name: z.string(),
+    parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  }),
 ])

@@ -46,11 +46,13 @@ export type UiAction =
   /** The reply comes with the step's info. */
   | { readonly kind: 'ask-user'; readonly question: string }
   | { readonly kind: 'no-op' }
+  /** Something that an app does for others (`envs/apis`), by its name. */
+  | { readonly kind: 'api'; readonly name: string; readonly parameters: Readonly<Record<string, string | number | boolean>> }
 
 export type UiActionKind = UiAction['kind']
 
 /** Every kind, in the order of the documentation. */
 export const UI_ACTION_KINDS = [
   'tap', 'double-tap', 'long-press', 'swipe', 'drag', 'scroll', 'type', 'key', 'open-app', 'wait', 'answer', 'finish',
-  'ask-user', 'no-op',
+  'ask-user', 'no-op', 'api',
 ] as const satisfies readonly UiActionKind[]

@@ -25,6 +25,49 @@ export interface Intent {
   readonly component?: Component
   readonly sourceBounds?: Bounds
   readonly hasExtras?: boolean
+  /** Values by key, for the activity that the intent goes to; the system prints none of them. */
+  readonly extras?: Extras
+}
+
+export type ExtraValue = string | number | boolean | readonly number[] | readonly string[]
+export type Extras = Readonly<Record<string, ExtraValue>>
+
+/** `Intent.getStringExtra`: undefined for an extra that is absent or is no text. */
+export function textExtra({ extras }: Intent, key: string): string | undefined {
+  const value = extras?.[key]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** `Intent.getIntExtra` and `getLongExtra`: undefined for an extra that is absent or is no number. */
+export function numberExtra({ extras }: Intent, key: string): number | undefined {
+  const value = extras?.[key]
+  return typeof value === 'number' ? value : undefined
+}
+
+/** `Intent.getBooleanExtra` with the default false. */
+export function booleanExtra({ extras }: Intent, key: string): boolean {
+  return extras?.[key] === true
+}
+
+/** The part of a data URI after its scheme, without escapes (Uri.getSchemeSpecificPart); empty without data. */
+export function schemeSpecificPart({ data = '' }: Intent): string {
+  return unescaped(data.replace(/^[^:]*:/, ''))
+}
+
+/** A parameter of a data URI's query, without escapes (Uri.getQueryParameter); undefined when absent. */
+export function queryParameter({ data = '' }: Intent, name: string): string | undefined {
+  const query = /\?([^#]*)/.exec(data)?.[1]?.split('&') ?? []
+  const found = query.find((pair) => pair.startsWith(`${name}=`))
+  return found === undefined ? undefined : unescaped(found.slice(name.length + 1).replaceAll('+', ' '))
+}
+
+/** Faulty escapes are kept as they are. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 export const Flag = { newTask: 0x1000_0000, resetTaskIfNeeded: 0x0020_0000 } as const

@@ -26,6 +26,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./tasks.ts')).defineTasks,
   },
   {
+    name: 'apis',
+    summary: "List what apps do for others: the actions 'api', by name, with their parameters.",
+    load: async () => (await import('./apis.ts')).defineApis,
+  },
+  {
     name: 'environments',
     summary: 'List the device configurations: 35 to train on, 10 held out to test on.',
     load: async () => (await import('./environments.ts')).defineEnvironments,

@@ -1,6 +1,8 @@
 import { parseComponent } from '../android/intent.ts'
 import { translations } from '../phone/i18n/strings.ts'
 import { INSTALLED_APPS } from '../phone/installed-apps.ts'
+import type { Api } from '../spec/apis.ts'
+import { loadApis } from '../spec/apis.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
 import { SpecError } from '../spec/spec-error.ts'
 import type { TaskSpec } from '../spec/task.ts'
@@ -19,6 +21,7 @@ export async function problemsOfData(): Promise<readonly string[]> {
     ),
     ...collect(() => brokenTaskFiles().flatMap((broken) => broken.problems)),
     ...collect(() => loadTasks().flatMap(labelProblems)),
+    ...collect(() => [...loadApis().values()].flatMap(apiProblems)),
   ]
   // Only what can be loaded can be played.
   if (problems.length > 0) return problems
@@ -52,4 +55,11 @@ function labelProblems(task: TaskSpec): readonly string[] {
   const steps = scriptsOf(task).flatMap(({ script }) => script)
   const opened = steps.flatMap((step) => ('open' in step ? [step.open] : []))
   return [task.app, ...opened].filter((key) => !labels.has(key)).map((key) => `tasks/${task.id}: no installed app is called ${key}`)
+}
+
+/** An API must say what it opens on the simulated phone by a class that its app has there. */
+function apiProblems({ app, name, opens }: Api): readonly string[] {
+  if (opens === undefined) return []
+  if (INSTALLED_APPS.some(({ definition }) => Object.hasOwn(definition.activities, opens))) return []
+  return [`envs/apis/${app}.yaml:${name}: opens ${opens}, an activity that no app has`]
 }

@@ -21,6 +21,7 @@ import { SimulatedDevice } from '../simulated/simulated-device.ts'
 import type { Cell } from './cells.ts'
 import { limitOf } from './cells.ts'
 import { fingerprint } from './state-fingerprint.ts'
+import { loadApis } from '../spec/apis.ts'
 import { loadAppNames } from '../spec/app-names.ts'
 
 export const PathProof = {
@@ -100,7 +101,8 @@ class ForkSearch {
     this.forks++
     this.#phone.restore(state)
     const { environment, actionSpace: space } = this.#cell
-    const decoded = decodeAction(action, { space, display: environment, elements: [], appNames: loadAppNames })
+    const names = { appNames: loadAppNames, apis: loadApis }
+    const decoded = decodeAction(action, { space, display: environment, elements: [], ...names })
     if ('invalid' in decoded) return 'seen'
     const { device } = this.#facts
     await performAll(device, decoded.steps, DEFAULT_SETTLE)

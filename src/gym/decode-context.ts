@@ -3,6 +3,7 @@ import type { DecodeContext } from '../action/decode.ts'
 import type { DialectElement } from '../action/dialects/dialect.ts'
 import type { Device } from '../device/device.ts'
 import type { Element } from '../observation/observation.ts'
+import { loadApis } from '../spec/apis.ts'
 import { loadAppNames } from '../spec/app-names.ts'
 import type { Episode } from './episode.ts'
 import type { MakePlan } from './make-plan.ts'
@@ -13,7 +14,8 @@ export async function decodeContext({ screen }: Episode, device: Device, plan: M
   const { display } = device.description
   const namesElements = space === ActionSpaceName.text || space === ActionSpaceName.ui
   const elements = namesElements ? await screen.elements() : []
-  const context = { space, display, elements, options: gesture, appNames: () => loadAppNames(root) }
+  const names = { appNames: () => loadAppNames(root), apis: () => loadApis(root) }
+  const context = { space, display, elements, options: gesture, ...names }
   if (dialect === undefined) return context
   const shown = { display, picture: observation.pixels ?? display, elements: elements.map(dialectElement) }
   return { ...context, readDialect: (reply) => dialect.read(reply, shown) }

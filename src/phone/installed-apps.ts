@@ -15,6 +15,7 @@ import { launcherFor } from './apps/launcher/app.ts'
 import { maps } from './apps/maps/app.ts'
 import { messages } from './apps/messages/app.ts'
 import { phone } from './apps/phone/app.ts'
+import { telecom } from './apps/phone/telecom.ts'
 import { photos } from './apps/photos/app.ts'
 import { settings } from './apps/settings/app.ts'
 import { drive, playMovies, playMusic } from './apps/signed-out/apps.ts'
@@ -50,7 +51,7 @@ const APPS: readonly App[] = [
 ]
 
 /** Every package on the phone; the launcher lists the others. */
-export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, mediaProvider, ...APPS]
+export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, mediaProvider, telecom, ...APPS]
 
 /** The component behind each launcher icon, by the key of its label. */
 export function launcherComponents(): ReadonlyMap<string, Component> {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { UiAction, UiPlace } from '../action/ui-action.ts'
 import { Direction, FinishStatus } from '../action/ui-action.ts'
 import type { UiAction__Output } from './generated/droidgym/v1/UiAction.ts'
@@ -28,6 +29,7 @@ export function readUiAction(ui: UiAction__Output): UiAction {
     return { kind: 'finish', status: oneOf(FinishStatus, status, 'finish.status'), ...(answer !== undefined && { answer }) }
   }
   if (ui.noOp) return { kind: 'no-op' }
+  if (ui.api) return { kind: 'api', name: ui.api.name, parameters: readParameters(ui.api.parameters) }
   return readWords(ui)
 }
 
@@ -38,6 +40,24 @@ function readWords({ key, openApp, waitMilliseconds, answer, askUser }: UiAction
   if (answer !== undefined) return { kind: 'answer', text: answer }
   if (askUser !== undefined) return { kind: 'ask-user', question: askUser }
   throw invalid('Step: action.ui is empty; set one of its kinds, such as tap')
+}
+
+const parametersSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+function readParameters(text: string): z.infer<typeof parametersSchema> {
+  if (text === '') return {}
+  const read = parametersSchema.safeParse(jsonOf(text))
+  if (read.success) return read.data
+  throw invalid('Step: action.ui.api.parameters must be a JSON object of texts, numbers, true and false')
+}
+
+/** Undefined when it is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function readPlace(place: UiPlace__Output | null, where: string): UiPlace {

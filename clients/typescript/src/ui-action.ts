@@ -31,6 +31,12 @@ export type UiAction =
   /** The reply is `user_reply` in the step's info. */
   | { readonly kind: 'ask-user'; readonly question: string }
   | { readonly kind: 'no-op' }
+  /** Something that an app does for others; `droidgym apis` lists names and parameters. */
+  | {
+      readonly kind: 'api'
+      readonly name: string
+      readonly parameters: Readonly<Record<string, string | number | boolean>>
+    }
 
 export function writeUiAction(action: UiAction): WireUiAction {
   switch (action.kind) {
@@ -66,6 +72,8 @@ export function writeUiAction(action: UiAction): WireUiAction {
       return { askUser: action.question }
     case 'no-op':
       return { noOp: {} }
+    case 'api':
+      return { api: { name: action.name, parameters: JSON.stringify(action.parameters) } }
   }
 }
 

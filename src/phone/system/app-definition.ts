@@ -17,6 +17,8 @@ export interface AppDefinition {
   readonly activities: Readonly<Record<string, ActivityDefinition>>
   /** `activity-alias`: component class → class that runs. */
   readonly aliases?: Readonly<Record<string, string>>
+  /** The intents without a component that the app answers (`intent-filter` of its manifest). */
+  readonly filters?: readonly IntentFilter[]
   readonly files?: readonly FileProjection[]
   /** A timer that the app set has come due. */
   onTimer?(tx: Transaction, name: string): void
@@ -24,9 +26,20 @@ export interface AppDefinition {
   onShutdown?(tx: Transaction): void
 }
 
+/** Data and type must both be there and match, or both lack. */
+export interface IntentFilter {
+  readonly action: string
+  readonly data?: RegExp
+  readonly type?: RegExp
+  /** Default: the icon's. */
+  readonly className?: string
+}
+
 export interface ActivityDefinition {
+  /** For an activity that shows nothing: it acts on the intent, and is finished (Theme.NoDisplay). */
+  forward?(tx: Transaction, intent: Intent): void
   /** Called when an instance is created (a cold or warm launch): logs, and gives the activity's own first state. */
-  create?(tx: Transaction, intent: Intent): unknown
+  create?(tx: Transaction, intent: Intent, activityId: number): unknown
   /** Called when the running top instance gets another intent (singleTask and home). */
   onNewIntent?(tx: Transaction, activityId: number, intent: Intent): void
   /** Called when the activity is finished or another one covers it. */
@@ -35,6 +48,23 @@ export interface ActivityDefinition {
   readonly singleTop?: boolean
   /** Not listed in recents, and its task is not kept (in-call screen). */
   readonly excludeFromRecents?: boolean
+}
+
+/**
+ * An activity that an intent can take to a place of its own, whether it runs already or not. `placeOf` gives what the
+ * activity then keeps; undefined for an intent that names no place.
+ */
+export function openedAt<L>(
+  fresh: (tx: Transaction) => L,
+  placeOf: (tx: Transaction, intent: Intent) => L | undefined,
+): ActivityDefinition {
+  return {
+    create: (tx, intent) => placeOf(tx, intent) ?? fresh(tx),
+    onNewIntent: (tx, activityId, intent) => {
+      const place = placeOf(tx, intent)
+      if (place !== undefined) tx.setLocal(activityId, place)
+    },
+  }
 }
 
 /** A file that is made from state when read, and turned back into state when written. */

@@ -1,5 +1,5 @@
 import type { Component, Intent } from '../../android/intent.ts'
-import { startLine, startProcLine } from '../../android/intent.ts'
+import { Action, Flag, startLine, startProcLine } from '../../android/intent.ts'
 import { inApp } from './app-crash.ts'
 import type { ActivityDefinition, AppDefinition } from './app-definition.ts'
 import { SYSTEM_LOCALES } from './languages.ts'
@@ -99,6 +99,11 @@ export class PhoneTransaction implements Transaction {
       priority: 'I',
       message: startLine(intent, options.callingUid ?? this.#frontUid()),
     })
+    if (definition.forward !== undefined) {
+      this.#ensureProcess(app, component)
+      inApp(app.packageName, () => definition.forward?.(this, intent))
+      return
+    }
     this.#pauseFront()
     this.set({ focus: null })
     const newTask = ((intent.flags ?? 0) & FLAG_NEW_TASK) !== 0
@@ -106,12 +111,7 @@ export class PhoneTransaction implements Transaction {
     const clears = newTask && ((intent.flags ?? 0) & FLAG_CLEAR_TASK) !== 0
     if (clears && same !== undefined) this.removeTask(same.id)
     const own = clears ? undefined : same
-    if (newTask && own !== undefined) {
-      this.#bringToFront(own)
-      const top = own.activities.at(-1)
-      if (top !== undefined) this.#handOver(top, intent)
-      return
-    }
+    if (newTask && own !== undefined && this.#resumed(own, className, intent)) return
     const front = topActivity(this.#state)
     if (definition.singleTop === true && front?.className === className) {
       this.#handOver(front, intent)
@@ -119,9 +119,27 @@ export class PhoneTransaction implements Transaction {
     }
     this.#ensureProcess(app, component)
     const id = this.#takeId()
-    const local = inApp(app.packageName, () => definition.create?.(this, intent))
+    const local = inApp(app.packageName, () => definition.create?.(this, intent, id))
     const record: ActivityRecord = { id, packageName: app.packageName, className, intent, local }
-    this.#stack(record, newTask)
+    this.#stack(record, newTask && own === undefined)
+  }
+
+  /**
+   * Brings an app's task to the front for an intent. Whether that was all: what its icon starts goes on where it was,
+   * and another intent for the activity at the root ends what lies over it (assumption: each of these is singleTask).
+   * For any other activity, a new one goes on top (ActivityStarter.setTaskFromIntentActivity, API 29).
+   */
+  #resumed(task: Task, className: string, intent: Intent): boolean {
+    const root = task.activities[0]
+    const isRoot = root?.className === className
+    const plain = intent.action === undefined || intent.action === Action.main
+    if (isRoot && !plain) for (const { id } of task.activities.slice(1)) this.finish(id)
+    const left = this.#state.tasks.find(({ id }) => id === task.id) ?? task
+    this.#bringToFront(left)
+    if (!isRoot && ((intent.flags ?? 0) & Flag.resetTaskIfNeeded) === 0) return false
+    const top = left.activities.at(-1)
+    if (top !== undefined) this.#handOver(top, intent)
+    return true
   }
 
   /** Forks an app's process unless it runs. */

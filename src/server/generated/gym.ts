@@ -54,6 +54,7 @@ import type { Tensor as _droidgym_v1_Tensor, Tensor__Output as _droidgym_v1_Tens
 import type { TextBox as _droidgym_v1_TextBox, TextBox__Output as _droidgym_v1_TextBox__Output } from './droidgym/v1/TextBox.ts';
 import type { TextBoxList as _droidgym_v1_TextBoxList, TextBoxList__Output as _droidgym_v1_TextBoxList__Output } from './droidgym/v1/TextBoxList.ts';
 import type { UiAction as _droidgym_v1_UiAction, UiAction__Output as _droidgym_v1_UiAction__Output } from './droidgym/v1/UiAction.ts';
+import type { UiApi as _droidgym_v1_UiApi, UiApi__Output as _droidgym_v1_UiApi__Output } from './droidgym/v1/UiApi.ts';
 import type { UiFinish as _droidgym_v1_UiFinish, UiFinish__Output as _droidgym_v1_UiFinish__Output } from './droidgym/v1/UiFinish.ts';
 import type { UiNothing as _droidgym_v1_UiNothing, UiNothing__Output as _droidgym_v1_UiNothing__Output } from './droidgym/v1/UiNothing.ts';
 import type { UiPlace as _droidgym_v1_UiPlace, UiPlace__Output as _droidgym_v1_UiPlace__Output } from './droidgym/v1/UiPlace.ts';
@@ -126,6 +127,7 @@ export interface ProtoGrpcType {
       TextBox: MessageTypeDefinition<_droidgym_v1_TextBox, _droidgym_v1_TextBox__Output>
       TextBoxList: MessageTypeDefinition<_droidgym_v1_TextBoxList, _droidgym_v1_TextBoxList__Output>
       UiAction: MessageTypeDefinition<_droidgym_v1_UiAction, _droidgym_v1_UiAction__Output>
+      UiApi: MessageTypeDefinition<_droidgym_v1_UiApi, _droidgym_v1_UiApi__Output>
       UiFinish: MessageTypeDefinition<_droidgym_v1_UiFinish, _droidgym_v1_UiFinish__Output>
       UiNothing: MessageTypeDefinition<_droidgym_v1_UiNothing, _droidgym_v1_UiNothing__Output>
       UiPlace: MessageTypeDefinition<_droidgym_v1_UiPlace, _droidgym_v1_UiPlace__Output>

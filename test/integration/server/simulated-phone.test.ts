@@ -33,6 +33,8 @@ afterAll(() => connection.close())
 /** Every kind, with and without what may be left out; the last one ends the episode. */
 const UI_ACTIONS: readonly UiAction[] = [
   { kind: 'no-op' },
+  { kind: 'api', name: 'phone_dial', parameters: { number: '+14155550123' } },
+  { kind: 'api', name: 'clock_set_alarm', parameters: { hour: 7, minutes: 30, vibrate: false } },
   { kind: 'tap', at: { x: 540, y: 1200 } },
   { kind: 'tap', at: { tag: 999 } },
   { kind: 'double-tap', at: { tag: 0 } },

@@ -4,12 +4,14 @@ import { carryOutUi } from '../../../src/action/carry-out-ui.ts'
 import { uiActionSchema } from '../../../src/action/ui-action-schema.ts'
 import type { UiAction, UiPlace } from '../../../src/action/ui-action.ts'
 import { touchFault } from '../../../src/device/touch-fault.ts'
+import { loadApis } from '../../../src/spec/apis.ts'
 
 const display = { width: 1080, height: 2160 }
 const context = {
   display,
   elements: [{ bounds: [0, 0, 100, 51] }, { bounds: [0, 0, 0, 0] }] as const,
   appNames: () => new Map([['clock', 'com.google.android.deskclock']]),
+  apis: loadApis,
 }
 
 function described(action: UiAction): string {

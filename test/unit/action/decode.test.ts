@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
 import { decodeAction } from '../../../src/action/decode.ts'
 import type { DecodeContext } from '../../../src/action/decode.ts'
+import { loadApis } from '../../../src/spec/apis.ts'
 
 const display = { width: 1080, height: 2160 }
 const elements = [
@@ -15,6 +16,7 @@ const context = (space: DecodeContext['space']): DecodeContext => ({
   display,
   elements,
   appNames: () => new Map([['clock', 'com.google.android.deskclock']]),
+  apis: loadApis,
 })
 
 function describeAction(action: Action, given = context(action.kind)): string {

@@ -16,7 +16,8 @@ const DISPLAYS = [
 const SPACES = Object.values(ActionSpaceName)
 
 function inputOf(space: (typeof SPACES)[number], display: (typeof DISPLAYS)[number], act: Acting): DeviceInput {
-  const context = { space, display, elements: [], options: {}, appNames: () => new Map<string, string>() }
+  const names = { appNames: () => new Map<string, string>(), apis: () => new Map() }
+  const context = { space, display, elements: [], options: {}, ...names }
   const decoded = decodeAction(act(actuatorFor(space, display, false)), context)
   if ('invalid' in decoded) throw new Error(decoded.invalid)
   const [input] = decoded.steps
@@ -79,7 +80,7 @@ describe('an actuator in the text space', () => {
   actuator.look(screen)
   const input = (action: ReturnType<Acting>) => {
     const elements = listElements(screen)
-    return decodeAction(action, { space: 'text', display, elements, options: {}, appNames: () => new Map() })
+    return decodeAction(action, { space: 'text', display, elements, options: {}, appNames: () => new Map(), apis: () => new Map() })
   }
 
   it('taps the element whose centre is nearest, and says where that is', () => {

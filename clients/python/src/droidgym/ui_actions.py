@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
@@ -25,6 +26,7 @@ UI_ACTION_KINDS: tuple[str, ...] = (
     "finish",
     "ask-user",
     "no-op",
+    "api",
 )
 
 
@@ -107,6 +109,11 @@ def _finish(fields: Mapping[str, Any], message: pb.UiFinish) -> None:
         message.answer = fields["answer"]
 
 
+def _api(fields: Mapping[str, Any], message: pb.UiApi) -> None:
+    message.name = fields["name"]
+    message.parameters = json.dumps(dict(fields.get("parameters", {})))
+
+
 def _set(field: str, name: str) -> Callable[[Mapping[str, Any], pb.UiAction], None]:
     return lambda fields, message: setattr(message, field, fields[name])
 
@@ -126,6 +133,7 @@ _WRITERS: dict[str, Callable[[Mapping[str, Any], pb.UiAction], None]] = {
     "finish": lambda fields, message: _finish(fields, message.finish),
     "ask-user": _set("ask_user", "question"),
     "no-op": lambda _fields, message: message.no_op.SetInParent(),
+    "api": lambda fields, message: _api(fields, message.api),
 }
 
 _FIELDS: dict[str, set[str]] = {
@@ -143,4 +151,5 @@ _FIELDS: dict[str, set[str]] = {
     "finish": {"status", "answer"},
     "ask-user": {"question"},
     "no-op": set(),
+    "api": {"name", "parameters"},
 }

@@ -7,17 +7,10 @@ import { chromeFiles } from './files.ts'
 import { bookmarksScreen, downloadsScreen, historyScreen, settingsScreen } from './side-screens.tsx'
 import { Activity, FRESH_BROWSER, FRESH_HISTORY, PACKAGE, chromeState, initialState } from './state.ts'
 import { openTab } from './tabs.ts'
-import { openInBrowser } from './view.ts'
 
 /** An address that another app sent gets a tab of its own. */
 function openSent(tx: Transaction, { data }: Intent): void {
   if (data !== undefined) openTab(tx, data, false)
-}
-
-const sideActivity = {
-  onNewIntent: (tx: Transaction, activityId: number, { data }: Intent): void => {
-    if (data !== undefined) openInBrowser(tx, activityId, data)
-  },
 }
 
 /** Chrome 74, past its first run. Assumption: the user id; a real image hands it out as packages are installed. */
@@ -27,6 +20,7 @@ export const chrome: App = {
     uid: 10104,
     launcherActivity: Activity.main,
     aliases: { [Activity.main]: Activity.tabbed },
+    filters: [{ action: 'android.intent.action.VIEW', data: /^https?:/i }],
     initialState,
     activities: {
       [Activity.tabbed]: {
@@ -41,14 +35,13 @@ export const chrome: App = {
         },
       },
       [Activity.history]: {
-        ...sideActivity,
         create: (tx) => {
           chromeState.update(tx, (state) => ({ ...state, historyPage: FRESH_HISTORY }))
         },
       },
-      [Activity.bookmarks]: sideActivity,
-      [Activity.downloads]: sideActivity,
-      [Activity.settings]: sideActivity,
+      [Activity.bookmarks]: {},
+      [Activity.downloads]: {},
+      [Activity.settings]: {},
     },
     files: chromeFiles,
   },

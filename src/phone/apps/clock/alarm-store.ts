@@ -17,8 +17,8 @@ export const DEFAULT_ALARM_SOUND = 'content://settings/system/alarm_alert'
 /** What the user can set about an alarm. */
 export type AlarmChange = Partial<Omit<Alarm, 'id'>>
 
-/** A new alarm at a time, on, ringing once. Returns its id. */
-export function addAlarm(tx: Transaction, hour: number, minutes: number): number {
+/** A new alarm at a time, on, ringing once unless `more` says otherwise. Returns its id. */
+export function addAlarm(tx: Transaction, hour: number, minutes: number, more: AlarmChange = {}): number {
   const { alarms } = tables(tx)
   const alarm: Alarm = {
     id: nextId(alarms),
@@ -30,6 +30,7 @@ export function addAlarm(tx: Transaction, hour: number, minutes: number): number
     label: '',
     ringtone: DEFAULT_ALARM_SOUND,
     deleteAfterUse: false,
+    ...more,
   }
   logEvent(tx, 'Alarm', 'Create')
   insert(tx, alarm)

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
-import { CITY_SELECTION, DESK_CLOCK, HELP, RINGTONE_PICKER, SCREEN_SAVER, SETTINGS } from './activities.ts'
+import { API_CALLS, CITY_SELECTION, DESK_CLOCK, HELP, RINGTONE_PICKER, SCREEN_SAVER, SETTINGS } from './activities.ts'
 import { ALARM_TIMER, ringAlarms } from './alarm-store.ts'
 import { alarmsFile } from './alarms-file.ts'
 import { citiesScreen } from './cities-screen.tsx'
@@ -11,26 +11,28 @@ import { PREFERENCES_FILE, preferencesXml } from './preferences.ts'
 import { ringtoneScreen } from './ringtone-screen.tsx'
 import { screensaverScreen } from './screensaver-screen.tsx'
 import { clockSettingsScreen, helpScreen } from './settings-screen.tsx'
+import { ALARM_CLOCK_ACTIONS, handleApiCall } from './handle-api-calls.ts'
 import { hideSnackbar, SNACKBAR_TIMER } from './snackbar.ts'
-import { CLOCK_PACKAGE, clockState, initialClockState } from './state.ts'
+import { CLOCK_PACKAGE, CLOCK_UID, clockState, initialClockState } from './state.ts'
 import { expireTimer, TIMER_PREFIX } from './timer-store.ts'
 
 /** Google's clock: alarms, world clock, timers, stopwatch. */
 export const clock: App = {
   definition: {
     packageName: CLOCK_PACKAGE,
-    // Assumption: a real image hands the ids out as packages are installed.
-    uid: 10042,
+    uid: CLOCK_UID,
     launcherActivity: DESK_CLOCK,
     initialState: initialClockState,
     activities: {
       [DESK_CLOCK]: { create: () => FIRST_LOCAL, singleTop: true },
+      [API_CALLS]: { forward: handleApiCall },
       [CITY_SELECTION]: { create: () => ({ query: '' }) },
       [RINGTONE_PICKER]: {},
       [SETTINGS]: {},
       [HELP]: {},
       [SCREEN_SAVER]: {},
     },
+    filters: Object.values(ALARM_CLOCK_ACTIONS).map((action) => ({ action, className: API_CALLS })),
     files: [
       alarmsFile,
       {

@@ -5,6 +5,8 @@ import type { Stopwatch } from './stopwatch.ts'
 import type { CountdownTimer } from './countdown-timer.ts'
 
 export const CLOCK_PACKAGE = 'com.google.android.deskclock'
+/** Assumption: a real image hands the ids out as packages are installed. */
+export const CLOCK_UID = 10042
 
 /** UiDataModel.Tab: the preference `selected_tab` holds the position. */
 export const TABS = ['alarm', 'clock', 'timer', 'stopwatch'] as const

@@ -19,15 +19,22 @@ export type EditorContext = ScreenContext<EditorLocal>
 
 const FIRST_LABEL = { phones: 'mobile', emails: 'home' } as const satisfies Record<EntryKind, Entry['label']>
 
-/** What the editor begins with. */
+const NO_DETAILS: ContactDetails = { texts: NO_TEXTS, phones: [], emails: [] }
+
+/** What the editor begins with: a contact, or nothing. */
 export function openedEditor(contact: Contact | undefined): EditorLocal {
-  const details = { texts: contact?.texts ?? NO_TEXTS, phones: contact?.phones ?? [], emails: contact?.emails ?? [] }
-  const draft = { ...details, phones: withEmptyEnd(details.phones, 'phones'), emails: withEmptyEnd(details.emails, 'emails') }
+  const { texts, phones, emails } = contact ?? NO_DETAILS
+  const original = { texts, phones, emails }
+  return { ...filledEditor(original), contact: contact?.id ?? null, original }
+}
+
+/** The editor of a new contact of which something is known. */
+export function filledEditor({ texts, phones, emails }: ContactDetails): EditorLocal {
   return {
-    contact: contact?.id ?? null,
-    original: details,
-    draft,
-    moreNames: [details.texts.prefix, details.texts.middle, details.texts.suffix].some((text) => text !== ''),
+    contact: null,
+    original: NO_DETAILS,
+    draft: { texts, phones: withEmptyEnd(phones, 'phones'), emails: withEmptyEnd(emails, 'emails') },
+    moreNames: [texts.prefix, texts.middle, texts.suffix].some((text) => text !== ''),
     moreFields: false,
     spinner: null,
     discards: false,

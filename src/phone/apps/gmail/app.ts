@@ -1,10 +1,12 @@
+import type { Intent } from '../../../android/intent.ts'
 import { startLine } from '../../../android/intent.ts'
 import type { App } from '../../app.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
 import { composeScreen } from './compose-screen.tsx'
+import { MAIL_URI, composeOf } from './intent-mail.ts'
 import { mailScreen } from './mail-screen.tsx'
-import { Activity, FRESH_COMPOSE, FRESH_MAIL, PACKAGE, initialState } from './state.ts'
+import { Activity, FRESH_MAIL, PACKAGE, gmailState, initialState } from './state.ts'
 
 /** Assumption: the user id; a real image hands it out as packages are installed. */
 const UID = 10105
@@ -19,6 +21,12 @@ function logOwnStart(tx: Transaction): void {
   tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine(intent, UID) })
 }
 
+/** Writes a mail that another app begins. Without an account, Gmail asks for one first. */
+function composeForOther(tx: Transaction, { component: _, ...intent }: Intent): void {
+  const className = gmailState.of(tx.state).hasAccount ? Activity.compose : Activity.main
+  tx.startActivity({ ...intent, component: { packageName: PACKAGE, className } }, { callingUid: UID })
+}
+
 /** Gmail before its first start. */
 export const gmail: App = {
   definition: {
@@ -27,6 +35,10 @@ export const gmail: App = {
     launcherActivity: Activity.launcher,
     aliases: { [Activity.launcher]: Activity.main },
     initialState,
+    filters: [
+      { action: 'android.intent.action.SENDTO', data: MAIL_URI, className: Activity.external },
+      { action: 'android.intent.action.SEND', type: /^(?:text\/plain|message\/rfc822)$/, className: Activity.external },
+    ],
     activities: {
       [Activity.main]: {
         create: (tx) => {
@@ -34,7 +46,8 @@ export const gmail: App = {
           return FRESH_MAIL
         },
       },
-      [Activity.compose]: { create: () => FRESH_COMPOSE },
+      [Activity.compose]: { create: (_tx, intent) => composeOf(intent) },
+      [Activity.external]: { forward: composeForOther },
     },
   },
   screens: { [Activity.main]: mailScreen, [Activity.compose]: composeScreen },

@@ -12,6 +12,8 @@ export const Activity = {
   launcher: 'com.google.android.gm.ConversationListActivityGmail',
   main: 'com.google.android.gm.ui.MailActivityGmail',
   compose: 'com.google.android.gm.ComposeActivityGmail',
+  /** Takes what other apps hand over, and starts the editor. */
+  external: 'com.google.android.gm.ComposeActivityGmailExternal',
 } as const
 
 /** The account on a phone that has one. */

@@ -31,6 +31,10 @@ export function search(tx: Transaction, context: GoogleContext, text: string): v
   if (query === '') return
   tx.clearFocus()
   context.update(tx, (local) => ({ ...local, typed: null, query }))
+  rememberSearch(tx, query)
+}
+
+export function rememberSearch(tx: Transaction, query: string): void {
   googleState.update(tx, (state) => ({
     ...state,
     searches: [query, ...state.searches.filter((other) => other !== query)].slice(0, 10),

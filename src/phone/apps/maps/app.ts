@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import { MAP_URI, placeToView } from './intent-place.ts'
 import { mapsScreen } from './maps-screen.tsx'
 import { MAPS_ACTIVITY, PACKAGE, initialState, mapsState } from './state.ts'
 import { FRESH } from './view.ts'
@@ -13,14 +14,19 @@ export const maps: App = {
     initialState,
     activities: {
       [MAPS_ACTIVITY]: {
-        create: (tx) => {
+        create: (tx, intent) => {
           mapsState.update(tx, (state) =>
             state.switches.includes('satellite') ? { ...state, mapType: 'satellite' } : state,
           )
-          return FRESH
+          return placeToView(tx, intent) ?? FRESH
+        },
+        onNewIntent: (tx, activityId, intent) => {
+          const local = placeToView(tx, intent)
+          if (local !== undefined) tx.setLocal(activityId, local)
         },
       },
     },
+    filters: [{ action: 'android.intent.action.VIEW', data: MAP_URI }],
   },
   screens: { [MAPS_ACTIVITY]: mapsScreen },
   launcher: { icon: LAUNCHER_ICONS.maps, labelKey: 'maps' },

@@ -156,7 +156,7 @@ export function listName({ t }: View, { id, name }: { readonly id: string; reado
   return name ?? t(id)
 }
 
-export function find({ seed, t }: View, query: string): readonly Place[] {
+export function find({ seed, t }: Pick<View, 'seed' | 't'>, query: string): readonly Place[] {
   const labels = Object.fromEntries(CATEGORIES.map((category) => [category, t(category)])) as Record<Category, string>
   return searchPlaces(seed, query, labels)
 }

@@ -7,7 +7,7 @@ import type { MessagesState } from './conversations.ts'
 import { changeConversations } from './conversations.ts'
 import { INITIAL_LIST } from './list-local.ts'
 import { listScreen } from './list-screen.tsx'
-import { recipientsOf } from './open-message.ts'
+import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from './open-message.ts'
 import {
   CONVERSATION_ACTIVITY,
   HELP_ACTIVITY,
@@ -37,15 +37,20 @@ export const messages: App = {
     activities: {
       [LIST_ACTIVITY]: { create: () => INITIAL_LIST },
       [CONVERSATION_ACTIVITY]: {
-        create: (tx, intent): ChatLocal => {
+        create: (tx, intent, activityId): ChatLocal => {
           const numbers = recipientsOf(intent)
           changeConversations(tx, [numbers], { read: true })
-          return openedChat(numbers)
+          showNewest(tx, `activity-${activityId}`)
+          return { ...openedChat(numbers), text: draftOf(intent) }
         },
       },
       [SETTINGS_ACTIVITY]: {},
       [HELP_ACTIVITY]: {},
     },
+    filters: [
+      { action: 'android.intent.action.VIEW', data: MESSAGE_URI, className: LAUNCH_ACTIVITY },
+      { action: 'android.intent.action.SENDTO', data: MESSAGE_URI, className: LAUNCH_ACTIVITY },
+    ],
     aliases: { [LAUNCH_ACTIVITY]: CONVERSATION_ACTIVITY },
   },
   screens: {

@@ -1,5 +1,5 @@
 import type { Intent } from '../../../android/intent.ts'
-import { topActivity } from '../../system/state.ts'
+import { queryParameter, schemeSpecificPart, textExtra } from '../../../android/intent.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { ConversationKey } from './conversations.ts'
 import { CONVERSATION_ACTIVITY, LAUNCH_ACTIVITY, MESSAGES_PACKAGE } from './package.ts'
@@ -7,10 +7,19 @@ import { CONVERSATION_ACTIVITY, LAUNCH_ACTIVITY, MESSAGES_PACKAGE } from './pack
 /** Names the scroll container with the messages. */
 export const MESSAGE_LIST = 'message_list'
 
+/** Where messages go to: numbers, and perhaps a query with the text. */
+export const MESSAGE_URI = /^(?:sms|mms)(?:to)?:/
+
 /** The numbers that an intent writes to; none when the recipient is still to be chosen. */
-export function recipientsOf({ data }: Intent): ConversationKey {
-  const [, numbers = ''] = /^smsto:(.+)$/.exec(data ?? '') ?? []
-  return numbers === '' ? [] : numbers.split(',')
+export function recipientsOf(intent: Intent): ConversationKey {
+  if (!MESSAGE_URI.test(intent.data ?? '')) return []
+  const [numbers = ''] = schemeSpecificPart(intent).split('?')
+  return numbers === '' ? [] : numbers.split(',').map((number) => number.replaceAll(/[\s()-]/g, ''))
+}
+
+/** The message that an intent begins with. */
+export function draftOf(intent: Intent): string {
+  return textExtra(intent, 'sms_body') ?? queryParameter(intent, 'body') ?? ''
 }
 
 /** What other apps do to write to a number; an empty one leaves the recipient open. */
@@ -25,8 +34,6 @@ export function openConversation(tx: Transaction, numbers: ConversationKey): voi
 
 function start(tx: Transaction, intent: Intent, className: string): void {
   tx.startActivity({ ...intent, component: { packageName: MESSAGES_PACKAGE, className } })
-  const opened = topActivity(tx.state)
-  if (opened !== undefined) showNewest(tx, `activity-${opened.id}`)
 }
 
 /** Scrolls a conversation's window to its end. */

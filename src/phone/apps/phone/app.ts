@@ -1,10 +1,11 @@
+import type { Intent } from '../../../android/intent.ts'
 import type { App } from '../../app.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
-import { endCall, onCallTimer } from './calls.ts'
+import { UID, endCall, numberOf, onCallTimer } from './calls.ts'
 import { inCallScreen } from './in-call-screen.tsx'
 import { mainScreen } from './main-screen.tsx'
 import { callLogScreen, dialerSettingsScreen } from './side-screens.tsx'
-import type { PhoneAppState } from './state.ts'
+import type { MainLocal, PhoneAppState } from './state.ts'
 import {
   CALL_LOG_ACTIVITY,
   INITIAL_IN_CALL,
@@ -15,25 +16,46 @@ import {
   SETTINGS_ACTIVITY,
 } from './state.ts'
 
-/** AOSP's Dialer, which the google_apis image carries. Assumption: the user id. */
+const TELEPHONE_URI = /^tel:/
+
+/** What an intent opens: the dialpad with its number, or the calls made; undefined for any other intent. */
+function mainOf(intent: Intent): MainLocal | undefined {
+  const dials = intent.action === 'android.intent.action.DIAL' || TELEPHONE_URI.test(intent.data ?? '')
+  if (dials) return { ...INITIAL_MAIN, dialpad: true, digits: numberOf(intent) }
+  const calls = intent.type !== undefined || intent.action === 'android.intent.action.CALL_BUTTON'
+  return calls ? { ...INITIAL_MAIN, tab: 'call_log' } : undefined
+}
+
+/** AOSP's Dialer, which the google_apis image carries. */
 export const phone: App = {
   definition: {
     packageName: PACKAGE,
-    uid: 10062,
+    uid: UID,
     launcherActivity: MAIN_ACTIVITY,
     initialState: (): PhoneAppState => ({ calls: [], call: null }),
     activities: {
       [MAIN_ACTIVITY]: {
-        create: (tx) => {
+        create: (tx, intent) => {
           // LogUtil.enterBlock in MainActivity.onCreate (Dialer, API 29)
           tx.log({ process: PACKAGE, tag: 'Dialer', priority: 'I', message: 'MainActivity.onCreate - enter' })
-          return INITIAL_MAIN
+          return mainOf(intent) ?? INITIAL_MAIN
+        },
+        onNewIntent: (tx, activityId, intent) => {
+          const local = mainOf(intent)
+          if (local !== undefined) tx.setLocal(activityId, local)
         },
       },
       [IN_CALL_ACTIVITY]: { create: () => INITIAL_IN_CALL, singleTop: true, excludeFromRecents: true },
       [CALL_LOG_ACTIVITY]: {},
       [SETTINGS_ACTIVITY]: {},
     },
+    filters: [
+      { action: 'android.intent.action.DIAL' },
+      { action: 'android.intent.action.DIAL', data: TELEPHONE_URI },
+      { action: 'android.intent.action.VIEW', data: TELEPHONE_URI },
+      { action: 'android.intent.action.VIEW', type: /^vnd\.android\.cursor\.dir\/calls$/ },
+      { action: 'android.intent.action.CALL_BUTTON' },
+    ],
     onTimer: onCallTimer,
     onShutdown: endCall,
   },

@@ -1,3 +1,5 @@
+import type { Intent } from '../../../android/intent.ts'
+import { Flag, schemeSpecificPart } from '../../../android/intent.ts'
 import type { Transaction } from '../../system/transaction.ts'
 import type { Call } from './state.ts'
 import { IN_CALL_ACTIVITY, PACKAGE, phoneState } from './state.ts'
@@ -14,13 +16,21 @@ const GONE = 'call-gone'
 const EMERGENCY_NUMBERS: ReadonlySet<string> = new Set(['911', '112'])
 
 /**
- * Intent.FLAG_ACTIVITY_NO_USER_ACTION. Assumption: the screen joins the dialer's task, so FLAG_ACTIVITY_NEW_TASK, which
- * the real intent also carries, is left out.
+ * Intent.FLAG_ACTIVITY_NO_USER_ACTION. Assumption: the screen joins the task of the app that calls, so
+ * FLAG_ACTIVITY_NEW_TASK, which the real intent also carries, is left out where that app is on the screen.
  */
 const NO_USER_ACTION = 0x0004_0000
 
-/** Calls a number as it was dialled. Does nothing with an empty one. */
-export function placeCall(tx: Transaction, number: string): void {
+/** Assumption: the user id. */
+export const UID = 10062
+
+/** The number of a `tel:` URI as it is dialled. */
+export function numberOf(intent: Intent): string {
+  return schemeSpecificPart(intent).replaceAll(/[\s()-]/g, '')
+}
+
+/** Calls a number as it was dialled; the screen comes in the dialer's task. Does nothing with an empty one. */
+export function placeCall(tx: Transaction, number: string, from: 'dialer' | 'telecom' = 'dialer'): void {
   if (number === '') return
   telecomLog(tx, 'CallsManager: Creating a new outgoing call with handle: tel:***')
   if (EMERGENCY_NUMBERS.has(number)) telecomLog(tx, 'CreateConnectionProcessor: Emergency number detected')
@@ -28,17 +38,18 @@ export function placeCall(tx: Transaction, number: string): void {
   phoneState.update(tx, (state) => ({ ...state, call, calls: [{ number, at: tx.now }, ...state.calls] }))
   tx.cancel(PACKAGE, GONE)
   tx.schedule(PACKAGE, ANSWERED, RINGING_MS)
-  showCall(tx)
+  showCall(tx, from)
 }
 
 /** Brings the screen of the call to the front (InCallActivity.getIntent). */
-export function showCall(tx: Transaction): void {
-  tx.startActivity({
+export function showCall(tx: Transaction, from: 'dialer' | 'telecom' = 'dialer'): void {
+  const intent = {
     action: 'android.intent.action.MAIN',
-    flags: NO_USER_ACTION,
+    flags: from === 'dialer' ? NO_USER_ACTION : NO_USER_ACTION | Flag.newTask,
     component: { packageName: PACKAGE, className: IN_CALL_ACTIVITY },
     hasExtras: true,
-  })
+  }
+  tx.startActivity(intent, { callingUid: UID })
 }
 
 export function changeCall(tx: Transaction, change: (call: Call) => Call): void {

@@ -7,6 +7,9 @@ import type { ViewerLocal } from './state.ts'
 import { FRESH_HOME, INITIAL_PHOTOS } from './state.ts'
 import { viewerScreen } from './viewer-screen.tsx'
 
+/** A row of MediaStore. */
+const MEDIA_URI = /^content:\/\/media\/external\/(?:images|video)\/media\/\d+$/
+
 /** Google Photos without an account. */
 export const photos: App = {
   definition: {
@@ -14,6 +17,7 @@ export const photos: App = {
     uid: 10108,
     launcherActivity: HOME_CLASS,
     initialState: () => INITIAL_PHOTOS,
+    filters: [{ action: 'android.intent.action.VIEW', data: MEDIA_URI, type: /^(?:image|video)\//, className: VIEWER_CLASS }],
     activities: {
       [HOME_CLASS]: { create: () => FRESH_HOME },
       [VIEWER_CLASS]: {

@@ -18,13 +18,18 @@ export function freshPage(fragment: string, argument = ''): PageLocal {
   }
 }
 
-/** Starts a sub-page, and logs what SettingsActivity and PrefCtrlListHelper log on the way (API 29). */
+/** Starts a sub-page. */
 export function openPage(tx: Transaction, page: Page, argument?: string): void {
   // SubSettingLauncher.toIntent
   const component = { packageName: PACKAGE, className: PAGE_CLASS }
   tx.startActivity({ action: Action.main, component, hasExtras: true })
   const activity = topActivity(tx.state)
   if (activity !== undefined) tx.setLocal(activity.id, freshPage(page.fragment, argument))
+  logPage(tx, page)
+}
+
+/** What SettingsActivity and PrefCtrlListHelper log while a page comes up (API 29). */
+export function logPage(tx: Transaction, page: Page): void {
   const settings = (message: string): void => {
     tx.log({ process: PACKAGE, tag: 'SettingsActivity', priority: 'D', message })
   }

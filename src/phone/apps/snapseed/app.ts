@@ -18,6 +18,9 @@ const preferencesFile: FileProjection = {
   },
 }
 
+/** A picture of MediaStore. */
+const MEDIA_URI = /^content:\/\/media\/external\/images\/media\/(\d+)$/
+
 /** Snapseed 2.20, allowed to read the storage. Assumption: the user id. */
 export const snapseed: App = {
   definition: {
@@ -27,11 +30,13 @@ export const snapseed: App = {
     initialState,
     activities: {
       [Activity.welcome]: { create: () => ({ above: null }) },
-      [Activity.main]: { create: () => freshEditor(0) },
+      [Activity.main]: { create: (_tx, { data }) => freshEditor(Number(MEDIA_URI.exec(data ?? '')?.[1] ?? 0)) },
       [Activity.settings]: { create: () => ({ list: null }) },
       [Activity.tutorials]: { create: () => ({ tool: null }) },
       [Activity.help]: {},
     },
+    aliases: { [Activity.edit]: Activity.main },
+    filters: [{ action: 'android.intent.action.EDIT', data: MEDIA_URI, type: /^image\//, className: Activity.edit }],
     files: [preferencesFile],
   },
   screens: {

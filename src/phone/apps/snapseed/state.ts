@@ -14,6 +14,8 @@ export const PACKAGE = 'com.niksoftware.snapseed'
 export const Activity = {
   welcome: 'com.google.android.apps.snapseed.WelcomeScreenActivity',
   main: 'com.google.android.apps.snapseed.MainActivity',
+  /** Assumption: the alias for what other apps hand over. */
+  edit: 'com.google.android.apps.snapseed.EditActivity',
   settings: 'com.google.android.apps.snapseed.PreferenceActivity',
   tutorials: 'com.google.android.apps.snapseed.TutorialsActivity',
   help: 'com.google.android.apps.snapseed.HelpActivity',

@@ -1,6 +1,10 @@
+import type { Intent } from '../../../android/intent.ts'
+import { schemeSpecificPart, textExtra } from '../../../android/intent.ts'
 import type { App } from '../../app.ts'
 import type { FileProjection } from '../../system/app-definition.ts'
+import type { Transaction } from '../../system/transaction.ts'
 import { LAUNCHER_ICONS } from '../launcher-icons.ts'
+import { encyclopediaOf } from './articles.ts'
 import { configureScreen } from './configure-screen.tsx'
 import { languagesScreen } from './languages-screen.tsx'
 import { placesScreen, tabsScreen, topReadScreen } from './list-screens.tsx'
@@ -8,7 +12,8 @@ import { loginScreen } from './login-screen.tsx'
 import { FRESH_MAIN } from './main-local.ts'
 import { mainScreen } from './main-screen.tsx'
 import { onThisDayScreen } from './on-this-day-screen.tsx'
-import { freshPage } from './open-article.ts'
+import type { PageLocal } from './open-article.ts'
+import { freshPage, remember } from './open-article.ts'
 import { Activity, PACKAGE } from './package.ts'
 import { pageScreen } from './page-screen.tsx'
 import { aboutScreen, galleryScreen } from './plain-screens.tsx'
@@ -30,6 +35,20 @@ const preferencesFile: FileProjection = {
   },
 }
 
+const ARTICLE_URL = /^https?:\/\/en\.(?:m\.)?wikipedia\.org\/wiki\/([^?#]+)/
+
+/** The article of a link. Assumption: the main page stands for one that the phone's encyclopedia has not. */
+function articleToView(tx: Transaction, { data }: Intent): PageLocal {
+  const name = ARTICLE_URL.exec(data ?? '')?.[1]
+  if (name === undefined) return freshPage([])
+  const title = schemeSpecificPart({ data: `title:${name}` }).replaceAll('_', ' ').toLowerCase()
+  const { articles } = encyclopediaOf(tx.state.environment.seed)
+  const article = articles.find((candidate) => candidate.title.toLowerCase() === title)
+  if (article === undefined) return freshPage([])
+  remember(tx, article.title)
+  return freshPage([article.title])
+}
+
 /** Wikipedia 2.7.50484, past its first run and with nobody logged in. */
 export const wikipedia: App = {
   definition: {
@@ -49,8 +68,8 @@ export const wikipedia: App = {
         onPause: saveFeed,
       },
       [Activity.theme]: {},
-      [Activity.search]: { create: () => ({ query: '' }) },
-      [Activity.page]: { create: () => freshPage([]) },
+      [Activity.search]: { create: (_tx, intent) => ({ query: textExtra(intent, 'android.intent.extra.TEXT') ?? '' }) },
+      [Activity.page]: { create: (tx, intent) => articleToView(tx, intent) },
       [Activity.tabs]: {},
       [Activity.languages]: {},
       [Activity.login]: { create: () => ({ username: '', password: '' }) },
@@ -61,6 +80,10 @@ export const wikipedia: App = {
       [Activity.onThisDay]: {},
       [Activity.gallery]: {},
     },
+    filters: [
+      { action: 'android.intent.action.VIEW', data: ARTICLE_URL, className: Activity.page },
+      { action: 'android.intent.action.SEND', type: /^text\/plain$/, className: Activity.search },
+    ],
     files: [preferencesFile],
   },
   screens: {

@@ -1,5 +1,5 @@
 import type { Component, Intent } from '../../../android/intent.ts'
-import { formatComponent, formatIntent, formatShortComponent } from '../../../android/intent.ts'
+import { booleanExtra, formatComponent, formatIntent, formatShortComponent } from '../../../android/intent.ts'
 import { scanFile } from '../../apps/gallery/scan-file.ts'
 import type { Phone } from '../../phone.ts'
 import { PhoneError } from '../../system/phone-error.ts'
@@ -110,7 +110,13 @@ function launch(phone: Phone, parsed: IntentArguments & { component: Component |
     `WaitTime: ${total + 7}`,
     'Complete\n',
   ].join('\n')
-  return { message: warningOf(known, top?.id === front?.id), report }
+  return { message: showsNothing(phone, component) ? '' : warningOf(known, top?.id === front?.id), report }
+}
+
+/** Whether the activity only acts on the intent: it has been started whatever is in front then. */
+function showsNothing(phone: Phone, { packageName, className }: Component): boolean {
+  const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
+  return app?.definition.activities[className]?.forward !== undefined
 }
 
 function warningOf(known: boolean, delivered: boolean): string {
@@ -131,13 +137,13 @@ function noIntent(): string {
 
 /** Only the announcement of airplane mode has listeners that act on it. */
 function broadcast({ phone, args, uid }: CommandCall): CommandResult {
-  const { intent, extras } = parseIntentArguments(args)
+  const { intent } = parseIntentArguments(args)
   if (Object.keys(intent).length === 0) return failed(255, noIntent())
   if (intent.action === 'android.intent.action.AIRPLANE_MODE') {
     if (uid !== 0) {
       return failed(255, securityException(`not allowed to send broadcast ${intent.action} from pid=4000, uid=${uid}`))
     }
-    phone.change((tx) => setRadiosFor(tx, extras.get('state') === 'true'))
+    phone.change((tx) => setRadiosFor(tx, booleanExtra(intent, 'state')))
   }
   if (intent.action === 'android.intent.action.MEDIA_SCANNER_SCAN_FILE') {
     const path = canonicalPath((intent.data ?? '').replace(/^file:\/\//, ''))

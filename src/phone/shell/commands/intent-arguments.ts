@@ -1,4 +1,4 @@
-import type { Component, Intent } from '../../../android/intent.ts'
+import type { Component, ExtraValue, Extras, Intent } from '../../../android/intent.ts'
 import { ComponentError, parseComponent } from '../../../android/intent.ts'
 import { CommandUsageError } from '../command.ts'
 
@@ -7,8 +7,6 @@ export interface IntentArguments {
   readonly intent: Intent
   /** `-W`, `-S` and others without a value. */
   readonly flags: ReadonlySet<string>
-  /** By name as written: `--ez state true` is `state` → `true`. */
-  readonly extras: ReadonlyMap<string, string>
 }
 
 /** Options that take one value and that we need not know (ActivityManagerShellCommand.java, API 29). */
@@ -17,17 +15,37 @@ const SKIPPED = new Set([
   '--receiver-permission', '--selector',
 ])
 const FLAGS = new Set(['-W', '-S', '-D', '-N', '--track-allocation', '--task-overlay', '--lock-task', '--streaming'])
-/** Intent.parseCommandArgs of API 29: extras that take a key and a value. */
-const EXTRAS = new Set([
-  '-e', '--es', '--ez', '--ei', '--el', '--ef', '--eu', '--ecn', '--eia', '--eial', '--ela', '--elal', '--efa', '--efal',
-  '--esa', '--esal',
+/** Extras that take a key and a value, and how the value is read (Intent.parseCommandArgs of API 29). */
+const EXTRAS: ReadonlyMap<string, (text: string) => ExtraValue> = new Map<string, (text: string) => ExtraValue>([
+  ...['-e', '--es', '--eu', '--ecn'].map((option) => [option, (text: string) => text] as const),
+  ...['--ei', '--el'].map((option) => [option, wholeNumber] as const),
+  ['--ef', Number.parseFloat],
+  ['--ez', truth],
+  ...['--eia', '--eial', '--ela', '--elal'].map((option) => [option, (text: string) => text.split(',').map(wholeNumber)] as const),
+  ...['--efa', '--efal'].map((option) => [option, (text: string) => text.split(',').map(Number.parseFloat)] as const),
+  // A comma after a backslash belongs to the text.
+  ...['--esa', '--esal'].map((option) => [option, (text: string) => text.split(/(?<!\\),/)] as const),
 ])
+
+/** Integer.decode */
+function wholeNumber(text: string): number {
+  const [, minus, digits] = /^([+-]?)(0[xX][\da-fA-F]+|\d+)$/.exec(text) ?? []
+  if (digits !== undefined) return minus === '-' ? -Number(digits) : Number(digits)
+  throw new CommandUsageError(`java.lang.NumberFormatException: For input string: "${text}"`, 255)
+}
+
+function truth(text: string): boolean {
+  if (/^(true|t)$/i.test(text)) return true
+  if (/^(false|f)$/i.test(text)) return false
+  if (/^[+-]?\d+$/.test(text)) return Number(text) !== 0
+  throw new CommandUsageError(`java.lang.IllegalArgumentException: Invalid boolean value: ${text}`, 255)
+}
 
 /** Reads the arguments. Throws `CommandUsageError`. */
 export function parseIntentArguments(args: readonly string[]): IntentArguments {
   const words = [...args]
   const flags = new Set<string>()
-  const extras = new Map<string, string>()
+  const extras: Record<string, ExtraValue> = {}
   const categories: string[] = []
   let intent: Intent = {}
   const next = (option: string): string => {
@@ -36,8 +54,9 @@ export function parseIntentArguments(args: readonly string[]): IntentArguments {
     return word
   }
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    if (EXTRAS.has(word)) extras.set(next(word), next(word))
-    else if (word === '--esn') extras.set(next(word), 'null')
+    const read = EXTRAS.get(word)
+    if (read !== undefined) extras[next(word)] = read(next(word))
+    else if (word === '--esn') extras[next(word)] = 'null'
     else if (SKIPPED.has(word)) next(word)
     else if (FLAGS.has(word)) flags.add(word)
     else if (word === '-c') categories.push(next(word))
@@ -48,11 +67,14 @@ export function parseIntentArguments(args: readonly string[]): IntentArguments {
     intent: {
       ...intent,
       ...(categories.length === 0 ? {} : { categories }),
-      ...(extras.size === 0 ? {} : { hasExtras: true }),
+      ...extrasOf(extras),
     },
     flags,
-    extras,
   }
+}
+
+function extrasOf(extras: Extras): Intent {
+  return Object.keys(extras).length === 0 ? {} : { hasExtras: true, extras }
 }
 
 function readPart(word: string, next: (option: string) => string): Intent {

@@ -264,7 +264,7 @@ class Action(_message.Message):
     def __init__(self, dual_gesture: _Optional[_Union[DualGesture, _Mapping]] = ..., discrete: _Optional[int] = ..., text: _Optional[str] = ..., ui: _Optional[_Union[UiAction, _Mapping]] = ...) -> None: ...
 
 class UiAction(_message.Message):
-    __slots__ = ("tap", "double_tap", "long_press", "swipe", "drag", "scroll", "type", "key", "open_app", "wait_milliseconds", "answer", "finish", "ask_user", "no_op")
+    __slots__ = ("tap", "double_tap", "long_press", "swipe", "drag", "scroll", "type", "key", "open_app", "wait_milliseconds", "answer", "finish", "ask_user", "no_op", "api")
     TAP_FIELD_NUMBER: _ClassVar[int]
     DOUBLE_TAP_FIELD_NUMBER: _ClassVar[int]
     LONG_PRESS_FIELD_NUMBER: _ClassVar[int]
@@ -279,6 +279,7 @@ class UiAction(_message.Message):
     FINISH_FIELD_NUMBER: _ClassVar[int]
     ASK_USER_FIELD_NUMBER: _ClassVar[int]
     NO_OP_FIELD_NUMBER: _ClassVar[int]
+    API_FIELD_NUMBER: _ClassVar[int]
     tap: UiPlace
     double_tap: UiPlace
     long_press: UiPress
@@ -293,7 +294,8 @@ class UiAction(_message.Message):
     finish: UiFinish
     ask_user: str
     no_op: UiNothing
-    def __init__(self, tap: _Optional[_Union[UiPlace, _Mapping]] = ..., double_tap: _Optional[_Union[UiPlace, _Mapping]] = ..., long_press: _Optional[_Union[UiPress, _Mapping]] = ..., swipe: _Optional[_Union[UiWay, _Mapping]] = ..., drag: _Optional[_Union[UiWay, _Mapping]] = ..., scroll: _Optional[_Union[UiScroll, _Mapping]] = ..., type: _Optional[_Union[UiTyping, _Mapping]] = ..., key: _Optional[str] = ..., open_app: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., answer: _Optional[str] = ..., finish: _Optional[_Union[UiFinish, _Mapping]] = ..., ask_user: _Optional[str] = ..., no_op: _Optional[_Union[UiNothing, _Mapping]] = ...) -> None: ...
+    api: UiApi
+    def __init__(self, tap: _Optional[_Union[UiPlace, _Mapping]] = ..., double_tap: _Optional[_Union[UiPlace, _Mapping]] = ..., long_press: _Optional[_Union[UiPress, _Mapping]] = ..., swipe: _Optional[_Union[UiWay, _Mapping]] = ..., drag: _Optional[_Union[UiWay, _Mapping]] = ..., scroll: _Optional[_Union[UiScroll, _Mapping]] = ..., type: _Optional[_Union[UiTyping, _Mapping]] = ..., key: _Optional[str] = ..., open_app: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., answer: _Optional[str] = ..., finish: _Optional[_Union[UiFinish, _Mapping]] = ..., ask_user: _Optional[str] = ..., no_op: _Optional[_Union[UiNothing, _Mapping]] = ..., api: _Optional[_Union[UiApi, _Mapping]] = ...) -> None: ...
 
 class UiPlace(_message.Message):
     __slots__ = ("point", "tag")
@@ -355,6 +357,14 @@ class UiFinish(_message.Message):
     status: str
     answer: str
     def __init__(self, status: _Optional[str] = ..., answer: _Optional[str] = ...) -> None: ...
+
+class UiApi(_message.Message):
+    __slots__ = ("name", "parameters")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    PARAMETERS_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    parameters: str
+    def __init__(self, name: _Optional[str] = ..., parameters: _Optional[str] = ...) -> None: ...
 
 class UiNothing(_message.Message):
     __slots__ = ()

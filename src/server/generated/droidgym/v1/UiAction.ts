@@ -7,6 +7,7 @@ import type { UiScroll as _droidgym_v1_UiScroll, UiScroll__Output as _droidgym_v
 import type { UiTyping as _droidgym_v1_UiTyping, UiTyping__Output as _droidgym_v1_UiTyping__Output } from '../../droidgym/v1/UiTyping.ts';
 import type { UiFinish as _droidgym_v1_UiFinish, UiFinish__Output as _droidgym_v1_UiFinish__Output } from '../../droidgym/v1/UiFinish.ts';
 import type { UiNothing as _droidgym_v1_UiNothing, UiNothing__Output as _droidgym_v1_UiNothing__Output } from '../../droidgym/v1/UiNothing.ts';
+import type { UiApi as _droidgym_v1_UiApi, UiApi__Output as _droidgym_v1_UiApi__Output } from '../../droidgym/v1/UiApi.ts';
 
 export interface UiAction {
   'tap'?: (_droidgym_v1_UiPlace | null);
@@ -23,7 +24,8 @@ export interface UiAction {
   'finish'?: (_droidgym_v1_UiFinish | null);
   'askUser'?: (string);
   'noOp'?: (_droidgym_v1_UiNothing | null);
-  'kind'?: "tap"|"doubleTap"|"longPress"|"swipe"|"drag"|"scroll"|"type"|"key"|"openApp"|"waitMilliseconds"|"answer"|"finish"|"askUser"|"noOp";
+  'api'?: (_droidgym_v1_UiApi | null);
+  'kind'?: "tap"|"doubleTap"|"longPress"|"swipe"|"drag"|"scroll"|"type"|"key"|"openApp"|"waitMilliseconds"|"answer"|"finish"|"askUser"|"noOp"|"api";
 }
 
 export interface UiAction__Output {
@@ -41,5 +43,6 @@ export interface UiAction__Output {
   'finish'?: (_droidgym_v1_UiFinish__Output | null);
   'askUser'?: (string);
   'noOp'?: (_droidgym_v1_UiNothing__Output | null);
-  'kind'?: "tap"|"doubleTap"|"longPress"|"swipe"|"drag"|"scroll"|"type"|"key"|"openApp"|"waitMilliseconds"|"answer"|"finish"|"askUser"|"noOp";
+  'api'?: (_droidgym_v1_UiApi__Output | null);
+  'kind'?: "tap"|"doubleTap"|"longPress"|"swipe"|"drag"|"scroll"|"type"|"key"|"openApp"|"waitMilliseconds"|"answer"|"finish"|"askUser"|"noOp"|"api";
 }

@@ -1,0 +1,12 @@
+// Original file: protos/droidgym/v1/gym.proto
+
+
+export interface UiApi {
+  'name'?: (string);
+  'parameters'?: (string);
+}
+
+export interface UiApi__Output {
+  'name': (string);
+  'parameters': (string);
+}

@@ -1,0 +1,34 @@
+import type { Api, ApiValue } from '../spec/apis.ts'
+import { EXTRA_OPTIONS } from '../spec/apis.ts'
+
+export type ApiParameters = Readonly<Record<string, ApiValue>>
+
+/** What follows `am`, word by word: `start -a android.intent.action.DIAL …`. The parameters must fit the API. */
+export function intentArguments({ intent, packageName }: Api, parameters: ApiParameters): readonly string[] {
+  const { by, action, categories, data, type, flags, extras } = intent
+  const written = Object.entries(extras).flatMap(([key, extra]) => {
+    const value = 'parameter' in extra ? parameters[extra.parameter] : extra.value
+    return value === undefined ? [] : [EXTRA_OPTIONS[extra.type], key, String(value)]
+  })
+  return [
+    ...[by, '-a', action],
+    ...categories.flatMap((category) => ['-c', category]),
+    ...(data === undefined ? [] : ['-d', filledIn(data, parameters)]),
+    ...(type === undefined ? [] : ['-t', type]),
+    ...(flags === undefined ? [] : ['-f', `0x${flags.toString(16)}`]),
+    ...(packageName === undefined ? [] : ['-p', packageName]),
+    ...written,
+  ]
+}
+
+/** As android.net.Uri.encode leaves the same characters as they are, other programs read what is written here. */
+function filledIn(template: string, parameters: ApiParameters): string {
+  const whole = wholeParameter(template)
+  if (whole !== undefined) return String(parameters[whole] ?? '')
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name] ?? '')))
+}
+
+/** The parameter that is all of a template: a URI of its own, which stays as it is. */
+export function wholeParameter(template: string): string | undefined {
+  return /^\{(\w+)\}$/.exec(template)?.[1]
+}

@@ -1,0 +1,48 @@
+import type { Api, ApiParameter } from '../spec/apis.ts'
+
+/** One API as agents are told of it: the form in which language models take tools (JSON Schema 2020-12). */
+export interface ApiTool {
+  readonly name: string
+  readonly description: string
+  readonly parameters: {
+    readonly type: 'object'
+    readonly properties: Readonly<Record<string, object>>
+    readonly required: readonly string[]
+    readonly additionalProperties: false
+  }
+}
+
+/** The APIs of one app, or of all, in the order of their files. */
+export function apiIndex(apis: ReadonlyMap<string, Api>, app?: string): readonly ApiTool[] {
+  return [...apis.values()]
+    .filter((api) => app === undefined || api.app === app)
+    .map(({ name, description, parameters }) => ({
+      name,
+      description,
+      parameters: {
+        type: 'object',
+        properties: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, schemaOf(value)])),
+        required: Object.entries(parameters).filter(([, { required }]) => required).map(([key]) => key),
+        additionalProperties: false,
+      },
+    }))
+}
+
+function schemaOf(parameter: ApiParameter): object {
+  const { description } = parameter
+  switch (parameter.type) {
+    case 'string': {
+      const { pattern } = parameter
+      return { type: 'string', description, ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }) }
+    }
+    case 'int': {
+      const { min, max } = parameter
+      const range = { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }
+      return { type: 'integer', description, ...range }
+    }
+    case 'bool':
+      return { type: 'boolean', description }
+    case 'enum':
+      return { type: 'string', description, enum: parameter.values }
+  }
+}
