@@ -2,6 +2,7 @@ import type { Action, ActionSpaceName } from '../action/action.ts'
 import type { Observation } from '../observation/observation.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { TaskSpec } from '../spec/task.ts'
+import type { Exchange, ModelUsage } from './model/exchange.ts'
 
 /** What an agent is told when an episode begins. */
 export interface EpisodeBriefing {
@@ -19,6 +20,12 @@ export interface Agent {
   readonly lost?: boolean
   /** It has nothing more to do because it did not answer in time. */
   readonly timedOut?: boolean
+  /** It has nothing more to do because it failed: `CODE: message`. The error is the agent's and not the run's. */
+  readonly failure?: string | undefined
   /** Its last action was not carried out; another one was. */
   notCarriedOut?(): void
+  /** What it asked a model, and was answered, for its last action. */
+  readonly exchanges?: readonly Exchange[]
+  /** What its model has cost in the episode so far. */
+  readonly usage?: ModelUsage
 }

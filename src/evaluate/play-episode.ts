@@ -1,5 +1,6 @@
 import type { Action } from '../action/action.ts'
 import type { Agent } from '../agent/agent.ts'
+import type { ModelUsage } from '../agent/model/exchange.ts'
 import { isDeviceFailure } from '../device/device-error.ts'
 import type { Observation } from '../observation/observation.ts'
 import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
@@ -35,6 +36,10 @@ export interface EpisodeOutcome {
   readonly lost: boolean
   /** It gave up because it did not answer in time. */
   readonly timedOut: boolean
+  /** It gave up because it failed: `CODE: message`. */
+  readonly agentError?: string
+  /** What the agent's model has cost. */
+  readonly usage?: ModelUsage
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
   readonly actions: readonly Action[]
@@ -122,6 +127,8 @@ async function play(
     gaveUp,
     lost: gaveUp && agent.lost === true,
     timedOut: gaveUp && agent.timedOut === true,
+    ...(gaveUp && agent.failure !== undefined && { agentError: agent.failure }),
+    ...(agent.usage && { usage: agent.usage }),
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],
     actions,
