@@ -313,8 +313,7 @@ function sizeOf({ pixels, elements, xml }: Observation): number {
 }
 
 function textSizeOf(exchanges: readonly RecordedExchange[]): number {
-  const texts = exchanges.flatMap(({ messages }) => messages.flatMap(({ content }) => content))
-  return texts.reduce((sum, said) => sum + (typeof said === 'string' ? said.length : 'text' in said ? said.text.length : 0), 0)
+  return exchanges.reduce((sum, exchange) => sum + JSON.stringify(exchange).length, 0)
 }
 
 const ELEMENT_BYTES = 200

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
 import { packageRoot } from '../../spec/package-root.ts'
 import { SpecReader } from '../../spec/load-yaml.ts'
@@ -32,7 +32,7 @@ export function loadModelSetup(nameOrFile: string): ModelSetup {
   const config = reader.read(file, modelConfigSchema)
   if (config === undefined) reader.finish('The configuration of the agent')
   if (config === undefined) throw new TypeError('A configuration that cannot be read has faults')
-  const beside = (path: string): string => join(dirname(file), path)
+  const beside = (path: string): string => resolve(dirname(file), path)
   const prompt = reader.read(beside(config.prompt), promptSchema)
   const prices = config.prices === undefined ? { models: {} } : reader.read(beside(config.prices), pricesSchema)
   if (config.dialect !== undefined && findDialect(config.dialect) === undefined) {

@@ -95,11 +95,17 @@ export class ModelEndpoint {
   }
 
   async #try(request: ChatRequest): Promise<Tried> {
-    const { signal } = this.#closed
+    // Of this call alone: the package leaves its listeners on the signal.
+    const given = new AbortController()
+    const abort = (): void => given.abort()
+    if (this.#closed.signal.aborted) abort()
+    this.#closed.signal.addEventListener('abort', abort)
     try {
-      return { answer: await this.#client.post<unknown>('/chat/completions', { body: request, signal }) }
+      return { answer: await this.#client.post<unknown>('/chat/completions', { body: request, signal: given.signal }) }
     } catch (error) {
       return this.#failure(error)
+    } finally {
+      this.#closed.signal.removeEventListener('abort', abort)
     }
   }
 

@@ -128,6 +128,7 @@ const REASONS: Readonly<Record<EpisodeResult['reason'], string>> = {
   truncated: 'the step limit was reached',
   gave_up: 'the agent gave up',
   policy_timeout: 'the policy did not answer in time',
+  agent_error: 'the agent failed',
 }
 
 function reasons(results: readonly EpisodeResult[]): string {
