@@ -24,35 +24,39 @@ export interface FewShotChoice {
 export class FewShotExamples {
   readonly #folder: string
   readonly #entries: readonly IndexEntry[]
+  readonly #dialect: string | undefined
 
-  private constructor(folder: string, entries: readonly IndexEntry[]) {
+  private constructor(folder: string, entries: readonly IndexEntry[], dialect: string | undefined) {
     this.#folder = folder
     this.#entries = entries
+    this.#dialect = dialect
   }
 
   /**
    * Throws `BAD_EXAMPLES` when the folder holds an episode of another environment than a training one, or in another
    * action space, or none that succeeded; and `RecordError`.
    */
-  static open(folder: string, space: ActionSpaceName): FewShotExamples {
+  static open(folder: string, space: ActionSpaceName, dialect?: string): FewShotExamples {
     const entries = readIndex(folder)
     const foreign = entries.find(({ split }) => split !== 'train')
     if (foreign !== undefined) {
-      throw bad(folder, `${foreign.id} was played in environment ${foreign.environment} (${foreign.split}). Give recordings of training environments alone`)
+      const where = `environment ${foreign.environment} (${foreign.split})`
+      throw bad(folder, `${foreign.id} was played in ${where}. Give recordings of training environments alone`)
     }
     const other = entries.find(({ action_space: recorded }) => recorded !== space)
     if (other !== undefined) {
-      throw bad(folder, `${other.id} has ${other.action_space} actions, and the agent's are ${space}. Collect with --action-space ${space} --elements`)
+      const advice = `Collect with --action-space ${space} --elements`
+      throw bad(folder, `${other.id} has ${other.action_space} actions, and the agent's are ${space}. ${advice}`)
     }
     const won = entries.filter(({ success, steps }) => success && steps > 0)
     if (won.length === 0) throw bad(folder, 'no episode in it succeeded')
-    return new FewShotExamples(folder, won)
+    return new FewShotExamples(folder, won, dialect)
   }
 
   /**
-   * Drawn from the seed alone: `count` different steps of the task's own episodes, or of all episodes where the task has
-   * none. Episodes are taken by their ids, so the order of the index does not matter. Throws `BAD_EXAMPLES` when a chosen
-   * step has no elements, and `RecordError`.
+   * Drawn from the seed alone: `count` different steps of the task's own episodes, or of all where it has none. The
+   * order of the index does not matter. Throws `BAD_EXAMPLES` when a chosen step has no elements or is in another
+   * dialect, and `RecordError`.
    */
   choose(task: string, { count, seed }: FewShotChoice): readonly FewShotExample[] {
     const own = this.#entries.filter((entry) => entry.task === task)
@@ -63,6 +67,10 @@ export class FewShotExamples {
 
   #example({ id, file }: IndexEntry, step: number): FewShotExample {
     const { header, reset, steps } = readEpisode(join(this.#folder, file))
+    if (header.dialect !== this.#dialect) {
+      const [recorded, wanted] = [header.dialect, this.#dialect].map((name) => name ?? "droidgym's own format")
+      throw bad(this.#folder, `${id} has actions in ${String(recorded)}, and the agent's are in ${String(wanted)}`)
+    }
     const seen = step === 0 ? reset?.observation : steps[step - 1]?.observation
     const action = steps[step]?.action
     const elements = seen?.elements?.map(elementOf)
@@ -89,9 +97,8 @@ function written(action: Action): string {
 }
 
 function elementOf(element: NonNullable<RecordedObservation['elements']>[number]): Element {
-  const { numeric_tag: numericTag, resource_id: resourceId, class_name: className, content_description: contentDescription } = element
-  const { text, checked, bounds } = element
-  return { numericTag, resourceId, className, contentDescription, text, checked, bounds }
+  const { numeric_tag: numericTag, resource_id: resourceId, class_name: className, text, checked, bounds } = element
+  return { numericTag, resourceId, className, contentDescription: element.content_description, text, checked, bounds }
 }
 
 function bad(folder: string, why: string): ModelError {

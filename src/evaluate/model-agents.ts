@@ -40,7 +40,7 @@ export async function openModelAgents(argument: string): Promise<ModelAgents> {
   }
   const { tools, dialect, few_shot: fewShot, sampling, observation: { picture } } = config
   const space = tools ? ActionSpaceName.ui : ActionSpaceName.text
-  const examples = named.examples === undefined ? undefined : FewShotExamples.open(named.examples, space)
+  const examples = named.examples === undefined ? undefined : FewShotExamples.open(named.examples, space, dialect)
   const endpoint = await ModelEndpoint.open(endpointAddress(process.env), limitsOf(config), named.cache)
   const chosen = { model, config, prompt, ...(named.examples !== undefined && { examples: named.examples }) }
   const settings = JSON.parse(endpoint.secret.hide(JSON.stringify(chosen))) as ModelAgents['settings']
@@ -52,7 +52,10 @@ export async function openModelAgents(argument: string): Promise<ModelAgents> {
     ...(dialect !== undefined && { dialect }),
     observation: { elements: true, ...(picture && { pixels: picture }) },
     atOnce: config.limits.concurrency,
-    make: (briefing) => new ModelAgent({ ...parts, examples: examples?.choose(briefing.task.id, fewShot) ?? [] }, briefing),
+    make: (briefing) => {
+      const chosenExamples = examples?.choose(briefing.task.id, fewShot) ?? []
+      return new ModelAgent({ ...parts, examples: chosenExamples }, briefing)
+    },
     close: async () => endpoint.close(),
   }
 }

@@ -87,7 +87,9 @@ const said = z.union([z.object({ text: z.string() }), z.object({ picture: z.lite
 const exchangeSchema = z.object({
   /** Which part of the agent asked. */
   module: z.enum(['action', 'plan', 'reflection', 'memory', 'completion_check', 'grounding']),
-  messages: z.array(z.object({ role: z.string(), content: z.union([z.string(), z.array(said).readonly()]) })).readonly(),
+  messages: z
+    .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(said).readonly()]) }))
+    .readonly(),
   reply: z.string(),
   tool_calls: z.array(z.object({ name: z.string(), arguments: z.string() })).readonly().exactOptional(),
   /** Tokens; `cached` are among `input`. Absent: the endpoint did not say. */

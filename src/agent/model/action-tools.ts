@@ -44,8 +44,8 @@ interface ReadCall {
 }
 
 /**
- * The action of the first call in a reply. A reply without one that there is becomes a text action, which an environment
- * of ui actions refuses: it costs a step, and is recorded as it was written.
+ * The action of the first call in a reply. A reply without a valid one becomes a text action, which an environment of
+ * ui actions refuses: it costs a step, and is recorded as it was written.
  */
 export function readActionCall({ text, toolCalls: [call] }: ChatReply): ReadCall {
   if (call === undefined) return { action: { kind: 'text', text }, fault: 'the reply calls no function' }

@@ -4,7 +4,7 @@ import type { Secret } from './secret.ts'
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
 /**
- * A `fetch` that reads the whole answer before it resolves, so that the caller's signal covers the body as well. Rejects
+ * A `fetch` that reads the whole answer before it resolves, so that the caller's signal covers the body too. Rejects
  * with `MODEL_REPLY_TOO_LARGE` beyond `maxBytes`. An answer that echoes the key has it hidden.
  */
 export function boundedFetch(maxBytes: number, secret: Secret): typeof fetch {

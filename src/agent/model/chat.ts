@@ -78,6 +78,7 @@ export function readChatReply(answer: unknown): ChatReply | { readonly invalid: 
   return { text, toolCalls, ...(usage && { usage: readUsage(usage) }) }
 }
 
-function readUsage({ prompt_tokens: input, completion_tokens: output, prompt_tokens_details: details }: z.infer<typeof usageSchema>): TokenUsage {
+function readUsage(usage: z.infer<typeof usageSchema>): TokenUsage {
+  const { prompt_tokens: input, completion_tokens: output, prompt_tokens_details: details } = usage
   return { input, output, cached: details?.cached_tokens ?? 0 }
 }

@@ -49,7 +49,10 @@ export function recordedMessages(messages: readonly ChatMessage[]): Exchange['me
 
 export function usageOf(exchanges: readonly Exchange[]): ModelUsage {
   const asked = exchanges.filter(({ from_cache: fromCache }) => !fromCache)
-  const sum = (of: (exchange: Exchange) => number): number => asked.reduce((total, exchange) => total + of(exchange), 0)
+  const sum = (of: (exchange: Exchange) => number): number => (
+    asked.reduce((total, exchange) => total + of(exchange), 0)
+  )
+  const isPriced = asked.every(({ cost_usd: cost }) => cost !== undefined)
   return {
     calls: exchanges.length,
     from_cache: exchanges.length - asked.length,
@@ -58,6 +61,6 @@ export function usageOf(exchanges: readonly Exchange[]): ModelUsage {
     output_tokens: sum(({ usage }) => usage?.output ?? 0),
     cached_tokens: sum(({ usage }) => usage?.cached ?? 0),
     latency_ms: Math.round(sum(({ latency_ms: latency }) => latency)),
-    ...(asked.every(({ cost_usd: cost }) => cost !== undefined) && { cost_usd: sum(({ cost_usd: cost }) => cost ?? 0) }),
+    ...(isPriced && { cost_usd: sum(({ cost_usd: cost }) => cost ?? 0) }),
   }
 }

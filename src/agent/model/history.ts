@@ -8,8 +8,8 @@ const TAPPED_TAG = /^tap\((\d{1,6})\)$/
 const NAMED_TAG = /"tag":\s*(\d{1,6})/
 
 /**
- * What a reply asked for, as later prompts list it: its action line or its call. Tags mean nothing on another screen, so
- * the element stands beside its tag, as B-MoCA's history has it.
+ * What a reply asked for, as later prompts list it: its action line or its call. Tags mean nothing on another screen,
+ * so the element stands beside its tag, as in B-MoCA's history.
  */
 export function describeReply({ text, toolCalls: [call] }: ChatReply, elements: readonly Element[]): string {
   const line = (call === undefined ? actionIn(text) : `${call.name} ${call.arguments}`).slice(0, MAX_LINE)

@@ -18,7 +18,7 @@ export interface ModelSetup {
   readonly prices: Prices
 }
 
-/** The modules that are sections of the prompt of the action as well: without their placeholder they would do nothing. */
+/** The modules whose findings the prompt of the action has to name: otherwise they would do nothing. */
 const SHOWN_IN_ACTION = ['plan', 'memory', 'reflection'] as const
 
 /**
@@ -40,7 +40,8 @@ export function loadModelSetup(nameOrFile: string): ModelSetup {
     reader.report(file, 'dialect', `there is no dialect ${JSON.stringify(config.dialect)}; there are: ${known}`)
   }
   if (prompt !== undefined) {
-    for (const [section, reason] of missingSections(config, prompt)) reader.report(beside(config.prompt), section, reason)
+    const promptFile = beside(config.prompt)
+    for (const [section, reason] of missingSections(config, prompt)) reader.report(promptFile, section, reason)
   }
   reader.finish('The configuration of the agent')
   if (prompt === undefined || prices === undefined) throw new TypeError('Files that cannot be read have faults')
@@ -67,7 +68,9 @@ function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[strin
     if (isWanted && prompt[section] === undefined) yield [section, 'is missing, and the configuration of the agent uses it']
   }
   const shown = placeholdersOf(prompt.action)
-  if (fewShot.count > 0 && !shown.includes('examples')) yield ['action', 'lacks the placeholder {examples}, and few_shot asks for some']
+  if (fewShot.count > 0 && !shown.includes('examples')) {
+    yield ['action', 'lacks the placeholder {examples}, and few_shot asks for some']
+  }
   for (const name of SHOWN_IN_ACTION) {
     if (modules[name] && !shown.includes(name)) yield ['action', `lacks the placeholder {${name}} of a module that is switched on`]
   }

@@ -47,7 +47,8 @@ export class ModelCaller {
   /** Rejects with a `ModelError`. */
   async ask({ module, messages, tools }: Question): Promise<ChatReply> {
     const { endpoint, model, sampling: { extra_body: extra = {}, ...sampling }, prices } = this.#asked
-    const { reply, latencyMs, fromCache } = await endpoint.ask({ ...extra, ...sampling, model, messages, ...(tools && { tools }) })
+    const request = { ...extra, ...sampling, model, messages, ...(tools && { tools }) }
+    const { reply, latencyMs, fromCache } = await endpoint.ask(request)
     const price = Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
     const exchange: Exchange = {
       module,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type OpenAI from 'openai'
+import type * as OpenAIPackage from 'openai'
 import { messageOf } from '../../error/message-of.ts'
 import { loadOptional } from '../../spec/optional-package.ts'
 import { boundedFetch } from './bounded-fetch.ts'
@@ -8,7 +8,7 @@ import { readChatReply } from './chat.ts'
 import type { EndpointAddress } from './endpoint-address.ts'
 import { ModelError, ModelErrorCode } from './model-error.ts'
 import { ReplyCache } from './reply-cache.ts'
-import { waitBefore } from './retry.ts'
+import { waitAfter } from './retry.ts'
 import type { Secret } from './secret.ts'
 import { Turns } from './turns.ts'
 
@@ -33,20 +33,25 @@ export interface AnsweredCall {
 /** Longest piece of an endpoint's own words in a message. */
 const SHOWN = 300
 
-type Package = typeof import('openai')
+type Package = typeof OpenAIPackage
 
 /** An endpoint that speaks OpenAI's chat completions. */
 export class ModelEndpoint {
   readonly secret: Secret
   readonly #baseUrl: string
   readonly #package: Package
-  readonly #client: OpenAI
+  readonly #client: OpenAIPackage.OpenAI
   readonly #limits: EndpointLimits
   readonly #turns: Turns
   readonly #cache: ReplyCache | undefined
   readonly #closed = new AbortController()
 
-  private constructor(loaded: Package, { baseUrl, secret }: EndpointAddress, limits: EndpointLimits, cacheFolder?: string) {
+  private constructor(
+    loaded: Package,
+    { baseUrl, secret }: EndpointAddress,
+    limits: EndpointLimits,
+    cacheFolder?: string,
+  ) {
     this.secret = secret
     this.#baseUrl = baseUrl
     this.#package = loaded
@@ -80,7 +85,8 @@ export class ModelEndpoint {
           await this.#cache?.write(this.#baseUrl, request, answer.answer)
           return { reply, latencyMs, fromCache: false }
         }
-        const waitMs = answer.mayRetry && attempt <= this.#limits.retries ? waitBefore(attempt, answer.retryAfter) : undefined
+        const mayRetry = answer.mayRetry && attempt <= this.#limits.retries
+        const waitMs = mayRetry ? waitAfter(attempt, answer.retryAfter) : undefined
         if (waitMs === undefined) throw answer.error
         await delay(waitMs, undefined, { signal: this.#closed.signal }).catch(() => {
           throw this.#gone()

@@ -11,7 +11,7 @@ const SECTIONS = {
   system: { may: [], must: [] },
   /** The actions that there are, as the reply writes them. */
   options: { may: [], must: [] },
-  /** How a reply is written, with and without its thought, and as words that the module `grounding` turns into an action. */
+  /** How a reply is written: with its thought, without, and as words that `grounding` turns into an action. */
   reply_with_thought: { may: [], must: [] },
   reply_without_thought: { may: [], must: [] },
   reply_in_words: { may: [], must: [] },

@@ -3,10 +3,10 @@ const FIRST_WAIT_MS = 500
 /** An endpoint that asks for a longer wait is not tried again. */
 const MAX_WAIT_MS = 60_000
 
-/** How long to wait before try `next` (from 1); undefined when the endpoint wants a longer wait than an episode takes. */
-export function waitBefore(next: number, retryAfter: string | null): number | undefined {
+/** Milliseconds to wait after the failed try `tried` (from 1); undefined when the endpoint asks for too long a wait. */
+export function waitAfter(tried: number, retryAfter: string | null): number | undefined {
   const asked = retryAfter === null ? undefined : parseRetryAfter(retryAfter)
-  if (asked === undefined) return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (next - 1))
+  if (asked === undefined) return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1))
   return asked > MAX_WAIT_MS ? undefined : asked
 }
 

@@ -1,8 +1,8 @@
 import type { Element } from '../../observation/observation.ts'
 
 /**
- * The screen as text: a list of B-MoCA's entries (`parse_obs` of its release: these keys in this order, as Python prints
- * them), without boxes. An element without text, description and resource id keeps its place.
+ * The screen as text: the list of B-MoCA's entries without boxes, as Python prints it (`parse_obs` of its release has
+ * these keys in this order).
  */
 export function screenText(elements: readonly Element[]): string {
   return `[${elements.map(elementText).join(', ')}]`
@@ -21,7 +21,7 @@ export function elementText({ numericTag, resourceId, className, contentDescript
   return `{${fields.join(', ')}}`
 }
 
-/** As Python writes a string, for what screens show: in single quotes, or in double ones where it has single ones only. */
+/** As Python writes a string: in single quotes, or in double ones where it has single ones only. */
 function quoted(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'"
   const escaped = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`)

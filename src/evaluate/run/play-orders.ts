@@ -59,7 +59,8 @@ function makeOptions(order: EpisodeOrder, { observation, dialect }: AgentSource,
   const { task, suite, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
   const place = definition === undefined ? { environment } : { environmentDefinition: definition }
   const settle = settlePolicy(order, backends[0] === DEFAULT_BACKEND ? 'simulated' : 'real')
-  const chosen = { ...(suite !== undefined && { suite }), ...(settle && { settle }), ...(dialect !== undefined && { dialect }) }
+  const written = dialect !== undefined && { dialect }
+  const chosen = { ...(suite !== undefined && { suite }), ...(settle && { settle }), ...written }
   return { task, ...place, actionSpace, criteria, observation, ...chosen }
 }
 

@@ -10,8 +10,11 @@ import { fillPrompt, placeholdersOf } from '../../../../src/agent/model/prompt-f
 function structure(name: string): unknown {
   const { config, prompt } = loadModelSetup(name)
   const { modules, tools, sampling, observation, history, few_shot: fewShot } = config
-  const sections = Object.fromEntries(Object.entries(prompt).map(([section, text]) => [section, placeholdersOf(text).join(' ')]))
-  return { modules: Object.keys(modules).filter((module) => modules[module as keyof typeof modules]), tools, sampling, observation, history, fewShot, sections }
+  const sections = Object.fromEntries(
+    Object.entries(prompt).map(([section, text]) => [section, placeholdersOf(text).join(' ')]),
+  )
+  const switchedOn = Object.entries(modules).flatMap(([module, on]) => (on ? [module] : []))
+  return { modules: switchedOn, tools, sampling, observation, history, fewShot, sections }
 }
 
 describe('the configurations that come with droidgym', () => {
