@@ -18,7 +18,7 @@ import { recordedGym } from '../../../src/record/recorded-environment.ts'
 import { makeRecordingFolder } from '../../../src/record/recording-folder.ts'
 import { findEnvironment } from '../../../src/spec/environments.ts'
 import { findTask } from '../../../src/spec/tasks.ts'
-import type { Answer } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import type { Answer, EndpointAnswer } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { callOf, picturesOf, promptOf, ReplayingEndpoint, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { scriptedModel } from '../../fixtures/agent/model/scripted-model.ts'
 
@@ -147,18 +147,28 @@ describe('agents of a language model', () => {
     expect(JSON.stringify(step?.exchanges)).not.toContain('base64')
   })
 
-  it('fail alone: the other episodes are played', async () => {
-    await serve((request, number) => {
-      if (promptOf(request).includes('camera')) return { status: 401, body: { error: { message: `wrong key ${KEY}` } } }
-      return scriptedModel(request, number)
-    })
-    const { results } = await run('openai:m', ['camera/open_the_camera_app', OPEN_CLOCK])
+  it.each<[string, EndpointAnswer, RegExp]>([
+    ['401', { status: 401, body: { error: { message: `wrong key ${KEY}` } } }, /^MODEL_REFUSED: .*401 wrong key \[key\]/],
+    ['429', { status: 429, body: {} }, /^MODEL_BUSY: /],
+    ['500', { status: 500, body: 'oh' }, /^MODEL_FAILED: .*500/],
+    ['no JSON', { body: '<html></html>' }, /^MODEL_REPLY_INVALID: /],
+    ['garbage', { headers: { 'content-type': 'text/event-stream' }, body: 'data: \0\n\n' }, /^MODEL_REPLY_INVALID: /],
+    ['nothing', { hang: 'at once' }, /^MODEL_TIMEOUT: /],
+    ['half an answer', { hang: 'begun' }, /^MODEL_TIMEOUT: /],
+    ['a broken connection', { gone: true }, /^MODEL_UNREACHABLE: /],
+  ])('fail alone at an endpoint that answers with %s: the other episode is played', async (_, answer, error) => {
+    await serve((request, number) => (
+      promptOf(request).includes('Your task: open the camera') ? answer : scriptedModel(request, number)
+    ))
+    const file = configure('prompt: PROMPTS/b-moca.yaml\nlimits: { timeout_ms: 5000, retries: 0 }\n')
+    const { results } = await run(`openai:m?config=${file}`, ['camera/open_the_camera_app', OPEN_CLOCK])
     const byTask = new Map(results.map((result) => [result.task, result]))
     expect(byTask.get(OPEN_CLOCK)).toMatchObject({ success: true, reason: 'terminated' })
     expect(byTask.get('camera/open_the_camera_app')).toMatchObject({
       ...{ success: false, reason: 'agent_error', steps: 0 },
-      agent_error: expect.stringMatching(/^MODEL_REFUSED: .*401 wrong key \[key\]/) as string,
+      agent_error: expect.stringMatching(error) as string,
     })
+    expect(JSON.stringify(results)).not.toContain(KEY)
   })
 
   it.each([
