@@ -17,6 +17,7 @@ WORKDIR /droidgym
 COPY package.json LICENSE DISCLAIMER.md ./
 COPY protos protos
 COPY envs envs
+COPY configs configs
 COPY --from=build /droidgym/clients/typescript/package.json clients/typescript/
 COPY --from=build /droidgym/clients/typescript/dist clients/typescript/dist
 COPY --from=build /droidgym/clients/typescript/protos clients/typescript/protos

@@ -2,6 +2,7 @@ import type { Action, ActionSpaceName } from '../action/action.ts'
 import type { Observation } from '../observation/observation.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { TaskSpec } from '../spec/task.ts'
+import type { Exchange, ModelUsage } from './model/exchange.ts'
 
 /** What an agent is told when an episode begins. */
 export interface EpisodeBriefing {
@@ -23,6 +24,10 @@ export interface Agent {
   readonly failure?: string | undefined
   /** Whether its first invalid action ends the episode. */
   readonly endsOnInvalid?: boolean
+  /** What it asked a model, and was answered, for its last action. */
+  readonly exchanges?: readonly Exchange[]
+  /** What its model has cost in the episode so far. */
+  readonly usage?: ModelUsage
   /** Its last action was not carried out; another one was. */
   notCarriedOut?(): void
   /** Releases what it holds. Called once, after the episode, however the episode ended. */

@@ -1,5 +1,6 @@
 import type { Action } from '../action/action.ts'
 import type { Agent } from '../agent/agent.ts'
+import type { ModelUsage } from '../agent/model/exchange.ts'
 import { isDeviceFailure } from '../device/device-error.ts'
 import type { Observation } from '../observation/observation.ts'
 import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
@@ -39,6 +40,8 @@ export interface EpisodeOutcome {
   readonly agentError?: string
   /** Its first invalid action ended the episode, as the agent wants it. */
   readonly endedInvalid: boolean
+  /** What the agent's model has cost. */
+  readonly usage?: ModelUsage
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
   readonly actions: readonly Action[]
@@ -145,6 +148,7 @@ async function playBy(
     timedOut: gaveUp && agent.timedOut === true,
     ...(gaveUp && agent.failure !== undefined && { agentError: agent.failure }),
     endedInvalid,
+    ...(agent.usage && { usage: agent.usage }),
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],
     actions,

@@ -104,6 +104,26 @@ const infoSchema = z.object({
 export type RecordedInfo = z.infer<typeof infoSchema>
 
 const pictureRequestSchema = z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() })
+const said = z.union([z.object({ text: z.string() }), z.object({ picture: z.literal('observation.pixels') })])
+
+/** A question to a language model and its answer. A picture is named by the part of the observation that it is. */
+const exchangeSchema = z.object({
+  /** Which part of the agent asked. */
+  module: z.enum(['action', 'plan', 'reflection', 'memory', 'completion_check', 'grounding']),
+  messages: z
+    .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(said).readonly()]) }))
+    .readonly(),
+  reply: z.string(),
+  tool_calls: z.array(z.object({ name: z.string(), arguments: z.string() })).readonly().exactOptional(),
+  /** Tokens; `cached` are among `input`. Absent: the endpoint did not say. */
+  usage: z.object({ input: count, output: count, cached: count }).exactOptional(),
+  latency_ms: duration,
+  from_cache: z.boolean(),
+  cost_usd: z.number().min(0).exactOptional(),
+  /** Why the reply asks for no action that there is. */
+  fault: z.string().exactOptional(),
+})
+export type RecordedExchange = z.infer<typeof exchangeSchema>
 
 const headerSchema = z.object({
   type: z.literal('header'),
@@ -158,6 +178,8 @@ const headerSchema = z.object({
   /** Which droidgym recorded it. */
   droidgym: z.string(),
   agent: z.string().optional(),
+  /** All that the agent was configured with. */
+  agent_settings: z.record(z.string(), z.json()).optional(),
   started_at: z.iso.datetime(),
   /**
    * What was done since the reset before this recording begins: the episode goes on from a snapshot or is a fork.
@@ -182,6 +204,8 @@ const stepSchema = z.object({
   action: actionSchema,
   /** What the expert would have done where noise acted in its place: what a learner should imitate. */
   expert_action: actionSchema.optional(),
+  /** What the agent asked its model for this action, in order. */
+  exchanges: z.array(exchangeSchema).readonly().optional(),
   /** What the action became on the phone. */
   executed: z.string().optional(),
   observation: observationSchema,

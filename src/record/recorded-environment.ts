@@ -20,7 +20,7 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { packageVersion } from '../spec/package-root.ts'
 import { loadTasks } from '../spec/tasks.ts'
-import type { EndRecord, HeaderRecord } from './episode-records.ts'
+import type { EndRecord, HeaderRecord, RecordedExchange } from './episode-records.ts'
 import { EndReason, EPISODE_FORMAT, EpisodeVersion } from './episode-records.ts'
 import type { RecordingListener } from './episode-recording.ts'
 import { EpisodeRecording } from './episode-recording.ts'
@@ -33,6 +33,10 @@ export interface RecordingSettings {
   readonly listener: RecordingListener
   /** Who plays. */
   readonly agent?: string
+  /** All that it was configured with, as JSON. */
+  readonly agentSettings?: NonNullable<HeaderRecord['agent_settings']>
+  /** What the agent asked its model for the action of this step; asked for when the step is recorded. */
+  readonly exchanges?: () => readonly RecordedExchange[]
   /** Which parts of the observations are kept; default: all that the environment makes. */
   readonly observation?: ObservationRequest
   /** What an episode is called; default: after the time and chance. */
@@ -134,16 +138,18 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#recordedSteps += 1
     const seen = partsOf(observation, this.#recordedParts())
     this.#seen = seen
+    const exchanges = this.#settings.exchanges?.() ?? []
     await this.#recording?.add(
       async () => ({
         type: 'step',
         action,
         ...(expertAction && { expert_action: expertAction }),
+        ...(exchanges.length > 0 && { exchanges }),
         ...(info.executed !== undefined && { executed: info.executed }),
         observation: await recordObservation(seen),
         ...{ reward, terminated, truncated, info: infoFields(info), duration_ms: durationMs },
       }),
-      sizeOf(seen),
+      sizeOf(seen) + textSizeOf(exchanges),
     )
     if (info.aborted) this.#snapshots.clear()
     if (terminated || truncated) {
@@ -244,7 +250,7 @@ export class RecordedEnvironment implements GymEnvironment {
 
   #header(trail: Trail, { actionsBefore = [] }: Beginning): HeaderRecord {
     const { actionSpace, backend = DEFAULT_BACKEND } = this.#options
-    const { agent, nameOf = afterTimeAndChance } = this.#settings
+    const { agent, agentSettings, nameOf = afterTimeAndChance } = this.#settings
     const { instruction, task, suite, seed, stepLimit } = trail
     return {
       ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(trail), instruction, task },
@@ -256,6 +262,7 @@ export class RecordedEnvironment implements GymEnvironment {
       ...recordOptions(this.#options),
       ...{ backend, droidgym: packageVersion() },
       ...(agent !== undefined && { agent }),
+      ...(agentSettings && { agent_settings: agentSettings }),
       started_at: new Date().toISOString(),
       ...(actionsBefore.length > 0 && { actions_before: actionsBefore }),
     }
@@ -305,6 +312,10 @@ function sizeOf({ pixels, elements, xml, text, html, marks, ocr, arrays }: Obser
   const texts = (xml?.length ?? 0) + (text?.length ?? 0) + (html?.length ?? 0)
   const entries = (elements?.length ?? 0) + (ocr?.length ?? 0) + (arrays?.length ?? 0)
   return pictures + texts + ELEMENT_BYTES * entries + RECORD_BYTES
+}
+
+function textSizeOf(exchanges: readonly RecordedExchange[]): number {
+  return exchanges.reduce((sum, exchange) => sum + JSON.stringify(exchange).length, 0)
 }
 
 const ELEMENT_BYTES = 200

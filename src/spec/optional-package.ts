@@ -8,6 +8,7 @@ import { packageManifest } from './package-root.ts'
 const PURPOSES = {
   'appium-adb': 'to set up real phones: apps, permissions, settings, radios',
   'onnxruntime-node': 'to play policies in ONNX files',
+  'openai': 'to ask language models',
 } as const
 
 type OptionalPackage = keyof typeof PURPOSES

@@ -1,4 +1,5 @@
 import type { Bounds, Size } from '../../android/geometry.ts'
+import type { Api } from '../../spec/apis.ts'
 import type { UiAction } from '../ui-action.ts'
 
 /** What a reply is read against. */
@@ -9,6 +10,8 @@ export interface DialectContext {
   readonly picture: Size
   /** The elements that the model was shown, by tag; for dialects that name elements by number. */
   readonly elements: readonly DialectElement[]
+  /** What apps do for others, by name; for dialects whose models write commands. */
+  readonly apis: () => ReadonlyMap<string, Api>
 }
 
 export interface DialectElement {

@@ -72,6 +72,10 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   'ask-user': { example: 'ask-user("question")', read: (call) => ({ kind: 'ask-user', question: call.next(Words) }) },
   'no-op': { example: 'no-op()', read: () => ({ kind: 'no-op' }) },
+  'api': {
+    example: 'api("clock_set_alarm", hour=7, minutes=30)',
+    read: (call) => ({ kind: 'api', name: call.next(Words), parameters: call.parameters() }),
+  },
 }
 
 /** The arguments of a call while they are taken; all of them must be. */
@@ -103,6 +107,13 @@ class CallArguments {
     this.#named.delete(name)
     const option = { [name]: must(readFields(schema, value, `${this.#name}, ${name}`)).value }
     return option as { readonly [K in N]?: T }
+  }
+
+  /** All arguments with names, whatever these are. */
+  parameters(): Readonly<Record<string, string | number | boolean>> {
+    const parameters = Object.fromEntries(this.#named)
+    this.#named.clear()
+    return must(readFields(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), parameters, this.#name)).value
   }
 
   /** The one tag, or the pixel, that is left. */
@@ -179,6 +190,10 @@ export const droidgym: Dialect = defineDialect<string>({
     },
     'ask-user': ({ question }) => call('ask-user', [JSON.stringify(question)]),
     'no-op': () => call('no-op', []),
+    'api': ({ name, parameters }) => {
+      const named = Object.entries(parameters).map(([key, value]) => `${key}=${JSON.stringify(value)}`)
+      return call('api', [JSON.stringify(name)], named)
+    },
   },
   wrap: (text) => `Action: ${text}`,
 })

@@ -1,3 +1,6 @@
+import { parametersFaults } from '../../spec/apis.ts'
+import { intentArguments } from '../api-command.ts'
+import { matchCommand } from '../match-command.ts'
 import type { UiAction } from '../ui-action.ts'
 import { between, written } from './action-table.ts'
 import type { Dialect, DialectContext, ReadReply } from './dialect.ts'
@@ -9,13 +12,13 @@ import { isInvalid, quote, refuseReply } from './invalid.ts'
 import { pixelOf, readPlace } from './place.ts'
 
 const TITLE = 'Mobile-Bench'
-const EXPECTED = 'click(<p id="title">Text</p>), input(<input id="query"></input>, text) or scroll [x,y][x,y]'
+const EXPECTED = 'click(<p id="title">Text</p>), input(<input id="query"></input>, text), scroll [x,y][x,y] or adb shell am start …'
 const CALL = /^(click|input)\((.*)\)$/s
 const POINT = String.raw`\[\s*(\d+)\s*,\s*(\d+)\s*\]`
 const SCROLL = new RegExp(String.raw`^scroll\s*${POINT}\s*,?\s*${POINT}$`)
-const API_CALL = /\badb\b|\bapi\b/i
+const COMMAND = /^(?:adb|am)\s/
 
-/** The actions on the screen of the format; its calls of APIs belong to an action space of their own. */
+/** The actions on the screen of the format, and its calls of APIs, which are whole commands out of our own list. */
 export const mobileBench: Dialect = {
   name: 'mobile-bench',
   title: TITLE,
@@ -42,9 +45,7 @@ export const mobileBench: Dialect = {
     }
     const [, name, inside = ''] = CALL.exec(words) ?? []
     if (name !== undefined) return readCallOf(name, inside, context)
-    if (API_CALL.test(words)) {
-      return { invalid: `API actions need the API space: ${quote(words)} is no action on the screen; expected ${EXPECTED}` }
-    }
+    if (COMMAND.test(words)) return matchCommand(words, context.apis())
     return { invalid: `there is no action ${quote(words)}; expected ${EXPECTED}, and nothing else` }
   },
   write(action, context) {
@@ -83,7 +84,16 @@ function wordsOf(action: UiAction, context: DialectContext): string | undefined 
       if (from === undefined || to === undefined || action.ms !== undefined) return undefined
       return `scroll [${from.x},${from.y}][${to.x},${to.y}]`
     }
+    case 'api': {
+      const api = context.apis().get(action.name)
+      if (api === undefined || parametersFaults(api.parameters, action.parameters).length > 0) return undefined
+      return ['adb', 'shell', 'am', ...intentArguments(api, action.parameters)].map(shellWord).join(' ')
+    }
     default:
       return undefined
   }
+}
+
+function shellWord(word: string): string {
+  return /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`
 }

@@ -4,6 +4,7 @@ import { baselineKind } from './baseline-source.ts'
 import { commandKind } from './command-source.ts'
 import { nodeKind } from './node-source.ts'
 import { onnxKind } from './onnx-source.ts'
+import { openaiKind } from './openai-source.ts'
 import { pythonKind } from './python-source.ts'
 
 /** Every kind of agent, by what its names begin with. Another kind is another file and a row here. */
@@ -16,6 +17,7 @@ const AGENT_KINDS: Readonly<Record<string, AgentKind>> = {
   'python': pythonKind,
   'node': nodeKind,
   'command': commandKind,
+  'openai': openaiKind,
 }
 
 /** How each kind is named, such as `onnx:FILE`. */

@@ -1,13 +1,16 @@
 import type { ActionSpaceName } from '../../action/action.ts'
 import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
+import type { HeaderRecord } from '../../record/episode-records.ts'
 
 /** Makes agents of one kind, one for every episode. */
 export interface AgentSource {
   /** As `openAgent` was told. */
   readonly name: string
-  /** SHA-256 of the agent's file, in hexadecimal. */
+  /** SHA-256 of the agent's file, or of a model's settings, in hexadecimal. */
   readonly digest?: string
+  /** All that it is configured with, as JSON: recordings have it. */
+  readonly settings?: NonNullable<HeaderRecord['agent_settings']>
   /** Those it can act in; the first is the default. */
   readonly actionSpaces: readonly ActionSpaceName[]
   /** The published format that its text actions are written in; absent: B-MoCA's. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ModelUsage } from '../../agent/model/exchange.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
 import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
@@ -24,6 +25,20 @@ const EndReason = {
   invalidAction: 'invalid_action',
 } as const
 
+const count = z.int().min(0)
+
+/** Sums over the calls of an episode; those answered from a cache count in `from_cache` alone. */
+const modelUsageSchema: z.ZodType<ModelUsage> = z.object({
+  calls: count,
+  from_cache: count,
+  unknown_usage: count,
+  input_tokens: count,
+  output_tokens: count,
+  cached_tokens: count,
+  latency_ms: count,
+  cost_usd: z.number().min(0).exactOptional(),
+})
+
 /** One line of `results.jsonl`: what was played, and what came of it. */
 export const episodeResultSchema = episodeOrderSchema.omit({ environment_definition: true }).extend({
   app: z.string(),
@@ -45,6 +60,8 @@ export const episodeResultSchema = episodeOrderSchema.omit({ environment_definit
   reason: z.enum(EndReason),
   /** What was wrong with the agent: `CODE: message`. */
   agent_error: z.string().max(10_000).optional(),
+  /** What the agent's model has cost. */
+  model_usage: modelUsageSchema.optional(),
   evidence: z.array(z.string()),
   side_effects: z.array(z.string()),
   /** Tries that a failing device ended before this one. */
@@ -66,7 +83,7 @@ interface Played {
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
-  const { terminated, reward, steps, repeated, agentError, evidence, sideEffects } = outcome
+  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects } = outcome
   return {
     agent,
     ...(policy !== undefined && { policy }),
@@ -96,6 +113,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     step_limit: stepLimitOf(task, suite),
     reason: reasonOf(outcome),
     ...(agentError !== undefined && { agent_error: agentError }),
+    ...(usage && { model_usage: usage }),
     evidence: [...evidence],
     side_effects: [...sideEffects],
     repeated,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Agent } from '../../agent/agent.ts'
 import type { Frame } from '../../android/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
@@ -12,6 +13,7 @@ import { RecordedEnvironment } from '../../record/recorded-environment.ts'
 import { makeRecordingFolder } from '../../record/recording-folder.ts'
 import { filmstrip, pictureOf } from '../filmstrip.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
+import type { AgentSource } from '../agents/agent-source.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 
@@ -24,6 +26,8 @@ export interface RecordOptions {
   readonly folder: string
   readonly which: RecordChoice
 }
+
+type PlayedAgent = Pick<AgentSource, 'name' | 'settings'>
 
 /** Pictures of a film strip: of longer episodes it shows the end. */
 const MAX_PICTURES = 64
@@ -38,14 +42,17 @@ export class OrderRecorder implements RecordingListener {
   #size: Size = { width: 0, height: 0 }
   #pictures: Frame[] = []
   #failure: unknown
+  #agent: Agent | undefined
 
   /** Throws `RECORDING_FAILED`. */
-  constructor(inner: GymEnvironment, made: MakeOptions, agent: string, options: RecordOptions) {
+  constructor(inner: GymEnvironment, made: MakeOptions, agent: PlayedAgent, options: RecordOptions) {
     this.#options = options
     const folder = join(options.folder, 'recordings')
     makeRecordingFolder(folder)
     this.environment = new RecordedEnvironment(inner, made, {
-      ...{ folder, agent, listener: this, nameOf: () => this.#name },
+      ...{ folder, agent: agent.name, listener: this, nameOf: () => this.#name },
+      ...(agent.settings && { agentSettings: agent.settings }),
+      exchanges: () => this.#agent?.exchanges ?? [],
       keep: ({ reason, success }) => reason !== EndReason.aborted && this.#isWanted(success),
     })
   }
@@ -55,6 +62,12 @@ export class OrderRecorder implements RecordingListener {
     const task = order.task.replace('/', '.').slice(0, MAX_TASK_LENGTH)
     this.#name = `${task}-${order.environment}-${order.episode}-${hash}`
     this.#size = pictureOf(display)
+  }
+
+  /** Keeps what this agent asks its model from now on. */
+  listenTo(agent: Agent): Agent {
+    this.#agent = agent
+    return agent
   }
 
   /** To be called after the reset, which is step 0, and after every step. */

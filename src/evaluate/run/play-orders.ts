@@ -1,3 +1,4 @@
+import type { Agent } from '../../agent/agent.ts'
 import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
@@ -47,7 +48,7 @@ export async function playOrders(
   const options = makeOptions(first, agent, gym)
   const environment = await gym.makeEnvironment(options)
   try {
-    const recorder = record && new OrderRecorder(environment, options, agent.name, record)
+    const recorder = record && new OrderRecorder(environment, options, agent, record)
     for (const order of orders) tell(order, await playOrder(order, environment, agent, recorder))
   } finally {
     await environment.close()
@@ -58,8 +59,13 @@ function makeOptions(order: EpisodeOrder, { observation, dialect }: AgentSource,
   const { task, suite, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
   const place = definition === undefined ? { environment } : { environmentDefinition: definition }
   const settle = settlePolicy(order, backends[0] === DEFAULT_BACKEND ? 'simulated' : 'real')
-  const chosen = { ...(suite !== undefined && { suite }), ...(settle && { settle }), ...(order.must_finish && { endOnSuccess: false }) }
-  return { task, ...place, actionSpace, criteria, observation, ...(dialect !== undefined && { dialect }), ...chosen }
+  const chosen = {
+    ...(dialect !== undefined && { dialect }),
+    ...(suite !== undefined && { suite }),
+    ...(settle && { settle }),
+    ...(order.must_finish && { endOnSuccess: false }),
+  }
+  return { task, ...place, actionSpace, criteria, observation, ...chosen }
 }
 
 async function playOrder(
@@ -76,7 +82,8 @@ async function playOrder(
   const briefing = { task, environment, actionSpace: order.action_space, seed }
   const began = performance.now()
   recorder?.begin(order, environment)
-  const outcome = await playEpisode(recorder?.environment ?? played, () => agent.make(briefing), {
+  const make = (): Agent => agent.make(briefing)
+  const outcome = await playEpisode(recorder?.environment ?? played, () => recorder?.listenTo(make()) ?? make(), {
     reset: { task: task.id, seed },
     ...(recorder && { watch: (step) => recorder.watch(step) }),
   })

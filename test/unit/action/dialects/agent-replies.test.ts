@@ -20,6 +20,7 @@ import { pixelOf } from '../../../../src/action/dialects/place.ts'
 import { seeAct } from '../../../../src/action/dialects/see-act.ts'
 import { uiVenus, uiVenus2 } from '../../../../src/action/dialects/ui-venus.ts'
 import type { UiAction, UiActionKind, UiPlace } from '../../../../src/action/ui-action.ts'
+import { loadApis } from '../../../../src/spec/apis.ts'
 
 function element(id: string, text: string, left: number, top: number): DialectElement {
   return {
@@ -29,6 +30,7 @@ function element(id: string, text: string, left: number, top: number): DialectEl
 }
 
 const context: DialectContext = {
+  apis: loadApis,
   display: { width: 1080, height: 2400 },
   picture: { width: 540, height: 1200 },
   elements: [

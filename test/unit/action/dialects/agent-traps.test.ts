@@ -16,12 +16,14 @@ import { odysseyAgent } from '../../../../src/action/dialects/odyssey-agent.ts'
 import { openAiComputerUse } from '../../../../src/action/dialects/openai-computer-use.ts'
 import { seeAct } from '../../../../src/action/dialects/see-act.ts'
 import { uiVenus, uiVenus2 } from '../../../../src/action/dialects/ui-venus.ts'
+import { loadApis } from '../../../../src/spec/apis.ts'
 
 function element(resourceId: string, text: string, className = 'TextView'): DialectElement {
   return { bounds: { left: 0, top: 600, right: 1080, bottom: 800 }, resourceId, className, text, contentDescription: '' }
 }
 
 const context: DialectContext = {
+  apis: loadApis,
   display: { width: 1080, height: 2400 },
   picture: { width: 540, height: 1200 },
   elements: [element('title', 'Wi-Fi'), element('row', 'OK'), element('row', 'OK', 'Button'), element('query', '', 'EditText')],
@@ -211,7 +213,7 @@ const REFUSED: readonly (readonly [trap: string, dialect: Dialect, reply: string
   ['an element that is there twice', mobileBench, 'click(<p id="row">OK</p>)', '2 elements'],
   ['an element that is not there', mobileBench, 'click(<p id="other">OK</p>)', '0 elements'],
   ['an element without a name', mobileBench, 'click(<p class="TextView"></p>)', 'gives none'],
-  ['a call of an API', mobileBench, 'adb shell am start -a android.settings.SETTINGS', 'API actions need the API space'],
+  ['a command that is no API', mobileBench, 'adb shell rm -rf /sdcard', 'only "am start" and "am broadcast"'],
   ['move', openAiComputerUse, '{"type":"move","x":1,"y":2}', 'without touching'],
   ['a right click', openAiComputerUse, '{"type":"click","x":1,"y":2,"button":"right"}', 'left or back'],
   ['two keys', openAiComputerUse, '{"type":"keypress","keys":["CTRL","A"]}', 'one key'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { DialectContext } from '../../../../src/action/dialects/dialect.ts'
 import { KEY_CODES } from '../../../../src/android/key-codes.ts'
+import { loadApis } from '../../../../src/spec/apis.ts'
 import type { UiAction, UiActionKind } from '../../../../src/action/ui-action.ts'
 import { Direction, FinishStatus } from '../../../../src/action/ui-action.ts'
 
@@ -17,6 +18,7 @@ export const CONTEXT: DialectContext = {
     element('Send', 100, 300, 501, 421),
     element('Cancel', 540, 1200, 1080, 2400),
   ],
+  apis: loadApis,
 }
 
 const { display } = CONTEXT
@@ -62,6 +64,7 @@ export const ACTIONS: Readonly<Record<UiActionKind, fc.Arbitrary<UiAction>>> = {
     { requiredKeys: ['kind', 'status'] },
   ),
   'ask-user': fc.record({ kind: fc.constant('ask-user'), question: fc.oneof(fc.constant(''), words) }),
+  'api': fc.constantFrom(...loadApis().values()).map((api): UiAction => ({ kind: 'api', name: api.name, parameters: api.example })),
   'no-op': fc.record({ kind: fc.constant('no-op') }),
 }
 

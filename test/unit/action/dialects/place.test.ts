@@ -4,11 +4,13 @@ import type { DialectContext } from '../../../../src/action/dialects/dialect.ts'
 import { Scale } from '../../../../src/action/dialects/dialect.ts'
 import { isInvalid } from '../../../../src/action/dialects/invalid.ts'
 import { pixelOf, readElement, readPlace, writePlace } from '../../../../src/action/dialects/place.ts'
+import { loadApis } from '../../../../src/spec/apis.ts'
 
 const element = (left: number, top: number, right: number, bottom: number) => ({
   bounds: { left, top, right, bottom }, resourceId: '', className: 'View', text: '', contentDescription: '',
 })
 const context: DialectContext = {
+  apis: loadApis,
   display: { width: 1080, height: 2400 },
   picture: { width: 504, height: 1120 },
   elements: [element(0, 0, 101, 51), element(1000, 0, 3000, 100), element(5, 5, 5, 5)],
@@ -47,7 +49,7 @@ describe('readPlace', () => {
       y: fc.integer({ min: 0, max: display.height - 1 }),
     }))
     fc.assert(fc.property(cases, ({ display, picture, scale, x, y }) => {
-      const given = { display, picture, elements: [] }
+      const given = { display, picture, elements: [], apis: loadApis }
       const written = writePlace({ x, y }, scale, given)
       const back = readPlace(written, scale, given)
       if (isInvalid(back)) throw new Error(back.invalid)

@@ -56,7 +56,7 @@ const SEEDED = {
 it('each dialect says the kinds of actions that it is known to say, and no others', () => {
   const missing = DIALECTS.map((dialect) => [
     dialect.name,
-    UI_ACTION_KINDS.filter((kind) => {
+    UI_ACTION_KINDS.filter((kind) => kind !== 'api').filter((kind) => {
       const samples = [
         ...fc.sample(ACTIONS[kind], { numRuns: 300, seed: 1 }), ...(kind === 'swipe' ? [SEEDED.swipe] : []),
       ]
@@ -64,6 +64,12 @@ it('each dialect says the kinds of actions that it is known to say, and no other
     }),
   ])
   expect(Object.fromEntries(missing)).toEqual(MISSING)
+})
+
+it('calls of APIs are said by droidgym and Mobile-Bench alone', () => {
+  const [call] = fc.sample(ACTIONS.api, { numRuns: 1, seed: 1 })
+  const said = DIALECTS.filter((dialect) => call !== undefined && 'reply' in dialect.write(call, CONTEXT))
+  expect(said.map(({ name }) => name)).toEqual(['droidgym', 'mobile-bench'])
 })
 
 it('droidgym says every action', () => {

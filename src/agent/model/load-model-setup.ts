@@ -1,0 +1,77 @@
+import { dirname, join, resolve } from 'node:path'
+import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
+import { packageRoot } from '../../spec/package-root.ts'
+import { SpecReader } from '../../spec/load-yaml.ts'
+import type { ModelConfig } from './model-config.ts'
+import { modelConfigSchema } from './model-config.ts'
+import type { Prices } from './prices.ts'
+import { pricesSchema } from './prices.ts'
+import type { Prompt, PromptSection } from './prompt-file.ts'
+import { placeholdersOf, promptSchema } from './prompt-file.ts'
+
+/** What a model agent is made of, as its files say. */
+export interface ModelSetup {
+  /** Of the configuration. */
+  readonly file: string
+  readonly config: ModelConfig
+  readonly prompt: Prompt
+  readonly prices: Prices
+}
+
+/** The modules whose findings the prompt of the action has to name: otherwise they would do nothing. */
+const SHOWN_IN_ACTION = ['plan', 'memory', 'reflection'] as const
+
+/**
+ * The configuration of a name (`configs/agents/NAME.yaml`) or of a file (a path with a slash or an ending), with its
+ * prompt and prices. Throws a `SpecError` that lists every fault as `file:path: reason`.
+ */
+export function loadModelSetup(nameOrFile: string): ModelSetup {
+  const isFile = /[/\\]|\.ya?ml$/.test(nameOrFile)
+  const file = isFile ? nameOrFile : join(packageRoot(), 'configs/agents', `${nameOrFile}.yaml`)
+  const reader = new SpecReader('')
+  const config = reader.read(file, modelConfigSchema)
+  if (config === undefined) reader.finish('The configuration of the agent')
+  if (config === undefined) throw new TypeError('A configuration that cannot be read has faults')
+  const beside = (path: string): string => resolve(dirname(file), path)
+  const prompt = reader.read(beside(config.prompt), promptSchema)
+  const prices = config.prices === undefined ? { models: {} } : reader.read(beside(config.prices), pricesSchema)
+  if (config.dialect !== undefined && findDialect(config.dialect) === undefined) {
+    const known = DIALECTS.map(({ name }) => name).join(', ')
+    reader.report(file, 'dialect', `there is no dialect ${JSON.stringify(config.dialect)}; there are: ${known}`)
+  }
+  if (prompt !== undefined) {
+    const promptFile = beside(config.prompt)
+    for (const [section, reason] of missingSections(config, prompt)) reader.report(promptFile, section, reason)
+  }
+  reader.finish('The configuration of the agent')
+  if (prompt === undefined || prices === undefined) throw new TypeError('Files that cannot be read have faults')
+  return { file, config, prompt, prices }
+}
+
+/** What the configuration switches on and the prompt does not speak of. */
+function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[string, string]> {
+  const { modules, few_shot: fewShot, observation, tools } = config
+  const wanted: Partial<Record<PromptSection, boolean>> = {
+    options: !tools,
+    reply_in_words: modules.grounding,
+    reply_with_thought: modules.thought,
+    reply_without_thought: !modules.thought,
+    example: fewShot.count > 0,
+    picture: observation.picture !== undefined,
+    plan: modules.plan,
+    reflection: modules.reflection,
+    memory: modules.memory,
+    completion_check: modules.completion_check,
+    grounding: modules.grounding,
+  }
+  for (const [section, isWanted] of Object.entries(wanted) as [PromptSection, boolean][]) {
+    if (isWanted && prompt[section] === undefined) yield [section, 'is missing, and the configuration of the agent uses it']
+  }
+  const shown = placeholdersOf(prompt.action)
+  if (fewShot.count > 0 && !shown.includes('examples')) {
+    yield ['action', 'lacks the placeholder {examples}, and few_shot asks for some']
+  }
+  for (const name of SHOWN_IN_ACTION) {
+    if (modules[name] && !shown.includes(name)) yield ['action', `lacks the placeholder {${name}} of a module that is switched on`]
+  }
+}

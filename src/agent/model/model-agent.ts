@@ -1,0 +1,184 @@
+import type { Action } from '../../action/action.ts'
+import { findDialect } from '../../action/dialects/dialects.ts'
+import type { Element, Observation } from '../../observation/observation.ts'
+import type { Agent, EpisodeBriefing } from '../agent.ts'
+import { ACTION_TOOLS, readActionCall } from './action-tools.ts'
+import type { ChatMessage, ChatReply } from './chat.ts'
+import type { Exchange, ExchangeModule, ModelUsage } from './exchange.ts'
+import type { FewShotExample } from './few-shot.ts'
+import { estimatedTokens } from './few-shot.ts'
+import { describeReply } from './history.ts'
+import type { AskedModel } from './model-caller.ts'
+import { ModelCaller } from './model-caller.ts'
+import type { ModelConfig } from './model-config.ts'
+import { ModelError, ModelErrorCode } from './model-error.ts'
+import { pictureUrl } from './picture-url.ts'
+import type { Prompt, PromptSection } from './prompt-file.ts'
+import { fillPrompt } from './prompt-file.ts'
+import { screenText } from './screen-text.ts'
+import { loadApis } from '../../spec/apis.ts'
+
+export interface ModelAgentParts {
+  readonly asked: AskedModel
+  readonly config: ModelConfig
+  readonly prompt: Prompt
+  readonly examples: readonly FewShotExample[]
+}
+
+/** Longest notes that are kept, characters. */
+const MAX_NOTES = 4000
+/** A completion check says so in its last line. */
+const DONE = /^\W*(?:answer\W+)?done\b/i
+
+/** What a call is made of beside the section of the prompt. */
+interface Look {
+  readonly text: string
+  readonly elements: readonly Element[]
+  readonly pictureUrl: string | undefined
+}
+
+/** Plays one episode by asking a language model, module by module. Needs observations with elements. */
+export class ModelAgent implements Agent {
+  readonly #parts: ModelAgentParts
+  readonly #briefing: EpisodeBriefing
+  readonly #caller: ModelCaller
+  #history: string[] = []
+  #plan = ''
+  #memory = ''
+  #reflection = ''
+  /** The text of the screen before the last action, and that action. */
+  #last: { readonly before: string; readonly action: string } | undefined
+  #failure: string | undefined
+
+  constructor(parts: ModelAgentParts, briefing: EpisodeBriefing) {
+    this.#parts = parts
+    this.#briefing = briefing
+    this.#caller = new ModelCaller(parts.asked)
+  }
+
+  get failure(): string | undefined {
+    return this.#failure
+  }
+
+  get exchanges(): readonly Exchange[] {
+    return this.#caller.exchanges
+  }
+
+  get usage(): ModelUsage {
+    return this.#caller.usage
+  }
+
+  /** What goes wrong between it and its model is told as its failure; nothing else rejects but a closed agent. */
+  async act(observation: Observation): Promise<Action | null> {
+    this.#caller.beginStep()
+    try {
+      return await this.#act(observation)
+    } catch (error) {
+      if (!(error instanceof ModelError) || error.code === ModelErrorCode.closed) throw error
+      this.#failure = `${error.code}: ${error.message}`
+      return null
+    }
+  }
+
+  notCarriedOut(): void {
+    const last = this.#history.pop()
+    if (last !== undefined) this.#history.push(`${last} (another action was carried out in its place)`)
+  }
+
+  async #act({ elements = [], pixels }: Observation): Promise<Action | null> {
+    const { modules, tools } = this.#parts.config
+    const look = { text: screenText(elements), elements, pictureUrl: pixels && await pictureUrl(pixels) }
+    if (this.#last === undefined && modules.plan) this.#plan = await this.#say('plan', look)
+    if (this.#last !== undefined) {
+      if (modules.reflection) this.#reflection = await this.#say('reflection', look)
+      if (modules.memory) this.#memory = (await this.#say('memory', look)).slice(0, MAX_NOTES)
+      if (modules.completion_check && this.#isDone(await this.#say('completion_check', look))) return this.#finish()
+    }
+    const reply = await this.#decide(look)
+    const { action, fault } = tools ? readActionCall(reply) : { action: { kind: 'text', text: reply.text } as const }
+    if (fault !== undefined) this.#caller.blame(fault)
+    const described = describeReply(reply, elements)
+    this.#history.push(fault === undefined ? described : `${described} (refused: ${fault})`)
+    this.#last = { before: look.text, action: described }
+    return action
+  }
+
+  /** The reply that holds the action. */
+  async #decide(look: Look): Promise<ChatReply> {
+    const { modules } = this.#parts.config
+    if (!modules.grounding) return this.#ask('action', look, { reply_form: this.#replyForm() })
+    const decision = await this.#say('action', look, { reply_form: this.#parts.prompt.reply_in_words })
+    return this.#ask('grounding', look, { decision, reply_form: this.#replyForm() })
+  }
+
+  #replyForm(): string | undefined {
+    const { config: { modules }, prompt } = this.#parts
+    return modules.thought ? prompt.reply_with_thought : prompt.reply_without_thought
+  }
+
+  async #say(module: ExchangeModule, look: Look, values: Values = {}): Promise<string> {
+    return (await this.#ask(module, look, values)).text.trim()
+  }
+
+  #ask(module: ExchangeModule, look: Look, values: Values = {}): Promise<ChatReply> {
+    const { config } = this.#parts
+    const acts = module === 'grounding' || (module === 'action' && !config.modules.grounding)
+    const messages = this.#messages(module, look, values)
+    return this.#caller.ask({ module, messages, ...(acts && config.tools && { tools: ACTION_TOOLS }) })
+  }
+
+  /** With as many of the examples as fit into the context. */
+  #messages(section: PromptSection, look: Look, values: Values): readonly ChatMessage[] {
+    const { config, examples } = this.#parts
+    const room = (config.context_tokens ?? Number.POSITIVE_INFINITY) - (config.sampling.max_tokens ?? 0)
+    for (let count = examples.length; ; count--) {
+      const messages = this.#messagesWith(section, look, { ...values, examples: this.#exampleText(count) })
+      if (count === 0 || estimatedTokens(messages) <= room) return messages
+    }
+  }
+
+  #messagesWith(section: PromptSection, look: Look, values: Values): readonly ChatMessage[] {
+    const { config, prompt } = this.#parts
+    const text = fillPrompt(prompt[section] ?? '', {
+      goal: this.#briefing.task.instruction,
+      options: prompt.options,
+      observation: look.text,
+      history: config.history === 0 ? '' : this.#history.slice(-config.history).join('\n'),
+      plan: this.#plan,
+      memory: this.#memory,
+      reflection: this.#reflection,
+      picture: look.pictureUrl === undefined ? '' : prompt.picture,
+      before: this.#last?.before,
+      action: this.#last?.action,
+      ...values,
+    })
+    const content = look.pictureUrl === undefined ? text : [
+      { type: 'text' as const, text },
+      { type: 'image_url' as const, image_url: { url: look.pictureUrl } },
+    ]
+    return [{ role: 'system', content: fillPrompt(prompt.system, {}) }, { role: 'user', content }]
+  }
+
+  #exampleText(count: number): string {
+    const { examples, prompt } = this.#parts
+    return examples.slice(0, count).map((example) => fillPrompt(prompt.example ?? '', { ...example })).join('\n\n')
+  }
+
+  #isDone(verdict: string): boolean {
+    return DONE.test(verdict.split('\n').at(-1) ?? '')
+  }
+
+  /** B-MoCA's format has no word for it: there the agent has nothing more to do. */
+  #finish(): Action | null {
+    const { dialect: name, tools, observation: { picture } } = this.#parts.config
+    const finish = { kind: 'finish', status: 'complete' } as const
+    if (tools) return { kind: 'ui', action: finish }
+    const { width, height } = this.#briefing.environment
+    const display = { width, height }
+    const context = { display, picture: picture ?? display, elements: [], apis: loadApis }
+    const written = name === undefined ? undefined : findDialect(name)?.write(finish, context)
+    return written !== undefined && 'reply' in written ? { kind: 'text', text: written.reply } : null
+  }
+}
+
+type Values = Readonly<Record<string, string | undefined>>

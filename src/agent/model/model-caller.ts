@@ -1,0 +1,77 @@
+import type { ChatMessage, ChatReply, ChatTool } from './chat.ts'
+import type { Exchange, ExchangeModule, ModelUsage } from './exchange.ts'
+import { recordedMessages, usageOf } from './exchange.ts'
+import type { ModelConfig } from './model-config.ts'
+import type { ModelEndpoint } from './model-endpoint.ts'
+import type { Prices } from './prices.ts'
+import { costOf } from './prices.ts'
+
+/** A model at an endpoint, with how it is sampled and what it costs. */
+export interface AskedModel {
+  readonly endpoint: ModelEndpoint
+  readonly model: string
+  readonly sampling: ModelConfig['sampling']
+  readonly prices: Prices
+}
+
+export interface Question {
+  readonly module: ExchangeModule
+  readonly messages: readonly ChatMessage[]
+  readonly tools?: readonly ChatTool[]
+}
+
+/** Asks the model for one episode, and keeps what was said. */
+export class ModelCaller {
+  readonly #asked: AskedModel
+  #all: Exchange[] = []
+  #step: Exchange[] = []
+
+  constructor(asked: AskedModel) {
+    this.#asked = asked
+  }
+
+  /** Since `beginStep`. */
+  get exchanges(): readonly Exchange[] {
+    return this.#step
+  }
+
+  /** Of the episode. */
+  get usage(): ModelUsage {
+    return usageOf(this.#all)
+  }
+
+  beginStep(): void {
+    this.#step = []
+  }
+
+  /** Rejects with a `ModelError`. */
+  async ask({ module, messages, tools }: Question): Promise<ChatReply> {
+    const { endpoint, model, sampling: { extra_body: extra = {}, ...sampling }, prices } = this.#asked
+    const request = { ...extra, ...sampling, model, messages, ...(tools && { tools }) }
+    const { reply, latencyMs, fromCache } = await endpoint.ask(request)
+    const price = Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
+    const exchange: Exchange = {
+      module,
+      messages: recordedMessages(messages),
+      reply: reply.text,
+      ...(reply.toolCalls.length > 0 && { tool_calls: reply.toolCalls }),
+      ...(reply.usage && { usage: reply.usage }),
+      latency_ms: latencyMs,
+      from_cache: fromCache,
+      ...(reply.usage && price && { cost_usd: fromCache ? 0 : costOf(reply.usage, price) }),
+    }
+    this.#keep(JSON.parse(endpoint.secret.hide(JSON.stringify(exchange))) as Exchange)
+    return reply
+  }
+
+  /** Says of the last reply why it asks for no action that there is. */
+  blame(fault: string): void {
+    const [all, step] = [this.#all.pop(), this.#step.pop()]
+    if (all !== undefined && step !== undefined) this.#keep({ ...all, fault })
+  }
+
+  #keep(exchange: Exchange): void {
+    this.#all.push(exchange)
+    this.#step.push(exchange)
+  }
+}

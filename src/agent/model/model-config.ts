@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+const tokens = z.int().min(1).max(1_000_000)
+const side = z.int().min(16).max(4096)
+
+/** Parameters that the agent itself sets. */
+const RESERVED = ['model', 'messages', 'tools', 'stream', 'n', 'temperature', 'top_p', 'max_tokens']
+
+const sampling = z.strictObject({
+  temperature: z.number().min(0).max(2).exactOptional(),
+  top_p: z.number().gt(0).max(1).exactOptional(),
+  max_tokens: tokens.exactOptional(),
+  /** Further fields of the request, such as `top_k`, which not every endpoint takes. */
+  extra_body: z.record(z.string(), z.json()).superRefine((fields, context) => {
+    for (const name of Object.keys(fields).filter((field) => RESERVED.includes(field))) {
+      context.addIssue({ code: 'custom', path: [name], message: 'the agent sets this field itself' })
+    }
+  }).exactOptional(),
+})
+
+/** Every call beside the one that decides on the action, and how that one thinks. */
+const modules = z.strictObject({
+  /** One call when the episode begins: the steps that the task may take. */
+  plan: z.boolean().default(false),
+  /** The reply reasons before it acts. */
+  thought: z.boolean().default(true),
+  /** One call after each action: what it changed. */
+  reflection: z.boolean().default(false),
+  /** One call after each action: notes that are kept. */
+  memory: z.boolean().default(false),
+  /** One call before each further action: whether the task is done, which ends the episode. */
+  completion_check: z.boolean().default(false),
+  /** The action is decided in words, and another call finds its element. */
+  grounding: z.boolean().default(false),
+})
+export type ModelModules = z.infer<typeof modules>
+
+const limits = z.strictObject({
+  timeout_ms: z.int().min(100).max(600_000).default(60_000),
+  retries: z.int().min(0).max(10).default(3),
+  concurrency: z.int().min(1).max(64).default(4),
+  max_reply_bytes: z.int().min(1000).max(10_000_000).default(1_000_000),
+})
+
+/** A file of `configs/agents`. Paths are relative to it. */
+export const modelConfigSchema = z.strictObject({
+  /** Where the agent's name has none. */
+  model: z.string().min(1).max(200).exactOptional(),
+  prompt: z.string().min(1),
+  modules: modules.prefault({}),
+  observation: z.strictObject({
+    /** A picture of this size beside the text. */
+    picture: z.strictObject({ width: side, height: side }).exactOptional(),
+  }).prefault({}),
+  /** Replies are calls of functions, one for each kind of action. Otherwise they are text. */
+  tools: z.boolean().default(false),
+  /** The published format of text replies; absent: droidgym's own, which is B-MoCA's. */
+  dialect: z.string().min(1).exactOptional(),
+  sampling: sampling.prefault({}),
+  /** Examples from recordings, where a folder of them is named. */
+  few_shot: z.strictObject({
+    count: z.int().min(0).max(32).default(3),
+    seed: z.int().min(0).max(2 ** 32 - 1).default(0),
+  }).prefault({}),
+  /** Earlier actions that a prompt lists. */
+  history: z.int().min(0).max(100).default(4),
+  /** Of prompt and reply together. Examples that do not fit are left out. */
+  context_tokens: tokens.exactOptional(),
+  limits: limits.prefault({}),
+  prices: z.string().min(1).exactOptional(),
+}).superRefine(({ tools, dialect }, context) => {
+  if (tools && dialect !== undefined) {
+    context.addIssue({ code: 'custom', path: ['dialect'], message: 'a dialect is for text replies: leave it out, or tools' })
+  }
+})
+export type ModelConfig = z.infer<typeof modelConfigSchema>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/** What stands for a value of the episode in a prompt. */
+const PLACEHOLDER = /\{([a-z_]+)\}/g
+
+const AFTER = ['goal', 'options', 'observation', 'history', 'plan', 'memory', 'reflection'] as const
+
+/** The sections of a prompt file with the placeholders that each may have, and those that it must have. */
+const SECTIONS = {
+  /** Who the model is: the system message of every call. */
+  system: { may: [], must: [] },
+  /** The actions that there are, as the reply writes them. */
+  options: { may: [], must: [] },
+  /** How a reply is written: with its thought, without, and as words that `grounding` turns into an action. */
+  reply_with_thought: { may: [], must: [] },
+  reply_without_thought: { may: [], must: [] },
+  reply_in_words: { may: [], must: [] },
+  /** Said of the picture where there is one. */
+  picture: { may: [], must: [] },
+  /** One example of the few. */
+  example: { may: ['goal', 'observation', 'action'], must: ['observation', 'action'] },
+  action: { may: [...AFTER, 'examples', 'picture', 'reply_form'], must: ['goal', 'observation', 'reply_form'] },
+  plan: { may: [...AFTER, 'picture'], must: ['goal'] },
+  reflection: { may: [...AFTER, 'picture', 'before', 'action'], must: ['goal', 'before', 'observation', 'action'] },
+  memory: { may: [...AFTER, 'picture', 'action'], must: ['goal', 'observation', 'action'] },
+  completion_check: { may: [...AFTER, 'picture'], must: ['goal', 'observation'] },
+  grounding: { may: [...AFTER, 'picture', 'decision', 'reply_form'], must: ['decision', 'observation', 'reply_form'] },
+} as const satisfies Record<string, { readonly may: readonly string[]; readonly must: readonly string[] }>
+
+export type PromptSection = keyof typeof SECTIONS
+
+const text = z.string().min(1).max(20_000)
+
+const section = (name: PromptSection): z.ZodType<string> => {
+  const { may, must }: { readonly may: readonly string[]; readonly must: readonly string[] } = SECTIONS[name]
+  return text.superRefine((template, context) => {
+    const named = placeholdersOf(template)
+    for (const other of named.filter((placeholder) => !may.includes(placeholder))) {
+      const known = may.length === 0 ? 'this section has none' : `this section may have ${may.join(', ')}`
+      context.addIssue({ code: 'custom', message: `there is no placeholder {${other}} here: ${known}` })
+    }
+    for (const missing of must.filter((placeholder) => !named.includes(placeholder))) {
+      context.addIssue({ code: 'custom', message: `the placeholder {${missing}} is missing` })
+    }
+  })
+}
+
+/** A file of `configs/prompts`. Sections that no module of a configuration uses may be left out. */
+export const promptSchema = z.strictObject({
+  system: section('system'),
+  options: section('options').exactOptional(),
+  reply_with_thought: section('reply_with_thought').exactOptional(),
+  reply_without_thought: section('reply_without_thought').exactOptional(),
+  reply_in_words: section('reply_in_words').exactOptional(),
+  picture: section('picture').exactOptional(),
+  example: section('example').exactOptional(),
+  action: section('action'),
+  plan: section('plan').exactOptional(),
+  reflection: section('reflection').exactOptional(),
+  memory: section('memory').exactOptional(),
+  completion_check: section('completion_check').exactOptional(),
+  grounding: section('grounding').exactOptional(),
+})
+export type Prompt = z.infer<typeof promptSchema>
+
+export function placeholdersOf(template: string): readonly string[] {
+  return [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+}
+
+/**
+ * The section with its values put in, once: what a value holds is never read as a placeholder. A paragraph (blank lines
+ * stand between them) with a placeholder that has no value, or '', is left out.
+ */
+export function fillPrompt(template: string, values: Readonly<Record<string, string | undefined>>): string {
+  const valueOf = (name: string): string => values[name] ?? ''
+  return template
+    .trim()
+    .split(/\n{2,}/)
+    .filter((paragraph) => placeholdersOf(paragraph).every((name) => valueOf(name) !== ''))
+    .map((paragraph) => paragraph.replace(PLACEHOLDER, (_, name: string) => valueOf(name)))
+    .join('\n\n')
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import type { Action } from '../action/action.ts'
+import { ActionSpaceName } from '../action/action.ts'
+import type { FewShotExample } from '../agent/model/few-shot.ts'
+import { ModelError, ModelErrorCode } from '../agent/model/model-error.ts'
+import { screenText } from '../agent/model/screen-text.ts'
+import { describeReply } from '../agent/model/history.ts'
+import type { Element } from '../observation/observation.ts'
+import type { RecordedObservation } from '../record/episode-records.ts'
+import { readEpisode } from '../record/read-episode.ts'
+import type { IndexEntry } from '../record/recording-index.ts'
+import { readIndex } from '../record/recording-index.ts'
+import { Random } from '../spec/random.ts'
+
+export interface FewShotChoice {
+  readonly count: number
+  readonly seed: number
+}
+
+/**
+ * Demonstrations that prompts take examples from: the episodes in a folder that succeeded in training environments,
+ * recorded with elements in the action space of the agent.
+ */
+export class FewShotExamples {
+  readonly #folder: string
+  readonly #entries: readonly IndexEntry[]
+  readonly #dialect: string | undefined
+
+  private constructor(folder: string, entries: readonly IndexEntry[], dialect: string | undefined) {
+    this.#folder = folder
+    this.#entries = entries
+    this.#dialect = dialect
+  }
+
+  /**
+   * Throws `BAD_EXAMPLES` when the folder holds an episode of another environment than a training one, or in another
+   * action space, or none that succeeded; and `RecordError`.
+   */
+  static open(folder: string, space: ActionSpaceName, dialect?: string): FewShotExamples {
+    const entries = readIndex(folder)
+    const foreign = entries.find(({ split }) => split !== 'train')
+    if (foreign !== undefined) {
+      const where = `environment ${foreign.environment} (${foreign.split})`
+      throw bad(folder, `${foreign.id} was played in ${where}. Give recordings of training environments alone`)
+    }
+    const other = entries.find(({ action_space: recorded }) => recorded !== space)
+    if (other !== undefined) {
+      const advice = `Collect with --action-space ${space} --elements`
+      throw bad(folder, `${other.id} has ${other.action_space} actions, and the agent's are ${space}. ${advice}`)
+    }
+    const won = entries.filter(({ success, steps }) => success && steps > 0)
+    if (won.length === 0) throw bad(folder, 'no episode in it succeeded')
+    return new FewShotExamples(folder, won, dialect)
+  }
+
+  /**
+   * Drawn from the seed alone: `count` different steps of the task's own episodes, or of all where it has none. The
+   * order of the index does not matter. Throws `BAD_EXAMPLES` when a chosen step has no elements or is in another
+   * dialect, and `RecordError`.
+   */
+  choose(task: string, { count, seed }: FewShotChoice): readonly FewShotExample[] {
+    const own = this.#entries.filter((entry) => entry.task === task)
+    const from = (own.length > 0 ? own : this.#entries).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const steps = from.flatMap((entry) => Array.from({ length: entry.steps }, (_, step) => ({ entry, step })))
+    return new Random(seed).sample(steps, count).map(({ entry, step }) => this.#example(entry, step))
+  }
+
+  #example({ id, file }: IndexEntry, step: number): FewShotExample {
+    const { header, reset, steps } = readEpisode(join(this.#folder, file))
+    if (header.dialect !== this.#dialect) {
+      const [recorded, wanted] = [header.dialect, this.#dialect].map((name) => name ?? "droidgym's own format")
+      throw bad(this.#folder, `${id} has actions in ${String(recorded)}, and the agent's are in ${String(wanted)}`)
+    }
+    const seen = step === 0 ? reset?.observation : steps[step - 1]?.observation
+    const action = steps[step]?.action
+    const elements = seen?.elements?.map(elementOf)
+    if (elements === undefined || action === undefined) {
+      throw bad(this.#folder, `${id} has no elements at step ${step}. Collect with --elements`)
+    }
+    return { goal: header.instruction, observation: screenText(elements), action: written(action) }
+  }
+}
+
+/** As a reply has it after `Action:`, or as a call. */
+function written(action: Action): string {
+  switch (action.kind) {
+    case ActionSpaceName.text:
+      return describeReply({ text: action.text, toolCalls: [] }, [])
+    case ActionSpaceName.ui: {
+      const { kind, ...fields } = action.action
+      return `${kind} ${JSON.stringify(fields)}`
+    }
+    case ActionSpaceName.discrete:
+    case ActionSpaceName.dualGesture:
+      throw new TypeError(`Agents with models do not act by ${action.kind}`)
+  }
+}
+
+function elementOf(element: NonNullable<RecordedObservation['elements']>[number]): Element {
+  const { numeric_tag: numericTag, resource_id: resourceId, class_name: className, text, checked, bounds } = element
+  return { numericTag, resourceId, className, contentDescription: element.content_description, text, checked, bounds }
+}
+
+function bad(folder: string, why: string): ModelError {
+  return new ModelError(ModelErrorCode.badExamples, `No examples can be taken from the recordings in ${folder}: ${why}`)
+}

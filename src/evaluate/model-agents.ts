@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { ActionSpaceName } from '../action/action.ts'
+import type { Agent, EpisodeBriefing } from '../agent/agent.ts'
+import { endpointAddress } from '../agent/model/endpoint-address.ts'
+import { loadModelSetup } from '../agent/model/load-model-setup.ts'
+import { ModelAgent } from '../agent/model/model-agent.ts'
+import type { ModelConfig } from '../agent/model/model-config.ts'
+import { ModelEndpoint } from '../agent/model/model-endpoint.ts'
+import { ModelError, ModelErrorCode } from '../agent/model/model-error.ts'
+import { parseModelName } from '../agent/model/model-name.ts'
+import type { ObservationRequest } from '../observation/observation.ts'
+import type { HeaderRecord } from '../record/episode-records.ts'
+import { FewShotExamples } from './few-shot-examples.ts'
+
+/** Agents of one language model: what a source of agents needs beside its name. */
+export interface ModelAgents {
+  /** SHA-256 of the settings: a run does not go on with others. */
+  readonly digest: string
+  /** All that decides what the agents ask, as JSON; never the key. */
+  readonly settings: NonNullable<HeaderRecord['agent_settings']>
+  readonly actionSpaces: readonly ActionSpaceName[]
+  readonly dialect?: string
+  readonly observation: ObservationRequest
+  readonly atOnce: number
+  make(briefing: EpisodeBriefing): Agent
+  close(): Promise<void>
+}
+
+/**
+ * What follows `openai:` in an agent's name (`parseModelName`), with the endpoint of `OPENAI_BASE_URL` and
+ * `OPENAI_API_KEY`. Rejects with a `ModelError`, a `SpecError` or an `OptionalPackageError`.
+ */
+export async function openModelAgents(argument: string): Promise<ModelAgents> {
+  const named = parseModelName(argument)
+  const { config, prompt, prices } = loadModelSetup(named.config)
+  const model = named.model === '' ? config.model : named.model
+  if (model === undefined) {
+    const message = `${JSON.stringify(argument)} names no model, and neither does ${named.config}: write openai:MODEL?config=${named.config}`
+    throw new ModelError(ModelErrorCode.notConfigured, message)
+  }
+  const { tools, dialect, few_shot: fewShot, sampling, observation: { picture } } = config
+  const space = tools ? ActionSpaceName.ui : ActionSpaceName.text
+  const examples = named.examples === undefined ? undefined : FewShotExamples.open(named.examples, space, dialect)
+  const endpoint = await ModelEndpoint.open(endpointAddress(process.env), limitsOf(config), named.cache)
+  const chosen = { model, config, prompt, ...(named.examples !== undefined && { examples: named.examples }) }
+  const settings = JSON.parse(endpoint.secret.hide(JSON.stringify(chosen))) as ModelAgents['settings']
+  const parts = { asked: { endpoint, model, sampling, prices }, config, prompt }
+  return {
+    digest: createHash('sha256').update(JSON.stringify(settings)).digest('hex'),
+    settings,
+    actionSpaces: [space],
+    ...(dialect !== undefined && { dialect }),
+    observation: { elements: true, ...(picture && { pixels: picture }) },
+    atOnce: config.limits.concurrency,
+    make: (briefing) => {
+      const chosenExamples = examples?.choose(briefing.task.id, fewShot) ?? []
+      return new ModelAgent({ ...parts, examples: chosenExamples }, briefing)
+    },
+    close: async () => endpoint.close(),
+  }
+}
+
+function limitsOf({ limits }: ModelConfig): Parameters<typeof ModelEndpoint.open>[1] {
+  const { timeout_ms: timeoutMs, retries, concurrency, max_reply_bytes: maxReplyBytes } = limits
+  return { timeoutMs, retries, concurrency, maxReplyBytes }
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { endpointAddress } from '../../../../src/agent/model/endpoint-address.ts'
+import { ModelEndpoint } from '../../../../src/agent/model/model-endpoint.ts'
+import { ModelError } from '../../../../src/agent/model/model-error.ts'
+import type { Answer, EndpointAnswer } from '../../../fixtures/agent/model/replaying-endpoint.ts'
+import { ReplayingEndpoint, replyOf } from '../../../fixtures/agent/model/replaying-endpoint.ts'
+
+const KEY = 'sk-secret/0123456789'
+const REQUEST = { model: 'm', messages: [{ role: 'user' as const, content: 'hello' }] }
+const opened: { close(): unknown }[] = []
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(
+  answer: Answer,
+  limits: Partial<Parameters<typeof ModelEndpoint.open>[1]> = {},
+  cache?: string,
+): Promise<{ server: ReplayingEndpoint, endpoint: ModelEndpoint }> {
+  const server = await ReplayingEndpoint.start(answer)
+  const address = endpointAddress({ OPENAI_BASE_URL: server.baseUrl, OPENAI_API_KEY: KEY })
+  const endpoint = await ModelEndpoint.open(address, {
+    ...{ timeoutMs: 30_000, retries: 2, concurrency: 4, maxReplyBytes: 100_000, ...limits },
+  }, cache)
+  opened.push(endpoint, server)
+  return { server, endpoint }
+}
+
+async function failure(asked: Promise<unknown>): Promise<ModelError> {
+  const error: unknown = await asked.then(() => undefined, (reason: unknown) => reason)
+  if (!(error instanceof ModelError)) throw new Error(`expected a ModelError, and got ${String(error)}`)
+  expect(error.message).not.toContain(KEY)
+  return error
+}
+
+const RETRY_NOW = { 'retry-after': '0' }
+
+describe('a model endpoint', () => {
+  it('is asked with its key, and answers with text and tokens', async () => {
+    const usage = { prompt_tokens: 12, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 4 } }
+    const { server, endpoint } = await open(() => replyOf('Action: tap(1)', usage))
+    const { reply, fromCache } = await endpoint.ask({ ...REQUEST, top_k: 42 })
+    expect(reply).toEqual({ text: 'Action: tap(1)', toolCalls: [], usage: { input: 12, output: 3, cached: 4 } })
+    expect(fromCache).toBe(false)
+    expect(server.authorizations).toEqual([`Bearer ${KEY}`])
+    expect(server.requests).toEqual([{ ...REQUEST, top_k: 42 }])
+  })
+
+  it.each([
+    ['none', undefined],
+    ['garbage', { prompt_tokens: 'many' }],
+    ['no object', 7],
+  ])('leaves tokens unknown where usage is %s', async (_, usage) => {
+    const { endpoint } = await open(() => ({ body: { choices: [{ message: { content: 'x' } }], usage } }))
+    expect((await endpoint.ask(REQUEST)).reply).toEqual({ text: 'x', toolCalls: [] })
+  })
+
+  it.each<[string, EndpointAnswer]>([
+    ['429', { status: 429, headers: RETRY_NOW, body: { error: { message: 'slow down' } } }],
+    ['500', { status: 500, headers: RETRY_NOW, body: 'oh' }],
+    ['503', { status: 503, headers: RETRY_NOW, body: '' }],
+    ['a broken connection', { gone: true }],
+  ])('tries again after %s', async (_, first) => {
+    const { server, endpoint } = await open((_request, number) => (number === 0 ? first : replyOf('now')))
+    expect((await endpoint.ask(REQUEST)).reply.text).toBe('now')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it.each<[string, EndpointAnswer, string, RegExp]>([
+    ['429', { status: 429, headers: RETRY_NOW, body: { error: { message: 'slow down' } } }, 'MODEL_BUSY', /429 slow down/],
+    ['500', { status: 500, headers: RETRY_NOW, body: { error: { message: 'broken' } } }, 'MODEL_FAILED', /500 broken/],
+    ['broken connections', { gone: true }, 'MODEL_UNREACHABLE', /cannot be reached: .*OPENAI_BASE_URL/],
+  ])('gives up after a bounded number of %s', async (_, answer, code, words) => {
+    const { server, endpoint } = await open(() => answer, { retries: 1 })
+    const error = await failure(endpoint.ask(REQUEST))
+    expect(error.code).toBe(code)
+    expect(error.message).toMatch(words)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('does not wait for as long as an hour', async () => {
+    const { server, endpoint } = await open(() => ({ status: 429, headers: { 'retry-after': '3600' }, body: {} }))
+    expect((await failure(endpoint.ask(REQUEST))).code).toBe('MODEL_BUSY')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it.each<[string, EndpointAnswer, string]>([
+    ['400', { status: 400, body: { error: { message: 'unknown field top_k' } } }, 'MODEL_REFUSED'],
+    ['401 that echoes the key', { status: 401, body: { error: { message: `no such key ${KEY}` } } }, 'MODEL_REFUSED'],
+    ['408', { status: 408, body: {} }, 'MODEL_REFUSED'],
+    ['409', { status: 409, headers: { 'x-should-retry': 'true' }, body: {} }, 'MODEL_REFUSED'],
+    ['no JSON', { body: `<html>${KEY}</html>` }, 'MODEL_REPLY_INVALID'],
+    ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }, 'MODEL_REPLY_INVALID'],
+    ['a stream of events', { headers: { 'content-type': 'text/event-stream' }, body: 'data: {"x":\n\ndata: \0\u0001\n\n' }, 'MODEL_REPLY_INVALID'],
+    ['204', { status: 204, body: '' }, 'MODEL_REPLY_INVALID'],
+    ['no choice', { body: { choices: [] } }, 'MODEL_REPLY_INVALID'],
+    ['an empty reply', { body: { choices: [{ message: { content: ' ' } }] } }, 'MODEL_REPLY_INVALID'],
+    ['null', { body: 'null' }, 'MODEL_REPLY_INVALID'],
+    ['too many bytes', { body: 'x'.repeat(200_000) }, 'MODEL_REPLY_TOO_LARGE'],
+    ['too many bytes of an error', { status: 500, body: 'x'.repeat(200_000) }, 'MODEL_REPLY_TOO_LARGE'],
+  ])('is asked once when it answers with %s', async (_, answer, code) => {
+    const { server, endpoint } = await open(() => answer)
+    expect((await failure(endpoint.ask(REQUEST))).code).toBe(code)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it.each(['at once', 'begun'] as const)('is given up when it hangs (%s)', async (hang) => {
+    const { server, endpoint } = await open(() => ({ hang }), { timeoutMs: 300 })
+    const error = await failure(endpoint.ask(REQUEST))
+    expect(error.code).toBe('MODEL_TIMEOUT')
+    expect(error.message).toContain('limits.timeout_ms')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('lets go of calls when it is closed', async () => {
+    const { endpoint } = await open((_request, number) => {
+      if (number === 0) setImmediate(() => endpoint.close())
+      return { hang: 'at once' }
+    })
+    expect((await failure(endpoint.ask(REQUEST))).code).toBe('MODEL_CLOSED')
+    expect((await failure(endpoint.ask(REQUEST))).code).toBe('MODEL_CLOSED')
+  })
+
+  it('has no more calls under way than it may', async () => {
+    let two: () => void = () => undefined
+    const both = new Promise<void>((resolve) => (two = resolve))
+    const { server, endpoint } = await open(async (_request, number) => {
+      if (number === 1) two()
+      await both
+      return replyOf(String(number))
+    }, { concurrency: 2 })
+    const replies = await Promise.all(Array.from({ length: 7 }, () => endpoint.ask(REQUEST)))
+    expect(new Set(replies.map(({ reply }) => reply.text)).size).toBe(7)
+    expect(server.mostAtOnce).toBe(2)
+  })
+
+  it('hides a key that is echoed in a reply', async () => {
+    const { endpoint } = await open(() => replyOf(`your key is ${KEY}`))
+    expect((await endpoint.ask(REQUEST)).reply.text).toBe('your key is [key]')
+  })
+
+  it('keeps replies in a folder when it is told to, without the key', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'replies-'))
+    folders.push(folder)
+    const { server, endpoint } = await open((_request, number) => replyOf(`${number} ${KEY}`), {}, folder)
+    const first = await endpoint.ask(REQUEST)
+    expect(await endpoint.ask(REQUEST)).toEqual({ ...first, latencyMs: 0, fromCache: true })
+    expect((await endpoint.ask({ ...REQUEST, temperature: 1 })).reply.text).toBe('1 [key]')
+    expect(server.requests).toHaveLength(2)
+    const kept = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')).join('')
+    expect(kept).not.toContain(KEY)
+    expect(kept).toContain('[key]')
+  })
+})
+
+describe('the address of an endpoint', () => {
+  it.each([
+    [{}, /set OPENAI_API_KEY/],
+    [{ OPENAI_BASE_URL: 'ftp://x' }, /http/],
+    [{ OPENAI_BASE_URL: 'nonsense' }, /http/],
+    [{ OPENAI_BASE_URL: 'http://me:hidden-word@x/v1' }, /no user, password or query/],
+  ])('is refused: %o', (variables, words) => {
+    let message = ''
+    try {
+      endpointAddress(variables)
+    } catch (error) {
+      message = String(error)
+    }
+    expect(message).toMatch(words)
+    expect(message).not.toContain('hidden-word')
+  })
+
+  it('needs no key where it is one\'s own', () => {
+    expect(endpointAddress({ OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1/' }).baseUrl).toBe('http://127.0.0.1:8000/v1')
+  })
+})

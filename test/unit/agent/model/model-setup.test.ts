@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadModelSetup } from '../../../../src/agent/model/load-model-setup.ts'
+import { fillPrompt, placeholdersOf } from '../../../../src/agent/model/prompt-file.ts'
+
+/** The placeholders of every section in their order: what a prompt is made of, whatever its words. */
+function structure(name: string): unknown {
+  const { config, prompt } = loadModelSetup(name)
+  const { modules, tools, sampling, observation, history, few_shot: fewShot } = config
+  const sections = Object.fromEntries(
+    Object.entries(prompt).map(([section, text]) => [section, placeholdersOf(text).join(' ')]),
+  )
+  const switchedOn = Object.entries(modules).flatMap(([module, on]) => (on ? [module] : []))
+  return { modules: switchedOn, tools, sampling, observation, history, fewShot, sections }
+}
+
+describe('the configurations that come with droidgym', () => {
+  it('are these', () => {
+    const names = readdirSync('configs/agents').map((file) => basename(file, '.yaml')).sort()
+    expect(names).toEqual(['b-moca-multimodal', 'b-moca-text', 'modules', 'tools'])
+  })
+
+  it('b-moca-text', () => {
+    expect(structure('b-moca-text')).toMatchInlineSnapshot(`
+      {
+        "fewShot": {
+          "count": 3,
+          "seed": 0,
+        },
+        "history": 4,
+        "modules": [
+          "thought",
+        ],
+        "observation": {},
+        "sampling": {
+          "extra_body": {
+            "top_k": 42,
+          },
+          "max_tokens": 256,
+          "temperature": 0.1,
+          "top_p": 1,
+        },
+        "sections": {
+          "action": "options reply_form goal examples history picture observation",
+          "example": "goal observation action",
+          "options": "",
+          "picture": "",
+          "reply_with_thought": "",
+          "reply_without_thought": "",
+          "system": "",
+        },
+        "tools": false,
+      }
+    `)
+  })
+
+  it('b-moca-multimodal differs from it by its picture', () => {
+    expect(structure('b-moca-multimodal')).toEqual({
+      ...(structure('b-moca-text') as object),
+      observation: { picture: { width: 256, height: 512 } },
+    })
+  })
+
+  it('tools', () => {
+    expect(structure('tools')).toMatchInlineSnapshot(`
+      {
+        "fewShot": {
+          "count": 3,
+          "seed": 0,
+        },
+        "history": 8,
+        "modules": [
+          "thought",
+        ],
+        "observation": {},
+        "sampling": {
+          "max_tokens": 512,
+          "temperature": 0.1,
+        },
+        "sections": {
+          "action": "reply_form goal examples history picture observation",
+          "example": "goal observation action",
+          "picture": "",
+          "reply_with_thought": "",
+          "reply_without_thought": "",
+          "system": "",
+        },
+        "tools": true,
+      }
+    `)
+  })
+
+  it('modules', () => {
+    expect(structure('modules')).toMatchInlineSnapshot(`
+      {
+        "fewShot": {
+          "count": 0,
+          "seed": 0,
+        },
+        "history": 8,
+        "modules": [
+          "plan",
+          "thought",
+          "reflection",
+          "memory",
+          "completion_check",
+          "grounding",
+        ],
+        "observation": {},
+        "sampling": {
+          "max_tokens": 512,
+          "temperature": 0.1,
+        },
+        "sections": {
+          "action": "goal plan memory reflection history options picture observation reply_form",
+          "completion_check": "goal history picture observation",
+          "grounding": "decision options picture observation reply_form",
+          "memory": "goal memory action observation",
+          "options": "",
+          "picture": "",
+          "plan": "goal picture observation",
+          "reflection": "goal before action picture observation",
+          "reply_in_words": "",
+          "reply_with_thought": "",
+          "reply_without_thought": "",
+          "system": "",
+        },
+        "tools": false,
+      }
+    `)
+  })
+})
+
+describe('a configuration of one\'s own', () => {
+  let folder: string
+  const PROMPT = 'system: s\noptions: o\nreply_with_thought: r\naction: "{goal} {observation} {reply_form}"\n'
+  const CONFIG = 'prompt: prompt.yaml\nfew_shot: { count: 0 }\n'
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'configuration-'))
+    mkdirSync(join(folder, 'elsewhere'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  function load(config: string, prompt = PROMPT): ReturnType<typeof loadModelSetup> {
+    writeFileSync(join(folder, 'agent.yaml'), config)
+    writeFileSync(join(folder, 'prompt.yaml'), prompt)
+    return loadModelSetup(join(folder, 'agent.yaml'))
+  }
+
+  it('has defaults', () => {
+    const { config, prices } = load(CONFIG)
+    expect(config.limits).toEqual({ timeout_ms: 60_000, retries: 3, concurrency: 4, max_reply_bytes: 1_000_000 })
+    expect(config.modules).toEqual({
+      plan: false, thought: true, reflection: false, memory: false, completion_check: false, grounding: false,
+    })
+    expect(prices).toEqual({ models: {} })
+  })
+
+  it.each<[string, string, string | undefined, RegExp]>([
+    ['an unknown field', `${CONFIG}colour: red\n`, undefined, /agent\.yaml.*colour/],
+    ['a value out of range', `${CONFIG}sampling: { temperature: 3 }\n`, undefined, /agent\.yaml:sampling\.temperature: /],
+    ['a field that the agent sets', `${CONFIG}sampling: { extra_body: { stream: true } }\n`, undefined, /extra_body\.stream: the agent sets/],
+    ['a dialect beside tools', `${CONFIG}tools: true\ndialect: x\n`, undefined, /agent\.yaml:dialect: a dialect is for text/],
+    ['an unknown dialect', `${CONFIG}dialect: no-such\n`, undefined, /agent\.yaml:dialect: there is no dialect "no-such"/],
+    ['a missing prompt', 'prompt: elsewhere/none.yaml\n', undefined, /none\.yaml: cannot be read/],
+    ['missing prices', `${CONFIG}prices: none.yaml\n`, undefined, /none\.yaml: cannot be read/],
+    ['an unknown placeholder', CONFIG, PROMPT.replace('{goal}', '{goal} {gaol}'), /prompt\.yaml:action: there is no placeholder \{gaol\} here: /],
+    ['a placeholder of another section', CONFIG, `${PROMPT}plan: "{goal} {before}"\n`, /prompt\.yaml:plan: there is no placeholder \{before\}/],
+    ['a missing placeholder', CONFIG, PROMPT.replace('{goal}', ''), /prompt\.yaml:action: the placeholder \{goal\} is missing/],
+    ['a missing section', `${CONFIG}modules: { grounding: true }\n`, undefined, /prompt\.yaml:grounding: is missing[^]*|prompt\.yaml:reply_in_words/],
+    ['a module that the action does not hear of', `${CONFIG}modules: { memory: true }\n`, `${PROMPT}memory: "{goal} {observation} {action}"\n`, /prompt\.yaml:action: lacks the placeholder \{memory\}/],
+    ['examples without a place', 'prompt: prompt.yaml\n', `${PROMPT}example: "{observation} {action}"\n`, /lacks the placeholder \{examples\}/],
+  ])('is refused for %s', (_, config, prompt, message) => {
+    expect(() => load(config, prompt)).toThrow(expect.objectContaining({ code: 'INVALID_SPEC', message: expect.stringMatching(message) as string }))
+  })
+})
+
+describe('a filled prompt', () => {
+  it('leaves out the paragraphs without a value', () => {
+    expect(fillPrompt('one\n\nNotes:\n{memory}\n\nthe {goal}\n\n{plan} {goal}', { memory: '', goal: 'end' })).toBe('one\n\nthe end')
+  })
+
+  it('holds values as they are, also where they look like placeholders or patterns', () => {
+    fc.assert(fc.property(fc.string({ minLength: 1 }), (value) => {
+      expect(fillPrompt('<{goal}>', { goal: value })).toBe(`<${value}>`)
+    }))
+    expect(fillPrompt('<{goal}>', { goal: '{plan} $& \n\n{memory}', plan: 'x' })).toBe('<{plan} $& \n\n{memory}>')
+  })
+
+  it('leaves braces of JSON alone', () => {
+    expect(fillPrompt('{"at": {"tag": 3}} {goal}', { goal: 'x' })).toBe('{"at": {"tag": 3}} x')
+  })
+})

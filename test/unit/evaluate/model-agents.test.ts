@@ -1,0 +1,320 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ActionSpaceName } from '../../../src/action/action.ts'
+import { baselineAgent } from '../../../src/evaluate/baseline-agents.ts'
+import { openModelAgents } from '../../../src/evaluate/model-agents.ts'
+import { playEpisode } from '../../../src/evaluate/play-episode.ts'
+import { ordersOf } from '../../../src/evaluate/run/episode-order.ts'
+import type { EpisodeResult } from '../../../src/evaluate/run/episode-result.ts'
+import { evaluate } from '../../../src/evaluate/run/evaluate.ts'
+import { GymPlayer } from '../../../src/evaluate/run/gym-player.ts'
+import { runOrders } from '../../../src/evaluate/run/run-orders.ts'
+import { simulatedGym } from '../../../src/gym/gym.ts'
+import type { RecordedEpisode } from '../../../src/record/read-episode.ts'
+import { readRecordings } from '../../../src/record/read-episode.ts'
+import { recordedGym } from '../../../src/record/recorded-environment.ts'
+import { makeRecordingFolder } from '../../../src/record/recording-folder.ts'
+import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findTask } from '../../../src/spec/tasks.ts'
+import type { Answer, EndpointAnswer } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import { callOf, picturesOf, promptOf, ReplayingEndpoint, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import { scriptedModel } from '../../fixtures/agent/model/scripted-model.ts'
+
+const KEY = 'sk-never-to-be-seen'
+const NOTHING = { model: '', messages: [] }
+const OPEN_CLOCK = 'clock/open_the_clock_app'
+
+let folder: string
+let variables: NodeJS.ProcessEnv
+let endpoint: ReplayingEndpoint | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'model-agents-'))
+  variables = process.env
+  process.env = { ...variables }
+})
+
+afterEach(async () => {
+  await endpoint?.close()
+  endpoint = undefined
+  process.env = variables
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function serve(answer: Answer): Promise<ReplayingEndpoint> {
+  endpoint = await ReplayingEndpoint.start(answer)
+  process.env['OPENAI_BASE_URL'] = endpoint.baseUrl
+  process.env['OPENAI_API_KEY'] = KEY
+  return endpoint
+}
+
+interface Run {
+  readonly results: readonly EpisodeResult[]
+  readonly recordings: readonly RecordedEpisode[]
+}
+
+/** As `droidgym evaluate --record all` does it, in this thread. */
+async function run(agent: string, tasks: readonly string[], actionSpace: ActionSpaceName = 'text'): Promise<Run> {
+  const opened = await openModelAgents(agent.slice('openai:'.length))
+  await opened.close()
+  const out = join(folder, 'results')
+  const orders = ordersOf({
+    ...{ agent, policy: opened.digest, tasks: tasks.map((id) => findTask(id)), environments: [{ environment: '100' }] },
+    ...{ actionSpace, criteria: 'own', episodes: 1, seed: 0 },
+  })
+  const { results } = await evaluate(orders, {
+    ...{ folder: out, title: agent },
+    play: (missing, tell) => {
+      const player = new GymPlayer(simulatedGym())
+      const recording = { folder: out, which: 'all' } as const
+      return runOrders(missing, {
+        ...{ atOnce: 2, tell },
+        player: {
+          play: (batch, told) => player.play({ ...batch, record: recording }, told),
+          close: () => player.close(),
+        },
+      })
+    },
+  })
+  return { results, recordings: [...readRecordings(join(out, 'recordings'))] }
+}
+
+/** A configuration beside the prompts that come with droidgym. */
+function configure(yaml: string): string {
+  const file = join(folder, 'agent.yaml')
+  writeFileSync(file, yaml.replaceAll('PROMPTS', join(process.cwd(), 'configs/prompts')))
+  return file
+}
+
+describe('agents of a language model', () => {
+  it('open the clock and the camera by what a model reads of the screen', async () => {
+    const server = await serve(scriptedModel)
+    const { results, recordings } = await run('openai:example-model', [OPEN_CLOCK, 'camera/open_the_camera_app'])
+    expect(results.map(({ success }) => success)).toEqual([true, true])
+    const [request] = server.requests
+    expect(request).toMatchObject({ model: 'example-model', temperature: 0.1, top_p: 1, top_k: 42, max_tokens: 256 })
+    expect(request).not.toHaveProperty('tools')
+    for (const { model_usage: usage } of results) {
+      expect(usage).toMatchObject({ from_cache: 0, unknown_usage: 0 })
+      const { calls = 0, input_tokens: input = 0, output_tokens: output = 0, cached_tokens: cached = 0 } = usage ?? {}
+      expect(calls).toBeGreaterThan(0)
+      expect(input).toBeGreaterThan(500)
+      // The prices of `example-model`.
+      expect(usage?.cost_usd).toBeCloseTo((input - cached + cached * 0.5 + output * 2) / 1e6, 12)
+    }
+    expect(recordings).toHaveLength(2)
+    for (const { header, steps } of recordings) {
+      expect(header.agent).toBe('openai:example-model')
+      expect(header.agent_settings).toMatchObject({ model: 'example-model', config: { history: 4 } })
+      for (const { exchanges = [], action } of steps) {
+        const messages = [{ role: 'system' }, { role: 'user' }]
+        expect(exchanges).toMatchObject([{ module: 'action', from_cache: false, messages }])
+        expect(action).toEqual({ kind: 'text', text: exchanges[0]?.reply })
+      }
+    }
+    expect(JSON.stringify([results, recordings])).not.toContain(KEY)
+  })
+
+  it('turn an alarm on by calling functions', async () => {
+    const server = await serve(scriptedModel)
+    const { results, recordings } = await run('openai:m?config=tools', ['clock/turn_on_alarm_at_9_am'], 'ui')
+    const usage = { unknown_usage: results[0]?.steps }
+    expect(results).toMatchObject([{ success: true, side_effects: [], model_usage: usage }])
+    expect(results[0]?.model_usage).not.toHaveProperty('cost_usd')
+    expect(server.requests[0]?.tools?.map(({ function: { name } }) => name)).toContain('double-tap')
+    expect(promptOf(server.requests[1] ?? NOTHING)).toMatch(/tap \{"at":\{"tag":\d+\}\} on \{'numeric_tag'/)
+    expect(recordings[0]?.steps[0]).toMatchObject({
+      action: { kind: 'ui', action: { kind: 'tap', at: { tag: expect.any(Number) as number } } },
+      exchanges: [{ reply: '', tool_calls: [{ name: 'tap' }] }],
+    })
+  })
+
+  it('send a picture of 256 × 512 beside the text, and record it once', async () => {
+    const server = await serve(scriptedModel)
+    const { results, recordings } = await run('openai:m?config=b-moca-multimodal', ['clock/go_to_the_stopwatch_page_in_clock'])
+    expect(results).toMatchObject([{ success: true }])
+    const [url = ''] = picturesOf(server.requests[0] ?? NOTHING)
+    const png = Buffer.from(url.slice('data:image/png;base64,'.length), 'base64')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([256, 512])
+    const [step] = recordings[0]?.steps ?? []
+    expect(step?.exchanges?.[0]?.messages[1]?.content).toEqual([
+      { text: expect.stringContaining('A screenshot of the same screen') as string },
+      { picture: 'observation.pixels' },
+    ])
+    expect(step?.observation.pixels).toMatchObject({ width: 256, height: 512 })
+    expect(JSON.stringify(step?.exchanges)).not.toContain('base64')
+  })
+
+  it.each<[string, EndpointAnswer, RegExp]>([
+    ['401', { status: 401, body: { error: { message: `wrong key ${KEY}` } } }, /^MODEL_REFUSED: .*401 wrong key \[key\]/],
+    ['429', { status: 429, body: {} }, /^MODEL_BUSY: /],
+    ['500', { status: 500, body: 'oh' }, /^MODEL_FAILED: .*500/],
+    ['no JSON', { body: '<html></html>' }, /^MODEL_REPLY_INVALID: /],
+    ['garbage', { headers: { 'content-type': 'text/event-stream' }, body: 'data: \0\n\n' }, /^MODEL_REPLY_INVALID: /],
+    ['nothing', { hang: 'at once' }, /^MODEL_TIMEOUT: /],
+    ['half an answer', { hang: 'begun' }, /^MODEL_TIMEOUT: /],
+    ['a broken connection', { gone: true }, /^MODEL_UNREACHABLE: /],
+  ])('fail alone at an endpoint that answers with %s: the other episode is played', async (_, answer, error) => {
+    await serve((request, number) => (
+      promptOf(request).includes('Your task: open the camera') ? answer : scriptedModel(request, number)
+    ))
+    const file = configure('prompt: PROMPTS/b-moca.yaml\nlimits: { timeout_ms: 5000, retries: 0 }\n')
+    const { results } = await run(`openai:m?config=${file}`, ['camera/open_the_camera_app', OPEN_CLOCK])
+    const byTask = new Map(results.map((result) => [result.task, result]))
+    expect(byTask.get(OPEN_CLOCK)).toMatchObject({ success: true, reason: 'terminated' })
+    expect(byTask.get('camera/open_the_camera_app')).toMatchObject({
+      ...{ success: false, reason: 'agent_error', steps: 0 },
+      agent_error: expect.stringMatching(error) as string,
+    })
+    expect(JSON.stringify(results)).not.toContain(KEY)
+  })
+
+  it.each([
+    ['a function that does not exist', callOf('fly', {}), /^fly/],
+    ['arguments of another shape', callOf('tap', { at: 'the clock' }), /^tap/],
+    ['text alone', replyOf('I would tap the clock'), /^I would/],
+  ])('lose a step by %s', async (_, answer, written) => {
+    await serve(() => answer)
+    const { results, recordings } = await run('openai:m?config=tools', [OPEN_CLOCK], 'ui')
+    expect(results).toMatchObject([{ success: false, reason: 'truncated' }])
+    const [step] = recordings[0]?.steps ?? []
+    expect(step).toMatchObject({ action: { kind: 'text', text: expect.stringMatching(written) as string } })
+    expect(step?.exchanges?.[0]?.fault).toBeTypeOf('string')
+    expect(step?.info.invalid_action).toBeTypeOf('string')
+    expect(recordings[0]?.steps[1]?.exchanges?.[0]?.messages[1]?.content).toContain('(refused: ')
+  })
+
+  it('do not go on with another configuration in the same folder', async () => {
+    await serve(scriptedModel)
+    await run('openai:m', [OPEN_CLOCK])
+    const file = configure('prompt: PROMPTS/b-moca.yaml\n')
+    await expect(run(`openai:m?config=${file}`, [OPEN_CLOCK])).rejects.toMatchObject({ code: 'OTHER_RUN' })
+  })
+})
+
+describe('the modules of an agent', () => {
+  it('each ask where they are switched on, and tell the action what they found', async () => {
+    const server = await serve((request) => {
+      const prompt = promptOf(request)
+      if (prompt.includes('list the steps')) return replyOf('1. find the icon')
+      if (prompt.includes('Compare the two screens')) return replyOf('nothing has changed')
+      if (prompt.includes('Write your notes')) return replyOf('the icon is not here')
+      if (prompt.includes('Is the task done?')) return replyOf(`because\nAnswer: ${server.requests.length > 9 ? 'done' : 'not yet'}`)
+      if (prompt.includes('What is to be done:')) return replyOf('Thought: so\nAction: press("HOME")')
+      return replyOf('press the home button')
+    })
+    const { results, recordings } = await run('openai:m?config=modules', [OPEN_CLOCK])
+    expect(results).toMatchObject([{ reason: 'gave_up', steps: 2 }])
+    const asked = recordings[0]?.steps.map(({ exchanges = [] }) => exchanges.map(({ module }) => module))
+    expect(asked).toEqual([
+      ['plan', 'action', 'grounding'],
+      ['reflection', 'memory', 'completion_check', 'action', 'grounding'],
+    ])
+    const second = recordings[0]?.steps[1]?.exchanges?.[3]?.messages[1]?.content
+    expect(second).toMatch(/1\. find the icon[^]*the icon is not here[^]*nothing has changed[^]*press\("HOME"\)/)
+    expect(recordings[0]?.steps[1]?.exchanges?.[4]?.messages[1]?.content).toContain('press the home button')
+    // The check that ended the episode was for no action.
+    expect(results[0]?.model_usage?.calls).toBe(server.requests.length)
+  })
+
+  it('leave nothing behind where they are switched off', async () => {
+    const server = await serve(() => replyOf('Action: press("HOME")'))
+    const file = configure('prompt: PROMPTS/modules.yaml\nmodules: { thought: false }\nfew_shot: { count: 0 }\nhistory: 0\n')
+    const { results } = await run(`openai:m?config=${file}`, [OPEN_CLOCK])
+    expect(results[0]?.model_usage?.calls).toBe(results[0]?.steps)
+    for (const request of server.requests) {
+      const prompt = promptOf(request)
+      expect(prompt).not.toMatch(/\{[a-z_]+\}|Your plan|Your notes|Thought|previous actions/)
+    }
+  })
+})
+
+describe('examples from recordings', () => {
+  async function demonstrate(environments: readonly string[], actionSpace: ActionSpaceName = 'text'): Promise<string> {
+    const recordings = join(folder, 'demonstrations')
+    makeRecordingFolder(recordings)
+    const givenUp = (_: string, error: unknown): never => expect.unreachable(String(error))
+    const listener = { recorded: () => undefined, givenUp }
+    const gym = recordedGym(simulatedGym(), { folder: recordings, listener, observation: { elements: true } })
+    for (const environment of environments) {
+      for (const task of [findTask(OPEN_CLOCK), findTask('camera/open_the_camera_app')]) {
+        const options = { task: task.id, environment, actionSpace, observation: { xml: true, elements: true } }
+        const played = await gym.makeEnvironment(options)
+        const briefing = { task, environment: findEnvironment(environment), actionSpace, seed: 0 }
+        await playEpisode(played, () => baselineAgent('expert', briefing), { reset: { seed: 0 } })
+        await played.close()
+      }
+    }
+    return recordings
+  }
+
+  const examplesIn = (prompt: string): number => prompt.split('\nScreen: [').length - 1
+
+  it('are three steps of the task in training environments, the same for the same seed', async () => {
+    const recordings = await demonstrate(['000', '001', '002', '003'])
+    const server = await serve(scriptedModel)
+    await run(`openai:m?examples=${recordings}`, [OPEN_CLOCK])
+    const [first = ''] = server.requests.map(promptOf)
+    expect(examplesIn(first)).toBe(3)
+    expect(first.match(/Task: open the clock app\nScreen: \[[^\n]*\]\n- Action: tap\(\d+\)/g)).toHaveLength(3)
+    rmSync(join(folder, 'results'), { recursive: true })
+    await run(`openai:m?examples=${recordings}`, [OPEN_CLOCK])
+    expect(server.requests.map(promptOf).filter((prompt) => prompt === first)).toHaveLength(2)
+  })
+
+  it('are fewer where the context is short', async () => {
+    const recordings = await demonstrate(['000', '001', '002', '003'])
+    const server = await serve(scriptedModel)
+    const promptWithin = async (tokens: number): Promise<string> => {
+      const file = configure(`prompt: PROMPTS/b-moca.yaml\ncontext_tokens: ${tokens}\n`)
+      await run(`openai:m?config=${file}&examples=${recordings}`, [OPEN_CLOCK])
+      rmSync(join(folder, 'results'), { recursive: true })
+      return promptOf(server.requests.splice(0)[0] ?? NOTHING)
+    }
+    const whole = await promptWithin(100_000)
+    expect(examplesIn(whole)).toBe(3)
+    const shorter = await promptWithin(Math.floor(whole.length / 4) - 10)
+    expect(examplesIn(shorter)).toBe(2)
+    expect(shorter.length).toBeLessThan(whole.length)
+    expect(examplesIn(await promptWithin(100))).toBe(0)
+  })
+
+  it('are never of test environments', async () => {
+    const recordings = await demonstrate(['000', '101'])
+    await serve(scriptedModel)
+    await expect(openModelAgents(`m?examples=${recordings}`)).rejects.toMatchObject({
+      code: 'BAD_EXAMPLES',
+      message: expect.stringMatching(/environment 101 \(test\)/) as string,
+    })
+  })
+
+  it('have the actions of the agent', async () => {
+    const recordings = await demonstrate(['000'])
+    await serve(scriptedModel)
+    await expect(openModelAgents(`m?config=tools&examples=${recordings}`)).rejects.toMatchObject({
+      code: 'BAD_EXAMPLES',
+      message: expect.stringContaining('--action-space ui') as string,
+    })
+  })
+})
+
+describe('the name of an agent', () => {
+  it.each([
+    ['', 'MODEL_NOT_CONFIGURED', /names no model/],
+    ['m?colour=red', 'MODEL_NOT_CONFIGURED', /config, examples, cache/],
+    ['m?config=a&config=b', 'MODEL_NOT_CONFIGURED', /at most once/],
+    ['m?config=no-such', 'INVALID_SPEC', /no-such\.yaml: cannot be read/],
+  ])('is refused: %o', async (argument, code, words) => {
+    await serve(scriptedModel)
+    const refused = { code, message: expect.stringMatching(words) as string }
+    await expect(openModelAgents(argument)).rejects.toMatchObject(refused)
+  })
+
+  it('may leave the model to the configuration', async () => {
+    await serve(scriptedModel)
+    const file = configure('model: theirs\nprompt: PROMPTS/b-moca.yaml\n')
+    expect((await openModelAgents(`?config=${file}`)).settings).toMatchObject({ model: 'theirs' })
+  })
+})
