@@ -7,6 +7,7 @@
 import { writeFileSync } from 'node:fs'
 import { DIALECTS } from '../dist/action/dialects/dialects.js'
 import { UI_ACTION_KINDS } from '../dist/action/ui-action.js'
+import { loadApis } from '../dist/spec/apis.js'
 
 const display = { width: 1080, height: 2400 }
 const bounds = { left: 0, top: 0, right: 1080, bottom: 2400 }
@@ -14,6 +15,7 @@ const context = {
   display,
   picture: display,
   elements: [{ bounds, resourceId: 'field', className: 'EditText', text: 'Field', contentDescription: 'Field' }],
+  apis: loadApis,
 }
 
 const point = { x: 540, y: 1200 }
@@ -38,6 +40,7 @@ const WAYS = {
   'finish': [{ status: 'complete' }, { status: 'infeasible' }, { status: 'complete', answer: '5' }],
   'ask-user': [{ question: '' }, { question: 'Which?' }],
   'no-op': [{}],
+  'api': [{ name: 'settings_wifi', parameters: {} }],
 }
 
 function support(dialect, kind) {
@@ -126,6 +129,7 @@ JSON's escapes. All that the \`text\` action space takes means the same here.
 | open-app, wait | \`open-app("Clock")\`, \`wait(1000)\` |
 | answer, finish | \`answer("5")\`, \`finish("complete")\`, \`finish("infeasible")\`, \`finish("complete", "5")\` |
 | ask-user, no-op | \`ask-user("Which?")\`, \`no-op()\` |
+| api | \`api("clock_set_alarm", hour=7, minutes=30)\` |
 | | \`dual-gesture(0.5, 0.5, 0.5, 0.5)\` is read as a tap, a swipe or a key, and never written |
 
 ## Where reading differs from the format's own software
