@@ -17,7 +17,8 @@ export async function decodeContext({ screen }: Episode, device: Device, plan: M
   const names = { appNames: () => loadAppNames(root), apis: () => loadApis(root) }
   const context = { space, display, elements, options: gesture, ...names }
   if (dialect === undefined) return context
-  const shown = { display, picture: observation.pixels ?? display, elements: elements.map(dialectElement), apis: names.apis }
+  const picture = observation.pixels ?? display
+  const shown = { display, picture, elements: elements.map(dialectElement), apis: names.apis }
   return { ...context, readDialect: (reply) => dialect.read(reply, shown) }
 }
 

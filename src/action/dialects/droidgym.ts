@@ -78,6 +78,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
 }
 
+const Parameters = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
 /** The arguments of a call while they are taken; all of them must be. */
 class CallArguments {
   readonly #name: string
@@ -113,7 +115,7 @@ class CallArguments {
   parameters(): Readonly<Record<string, string | number | boolean>> {
     const parameters = Object.fromEntries(this.#named)
     this.#named.clear()
-    return must(readFields(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), parameters, this.#name)).value
+    return must(readFields(Parameters, parameters, this.#name)).value
   }
 
   /** The one tag, or the pixel, that is left. */

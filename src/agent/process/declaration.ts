@@ -72,7 +72,8 @@ export function readDeclaration(answer: unknown): AgentDeclaration {
 
 function requestOf({ pixels, marks, text, ...flags }: z.infer<typeof observationSchema>): ObservationRequest {
   const wanted = FLAG_PARTS.filter((part) => flags[part] === true)
-  return { ...(pixels && { pixels }), ...(marks && { marks }), ...(text && { text }), ...Object.fromEntries(wanted.map((part) => [part, true])) }
+  const flagged = Object.fromEntries(wanted.map((part) => [part, true]))
+  return { ...(pixels && { pixels }), ...(marks && { marks }), ...(text && { text }), ...flagged }
 }
 
 function refused(reason: string): AgentError {
