@@ -6,9 +6,9 @@ import { AgentError, AgentErrorCode } from './agent-error.ts'
 const MAX_VALUES = 16
 
 /**
- * The action that an agent's answer means: text is a text action, a number a discrete one, a list of numbers a gesture, an
- * object in the JSON form of `UiAction` a ui action, nil that it has nothing more to do. Whether the action is valid is
- * for the environment to say. Throws `AGENT_BAD_ACTION` for what is no action at all.
+ * The action that an agent's answer means. Text is a text action, a number a discrete one, a list of numbers a gesture,
+ * and an object in the JSON form of `UiAction` a ui action; nil: it has nothing more to do. Whether the action is
+ * valid is for the environment to say. Throws `AGENT_BAD_ACTION` for what is no action at all.
  */
 export function actionOf(answer: unknown): Action | null {
   if (answer === null) return null
