@@ -12,6 +12,16 @@ export interface EpisodeBriefing {
   readonly seed: number
 }
 
+/** What came of an action. */
+export interface ActionReport {
+  /** What it became on the phone. */
+  readonly executed?: string | undefined
+  /** Why it was not carried out. */
+  readonly invalidAction?: string | undefined
+  /** What the user replied. */
+  readonly userReply?: string | undefined
+}
+
 /** Plays one episode: looks at observations, answers with actions. */
 export interface Agent {
   /** The next action, or null when the agent has nothing more to do. Rejects when it cannot act at all. */
@@ -28,6 +38,8 @@ export interface Agent {
   readonly exchanges?: readonly Exchange[]
   /** What its model has cost in the episode so far. */
   readonly usage?: ModelUsage
+  /** What came of its last action. Called after every step. */
+  told?(report: ActionReport): void
   /** Its last action was not carried out; another one was. */
   notCarriedOut?(): void
   /** Releases what it holds. Called once, after the episode, however the episode ended. */

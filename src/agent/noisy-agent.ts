@@ -1,7 +1,7 @@
 import type { Action } from '../action/action.ts'
 import type { Observation } from '../observation/observation.ts'
 import { Random } from '../spec/random.ts'
-import type { Agent, EpisodeBriefing } from './agent.ts'
+import type { ActionReport, Agent, EpisodeBriefing } from './agent.ts'
 import { RandomAgent } from './random-agent.ts'
 
 /** An agent whose action is now and then replaced by a random one of the space, drawn from the episode's seed. */
@@ -23,6 +23,10 @@ export class NoisyAgent implements Agent {
 
   get lost(): boolean {
     return this.#agent.lost === true
+  }
+
+  told(report: ActionReport): void {
+    this.#agent.told?.(report)
   }
 
   async act(observation: Observation): Promise<Action | null> {

@@ -16,7 +16,7 @@ export interface PlayedStep {
   readonly reward: number
   readonly terminated: boolean
   readonly truncated: boolean
-  readonly info: Pick<StepInfo, 'evidence' | 'sideEffects' | 'aborted' | 'failure' | 'invalidAction' | 'executed'>
+  readonly info: Pick<StepInfo, 'evidence' | 'sideEffects' | 'aborted' | 'failure' | 'invalidAction' | 'executed' | 'userReply'>
 }
 
 /** How an episode went. */
@@ -129,6 +129,8 @@ async function playBy(
     if (action === null) break
     last = await environment.step(action)
     observation = last.observation
+    const { executed: done, invalidAction, userReply } = last.info
+    agent.told?.({ executed: done, invalidAction, userReply })
     actions.push(action)
     executed.push(last.info.executed ?? `invalid: ${last.info.invalidAction ?? 'unknown'}`)
     endedInvalid = agent.endsOnInvalid === true && last.info.invalidAction !== undefined

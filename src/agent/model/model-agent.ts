@@ -1,7 +1,7 @@
 import type { Action } from '../../action/action.ts'
 import { findDialect } from '../../action/dialects/dialects.ts'
 import type { Element, Observation } from '../../observation/observation.ts'
-import type { Agent, EpisodeBriefing } from '../agent.ts'
+import type { ActionReport, Agent, EpisodeBriefing } from '../agent.ts'
 import { ACTION_TOOLS, readActionCall } from './action-tools.ts'
 import type { ChatMessage, ChatReply } from './chat.ts'
 import type { Exchange, ExchangeModule, ModelUsage } from './exchange.ts'
@@ -78,6 +78,14 @@ export class ModelAgent implements Agent {
       this.#failure = `${error.code}: ${error.message}`
       return null
     }
+  }
+
+  /** A refusal that is known already stands in the history. */
+  told({ invalidAction, userReply }: ActionReport): void {
+    const last = this.#history.pop()
+    if (last === undefined) return
+    const refused = invalidAction === undefined || last.includes('(refused: ') ? '' : ` (refused: ${invalidAction})`
+    this.#history.push(`${last}${refused}${userReply === undefined ? '' : ` (the user replied: ${userReply})`}`)
   }
 
   notCarriedOut(): void {

@@ -31,7 +31,14 @@ export interface AgentProgram {
 export type AgentRequest =
   | { readonly type: 'hello', readonly protocol: number }
   | { readonly type: 'reset', readonly instruction: string, readonly info: Readonly<Record<string, unknown>> }
-  | { readonly type: 'act', readonly observation: Readonly<Record<string, unknown>> }
+  | { readonly type: 'act', readonly observation: Readonly<Record<string, unknown>>, readonly last?: LastAction }
+
+/** What came of the action before, under the names of the step's info (gym.proto). */
+export interface LastAction {
+  readonly executed?: string
+  readonly invalid_action?: string
+  readonly user_reply?: string
+}
 
 const answerSchema = z.record(z.string(), z.unknown())
 type Answer = z.infer<typeof answerSchema>

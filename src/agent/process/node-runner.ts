@@ -14,6 +14,7 @@ interface JavaScriptAgent {
   readonly dialect?: unknown
   readonly on_invalid?: unknown
   reset?(instruction: string, info: unknown): unknown
+  told?(last: unknown): unknown
   act(observation: unknown): unknown
 }
 
@@ -48,6 +49,7 @@ async function answerTo(request: AgentRequest): Promise<Record<string, unknown>>
     await agent.reset?.(request.instruction, request.info)
     return {}
   }
+  if (request.type === 'act' && request.last !== undefined) await agent.told?.(request.last)
   if (request.type === 'act') return { action: (await agent.act(request.observation)) ?? null }
   const { observation, action_space: space, dialect, on_invalid: onInvalid } = agent
   const declared = { observation, action_space: space, dialect, on_invalid: onInvalid }

@@ -1,9 +1,9 @@
 import type { Action } from '../../action/action.ts'
 import type { Observation } from '../../observation/observation.ts'
-import type { Agent, EpisodeBriefing } from '../agent.ts'
+import type { ActionReport, Agent, EpisodeBriefing } from '../agent.ts'
 import { actionOf } from './action-answer.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
-import type { AgentProcess } from './agent-process.ts'
+import type { AgentProcess, LastAction } from './agent-process.ts'
 import type { AgentProcesses } from './agent-processes.ts'
 import { observationMessage } from './observation-message.ts'
 
@@ -13,6 +13,7 @@ export class ProcessAgent implements Agent {
   readonly #briefing: EpisodeBriefing
   #process: AgentProcess | undefined
   #failure: string | undefined
+  #last: ActionReport | undefined
 
   constructor(processes: AgentProcesses, briefing: EpisodeBriefing) {
     this.#processes = processes
@@ -27,12 +28,17 @@ export class ProcessAgent implements Agent {
     return this.#processes.declaration.endsOnInvalid
   }
 
+  told(report: ActionReport): void {
+    this.#last = report
+  }
+
   /** Rejects with `AGENT_CLOSED` alone: any other error is the agent's, and told as its failure. */
   async act(observation: Observation): Promise<Action | null> {
     try {
       const process = this.#process ?? await this.#begin()
       const { observation: wanted } = this.#processes.declaration
-      const { action } = await process.ask({ type: 'act', observation: observationMessage(observation, wanted) })
+      const seen = observationMessage(observation, wanted)
+      const { action } = await process.ask({ type: 'act', observation: seen, ...lastMessage(this.#last) })
       return actionOf(action)
     } catch (error) {
       if (!(error instanceof AgentError) || error.code === AgentErrorCode.closed) throw error
@@ -62,5 +68,17 @@ export class ProcessAgent implements Agent {
     }
     await this.#process.ask({ type: 'reset', instruction: task.instruction, info })
     return this.#process
+  }
+}
+
+function lastMessage(report: ActionReport | undefined): { readonly last?: LastAction } {
+  if (report === undefined) return {}
+  const { executed, invalidAction, userReply } = report
+  return {
+    last: {
+      ...(executed !== undefined && { executed }),
+      ...(invalidAction !== undefined && { invalid_action: invalidAction }),
+      ...(userReply !== undefined && { user_reply: userReply }),
+    },
   }
 }

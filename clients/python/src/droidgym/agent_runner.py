@@ -98,6 +98,8 @@ def _answer_to(request: dict[str, Any], agent: Any) -> dict[str, Any]:
         observation["pixels"] = _picture(**observation["pixels"])
     if "marks" in observation:
         observation["marks"]["picture"] = _picture(**observation["marks"]["picture"])
+    if "last" in request and hasattr(agent, "told"):
+        agent.told(request["last"])
     return {"action": agent.act(observation)}
 
 

@@ -58,6 +58,23 @@ describe('an agent in a JavaScript file', () => {
     expect(await agents.play(`node:${dialect}`)).toMatchObject([{ success: false, steps: 1, reason: 'finished' }])
   })
 
+  it('is told what came of its last action: what was done, refused or replied', async () => {
+    const told = join(agents.folder, 'told.jsonl')
+    const file = agents.write('told.mjs', `
+      import { appendFileSync } from 'node:fs'
+      const actions = [{ kind: 'ask-user', question: 'Which?' }, { kind: 'tap', at: { tag: 9999 } }, { kind: 'open-app', app: 'Clock' }]
+      export default {
+        action_space: 'ui',
+        told: (last) => appendFileSync(${JSON.stringify(told)}, JSON.stringify(last) + '\\n'),
+        act: () => actions.shift(),
+      }`)
+    expect(await agents.play(`node:${file}`)).toMatchObject([{ success: true, steps: 3 }])
+    expect(readFileSync(told, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual([
+      { executed: 'ask-user("Which?")', user_reply: "I don't know." },
+      { invalid_action: expect.stringMatching(/^no element has the tag 9999/) as string },
+    ])
+  })
+
   it('sees the screen as text, HTML, text boxes and marks', async () => {
     const seen = join(agents.folder, 'parts.jsonl')
     const file = agents.write('parts.mjs', `

@@ -81,6 +81,23 @@ class Seeing:
     expect(result).toMatchObject({ action_space: 'discrete', reason: 'truncated' })
   })
 
+  it('acts by ui actions, sees marks, and is told what came of its last action', async () => {
+    const file = agents.write('telling.py', `
+class Agent:
+    action_space = "ui"
+    observation = {"elements": True, "marks": [128, 64]}
+    reply = None
+    def told(self, last):
+        self.reply = last["user_reply"]
+    def act(self, observation):
+        assert observation["marks"]["picture"].shape == (128, 64, 3) and observation["marks"]["marks"][0]["number"] == 1
+        if self.reply is None:
+            return {"kind": "ask-user", "question": "Which app?"}
+        return {"kind": "open-app", "app": "Clock" if self.reply == "I don't know." else "Camera"}
+`)
+    expect(await agents.play(`python:${file}`, 1, { python })).toMatchObject([{ success: true, steps: 2 }])
+  })
+
   it('may answer with an array of four numbers', async () => {
     const file = agents.write('gestures.py', `
 import numpy
