@@ -2,6 +2,7 @@ import { ActionSpaceName } from '../action/action.ts'
 import type { DecodeContext } from '../action/decode.ts'
 import type { DialectElement } from '../action/dialects/dialect.ts'
 import type { Device } from '../device/device.ts'
+import { findHtmlElement } from '../observation/html.ts'
 import type { Element } from '../observation/observation.ts'
 import { loadApis } from '../spec/apis.ts'
 import { loadAppNames } from '../spec/app-names.ts'
@@ -18,7 +19,9 @@ export async function decodeContext({ screen }: Episode, device: Device, plan: M
   const context = { space, display, elements, options: gesture, ...names }
   if (dialect === undefined) return context
   const picture = observation.pixels ?? display
-  const shown = { display, picture, elements: elements.map(dialectElement), apis: names.apis }
+  const tree = await screen.tree()
+  const findHtml = (html: string) => findHtmlElement(tree, html)
+  const shown = { display, picture, elements: elements.map(dialectElement), findHtml, apis: names.apis }
   return { ...context, readDialect: (reply) => dialect.read(reply, shown) }
 }
 

@@ -10,6 +10,8 @@ export interface DialectContext {
   readonly picture: Size
   /** The elements that the model was shown, by tag; for dialects that name elements by number. */
   readonly elements: readonly DialectElement[]
+  /** The element that a line of the HTML observation names; absent: the elements themselves are searched. */
+  readonly findHtml?: (html: string) => { readonly numericTag: number } | { readonly fault: string }
   /** What apps do for others, by name; for dialects whose models write commands. */
   readonly apis: () => ReadonlyMap<string, Api>
 }

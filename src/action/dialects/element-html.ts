@@ -7,12 +7,13 @@ const ATTRIBUTE = new RegExp(String.raw`\s+([\w-]+)\s*=\s*(${VALUE})`, 'gy')
 const END = /\s*(?:\/>|>(?:([^<]*)<\/(\w+)\s*>)?)/y
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 
-/** Which attributes name what of an element; the others (`package`, `clickable`, `bounds` …) tell nothing apart. */
+/** Which attributes name what of an element; the others (`package`, `clickable` …) tell nothing apart. */
 const NAMES: Readonly<Record<string, keyof Wanted>> = {
-  id: 'resourceId', class: 'className', description: 'contentDescription', alt: 'contentDescription',
+  id: 'resourceId', class: 'className', description: 'contentDescription', alt: 'contentDescription', bounds: 'bounds',
 }
 
-type Wanted = Omit<DialectElement, 'bounds'>
+/** Bounds are `[left,top][right,bottom]`. */
+type Wanted = Omit<DialectElement, 'bounds'> & { readonly bounds: string }
 
 /** An element as a tag with attributes, `<p id="title" class="TextView">Text</p>`, at the start of a text. */
 export function readElementHtml(
@@ -36,10 +37,18 @@ export function readElementHtml(
   if (closed === null) return { invalid: `the element <${tagName} does not end in ${quote(text)}` }
   const [, content, closing] = closed
   if (closing !== undefined && closing !== tagName) return { invalid: `<${tagName}> is closed by </${closing}>` }
+  const seen = context.findHtml?.(text.slice(0, END.lastIndex))
+  if (seen !== undefined) {
+    return 'fault' in seen ? { invalid: seen.fault } : { tag: seen.numericTag, rest: text.slice(END.lastIndex) }
+  }
   const shown = unescaped(content ?? '').trim()
   if (shown !== '') wanted.text = shown
   const found = matching(wanted, context)
   return typeof found === 'number' ? { tag: found, rest: text.slice(END.lastIndex) } : found
+}
+
+function boundsText({ bounds: { left, top, right, bottom } }: DialectElement): string {
+  return `[${left},${top}][${right},${bottom}]`
 }
 
 /** Undefined for an element that nothing tells from the others. */
@@ -55,18 +64,21 @@ export function writeElementHtml(tag: number, context: DialectContext): string |
 }
 
 function matching(wanted: Partial<Wanted>, { elements }: DialectContext): number | Invalid {
-  const { resourceId, className, text, contentDescription } = wanted
-  if (resourceId === undefined && text === undefined && contentDescription === undefined) {
-    return { invalid: 'an element is named by its id, description or text, of which the reply gives none' }
+  const { resourceId, className, text, contentDescription, bounds } = wanted
+  if (Object.keys(wanted).length === 0) {
+    return { invalid: 'an element is named by its id, class, description, text or bounds, of which the reply gives none' }
   }
   const isLike = (element: DialectElement) =>
     (resourceId === undefined || element.resourceId === resourceId.slice(resourceId.lastIndexOf('/') + 1))
     && (className === undefined || element.className === className.slice(className.lastIndexOf('.') + 1))
     && (text === undefined || element.text.trim() === text)
     && (contentDescription === undefined || element.contentDescription === contentDescription)
+    && (bounds === undefined || boundsText(element) === bounds)
   const tags = [...elements.keys()].filter((tag) => elements[tag] !== undefined && isLike(elements[tag]))
+  // Several in one place are touched by the same tap.
+  const places = new Set(tags.map((tag) => elements[tag] && boundsText(elements[tag])))
   const [tag] = tags
-  if (tag !== undefined && tags.length === 1) return tag
+  if (tag !== undefined && places.size === 1) return tag
   return { invalid: `${tags.length} elements on the screen are like ${quote(wanted)}; expected one` }
 }
 

@@ -26,7 +26,12 @@ const context: DialectContext = {
   apis: loadApis,
   display: { width: 1080, height: 2400 },
   picture: { width: 540, height: 1200 },
-  elements: [element('title', 'Wi-Fi'), element('row', 'OK'), element('row', 'OK', 'Button'), element('query', '', 'EditText')],
+  elements: [
+    element('title', 'Wi-Fi'),
+    element('row', 'OK'),
+    { ...element('row', 'OK', 'Button'), bounds: { left: 0, top: 900, right: 1080, bottom: 1000 } },
+    element('query', '', 'EditText'),
+  ],
 }
 
 /** Each line: what the trap is, the dialect, a reply, and what it asks for. */
@@ -212,7 +217,7 @@ const REFUSED: readonly (readonly [trap: string, dialect: Dialect, reply: string
   ['prose around', odysseyAgent, 'I will CLICK: (5, 5)', 'nothing else'],
   ['an element that is there twice', mobileBench, 'click(<p id="row">OK</p>)', '2 elements'],
   ['an element that is not there', mobileBench, 'click(<p id="other">OK</p>)', '0 elements'],
-  ['an element without a name', mobileBench, 'click(<p class="TextView"></p>)', 'gives none'],
+  ['an element without a name', mobileBench, 'click(<p clickable="true"></p>)', 'gives none'],
   ['a command that is no API', mobileBench, 'adb shell rm -rf /sdcard', 'only "am start" and "am broadcast"'],
   ['move', openAiComputerUse, '{"type":"move","x":1,"y":2}', 'without touching'],
   ['a right click', openAiComputerUse, '{"type":"click","x":1,"y":2,"button":"right"}', 'left or back'],
