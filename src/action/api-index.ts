@@ -1,4 +1,7 @@
 import type { Api, ApiParameter } from '../spec/apis.ts'
+import type { ApiParameters } from './api-command.ts'
+import { intentArguments } from './api-command.ts'
+import { shellWord } from './command-words.ts'
 
 /** One API as agents are told of it: the form in which language models take tools (JSON Schema 2020-12). */
 export interface ApiTool {
@@ -26,6 +29,21 @@ export function apiIndex(apis: ReadonlyMap<string, Api>, app?: string): readonly
         additionalProperties: false,
       },
     }))
+}
+
+/** The same for prompts: a line for each, with its parameters and a whole command as an example. */
+export function apiLines(apis: ReadonlyMap<string, Api>, app?: string): readonly string[] {
+  return [...apis.values()]
+    .filter((api) => app === undefined || api.app === app)
+    .map((api) => {
+      const parameters = Object.entries(api.parameters).map(([key, { description }]) => `${key}: ${description}`)
+      return [`${api.name}: ${api.description}`, ...parameters, `Example: ${apiCommand(api, api.example)}`].join(' ')
+    })
+}
+
+/** The command that calls an API, as a model would write it. */
+export function apiCommand(api: Api, parameters: ApiParameters): string {
+  return ['adb', 'shell', 'am', ...intentArguments(api, parameters)].map(shellWord).join(' ')
 }
 
 function schemaOf(parameter: ApiParameter): object {

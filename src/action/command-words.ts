@@ -30,3 +30,8 @@ function isActedOn(part: string, quoted: RegExpExecArray | null): boolean {
   if (quoted === null) return ACTED_ON.test(part)
   return quoted[2] !== undefined && ACTED_ON_IN_QUOTES.test(quoted[2])
 }
+
+/** A word as a shell has to be given it. */
+export function shellWord(word: string): string {
+  return /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`
+}

@@ -3,8 +3,8 @@ import type { Action } from '../action/action.ts'
 import { ActionSpaceName } from '../action/action.ts'
 import type { FewShotExample } from '../agent/model/few-shot.ts'
 import { ModelError, ModelErrorCode } from '../agent/model/model-error.ts'
-import { screenText } from '../agent/model/screen-text.ts'
 import { describeReply } from '../agent/model/history.ts'
+import { elementList } from '../observation/element-text.ts'
 import type { Element } from '../observation/observation.ts'
 import type { RecordedObservation } from '../record/episode-records.ts'
 import { readEpisode } from '../record/read-episode.ts'
@@ -77,7 +77,7 @@ export class FewShotExamples {
     if (elements === undefined || action === undefined) {
       throw bad(this.#folder, `${id} has no elements at step ${step}. Collect with --elements`)
     }
-    return { goal: header.instruction, observation: screenText(elements), action: written(action) }
+    return { goal: header.instruction, observation: elementList(elements), action: written(action) }
   }
 }
 

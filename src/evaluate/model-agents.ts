@@ -38,7 +38,7 @@ export async function openModelAgents(argument: string): Promise<ModelAgents> {
     const message = `${JSON.stringify(argument)} names no model, and neither does ${named.config}: write openai:MODEL?config=${named.config}`
     throw new ModelError(ModelErrorCode.notConfigured, message)
   }
-  const { tools, dialect, few_shot: fewShot, sampling, observation: { picture } } = config
+  const { tools, dialect, few_shot: fewShot, sampling, observation: { screen, picture, marks } } = config
   const space = tools ? ActionSpaceName.ui : ActionSpaceName.text
   const examples = named.examples === undefined ? undefined : FewShotExamples.open(named.examples, space, dialect)
   const endpoint = await ModelEndpoint.open(endpointAddress(process.env), limitsOf(config), named.cache)
@@ -50,7 +50,12 @@ export async function openModelAgents(argument: string): Promise<ModelAgents> {
     settings,
     actionSpaces: [space],
     ...(dialect !== undefined && { dialect }),
-    observation: { elements: true, ...(picture && { pixels: picture }) },
+    observation: {
+      elements: true,
+      ...(screen === 'html' && { html: true }),
+      ...(picture && { pixels: picture }),
+      ...(marks && { marks }),
+    },
     atOnce: config.limits.concurrency,
     make: (briefing) => {
       const chosenExamples = examples?.choose(briefing.task.id, fewShot) ?? []

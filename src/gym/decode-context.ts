@@ -18,7 +18,7 @@ export async function decodeContext({ screen }: Episode, device: Device, plan: M
   const names = { appNames: () => loadAppNames(root), apis: () => loadApis(root) }
   const context = { space, display, elements, options: gesture, ...names }
   if (dialect === undefined) return context
-  const picture = observation.pixels ?? display
+  const picture = observation.pixels ?? observation.marks ?? display
   const tree = await screen.tree()
   const findHtml = (html: string) => findHtmlElement(tree, html)
   const shown = { display, picture, elements: elements.map(dialectElement), findHtml, apis: names.apis }

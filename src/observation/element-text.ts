@@ -5,26 +5,24 @@ import { pythonString } from './python-literal.ts'
 /**
  * The elements as B-MoCA's prompts have them (arXiv 2404.16660, table 3, and `parse_obs` of its release): what Python
  * prints of a list of dicts, with the keys `numeric_tag`, `resource_id`, `class`, `content_description`, `text`,
- * `checked`, and with boxes `bbox location`, the corners as fractions of the display with two decimals.
+ * `checked`, and where a display is given `bbox location`, the corners as fractions of it with two decimals.
  */
-export function elementText(
-  elements: readonly Element[],
-  display: Size,
-  { boxes }: { readonly boxes: boolean },
-): string {
-  const entries = elements.map((element) => {
-    const fields = [
-      `'numeric_tag': ${element.numericTag}`,
-      `'resource_id': ${pythonString(element.resourceId)}`,
-      `'class': ${pythonString(element.className)}`,
-      `'content_description': ${pythonString(element.contentDescription)}`,
-      `'text': ${pythonString(element.text)}`,
-      `'checked': '${element.checked}'`,
-      ...(boxes ? [`'bbox location': '${boxOf(element, display)}'`] : []),
-    ]
-    return `{${fields.join(', ')}}`
-  })
-  return `[${entries.join(', ')}]`
+export function elementList(elements: readonly Element[], boxIn?: Size): string {
+  return `[${elements.map((element) => elementEntry(element, boxIn)).join(', ')}]`
+}
+
+/** One entry of the list; with its box where a display is given. */
+export function elementEntry(element: Element, boxIn?: Size): string {
+  const fields = [
+    `'numeric_tag': ${element.numericTag}`,
+    `'resource_id': ${pythonString(element.resourceId)}`,
+    `'class': ${pythonString(element.className)}`,
+    `'content_description': ${pythonString(element.contentDescription)}`,
+    `'text': ${pythonString(element.text)}`,
+    `'checked': '${element.checked}'`,
+    ...(boxIn === undefined ? [] : [`'bbox location': '${boxOf(element, boxIn)}'`]),
+  ]
+  return `{${fields.join(', ')}}`
 }
 
 function boxOf({ bounds: [left, top, right, bottom] }: Element, { width, height }: Size): string {

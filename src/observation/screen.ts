@@ -7,7 +7,7 @@ import { stage } from '../trace/stage.ts'
 import type { ReactsToTap } from './action-mask.ts'
 import { actionMask, guessReactions } from './action-mask.ts'
 import { elementArrays } from './element-arrays.ts'
-import { elementText } from './element-text.ts'
+import { elementList } from './element-text.ts'
 import { listElements } from './elements.ts'
 import { writeHtml } from './html.ts'
 import { drawMarks } from './mark-painter.ts'
@@ -97,7 +97,7 @@ export class Screen {
       ...(pixels && { pixels: await this.#picture(pixels) }),
       ...(elements && { elements: await this.elements() }),
       ...(xml && { xml: await this.#xml() }),
-      ...(text && { text: elementText(await this.elements(), this.#display, text) }),
+      ...(text && { text: elementList(await this.elements(), text.boxes ? this.#display : undefined) }),
       ...(html && { html: writeHtml(await this.tree()) }),
       ...(marks && { marks: await this.#marked(marks) }),
       ...(ocr && { ocr: await this.#texts() }),

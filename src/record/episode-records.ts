@@ -104,7 +104,7 @@ const infoSchema = z.object({
 export type RecordedInfo = z.infer<typeof infoSchema>
 
 const pictureRequestSchema = z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() })
-const said = z.union([z.object({ text: z.string() }), z.object({ picture: z.literal('observation.pixels') })])
+const said = z.union([z.object({ text: z.string() }), z.object({ picture: z.enum(['observation.pixels', 'observation.marks.pixels']) })])
 
 /** A question to a language model and its answer. A picture is named by the part of the observation that it is. */
 const exchangeSchema = z.object({

@@ -1,5 +1,5 @@
 import { parametersFaults } from '../../spec/apis.ts'
-import { intentArguments } from '../api-command.ts'
+import { apiCommand } from '../api-index.ts'
 import { matchCommand } from '../match-command.ts'
 import type { UiAction } from '../ui-action.ts'
 import { between, written } from './action-table.ts'
@@ -87,13 +87,9 @@ function wordsOf(action: UiAction, context: DialectContext): string | undefined 
     case 'api': {
       const api = context.apis().get(action.name)
       if (api === undefined || parametersFaults(api.parameters, action.parameters).length > 0) return undefined
-      return ['adb', 'shell', 'am', ...intentArguments(api, action.parameters)].map(shellWord).join(' ')
+      return apiCommand(api, action.parameters)
     }
     default:
       return undefined
   }
-}
-
-function shellWord(word: string): string {
-  return /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`
 }

@@ -5,7 +5,9 @@ import type { ModelModules } from './model-config.ts'
 export type ExchangeModule = 'action' | Exclude<keyof ModelModules, 'thought'>
 
 /** A part of a message as it is recorded: a picture is named by the part of the observation that it is. */
-export type RecordedPart = { readonly text: string } | { readonly picture: 'observation.pixels' }
+export type RecordedPart = { readonly text: string } | { readonly picture: RecordedPicture }
+
+export type RecordedPicture = 'observation.pixels' | 'observation.marks.pixels'
 
 /** One question to the model and its answer, as recordings keep them. */
 export interface Exchange {
@@ -38,11 +40,11 @@ export interface ModelUsage {
   readonly cost_usd?: number
 }
 
-export function recordedMessages(messages: readonly ChatMessage[]): Exchange['messages'] {
+export function recordedMessages(messages: readonly ChatMessage[], picture: RecordedPicture): Exchange['messages'] {
   return messages.map(({ role, content }) => ({
     role,
     content: typeof content === 'string' ? content : content.map((part): RecordedPart => (
-      part.type === 'text' ? { text: part.text } : { picture: 'observation.pixels' }
+      part.type === 'text' ? { text: part.text } : { picture }
     )),
   }))
 }

@@ -1,6 +1,6 @@
+import { elementEntry } from '../../observation/element-text.ts'
 import type { Element } from '../../observation/observation.ts'
 import type { ChatReply } from './chat.ts'
-import { elementText } from './screen-text.ts'
 
 /** Longest line of the history, without its element. */
 const MAX_LINE = 300
@@ -15,7 +15,7 @@ export function describeReply({ text, toolCalls: [call] }: ChatReply, elements: 
   const line = (call === undefined ? actionIn(text) : `${call.name} ${call.arguments}`).slice(0, MAX_LINE)
   const tag = (call === undefined ? TAPPED_TAG : NAMED_TAG).exec(line)?.[1]
   const element = tag === undefined ? undefined : elements[Number(tag)]
-  return element === undefined ? line : `${line} on ${elementText(element)}`
+  return element === undefined ? line : `${line} on ${elementEntry(element)}`
 }
 
 /** What follows the last `Action:`, else the last line. */

@@ -15,7 +15,8 @@ import { ModelError, ModelErrorCode } from './model-error.ts'
 import { pictureUrl } from './picture-url.ts'
 import type { Prompt, PromptSection } from './prompt-file.ts'
 import { fillPrompt } from './prompt-file.ts'
-import { screenText } from './screen-text.ts'
+import { apiLines } from '../../action/api-index.ts'
+import { elementList } from '../../observation/element-text.ts'
 import { loadApis } from '../../spec/apis.ts'
 
 export interface ModelAgentParts {
@@ -35,6 +36,8 @@ interface Look {
   readonly text: string
   readonly elements: readonly Element[]
   readonly pictureUrl: string | undefined
+  /** What the numbers in the picture stand for; '' without them. */
+  readonly marks: string
 }
 
 /** Plays one episode by asking a language model, module by module. Needs observations with elements. */
@@ -93,9 +96,10 @@ export class ModelAgent implements Agent {
     if (last !== undefined) this.#history.push(`${last} (another action was carried out in its place)`)
   }
 
-  async #act({ elements = [], pixels }: Observation): Promise<Action | null> {
+  async #act(observation: Observation): Promise<Action | null> {
     const { modules, tools } = this.#parts.config
-    const look = { text: screenText(elements), elements, pictureUrl: pixels && await pictureUrl(pixels) }
+    const look = await this.#look(observation)
+    const { elements } = look
     if (this.#last === undefined && modules.plan) this.#plan = await this.#say('plan', look)
     if (this.#last !== undefined) {
       if (modules.reflection) this.#reflection = await this.#say('reflection', look)
@@ -109,6 +113,17 @@ export class ModelAgent implements Agent {
     this.#history.push(fault === undefined ? described : `${described} (refused: ${fault})`)
     this.#last = { before: look.text, action: described }
     return action
+  }
+
+  async #look({ elements = [], html = '', pixels, marks }: Observation): Promise<Look> {
+    const { screen, boxes } = this.#parts.config.observation
+    const picture = marks?.pixels ?? pixels
+    return {
+      text: screen === 'html' ? html : elementList(elements, boxes ? this.#briefing.environment : undefined),
+      elements,
+      pictureUrl: picture && await pictureUrl(picture),
+      marks: marks?.marks.map(({ number, numericTag }) => `${number}: numeric_tag ${numericTag}`).join('\n') ?? '',
+    }
   }
 
   /** The reply that holds the action. */
@@ -132,7 +147,8 @@ export class ModelAgent implements Agent {
     const { config } = this.#parts
     const acts = module === 'grounding' || (module === 'action' && !config.modules.grounding)
     const messages = this.#messages(module, look, values)
-    return this.#caller.ask({ module, messages, ...(acts && config.tools && { tools: ACTION_TOOLS }) })
+    const picture = config.observation.marks === undefined ? 'observation.pixels' : 'observation.marks.pixels'
+    return this.#caller.ask({ module, messages, picture, ...(acts && config.tools && { tools: ACTION_TOOLS }) })
   }
 
   /** With as many of the examples as fit into the context. */
@@ -156,6 +172,8 @@ export class ModelAgent implements Agent {
       memory: this.#memory,
       reflection: this.#reflection,
       picture: look.pictureUrl === undefined ? '' : prompt.picture,
+      marks: look.marks === '' ? '' : fillPrompt(prompt.marks ?? '', { marks: look.marks }),
+      apis: config.apis === 'none' ? '' : fillPrompt(prompt.apis ?? '', { apis: this.#apiList(config.apis) }),
       before: this.#last?.before,
       action: this.#last?.action,
       ...values,
@@ -165,6 +183,10 @@ export class ModelAgent implements Agent {
       { type: 'image_url' as const, image_url: { url: look.pictureUrl } },
     ]
     return [{ role: 'system', content: fillPrompt(prompt.system, {}) }, { role: 'user', content }]
+  }
+
+  #apiList(of: 'app' | 'all'): string {
+    return apiLines(loadApis(), of === 'app' ? this.#briefing.task.app : undefined).join('\n')
   }
 
   #exampleText(count: number): string {
@@ -178,12 +200,12 @@ export class ModelAgent implements Agent {
 
   /** B-MoCA's format has no word for it: there the agent has nothing more to do. */
   #finish(): Action | null {
-    const { dialect: name, tools, observation: { picture } } = this.#parts.config
+    const { dialect: name, tools, observation: { picture, marks } } = this.#parts.config
     const finish = { kind: 'finish', status: 'complete' } as const
     if (tools) return { kind: 'ui', action: finish }
     const { width, height } = this.#briefing.environment
     const display = { width, height }
-    const context = { display, picture: picture ?? display, elements: [], apis: loadApis }
+    const context = { display, picture: picture ?? marks ?? display, elements: [], apis: loadApis }
     const written = name === undefined ? undefined : findDialect(name)?.write(finish, context)
     return written !== undefined && 'reply' in written ? { kind: 'text', text: written.reply } : null
   }

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatReply, ChatTool } from './chat.ts'
-import type { Exchange, ExchangeModule, ModelUsage } from './exchange.ts'
+import type { Exchange, ExchangeModule, ModelUsage, RecordedPicture } from './exchange.ts'
 import { recordedMessages, usageOf } from './exchange.ts'
 import type { ModelConfig } from './model-config.ts'
 import type { ModelEndpoint } from './model-endpoint.ts'
@@ -17,6 +17,8 @@ export interface AskedModel {
 export interface Question {
   readonly module: ExchangeModule
   readonly messages: readonly ChatMessage[]
+  /** Which part of the observation the picture in the messages is. */
+  readonly picture: RecordedPicture
   readonly tools?: readonly ChatTool[]
 }
 
@@ -45,14 +47,14 @@ export class ModelCaller {
   }
 
   /** Rejects with a `ModelError`. */
-  async ask({ module, messages, tools }: Question): Promise<ChatReply> {
+  async ask({ module, messages, picture, tools }: Question): Promise<ChatReply> {
     const { endpoint, model, sampling: { extra_body: extra = {}, ...sampling }, prices } = this.#asked
     const request = { ...extra, ...sampling, model, messages, ...(tools && { tools }) }
     const { reply, latencyMs, fromCache } = await endpoint.ask(request)
     const price = Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
     const exchange: Exchange = {
       module,
-      messages: recordedMessages(messages),
+      messages: recordedMessages(messages, picture),
       reply: reply.text,
       ...(reply.toolCalls.length > 0 && { tool_calls: reply.toolCalls }),
       ...(reply.usage && { usage: reply.usage }),

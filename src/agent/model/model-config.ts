@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const tokens = z.int().min(1).max(1_000_000)
 const side = z.int().min(16).max(4096)
+const size = z.strictObject({ width: side, height: side })
 
 /** Parameters that the agent itself sets. */
 const RESERVED = ['model', 'messages', 'tools', 'stream', 'n', 'temperature', 'top_p', 'max_tokens']
@@ -49,9 +50,17 @@ export const modelConfigSchema = z.strictObject({
   prompt: z.string().min(1),
   modules: modules.prefault({}),
   observation: z.strictObject({
+    /** The text of the screen: B-MoCA's list of elements, or Mobile-Bench's HTML. */
+    screen: z.enum(['elements', 'html']).default('elements'),
+    /** The list has the boxes of its elements. */
+    boxes: z.boolean().default(false),
     /** A picture of this size beside the text. */
-    picture: z.strictObject({ width: side, height: side }).exactOptional(),
+    picture: size.exactOptional(),
+    /** A picture of this size with numbered boxes on what can be used, and what the numbers stand for. */
+    marks: size.exactOptional(),
   }).prefault({}),
+  /** Whether prompts list what apps do for others: the app that the task is about, or all. */
+  apis: z.enum(['none', 'app', 'all']).default('none'),
   /** Replies are calls of functions, one for each kind of action. Otherwise they are text. */
   tools: z.boolean().default(false),
   /** The published format of text replies; absent: droidgym's own, which is B-MoCA's. */
@@ -68,7 +77,11 @@ export const modelConfigSchema = z.strictObject({
   context_tokens: tokens.exactOptional(),
   limits: limits.prefault({}),
   prices: z.string().min(1).exactOptional(),
-}).superRefine(({ tools, dialect }, context) => {
+}).superRefine(({ tools, dialect, observation: { picture, marks } }, context) => {
+  if (picture !== undefined && marks !== undefined) {
+    const message = 'marks are a picture of their own: leave one of the two out'
+    context.addIssue({ code: 'custom', path: ['observation', 'marks'], message })
+  }
   if (tools && dialect !== undefined) {
     context.addIssue({ code: 'custom', path: ['dialect'], message: 'a dialect is for text replies: leave it out, or tools' })
   }

@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** What stands for a value of the episode in a prompt. */
 const PLACEHOLDER = /\{([a-z_]+)\}/g
 
-const AFTER = ['goal', 'options', 'observation', 'history', 'plan', 'memory', 'reflection'] as const
+const AFTER = [
+  'goal', 'options', 'observation', 'history', 'plan', 'memory', 'reflection', 'picture', 'marks', 'apis',
+] as const
 
 /** The sections of a prompt file with the placeholders that each may have, and those that it must have. */
 const SECTIONS = {
@@ -17,14 +19,18 @@ const SECTIONS = {
   reply_in_words: { may: [], must: [] },
   /** Said of the picture where there is one. */
   picture: { may: [], must: [] },
+  /** Said of the numbered boxes in the picture, with what each stands for. */
+  marks: { may: ['marks'], must: ['marks'] },
+  /** Said of what apps do for others, with the list. */
+  apis: { may: ['apis'], must: ['apis'] },
   /** One example of the few. */
   example: { may: ['goal', 'observation', 'action'], must: ['observation', 'action'] },
-  action: { may: [...AFTER, 'examples', 'picture', 'reply_form'], must: ['goal', 'observation', 'reply_form'] },
-  plan: { may: [...AFTER, 'picture'], must: ['goal'] },
-  reflection: { may: [...AFTER, 'picture', 'before', 'action'], must: ['goal', 'before', 'observation', 'action'] },
-  memory: { may: [...AFTER, 'picture', 'action'], must: ['goal', 'observation', 'action'] },
-  completion_check: { may: [...AFTER, 'picture'], must: ['goal', 'observation'] },
-  grounding: { may: [...AFTER, 'picture', 'decision', 'reply_form'], must: ['decision', 'observation', 'reply_form'] },
+  action: { may: [...AFTER, 'examples', 'reply_form'], must: ['goal', 'observation', 'reply_form'] },
+  plan: { may: [...AFTER], must: ['goal'] },
+  reflection: { may: [...AFTER, 'before', 'action'], must: ['goal', 'before', 'observation', 'action'] },
+  memory: { may: [...AFTER, 'action'], must: ['goal', 'observation', 'action'] },
+  completion_check: { may: [...AFTER], must: ['goal', 'observation'] },
+  grounding: { may: [...AFTER, 'decision', 'reply_form'], must: ['decision', 'observation', 'reply_form'] },
 } as const satisfies Record<string, { readonly may: readonly string[]; readonly must: readonly string[] }>
 
 export type PromptSection = keyof typeof SECTIONS
@@ -53,6 +59,8 @@ export const promptSchema = z.strictObject({
   reply_without_thought: section('reply_without_thought').exactOptional(),
   reply_in_words: section('reply_in_words').exactOptional(),
   picture: section('picture').exactOptional(),
+  marks: section('marks').exactOptional(),
+  apis: section('apis').exactOptional(),
   example: section('example').exactOptional(),
   action: section('action'),
   plan: section('plan').exactOptional(),

@@ -147,6 +147,29 @@ describe('agents of a language model', () => {
     expect(JSON.stringify(step?.exchanges)).not.toContain('base64')
   })
 
+  it('read numbered boxes, of which the recording keeps the picture', async () => {
+    const server = await serve(scriptedModel)
+    const { results, recordings } = await run('openai:m?config=set-of-marks', ['clock/go_to_the_stopwatch_page_in_clock'])
+    expect(results).toMatchObject([{ success: true }])
+    expect(promptOf(server.requests[0] ?? NOTHING)).toMatch(/^1: numeric_tag \d+$/m)
+    const [url = ''] = picturesOf(server.requests[0] ?? NOTHING)
+    const png = Buffer.from(url.slice('data:image/png;base64,'.length), 'base64')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([360, 720])
+    const [step] = recordings[0]?.steps ?? []
+    expect(step?.exchanges?.[0]?.messages[1]?.content).toContainEqual({ picture: 'observation.marks.pixels' })
+    expect(step?.observation.marks?.pixels).toMatchObject({ width: 360, height: 720 })
+  })
+
+  it('read HTML, and call what apps do for others', async () => {
+    const server = await serve(scriptedModel)
+    const tasks = ['clock/go_to_the_stopwatch_page_in_clock', 'clock/create_alarm_at_10_30_am']
+    const { results, recordings } = await run('openai:m?config=mobile-bench', tasks)
+    expect(results.map(({ success }) => success)).toEqual([true, true])
+    expect(promptOf(server.requests[0] ?? NOTHING)).toMatch(/<button |<p /)
+    const alarm = recordings.find(({ header }) => header.task === tasks[1])
+    expect(alarm?.steps.map(({ executed }) => executed)).toEqual(['clock_set_alarm({"hour":10,"minutes":30})'])
+  })
+
   it.each<[string, EndpointAnswer, RegExp]>([
     ['401', { status: 401, body: { error: { message: `wrong key ${KEY}` } } }, /^MODEL_REFUSED: .*401 wrong key \[key\]/],
     ['429', { status: 429, body: {} }, /^MODEL_BUSY: /],

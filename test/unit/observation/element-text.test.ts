@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elementText, twoDecimals } from '../../../src/observation/element-text.ts'
+import { elementList, twoDecimals } from '../../../src/observation/element-text.ts'
 import { listElements } from '../../../src/observation/elements.ts'
 import type { Element } from '../../../src/observation/observation.ts'
 import { pythonString } from '../../../src/observation/python-literal.ts'
@@ -14,19 +14,19 @@ const element: Element = {
 describe('the text of elements', () => {
   it('is the list of dicts that Python prints', () => {
     const display = { width: 100, height: 200 }
-    expect(elementText([element], display, { boxes: false })).toBe(
+    expect(elementList([element])).toBe(
       `[{'numeric_tag': 0, 'resource_id': 'fab', 'class': 'ImageButton', 'content_description': "it's", ` +
         `'text': 'a "b"', 'checked': 'true'}]`,
     )
-    expect(elementText([element], display, { boxes: true })).toContain(
+    expect(elementList([element], display)).toContain(
       `'checked': 'true', 'bbox location': '((0.00, 0.12), (0.50, 1.00))'}]`,
     )
-    expect(elementText([], display, { boxes: true })).toBe('[]')
+    expect(elementList([], display)).toBe('[]')
   })
 
   it('has the boxes that the paper prints of the home screen of environment 100 (table 3)', async () => {
     const phone = await createPhone(findEnvironment('100'))
-    const text = elementText(listElements(phone.tree()), phone.state.environment, { boxes: true })
+    const text = elementList(listElements(phone.tree()), phone.state.environment)
     for (const printed of [
       `'class': 'View', 'content_description': 'Apps list', 'text': '', 'checked': 'false', 'bbox location': '((0.47, 0.71), (0.53, 0.74))'`,
       `'resource_id': 'scrim_view', 'class': 'View', 'content_description': '', 'text': '', 'checked': 'false', 'bbox location': '((0.00, 0.00), (1.00, 1.00))'`,

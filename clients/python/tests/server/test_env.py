@@ -53,6 +53,7 @@ UI_ACTIONS: list[dict[str, Any]] = [
     {"kind": "finish", "status": "infeasible", "answer": "no"},
     {"kind": "ask-user", "question": "Which?"},
     {"kind": "no-op"},
+    {"kind": "api", "name": "settings_wifi", "parameters": {}},
 ]
 
 
@@ -63,7 +64,7 @@ def test_every_ui_action_arrives(make_env: MakeEnv, action: dict[str, Any]) -> N
     env.reset()
     info = env.step(action)[4]
     # A counter has no screen; the simulated phones say what they did.
-    assert info["executed"].startswith(("ui", action["kind"].split("-")[0], "press(", "tap("))
+    assert info["executed"].startswith(("ui", action["kind"].split("-")[0], "press(", "tap(", "settings_wifi("))
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,9 @@ function structure(name: string): unknown {
 describe('the configurations that come with droidgym', () => {
   it('are these', () => {
     const names = readdirSync('configs/agents').map((file) => basename(file, '.yaml')).sort()
-    expect(names).toEqual(['b-moca-multimodal', 'b-moca-text', 'modules', 'tools'])
+    expect(names).toEqual([
+      'b-moca-multimodal', 'b-moca-text', 'mobile-bench', 'modules', 'set-of-marks', 'tools',
+    ])
   })
 
   it('b-moca-text', () => {
@@ -34,7 +36,10 @@ describe('the configurations that come with droidgym', () => {
         "modules": [
           "thought",
         ],
-        "observation": {},
+        "observation": {
+          "boxes": false,
+          "screen": "elements",
+        },
         "sampling": {
           "extra_body": {
             "top_k": 42,
@@ -44,8 +49,9 @@ describe('the configurations that come with droidgym', () => {
           "top_p": 1,
         },
         "sections": {
-          "action": "options reply_form goal examples history picture observation",
+          "action": "options reply_form goal examples history picture marks observation",
           "example": "goal observation action",
+          "marks": "marks",
           "options": "",
           "picture": "",
           "reply_with_thought": "",
@@ -60,7 +66,7 @@ describe('the configurations that come with droidgym', () => {
   it('b-moca-multimodal differs from it by its picture', () => {
     expect(structure('b-moca-multimodal')).toEqual({
       ...(structure('b-moca-text') as object),
-      observation: { picture: { width: 256, height: 512 } },
+      observation: { screen: 'elements', boxes: false, picture: { width: 256, height: 512 } },
     })
   })
 
@@ -75,7 +81,10 @@ describe('the configurations that come with droidgym', () => {
         "modules": [
           "thought",
         ],
-        "observation": {},
+        "observation": {
+          "boxes": false,
+          "screen": "elements",
+        },
         "sampling": {
           "max_tokens": 512,
           "temperature": 0.1,
@@ -109,7 +118,10 @@ describe('the configurations that come with droidgym', () => {
           "completion_check",
           "grounding",
         ],
-        "observation": {},
+        "observation": {
+          "boxes": false,
+          "screen": "elements",
+        },
         "sampling": {
           "max_tokens": 512,
           "temperature": 0.1,
