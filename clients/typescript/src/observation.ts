@@ -56,18 +56,18 @@ export interface TextBox {
 /** Row i is the element with the numeric tag i; rows without an element are 0. n is `length`. Arrays are row by row. */
 export interface ElementArrays {
   readonly length: number
-  /** [n, 4]: left, top, right, bottom as fractions of the display, 0 to 1. */
+  /** Shape n × 4: left, top, right, bottom as fractions of the display, 0 to 1. */
   readonly boxes: Float32Array
   /**
-   * [n, 11], 0 or 1: clickable, long-clickable, checkable, checked, selected, focusable, focused, scrollable, editable,
-   * enabled, password.
+   * Shape n × 11, 0 or 1: clickable, long-clickable, checkable, checked, selected, focusable, focused, scrollable,
+   * editable, enabled, password.
    */
   readonly flags: Uint8Array
-  /** [n]: the class of the widget; 0 is any that has no number. */
+  /** Shape n: the class of the widget; 0 is any that has no number. */
   readonly classIds: Int32Array
-  /** [n, 8]: hashed words of the text and the content description, 1 to 4095; 0 is padding. */
+  /** Shape n × 8: hashed words of the text and the content description, 1 to 4095; 0 is padding. */
   readonly textIds: Int32Array
-  /** [n]: 1 where there is an element. */
+  /** Shape n: 1 where there is an element. */
   readonly mask: Uint8Array
   /** Elements for which there was no room. */
   readonly leftOut: number
@@ -87,7 +87,7 @@ export interface Observation {
   /** In reading order. */
   readonly ocr?: readonly TextBox[]
   readonly arrays?: ElementArrays
-  /** [385]: 1 where the discrete action can do something. */
+  /** Shape 385: 1 where the discrete action can do something. */
   readonly actionMask?: Uint8Array
 }
 

@@ -85,7 +85,7 @@ def _load(file: str, name: str) -> Any:
 def _answer_to(request: dict[str, Any], agent: Any) -> dict[str, Any]:
     if request["type"] == "hello":
         declared = {key: getattr(agent, key) for key in DECLARATIONS if getattr(agent, key, None) is not None}
-        wanted = declared.get("observation") or {}
+        wanted: dict[str, Any] = declared.get("observation") or {}
         if wanted.get("pixels") or wanted.get("marks"):
             _numpy()
         return {"protocol": PROTOCOL, **declared}

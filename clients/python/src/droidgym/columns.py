@@ -6,7 +6,7 @@ Arrays are stacked, dicts have a column for every key, and of anything else ther
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -17,9 +17,10 @@ from droidgym.spaces import AnyText
 def nothing_in(space: spaces.Space[Any]) -> Any:
     """What stands where nothing has been seen: zeros, empty texts and empty lists."""
     if isinstance(space, spaces.Dict):
-        return {key: nothing_in(part) for key, part in space.spaces.items()}
+        parts = cast("dict[str, spaces.Space[Any]]", space.spaces)
+        return {key: nothing_in(part) for key, part in parts.items()}
     if isinstance(space, spaces.Box):
-        return np.zeros(space.shape, space.dtype)
+        return np.zeros(space.shape, cast("np.dtype[Any]", space.dtype))
     return "" if isinstance(space, AnyText) else ()
 
 
@@ -27,13 +28,13 @@ def stacked(values: Sequence[Any]) -> Any:
     """A column of values; without any, an empty tuple."""
     first = values[0] if values else None
     if isinstance(first, dict):
-        return {key: stacked([value[key] for value in values]) for key in first}  # pyright: ignore
+        return {key: stacked([value[key] for value in values]) for key in cast("dict[str, Any]", first)}
     return np.stack(values) if isinstance(first, np.ndarray) else tuple(values)
 
 
 def rows_of(column: Any, count: int) -> list[Any]:
     """The values of a column."""
     if isinstance(column, dict):
-        parts = {key: rows_of(part, count) for key, part in column.items()}  # pyright: ignore
+        parts = {key: rows_of(part, count) for key, part in cast("dict[str, Any]", column).items()}
         return [{key: rows[place] for key, rows in parts.items()} for place in range(count)]
     return list(column)

@@ -86,7 +86,7 @@ class _TupleOf(Space[tuple[Any, ...]]):
         return (self._example,) * int(self.np_random.integers(0, 4))
 
     def contains(self, x: Any) -> bool:
-        kind = type(self._example)
+        kind = cast("type[Any]", type(self._example))
         return isinstance(x, tuple) and all(isinstance(entry, kind) for entry in cast("tuple[Any, ...]", x))
 
     def __eq__(self, other: object) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import grpc
 import numpy as np
-from gymnasium.spaces import Dict
+from gymnasium.spaces import Dict, Space
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -76,8 +76,8 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._fields = tuple(fields)
         self._stack = "pixels" in fields
-        one = self.single_observation_space
-        parts = one.spaces if isinstance(one, Dict) else {"pixels": one}
+        one = cast("Space[Any]", self.single_observation_space)
+        parts = cast("dict[str, Space[Any]]", one.spaces) if isinstance(one, Dict) else {"pixels": one}
         self._nothing: dict[str, Any] = {field: nothing_in(part) for field, part in parts.items()}
         self._shown = {field: stacked([nothing] * self.num_envs) for field, nothing in self._nothing.items()}
         self._over = np.zeros(self.num_envs, dtype=np.bool_)
