@@ -94,10 +94,14 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
     }
   })
 
-  it.skipIf(BARE.includes(dialect.name))('reads a reply with thoughts in any language before it', () => {
+  it('reads a reply with thoughts in any language before it, unless its models reply with nothing else', () => {
     const action = tapOf(dialect)
     const reply = write(dialect, action) ?? ''
     const read = dialect.read(`我想点击 {按钮} "it's"\n\n${reply}`, CONTEXT)
+    if (BARE.includes(dialect.name)) {
+      expect(isInvalid(read)).toBe(true)
+      return
+    }
     if (isInvalid(read)) throw new Error(read.invalid)
     expectSame(read, action)
   })
