@@ -10,6 +10,7 @@ import type { TapTarget } from './tap-target.ts'
 import { middleOf } from './tap-target.ts'
 import { typedTextFault } from './typed-text.ts'
 import type { Direction, UiAction, UiPlace } from './ui-action.ts'
+import { quote } from './quote.ts'
 
 export interface UiContext {
   /** The whole display in pixels, navigation bar included. */
@@ -74,13 +75,13 @@ export function carryOutUi(action: UiAction, context: UiContext): DecodedAction 
     case 'wait':
       return { steps: [{ kind: 'pause', ms: action.ms }], description: `wait(${action.ms})` }
     case 'answer':
-      return saying(action.text, `answer(${quoted(action.text)})`, { answer: action.text })
+      return saying(action.text, `answer(${quote(action.text)})`, { answer: action.text })
     case 'finish': {
       const { status, answer } = action
       return saying(answer ?? '', `finish(${status})`, { finish: status, ...(answer !== undefined && { answer }) })
     }
     case 'ask-user':
-      return saying(action.question, `ask-user(${quoted(action.question)})`, { question: action.question })
+      return saying(action.question, `ask-user(${quote(action.question)})`, { question: action.question })
     case 'no-op':
       return { steps: [], description: 'no-op()' }
     case 'api':
@@ -193,14 +194,14 @@ function type({ text, at, clear, enter }: Extract<UiAction, { kind: 'type' }>, c
     ...(enter === true ? [pressEnter] : []),
   ]
   const also = [clear === true && 'clear', enter === true && 'enter'].filter((word) => word !== false)
-  const description = [tap?.description, `type(${[quoted(text), ...also].join(', ')})`].filter((part) => part !== undefined)
+  const description = [tap?.description, `type(${[quote(text), ...also].join(', ')})`].filter((part) => part !== undefined)
   return { steps, description: description.join(', ') }
 }
 
 function key(name: string): DecodedAction {
   const code = keyCode(name)
   if (code === undefined) {
-    return { invalid: `there is no key ${quoted(name)}; use a name of android.view.KeyEvent such as "BACK" or "ENTER"` }
+    return { invalid: `there is no key ${quote(name)}; use a name of android.view.KeyEvent such as "BACK" or "ENTER"` }
   }
   const known = keyName(code) ?? String(code)
   const system = SYSTEM_KEYS[known]
@@ -210,16 +211,11 @@ function key(name: string): DecodedAction {
 
 function openApp(app: string, { appNames }: UiContext): DecodedAction {
   const packageName = PACKAGE.test(app) ? app : appNames().get(app.trim().toLowerCase())
-  if (packageName === undefined) return { invalid: `no app is called ${quoted(app)}; give its name or its package` }
+  if (packageName === undefined) return { invalid: `no app is called ${quote(app)}; give its name or its package` }
   return { steps: [{ kind: 'open-app', packageName }], description: `open-app(${packageName})` }
 }
 
 function saying(text: string, description: string, said: Said): DecodedAction {
   if (text.length <= MAX_SAID) return { steps: [], description, said }
   return { invalid: `an answer or a question has at most ${MAX_SAID} characters, but this one has ${text.length}` }
-}
-
-/** For messages and logs: never more than a line. */
-function quoted(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
 }

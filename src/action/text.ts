@@ -2,6 +2,7 @@ import { SystemKey } from '../device/device.ts'
 import type { Gesture, Position } from './dual-gesture.ts'
 import { parseUnitGesture } from './dual-gesture.ts'
 import { typedTextFault } from './typed-text.ts'
+import { quote } from './quote.ts'
 
 export type TextAction =
   /** The numeric tag of an element in the last observation. */
@@ -128,9 +129,4 @@ function quoted(argument: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** For messages: never more than a line of what was sent. */
-function quote(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
 }

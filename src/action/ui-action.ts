@@ -39,7 +39,7 @@ export type UiAction =
   /** An app by its name on the phone in English, or by its package. */
   | { readonly kind: 'open-app'; readonly app: string }
   | { readonly kind: 'wait'; readonly ms: number }
-  /** What the agent has found out, for whoever judges the episode, which goes on. */
+  /** What the agent has found out, for the judging of the episode, which goes on. */
   | { readonly kind: 'answer'; readonly text: string }
   /** The agent ends the episode. */
   | { readonly kind: 'finish'; readonly status: FinishStatus; readonly answer?: string }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { ActionSpaceName } from '../action/action.ts'
-import type { Agent, EpisodeBriefing } from '../agent/agent.ts'
 import { endpointAddress } from '../agent/model/endpoint-address.ts'
 import { loadModelSetup } from '../agent/model/load-model-setup.ts'
 import { ModelAgent } from '../agent/model/model-agent.ts'
@@ -8,23 +7,11 @@ import type { ModelConfig } from '../agent/model/model-config.ts'
 import { ModelEndpoint } from '../agent/model/model-endpoint.ts'
 import { ModelError, ModelErrorCode } from '../agent/model/model-error.ts'
 import { parseModelName } from '../agent/model/model-name.ts'
-import type { ObservationRequest } from '../observation/observation.ts'
-import type { HeaderRecord } from '../record/episode-records.ts'
 import { FewShotExamples } from './few-shot-examples.ts'
+import type { AgentSource } from './agents/agent-source.ts'
 
-/** Agents of one language model: what a source of agents needs beside its name. */
-export interface ModelAgents {
-  /** SHA-256 of the settings: a run does not go on with others. */
-  readonly digest: string
-  /** All that decides what the agents ask, as JSON; never the key. */
-  readonly settings: NonNullable<HeaderRecord['agent_settings']>
-  readonly actionSpaces: readonly ActionSpaceName[]
-  readonly dialect?: string
-  readonly observation: ObservationRequest
-  readonly atOnce: number
-  make(briefing: EpisodeBriefing): Agent
-  close(): Promise<void>
-}
+/** Agents of one language model: what a source of agents needs beside its name. The settings never have the key. */
+export type ModelAgents = Omit<AgentSource, 'name'> & Required<Pick<AgentSource, 'digest' | 'settings'>>
 
 /**
  * What follows `openai:` in an agent's name (`parseModelName`), with the endpoint of `OPENAI_BASE_URL` and

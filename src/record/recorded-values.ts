@@ -1,12 +1,11 @@
 import type { Frame } from '../android/frame.ts'
-import type {
-  Element, ElementArrays, Mark, Observation, ObservationRequest,
-} from '../observation/observation.ts'
+import type { ElementArrays, Observation, ObservationRequest } from '../observation/observation.ts'
 import { asksFor, OBSERVATION_PARTS } from '../observation/observation.ts'
 import type { RecordedObservation } from './episode-records.ts'
 import { encodePicture } from './lossless-picture.ts'
+import { elementFields, markFields } from '../observation/element-fields.ts'
 
-/** The parts of an observation that are recorded; nobody else can change the pictures any more. */
+/** The parts of an observation that are recorded; the pictures are copies, which do not change with the phone's. */
 export function partsOf(observation: Observation, wanted: ObservationRequest): Observation {
   const { pixels, marks, ...rest } = observation
   const parts = OBSERVATION_PARTS.filter((part) => asksFor(wanted, part))
@@ -25,7 +24,7 @@ export async function recordObservation(observation: Observation): Promise<Recor
   const { pixels, marks } = observation
   return {
     ...(pixels && { pixels: await encodePicture(pixels) }),
-    ...(marks && { marks: { pixels: await encodePicture(marks.pixels), marks: marks.marks.map(recordMark) } }),
+    ...(marks && { marks: { pixels: await encodePicture(marks.pixels), marks: marks.marks.map(markFields) } }),
     ...recordRest(observation),
   }
 }
@@ -34,7 +33,7 @@ export async function recordObservation(observation: Observation): Promise<Recor
 export function recordRest(observation: Observation): Omit<RecordedObservation, 'pixels' | 'marks'> {
   const { elements, xml, text, html, ocr, arrays, actionMask } = observation
   return {
-    ...(elements && { elements: elements.map(recordElement) }),
+    ...(elements && { elements: elements.map(elementFields) }),
     ...(xml !== undefined && { xml }),
     ...(text !== undefined && { text }),
     ...(html !== undefined && { html }),
@@ -43,12 +42,6 @@ export function recordRest(observation: Observation): Omit<RecordedObservation, 
     ...(actionMask && { action_mask: actionMask }),
   }
 }
-
-export function recordMark({ number, numericTag, bounds }: Mark): RecordedMark {
-  return { number, numeric_tag: numericTag, bounds }
-}
-
-type RecordedMark = NonNullable<RecordedObservation['marks']>['marks'][number]
 
 function recordArrays(arrays: ElementArrays): NonNullable<RecordedObservation['arrays']> {
   const { length, boxes, flags, classIds, textIds, mask, leftOut } = arrays
@@ -60,18 +53,4 @@ function recordArrays(arrays: ElementArrays): NonNullable<RecordedObservation['a
 
 function bytesOf({ buffer, byteOffset, byteLength }: Float32Array | Int32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength)
-}
-
-type RecordedElement = NonNullable<RecordedObservation['elements']>[number]
-
-function recordElement({ bounds, ...element }: Element): RecordedElement {
-  return {
-    numeric_tag: element.numericTag,
-    resource_id: element.resourceId,
-    class_name: element.className,
-    content_description: element.contentDescription,
-    text: element.text,
-    checked: element.checked,
-    bounds,
-  }
 }

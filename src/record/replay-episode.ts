@@ -16,7 +16,8 @@ import { decodePicture } from './lossless-picture.ts'
 import type { RecordedEpisode } from './read-episode.ts'
 import { RecordError, RecordErrorCode } from './record-error.ts'
 import { playedOptions } from './recorded-options.ts'
-import { recordMark, recordRest } from './recorded-values.ts'
+import { recordRest } from './recorded-values.ts'
+import { markFields } from '../observation/element-fields.ts'
 
 /** The first thing that was not again as it was recorded. */
 export interface Difference {
@@ -127,7 +128,7 @@ async function observationDifference(recorded: RecordedObservation, now: Observa
   return (
     restDifference(rest, recordRest(now)) ??
     (marks && (
-      entryDifference('observation.marks.marks', marks.marks, now.marks?.marks.map(recordMark)) ??
+      entryDifference('observation.marks.marks', marks.marks, now.marks?.marks.map(markFields)) ??
       (await pictureDifference('observation.marks.pixels', marks.pixels, now.marks?.pixels))
     )) ??
     (pixels && (await pictureDifference('observation.pixels', pixels, now.pixels)))

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import type { UiAction } from '../ui-action.ts'
+import type { Point } from '../../android/geometry.ts'
+import type { UiAction, UiPlace } from '../ui-action.ts'
 import type { ActionTable } from './action-table.ts'
 import { readAction } from './action-table.ts'
 import { finished } from './closing-words.ts'
 import type { DialectContext, ReadReply } from './dialect.ts'
+import type { Invalid } from './invalid.ts'
 import { isInvalid } from './invalid.ts'
+import { pixelOf } from './place.ts'
 import { readFields } from './read-fields.ts'
 import { readJson } from './read-json.ts'
+import { readCells, writeCells } from './thousand-cells.ts'
 
 const call = z.object({
   name: z.string(),
@@ -44,3 +48,18 @@ export function writeGeminiCall(name: string, args: Readonly<Record<string, unkn
 export function writeGeminiText({ answer = '' }: UiAction & { readonly kind: 'finish' }): string {
   return JSON.stringify({ text: answer })
 }
+
+/** The pixel of a place in cells, or why there is none. */
+export function placeOf({ x, y }: Cells, context: DialectContext): Point | Invalid {
+  return readCells([x, y], context)
+}
+
+/** The cells of a place; undefined for an element that is not on the screen. */
+export function cellsOf(place: UiPlace, context: DialectContext): Cells | undefined {
+  const pixel = pixelOf(place, context)
+  if (pixel === undefined) return undefined
+  const [x, y] = writeCells(pixel, context)
+  return { x, y }
+}
+
+type Cells = Readonly<Record<'x' | 'y', number>>

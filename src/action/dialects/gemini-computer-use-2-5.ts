@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import type { UiAction, UiPlace } from '../ui-action.ts'
+import type { UiAction } from '../ui-action.ts'
 import { Direction } from '../ui-action.ts'
 import type { ActionTable } from './action-table.ts'
 import { always, at, between, impossible, withFields, written } from './action-table.ts'
 import { canFinish } from './closing-words.ts'
 import type { Dialect, DialectContext } from './dialect.ts'
 import { Scale } from './dialect.ts'
-import { readGeminiCall, writeGeminiCall, writeGeminiText } from './gemini-call.ts'
+import { cellsOf, placeOf, readGeminiCall, writeGeminiCall, writeGeminiText } from './gemini-call.ts'
 import type { KeyNames } from './keyboard-keys.ts'
 import { readKey, writeKey } from './keyboard-keys.ts'
-import { pixelOf } from './place.ts'
-import { readCells, writeCells } from './thousand-cells.ts'
 
 const TITLE = 'Gemini 2.5 computer use'
 const EXPECTED = '{"functionCall": {"name": "click_at", "args": {"x": 500, "y": 500}}}'
@@ -79,17 +77,6 @@ export const gemini25ComputerUse: Dialect = {
   write(action, context) {
     return written(TITLE, action, replyOf(action, context))
   },
-}
-
-function placeOf({ x, y }: { readonly x: number, readonly y: number }, context: DialectContext) {
-  return readCells([x, y], context)
-}
-
-function cellsOf(place: UiPlace, context: DialectContext): { readonly x: number, readonly y: number } | undefined {
-  const pixel = pixelOf(place, context)
-  if (pixel === undefined) return undefined
-  const [x, y] = writeCells(pixel, context)
-  return { x, y }
 }
 
 function replyOf(action: UiAction, context: DialectContext): string | undefined {

@@ -1,5 +1,6 @@
 import type { Frame } from '../../android/frame.ts'
-import type { Element, Mark, Observation, ObservationRequest } from '../../observation/observation.ts'
+import type { Observation, ObservationRequest } from '../../observation/observation.ts'
+import { elementFields, markFields } from '../../observation/element-fields.ts'
 
 /**
  * An observation as agents in processes of their own see it: the parts that were asked for, by name. Pixels are
@@ -11,26 +12,10 @@ export function observationMessage(observation: Observation, wanted: Observation
   const parts = {
     ...others,
     ...(pixels && { pixels: picture(pixels) }),
-    ...(marks && { marks: { picture: picture(marks.pixels), marks: marks.marks.map(markMessage) } }),
-    ...(elements && { elements: elements.map(elementMessage) }),
+    ...(marks && { marks: { picture: picture(marks.pixels), marks: marks.marks.map(markFields) } }),
+    ...(elements && { elements: elements.map(elementFields) }),
   }
   return Object.fromEntries(Object.entries(parts).filter(([name]) => name in wanted))
-}
-
-function elementMessage(element: Element): Record<string, unknown> {
-  return {
-    numeric_tag: element.numericTag,
-    resource_id: element.resourceId,
-    class_name: element.className,
-    content_description: element.contentDescription,
-    text: element.text,
-    checked: element.checked,
-    bounds: element.bounds,
-  }
-}
-
-function markMessage({ number, numericTag, bounds }: Mark): Record<string, unknown> {
-  return { number, numeric_tag: numericTag, bounds }
 }
 
 function picture({ width, height, pixels }: Frame): Record<string, unknown> {

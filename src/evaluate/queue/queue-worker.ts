@@ -124,7 +124,7 @@ class CellPlayer {
   /** As `openAgent` takes it here; `undefined` when it is not here. */
   #agentOf({ agent, policy }: EpisodeOrder): string | undefined {
     switch (agentKind(agent)?.queue) {
-      // A name that nobody knows is told by whoever opens it.
+      // The player that opens an unknown name says so.
       case undefined:
       case QueuePolicy.play:
         return agent

@@ -1,0 +1,35 @@
+import type { Box, Element, Mark } from './observation.ts'
+
+/** An element under the names that recordings and agents in other processes have. */
+export interface ElementFields {
+  readonly numeric_tag: number
+  readonly resource_id: string
+  readonly class_name: string
+  readonly content_description: string
+  readonly text: string
+  readonly checked: boolean
+  readonly bounds: Box
+}
+
+export function elementFields({ bounds, ...element }: Element): ElementFields {
+  return {
+    numeric_tag: element.numericTag,
+    resource_id: element.resourceId,
+    class_name: element.className,
+    content_description: element.contentDescription,
+    text: element.text,
+    checked: element.checked,
+    bounds,
+  }
+}
+
+/** A mark under the same names. */
+export interface MarkFields {
+  readonly number: number
+  readonly numeric_tag: number
+  readonly bounds: Box
+}
+
+export function markFields({ number, numericTag, bounds }: Mark): MarkFields {
+  return { number, numeric_tag: numericTag, bounds }
+}
