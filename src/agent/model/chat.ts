@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** One part of a message: text, or a picture as a data URL. */
 export type ChatPart =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'image_url'; readonly image_url: { readonly url: string } }
+  | { readonly type: 'image_url'; readonly image_url: { readonly url: string; readonly detail?: 'low' | 'high' } }
 
 export interface ChatMessage {
   readonly role: 'system' | 'user'

@@ -49,9 +49,12 @@ export function recordedMessages(messages: readonly ChatMessage[], picture: Reco
   }))
 }
 
-export function usageOf(exchanges: readonly Exchange[]): ModelUsage {
+/** What a call has cost. */
+export type CallCost = Pick<Exchange, 'from_cache' | 'usage' | 'latency_ms' | 'cost_usd'>
+
+export function usageOf(exchanges: readonly CallCost[]): ModelUsage {
   const asked = exchanges.filter(({ from_cache: fromCache }) => !fromCache)
-  const sum = (of: (exchange: Exchange) => number): number => (
+  const sum = (of: (exchange: CallCost) => number): number => (
     asked.reduce((total, exchange) => total + of(exchange), 0)
   )
   const isPriced = asked.every(({ cost_usd: cost }) => cost !== undefined)

@@ -26,7 +26,7 @@ it('13.17: an optional package is told with its version, its purpose and the com
   const runtime = optionalPackages().find(({ name }) => name === 'onnxruntime-node')
   expect(runtime).toEqual({
     name: 'onnxruntime-node',
-    purpose: 'to play policies in ONNX files',
+    purpose: 'to play policies in ONNX files and to read the text in pictures',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
     install: `npm install --ignore-scripts "onnxruntime-node@${manifest.peerDependencies['onnxruntime-node']}"`,
   })

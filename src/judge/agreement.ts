@@ -1,0 +1,98 @@
+import type { ModelUsage } from '../agent/model/exchange.ts'
+import type { Verdict } from './judge.ts'
+import { Outcome } from './judge.ts'
+
+/** A verdict beside the truth. */
+export interface JudgedCase {
+  readonly verdict: Verdict
+  /** Whether the episode succeeded. */
+  readonly success: boolean
+  /** What kind of episode it is, such as its agent: failures are counted by it. */
+  readonly kind: string
+}
+
+/** How a judge's verdicts agree with the truth. A share without cases is null. */
+export interface Agreement {
+  readonly episodes: number
+  readonly judged: number
+  readonly true_positives: number
+  readonly false_positives: number
+  readonly true_negatives: number
+  readonly false_negatives: number
+  readonly accuracy: number | null
+  /** Of the episodes that the judge calls successes, how many are. */
+  readonly precision: number | null
+  /** Of the episodes that are successes, how many the judge calls so. */
+  readonly recall: number | null
+  readonly f1: number | null
+  /** Wrong verdicts by kind of episode. */
+  readonly wrong_by_kind: Readonly<Record<string, Pick<Agreement, 'false_positives' | 'false_negatives'>>>
+  readonly calls: number
+  readonly input_tokens: number
+  readonly output_tokens: number
+  /** null: a call's price is not known. */
+  readonly cost_usd: number | null
+}
+
+/** Episodes that were not judged count as such, and neither for nor against the judge. */
+export function agreementOf(cases: readonly JudgedCase[]): Agreement {
+  const judged = cases.filter(({ verdict }) => verdict.outcome !== Outcome.notJudged)
+  const count = (said: Outcome, is: boolean, among = judged): number => (
+    among.filter(({ verdict, success }) => verdict.outcome === said && success === is).length
+  )
+  const truePositives = count(Outcome.success, true)
+  const falsePositives = count(Outcome.success, false)
+  const trueNegatives = count(Outcome.failure, false)
+  const falseNegatives = count(Outcome.failure, true)
+  const kinds = [...new Set(judged.map(({ kind }) => kind))].sort()
+  const wrong = kinds.map((kind) => {
+    const alike = judged.filter((one) => one.kind === kind)
+    return [kind, {
+      false_positives: count(Outcome.success, false, alike),
+      false_negatives: count(Outcome.failure, true, alike),
+    }] as const
+  })
+  return {
+    episodes: cases.length,
+    judged: judged.length,
+    true_positives: truePositives,
+    false_positives: falsePositives,
+    true_negatives: trueNegatives,
+    false_negatives: falseNegatives,
+    accuracy: share(truePositives + trueNegatives, judged.length),
+    precision: share(truePositives, truePositives + falsePositives),
+    recall: share(truePositives, truePositives + falseNegatives),
+    f1: share(2 * truePositives, 2 * truePositives + falsePositives + falseNegatives),
+    wrong_by_kind: Object.fromEntries(wrong.filter(([, of]) => of.false_positives + of.false_negatives > 0)),
+    ...costOf(cases.flatMap(({ verdict: { usage } }) => usage ?? [])),
+  }
+}
+
+/**
+ * How often a judge contradicts itself: the share of episodes, judged several times, on which its verdicts are not all
+ * the same. null without episodes.
+ */
+export function inconsistency(rounds: readonly (readonly Verdict[])[]): number | null {
+  const [first = []] = rounds
+  const differing = first.filter(({ outcome }, index) => (
+    rounds.some((verdicts) => verdicts[index]?.outcome !== outcome)
+  ))
+  return share(differing.length, first.length)
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
+}
+
+type Cost = Pick<Agreement, 'calls' | 'input_tokens' | 'output_tokens' | 'cost_usd'>
+
+function costOf(usages: readonly ModelUsage[]): Cost {
+  const sum = (of: (usage: ModelUsage) => number): number => usages.reduce((total, usage) => total + of(usage), 0)
+  const isPriced = usages.every(({ cost_usd: cost }) => cost !== undefined)
+  return {
+    calls: sum(({ calls }) => calls),
+    input_tokens: sum((usage) => usage.input_tokens),
+    output_tokens: sum((usage) => usage.output_tokens),
+    cost_usd: isPriced ? sum(({ cost_usd: cost }) => cost ?? 0) : null,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Judge, Outcome, Verdict } from './judge.ts'
+
+/** Says the same of every episode: what any other judge must be better than. */
+export class ConstantJudge implements Judge {
+  readonly name: string
+  readonly #outcome: Outcome
+
+  constructor(name: string, outcome: Outcome) {
+    this.name = name
+    this.#outcome = outcome
+  }
+
+  judge(): Promise<Verdict> {
+    return Promise.resolve({ outcome: this.#outcome, reason: 'it says so of every episode' })
+  }
+}

@@ -1,0 +1,16 @@
+import { CodedError } from '../error/coded-error.ts'
+
+export const JudgeErrorCode = {
+  /** There is no judge of this name, or it lacks what it needs. */
+  notConfigured: 'JUDGE_NOT_CONFIGURED',
+  /** The models that read text cannot be loaded. */
+  ocrUnusable: 'OCR_UNUSABLE',
+  /** A file of labels or of key components cannot be used. */
+  badLabels: 'BAD_LABELS',
+} as const
+export type JudgeErrorCode = (typeof JudgeErrorCode)[keyof typeof JudgeErrorCode]
+
+/** Episodes cannot be judged at all. What keeps a judge from judging one episode is a verdict, and no error. */
+export class JudgeError extends CodedError<JudgeErrorCode> {
+  override readonly name = 'JudgeError'
+}

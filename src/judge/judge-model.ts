@@ -1,0 +1,58 @@
+import type { ChatMessage, ChatPart } from '../agent/model/chat.ts'
+import type { CallCost, ModelUsage } from '../agent/model/exchange.ts'
+import { usageOf } from '../agent/model/exchange.ts'
+import type { ModelEndpoint } from '../agent/model/model-endpoint.ts'
+import { pictureUrl } from '../agent/model/picture-url.ts'
+import type { Prices } from '../agent/model/prices.ts'
+import { costOf } from '../agent/model/prices.ts'
+import type { Frame } from '../android/frame.ts'
+
+/** A model that judges ask, at an endpoint. */
+export interface JudgeModel {
+  readonly endpoint: ModelEndpoint
+  readonly model: string
+  readonly prices: Prices
+}
+
+/** How much of a picture the model gets to see: endpoints make pictures small at `low`. */
+export type PictureDetail = 'low' | 'high'
+
+/** Asks a judge's model for one episode, and counts what it costs. */
+export class JudgeCaller {
+  readonly #judge: JudgeModel
+  readonly #calls: CallCost[] = []
+
+  constructor(judge: JudgeModel) {
+    this.#judge = judge
+  }
+
+  get usage(): ModelUsage {
+    return usageOf(this.#calls)
+  }
+
+  /** The model's reply, at temperature 0. Rejects with a `ModelError`. */
+  async ask(messages: readonly ChatMessage[]): Promise<string> {
+    const { endpoint, model, prices } = this.#judge
+    const { reply, latencyMs, fromCache } = await endpoint.ask({ model, temperature: 0, messages })
+    const price = Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
+    this.#calls.push({
+      from_cache: fromCache,
+      latency_ms: latencyMs,
+      ...(reply.usage && { usage: reply.usage }),
+      ...(reply.usage && price && { cost_usd: fromCache ? 0 : costOf(reply.usage, price) }),
+    })
+    return reply.text
+  }
+}
+
+/** A message of the system and one of the user, which ends with pictures. */
+export async function messagesWith(
+  system: string,
+  user: string,
+  pictures: readonly Frame[],
+  detail: PictureDetail,
+): Promise<readonly ChatMessage[]> {
+  const parts: ChatPart[] = [{ type: 'text', text: user }]
+  for (const picture of pictures) parts.push({ type: 'image_url', image_url: { url: await pictureUrl(picture), detail } })
+  return [{ role: 'system', content: system }, { role: 'user', content: parts }]
+}

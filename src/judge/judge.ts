@@ -1,0 +1,23 @@
+import type { ModelUsage } from '../agent/model/exchange.ts'
+import type { JudgedEpisode } from './judged-episode.ts'
+
+export const Outcome = { success: 'success', failure: 'failure', notJudged: 'not_judged' } as const
+export type Outcome = (typeof Outcome)[keyof typeof Outcome]
+
+/** What a judge says of an episode. */
+export interface Verdict {
+  readonly outcome: Outcome
+  /** Why; of an episode that was not judged, what was missing. */
+  readonly reason: string
+  /** What the judge's model has cost. Absent: none was asked. */
+  readonly usage?: ModelUsage
+}
+
+/** Says of episodes whether they reached their goal, from what they showed. */
+export interface Judge {
+  readonly name: string
+  /** What keeps it from judging the episode is its verdict: it never rejects for the episode's sake. */
+  judge(episode: JudgedEpisode): Promise<Verdict>
+  /** Releases what it holds. */
+  close?(): Promise<void>
+}

@@ -1,0 +1,62 @@
+import type { Point, Size } from '../android/geometry.ts'
+import type { RecordedObservation, RecordedPicture, StepRecord } from '../record/episode-records.ts'
+import type { RecordedEpisode } from '../record/read-episode.ts'
+
+/** What an episode showed at one moment. */
+export interface JudgedScreen {
+  /** Absent: the recording has no pictures. */
+  readonly picture?: RecordedPicture
+  /** What elements say, text and content description, in the order of the list. Absent: it was not recorded. */
+  readonly texts?: readonly string[]
+}
+
+/** What was done between two screens. */
+export interface JudgedAction {
+  /** What it became on the phone, such as `tap(540, 1200)`. */
+  readonly text: string
+  /** Where fingers touched and lifted, in pixels of the display. */
+  readonly points: readonly Point[]
+}
+
+/** An episode as judges see it. It does not say whether the episode succeeded. */
+export interface JudgedEpisode {
+  readonly id: string
+  readonly task: string
+  readonly instruction: string
+  readonly locale: string
+  readonly display: Size
+  /** One more than actions. */
+  readonly screens: readonly JudgedScreen[]
+  readonly actions: readonly JudgedAction[]
+}
+
+export function judgedEpisode({ header, reset, steps }: RecordedEpisode): JudgedEpisode {
+  const { id, task, instruction, environment: { locale, width, height } } = header
+  const observations = [...(reset ? [reset.observation] : []), ...steps.map(({ observation }) => observation)]
+  return {
+    ...{ id, task, instruction, locale, display: { width, height } },
+    screens: observations.map(screenOf),
+    actions: steps.map(actionOf),
+  }
+}
+
+function screenOf({ pixels, elements }: RecordedObservation): JudgedScreen {
+  const texts = elements?.flatMap(({ text, content_description: description }) => [text, description])
+  return { ...(pixels && { picture: pixels }), ...(texts && { texts: texts.filter((text) => text !== '') }) }
+}
+
+function actionOf({ executed, info }: StepRecord): JudgedAction {
+  const text = executed ?? `nothing: ${info.invalid_action ?? 'the action is unknown'}`
+  return { text, points: touchedPoints(text) }
+}
+
+/** `tap(X, Y)`, `swipe(X, Y, X, Y)` and the like, as `decode.ts` and `carry-out-ui.ts` describe actions. */
+const TOUCH = /\b(?:tap|double-tap|long-press|swipe|drag)\((\d+), (\d+)(?:, (\d+), (\d+))?/
+
+export function touchedPoints(executed: string): readonly Point[] {
+  const [, ...numbers] = TOUCH.exec(executed) ?? []
+  const [x, y, toX, toY] = numbers.map(Number)
+  if (x === undefined || y === undefined) return []
+  if (toX === undefined || toY === undefined || Number.isNaN(toX) || Number.isNaN(toY)) return [{ x, y }]
+  return [{ x, y }, { x: toX, y: toY }]
+}

@@ -1,0 +1,75 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Frame } from '../../android/frame.ts'
+import type { Point, Size } from '../../android/geometry.ts'
+import { addAlpha, dropAlpha } from '../../android/pixels.ts'
+import { fontsFor } from '../../phone/render/fonts.ts'
+import type { JudgedAction } from '../judged-episode.ts'
+
+// SPA-Bench shows a model what was done after a screenshot: red dots where fingers touched, and in its action mode
+// "image" the action's text on a white strip under a blue line below the screenshot (facts of its released code).
+
+const DOT_COLOUR = '#ff0000'
+const LINE_COLOUR = '#0000ff'
+/** Shares of the picture's height. */
+const DOT_RADIUS = 0.012
+const STRIP = 0.06
+const LINE = 0.004
+/** Of the strip's height. */
+const LETTER = 0.45
+/** Longest action text on a strip, in characters; the strip shows no more. */
+const MAX_TEXT = 80
+const REGULAR = 400
+
+/** The picture with a red dot where each finger touched and lifted. The frame stays as it is. */
+export function drawTouches(frame: Frame, { points }: JudgedAction, display: Size): Frame {
+  if (points.length === 0) return frame
+  return drawn(frame, 0, (context) => drawDots(context, frame, points, display))
+}
+
+/** The picture with the dots and, below it, the action's text on a strip. */
+export function drawAction(frame: Frame, { text, points }: JudgedAction, display: Size): Frame {
+  const strip = Math.max(16, Math.round(frame.height * STRIP))
+  return drawn(frame, strip, (context) => {
+    drawDots(context, frame, points, display)
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, frame.height, frame.width, strip)
+    context.fillStyle = LINE_COLOUR
+    context.fillRect(0, frame.height, frame.width, Math.max(1, Math.round(frame.height * LINE)))
+    drawText(context, text.slice(0, MAX_TEXT), { width: frame.width, height: strip }, frame.height)
+  })
+}
+
+function drawn(frame: Frame, below: number, draw: (context: SKRSContext2D) => void): Frame {
+  const { width, pixels } = frame
+  const height = frame.height + below
+  const context = createCanvas(width, height).getContext('2d')
+  const picture = context.createImageData(width, frame.height)
+  picture.data.set(addAlpha(pixels))
+  context.putImageData(picture, 0, 0)
+  draw(context)
+  return { width, height, pixels: dropAlpha(context.getImageData(0, 0, width, height).data) }
+}
+
+function drawDots(context: SKRSContext2D, frame: Size, points: readonly Point[], display: Size): void {
+  const radius = Math.max(2, frame.height * DOT_RADIUS)
+  context.fillStyle = DOT_COLOUR
+  for (const { x, y } of points) {
+    context.beginPath()
+    context.arc((x * frame.width) / display.width, (y * frame.height) / display.height, radius, 0, 2 * Math.PI)
+    context.fill()
+  }
+}
+
+/** As large as the strip allows, and as small as its width needs. */
+function drawText(context: SKRSContext2D, text: string, strip: Size, top: number): void {
+  const { families, text: known } = fontsFor(text, 'en-US', REGULAR)
+  const size = strip.height * LETTER
+  context.fillStyle = '#000000'
+  context.textBaseline = 'middle'
+  context.font = `${REGULAR} ${size}px ${families}`
+  const room = strip.width * 0.96
+  const wide = context.measureText(known).width
+  context.font = `${REGULAR} ${Math.max(6, Math.min(size, (size * room) / wide))}px ${families}`
+  context.fillText(known, strip.width * 0.02, top + strip.height / 2)
+}

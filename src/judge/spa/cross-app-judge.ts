@@ -1,0 +1,130 @@
+import { ModelError } from '../../agent/model/model-error.ts'
+import { fillPrompt } from '../../agent/model/prompt-file.ts'
+import type { Frame } from '../../android/frame.ts'
+import { decodePicture } from '../../record/lossless-picture.ts'
+import type { Judge, Verdict } from '../judge.ts'
+import { Outcome } from '../judge.ts'
+import { JudgeCaller, messagesWith } from '../judge-model.ts'
+import type { JudgedEpisode } from '../judged-episode.ts'
+import type { ScreenRange } from './app-screens.ts'
+import { rangeFault, readAppScreens } from './app-screens.ts'
+import type { FineMode } from './fine-stage.ts'
+import { askFine, pictureFault } from './fine-stage.ts'
+import type { FineStage } from './spa-judge.ts'
+import { fineVerdict } from './spa-judge.ts'
+import type { Subtask } from './subtasks.ts'
+import { NO_MEMORY, phrasesOf } from './subtasks.ts'
+
+/** What the paper uses for the parts of cross-app tasks. */
+const MODE: FineMode = { reasoning: 'result', actions: 'image' }
+/** Replies that name not every app are asked for again, as often as those without a result. */
+const RETRIES = 5
+
+/**
+ * SPA-Bench's judge of cross-app tasks (arXiv 2410.15164, appendix E). First the model says which screens show which
+ * app; then it judges each part on its own screens, in order, and writes down what later parts need to know. The first
+ * part that fails ends it.
+ */
+export class CrossAppJudge implements Judge {
+  readonly name: string
+  readonly #stage: FineStage
+  readonly #subtasks: ReadonlyMap<string, readonly Subtask[]>
+
+  constructor(name: string, stage: FineStage, subtasks: ReadonlyMap<string, readonly Subtask[]>) {
+    this.name = name
+    this.#stage = stage
+    this.#subtasks = subtasks
+  }
+
+  async judge(episode: JudgedEpisode): Promise<Verdict> {
+    const subtasks = this.#subtasks.get(episode.task)
+    if (subtasks === undefined) return notJudged(`the task ${episode.task} has no subtasks: add it to the file of subtasks`)
+    const fault = await pictureFault(episode.screens)
+    if (fault !== undefined) return notJudged(fault)
+    if (subtasks.length > episode.screens.length) {
+      return notJudged(`the task has ${subtasks.length} parts, and the recording only ${episode.screens.length} screens`)
+    }
+    const caller = new JudgeCaller(this.#stage.judge)
+    try {
+      return { ...await this.#judgeParts(caller, subtasks, episode), usage: caller.usage }
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error
+      return { ...notJudged(`${error.code}: ${error.message}`), usage: caller.usage }
+    }
+  }
+
+  close(): Promise<void> {
+    this.#stage.judge.endpoint.close()
+    return Promise.resolve()
+  }
+
+  async #judgeParts(caller: JudgeCaller, subtasks: readonly Subtask[], episode: JudgedEpisode): Promise<Verdict> {
+    const apps = subtasks.map(({ app }) => app)
+    const split = await this.#split(caller, apps, episode)
+    if (split === undefined) return notJudged('the reply does not say which screens show which app')
+    const fault = rangeFault(split, apps, episode.screens.length)
+    if (fault !== undefined) return { outcome: Outcome.failure, reason: fault }
+    const memories = new Map<string, string>()
+    let last: Verdict = notJudged('there are no parts')
+    for (const [index, subtask] of subtasks.entries()) {
+      const range = split[index] ?? { first: 1, last: episode.screens.length }
+      last = await this.#judgePart(caller, subtask, slice(episode, range), memories)
+      if (last.outcome !== Outcome.success) return { ...last, reason: `part ${index + 1} (${subtask.app}): ${last.reason}` }
+      if (subtask.memory !== NO_MEMORY) {
+        memories.set(subtask.memory, await this.#remember(caller, subtask, slice(episode, range)))
+      }
+    }
+    return last
+  }
+
+  async #split(
+    caller: JudgeCaller,
+    apps: readonly string[],
+    { screens }: JudgedEpisode,
+  ): Promise<readonly ScreenRange[] | undefined> {
+    const { prompt } = this.#stage
+    const user = fillPrompt(prompt.split, { apps: apps.join(', '), screens: String(screens.length) })
+    const messages = await messagesWith(prompt.split_system.trim(), user, await framesOf(screens), 'low')
+    for (let attempt = 0; attempt <= RETRIES; attempt++) {
+      const ranges = readAppScreens(await caller.ask(messages), apps)
+      if (ranges !== undefined) return ranges
+    }
+    return undefined
+  }
+
+  async #judgePart(
+    caller: JudgeCaller,
+    { task }: Subtask,
+    episode: JudgedEpisode,
+    memories: ReadonlyMap<string, string>,
+  ): Promise<Verdict> {
+    const phrase = phrasesOf(task).find((name) => memories.has(name))
+    const memory = phrase === undefined ? undefined : memories.get(phrase)
+    const { done, reply } = await askFine(caller, this.#stage.prompt, this.#stage.mode ?? MODE, {
+      instruction: task,
+      episode,
+      ...(phrase !== undefined && memory !== undefined && { history: { phrase, memory } }),
+    })
+    return fineVerdict(done, reply)
+  }
+
+  async #remember(caller: JudgeCaller, { task, memory }: Subtask, { screens }: JudgedEpisode): Promise<string> {
+    const { prompt } = this.#stage
+    const user = fillPrompt(prompt.memory, { task, phrase: memory })
+    const reply = await caller.ask(await messagesWith(prompt.memory_system.trim(), user, await framesOf(screens), 'high'))
+    return reply.trim()
+  }
+}
+
+function notJudged(reason: string): Verdict {
+  return { outcome: Outcome.notJudged, reason }
+}
+
+function slice(episode: JudgedEpisode, { first, last }: ScreenRange): JudgedEpisode {
+  const { screens, actions } = episode
+  return { ...episode, screens: screens.slice(first - 1, last), actions: actions.slice(first - 1, last - 1) }
+}
+
+async function framesOf(screens: JudgedEpisode['screens']): Promise<readonly Frame[]> {
+  return Promise.all(screens.flatMap(({ picture }) => picture ?? []).map(decodePicture))
+}

@@ -1,0 +1,114 @@
+import { fillPrompt } from '../../agent/model/prompt-file.ts'
+import type { Frame } from '../../android/frame.ts'
+import { decodePicture } from '../../record/lossless-picture.ts'
+import type { RecordedPicture } from '../../record/episode-records.ts'
+import type { JudgeCaller } from '../judge-model.ts'
+import { messagesWith } from '../judge-model.ts'
+import type { JudgedAction, JudgedEpisode } from '../judged-episode.ts'
+import { drawAction, drawTouches } from './action-picture.ts'
+import type { SpaPrompt } from './spa-prompt.ts'
+
+/** Whether the model gives its reasons, and how it is told what was done. */
+export interface FineMode {
+  readonly reasoning: 'result' | 'reason'
+  readonly actions: 'none' | 'text' | 'image'
+}
+
+/**
+ * The mode that the paper found best for a language: result and image for English, reason and text for Chinese. It
+ * tried no other languages; they get English's.
+ */
+export function bestMode(locale: string): FineMode {
+  return locale.startsWith('zh') ? { reasoning: 'reason', actions: 'text' } : { reasoning: 'result', actions: 'image' }
+}
+
+/** The part of an episode that a question is about. */
+export interface FineQuestion {
+  readonly instruction: string
+  readonly episode: Pick<JudgedEpisode, 'screens' | 'actions' | 'display'>
+  /** What an earlier subtask found out. */
+  readonly history?: { readonly phrase: string; readonly memory: string }
+}
+
+/** Replies that have no result are asked for again, as often as the released code does. */
+const RETRIES = 5
+
+/**
+ * Whether the model sees the task done: one question with all screenshots. Returns `undefined`, with the last reply,
+ * when no reply has a result. Rejects with a `ModelError`.
+ */
+export async function askFine(
+  caller: JudgeCaller,
+  prompt: SpaPrompt,
+  mode: FineMode,
+  { instruction, episode, history }: FineQuestion,
+): Promise<{ readonly done: boolean | undefined; readonly reply: string }> {
+  const { reasoning, actions } = mode
+  const system = [prompt.system, ...(actions === 'none' ? [] : [prompt.system_with_actions])].map((part) => part.trim())
+  const user = [
+    fillPrompt(prompt.task, { instruction }),
+    ...(history ? [fillPrompt(prompt.history, history)] : []),
+    ...(actions === 'text' ? [fillPrompt(prompt.actions_as_text, { actions: listed(episode.actions) })] : []),
+    ...(actions === 'image' ? [prompt.actions_as_pictures.trim()] : []),
+    (reasoning === 'reason' ? prompt.reason_and_result : prompt.result_only).trim(),
+  ]
+  const pictures = await picturesOf(episode, actions)
+  const messages = await messagesWith(system.join('\n'), user.join('\n\n'), pictures, 'high')
+  for (let attempt = 0; ; attempt++) {
+    const reply = await caller.ask(messages)
+    const done = readResult(reply)
+    if (done !== undefined || attempt === RETRIES) return { done, reply }
+  }
+}
+
+/**
+ * `Result: 1` is true and `Result: 0` false, by the last result of the reply; undefined without one, or another digit.
+ */
+export function readResult(reply: string): boolean | undefined {
+  const digits = [...reply.matchAll(/Result[:：]\s*(\d+)/gi)].map(([, digit]) => digit)
+  // A reply that contradicts itself says nothing.
+  const [first, ...others] = new Set(digits)
+  if (others.length > 0) return undefined
+  return first === '1' ? true : first === '0' ? false : undefined
+}
+
+function listed(actions: readonly JudgedAction[]): string {
+  return actions.map(({ text }, index) => `- from screenshot ${index + 1} to ${index + 2}: ${text}`).join('\n')
+}
+
+/** Every screenshot; without a picture in one of them there is nothing to ask about. */
+async function picturesOf(
+  { screens, actions, display }: FineQuestion['episode'],
+  mode: FineMode['actions'],
+): Promise<readonly Frame[]> {
+  const shown: Frame[] = []
+  for (const [index, { picture }] of screens.entries()) {
+    if (picture === undefined) continue
+    const frame = await decodePicture(picture)
+    const action = actions[index]
+    if (action === undefined || mode === 'none') shown.push(frame)
+    else shown.push(mode === 'image' ? drawAction(frame, action, display) : drawTouches(frame, action, display))
+  }
+  return shown
+}
+
+/** Why the pictures of an episode cannot be shown to a model; undefined when they can. */
+export async function pictureFault(screens: JudgedEpisode['screens']): Promise<string | undefined> {
+  if (screens.length === 0) return 'the recording breaks off before its first screen'
+  const missing = screens.findIndex(({ picture }) => picture === undefined)
+  if (missing !== -1) return `screen ${missing + 1} has no picture: record with --pixels WIDTHxHEIGHT`
+  for (const [index, { picture }] of screens.entries()) {
+    const fault = picture && await decodeFault(picture)
+    if (fault !== undefined) return `the picture of screen ${index + 1} cannot be read: ${fault}`
+  }
+  return undefined
+}
+
+async function decodeFault(picture: RecordedPicture): Promise<string | undefined> {
+  try {
+    await decodePicture(picture)
+    return undefined
+  } catch (error) {
+    return String(error)
+  }
+}

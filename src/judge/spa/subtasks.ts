@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { messageOf } from '../../error/message-of.ts'
+import { JudgeError, JudgeErrorCode } from '../judge-error.ts'
+
+const words = z.string().min(1).max(2000)
+
+/** A part of a cross-app task, in one app. */
+const subtaskSchema = z.strictObject({
+  app: words,
+  /** May name what earlier parts found out, as `{phrase}`. */
+  task: words,
+  /** Whether the part needs what an earlier one found out. */
+  history: z.boolean(),
+  /** What a later part has to know of this one: a phrase, or `None`. */
+  memory: words,
+})
+export type Subtask = z.infer<typeof subtaskSchema>
+
+export const NO_MEMORY = 'None'
+
+/** As SPA-Bench ships them: adjacent parts are in different apps, and every `{phrase}` is an earlier part's memory. */
+const subtasksSchema = z.array(subtaskSchema).min(1).max(20).superRefine((subtasks, context) => {
+  for (const [index, { app, task, history }] of subtasks.entries()) {
+    const report = (field: keyof Subtask, message: string): void => {
+      context.addIssue({ code: 'custom', path: [index, field], message })
+    }
+    if (subtasks[index - 1]?.app === app) report('app', 'the part before is in the same app: make one part of both')
+    const known = subtasks.slice(0, index).map(({ memory }) => memory).filter((memory) => memory !== NO_MEMORY)
+    const phrases = phrasesOf(task)
+    for (const phrase of phrases.filter((name) => !known.includes(name))) {
+      report('task', `no earlier part has the memory ${JSON.stringify(phrase)}`)
+    }
+    if (phrases.length > 0 && !history) report('history', 'must be true, since the task names what an earlier part found out')
+  }
+})
+
+export function phrasesOf(task: string): readonly string[] {
+  return [...task.matchAll(/\{([^{}]+)\}/g)].map(([, phrase = '']) => phrase)
+}
+
+const fileSchema = z.record(z.string().min(1), subtasksSchema)
+
+/** Subtasks by task, from a JSON file. Throws `BAD_LABELS` with every fault. */
+export function readSubtasks(file: string): ReadonlyMap<string, readonly Subtask[]> {
+  return new Map(Object.entries(readJudgeFile(file, fileSchema)))
+}
+
+/** A JSON file of judging. Throws `BAD_LABELS` with every fault as `file:path: reason`. */
+export function readJudgeFile<T>(file: string, schema: z.ZodType<T>): T {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new JudgeError(JudgeErrorCode.badLabels, `Cannot read ${file}: ${messageOf(cause)}`, { cause })
+  }
+  const parsed = schema.safeParse(content)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) => `${file}:${path.join('.')}: ${message}`)
+  throw new JudgeError(JudgeErrorCode.badLabels, `Cannot use ${file}:\n${faults.join('\n')}`)
+}
