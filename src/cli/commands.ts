@@ -66,6 +66,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./recordings.ts')).defineRecordings,
   },
   {
+    name: 'judge',
+    summary: 'Judge recordings anew, and tell how judges agree with the truth.',
+    load: async () => (await import('./judge.ts')).defineJudge,
+  },
+  {
     name: 'compare',
     summary: 'Tell how two evaluations differ, cell by cell.',
     load: async () => (await import('./compare-reports.ts')).defineCompare,

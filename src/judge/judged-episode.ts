@@ -51,7 +51,7 @@ function actionOf({ executed, info }: StepRecord): JudgedAction {
 }
 
 /** `tap(X, Y)`, `swipe(X, Y, X, Y)` and the like, as `decode.ts` and `carry-out-ui.ts` describe actions. */
-const TOUCH = /\b(?:tap|double-tap|long-press|swipe|drag)\((\d+), (\d+)(?:, (\d+), (\d+))?/
+const TOUCH = /^(?:scroll\(\w+\): )?(?:tap|double-tap|long-press|swipe|drag)\((\d+), (\d+)(?:, (\d+), (\d+))?/
 
 export function touchedPoints(executed: string): readonly Point[] {
   const [, ...numbers] = TOUCH.exec(executed) ?? []

@@ -92,9 +92,13 @@ async function picturesOf(
   return shown
 }
 
+/** Pictures in one question; the longest task of the benchmarks has 50 steps. */
+const MAX_SCREENS = 101
+
 /** Why the pictures of an episode cannot be shown to a model; undefined when they can. */
 export async function pictureFault(screens: JudgedEpisode['screens']): Promise<string | undefined> {
   if (screens.length === 0) return 'the recording breaks off before its first screen'
+  if (screens.length > MAX_SCREENS) return `the episode has ${screens.length} screens, and a question holds at most ${MAX_SCREENS}`
   const missing = screens.findIndex(({ picture }) => picture === undefined)
   if (missing !== -1) return `screen ${missing + 1} has no picture: record with --pixels WIDTHxHEIGHT`
   for (const [index, { picture }] of screens.entries()) {

@@ -15,6 +15,7 @@ export function findKeyComponents(
   return index === -1 ? undefined : index
 }
 
-function comparable(text: string): string {
+/** In lower case and without whitespace. */
+export function comparable(text: string): string {
   return text.toLowerCase().replaceAll(/\s/g, '')
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { messageOf } from '../../error/message-of.ts'
-import { JudgeError, JudgeErrorCode } from '../judge-error.ts'
+import { readJudgeFile } from '../judge-file.ts'
 
 const words = z.string().min(1).max(2000)
 
@@ -44,18 +42,4 @@ const fileSchema = z.record(z.string().min(1), subtasksSchema)
 /** Subtasks by task, from a JSON file. Throws `BAD_LABELS` with every fault. */
 export function readSubtasks(file: string): ReadonlyMap<string, readonly Subtask[]> {
   return new Map(Object.entries(readJudgeFile(file, fileSchema)))
-}
-
-/** A JSON file of judging. Throws `BAD_LABELS` with every fault as `file:path: reason`. */
-export function readJudgeFile<T>(file: string, schema: z.ZodType<T>): T {
-  let content: unknown
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    throw new JudgeError(JudgeErrorCode.badLabels, `Cannot read ${file}: ${messageOf(cause)}`, { cause })
-  }
-  const parsed = schema.safeParse(content)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => `${file}:${path.join('.')}: ${message}`)
-  throw new JudgeError(JudgeErrorCode.badLabels, `Cannot use ${file}:\n${faults.join('\n')}`)
 }

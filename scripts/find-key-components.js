@@ -1,0 +1,103 @@
+/**
+ * Writes `envs/key-components.yaml`: for every task and language the fewest texts that are together on a screen of the
+ * expert in every environment of the language, and on no screen of a near miss, of the no-op, or of the reset. Tasks that
+ * no such texts tell apart (a switch turned off, say) get none.
+ *
+ * Usage, after `npm run build`: node scripts/find-key-components.js [FILE]
+ */
+import { writeFileSync } from 'node:fs'
+import { stringify } from 'yaml'
+import { baselineAgent } from '../dist/evaluate/baseline-agents.js'
+import { playEpisode } from '../dist/evaluate/play-episode.js'
+import { simulatedGym } from '../dist/gym/gym.js'
+import { comparable } from '../dist/judge/spa/key-components.js'
+import { loadEnvironments } from '../dist/spec/environments.js'
+import { loadTasks } from '../dist/spec/tasks.js'
+
+const LANGUAGES = { en: 'en-US', zh: 'zh-Hans-CN' }
+const STEP_LIMIT = 200
+const MAX_TEXT = 40
+const MOST_COMPONENTS = 3
+/** Times and dates differ from run to run of a real phone. */
+const VOLATILE = /\d{1,2}:\d\d|^\d+%?$/
+
+const gym = simulatedGym()
+
+/** What is written on every screen of an episode; what only screen readers say is not seen by OCR. */
+async function screensOf(environment, spec, task, agent, options = {}) {
+  const screens = []
+  const briefing = { task, environment: spec, actionSpace: 'text', seed: 0 }
+  await playEpisode(environment, () => baselineAgent(agent, briefing, options), {
+    reset: { environment: spec.id, seed: 0 },
+    limit: agent === 'noop' ? 2 : STEP_LIMIT,
+    watch: (_, { elements }) => {
+      screens.push(elements.map(({ text }) => text).filter(Boolean))
+    },
+  })
+  return screens
+}
+
+async function runsOf(task, environments) {
+  const [first] = environments
+  const environment = await gym.makeEnvironment({
+    ...{ task: task.id, environment: first.id, actionSpace: 'text', stepLimit: STEP_LIMIT },
+    observation: { xml: true, elements: true },
+  })
+  const [good, bad] = [[], []]
+  try {
+    for (const spec of environments) {
+      const [reset, ...screens] = await screensOf(environment, spec, task, 'expert')
+      good.push(screens)
+      bad.push(reset, ...await screensOf(environment, spec, task, 'noop'))
+      for (const miss of task.near_misses.keys()) bad.push(...await screensOf(environment, spec, task, 'near-miss', { miss }))
+    }
+  } finally {
+    await environment.close()
+  }
+  return { good, bad }
+}
+
+function* choose(items, count, from = 0) {
+  if (count === 0) { yield []; return }
+  for (let index = from; index < items.length; index++) {
+    for (const rest of choose(items, count - 1, index + 1)) yield [items[index], ...rest]
+  }
+}
+
+function componentsOf({ good, bad }) {
+  const textOf = (texts) => comparable(texts.join(''))
+  const badTexts = [...new Set(bad.map(textOf))]
+  const goodTexts = good.map((screens) => screens.map(textOf))
+  const [first] = good
+  for (const screen of [...first].reverse()) {
+    const candidates = [...new Map(screen.filter((text) => text.length <= MAX_TEXT && !VOLATILE.test(text) && /\p{L}|\d/u.test(text))
+      .map((text) => [comparable(text), text])).entries()].slice(0, 40)
+    const tagged = candidates.map(([key, text]) => ({
+      text,
+      bad: badTexts.map((other) => other.includes(key)),
+      good: goodTexts.map((screens) => screens.map((other) => other.includes(key))),
+    }))
+    for (let count = 1; count <= MOST_COMPONENTS; count++) {
+      for (const chosen of choose(tagged, count)) {
+        const isOnBad = badTexts.some((_, index) => chosen.every((one) => one.bad[index]))
+        const isOnGood = goodTexts.every((screens, run) => screens.some((_, index) => chosen.every((one) => one.good[run][index])))
+        if (!isOnBad && isOnGood) return chosen.map(({ text }) => text)
+      }
+    }
+  }
+  return undefined
+}
+
+const found = {}
+for (const [language, locale] of Object.entries(LANGUAGES)) {
+  const environments = loadEnvironments().filter((environment) => environment.locale === locale)
+  found[language] = {}
+  for (const task of loadTasks()) {
+    const components = componentsOf(await runsOf(task, environments))
+    if (components !== undefined) found[language][task.id] = components
+  }
+  console.error(`${language}: ${Object.keys(found[language]).length} of ${loadTasks().length} tasks, ${environments.length} environments`)
+}
+await gym.close?.()
+const head = '# Texts that together on one screen tell that a task was done, by language. Made by scripts/find-key-components.js.\n'
+writeFileSync(process.argv[2] ?? new URL('../envs/key-components.yaml', import.meta.url), head + stringify(found, { lineWidth: 0 }))

@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import type { Command } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import { pricesSchema } from '../agent/model/prices.ts'
+import type { Agreement } from '../judge/agreement.ts'
+import { JUDGES, openJudge } from '../judge/judges.ts'
+import type { JudgeReport, RecordedVerdict } from '../judge/judge-recordings.ts'
+import { judgeRecordings } from '../judge/judge-recordings.ts'
+import type { Labels } from '../judge/labels.ts'
+import { annotatorAgreement, majority, readLabels } from '../judge/labels.ts'
+import type { FineMode } from '../judge/spa/fine-stage.ts'
+import { TextSource } from '../judge/spa/screen-texts.ts'
+import { SpecReader } from '../spec/load-yaml.ts'
+import { positiveNumber } from './options.ts'
+import { printJson, table } from './output.ts'
+
+interface JudgeFlags {
+  readonly recordings: string
+  readonly judge: string
+  readonly model?: string
+  readonly prices?: string
+  readonly cache?: string
+  readonly texts?: TextSource
+  readonly mode?: FineMode
+  readonly keyComponents?: string
+  readonly subtasks?: string
+  readonly repeat: number
+  readonly labels?: string
+  readonly out?: string
+  readonly json?: true
+}
+
+export function defineJudge(command: Command): void {
+  const judges = Object.entries(JUDGES).map(([name, { summary }]) => `${name}: ${summary}`).join('; ')
+  command
+    .requiredOption('--recordings <folder>', 'as collect, evaluate --record and serve --record write it')
+    .requiredOption('--judge <names>', `comma-separated; ${judges}`)
+    .option('--model <name>', 'that judges ask, at the endpoint of OPENAI_BASE_URL and OPENAI_API_KEY')
+    .option('--prices <file>', 'prices by model, as configs/prices.yaml')
+    .option('--cache <folder>', 'keeps replies: the same question is answered from there')
+    .addOption(new Option('--texts <source>', 'where the text of screens comes from; default accessibility')
+      .choices(Object.values(TextSource)))
+    .option('--mode <mode>', 'of spa: result or reason, and none, text or image, e.g. reason,text; default by language', fineMode)
+    .option('--key-components <file>', 'instead of envs/key-components.yaml')
+    .option('--subtasks <file>', "JSON of a cross-app task's parts by task")
+    .option('--repeat <number>', 'judge every episode so often, and tell how often verdicts differ', rounds, 1)
+    .option('--labels <file>', "people's labels, which are the truth in place of the recordings' own")
+    .option('--out <file.jsonl>', 'write every verdict')
+    .option('--json', 'print the reports as an object')
+    .action(judgeAll)
+}
+
+async function judgeAll(flags: JudgeFlags): Promise<void> {
+  const labels = flags.labels === undefined ? undefined : readLabels(flags.labels)
+  const out = flags.out === undefined ? undefined : createWriteStream(flags.out)
+  if (out !== undefined) await once(out, 'open')
+  const reports: JudgeReport[] = []
+  for (const name of flags.judge.split(',')) reports.push(await judgeBy(name.trim(), flags, labels, (verdict) => {
+    out?.write(`${JSON.stringify({ judge: name.trim(), ...verdict })}\n`)
+  }))
+  if (out !== undefined) await once(out.end(), 'close')
+  const annotators = labels === undefined ? undefined : annotatorAgreement(labels)
+  if (flags.json === true) printJson({ judges: reports, ...(annotators && { annotators }) })
+  else print(reports)
+}
+
+async function judgeBy(
+  name: string,
+  flags: JudgeFlags,
+  labels: Labels | undefined,
+  tell: (verdict: RecordedVerdict) => void,
+): Promise<JudgeReport> {
+  const { model, cache, texts, mode, keyComponents, subtasks, prices: file } = flags
+  const prices = file === undefined ? undefined : readPrices(file)
+  const judge = await openJudge(name, {
+    ...(model !== undefined && { model }), ...(prices && { prices }), ...(cache !== undefined && { cache }),
+    ...(texts !== undefined && { texts }), ...(mode && { mode }),
+    ...(keyComponents !== undefined && { keyComponents }), ...(subtasks !== undefined && { subtasks }),
+  })
+  try {
+    const truth = (id: string, recorded: boolean): boolean | undefined => (labels ? majority(labels, id) : recorded)
+    return await judgeRecordings(judge, { folder: flags.recordings, rounds: flags.repeat, truth }, tell)
+  } finally {
+    await judge.close?.()
+  }
+}
+
+function readPrices(file: string): ReturnType<typeof pricesSchema.parse> {
+  const reader = new SpecReader('')
+  const prices = reader.read(file, pricesSchema)
+  reader.finish('The prices')
+  return prices ?? { models: {} }
+}
+
+function fineMode(text: string): FineMode {
+  const [, reasoning, actions] = /^(result|reason),(none|text|image)$/.exec(text) ?? []
+  if (reasoning === undefined) throw new InvalidArgumentError('Write it as result,image or reason,text.')
+  return { reasoning: reasoning as FineMode['reasoning'], actions: actions as FineMode['actions'] }
+}
+
+const MAX_ROUNDS = 100
+
+function rounds(text: string): number {
+  const value = positiveNumber(text)
+  if (Number.isInteger(value) && value <= MAX_ROUNDS) return value
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_ROUNDS}.`)
+}
+
+function print(reports: readonly JudgeReport[]): void {
+  const head = ['judge', 'episodes', 'judged', 'FP', 'FN', 'accuracy', 'F1', 'differs', 'calls', 'tokens', 'USD']
+  console.log(table(head, reports.map(({ judge, agreement, inconsistency: differs }) => row(judge, agreement, differs))))
+}
+
+function row(judge: string, agreement: Agreement, differs: number | null | undefined): (string | number)[] {
+  const { episodes, judged, false_positives: fp, false_negatives: fn, accuracy, f1, calls, cost_usd: cost } = agreement
+  return [
+    ...[judge, episodes, judged, fp, fn, percent(accuracy), percent(f1), percent(differs), calls],
+    ...[agreement.input_tokens + agreement.output_tokens, cost === null ? '-' : cost.toFixed(4)],
+  ]
+}
+
+function percent(share: number | null | undefined): string {
+  return share === null || share === undefined ? '-' : `${(share * 100).toFixed(1)} %`
+}

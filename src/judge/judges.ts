@@ -1,0 +1,108 @@
+import { endpointAddress } from '../agent/model/endpoint-address.ts'
+import { ModelEndpoint } from '../agent/model/model-endpoint.ts'
+import type { Prices } from '../agent/model/prices.ts'
+import { ConstantJudge } from './constant-judge.ts'
+import type { Judge } from './judge.ts'
+import { Outcome } from './judge.ts'
+import { JudgeError, JudgeErrorCode } from './judge-error.ts'
+import type { JudgeModel } from './judge-model.ts'
+import { TextReader } from './ocr/text-reader.ts'
+import { CrossAppJudge } from './spa/cross-app-judge.ts'
+import type { FineMode } from './spa/fine-stage.ts'
+import { componentsFor, loadKeyComponents } from './spa/load-key-components.ts'
+import { TextSource } from './spa/screen-texts.ts'
+import type { CoarseStage, FineStage } from './spa/spa-judge.ts'
+import { SpaJudge } from './spa/spa-judge.ts'
+import { loadSpaPrompt } from './spa/spa-prompt.ts'
+import { readSubtasks } from './spa/subtasks.ts'
+
+/** What judges are opened with; each takes what it needs. */
+export interface JudgeSettings {
+  /** The name of the model that is asked, at the endpoint of `OPENAI_BASE_URL` and `OPENAI_API_KEY`. */
+  readonly model?: string
+  readonly prices?: Prices
+  /** A folder that keeps replies. */
+  readonly cache?: string
+  readonly texts?: TextSource
+  readonly mode?: FineMode
+  /** Files of key components and of subtasks. */
+  readonly keyComponents?: string
+  readonly subtasks?: string
+}
+
+interface JudgeKind {
+  readonly summary: string
+  readonly open: (name: string, settings: JudgeSettings) => Promise<Judge>
+}
+
+/** Every judge. Another one is a file of its own and a row here. */
+export const JUDGES: Readonly<Record<string, JudgeKind>> = {
+  'spa': {
+    summary: "SPA-Bench's: key components first, then a model",
+    open: async (name, settings) => {
+      const fine = await openFine(name, settings)
+      return new SpaJudge(name, { coarse: await openCoarse(settings), fine })
+    },
+  },
+  'spa-coarse': {
+    summary: 'its first stage alone: key components in the text of a screen',
+    open: async (name, settings) => new SpaJudge(name, { coarse: await openCoarse(settings) }),
+  },
+  'spa-fine': {
+    summary: 'its second stage alone: a model sees every screenshot',
+    open: async (name, settings) => new SpaJudge(name, { fine: await openFine(name, settings) }),
+  },
+  'spa-cross-app': {
+    summary: "SPA-Bench's for tasks in several apps, part by part",
+    open: async (name, settings) => {
+      if (settings.subtasks === undefined) throw lacks(name, 'a file of subtasks: give --subtasks FILE')
+      const subtasks = readSubtasks(settings.subtasks)
+      return new CrossAppJudge(name, await openFine(name, settings), subtasks)
+    },
+  },
+  'always-success': {
+    summary: 'calls every episode a success; for comparison',
+    open: (name) => Promise.resolve(new ConstantJudge(name, Outcome.success)),
+  },
+  'always-failure': {
+    summary: 'calls every episode a failure; for comparison',
+    open: (name) => Promise.resolve(new ConstantJudge(name, Outcome.failure)),
+  },
+}
+
+/**
+ * Opens a judge. Rejects with `JUDGE_NOT_CONFIGURED` when there is none of this name or it lacks a setting, and as what
+ * it needs: `ModelError`, `OptionalPackageError`, `SpecError`, `BAD_LABELS`, `OCR_UNUSABLE`.
+ */
+export async function openJudge(name: string, settings: JudgeSettings): Promise<Judge> {
+  const kind = Object.hasOwn(JUDGES, name) ? JUDGES[name] : undefined
+  if (kind !== undefined) return kind.open(name, settings)
+  const message = `There is no judge ${JSON.stringify(name)}. Choose one of: ${Object.keys(JUDGES).join(', ')}`
+  throw new JudgeError(JudgeErrorCode.notConfigured, message)
+}
+
+async function openCoarse({ texts, keyComponents }: JudgeSettings): Promise<CoarseStage> {
+  const all = loadKeyComponents(keyComponents)
+  return {
+    components: ({ task, locale }) => componentsFor(all, task, locale),
+    ...(texts === TextSource.ocr && { reader: await TextReader.open() }),
+  }
+}
+
+async function openFine(name: string, settings: JudgeSettings): Promise<FineStage> {
+  const { mode } = settings
+  return { judge: await openModel(name, settings), prompt: loadSpaPrompt(), ...(mode && { mode }) }
+}
+
+/** Of one call; calls at once are for whoever judges several episodes at once. */
+const LIMITS = { timeoutMs: 120_000, retries: 3, concurrency: 4, maxReplyBytes: 1_000_000 }
+
+async function openModel(name: string, { model, prices, cache }: JudgeSettings): Promise<JudgeModel> {
+  if (model === undefined) throw lacks(name, 'a model: give --model NAME')
+  const endpoint = await ModelEndpoint.open(endpointAddress(process.env), LIMITS, cache)
+  return { endpoint, model, prices: prices ?? { models: {} } }
+}
+
+function lacks(name: string, what: string): JudgeError {
+  return new JudgeError(JudgeErrorCode.notConfigured, `The judge ${name} needs ${what}`)
+}

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { RecordedVerdict } from '../../../src/judge/judge-recordings.ts'
+import { readIndex } from '../../../src/record/recording-index.ts'
+import { packageRoot } from '../../../src/spec/package-root.ts'
+import type { Answer } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import { replyOf, ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
+
+const KEY = 'sk-never-to-be-seen'
+const TASKS = 'calculator/input_cos_60_in_calculator,clock/open_the_clock_app'
+const folder = mkdtempSync(join(tmpdir(), 'droidgym-judge-'))
+const recordings = join(folder, 'recordings')
+let endpoint: ReplayingEndpoint | undefined
+
+async function droidgym(...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, OPENAI_BASE_URL: endpoint?.baseUrl ?? '', OPENAI_API_KEY: KEY }
+  const command = [join(packageRoot(), 'dist/cli/main.js'), ...args]
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env })
+  expect(stdout + stderr).not.toContain(KEY)
+  return stdout
+}
+
+interface Reports {
+  readonly judges: readonly {
+    readonly judge: string
+    readonly agreement: Record<string, unknown>
+    readonly inconsistency?: number
+  }[]
+  readonly annotators?: readonly unknown[]
+}
+
+async function judge(...args: readonly string[]): Promise<Reports & { readonly verdicts: readonly RecordedVerdict[] }> {
+  const out = join(folder, 'verdicts.jsonl')
+  const stdout = await droidgym('judge', '--recordings', recordings, '--json', '--out', out, ...args)
+  const lines = readFileSync(out, 'utf8')
+  expect(lines).not.toContain(KEY)
+  const verdicts = lines.split('\n').slice(0, -1).map((line) => JSON.parse(line) as RecordedVerdict)
+  return { ...JSON.parse(stdout) as Reports, verdicts }
+}
+
+async function answering(answer: Answer): Promise<ReplayingEndpoint> {
+  endpoint = await ReplayingEndpoint.start(answer)
+  return endpoint
+}
+
+beforeAll(async () => {
+  for (const agent of ['expert', 'near-miss']) {
+    await droidgym(
+      ...['collect', '--agent', agent, '--tasks', TASKS, '--environments', '100,025', '--split', 'all', '--workers', '1'],
+      ...['--action-space', 'text', '--pixels', '270x540', '--elements', '--out', recordings],
+    )
+  }
+})
+afterEach(async () => {
+  await endpoint?.close()
+  endpoint = undefined
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+describe('droidgym judge', () => {
+  it('tells a good judge from two bad ones, by the truth that the recordings hold', async () => {
+    const { judges } = await judge('--judge', 'spa-coarse,always-success,always-failure')
+    expect(judges).toMatchObject([
+      { judge: 'spa-coarse', agreement: { judged: 8, accuracy: 1, f1: 1, calls: 0 } },
+      { judge: 'always-success', agreement: { judged: 8, false_positives: 4, accuracy: 0.5, wrong_by_kind: { 'near-miss': { false_positives: 4 } } } },
+      { judge: 'always-failure', agreement: { judged: 8, false_negatives: 4, f1: 0, wrong_by_kind: { expert: { false_negatives: 4 } } } },
+    ])
+  })
+
+  it('finds the key components in the text that it reads from pictures, too', async () => {
+    const { judges } = await judge('--judge', 'spa-coarse', '--texts', 'ocr')
+    expect(judges).toMatchObject([{ agreement: { judged: 8, false_positives: 0 } }])
+  })
+
+  it('asks the model only about episodes that show the key components, with every screenshot', async () => {
+    const { requests } = await answering(() => replyOf('Result: 1', { prompt_tokens: 100, completion_tokens: 5 }))
+    const { judges, verdicts } = await judge('--judge', 'spa', '--model', 'judge-model')
+    const tokens = { calls: 4, input_tokens: 400, output_tokens: 20, cost_usd: null }
+    expect(judges).toMatchObject([{ agreement: { f1: 1, ...tokens } }])
+    expect(requests).toHaveLength(4)
+    expect(requests.every(({ temperature, model }) => temperature === 0 && model === 'judge-model')).toBe(true)
+    const steps = new Map(readIndex(recordings).map((entry) => [entry.id, entry.steps]))
+    const asked = verdicts.filter(({ usage }) => usage !== undefined).map(({ episode }) => (steps.get(episode) ?? 0) + 1)
+    const parts = requests.map(({ messages: [, user] }) => (
+      typeof user?.content === 'string' ? [] : user?.content ?? []
+    ))
+    expect(parts.map((content) => content.filter(({ type }) => type === 'image_url').length).sort()).toEqual(asked.sort())
+    expect(JSON.stringify(parts)).toContain('"detail":"high"')
+  })
+
+  it.each([
+    ['prose', () => replyOf('The alarm seems to be there.'), 6, /the reply has no result: The alarm seems/],
+    ['a contradiction', () => replyOf('Result: 1\nResult: 0'), 6, /the reply has no result/],
+    ['no chat', () => ({ body: { nonsense: true } }), 1, /^MODEL_REPLY_INVALID/],
+  ] as const)('does not judge by %s', async (_, answer, calls, reason) => {
+    const { requests } = await answering(answer)
+    const { judges, verdicts } = await judge('--judge', 'spa-fine', '--model', 'judge-model')
+    expect(judges).toMatchObject([{ agreement: { episodes: 8, judged: 0, accuracy: null } }])
+    expect(verdicts.every((verdict) => verdict.outcome === 'not_judged' && reason.test(verdict.reason))).toBe(true)
+    expect(requests).toHaveLength(8 * calls)
+  })
+
+  it('tells how often verdicts differ from round to round', async () => {
+    await answering((_, number) => replyOf(`Result: ${Math.floor(number / 4) % 2}`))
+    const { judges: [report] } = await judge('--judge', 'spa-fine', '--model', 'judge-model', '--repeat', '2')
+    expect(report?.inconsistency).toBe(1)
+  })
+
+  it('takes people\'s labels for the truth', async () => {
+    const [first, second] = readIndex(recordings).map(({ id }) => id)
+    if (first === undefined || second === undefined) throw new TypeError('There are recordings')
+    const labels = join(folder, 'labels.json')
+    const annotators = { ada: { [first]: true, [second]: true }, ben: { [first]: true, [second]: false } }
+    writeFileSync(labels, JSON.stringify({ annotators }))
+    const { judges, annotators: pairs } = await judge('--judge', 'always-success', '--labels', labels)
+    expect(judges).toMatchObject([{ agreement: { episodes: 1, true_positives: 1 } }])
+    expect(pairs).toMatchObject([{ annotators: ['ada', 'ben'], episodes: 2, agreement: 0.5 }])
+  })
+
+  it('judges parts in several apps one after the other, each on its own screens', async () => {
+    const subtasks = join(folder, 'subtasks.json')
+    writeFileSync(subtasks, JSON.stringify({ 'calculator/input_cos_60_in_calculator': [
+      { app: 'Launcher', task: 'Open the calculator', history: false, memory: 'the app' },
+      { app: 'Calculator', task: 'Write cos(60) into {the app}', history: true, memory: 'None' },
+    ] }))
+    const { requests } = await answering((request) => {
+      const text = JSON.stringify(request.messages)
+      if (text.includes('numbered from 1')) return replyOf('Launcher: 1, 1\nCalculator: 2, 3')
+      return replyOf(text.includes('Write down') ? 'Calculator+' : 'Result: 1')
+    })
+    const { verdicts } = await judge('--judge', 'spa-cross-app', '--model', 'judge-model', '--subtasks', subtasks)
+    const mine = verdicts.filter(({ task }) => task.startsWith('calculator/'))
+    expect(mine.map(({ outcome }) => outcome)).toContain('success')
+    expect(verdicts.filter(({ task }) => !task.startsWith('calculator/')).every(({ reason }) => /no subtasks/.test(reason))).toBe(true)
+    const last = requests.map(({ messages }) => JSON.stringify(messages)).filter((text) => text.includes('Write cos(60)'))
+    expect(last.length).toBeGreaterThan(0)
+    for (const text of last) expect(text).toContain('as \\"the app\\": Calculator+')
+  })
+
+  it.each([
+    [['--judge', 'nobody'], /There is no judge "nobody"\. Choose one of: spa, /],
+    [['--judge', 'spa'], /The judge spa needs a model: give --model NAME/],
+    [['--judge', 'spa-cross-app', '--model', 'm'], /needs a file of subtasks/],
+    [['--judge', 'spa', '--mode', 'prose'], /Write it as result,image/],
+    [['--judge', 'always-success', '--labels', '/nowhere/labels.json'], /Cannot read \/nowhere\/labels\.json/],
+  ])('%j is refused', async (args, message) => {
+    await expect(judge(...args)).rejects.toMatchObject({ stderr: expect.stringMatching(message) as string })
+  })
+
+  it('lists every fault of a file of subtasks', async () => {
+    const file = join(folder, 'faulty.json')
+    writeFileSync(file, JSON.stringify({ 'a/b': [
+      { app: 'Clock', task: 'Use {what}', history: false, memory: 'None' },
+      { app: 'Clock', task: 'Go on', history: false, memory: 'None' },
+    ] }))
+    const faults = /a\/b\.0\.task: no earlier part has the memory "what"[^]*a\/b\.0\.history[^]*a\/b\.1\.app: the part before/
+    await answering(() => replyOf('Result: 1'))
+    await expect(judge('--judge', 'spa-cross-app', '--model', 'm', '--subtasks', file))
+      .rejects.toMatchObject({ stderr: expect.stringMatching(faults) as string })
+  })
+})
