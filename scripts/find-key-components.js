@@ -1,7 +1,7 @@
 /**
  * Writes `envs/key-components.yaml`: for every task and language the fewest texts that are together on a screen of the
- * expert in every environment of the language, and on no screen of a near miss, of the no-op, or of the reset. Tasks that
- * no such texts tell apart (a switch turned off, say) get none.
+ * expert in every environment of the language, and on no screen of a near miss, of the no-op, or of the reset. Tasks
+ * that no such texts tell apart (a switch turned off, say) get none.
  *
  * Usage, after `npm run build`: node scripts/find-key-components.js [FILE]
  */
@@ -80,7 +80,9 @@ function componentsOf({ good, bad }) {
     for (let count = 1; count <= MOST_COMPONENTS; count++) {
       for (const chosen of choose(tagged, count)) {
         const isOnBad = badTexts.some((_, index) => chosen.every((one) => one.bad[index]))
-        const isOnGood = goodTexts.every((screens, run) => screens.some((_, index) => chosen.every((one) => one.good[run][index])))
+        const isOnGood = goodTexts.every((screens, run) => (
+          screens.some((_, index) => chosen.every((one) => one.good[run][index]))
+        ))
         if (!isOnBad && isOnGood) return chosen.map(({ text }) => text)
       }
     }

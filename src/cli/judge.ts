@@ -109,7 +109,8 @@ function rounds(text: string): number {
 
 function print(reports: readonly JudgeReport[]): void {
   const head = ['judge', 'episodes', 'judged', 'FP', 'FN', 'accuracy', 'F1', 'differs', 'calls', 'tokens', 'USD']
-  console.log(table(head, reports.map(({ judge, agreement, inconsistency: differs }) => row(judge, agreement, differs))))
+  const rows = reports.map(({ judge, agreement, inconsistency: differs }) => row(judge, agreement, differs))
+  console.log(table(head, rows))
 }
 
 function row(judge: string, agreement: Agreement, differs: number | null | undefined): (string | number)[] {

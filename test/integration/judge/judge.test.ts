@@ -86,7 +86,7 @@ describe('droidgym judge', () => {
     expect(requests).toHaveLength(4)
     expect(requests.every(({ temperature, model }) => temperature === 0 && model === 'judge-model')).toBe(true)
     const steps = new Map(readIndex(recordings).map((entry) => [entry.id, entry.steps]))
-    const asked = verdicts.filter(({ usage }) => usage !== undefined).map(({ episode }) => (steps.get(episode) ?? 0) + 1)
+    const asked = verdicts.flatMap(({ usage, episode }) => (usage === undefined ? [] : (steps.get(episode) ?? 0) + 1))
     const parts = requests.map(({ messages: [, user] }) => (
       typeof user?.content === 'string' ? [] : user?.content ?? []
     ))
