@@ -60,7 +60,7 @@ export type AgentFunction = (prompt: string, episode: BlackBoxEpisode) => unknow
 export class BlackBoxEpisode {
   readonly info: BlackBoxInfo
   readonly #url: string
-  #finished = false
+  #isOver = false
 
   private constructor(url: string, info: BlackBoxInfo) {
     this.#url = url
@@ -78,33 +78,41 @@ export class BlackBoxEpisode {
     return new BlackBoxEpisode(url, infoOf(await ask(url, 'GET')))
   }
 
-  /** Calls the agent with the instruction, and finishes when it returns. What it throws is passed on. */
+  /**
+   * Calls the agent with the instruction, and finishes when it returns, unless the episode is over. What it throws is
+   * passed on.
+   */
   async run(agentFn: AgentFunction): Promise<void> {
     const answer = await agentFn(this.info.instruction, this)
     const answers = typeof answer === 'string'
     if (!answers && answer !== undefined && answer !== null) {
       throw new TypeError(`the agent returned a ${typeof answer}: return its answer as a text, or nothing`)
     }
-    if (!this.#finished) await this.finish(answers ? { answer } : {})
+    if (!this.#isOver) await this.finish(answers ? { answer } : {})
   }
 
   /** Call it before each action, when the model is asked. Resolves to whether to stop: the episode is over. */
   async beforeOneAction(): Promise<boolean> {
-    return (await ask(this.#url, 'POST', 'before-action', {}))['should_stop'] === true
+    return await this.#tell('before-action', {})
   }
 
   /** Call it after each action. Resolves to whether to stop: the task is done, or there are no steps left. */
   async afterOneAction({ action, textIn, imagesIn, textOut }: TakenAction = {}): Promise<boolean> {
     const sizes = await Promise.all((imagesIn ?? []).map(imageSize))
-    const images = sizes.map(({ width, height }) => [width, height])
+    const images = sizes.length === 0 ? undefined : sizes.map(({ width, height }) => [width, height])
     const body = { action, text_in: textIn, images_in: images, text_out: textOut }
-    return (await ask(this.#url, 'POST', 'after-action', body))['should_stop'] === true
+    return await this.#tell('after-action', body)
+  }
+
+  async #tell(path: string, body: object): Promise<boolean> {
+    this.#isOver = (await ask(this.#url, 'POST', path, body))['should_stop'] === true
+    return this.#isOver
   }
 
   /** Says how the agent ends the episode, and what it answers. Call it once; `run` does if the agent has not. */
   async finish({ status = 'complete', answer }: Finish = {}): Promise<void> {
     await ask(this.#url, 'POST', 'finish', { status, answer })
-    this.#finished = true
+    this.#isOver = true
   }
 }
 

@@ -76,8 +76,8 @@ class BlackBoxEpisode:
     display: Display
     max_steps: int
     seed: int
-    finished: bool = False
-    """Whether the agent has called ``finish``."""
+    is_over: bool = False
+    """Whether droidgym has said to stop, or ``finish`` was called."""
 
     @classmethod
     def open(cls) -> BlackBoxEpisode:
@@ -98,17 +98,20 @@ class BlackBoxEpisode:
             raise _refused("read the episode", f"what answers there is no episode of droidgym ({error})") from error
 
     def run(self, agent_fn: AgentFunction) -> None:
-        """Calls the agent with the instruction, and finishes when it returns. What it raises is passed on."""
+        """Calls the agent with the instruction, and finishes when it returns, unless the episode is over.
+
+        What the agent raises is passed on.
+        """
         call = cast("Callable[..., object]", agent_fn)
         answer = call(self.instruction, self) if _takes_two(agent_fn) else call(self.instruction)
         if answer is not None and not isinstance(answer, str):
             raise TypeError(f"the agent returned a {type(answer).__name__}: return its answer as a text, or None")
-        if not self.finished:
+        if not self.is_over:
             self.finish(answer=answer)
 
     def before_one_action(self) -> bool:
         """Call it before each action, when the model is asked. Returns whether to stop: the episode is over."""
-        return self._post("before-action", {})["should_stop"] is True
+        return self._tell("before-action", {})
 
     def after_one_action(
         self,
@@ -126,14 +129,18 @@ class BlackBoxEpisode:
                 width, …). Only their sizes are sent.
             text_out: what the model wrote.
         """
-        told = {"action": action, "text_in": text_in, "text_out": text_out}
         sizes = [image_size(image) for image in images_in]
-        return self._post("after-action", {**told, "images_in": sizes})["should_stop"] is True
+        told = {"action": action, "text_in": text_in, "images_in": sizes, "text_out": text_out}
+        return self._tell("after-action", {name: value for name, value in told.items() if value})
 
     def finish(self, status: Status = "complete", answer: str | None = None) -> None:
         """Says how the agent ends the episode, and what it answers. Call it once; ``run`` does if the agent has not."""
         self._post("finish", {"status": status, **({} if answer is None else {"answer": answer})})
-        self.finished = True
+        self.is_over = True
+
+    def _tell(self, path: str, body: dict[str, Any]) -> bool:
+        self.is_over = self._post(path, body).get("should_stop") is True
+        return self.is_over
 
     def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         return _ask(self.url, "POST", f"/{path}", body)
