@@ -161,6 +161,19 @@ describe.skipIf(!hasAdb)("input (skipped without Debian's adb)", () => {
       await expect(source.writer.append('é')).rejects.toMatchObject({ code: DeviceErrorCode.deviceClosed })
     })
 
+    it('arrives by the broadcasts of ADBKeyBoard', async () => {
+      const ime = 'com.android.adbkeyboard/.AdbIME'
+      for (const argv of [['pm', 'install-existing', 'com.android.adbkeyboard'], ['ime', 'enable', ime], ['ime', 'set', ime]]) {
+        expect(await phone.link.run(argv)).toMatchObject({ exitCode: 0, stderr: '' })
+      }
+      const base64 = Buffer.from('héllo ✓ 日本').toString('base64')
+      const { stdout } = await phone.link.run(['am', 'broadcast', '-a', 'ADB_INPUT_B64', '--es', 'msg', base64])
+      expect(stdout).toBe(
+        'Broadcasting: Intent { act=ADB_INPUT_B64 flg=0x400000 (has extras) }\nBroadcast completed: result=0\n',
+      )
+      expect(field().text).toBe('héllo ✓ 日本')
+    })
+
     it('is refused where nothing can write it, and DELETE and ENTER are keys', async () => {
       const input = new TextInput(phone.link, undefined)
       await expect(input.type('é')).rejects.toMatchObject({ code: DeviceErrorCode.invalidInput })
