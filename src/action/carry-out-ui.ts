@@ -117,9 +117,8 @@ function durationFault(ms = 1): string | undefined {
 }
 
 function doubleTap(point: Point): CarriedOut {
-  const tap: ActionStep = { kind: 'touch', path: tapPath(point) }
   return {
-    steps: [tap, { kind: 'pause', ms: DOUBLE_TAP_PAUSE_MS }, tap],
+    steps: [{ kind: 'touch-twice', path: tapPath(point), pauseMs: DOUBLE_TAP_PAUSE_MS }],
     description: `double-tap(${point.x}, ${point.y})`,
   }
 }

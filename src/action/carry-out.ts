@@ -1,5 +1,5 @@
 import type { Point, Size } from '../android/geometry.ts'
-import type { DeviceInput, SystemKey } from '../device/device.ts'
+import type { DeviceInput, SystemKey, TouchPath } from '../device/device.ts'
 import type { Gesture, GestureOptions } from './dual-gesture.ts'
 import { isTap, pixelAt, swipePath, tapPath } from './dual-gesture.ts'
 import type { FinishStatus } from './ui-action.ts'
@@ -10,6 +10,8 @@ export type ActionStep =
   /** Until the screen is as quiet as after an action. */
   | { readonly kind: 'settle' }
   | { readonly kind: 'pause'; readonly ms: number }
+  /** The same touch again, so many ms after the finger was lifted. */
+  | { readonly kind: 'touch-twice'; readonly path: TouchPath; readonly pauseMs: number }
   /** The number of a key in android.view.KeyEvent. */
   | { readonly kind: 'key-code'; readonly code: number }
   /** Removes what the field that has the focus holds. */

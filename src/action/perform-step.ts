@@ -1,7 +1,7 @@
 import type { UiNode, UiTree } from '../android/ui-tree.ts'
 import { documentOrder } from '../android/ui-tree.ts'
 import { KEY_CODES } from '../android/key-codes.ts'
-import type { Device, SettlePolicy } from '../device/device.ts'
+import type { Device, SettlePolicy, TouchPath } from '../device/device.ts'
 import type { ActionStep } from './carry-out.ts'
 
 /** Of a field, as many as one action may type. */
@@ -21,6 +21,9 @@ async function performStep(
       return undefined
     case 'pause':
       await device.settle({ kind: 'fixed', ms: step.ms })
+      return undefined
+    case 'touch-twice':
+      await touchTwice(device, step.path, step.pauseMs)
       return undefined
     case 'key-code':
       await device.shell(['input', 'keyevent', String(step.code)])
@@ -52,6 +55,16 @@ export async function performAll(
     if (fault !== undefined) return fault
   }
   return undefined
+}
+
+async function touchTwice(device: Device, path: TouchPath, pauseMs: number): Promise<void> {
+  if (device.touchTwice !== undefined) {
+    await device.touchTwice(path)
+    return
+  }
+  await device.perform({ kind: 'touch', path })
+  await device.settle({ kind: 'fixed', ms: pauseMs })
+  await device.perform({ kind: 'touch', path })
 }
 
 /** The end of the text, then as many deletions as it has characters: Android 10 has no key that selects all. */

@@ -71,6 +71,7 @@ const GLANCE_WIDTH = 64
 /** A real emulator or handset behind `Device`. */
 export class AdbDevice implements AdministeredDevice {
   readonly snapshots: Snapshots
+  readonly touchTwice?: (path: TouchPath) => Promise<void>
   readonly #parts: DeviceParts
   readonly #administration: Administration
   readonly #snapshots: DeviceSnapshots
@@ -81,6 +82,14 @@ export class AdbDevice implements AdministeredDevice {
     this.#parts = parts
     this.#administration = new Administration(parts.link)
     this.#description = parts.description
+    const { input } = parts
+    if (input.touchTwice !== undefined) {
+      this.touchTwice = (path) =>
+        this.#time('perform', 'touch twice', async () => {
+          this.#checkTouch(path)
+          await input.touchTwice?.(path)
+        })
+    }
     const snapshots = this.#openSnapshots()
     this.#snapshots = snapshots
     this.snapshots = {
@@ -105,7 +114,8 @@ export class AdbDevice implements AdministeredDevice {
     return this.#time('perform', `perform a ${input.kind} input`, async () => {
       switch (input.kind) {
         case 'touch':
-          await this.#touch(input.path)
+          this.#checkTouch(input.path)
+          await this.#parts.input.touch(input.path)
           return
         case 'key':
           await this.#parts.input.key(input.key)
@@ -211,13 +221,12 @@ export class AdbDevice implements AdministeredDevice {
     this.#description = { ...(await describePhone(link)), root: this.#description.root }
   }
 
-  async #touch(path: TouchPath): Promise<void> {
+  #checkTouch(path: TouchPath): void {
     const { serial, display } = this.description
     const fault = touchFault(path, display)
     if (fault !== undefined) {
       throw new DeviceError(DeviceErrorCode.invalidInput, `Cannot touch ${serial}: ${fault}. Correct the path`)
     }
-    await this.#parts.input.touch(path)
   }
 
   async #restart(argv: readonly string[]): Promise<void> {

@@ -12,6 +12,7 @@ import type {
   SettlePolicy,
   ShellResult,
   Snapshots,
+  TouchPath,
 } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../device/device-error.ts'
 
@@ -27,6 +28,7 @@ export interface LeaseTerms {
 /** A phone of a pool for as long as somebody has it. Closing gives it back. */
 export class LeasedDevice implements Device {
   readonly snapshots: Snapshots
+  readonly touchTwice?: (path: TouchPath) => Promise<void>
   readonly #device: Device
   readonly #terms: LeaseTerms
   /** Nothing was asked of it since the lease loaded the environment's snapshot. */
@@ -38,6 +40,8 @@ export class LeasedDevice implements Device {
     this.#device = device
     this.#terms = terms
     const { snapshots } = device
+    const touchTwice = device.touchTwice?.bind(device)
+    if (touchTwice !== undefined) this.touchTwice = (path) => this.#watch(() => touchTwice(path))
     this.snapshots = {
       save: (name) => this.#watch(() => snapshots.save(name)),
       load: (name) => this.#load(name),

@@ -8,6 +8,11 @@ import type { UiTree } from '../android/ui-tree.ts'
 export interface Device {
   readonly description: DeviceDescription
   perform(input: DeviceInput): Promise<void>
+  /**
+   * Touches twice in such a time that Android takes two taps for a double tap. Absent where two calls of `perform` come
+   * soon enough after each other.
+   */
+  readonly touchTwice?: (path: TouchPath) => Promise<void>
   /** Waits until the screen is quiet, with an upper bound; on the simulated phone virtual time passes. */
   settle(policy: SettlePolicy): Promise<Settled>
   /** RGB888 pixels of the whole display, at native or the asked size. */

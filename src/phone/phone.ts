@@ -336,7 +336,7 @@ const SYSTEM_UID = 1000
 /** What a field holds when something has been typed into it or deleted from it. */
 function textAfter({ text, allSelected = false }: EditProps, input: Exclude<TextInput, { kind: 'action' }>): string {
   if (input.kind === 'text') return allSelected ? input.text : text + input.text
-  return allSelected ? '' : [...text].slice(0, -1).join('')
+  return allSelected || input.kind === 'clear' ? '' : [...text].slice(0, -1).join('')
 }
 
 /** For windows that are looked at and not touched. */

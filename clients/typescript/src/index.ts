@@ -1,3 +1,5 @@
+export { BlackBoxEpisode, BlackBoxError, run } from './black-box.ts'
+export type { AgentFunction, BlackBoxErrorCode, BlackBoxInfo, Finish, TakenAction } from './black-box.ts'
 export { connect, GymClient, GymSession } from './client.ts'
 export type { ConnectOptions, EnvironmentListing, TaskListing } from './client.ts'
 export type { TlsFiles } from './credentials.ts'
@@ -7,6 +9,7 @@ export { Environment } from './environment.ts'
 export type {
   Action, Episode, EpisodesOptions, EpisodeStep, FinalStep, Policy, ResetOptions, ResetResult, Seen, StepResult,
 } from './environment.ts'
+export type { BlackBoxImage } from './image-size.ts'
 export type { ActionSpaceName, AutoresetName, MakeOptions, ObservationOptions, PictureOptions } from './make-options.ts'
 export type {
   Element, ElementArrays, Mark, MarkedPixels, Observation, Pixels, StepInfo, TextBox,

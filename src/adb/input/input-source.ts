@@ -5,5 +5,7 @@ export interface InputSource {
   readonly name: 'emulator' | 'input'
   /** Resolves when the finger has been lifted. Rejects with `DeviceError`. */
   touch(path: TouchPath): Promise<void>
+  /** As `Device.touchTwice`. Absent where two touches come soon enough after each other. */
+  touchTwice?(path: TouchPath): Promise<void>
   key(key: SystemKey): Promise<void>
 }

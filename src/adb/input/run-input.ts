@@ -10,8 +10,24 @@ export interface InputTerms {
 
 /** Runs Android's `input`, which ends with 0 for what it does not know, and says so (Input.java, BaseCommand.java). */
 export async function runInput(link: AdbLink, args: readonly string[], terms: InputTerms): Promise<void> {
-  const { attempt, deadlineMs } = terms
-  const { stdout, stderr, exitCode } = await link.run(['input', ...args], { deadlineMs })
+  await run(link, ['input', ...args], terms)
+}
+
+/**
+ * Runs it twice, the second started so many ms after the first. One after the other would be too far apart: `input` of
+ * Android 10 is a Java program that takes half a second to start.
+ */
+export async function runInputTwice(
+  link: AdbLink,
+  args: readonly string[],
+  terms: InputTerms & { readonly apartMs: number },
+): Promise<void> {
+  const script = `input "$@" & sleep ${terms.apartMs / 1000}; input "$@"; wait`
+  await run(link, ['sh', '-c', script, 'sh', ...args], terms)
+}
+
+async function run(link: AdbLink, argv: readonly string[], { attempt, deadlineMs }: InputTerms): Promise<void> {
+  const { stdout, stderr, exitCode } = await link.run(argv, { deadlineMs })
   const said = (stderr + stdout).trim()
   if (exitCode === 0 && said === '') return
   const message = `Could not ${attempt} on ${link.serial}: input exited with ${exitCode}: ${said.slice(0, 300)}`

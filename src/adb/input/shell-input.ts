@@ -3,7 +3,7 @@ import type { SystemKey, TouchPath } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { InputSource } from './input-source.ts'
-import { runInput } from './run-input.ts'
+import { runInput, runInputTwice } from './run-input.ts'
 
 /** Names of android.view.KeyEvent. */
 const KEYS: Readonly<Record<SystemKey, string>> = {
@@ -14,6 +14,11 @@ const KEYS: Readonly<Record<SystemKey, string>> = {
   DELETE: 'DEL',
 }
 const FINGER_DEADLINE_MS = 30_000
+/**
+ * The middle between ViewConfiguration's DOUBLE_TAP_MIN_TIME of 40 ms and its DOUBLE_TAP_TIMEOUT of 300 ms.
+ * Assumption: the times that two `input`s take to start differ by less than 130 ms.
+ */
+const DOUBLE_TAP_PAUSE_MS = 170
 
 /**
  * Android's own program `input`: on every phone, and slow. It draws straight lines only, so of a path the ends count.
@@ -26,21 +31,33 @@ export class ShellInput implements InputSource {
     this.#link = link
   }
 
-  async touch({ points }: TouchPath): Promise<void> {
-    const first = points[0]
-    const last = points.at(-1)
-    if (first === undefined || last === undefined) {
-      throw new DeviceError(DeviceErrorCode.invalidInput, 'Cannot touch along a path without points')
-    }
-    const ends = [first, last].flatMap(({ x, y }) => [Math.floor(x), Math.floor(y)])
-    // A swipe that takes no time is a tap, and one that goes nowhere a long press.
-    const duration = Math.max(1, Math.round(last.time - first.time))
-    const args = ['touchscreen', 'swipe', ...ends.map(String), String(duration)]
-    await runInput(this.#link, args, { attempt: 'touch', deadlineMs: duration + FINGER_DEADLINE_MS })
+  async touch(path: TouchPath): Promise<void> {
+    const { args, durationMs } = swipeOf(path)
+    await runInput(this.#link, args, { attempt: 'touch', deadlineMs: durationMs + FINGER_DEADLINE_MS })
+  }
+
+  async touchTwice(path: TouchPath): Promise<void> {
+    const { args, durationMs } = swipeOf(path)
+    const apartMs = durationMs + DOUBLE_TAP_PAUSE_MS
+    const deadlineMs = durationMs + apartMs + FINGER_DEADLINE_MS
+    await runInputTwice(this.#link, args, { attempt: 'touch twice', deadlineMs, apartMs })
   }
 
   async key(key: SystemKey): Promise<void> {
     const args = ['keyevent', String(KEY_CODES.get(KEYS[key]))]
     await runInput(this.#link, args, { attempt: `press ${key}`, deadlineMs: FINGER_DEADLINE_MS })
   }
+}
+
+/** What `input` is told for a path. */
+function swipeOf({ points }: TouchPath): { readonly args: readonly string[]; readonly durationMs: number } {
+  const first = points[0]
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) {
+    throw new DeviceError(DeviceErrorCode.invalidInput, 'Cannot touch along a path without points')
+  }
+  const ends = [first, last].flatMap(({ x, y }) => [Math.floor(x), Math.floor(y)])
+  // A swipe that takes no time is a tap, and one that goes nowhere a long press.
+  const durationMs = Math.max(1, Math.round(last.time - first.time))
+  return { args: ['touchscreen', 'swipe', ...ends.map(String), String(durationMs)], durationMs }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import { packageRoot } from '../../spec/package-root.ts'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
@@ -12,8 +13,18 @@ const APART = 'exec "$0" "$@" 3<&0 4>&1 </dev/null >&2'
 export const nodeKind: AgentKind = {
   argument: 'FILE',
   queue: QueuePolicy.refuse,
-  open: (name, file, settings) => {
+  open: async (name, file, settings) => {
+    if (/\.[mc]?ts$/.test(file) && !runsTypeScript()) {
+      const message = `Cannot start ${name}: Node.js ${process.version} does not run TypeScript`
+      const advice = 'Run droidgym with Node.js 22.18 or newer, or compile the file to JavaScript'
+      throw new AgentError(AgentErrorCode.notStarted, `${message}. ${advice}`)
+    }
     const command = ['/bin/sh', '-c', APART, process.execPath, join(packageRoot(), RUNNER), file] as const
-    return processSource({ name, command, advice: 'Export a class or an object by default', file }, settings)
+    return await processSource({ name, command, advice: 'Export a class or an object by default', file }, settings)
   },
+}
+
+/** By itself since 22.18; older ones know no such feature, or have it switched off. */
+function runsTypeScript(): boolean {
+  return 'typescript' in process.features && process.features.typescript !== false
 }

@@ -6,6 +6,8 @@ export interface PackageSettings {
   readonly states: Readonly<Record<string, 'disabled' | 'disabled-user'>>
   /** Whether permissions that somebody spoke of are granted, by package and name. */
   readonly permissions: Readonly<Record<string, Readonly<Record<string, boolean>>>>
+  /** Packages that were installed later; none at first. */
+  readonly installed?: readonly string[]
 }
 
 const NONE: PackageSettings = { states: {}, permissions: {} }

@@ -20,6 +20,7 @@ export interface StartOptions {
 export type TextInput =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'delete' }
+  | { readonly kind: 'clear' }
   | { readonly kind: 'action' }
 
 /**

@@ -3,6 +3,7 @@
 from importlib.metadata import PackageNotFoundError, version
 
 from droidgym.actions import DiscreteAction, discrete_action
+from droidgym.black_box import BlackBoxEpisode, BlackBoxError, run
 from droidgym.client import Client, EnvironmentListing, TaskListing, Tls
 from droidgym.env import DroidGymEnv
 from droidgym.errors import DroidgymError, ServerStartError
@@ -19,6 +20,8 @@ except PackageNotFoundError:  # run from a checkout that is not installed
     __version__ = "0.1.0"
 
 __all__ = [
+    "BlackBoxEpisode",
+    "BlackBoxError",
     "Client",
     "DiscreteAction",
     "DroidGymEnv",
@@ -37,6 +40,7 @@ __all__ = [
     "local_address",
     "make",
     "make_vec",
+    "run",
 ]
 
 register_environments()

@@ -8,6 +8,7 @@ import { setRadiosFor } from '../../system/radios.ts'
 import { topActivity } from '../../system/state.ts'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
+import { tellAdbKeyboard } from './adb-keyboard.ts'
 import { describeConfiguration } from './describe-configuration.ts'
 import { resolveIntent } from './implicit-intents.ts'
 import type { IntentArguments } from './intent-arguments.ts'
@@ -135,7 +136,7 @@ function noIntent(): string {
   return '\nException occurred while executing:\njava.lang.IllegalArgumentException: No intent supplied\n'
 }
 
-/** Only the announcement of airplane mode has listeners that act on it. */
+/** Those that have listeners here act; the others are only sent. */
 function broadcast({ phone, args, uid }: CommandCall): CommandResult {
   const { intent } = parseIntentArguments(args)
   if (Object.keys(intent).length === 0) return failed(255, noIntent())
@@ -150,6 +151,7 @@ function broadcast({ phone, args, uid }: CommandCall): CommandResult {
     const file = phone.files.stat(phone.state, path)
     if (file !== null) phone.change((tx) => scanFile(tx, path, file))
   }
+  tellAdbKeyboard(phone, intent)
   const sent = shown({ ...intent, flags: (intent.flags ?? 0) | FROM_SHELL })
   return printed(`Broadcasting: ${sent}\nBroadcast completed: result=0\n`)
 }

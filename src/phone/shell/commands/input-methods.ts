@@ -1,12 +1,18 @@
 import type { Phone } from '../../phone.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
+import { ADB_KEYBOARD, hasAdbKeyboard } from './adb-keyboard.ts'
 
 /** The keyboards of the image. */
 const KEYBOARDS = [
   'com.google.android.inputmethod.latin/com.android.inputmethod.latin.LatinIME',
   'com.google.android.googlequicksearchbox/com.google.android.voicesearch.ime.VoiceInputMethodService',
 ] as const
+
+/** All that are installed. */
+function keyboards(phone: Phone): readonly string[] {
+  return hasAdbKeyboard(phone) ? [...KEYBOARDS, ADB_KEYBOARD] : KEYBOARDS
+}
 
 /** The keyboard that is set. */
 export function currentKeyboard({ state }: Phone): string {
@@ -24,7 +30,7 @@ function setEnabled(phone: Phone, id: string, enabled: boolean): CommandResult {
   const before = enabledKeyboards(phone)
   const verb = enabled ? 'enabled' : 'disabled'
   if (before.includes(id) === enabled) return printed(`Input method ${id}: already ${verb} for user #0\n`)
-  const now = KEYBOARDS.filter((known) => (known === id ? enabled : before.includes(known)))
+  const now = keyboards(phone).filter((known) => (known === id ? enabled : before.includes(known)))
   phone.change((tx) => {
     tx.setSetting('secure', ENABLED, now.join(':'))
     if (!enabled && currentKeyboard(phone) === id) tx.setSetting('secure', 'default_input_method', now[0] ?? '')
@@ -32,14 +38,19 @@ function setEnabled(phone: Phone, id: string, enabled: boolean): CommandResult {
   return printed(`Input method ${id}: now ${verb} for user #0\n`)
 }
 
+/** What goes with its package. */
+export function forgetKeyboard(phone: Phone, id: string): void {
+  if (enabledKeyboards(phone).includes(id)) setEnabled(phone, id, false)
+}
+
 /** `ime list|enable|disable|set|reset` (InputMethodManagerService.ShellCommandImpl, API 29). */
 export function ime({ phone, args }: CommandCall): CommandResult {
   const [verb = '', ...rest] = args
   const id = rest.at(-1) ?? ''
-  const known = KEYBOARDS.some((keyboard) => keyboard === id)
+  const known = keyboards(phone).includes(id)
   switch (verb) {
     case 'list':
-      return printed(listKeyboards(phone, rest.includes('-a') ? KEYBOARDS : enabledKeyboards(phone), rest.includes('-s')))
+      return printed(listKeyboards(phone, rest.includes('-a') ? keyboards(phone) : enabledKeyboards(phone), rest.includes('-s')))
     case 'enable':
       if (!known) return failed(255, `Unknown input method ${id} cannot be enabled for user #0\n`)
       return setEnabled(phone, id, true)
@@ -47,7 +58,10 @@ export function ime({ phone, args }: CommandCall): CommandResult {
       if (!known) return failed(255, `Unknown input method ${id} cannot be disabled for user #0\n`)
       return setEnabled(phone, id, false)
     case 'set':
-      if (!known) return failed(255, `Unknown input method ${id} cannot be selected for user #0\n`)
+      // InputMethodManagerService.switchToInputMethod: one that is not enabled is not known here.
+      if (!known || !enabledKeyboards(phone).includes(id)) {
+        return failed(255, `Unknown input method ${id} cannot be selected for user #0\n`)
+      }
       phone.change((tx) => tx.setSetting('secure', 'default_input_method', id))
       return printed(`Input method ${id} selected for user #0\n`)
     case 'reset':

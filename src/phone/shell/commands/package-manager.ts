@@ -4,9 +4,11 @@ import { packageSettings, packageSettingsOf } from '../../system/package-setting
 import { hasBluetooth } from '../../system/radios.ts'
 import type { Command, CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
+import { ADB_KEYBOARD, ADB_KEYBOARD_PACKAGE } from './adb-keyboard.ts'
 import { launcherActivity, resolveIntent } from './implicit-intents.ts'
+import { forgetKeyboard } from './input-methods.ts'
 import { parseIntentArguments } from './intent-arguments.ts'
-import { allPackages, apkPath, hashOf } from './packages.ts'
+import { allPackages, apkPath, hashOf, INSTALLABLE } from './packages.ts'
 import type { Package } from './packages.ts'
 import { stopPackage } from './stop-package.ts'
 
@@ -173,14 +175,28 @@ function refuseInstall(): CommandResult {
   return { stdout: `Failure [${reason}]\n`, exitCode: 1 }
 }
 
+/** Also installs what this phone has at hand and has not installed: ADBKeyBoard. */
 function installExisting({ phone, args }: CommandCall): CommandResult {
   const name = args.at(-1) ?? ''
+  if (find(phone, name) === undefined && Object.hasOwn(INSTALLABLE, name)) setInstalled(phone, name, true)
   if (find(phone, name) !== undefined) return printed(`Package ${name} installed for user: 0\n`)
   return failed(1, `android.content.pm.PackageManager$NameNotFoundException: Package ${name} doesn't exist\n`)
 }
 
+function setInstalled(phone: Phone, name: string, installed: boolean): void {
+  const settings = packageSettingsOf(phone.state)
+  const others = (settings.installed ?? []).filter((known) => known !== name)
+  const now = installed ? [...others, name] : others
+  phone.change((tx) => packageSettings.update(tx, () => ({ ...settings, installed: now })))
+}
+
 function uninstall({ phone, args }: CommandCall): CommandResult {
   const known = find(phone, args.at(-1) ?? '')
+  if (known !== undefined && Object.hasOwn(INSTALLABLE, known.name)) {
+    if (known.name === ADB_KEYBOARD_PACKAGE) forgetKeyboard(phone, ADB_KEYBOARD)
+    setInstalled(phone, known.name, false)
+    return printed('Success\n')
+  }
   const reason = known === undefined ? 'DELETE_FAILED_INTERNAL_ERROR' : 'DELETE_FAILED_DEVICE_POLICY_MANAGER'
   return { stdout: `Failure [${reason}]\n`, exitCode: 1 }
 }

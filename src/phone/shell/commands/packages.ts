@@ -1,4 +1,6 @@
 import type { Phone } from '../../phone.ts'
+import { packageSettingsOf } from '../../system/package-settings.ts'
+import { ADB_KEYBOARD_PACKAGE } from './adb-keyboard.ts'
 
 /** A package as the package manager knows it. */
 export interface Package {
@@ -10,8 +12,12 @@ export interface Package {
   readonly system: boolean
 }
 
-/** Apps that were installed on the image, with their releases; the facts of B-MoCA's set-up. */
+/**
+ * Apps that were installed on the image, with their releases; the facts of B-MoCA's set-up. Assumption: the keyboard's
+ * release.
+ */
 const INSTALLED: Readonly<Record<string, readonly [name: string, code: number]>> = {
+  [ADB_KEYBOARD_PACKAGE]: ['2.4-dev', 1],
   'com.google.android.calculator': ['8.6 (612662282)', 85_005_407],
   'com.instagram.android': ['325.0.0.35.91', 372_509_503],
   'com.niksoftware.snapseed': ['2.20.0.526050212', 1_251_211],
@@ -35,10 +41,14 @@ const OTHERS: Readonly<Record<string, number>> = {
   'com.google.android.webview': 10_107,
 }
 
+/** Packages that can be installed here, with their user ids. */
+export const INSTALLABLE: Readonly<Record<string, number>> = { [ADB_KEYBOARD_PACKAGE]: 10_150 }
+
 /** Everything installed, sorted by name. Assumption: the image's own packages have Android's version. */
 export function allPackages(phone: Phone): readonly Package[] {
   const apps = phone.apps.map(({ definition: { packageName, uid } }) => [packageName, uid] as const)
-  return [...apps, ...Object.entries(OTHERS)]
+  const later = packageSettingsOf(phone.state).installed ?? []
+  return [...apps, ...Object.entries(OTHERS), ...later.map((name) => [name, INSTALLABLE[name] ?? 0] as const)]
     .map(([name, uid]): Package => {
       const installed = INSTALLED[name]
       const [versionName, versionCode] = installed ?? ['10', 29]

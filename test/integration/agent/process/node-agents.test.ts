@@ -45,6 +45,22 @@ describe('an agent in a JavaScript file', () => {
     expect(await agents.play(`node:${file}`)).toMatchObject([{ success: true }])
   })
 
+  const runsTypeScript = 'typescript' in process.features && process.features.typescript !== false
+  const TYPED = `
+    interface Seen { readonly elements: readonly { readonly text: string, readonly numeric_tag: number }[] }
+    export default class {
+      act({ elements }: Seen): string { ${OPENS_THE_CLOCK} }
+    }`
+
+  it.skipIf(!runsTypeScript)('may be TypeScript (skipped where Node.js is older than 22.18)', async () => {
+    expect(await agents.play(`node:${agents.write('typed.ts', TYPED)}`)).toMatchObject([{ success: true }])
+  })
+
+  it.skipIf(runsTypeScript)('in TypeScript is refused where Node.js is too old, saying so (skipped from 22.18)', async () => {
+    const refusal = /^Cannot start node:.*typed\.ts: Node\.js v.* does not run TypeScript\. Run droidgym with Node\.js 22\.18/
+    await expect(openAgent(`node:${agents.write('typed.ts', TYPED)}`)).rejects.toThrow(refusal)
+  })
+
   it('acts by ui actions, and in the dialect that it declares', async () => {
     const ui = agents.write('ui.mjs', `
       export const act = () => ({ kind: 'open-app', app: 'Clock' })

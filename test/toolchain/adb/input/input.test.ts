@@ -10,6 +10,7 @@ import type { UiNode } from '../../../../src/android/ui-tree.ts'
 import { documentOrder } from '../../../../src/android/ui-tree.ts'
 import type { SystemKey, TouchPath } from '../../../../src/device/device.ts'
 import { SystemKey as Keys } from '../../../../src/device/device.ts'
+import { topActivity } from '../../../../src/phone/system/state.ts'
 import { DeviceErrorCode } from '../../../../src/device/device-error.ts'
 import { hasAdb } from '../../wire/real-adb.ts'
 import { AdbPhone } from '../adb-phone.ts'
@@ -91,8 +92,32 @@ describe.skipIf(!hasAdb)("input (skipped without Debian's adb)", () => {
     await compare((source) => source.key(key))
   })
 
+  it('touches twice in one command, which a map takes for a double tap', async () => {
+    // At the pace of a real phone: a faster clock leaves less of our time between the taps.
+    const map = await AdbPhone.start('100', 1)
+    try {
+      const { live } = map.wired
+      const source = new ShellInput(map.link)
+      await map.link.run(['am', 'start', '-n', 'com.google.android.apps.maps/com.google.android.maps.MapsActivity'])
+      const camera = (): unknown =>
+        live.run(({ state }) => (topActivity(state)?.local as { readonly camera?: unknown }).camera ?? null)
+      const at = path({ x: 700, y: 1300, time: 0 }, { x: 700, y: 1300, time: 60 })
+      await source.touch(at)
+      const before = camera()
+      live.run((handset) => {
+        handset.advance(5_000)
+      })
+      await source.touchTwice(at)
+      expect(before).toBeNull()
+      expect(camera()).toMatchObject({ zoom: expect.any(Number) as number })
+    } finally {
+      await map.close()
+    }
+  })
+
   it('refuses a path without points', async () => {
     await expect(shell.touch({ points: [] })).rejects.toMatchObject({ code: DeviceErrorCode.invalidInput })
+    await expect(shell.touchTwice({ points: [] })).rejects.toMatchObject({ code: DeviceErrorCode.invalidInput })
   })
 
   describe('text', () => {
@@ -134,6 +159,19 @@ describe.skipIf(!hasAdb)("input (skipped without Debian's adb)", () => {
         await source.close()
       }
       await expect(source.writer.append('é')).rejects.toMatchObject({ code: DeviceErrorCode.deviceClosed })
+    })
+
+    it('arrives by the broadcasts of ADBKeyBoard', async () => {
+      const ime = 'com.android.adbkeyboard/.AdbIME'
+      for (const argv of [['pm', 'install-existing', 'com.android.adbkeyboard'], ['ime', 'enable', ime], ['ime', 'set', ime]]) {
+        expect(await phone.link.run(argv)).toMatchObject({ exitCode: 0, stderr: '' })
+      }
+      const base64 = Buffer.from('héllo ✓ 日本').toString('base64')
+      const { stdout } = await phone.link.run(['am', 'broadcast', '-a', 'ADB_INPUT_B64', '--es', 'msg', base64])
+      expect(stdout).toBe(
+        'Broadcasting: Intent { act=ADB_INPUT_B64 flg=0x400000 (has extras) }\nBroadcast completed: result=0\n',
+      )
+      expect(field().text).toBe('héllo ✓ 日本')
     })
 
     it('is refused where nothing can write it, and DELETE and ENTER are keys', async () => {
