@@ -52,13 +52,11 @@ describe('an agent in a JavaScript file', () => {
       act({ elements }: Seen): string { ${OPENS_THE_CLOCK} }
     }`
 
-  it.skipIf(!runsTypeScript)('may be TypeScript (skipped where Node.js is older than 22.18)', async () => {
-    expect(await agents.play(`node:${agents.write('typed.ts', TYPED)}`)).toMatchObject([{ success: true }])
-  })
-
-  it.skipIf(runsTypeScript)('in TypeScript is refused where Node.js is too old, saying so (skipped from 22.18)', async () => {
+  it('may be TypeScript where Node.js runs that, from 22.18, and is refused elsewhere', async () => {
+    const agent = `node:${agents.write('typed.ts', TYPED)}`
     const refusal = /^Cannot start node:.*typed\.ts: Node\.js v.* does not run TypeScript\. Run droidgym with Node\.js 22\.18/
-    await expect(openAgent(`node:${agents.write('typed.ts', TYPED)}`)).rejects.toThrow(refusal)
+    if (runsTypeScript) expect(await agents.play(agent)).toMatchObject([{ success: true }])
+    else await expect(openAgent(agent)).rejects.toThrow(refusal)
   })
 
   it('acts by ui actions, and in the dialect that it declares', async () => {
