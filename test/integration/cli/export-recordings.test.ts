@@ -61,10 +61,9 @@ describe('droidgym recordings export', () => {
     const examples = exported(demonstrations)
     expect(new Set(examples.map(({ metadata }) => metadata.task))).toEqual(new Set([OPEN_CLOCK, ALARM]))
     expect(examples.some(({ metadata }) => metadata.step > 1)).toBe(true)
-    const replies = new Map(examples.map(({ messages: [...asked] }) => {
-      const reply = asked.pop()
-      return [JSON.stringify(asked), String(reply?.content)]
-    }))
+    const replies = new Map(examples.map(({ messages: [system, user, { content }] }) => (
+      [JSON.stringify([system, user]), content]
+    )))
     const endpoint = await ReplayingEndpoint.start(({ messages }) => {
       const reply = replies.get(JSON.stringify(messages))
       return reply === undefined ? { status: 400, body: { error: { message: 'no example has this prompt' } } } : replyOf(reply)
