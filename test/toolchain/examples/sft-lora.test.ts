@@ -73,7 +73,7 @@ describe.skipIf(python === undefined && !required)(
       const child = spawn(process.execPath, ['dist/cli/main.js', ...args], { cwd: packageRoot(), env: variables })
       await once(child, 'close')
       const played = readFileSync(join(results, 'results.jsonl'), 'utf8').trimEnd().split('\n')
-        .map((line) => JSON.parse(line) as { success: boolean, steps: number, agent_error?: string, model_usage: object })
+        .map((line) => JSON.parse(line) as Played)
       expect(played).toHaveLength(8)
       for (const { agent_error: error, model_usage: usage, steps } of played) {
         expect(error).toBeUndefined()
@@ -146,6 +146,13 @@ describe.skipIf(python === undefined && !required)(
     })
   },
 )
+
+interface Played {
+  readonly success: boolean
+  readonly steps: number
+  readonly agent_error?: string
+  readonly model_usage: object
+}
 
 interface Asked {
   readonly messages: readonly object[]
