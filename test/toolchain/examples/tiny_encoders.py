@@ -8,7 +8,8 @@ from pathlib import Path
 
 import torch
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
-from transformers import EfficientNetConfig, EfficientNetModel, PreTrainedTokenizerFast, T5Config, T5EncoderModel, ViTConfig, ViTModel
+from transformers import EfficientNetConfig, EfficientNetModel, T5Config, T5EncoderModel, ViTConfig, ViTModel
+from transformers import PreTrainedTokenizerFast
 
 
 def main(folder: Path) -> None:

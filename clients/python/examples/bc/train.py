@@ -140,7 +140,7 @@ def main() -> None:
         _add_option(parser, field.name, field.default, str(field.default))
     parser.add_argument("--image-encoder", help="folder of a pretrained vision model, in Hugging Face's format")
     parser.add_argument("--text-encoder", help="folder of a pretrained text encoder with its tokenizer, in the same format")
-    parser.add_argument("--freeze-encoders", nargs="*", choices=["image", "text"], default=[], help="which of them are not trained")
+    parser.add_argument("--freeze-encoders", nargs="*", choices=["image", "text"], default=[], help="which are not trained")
     parser.add_argument("--instructions", type=Path, help="more instructions for the text encoder, one a line")
     given = parser.parse_args()
     try:
