@@ -20,4 +20,4 @@ def load_model(model: str, device: str, dtype: str) -> Any:
     for bfloat16 on a GPU and float32 elsewhere."""
     chosen = ("cuda" if torch.cuda.is_available() else "cpu") if device == "auto" else device
     precision = ("bfloat16" if chosen.startswith("cuda") else "float32") if dtype == "auto" else dtype
-    return AutoModelForCausalLM.from_pretrained(model).to(device=chosen, dtype=DTYPES[precision])
+    return AutoModelForCausalLM.from_pretrained(model, torch_dtype=DTYPES[precision]).to(chosen)

@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRecordings } from '../../../src/record/read-episode.ts'
 import { packageRoot } from '../../../src/spec/package-root.ts'
+import type { Answer } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { ReplayingEndpoint, replyOf } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import { scriptedModel } from '../../fixtures/agent/model/scripted-model.ts'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')
 const PROMPTS = join(packageRoot(), 'configs/prompts')
@@ -33,6 +35,23 @@ function run(...args: readonly string[]): { code: number | null, out: string, er
 function collect(into: string, ...args: readonly string[]): void {
   const { code, err } = run('collect', '--out', into, '--workers', '1', ...args)
   expect(code, err).toBe(0)
+}
+
+/** Lets a model play in the environments of the demonstrations, and says how often it was asked. */
+async function evaluate(model: string, tasks: string, answer: Answer): Promise<number> {
+  const endpoint = await ReplayingEndpoint.start(answer)
+  const [name = ''] = model.split('?')
+  try {
+    const args = [
+      ...['evaluate', '--agent', `openai:${model}`, '--tasks', tasks, '--environments', '000,008'],
+      ...['--out', join(folder, name), '--record', 'all', '--workers', '1', '--json'],
+    ]
+    const env = { ...process.env, OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: '' }
+    await promisify(execFile)(process.execPath, [MAIN, ...args], { env })
+    return endpoint.requests.length
+  } finally {
+    await endpoint.close()
+  }
 }
 
 interface Message {
@@ -64,25 +83,16 @@ describe('droidgym recordings export', () => {
     const replies = new Map(examples.map(({ messages: [system, user, { content }] }) => (
       [JSON.stringify([system, user]), content]
     )))
-    const endpoint = await ReplayingEndpoint.start(({ messages }) => {
+    const requests = await evaluate('learned?config=b-moca-fine-tuned', `${OPEN_CLOCK},${ALARM}`, ({ messages }) => {
       const reply = replies.get(JSON.stringify(messages))
-      return reply === undefined ? { status: 400, body: { error: { message: 'no example has this prompt' } } } : replyOf(reply)
+      const unknown = { status: 400, body: { error: { message: 'no example has this prompt' } } }
+      return reply === undefined ? unknown : replyOf(reply)
     })
-    try {
-      const args = [
-        ...['evaluate', '--agent', 'openai:learned?config=b-moca-fine-tuned', '--tasks', `${OPEN_CLOCK},${ALARM}`],
-        ...['--environments', '000,008', '--out', join(folder, 'results'), '--workers', '1', '--json'],
-      ]
-      const env = { ...process.env, OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: '' }
-      await promisify(execFile)(process.execPath, [MAIN, ...args], { env })
-    } finally {
-      await endpoint.close()
-    }
-    const results = readFileSync(join(folder, 'results/results.jsonl'), 'utf8').trimEnd().split('\n')
+    const results = readFileSync(join(folder, 'learned/results.jsonl'), 'utf8').trimEnd().split('\n')
       .map((line) => JSON.parse(line) as { success: boolean, error?: string })
     expect(results).toHaveLength(4)
     expect(results.filter(({ success }) => !success)).toEqual([])
-    expect(endpoint.requests).toHaveLength(examples.length)
+    expect(requests).toBe(examples.length)
   })
 
   it('writes an action and nothing else as the reply, and earlier actions into the prompt', () => {
@@ -125,6 +135,24 @@ describe('droidgym recordings export', () => {
       }
     }
     expect(replaced).toBeGreaterThan(0)
+  })
+
+  it('learns from what a language model did its valid actions alone, without their thoughts', async () => {
+    const begun = new Set<string>()
+    await evaluate('thoughtful', OPEN_CLOCK, (request, number) => {
+      const asked = JSON.stringify(request.messages)
+      if (asked.includes('previous actions')) return scriptedModel(request, number)
+      begun.add(asked)
+      return replyOf('- Thought: why not\n- Action: fly("away")')
+    })
+    expect(begun.size).toBe(2)
+    const examples = exported(join(folder, 'thoughtful/recordings'))
+    for (const { messages: [, { content }, reply], metadata } of examples) {
+      expect(metadata.step).toBeGreaterThan(0)
+      expect(content).toContain('fly("away") (refused: there is no action')
+      expect(reply.content).toMatch(/^- Action: \w+\(.+\)$/)
+    }
+    expect(new Set(examples.map(({ metadata }) => metadata.environment))).toEqual(new Set(['000', '008']))
   })
 
   it('puts the picture of the observation into the prompt where the setup shows it', () => {
