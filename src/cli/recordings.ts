@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { IndexEntry, RebuiltIndex } from '../record/recording-index.ts'
 import { readIndex, rebuildIndex } from '../record/recording-index.ts'
+import { defineExport } from './export-recordings.ts'
 import { printJson, table } from './output.ts'
 
 interface RecordingsFlags {
@@ -9,6 +10,7 @@ interface RecordingsFlags {
 }
 
 export function defineRecordings(command: Command): void {
+  defineExport(command.command('export'))
   command
     .argument('<folder>', 'as collect and serve --record write it')
     .option('--rebuild', 'make the index anew from the files')

@@ -4,9 +4,8 @@ import { ActionSpaceName } from '../action/action.ts'
 import type { FewShotExample } from '../agent/model/few-shot.ts'
 import { ModelError, ModelErrorCode } from '../agent/model/model-error.ts'
 import { describeReply } from '../agent/model/history.ts'
+import { elementOf } from '../observation/element-fields.ts'
 import { elementList } from '../observation/element-text.ts'
-import type { Element } from '../observation/observation.ts'
-import type { RecordedObservation } from '../record/episode-records.ts'
 import { readEpisode } from '../record/read-episode.ts'
 import type { IndexEntry } from '../record/recording-index.ts'
 import { readIndex } from '../record/recording-index.ts'
@@ -94,11 +93,6 @@ function written(action: Action): string {
     case ActionSpaceName.dualGesture:
       throw new TypeError(`Agents with models do not act by ${action.kind}`)
   }
-}
-
-function elementOf(element: NonNullable<RecordedObservation['elements']>[number]): Element {
-  const { numeric_tag: numericTag, resource_id: resourceId, class_name: className, text, checked, bounds } = element
-  return { numericTag, resourceId, className, contentDescription: element.content_description, text, checked, bounds }
 }
 
 function bad(folder: string, why: string): ModelError {

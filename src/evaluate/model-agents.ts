@@ -7,6 +7,7 @@ import type { ModelConfig } from '../agent/model/model-config.ts'
 import { ModelEndpoint } from '../agent/model/model-endpoint.ts'
 import { ModelError, ModelErrorCode } from '../agent/model/model-error.ts'
 import { parseModelName } from '../agent/model/model-name.ts'
+import type { ObservationRequest } from '../observation/observation.ts'
 import { FewShotExamples } from './few-shot-examples.ts'
 import type { AgentSource } from './agents/agent-source.ts'
 
@@ -25,7 +26,7 @@ export async function openModelAgents(argument: string): Promise<ModelAgents> {
     const message = `${JSON.stringify(argument)} names no model, and neither does ${named.config}: write openai:MODEL?config=${named.config}`
     throw new ModelError(ModelErrorCode.notConfigured, message)
   }
-  const { tools, dialect, few_shot: fewShot, sampling, observation: { screen, picture, marks } } = config
+  const { tools, dialect, few_shot: fewShot, sampling } = config
   const space = tools ? ActionSpaceName.ui : ActionSpaceName.text
   const examples = named.examples === undefined ? undefined : FewShotExamples.open(named.examples, space, dialect)
   const endpoint = await ModelEndpoint.open(endpointAddress(process.env), limitsOf(config), named.cache)
@@ -37,18 +38,23 @@ export async function openModelAgents(argument: string): Promise<ModelAgents> {
     settings,
     actionSpaces: [space],
     ...(dialect !== undefined && { dialect }),
-    observation: {
-      elements: true,
-      ...(screen === 'html' && { html: true }),
-      ...(picture && { pixels: picture }),
-      ...(marks && { marks }),
-    },
+    observation: observationOf(config),
     atOnce: config.limits.concurrency,
     make: (briefing) => {
       const chosenExamples = examples?.choose(briefing.task.id, fewShot) ?? []
       return new ModelAgent({ ...parts, examples: chosenExamples }, briefing)
     },
     close: async () => endpoint.close(),
+  }
+}
+
+/** What the agent of a configuration has to see. */
+export function observationOf({ observation: { screen, picture, marks } }: ModelConfig): ObservationRequest {
+  return {
+    elements: true,
+    ...(screen === 'html' && { html: true }),
+    ...(picture && { pixels: picture }),
+    ...(marks && { marks }),
   }
 }
 

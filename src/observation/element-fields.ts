@@ -23,6 +23,12 @@ export function elementFields({ bounds, ...element }: Element): ElementFields {
   }
 }
 
+/** `elementFields` the other way. */
+export function elementOf({ numeric_tag: numericTag, resource_id: resourceId, ...fields }: ElementFields): Element {
+  const { class_name: className, content_description: contentDescription, text, checked, bounds } = fields
+  return { numericTag, resourceId, className, contentDescription, text, checked, bounds }
+}
+
 /** A mark under the same names. */
 export interface MarkFields {
   readonly number: number
@@ -32,4 +38,9 @@ export interface MarkFields {
 
 export function markFields({ number, numericTag, bounds }: Mark): MarkFields {
   return { number, numeric_tag: numericTag, bounds }
+}
+
+/** `markFields` the other way. */
+export function markOf({ number, numeric_tag: numericTag, bounds }: MarkFields): Mark {
+  return { number, numericTag, bounds }
 }

@@ -9,11 +9,12 @@ export const RecordErrorCode = {
   unfinishedRecording: 'UNFINISHED_RECORDING',
   tornIndex: 'TORN_INDEX',
   notReplayable: 'NOT_REPLAYABLE',
+  notExportable: 'NOT_EXPORTABLE',
   recordingFailed: 'RECORDING_FAILED',
 } as const
 export type RecordErrorCode = (typeof RecordErrorCode)[keyof typeof RecordErrorCode]
 
-/** A recording that cannot be written, read or played again. */
+/** A recording that cannot be written, read, played again or exported. */
 export class RecordError extends CodedError<RecordErrorCode> {
   override readonly name = 'RecordError'
 }

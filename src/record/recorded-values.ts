@@ -2,8 +2,8 @@ import type { Frame } from '../android/frame.ts'
 import type { ElementArrays, Observation, ObservationRequest } from '../observation/observation.ts'
 import { asksFor, OBSERVATION_PARTS } from '../observation/observation.ts'
 import type { RecordedObservation } from './episode-records.ts'
-import { encodePicture } from './lossless-picture.ts'
-import { elementFields, markFields } from '../observation/element-fields.ts'
+import { decodePicture, encodePicture } from './lossless-picture.ts'
+import { elementFields, elementOf, markFields, markOf } from '../observation/element-fields.ts'
 
 /** The parts of an observation that are recorded; the pictures are copies, which do not change with the phone's. */
 export function partsOf(observation: Observation, wanted: ObservationRequest): Observation {
@@ -40,6 +40,17 @@ export function recordRest(observation: Observation): Omit<RecordedObservation, 
     ...(ocr && { ocr }),
     ...(arrays && { arrays: recordArrays(arrays) }),
     ...(actionMask && { action_mask: actionMask }),
+  }
+}
+
+/** What an agent of a language model sees of a recorded observation. Rejects when a picture is damaged. */
+export async function shownToModel(recorded: RecordedObservation): Promise<Observation> {
+  const { pixels, elements, html, marks } = recorded
+  return {
+    ...(pixels && { pixels: await decodePicture(pixels) }),
+    ...(elements && { elements: elements.map(elementOf) }),
+    ...(html !== undefined && { html }),
+    ...(marks && { marks: { pixels: await decodePicture(marks.pixels), marks: marks.marks.map(markOf) } }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Action } from '../../action/action.ts'
 import { findDialect } from '../../action/dialects/dialects.ts'
 import type { Element, Observation } from '../../observation/observation.ts'
-import type { ActionReport, Agent, EpisodeBriefing } from '../agent.ts'
+import type { ActionReport, Agent } from '../agent.ts'
 import { ACTION_TOOLS, readActionCall } from './action-tools.ts'
 import type { ChatMessage, ChatReply } from './chat.ts'
 import type { Exchange, ExchangeModule, ModelUsage } from './exchange.ts'
@@ -15,15 +15,24 @@ import { ModelError, ModelErrorCode } from './model-error.ts'
 import { pictureUrl } from './picture-url.ts'
 import type { Prompt, PromptSection } from './prompt-file.ts'
 import { fillPrompt } from './prompt-file.ts'
+import type { Size } from '../../android/geometry.ts'
 import { apiLines } from '../../action/api-index.ts'
 import { elementList } from '../../observation/element-text.ts'
 import { loadApis } from '../../spec/apis.ts'
+import type { TaskSpec } from '../../spec/task.ts'
 
 export interface ModelAgentParts {
   readonly asked: AskedModel
   readonly config: ModelConfig
   readonly prompt: Prompt
   readonly examples: readonly FewShotExample[]
+}
+
+/** What it is told of its episode. */
+export interface ModelBriefing {
+  readonly task: Pick<TaskSpec, 'instruction' | 'app'>
+  /** Its display, in pixels. */
+  readonly environment: Size
 }
 
 /** Longest notes that are kept, characters. */
@@ -43,7 +52,7 @@ interface Look {
 /** Plays one episode by asking a language model, module by module. Needs observations with elements. */
 export class ModelAgent implements Agent {
   readonly #parts: ModelAgentParts
-  readonly #briefing: EpisodeBriefing
+  readonly #briefing: ModelBriefing
   readonly #caller: ModelCaller
   #history: string[] = []
   #plan = ''
@@ -53,7 +62,7 @@ export class ModelAgent implements Agent {
   #last: { readonly before: string; readonly action: string } | undefined
   #failure: string | undefined
 
-  constructor(parts: ModelAgentParts, briefing: EpisodeBriefing) {
+  constructor(parts: ModelAgentParts, briefing: ModelBriefing) {
     this.#parts = parts
     this.#briefing = briefing
     this.#caller = new ModelCaller(parts.asked)

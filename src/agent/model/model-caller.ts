@@ -8,7 +8,7 @@ import { costOf } from './prices.ts'
 
 /** A model at an endpoint, with how it is sampled and what it costs. */
 export interface AskedModel {
-  readonly endpoint: ModelEndpoint
+  readonly endpoint: Pick<ModelEndpoint, 'ask' | 'secret'>
   readonly model: string
   readonly sampling: ModelConfig['sampling']
   readonly prices: Prices

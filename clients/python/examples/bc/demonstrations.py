@@ -35,6 +35,8 @@ class Demonstrations:
     actions: NDArray[np.int64] | NDArray[np.float32]
     """``[steps]`` indices, or ``[steps, 4]`` in [-1, 1]."""
     episodes: int
+    texts: tuple[str, ...]
+    """The different instructions, in words."""
 
 
 def load_demonstrations(folder: Path, settings: PolicySettings, environments: Collection[str] = ()) -> Demonstrations:
@@ -46,11 +48,13 @@ def load_demonstrations(folder: Path, settings: PolicySettings, environments: Co
     pixels: list[NDArray[np.uint8]] = []
     instructions: list[NDArray[np.int64]] = []
     actions: list[Any] = []
+    texts: set[str] = set()
     episodes = 0
     for episode in read_recordings(folder):
         if environments and episode.header["environment"]["id"] not in environments:
             continue
         _check(episode, settings)
+        texts.add(episode.header["instruction"])
         instruction = encode_instruction(episode.header["instruction"], settings.buckets, settings.length)
         for seen, step in episode.transitions():
             pixels.append(cast("NDArray[np.uint8]", seen.pixels))
@@ -61,7 +65,8 @@ def load_demonstrations(folder: Path, settings: PolicySettings, environments: Co
         wanted = f" of the environments {', '.join(environments)}" if environments else ""
         raise DemonstrationError(f"{folder} has no finished episode{wanted}: make some with 'droidgym collect'")
     kind = np.int64 if settings.action_space == "discrete" else np.float32
-    return Demonstrations(np.stack(pixels), np.stack(instructions), np.asarray(actions, dtype=kind), episodes)
+    wanted_actions = np.asarray(actions, dtype=kind)
+    return Demonstrations(np.stack(pixels), np.stack(instructions), wanted_actions, episodes, tuple(sorted(texts)))
 
 
 def _check(episode: RecordedEpisode, settings: PolicySettings) -> None:

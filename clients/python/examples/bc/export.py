@@ -22,6 +22,9 @@ OPSET = 14
 def export_policy(policy: Policy, path: Path, name: str) -> None:
     """Writes the file, whole or not at all. The policy is left in evaluation mode, on the CPU."""
     policy.eval().cpu()
+    for part in list(policy.modules()):
+        if (bake := getattr(part, "bake", None)) is not None:
+            bake()
     settings = policy.settings
     discrete = settings.action_space == "discrete"
     output = "logits" if discrete else "action"

@@ -22,22 +22,27 @@ OVERVIEW = 16
 class Policy(nn.Module):
     """Words look at the picture; what they find decides what is looked for among the places that can be touched."""
 
-    def __init__(self, settings: PolicySettings) -> None:
+    def __init__(self, settings: PolicySettings, images: nn.Module | None = None, words: nn.Module | None = None) -> None:
+        """``images`` and ``words`` stand in place of the encoders that are learned from nothing (``pretrained.py``)."""
         super().__init__()
         self.settings = settings
         width = settings.features
-        self._encoder = image_encoder(settings.stages)
+        self._encoder = image_encoder(settings.stages) if images is None else images
+        if images is not None:
+            # So that normalizing layers learn nothing from the empty picture.
+            images.eval()
         with torch.no_grad():
             shape = self._encoder(_align(torch.zeros(1, 3, settings.height, settings.width), settings)).shape
+        self._encoder.train()
         channels, rows, columns = shape[1], shape[2], shape[3]
         if settings.head == "pointer" and (rows, columns) != (ROWS, COLUMNS):
             raise ValueError(
                 f"A pointer needs {ROWS} x {COLUMNS} places, but {settings.width} x {settings.height} pixels become "
-                f"{rows} x {columns}: let the strides multiply to 0.075 of the width"
+                f"{rows} x {columns}: let the strides multiply to 0.075 of the width, or take the preset paper"
             )
         self._project = nn.Conv2d(channels, width, 1)
         self._place = nn.Parameter(torch.randn(1, width, rows, columns) * 0.02)
-        self._words = nn.Embedding(settings.buckets, width, padding_idx=0)
+        self._words = HashedWords(settings.buckets, width) if words is None else words
         self._order = nn.Parameter(torch.randn(1, settings.length, width) * 0.02)
         self._attend = _CrossAttention(width, settings.attention_heads)
         self._overview = nn.Sequential(
@@ -56,8 +61,9 @@ class Policy(nn.Module):
         images = pixels.permute(0, 3, 1, 2).float() / 127.5 - 1
         seen = self._project(self._encoder(_align(images, self.settings)))
         placed = seen + self._place
-        known = (instruction != 0).float().unsqueeze(2)
-        words = (self._words(instruction) + self._order) * known
+        vectors, known = self._words(instruction)
+        known = known.unsqueeze(2)
+        words = (vectors + self._order) * known
         found = self._attend(words, placed.flatten(2).transpose(1, 2))
         count = known.sum(1).clamp(min=1)
         told = torch.cat([(found * known).sum(1) / count, words.sum(1) / count], dim=1)
@@ -66,6 +72,18 @@ class Policy(nn.Module):
         share = self.settings.place_dropout
         known_places = (torch.rand(len(seen), 1, 1, 1, device=seen.device) >= share).float() if self.training else 1.0
         return self._head(seen + self._place * known_places, thought)
+
+
+class HashedWords(nn.Module):
+    """A vector of its own for every id of a word."""
+
+    def __init__(self, buckets: int, width: int) -> None:
+        super().__init__()
+        self._vectors = nn.Embedding(buckets, width, padding_idx=0)
+
+    def forward(self, instruction: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """``int64 [batch, length]`` to vectors ``[batch, length, width]``, and ``[batch, length]`` that is 1 for a word."""
+        return self._vectors(instruction), (instruction != 0).float()
 
 
 class _CrossAttention(nn.Module):

@@ -18,7 +18,7 @@ from droidgym.recordings import RecordingError
 from torch.nn import functional
 
 from augment import augment
-from demonstrations import DemonstrationError, load_demonstrations
+from demonstrations import load_demonstrations
 from export import export_policy
 from policy import Policy
 from settings import PRESETS, PolicySettings, TrainingSettings
@@ -45,13 +45,15 @@ def train(
     settings: PolicySettings,
     training: TrainingSettings,
     told: Callable[[Report], None] = lambda _: None,
+    make: Callable[[PolicySettings], Policy] = Policy,
 ) -> tuple[Policy, Report]:
-    """The policy, and what came of it: loss and accuracy after every epoch."""
+    """The policy, and what came of it: loss and accuracy after every epoch. ``make`` makes one that has learned nothing."""
     torch.manual_seed(training.seed)
     generator = torch.Generator().manual_seed(training.seed)
     device = torch.device(_device(training.device))
-    policy = Policy(settings).to(device)
-    optimizer = torch.optim.AdamW(policy.parameters(), lr=training.learning_rate, weight_decay=training.weight_decay)
+    policy = make(settings).to(device)
+    learned = [parameter for parameter in policy.parameters() if parameter.requires_grad]
+    optimizer = torch.optim.AdamW(learned, lr=training.learning_rate, weight_decay=training.weight_decay)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, training.learning_rate, total_steps=training.steps, pct_start=WARM_UP
     )
@@ -71,7 +73,7 @@ def train(
         loss = loss_of(answer, wanted)
         optimizer.zero_grad()
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(policy.parameters(), LARGEST_GRADIENT)
+        torch.nn.utils.clip_grad_norm_(learned, LARGEST_GRADIENT)
         optimizer.step()
         schedule.step()
         losses.append(float(loss.detach()))
@@ -136,10 +138,14 @@ def main() -> None:
             _add_option(parser, field.name, None, "of the preset")
     for field in fields(TrainingSettings):
         _add_option(parser, field.name, field.default, str(field.default))
+    parser.add_argument("--image-encoder", help="folder of a pretrained vision model, in Hugging Face's format")
+    parser.add_argument("--text-encoder", help="folder of a pretrained text encoder with its tokenizer, in the same format")
+    parser.add_argument("--freeze-encoders", nargs="*", choices=["image", "text"], default=[], help="which are not trained")
+    parser.add_argument("--instructions", type=Path, help="more instructions for the text encoder, one a line")
     given = parser.parse_args()
     try:
         _run(given)
-    except (DemonstrationError, RecordingError, OSError) as error:
+    except (ValueError, RecordingError, OSError) as error:
         parser.error(str(error))
 
 
@@ -152,12 +158,24 @@ def _run(given: argparse.Namespace) -> None:
     environments = tuple(name for name in given.environments.split(",") if name)
     demonstrations = load_demonstrations(given.recordings, settings, environments)
     print(f"{demonstrations.episodes} episodes, {len(demonstrations.actions)} steps")
-    policy, report = train(demonstrations, settings, training, _print)
+    encoders = {name: getattr(given, name) for name in ("image_encoder", "text_encoder", "freeze_encoders")}
+    policy, report = train(demonstrations, settings, training, _print, _maker(given, demonstrations))
     given.out.parent.mkdir(parents=True, exist_ok=True)
-    metrics = {"policy": asdict(settings), "training": asdict(training), "environments": environments, **report}
+    metrics = {"policy": asdict(settings), "training": asdict(training), "environments": environments, **encoders, **report}
     given.out.with_suffix(".json").write_text(json.dumps(metrics, indent=2) + "\n")
     export_policy(policy, given.out, f"bc-{given.preset}")
     print(f"{given.out}: {report['parameters']} parameters, {report['seconds']} s")
+
+
+def _maker(given: argparse.Namespace, demonstrations: Demonstrations) -> Callable[[PolicySettings], Policy]:
+    if given.image_encoder is None and given.text_encoder is None:
+        return Policy
+    # Loads transformers, which policies without pretrained encoders do not need.
+    from pretrained import Encoders
+
+    more = () if given.instructions is None else given.instructions.read_text("utf-8").split("\n")
+    known = dict.fromkeys([*demonstrations.texts, *(text.strip() for text in more if text.strip())])
+    return Encoders(given.image_encoder, given.text_encoder, tuple(given.freeze_encoders), tuple(known)).policy
 
 
 def _add_option(parser: argparse.ArgumentParser, name: str, default: str | float | None, told: str) -> None:

@@ -21,7 +21,7 @@ describe('the configurations that come with droidgym', () => {
   it('are these', () => {
     const names = readdirSync('configs/agents').map((file) => basename(file, '.yaml')).sort()
     expect(names).toEqual([
-      'b-moca-multimodal', 'b-moca-text', 'mobile-bench', 'modules', 'set-of-marks', 'tools',
+      'b-moca-fine-tuned', 'b-moca-multimodal', 'b-moca-text', 'mobile-bench', 'modules', 'set-of-marks', 'tools',
     ])
   })
 

@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Action } from '../action/action.ts'
+import { ActionSpaceName } from '../action/action.ts'
+import { lastActionLine } from '../action/text.ts'
+import type { ChatMessage, ChatRequest } from '../agent/model/chat.ts'
+import type { ModelSetup } from '../agent/model/load-model-setup.ts'
+import { ModelAgent } from '../agent/model/model-agent.ts'
+import type { AnsweredCall } from '../agent/model/model-endpoint.ts'
+import { Secret } from '../agent/model/secret.ts'
+import { messageOf } from '../error/message-of.ts'
+import type { ObservationRequest } from '../observation/observation.ts'
+import type { HeaderRecord, RecordedObservation } from '../record/episode-records.ts'
+import type { RecordedEpisode } from '../record/read-episode.ts'
+import { readEpisode } from '../record/read-episode.ts'
+import { RecordError, RecordErrorCode } from '../record/record-error.ts'
+import { shownToModel } from '../record/recorded-values.ts'
+import type { IndexEntry } from '../record/recording-index.ts'
+import { readIndex } from '../record/recording-index.ts'
+import { observationOf } from './model-agents.ts'
+
+/** One step of a demonstration: what the agent of a setup would send to its model, and what the model should reply. */
+export interface ChatExample {
+  readonly messages: readonly (ChatMessage | { readonly role: 'assistant'; readonly content: string })[]
+  readonly metadata: {
+    readonly task: string
+    readonly environment: string
+    /** Id of the recording. */
+    readonly episode: string
+    /** From 0. */
+    readonly step: number
+  }
+}
+
+/** What becomes of episodes that did not succeed. */
+export const FAILURE_CHOICES = ['refuse', 'leave-out', 'include'] as const
+export type FailureChoice = (typeof FAILURE_CHOICES)[number]
+
+/** Modules that ask the model for more than the action: demonstrations have no such replies. */
+const UNANSWERED = ['thought', 'plan', 'reflection', 'memory', 'completion_check', 'grounding'] as const
+
+interface FoundEpisode {
+  readonly folder: string
+  readonly entry: IndexEntry
+}
+
+/** Recordings of training environments as examples for fine-tuning the model of one setup. */
+export class ChatExamples {
+  readonly #setup: ModelSetup
+  readonly #episodes: readonly FoundEpisode[]
+
+  private constructor(setup: ModelSetup, episodes: readonly FoundEpisode[]) {
+    this.#setup = setup
+    this.#episodes = episodes
+  }
+
+  /**
+   * The episodes of the folders, in the order of the folders and of their ids. Reads the indexes alone. Throws
+   * `NOT_EXPORTABLE` when the setup wants other replies than an action in droidgym's own format, when an episode is of
+   * another environment than a training one, failed, or has other actions; and what `readIndex` throws.
+   */
+  static open(folders: readonly string[], setup: ModelSetup, failures: FailureChoice = 'refuse'): ChatExamples {
+    checkSetup(setup)
+    const episodes = folders.flatMap((folder) => {
+      const entries = readIndex(folder).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      for (const entry of entries) checkEntry(folder, entry, failures)
+      return entries.filter(({ success }) => success || failures === 'include').map((entry) => ({ folder, entry }))
+    })
+    if (episodes.length === 0) throw refused(folders.join(', '), 'no episode in it succeeded')
+    return new ChatExamples(setup, episodes)
+  }
+
+  get episodes(): number {
+    return this.#episodes.length
+  }
+
+  /**
+   * One for every step whose action is valid; where noise acted, the expert's own action is the reply. Throws
+   * `NOT_EXPORTABLE` when an episode lacks what the agent has to see, and what `readEpisode` throws.
+   */
+  async* read(): AsyncGenerator<ChatExample> {
+    for (const { folder, entry } of this.#episodes) {
+      const path = join(folder, entry.file)
+      const episode = readEpisode(path)
+      checkHeader(path, episode.header, observationOf(this.#setup.config))
+      yield* examplesOf(path, episode, this.#setup)
+    }
+  }
+}
+
+/** Plays the agent itself against the demonstration in place of a model, so that the prompts are its own. */
+async function* examplesOf(
+  path: string,
+  { header, reset, steps }: RecordedEpisode,
+  { config, prompt, prices }: ModelSetup,
+): AsyncGenerator<ChatExample> {
+  const { task, instruction, environment, id } = header
+  const [app = ''] = task.split('/')
+  const endpoint = new DemonstratingEndpoint()
+  const asked = { endpoint, model: '', sampling: {}, prices }
+  const agent = new ModelAgent({ asked, config, prompt, examples: [] }, { task: { instruction, app }, environment })
+  for (const [index, step] of steps.entries()) {
+    const seen = (index === 0 ? reset : steps[index - 1])?.observation
+    endpoint.reply = replyOf(step.action)
+    await agent.act(await shown(path, seen))
+    const { executed, invalid_action: invalidAction, user_reply: userReply } = step.info
+    agent.told({ executed, invalidAction, userReply })
+    if (step.expert_action === undefined && invalidAction !== undefined) continue
+    const content = replyOf(step.expert_action ?? step.action)
+    const messages = [...endpoint.asked, { role: 'assistant', content } as const]
+    yield { messages, metadata: { task, environment: environment.id, episode: id, step: index } }
+  }
+}
+
+/** Answers with what a demonstration does next. */
+class DemonstratingEndpoint {
+  readonly secret = new Secret('')
+  reply = ''
+  /** Of the last request. */
+  asked: readonly ChatMessage[] = []
+
+  async ask({ messages }: ChatRequest): Promise<AnsweredCall> {
+    this.asked = messages
+    return { reply: { text: this.reply, toolCalls: [] }, latencyMs: 0, fromCache: false }
+  }
+}
+
+/** The action alone, as prompts ask for it, without any thought that stood before it. */
+function replyOf(action: Action): string {
+  const text = action.kind === ActionSpaceName.text ? action.text : ''
+  const line = lastActionLine(text)
+  return line === undefined ? text : `- Action: ${line}`
+}
+
+async function shown(path: string, seen: RecordedObservation | undefined): ReturnType<typeof shownToModel> {
+  try {
+    return await shownToModel(seen ?? {})
+  } catch (error) {
+    throw new RecordError(RecordErrorCode.corruptRecording, `The recording ${path} is damaged: ${messageOf(error)}`)
+  }
+}
+
+function checkSetup({ file, config: { modules, tools, dialect } }: ModelSetup): void {
+  const wanted = UNANSWERED.filter((module) => modules[module]).map((module) => `modules.${module}`)
+  if (tools) wanted.push('tools')
+  if (dialect !== undefined) wanted.push('dialect')
+  if (wanted.length === 0) return
+  const advice = 'Choose a setup without them, such as b-moca-fine-tuned'
+  const message = `No examples can be made for ${file}: demonstrations have no replies for ${wanted.join(', ')}. ${advice}`
+  throw new RecordError(RecordErrorCode.notExportable, message)
+}
+
+function checkEntry(folder: string, entry: IndexEntry, failures: FailureChoice): void {
+  const { id, environment, split, success, action_space: space } = entry
+  if (split !== 'train') {
+    const advice = 'Give recordings of training environments alone'
+    throw refused(folder, `${id} was played in environment ${environment} (${split}). ${advice}`)
+  }
+  if (space !== ActionSpaceName.text) throw refused(folder, `${id} has ${space} actions. ${COLLECT}`)
+  if (!success && failures === 'refuse') {
+    throw refused(folder, `${id} did not succeed. Give --failures leave-out, or include to learn from it all the same`)
+  }
+}
+
+function checkHeader(path: string, header: HeaderRecord, wanted: ObservationRequest): void {
+  const { dialect, actions_before: before, observation } = header
+  if (dialect !== undefined) throw refused(path, `it has actions in ${dialect}. ${COLLECT}`)
+  if (before !== undefined) throw refused(path, 'it goes on from a snapshot or a fork, so its first actions are not known')
+  for (const [part, size] of Object.entries(wanted)) {
+    const recorded = Object.entries(observation).find(([name]) => name === part)?.[1]
+    if (isDeepStrictEqual(recorded, size)) continue
+    throw refused(path, `it lacks ${part}${size === true ? '' : ` ${JSON.stringify(size)}`}, which the agent has to see. ${howToRecord(wanted)}`)
+  }
+}
+
+const COLLECT = 'Collect with --action-space text --elements'
+
+/** `collect` has options for the list of elements and the screenshot; other parts are recorded by servers. */
+function howToRecord({ html, marks, pixels }: ObservationRequest): string {
+  if (html !== undefined || marks !== undefined) {
+    return 'Record episodes of environments that are made with it, by serve --record'
+  }
+  return pixels === undefined ? COLLECT : `${COLLECT} --pixels ${pixels.width}x${pixels.height}`
+}
+
+function refused(where: string, why: string): RecordError {
+  return new RecordError(RecordErrorCode.notExportable, `No examples can be made of the recordings in ${where}: ${why}`)
+}
