@@ -173,6 +173,7 @@ export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
     environment: environment.id,
     seed,
     success: hasSucceeded(moment, plan),
+    satisfied: verdict.satisfied,
     aborted: false,
     ...(progress !== undefined && { progress }),
     evidence: verdict.evidence,
