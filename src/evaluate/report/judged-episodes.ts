@@ -32,8 +32,8 @@ export function judgedEpisode(result: EpisodeResult): JudgedEpisode {
     steps,
     finishStep: result.finished !== undefined,
     limit: result.step_limit,
-    ...(golden !== undefined && { goldenSteps: golden }),
-    ...(result.minimum_steps !== undefined && { minimumSteps: result.minimum_steps }),
+    // No task has a minimum that is proven: the golden steps stand for it.
+    ...(golden !== undefined && { goldenSteps: golden, minimumSteps: golden }),
     seconds: result.duration_ms / 1000,
     ...(result.action_ms && { actionSeconds: result.action_ms.map((ms) => ms / 1000) }),
     ...(result.mab_tokens !== undefined && { tokens: result.mab_tokens }),

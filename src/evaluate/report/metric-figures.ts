@@ -25,7 +25,8 @@ export interface MetricFigure {
 
 export const FIGURE_HEADER = ['metric', 'value', 'over cells', 'as defined by'] as const
 
-const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = {
+/** How people read each kind of number. */
+export const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = {
   share: (value) => `${(100 * value).toFixed(1)} %`,
   ratio: (value) => value.toFixed(2),
   steps: (value) => value.toFixed(1),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FinishStatus } from '../../action/ui-action.ts'
 import type { ModelUsage } from '../../agent/model/exchange.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
+import { expertSteps } from '../../spec/expert-steps.ts'
 import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
@@ -66,10 +67,8 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   reward: z.number(),
   steps: z.int(),
   step_limit: z.int(),
-  /** Actions of one run of the expert or a human, in this environment; absent: not known. */
+  /** Actions of the person's run that the task's benchmark publishes, else of the expert in this environment. */
   golden_steps: z.int().min(1).optional(),
-  /** The least number of actions that anybody knows of. */
-  minimum_steps: z.int().min(1).optional(),
   reason: z.enum(EndReason),
   /** What was wrong with the agent: `CODE: message`. */
   agent_error: z.string().max(10_000).optional(),
@@ -116,6 +115,7 @@ interface Played {
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
   const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects } = outcome
+  const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
   return {
     agent,
@@ -147,6 +147,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     reward,
     steps,
     step_limit: stepLimitOf(task, suite),
+    ...(golden !== undefined && { golden_steps: golden }),
     reason: reasonOf(outcome),
     ...(agentError !== undefined && { agent_error: agentError }),
     ...(usage && { model_usage: usage }),

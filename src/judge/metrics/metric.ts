@@ -1,25 +1,25 @@
 import type { JudgedEpisode } from './judged-episode.ts'
 
-/** What an episode adds to a metric. */
+/** What an episode adds to the fraction that a metric is. */
 export interface Part {
-  readonly value: number
-  /** How much it counts; default 1. Seconds a step count as often as there are steps. */
-  readonly weight?: number
+  readonly numerator: number
+  /** Default 1: the metric is a mean over episodes. */
+  readonly denominator?: number
 }
 
-/** A mean over the episodes of its denominator. `undefined`: the episode is not in the denominator. */
+/** `undefined`: the episode is not in the metric's denominator. */
 export type Metric = (episode: JudgedEpisode) => Part | undefined
 
-/** The mean of a metric; null when no episode is in its denominator. The order of the episodes does not matter. */
+/** Null when no episode is in the metric's denominator. The order of the episodes does not matter. */
 export function measure(metric: Metric, episodes: readonly JudgedEpisode[]): number | null {
-  let sum = 0
-  let weights = 0
+  let above = 0
+  let below = 0
   for (const episode of episodes) {
-    const { value, weight = 1 } = metric(episode) ?? { value: 0, weight: 0 }
-    sum += value * weight
-    weights += weight
+    const { numerator, denominator = 1 } = metric(episode) ?? { numerator: 0, denominator: 0 }
+    above += numerator
+    below += denominator
   }
-  return weights === 0 ? null : sum / weights
+  return below === 0 ? null : above / below
 }
 
 /** 1 for the episodes that count, 0 for the others of the denominator. */
@@ -27,14 +27,14 @@ export function share(
   counts: (episode: JudgedEpisode) => boolean,
   among?: (episode: JudgedEpisode) => boolean,
 ): Metric {
-  return (episode) => (among?.(episode) === false ? undefined : { value: Number(counts(episode)) })
+  return (episode) => (among?.(episode) === false ? undefined : { numerator: Number(counts(episode)) })
 }
 
 /** The mean of what is known of each episode. */
 export function average(valueOf: (episode: JudgedEpisode) => number | undefined): Metric {
   return (episode) => {
     const value = valueOf(episode)
-    return value === undefined ? undefined : { value }
+    return value === undefined ? undefined : { numerator: value }
   }
 }
 
@@ -42,6 +42,6 @@ export function average(valueOf: (episode: JudgedEpisode) => number | undefined)
 export function perStep(sumOf: (episode: JudgedEpisode) => number | undefined): Metric {
   return (episode) => {
     const sum = sumOf(episode)
-    return sum === undefined || episode.steps === 0 ? undefined : { value: sum / episode.steps, weight: episode.steps }
+    return sum === undefined || episode.steps === 0 ? undefined : { numerator: sum, denominator: episode.steps }
   }
 }

@@ -16,9 +16,8 @@ export const stepEfficiency: Metric = average(({ firstSuccess, minimumSteps }) =
 
 /** Mean seconds from before to after an action, over the actions of all runs. */
 export const latencySeconds: Metric = ({ actionSeconds = [] }) => {
-  const count = actionSeconds.length
-  if (count === 0) return undefined
-  return { value: actionSeconds.reduce((sum, seconds) => sum + seconds, 0) / count, weight: count }
+  if (actionSeconds.length === 0) return undefined
+  return { numerator: actionSeconds.reduce((sum, seconds) => sum + seconds, 0), denominator: actionSeconds.length }
 }
 
 /** Tokens by the benchmark's own rule (`tokensOf`), over the steps of all runs whose texts are known. */
