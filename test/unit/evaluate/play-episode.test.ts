@@ -5,6 +5,7 @@ import type { Agent } from '../../../src/agent/agent.ts'
 import type { EpisodeOutcome } from '../../../src/evaluate/play-episode.ts'
 import { playEpisode } from '../../../src/evaluate/play-episode.ts'
 import { judgedEpisode } from '../../../src/evaluate/report/judged-episodes.ts'
+import type { EpisodeOrder } from '../../../src/evaluate/run/episode-order.ts'
 import { resultOf } from '../../../src/evaluate/run/episode-result.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 import { isLate } from '../../../src/judge/metrics/mobile-agent-bench.ts'
@@ -38,10 +39,10 @@ async function play(actions: readonly UiAction[], endOnSuccess = false): Promise
 }
 
 function judged(outcome: EpisodeOutcome) {
-  const order = {
-    ...{ agent: 'scripted', task: TASK, environment: '100', action_space: 'ui', criteria: 'own', episode: 0, seed: 0 },
-    must_finish: true,
-  } as const
+  const order: EpisodeOrder = {
+    ...{ agent: 'scripted', task: TASK, environment: '100', action_space: 'ui', criteria: 'own' },
+    ...{ episode: 0, seed: 0, must_finish: true },
+  }
   const places = { task: findTask(TASK), environment: findEnvironment('100') }
   return judgedEpisode(resultOf({ ...places, order, outcome, durationMs: 1500 }))
 }
