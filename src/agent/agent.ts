@@ -32,6 +32,8 @@ export interface Agent {
   readonly timedOut?: boolean
   /** It has nothing more to do because it failed: `CODE: message`. The error is the agent's and not the run's. */
   readonly failure?: string | undefined
+  /** What failed lies outside of it, such as an endpoint that cannot be reached: the episode says nothing of it. */
+  readonly failedOutside?: boolean
   /** Whether its first invalid action ends the episode. */
   readonly endsOnInvalid?: boolean
   /** What it asked a model, and was answered, for its last action. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { messageOf } from '../error/message-of.ts'
 import { htmlReport } from '../evaluate/report/html-report.ts'
 import { markdownReport } from '../evaluate/report/markdown-report.ts'
-import { gapLines, RATE_HEADER, rateRow, summarize } from '../evaluate/report/summary.ts'
+import { FIGURE_HEADER, figureRow, metricFigures, metricsOf } from '../evaluate/report/metric-figures.ts'
+import { gapLines, RATE_HEADER, rateRow, rerunLine, rerunsOf, summarize } from '../evaluate/report/summary.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
 import { UsageError } from './exit.ts'
 import { printJson, table } from './output.ts'
@@ -22,7 +23,8 @@ export function printSummary({ results, unplayed }: Evaluation, seconds: number)
   const { all, tables, gap } = summarize(results)
   const rates = Object.entries(tables).map(([name, rows]) => [name, Object.fromEntries(rows)])
   const errors = results.filter(({ agent_error: error }) => error !== undefined).length
-  printJson({ all, gap, ...Object.fromEntries(rates), agent_errors: errors, missing: unplayed, seconds })
+  const told = { agent_errors: errors, reruns: rerunsOf(results), missing: unplayed, seconds }
+  printJson({ all, gap, ...Object.fromEntries(rates), ...metricsOf(results), ...told })
 }
 
 export function printEvaluation({ results, unplayed }: Evaluation, seconds: number): void {
@@ -30,9 +32,13 @@ export function printEvaluation({ results, unplayed }: Evaluation, seconds: numb
   for (const [name, rates] of Object.entries(summary.tables)) {
     console.log(`${table([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)]))}\n`)
   }
+  const figures = metricFigures(results)
+  if (figures.length > 0) console.log(`${table(FIGURE_HEADER, figures.map(figureRow))}\n`)
   console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]))
   for (const line of gapLines(summary)) console.log(line)
   console.log(`${seconds} s`)
+  const again = rerunLine(results)
+  if (again !== undefined) console.log(again)
   const errors = results.flatMap(({ agent_error: error }) => error ?? [])
   if (errors.length > 0) console.log(`${errors.length} episodes ended by errors of the agent, the first: ${String(errors[0])}`)
   for (const { order, failure } of unplayed) {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import { MAX_RERUNS, RERUNS } from '../evaluate/play-episode.ts'
 import { runQueued } from '../evaluate/queue/run-queued.ts'
 import type { EpisodeOrder } from '../evaluate/run/episode-order.ts'
 import type { EpisodePlayer, Tell } from '../evaluate/run/episode-player.ts'
@@ -28,13 +29,22 @@ export function addPlayerOptions(command: Command): Command {
 export interface QueueFlags extends PlayerFlags {
   readonly queue?: string
   readonly record?: RecordChoice
+  readonly reruns: number
 }
 
 /** Options that say what episodes are played on, here or elsewhere. */
 export function addQueueOptions(command: Command): Command {
   const told = "redis://HOST:6379; has 'droidgym worker' play, on any number of machines"
   const record = new Option('--record <which>', "record episodes into the results' folder, and link their film strips")
-  return addPlayerOptions(command.option('--queue <url>', told).addOption(record.choices(Object.values(RecordChoice))))
+  const recorded = command.option('--queue <url>', told).addOption(record.choices(Object.values(RecordChoice)))
+  const again = 'how often an episode is played anew that a failing phone or endpoint ended'
+  return addPlayerOptions(recorded.option('--reruns <number>', again, rerunNumber, RERUNS))
+}
+
+function rerunNumber(text: string): number {
+  const reruns = wholeNumber(text)
+  if (reruns > MAX_RERUNS) throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_RERUNS}.`)
+  return reruns
 }
 
 export interface PlaySettings {
@@ -55,13 +65,14 @@ export async function playMissing(
     if (flags.serial.length + flags.avd.length > 0) {
       throw new UsageError("--queue leaves playing to workers: name phones to 'droidgym worker' instead")
     }
-    await runQueued(missing, { url: flags.queue, tell, warn: (line) => console.error(line) })
+    const { queue: url, reruns } = flags
+    await runQueued(missing, { url, tell, reruns, warn: (line) => console.error(line) })
     return
   }
   const { player, atOnce } = await openPlayer(flags, episodesPerThread)
   const record = flags.record && { folder, which: flags.record }
   const play: EpisodePlayer['play'] = (batch, told) => player.play({ ...batch, ...(record && { record }) }, told)
-  await runOrders(missing, { player: { play, close: () => player.close() }, atOnce, tell })
+  await runOrders(missing, { player: { play, close: () => player.close() }, atOnce, tell, reruns: flags.reruns })
 }
 
 /** One that is restarted may take minutes. */

@@ -1,7 +1,9 @@
 import type { Action } from '../action/action.ts'
+import type { FinishStatus } from '../action/ui-action.ts'
 import type { Agent } from '../agent/agent.ts'
 import type { ModelUsage } from '../agent/model/exchange.ts'
 import { isDeviceFailure } from '../device/device-error.ts'
+import { EpisodeMeter } from './episode-meter.ts'
 import type { Observation } from '../observation/observation.ts'
 import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
@@ -16,8 +18,12 @@ export interface PlayedStep {
   readonly reward: number
   readonly terminated: boolean
   readonly truncated: boolean
-  readonly info: Pick<StepInfo, 'evidence' | 'sideEffects' | 'aborted' | 'failure' | 'invalidAction' | 'executed' | 'userReply'>
+  readonly info: Pick<StepInfo, ToldInfo>
 }
+
+type ToldInfo =
+  | 'evidence' | 'sideEffects' | 'aborted' | 'failure' | 'invalidAction' | 'executed' | 'userReply'
+  | 'success' | 'satisfied' | 'finished'
 
 /** How an episode went. */
 export interface EpisodeOutcome {
@@ -25,8 +31,9 @@ export interface EpisodeOutcome {
   readonly reward: number
   readonly terminated: boolean
   readonly truncated: boolean
+  /** What failed lies outside of the agent: the device, or the endpoint of its model. */
   readonly aborted: boolean
-  /** How many tries a failing device ended before this one. */
+  /** How many tries such failures ended before this one. */
   readonly repeated: number
   /** What failed, when it was aborted. */
   readonly failure?: string
@@ -40,6 +47,16 @@ export interface EpisodeOutcome {
   readonly agentError?: string
   /** Its first invalid action ended the episode, as the agent wants it. */
   readonly endedInvalid: boolean
+  /** Whether the task was done at the end, whether or not the agent says so. */
+  readonly done: boolean
+  /** From 1: the first step after which the task was done. */
+  readonly firstSuccess?: number
+  /** How the agent ended the episode, by the action that says so. */
+  readonly finished?: FinishStatus
+  /** Milliseconds of each action: from the observation that the agent gets to the end of the step. */
+  readonly actionMs: readonly number[]
+  /** What went to the agent's model and came back, in tokens by MobileAgentBench's rule. */
+  readonly mabTokens?: number
   /** What the agent's model has cost. */
   readonly usage?: ModelUsage
   readonly evidence: readonly string[]
@@ -56,16 +73,20 @@ export interface EpisodeOptions {
   /** Steps after which to stop, even if the environment would go on. */
   readonly limit?: number
   readonly reset?: ResetOptions
-  /** How often an episode that a failing device ended is played anew; default 2. */
-  readonly repeats?: number
+  /** How often an episode that a failure outside of the agent ended is played anew; default 2. */
+  readonly reruns?: number
   readonly watch?: EpisodeWatcher
 }
 
-const REPEATS = 2
+/** The default of `EpisodeOptions.reruns`. */
+export const RERUNS = 2
+/** Beyond this a failure will not go away. */
+export const MAX_RERUNS = 100
 
 /**
- * Plays one episode to its end, or until the agent stops. One that a failing device ended says nothing of the agent and
- * is played anew, with the same options of reset; when the last try fails too, the outcome is aborted.
+ * Plays one episode to its end, or until the agent stops. One that a failing device or a failing endpoint ended says
+ * nothing of the agent and is played anew, with the same options of reset; when the last try fails too, the outcome is
+ * aborted.
  */
 export async function playEpisode(
   environment: Playable,
@@ -74,7 +95,7 @@ export async function playEpisode(
 ): Promise<EpisodeOutcome> {
   for (let repeated = 0; ; repeated++) {
     const outcome = await tryToPlay(environment, makeAgent, options)
-    if (!outcome.aborted || repeated === (options.repeats ?? REPEATS)) return { ...outcome, repeated }
+    if (!outcome.aborted || repeated === (options.reruns ?? RERUNS)) return { ...outcome, repeated }
   }
 }
 
@@ -88,7 +109,7 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
     if (!isDeviceFailure(error)) throw error
     return {
       ...{ steps: 0, reward: 0, terminated: false, truncated: true, gaveUp: false, lost: false, timedOut: false },
-      endedInvalid: false,
+      ...{ endedInvalid: false, done: false, actionMs: [] },
       ...{ evidence: [], sideEffects: [], actions: [], executed: [] },
       aborted: true,
       failure: `${error.code}: ${error.message}`,
@@ -121,13 +142,17 @@ async function playBy(
   const executed: string[] = []
   let last: PlayedStep | undefined
   await watch(0, observation)
+  const meter = new EpisodeMeter(agent)
   let gaveUp = false
   let endedInvalid = false
   while (actions.length < limit && !endedInvalid && !(last?.terminated === true || last?.truncated === true)) {
+    meter.begin()
     const action = await agent.act(observation)
+    meter.asked(observation)
     gaveUp = action === null
     if (action === null) break
     last = await environment.step(action)
+    meter.acted(last.info)
     observation = last.observation
     const { executed: done, invalidAction, userReply } = last.info
     agent.told?.({ executed: done, invalidAction, userReply })
@@ -138,18 +163,23 @@ async function playBy(
   }
   const terminated = last?.terminated ?? false
   const truncated = last?.truncated ?? false
+  const failedOutside = gaveUp && agent.failedOutside === true
+  const failure = failedOutside ? agent.failure : last?.info.failure
   return {
     steps: actions.length,
     reward: last?.reward ?? 0,
     terminated,
     truncated,
-    aborted: last?.info.aborted ?? false,
-    ...(last?.info.failure !== undefined && { failure: last.info.failure }),
+    aborted: failedOutside || (last?.info.aborted ?? false),
+    ...(failure !== undefined && { failure }),
     gaveUp,
     lost: gaveUp && agent.lost === true,
     timedOut: gaveUp && agent.timedOut === true,
     ...(gaveUp && agent.failure !== undefined && { agentError: agent.failure }),
     endedInvalid,
+    done: last?.info.satisfied ?? last?.info.success ?? false,
+    ...(last?.info.finished !== undefined && { finished: last.info.finished }),
+    ...meter.measured,
     ...(agent.usage && { usage: agent.usage }),
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],

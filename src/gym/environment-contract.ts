@@ -112,6 +112,11 @@ export interface StepInfo {
   /** What the agent was told when it asked. */
   readonly userReply?: string
   readonly success: boolean
+  /**
+   * Whether the criterion holds now. Without `endOnSuccess` it may hold before the agent says that it has finished.
+   * Told in process only, since an agent must not learn it from `info`; absent: as `success`.
+   */
+  readonly satisfied?: boolean
   /** The device failed; the episode does not count against the agent. */
   readonly aborted: boolean
   /** What failed, when the episode was aborted. */

@@ -166,13 +166,15 @@ function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan)
 
 export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
   const { task, environment, seed, step, stepLimit, verdict, progress, sideEffects } = moment
+  const success = hasSucceeded(moment, plan)
   return {
     step,
     stepLimit,
     task: task.id,
     environment: environment.id,
     seed,
-    success: hasSucceeded(moment, plan),
+    success,
+    ...(verdict.satisfied !== success && { satisfied: verdict.satisfied }),
     aborted: false,
     ...(progress !== undefined && { progress }),
     evidence: verdict.evidence,

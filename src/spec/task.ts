@@ -183,6 +183,8 @@ export const taskSchema = z.strictObject({
   instruction: z.string().min(1).max(2000),
   /** One for all suites, or one for each: `{ b-moca: 18, b-moca-2.5: 15 }`; `stepLimitOf` tells which one holds. */
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
+  /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
+  golden_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
   success: criterionSchema,
   /** What a user who is asked says: the reply of the first pattern that is found in the question. */

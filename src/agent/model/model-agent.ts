@@ -11,7 +11,7 @@ import { describeReply } from './history.ts'
 import type { AskedModel } from './model-caller.ts'
 import { ModelCaller } from './model-caller.ts'
 import type { ModelConfig } from './model-config.ts'
-import { ModelError, ModelErrorCode } from './model-error.ts'
+import { isEndpointFailure, ModelError, ModelErrorCode } from './model-error.ts'
 import { pictureUrl } from './picture-url.ts'
 import type { Prompt, PromptSection } from './prompt-file.ts'
 import { fillPrompt } from './prompt-file.ts'
@@ -61,6 +61,7 @@ export class ModelAgent implements Agent {
   /** The text of the screen before the last action, and that action. */
   #last: { readonly before: string; readonly action: string } | undefined
   #failure: string | undefined
+  #failedOutside = false
 
   constructor(parts: ModelAgentParts, briefing: ModelBriefing) {
     this.#parts = parts
@@ -70,6 +71,10 @@ export class ModelAgent implements Agent {
 
   get failure(): string | undefined {
     return this.#failure
+  }
+
+  get failedOutside(): boolean {
+    return this.#failedOutside
   }
 
   get exchanges(): readonly Exchange[] {
@@ -88,6 +93,7 @@ export class ModelAgent implements Agent {
     } catch (error) {
       if (!(error instanceof ModelError) || error.code === ModelErrorCode.closed) throw error
       this.#failure = `${error.code}: ${error.message}`
+      this.#failedOutside = isEndpointFailure(error)
       return null
     }
   }

@@ -21,6 +21,18 @@ export const ModelErrorCode = {
 } as const
 export type ModelErrorCode = (typeof ModelErrorCode)[keyof typeof ModelErrorCode]
 
+const OUTSIDE: ReadonlySet<ModelErrorCode> = new Set([
+  ModelErrorCode.unreachable,
+  ModelErrorCode.timeout,
+  ModelErrorCode.busy,
+  ModelErrorCode.failed,
+])
+
+/** Whether the endpoint or the way to it failed, and not what was asked or answered: later the same may succeed. */
+export function isEndpointFailure({ code }: ModelError): boolean {
+  return OUTSIDE.has(code)
+}
+
 /** A model that cannot be asked, or whose answer is none. During an episode it ends the episode and not the run. */
 export class ModelError extends CodedError<ModelErrorCode> {
   override readonly name = 'ModelError'

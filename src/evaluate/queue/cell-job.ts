@@ -3,13 +3,18 @@ import { z } from 'zod'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { episodeOrderSchema } from '../run/episode-order.ts'
 import { episodeResultSchema } from '../run/episode-result.ts'
+import { MAX_RERUNS } from '../play-episode.ts'
 import { packageVersion } from '../../spec/package-root.ts'
 
 /** Workers take jobs of their own version only: another one could play them differently. */
 export const CELL_QUEUE = `droidgym-cells-${packageVersion()}`
 
 /** What goes over the queue: every episode of one agent, task and environment. */
-export const cellJobSchema = z.strictObject({ orders: z.array(episodeOrderSchema).min(1).max(10_000) })
+export const cellJobSchema = z.strictObject({
+  orders: z.array(episodeOrderSchema).min(1).max(10_000),
+  /** How often a worker plays an episode anew that a failure outside of the agent ended. */
+  reruns: z.int().min(0).max(MAX_RERUNS).optional(),
+})
 export type CellJob = z.infer<typeof cellJobSchema>
 
 /** What comes back. A fault is one that playing again does not mend, and ends the run. */
@@ -20,7 +25,7 @@ export const cellAnswerSchema = z.union([
 export type CellAnswer = z.infer<typeof cellAnswerSchema>
 
 /** A job for every cell, by its id: the same cell has the same id, so that it is in the queue once. */
-export function cellJobs(orders: readonly EpisodeOrder[]): Map<string, CellJob> {
+export function cellJobs(orders: readonly EpisodeOrder[], reruns?: number): Map<string, CellJob> {
   const cells = new Map<string, EpisodeOrder[]>()
   for (const order of orders) {
     const key = JSON.stringify({ ...order, episode: 0, seed: 0 })
@@ -28,7 +33,8 @@ export function cellJobs(orders: readonly EpisodeOrder[]): Map<string, CellJob> 
     if (known === undefined) cells.set(key, [order])
     else known.push(order)
   }
-  return new Map([...cells.values()].map((cell) => [idOf(cell), { orders: cell }]))
+  const how = reruns === undefined ? {} : { reruns }
+  return new Map([...cells.values()].map((cell) => [idOf(cell), { orders: cell, ...how }]))
 }
 
 function idOf(orders: readonly EpisodeOrder[]): string {

@@ -106,7 +106,8 @@ class CellPlayer {
     if (agent === undefined || !this.#tasks.has(first.task)) return leave(`there is no such thing here as ${lacks}`)
     try {
       const results: EpisodeResult[] = []
-      await this.#player.play({ agent, orders }, (_order, answer) => {
+      const { reruns } = job.data
+      await this.#player.play({ agent, orders, ...(reruns !== undefined && { reruns }) }, (_order, answer) => {
         if ('unplayed' in answer) throw new EvaluationError(EvaluationErrorCode.aborted, answer.unplayed.failure)
         results.push(answer.result)
       })

@@ -4,6 +4,7 @@ import { Queue } from 'bullmq'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { keyOf } from '../run/episode-order.ts'
 import type { Tell } from '../run/episode-player.ts'
+import { RERUNS } from '../play-episode.ts'
 import { errorOf } from '../run/fault.ts'
 import type { CellJob } from './cell-job.ts'
 import { CELL_QUEUE, cellAnswerSchema, cellJobs } from './cell-job.ts'
@@ -12,6 +13,8 @@ import { connectRedis, disconnect } from './redis-connection.ts'
 export interface QueuedOptions {
   readonly url: string
   readonly tell: Tell
+  /** As in `RunOptions`. Workers that fail are counted apart from the failures that one of them meets. */
+  readonly reruns?: number | undefined
   /** Hears, in a line, what a person should know. */
   readonly warn: (line: string) => void
 }
@@ -19,8 +22,6 @@ export interface QueuedOptions {
 const POLL_MS = 500
 /** Jobs that are asked about at once. */
 const ASKED_AT_ONCE = 200
-/** Tries of a cell that failing devices or threads end. Workers that die are not counted. */
-const ATTEMPTS = 3
 /** Without any answer, a person is told. */
 const SILENCE_MS = 60_000
 /** In seconds, for what nobody fetches: another sweep takes what this one left. */
@@ -31,12 +32,13 @@ const KEPT_S = 7 * 24 * 3600
  * already is not put there again, and what Redis has lost is. Rejects with `NO_QUEUE`, and with the `code` of its cause
  * when an agent, task or environment cannot be played at all.
  */
-export async function runQueued(orders: readonly EpisodeOrder[], { url, tell, warn }: QueuedOptions): Promise<void> {
+export async function runQueued(orders: readonly EpisodeOrder[], options: QueuedOptions): Promise<void> {
+  const { url, tell, warn, reruns } = options
   const connection = await connectRedis(url, warn)
   const queue = new Queue<CellJob>(CELL_QUEUE, { connection })
   // The connection tells when it is lost.
   queue.on('error', () => undefined)
-  const left = cellJobs(orders)
+  const left = cellJobs(orders, reruns)
   try {
     await forgetFailed(queue, [...left.keys()])
     let heard = Date.now()
@@ -72,7 +74,7 @@ async function collect(
   const absent = ids.filter((_id, index) => jobs[index] === undefined)
   await queue.addBulk(absent.flatMap((id) => {
     const data = left.get(id)
-    return data === undefined ? [] : [{ name: 'cell', data, opts: { ...JOB_OPTIONS, jobId: id } }]
+    return data === undefined ? [] : [{ name: 'cell', data, opts: { ...JOB_OPTIONS, attempts: 1 + (data.reruns ?? RERUNS), jobId: id } }]
   }))
   for (const [index, id] of ids.entries()) {
     const job = jobs[index]
@@ -84,8 +86,8 @@ async function collect(
   }
 }
 
+/** Tries that failing devices, endpoints or threads end are counted as `attempts`; workers that die are not. */
 const JOB_OPTIONS = {
-  attempts: ATTEMPTS,
   backoff: { type: 'fixed', delay: 1_000 },
   removeOnComplete: { age: KEPT_S },
   removeOnFail: { age: KEPT_S },

@@ -1,5 +1,9 @@
 import { DEFAULT_SUITE } from '../../spec/suites.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
+import { measure } from '../../judge/metrics/metric.ts'
+import type { MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
+import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
+import { judgedEpisode } from './judged-episodes.ts'
 import { errorOfMean, groupBy, mean, sortedGroups, successOf } from './rate.ts'
 import { TABLES } from './summary.ts'
 
@@ -13,11 +17,22 @@ export interface Difference {
   readonly cells: number
 }
 
+/** How a metric differs over the cells that both have; null: it has no meaning there. */
+export interface MetricDifference {
+  readonly before: number | null
+  readonly after: number | null
+  /** Standard error of the mean difference of a cell with itself; absent with fewer than two that have the metric. */
+  readonly error?: number
+  readonly unit: MetricUnit
+}
+
 export interface Comparison {
   /** Of all cells that both have; absent when there is none. */
   readonly all?: Difference
   /** By title of the table, then by row. */
   readonly tables: Readonly<Record<string, ReadonlyMap<string, Difference>>>
+  /** By name, those that have a meaning in one of them at least. */
+  readonly metrics: Readonly<Record<string, MetricDifference>>
   /** Why the two may not be comparable. */
   readonly warnings: readonly string[]
 }
@@ -27,6 +42,7 @@ interface CellPair {
   readonly of: EpisodeResult
   readonly before: number
   readonly after: number
+  readonly played: { readonly before: readonly EpisodeResult[]; readonly after: readonly EpisodeResult[] }
 }
 
 /** Two evaluations, cell by cell: what only one of them has is left out, and said. */
@@ -36,7 +52,8 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
     const others = second.get(key)
     const [of] = results
     if (others === undefined || of === undefined) return []
-    return [{ of, before: successOf(results), after: successOf(others) }]
+    const played = { before: results, after: others }
+    return [{ of, before: successOf(results), after: successOf(others), played }]
   })
   const tables = Object.entries(TABLES).map(([title, name]) => {
     const groups = sortedGroups(pairs, ({ of }) => name(of))
@@ -45,6 +62,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
   return {
     ...(pairs.length > 0 && { all: differenceOf(pairs) }),
     tables: Object.fromEntries(tables),
+    metrics: metricDifferences(pairs),
     warnings: [
       ...onlyOne('the first', first, second),
       ...onlyOne('the second', second, first),
@@ -70,6 +88,23 @@ function differenceOf(pairs: readonly CellPair[]): Difference {
     ...(error !== undefined && { error }),
     cells: pairs.length,
   }
+}
+
+function metricDifferences(pairs: readonly CellPair[]): Comparison['metrics'] {
+  const cells = pairs.map(({ played }) => (
+    { before: played.before.map(judgedEpisode), after: played.after.map(judgedEpisode) }
+  ))
+  const rows = Object.entries<MetricRow>({ ...METRICS, ...VARIANTS })
+  return Object.fromEntries(rows.flatMap(([name, { of, unit }]): [string, MetricDifference][] => {
+    const before = measure(of, cells.flatMap((cell) => cell.before))
+    const after = measure(of, cells.flatMap((cell) => cell.after))
+    if (before === null && after === null) return []
+    const error = errorOfMean(cells.flatMap((cell) => {
+      const [first, second] = [measure(of, cell.before), measure(of, cell.after)]
+      return first === null || second === null ? [] : [second - first]
+    }))
+    return [[name, { before, after, ...(error !== undefined && { error }), unit }]]
+  }))
 }
 
 function onlyOne(which: string, cells: Map<string, unknown>, others: Map<string, unknown>): string[] {

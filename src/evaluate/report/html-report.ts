@@ -1,12 +1,13 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
 import type { Evaluation } from '../run/evaluate.ts'
+import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
 import type { Rate } from './rate.ts'
 import { groupBy, rateOf, ratesBy } from './rate.ts'
 import { REPORT_STYLE } from './report-style.ts'
 import type { Bar } from './svg-charts.ts'
 import { barChart, escape, heatMap, histogram, percent } from './svg-charts.ts'
 import type { Summary } from './summary.ts'
-import { plusMinus, RATE_HEADER, rateRow, summarize } from './summary.ts'
+import { plusMinus, RATE_HEADER, rateRow, rerunLine, summarize } from './summary.ts'
 
 /** What environments differ in. */
 const FACTORS: Readonly<Record<string, (result: EpisodeResult) => string>> = {
@@ -30,6 +31,7 @@ export function htmlReport(evaluation: Evaluation): string {
     cells(results),
     steps(results),
     reasons(results),
+    metrics(results),
     recorded(results),
     tables(summary),
   ]
@@ -140,8 +142,15 @@ function reasons(results: readonly EpisodeResult[]): string {
     value: length / results.length,
     text: `${percent(length / results.length)}  (${length} episodes)`,
   })))
+  const again = rerunLine(results)
   const harm = results.filter(({ side_effects: effects }) => effects.length > 0).length
-  return panel('How episodes ended', `${harm} episodes had side effects.`, `<div class="scroll">${chart}</div>`)
+  return panel('How episodes ended', `${harm} episodes had side effects.${again === undefined ? '' : ` ${again}.`}`, `<div class="scroll">${chart}</div>`)
+}
+
+function metrics(results: readonly EpisodeResult[]): string {
+  const table = htmlTable(FIGURE_HEADER, metricFigures(results).map(figureRow))
+  const note = 'Those that have a meaning for these episodes. docs/judging.md has the definitions.'
+  return panel('Metrics', note, `<div class="scroll">${table}</div>`)
 }
 
 /** Film strips lie beside the page. */
@@ -166,7 +175,7 @@ function tables({ tables: all }: Summary): string {
 function missing({ unplayed }: Evaluation): string {
   if (unplayed.length === 0) return ''
   const rows = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), failure])
-  const note = 'Failing phones ended these every time. They are in no rate.'
+  const note = 'Failing phones or endpoints ended these every time. They are in no rate.'
   return panel('Missing', note, htmlTable(['task', 'environment', 'episode', 'failure'], rows))
 }
 

@@ -1,6 +1,7 @@
 import type { Evaluation } from '../run/evaluate.ts'
+import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
 import { groupBy } from './rate.ts'
-import { gapLines, RATE_HEADER, rateRow, summarize } from './summary.ts'
+import { gapLines, RATE_HEADER, rateRow, rerunLine, summarize } from './summary.ts'
 
 /** An evaluation as a page of tables. */
 export function markdownReport({ results, unplayed, title }: Evaluation): string {
@@ -21,8 +22,13 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
       `## By ${name}`,
       markdownTable([name, ...RATE_HEADER], [...rates].map(([row, rate]) => [row, ...rateRow(rate)])),
     ]),
+    ...(results.length === 0 ? [] : [
+      '## Metrics',
+      markdownTable(FIGURE_HEADER, metricFigures(results).map(figureRow)),
+    ]),
     '## How episodes ended',
     markdownTable(['reason', 'episodes'], reasons),
+    ...[rerunLine(results)].filter((line) => line !== undefined),
     ...(films.length === 0 ? [] : [
       '## Recorded episodes',
       markdownTable(['task', 'environment', 'episode', 'reason', ''], films),
@@ -32,7 +38,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
       markdownTable(['task', 'environment', 'episode', 'error'], errors),
     ]),
     ...(missing.length === 0 ? [] : [
-      '## Missing: ended by failing devices every time, not counted',
+      '## Missing: ended by failing phones or endpoints every time, not counted',
       markdownTable(['task', 'environment', 'episode', 'failure'], missing),
     ]),
     'Standard errors: over cells (pairs of task and environment), and over seeds.\n',

@@ -46,6 +46,18 @@ export function gapLines({ gap }: Summary): readonly string[] {
   return [`Gap between train and test: ${percent(gap.difference)} ${plusMinus(gap.error_cells)}`.trimEnd()]
 }
 
+/** Tries of these episodes that failures outside of the agent ended. */
+export function rerunsOf(results: readonly EpisodeResult[]): number {
+  return results.reduce((sum, { reruns }) => sum + reruns, 0)
+}
+
+/** Says how often episodes were played again; undefined: never. */
+export function rerunLine(results: readonly EpisodeResult[]): string | undefined {
+  const again = results.filter(({ reruns }) => reruns > 0).length
+  if (again === 0) return undefined
+  return `${again} episodes were played again, ${rerunsOf(results)} times in all, after failures outside of the agent`
+}
+
 /** `83.3`, per cent. */
 export function percent(share: number): string {
   return (100 * share).toFixed(1)

@@ -9,6 +9,8 @@ export interface EpisodeBatch {
   readonly agent: string
   readonly orders: readonly EpisodeOrder[]
   readonly record?: RecordOptions
+  /** How often an episode that a failure outside of the agent ended is played anew; default `RERUNS`. */
+  readonly reruns?: number
 }
 
 /** What a thread is asked. Several are played at once. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { FinishStatus } from '../../action/ui-action.ts'
 import type { ModelUsage } from '../../agent/model/exchange.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
+import { expertSteps } from '../../spec/expert-steps.ts'
 import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
@@ -39,8 +41,9 @@ const modelUsageSchema: z.ZodType<ModelUsage> = z.object({
   cost_usd: z.number().min(0).exactOptional(),
 })
 
-/** One line of `results.jsonl`: what was played, and what came of it. */
-export const episodeResultSchema = episodeOrderSchema.omit({ environment_definition: true }).extend({
+const shareSchema = z.number().min(0).max(1)
+
+const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).extend({
   app: z.string(),
   category: z.string(),
   split: z.enum(['train', 'test', 'sampled']),
@@ -53,24 +56,52 @@ export const episodeResultSchema = episodeOrderSchema.omit({ environment_definit
   theme: z.enum(['light', 'dark']),
   /** On the home screen. */
   icons: z.int(),
+  /** The task was done, and with `must_finish` the agent said so. */
   success: z.boolean(),
+  /** The task was done at the end, whether or not the agent said so. Older results: as `success`. */
+  done: z.boolean().optional(),
+  /** From 1: the first step after which the task was done, even if a later one undid it. */
+  first_success_step: z.int().min(1).optional(),
+  /** How the agent ended the episode, by the action `finish`. */
+  finished: z.enum(FinishStatus).optional(),
   reward: z.number(),
   steps: z.int(),
   step_limit: z.int(),
+  /** Actions of the person's run that the task's benchmark publishes, else of the expert in this environment. */
+  golden_steps: z.int().min(1).optional(),
   reason: z.enum(EndReason),
   /** What was wrong with the agent: `CODE: message`. */
   agent_error: z.string().max(10_000).optional(),
   /** What the agent's model has cost. */
   model_usage: modelUsageSchema.optional(),
+  /** What went to the model and came back, in tokens by MobileAgentBench's rule. */
+  mab_tokens: count.optional(),
   evidence: z.array(z.string()),
   side_effects: z.array(z.string()),
-  /** Tries that a failing device ended before this one. */
-  repeated: z.int(),
+  /** What judges of substates and checkpoints found, where one has judged. */
+  progress: shareSchema.optional(),
+  substates: z.strictObject({ reached: count, all: count }).optional(),
+  checkpoints: z.strictObject({ level1: shareSchema.exactOptional(), level2: shareSchema.exactOptional() }).optional(),
+  /** What a model says that judged the episode. */
+  judged_pass: z.boolean().optional(),
+  /** Tries that failures outside of the agent ended before this one. */
+  reruns: count,
   duration_ms: z.number(),
+  /** Of each action: from the observation that the agent gets to the end of the step. */
+  action_ms: z.array(z.number().min(0)).optional(),
   /** The film strip of one that was recorded, relative to the folder of results. */
   film: z.string().regex(/^film-strips\/[\w.-]+\.png$/).optional(),
 })
-export type EpisodeResult = z.infer<typeof episodeResultSchema>
+export type EpisodeResult = z.infer<typeof lineSchema>
+
+/** One line of `results.jsonl`: what was played, and what came of it. Older ones have `repeated` for `reruns`. */
+export const episodeResultSchema: z.ZodType<EpisodeResult> = z.preprocess(renamed, lineSchema)
+
+function renamed(line: unknown): unknown {
+  if (typeof line !== 'object' || line === null || !('repeated' in line)) return line
+  const { repeated, ...rest } = line
+  return { reruns: repeated, ...rest }
+}
 
 interface Played {
   readonly order: EpisodeOrder
@@ -84,6 +115,8 @@ interface Played {
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
   const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects } = outcome
+  const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
+  const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
   return {
     agent,
     ...(policy !== undefined && { policy }),
@@ -108,16 +141,22 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     theme: environment.dark_theme ? 'dark' : 'light',
     icons: environment.icons.length,
     success: terminated && reward > 0,
+    done,
+    ...(firstSuccess !== undefined && { first_success_step: firstSuccess }),
+    ...(finished !== undefined && { finished }),
     reward,
     steps,
     step_limit: stepLimitOf(task, suite),
+    ...(golden !== undefined && { golden_steps: golden }),
     reason: reasonOf(outcome),
     ...(agentError !== undefined && { agent_error: agentError }),
     ...(usage && { model_usage: usage }),
+    ...(mabTokens !== undefined && { mab_tokens: mabTokens }),
     evidence: [...evidence],
     side_effects: [...sideEffects],
-    repeated,
+    reruns: repeated,
     duration_ms: Math.round(durationMs),
+    action_ms: [...actionMs],
   }
 }
 

@@ -6,7 +6,7 @@ export const EvaluationErrorCode = {
   otherPolicy: 'OTHER_POLICY',
   /** A thread died while it played. */
   threadLost: 'THREAD_LOST',
-  /** A failing device ended an episode every time. */
+  /** A failing device or endpoint ended an episode every time. */
   aborted: 'EPISODE_ABORTED',
   /** The command that makes a missing policy did not make it. */
   notPrepared: 'NOT_PREPARED',

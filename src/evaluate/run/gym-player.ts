@@ -16,8 +16,8 @@ export class GymPlayer implements EpisodePlayer {
     this.#settings = settings
   }
 
-  async play({ agent, orders, record }: EpisodeBatch, tell: Tell): Promise<void> {
-    await playOrders(orders, { gym: this.#gym, agent: await this.#agentFor(agent), ...(record && { record }) }, tell)
+  async play({ agent, orders, ...how }: EpisodeBatch, tell: Tell): Promise<void> {
+    await playOrders(orders, { ...how, gym: this.#gym, agent: await this.#agentFor(agent) }, tell)
   }
 
   async close(): Promise<void> {

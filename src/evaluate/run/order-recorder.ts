@@ -53,7 +53,9 @@ export class OrderRecorder implements RecordingListener {
       ...{ folder, agent: agent.name, listener: this, nameOf: () => this.#name },
       ...(agent.settings && { agentSettings: agent.settings }),
       exchanges: () => this.#agent?.exchanges ?? [],
-      keep: ({ reason, success }) => reason !== EndReason.aborted && this.#isWanted(success),
+      keep: ({ reason, success }) => (
+        reason !== EndReason.aborted && this.#agent?.failedOutside !== true && this.#isWanted(success)
+      ),
     })
   }
 

@@ -15,7 +15,7 @@ import { resultOf } from './episode-result.ts'
 import type { RecordOptions } from './order-recorder.ts'
 import { OrderRecorder } from './order-recorder.ts'
 
-/** An episode that failing devices or threads ended every time: it counts for nothing. */
+/** An episode that failures outside of the agent ended every time: it counts for nothing. */
 export interface Unplayed {
   readonly order: EpisodeOrder
   readonly failure: string
@@ -28,6 +28,8 @@ export interface Stage {
   readonly gym: Gym
   readonly agent: AgentSource
   readonly record?: RecordOptions
+  /** As `EpisodeOptions`. */
+  readonly reruns?: number
 }
 
 /**
@@ -36,9 +38,10 @@ export interface Stage {
  */
 export async function playOrders(
   orders: readonly EpisodeOrder[],
-  { gym, agent, record }: Stage,
+  stage: Stage,
   tell: (order: EpisodeOrder, answer: OrderAnswer) => void,
 ): Promise<void> {
+  const { gym, agent, record } = stage
   const [first] = orders
   if (first === undefined) return
   if (first.policy !== agent.digest) {
@@ -49,7 +52,7 @@ export async function playOrders(
   const environment = await gym.makeEnvironment(options)
   try {
     const recorder = record && new OrderRecorder(environment, options, agent, record)
-    for (const order of orders) tell(order, await playOrder(order, environment, agent, recorder))
+    for (const order of orders) tell(order, await playOrder(order, environment, stage, recorder))
   } finally {
     await environment.close()
   }
@@ -71,7 +74,7 @@ function makeOptions(order: EpisodeOrder, { observation, dialect }: AgentSource,
 async function playOrder(
   order: EpisodeOrder,
   played: GymEnvironment,
-  agent: AgentSource,
+  { agent, reruns }: Stage,
   recorder: OrderRecorder | undefined,
 ): Promise<OrderAnswer> {
   const { seed, environment_definition: definition } = order
@@ -85,6 +88,7 @@ async function playOrder(
   const make = (): Agent => agent.make(briefing)
   const outcome = await playEpisode(recorder?.environment ?? played, () => recorder?.listenTo(make()) ?? make(), {
     reset: { task: task.id, seed },
+    ...(reruns !== undefined && { reruns }),
     ...(recorder && { watch: (step) => recorder.watch(step) }),
   })
   const durationMs = performance.now() - began

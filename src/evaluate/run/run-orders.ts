@@ -1,10 +1,12 @@
 import { messageOf } from '../../error/message-of.ts'
+import { RERUNS } from '../play-episode.ts'
 import { settlePolicy } from '../settle-choice.ts'
 import type { EpisodeBatch } from './episode-messages.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { EpisodePlayer, Tell } from './episode-player.ts'
 import { mayBeTriedAgain } from './evaluation-error.ts'
+import type { OrderAnswer } from './play-orders.ts'
 
 export interface RunOptions {
   /** It is closed in the end. */
@@ -12,19 +14,23 @@ export interface RunOptions {
   /** Episodes that it plays at once. */
   readonly atOnce: number
   readonly tell: Tell
+  /**
+   * How often an episode is played anew that a failure outside of the agent ended, and how often one that the thread
+   * was lost with; default `RERUNS`.
+   */
+  readonly reruns?: number | undefined
 }
 
 /** Small enough that every thread has something to do until the end, large enough that a phone is booted for many. */
 const ORDERS_A_BATCH = 16
-/** Threads that may die over one order. */
-const DEATHS = 3
 
 /**
  * Plays orders. What a thread that died had not finished is played again; an order that several threads have died over
- * is told as unplayed. Rejects, with the player closed, when an agent, a task or an environment cannot be played at
- * all: the error has the `code` of its cause.
+ * is told as unplayed, as is one that devices or endpoints ended every time. Rejects, with the player closed, when an
+ * agent, a task or an environment cannot be played at all: the error has the `code` of its cause.
  */
-export async function runOrders(orders: readonly EpisodeOrder[], { player, atOnce, tell }: RunOptions): Promise<void> {
+export async function runOrders(orders: readonly EpisodeOrder[], options: RunOptions): Promise<void> {
+  const { player, atOnce, tell, reruns = RERUNS } = options
   const batches = batchesOf(orders, Math.ceil(orders.length / atOnce))
   const deaths = new Map<string, number>()
   const stop = new AbortController()
@@ -33,9 +39,9 @@ export async function runOrders(orders: readonly EpisodeOrder[], { player, atOnc
     for (let batch = batches.shift(); batch !== undefined && !stopped(); batch = batches.shift()) {
       const left = new Set(batch.orders.map(keyOf))
       try {
-        await player.play(batch, (order, answer) => {
+        await player.play({ ...batch, reruns }, (order, answer) => {
           left.delete(keyOf(order))
-          tell(order, answer)
+          tell(order, withReruns(answer, deaths.get(keyOf(order)) ?? 0))
         })
       } catch (error) {
         if (stopped()) return
@@ -48,7 +54,7 @@ export async function runOrders(orders: readonly EpisodeOrder[], { player, atOnc
         for (const order of batch.orders.filter((each) => left.has(keyOf(each)))) {
           const count = (deaths.get(keyOf(order)) ?? 0) + 1
           deaths.set(keyOf(order), count)
-          if (count < DEATHS) batches.unshift({ agent: batch.agent, orders: [order] })
+          if (count <= reruns) batches.unshift({ agent: batch.agent, orders: [order] })
           else tell(order, { unplayed: { order, failure: messageOf(error) } })
         }
       }
@@ -58,6 +64,12 @@ export async function runOrders(orders: readonly EpisodeOrder[], { player, atOnc
   await player.close()
   const failure = ended.find((each) => each.status === 'rejected')
   if (failure !== undefined) throw failure.reason
+}
+
+/** The tries that died with their threads count as well. */
+function withReruns(answer: OrderAnswer, deaths: number): OrderAnswer {
+  if ('unplayed' in answer || deaths === 0) return answer
+  return { result: { ...answer.result, reruns: answer.result.reruns + deaths } }
 }
 
 function batchesOf(orders: readonly EpisodeOrder[], most: number): EpisodeBatch[] {

@@ -7,7 +7,7 @@ import { baselineAgent } from '../../../src/evaluate/baseline-agents.ts'
 import { openModelAgents } from '../../../src/evaluate/model-agents.ts'
 import { playEpisode } from '../../../src/evaluate/play-episode.ts'
 import { ordersOf } from '../../../src/evaluate/run/episode-order.ts'
-import type { EpisodeResult } from '../../../src/evaluate/run/episode-result.ts'
+import type { Evaluation } from '../../../src/evaluate/run/evaluate.ts'
 import { evaluate } from '../../../src/evaluate/run/evaluate.ts'
 import { GymPlayer } from '../../../src/evaluate/run/gym-player.ts'
 import { runOrders } from '../../../src/evaluate/run/run-orders.ts'
@@ -50,13 +50,16 @@ async function serve(answer: Answer): Promise<ReplayingEndpoint> {
   return endpoint
 }
 
-interface Run {
-  readonly results: readonly EpisodeResult[]
+interface Run extends Pick<Evaluation, 'results' | 'unplayed'> {
   readonly recordings: readonly RecordedEpisode[]
 }
 
 /** As `droidgym evaluate --record all` does it, in this thread. */
-async function run(agent: string, tasks: readonly string[], actionSpace: ActionSpaceName = 'text'): Promise<Run> {
+async function run(
+  agent: string,
+  tasks: readonly string[],
+  { actionSpace = 'text', reruns }: { readonly actionSpace?: ActionSpaceName; readonly reruns?: number } = {},
+): Promise<Run> {
   const opened = await openModelAgents(agent.slice('openai:'.length))
   await opened.close()
   const out = join(folder, 'results')
@@ -64,13 +67,13 @@ async function run(agent: string, tasks: readonly string[], actionSpace: ActionS
     ...{ agent, policy: opened.digest, tasks: tasks.map((id) => findTask(id)), environments: [{ environment: '100' }] },
     ...{ actionSpace, criteria: 'own', episodes: 1, seed: 0 },
   })
-  const { results } = await evaluate(orders, {
+  const { results, unplayed } = await evaluate(orders, {
     ...{ folder: out, title: agent },
     play: (missing, tell) => {
       const player = new GymPlayer(simulatedGym())
       const recording = { folder: out, which: 'all' } as const
       return runOrders(missing, {
-        ...{ atOnce: 2, tell },
+        ...{ atOnce: 2, tell, reruns },
         player: {
           play: (batch, told) => player.play({ ...batch, record: recording }, told),
           close: () => player.close(),
@@ -78,7 +81,7 @@ async function run(agent: string, tasks: readonly string[], actionSpace: ActionS
       })
     },
   })
-  return { results, recordings: [...readRecordings(join(out, 'recordings'))] }
+  return { results, unplayed, recordings: [...readRecordings(join(out, 'recordings'))] }
 }
 
 /** A configuration beside the prompts that come with droidgym. */
@@ -119,7 +122,7 @@ describe('agents of a language model', () => {
 
   it('turn an alarm on by calling functions', async () => {
     const server = await serve(scriptedModel)
-    const { results, recordings } = await run('openai:m?config=tools', ['clock/turn_on_alarm_at_9_am'], 'ui')
+    const { results, recordings } = await run('openai:m?config=tools', ['clock/turn_on_alarm_at_9_am'], { actionSpace: 'ui' })
     const usage = { unknown_usage: results[0]?.steps }
     expect(results).toMatchObject([{ success: true, side_effects: [], model_usage: usage }])
     expect(results[0]?.model_usage).not.toHaveProperty('cost_usd')
@@ -172,13 +175,8 @@ describe('agents of a language model', () => {
 
   it.each<[string, EndpointAnswer, RegExp]>([
     ['401', { status: 401, body: { error: { message: `wrong key ${KEY}` } } }, /^MODEL_REFUSED: .*401 wrong key \[key\]/],
-    ['429', { status: 429, body: {} }, /^MODEL_BUSY: /],
-    ['500', { status: 500, body: 'oh' }, /^MODEL_FAILED: .*500/],
     ['no JSON', { body: '<html></html>' }, /^MODEL_REPLY_INVALID: /],
     ['garbage', { headers: { 'content-type': 'text/event-stream' }, body: 'data: \0\n\n' }, /^MODEL_REPLY_INVALID: /],
-    ['nothing', { hang: 'at once' }, /^MODEL_TIMEOUT: /],
-    ['half an answer', { hang: 'begun' }, /^MODEL_TIMEOUT: /],
-    ['a broken connection', { gone: true }, /^MODEL_UNREACHABLE: /],
   ])('fail alone at an endpoint that answers with %s: the other episode is played', async (_, answer, error) => {
     await serve((request, number) => (
       promptOf(request).includes('Your task: open the camera') ? answer : scriptedModel(request, number)
@@ -190,8 +188,63 @@ describe('agents of a language model', () => {
     expect(byTask.get('camera/open_the_camera_app')).toMatchObject({
       ...{ success: false, reason: 'agent_error', steps: 0 },
       agent_error: expect.stringMatching(error) as string,
+      reruns: 0,
     })
     expect(JSON.stringify(results)).not.toContain(KEY)
+  })
+
+  const failures: readonly [string, EndpointAnswer, RegExp][] = [
+    ['429', { status: 429, body: {} }, /^MODEL_BUSY: /],
+    ['500', { status: 500, body: 'oh' }, /^MODEL_FAILED: .*500/],
+    ['nothing', { hang: 'at once' }, /^MODEL_TIMEOUT: /],
+    ['half an answer', { hang: 'begun' }, /^MODEL_TIMEOUT: /],
+    ['a broken connection', { gone: true }, /^MODEL_UNREACHABLE: /],
+  ]
+
+  it.each(failures)('17: are missing, and not failed, where an endpoint fails every time with %s', async (_, answer, error) => {
+    const server = await serve((request, number) => (
+      promptOf(request).includes('Your task: open the camera') ? answer : scriptedModel(request, number)
+    ))
+    const file = configure('prompt: PROMPTS/b-moca.yaml\nlimits: { timeout_ms: 2000, retries: 0 }\n')
+    const tasks = ['camera/open_the_camera_app', OPEN_CLOCK]
+    const { results, unplayed, recordings } = await run(`openai:m?config=${file}`, tasks, { reruns: 1 })
+    expect(results).toMatchObject([{ task: OPEN_CLOCK, success: true, reruns: 0 }])
+    const failure = expect.stringMatching(error) as string
+    expect(unplayed).toMatchObject([{ order: { task: 'camera/open_the_camera_app' }, failure }])
+    expect(server.requests.filter((request) => promptOf(request).includes('Your task: open the camera'))).toHaveLength(2)
+    expect(recordings.map(({ header }) => header.task)).toEqual([OPEN_CLOCK])
+    expect(JSON.stringify(unplayed)).not.toContain(KEY)
+  })
+
+  it('17: are played again after an endpoint that failed in the middle, and only the last try is kept', async () => {
+    // The third call fails: the alarm takes more than two.
+    const server = await serve((request, number) => (
+      number === 2 ? { status: 503, body: '' } : scriptedModel(request, number)
+    ))
+    const file = configure('prompt: PROMPTS/b-moca.yaml\nlimits: { retries: 0 }\n')
+    const { results, unplayed, recordings } = await run(`openai:m?config=${file}`, ['clock/turn_on_alarm_at_9_am'])
+    expect(unplayed).toEqual([])
+    expect(results).toMatchObject([{ success: true, reruns: 1, reason: 'terminated' }])
+    const [result] = results
+    expect(result?.model_usage?.calls).toBe(result?.steps)
+    expect(server.requests).toHaveLength(3 + (result?.steps ?? 0))
+    expect(recordings.map(({ steps }) => steps.length)).toEqual([result?.steps])
+  })
+
+  it("17: count tokens by MobileAgentBench's rule, from what was said and shown", async () => {
+    const server = await serve(scriptedModel)
+    const { results, recordings } = await run('openai:m?config=set-of-marks', ['clock/go_to_the_stopwatch_page_in_clock'])
+    const [result] = results
+    const texts = server.requests.map(({ messages }) => messages.flatMap(({ content }) => (
+      typeof content === 'string' ? [content] : content.map(({ text = '' }) => text)
+    )).join(''))
+    const replies = recordings[0]?.steps.map(({ exchanges = [] }) => exchanges[0]?.reply ?? '') ?? []
+    // A picture of 360 × 720 each: one tile wide, two high.
+    const expected = texts.map((text, index) => (
+      Math.ceil([...text].length / 4) + Math.ceil([...replies[index] ?? ''].length / 4) + 85 + 170 * 2
+    ))
+    expect(result?.mab_tokens).toBe(expected.reduce((sum, tokens) => sum + tokens, 0))
+    expect(result?.action_ms).toHaveLength(result?.steps ?? -1)
   })
 
   it.each([
@@ -200,7 +253,7 @@ describe('agents of a language model', () => {
     ['text alone', replyOf('I would tap the clock'), /^I would/],
   ])('lose a step by %s', async (_, answer, written) => {
     await serve(() => answer)
-    const { results, recordings } = await run('openai:m?config=tools', [OPEN_CLOCK], 'ui')
+    const { results, recordings } = await run('openai:m?config=tools', [OPEN_CLOCK], { actionSpace: 'ui' })
     expect(results).toMatchObject([{ success: false, reason: 'truncated' }])
     const [step] = recordings[0]?.steps ?? []
     expect(step).toMatchObject({ action: { kind: 'text', text: expect.stringMatching(written) as string } })

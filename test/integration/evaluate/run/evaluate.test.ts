@@ -32,7 +32,7 @@ function resultsIn(out: string): Record<string, unknown>[] {
 
 /** Everything but how long it took, in a stable order. */
 function timeless(results: readonly Record<string, unknown>[]): unknown[] {
-  return results.map(({ duration_ms: _, ...result }) => JSON.stringify(result)).sort()
+  return results.map(({ duration_ms: _, action_ms: _each, ...result }) => JSON.stringify(result)).sort()
 }
 
 const CELLS = ['--tasks', 'calculator/open_calculator', 'clock/open_the_clock_app', '--split', 'train,test', '--environments', '000,{100,101}']
@@ -57,10 +57,38 @@ describe('droidgym evaluate', () => {
       success: true,
       reward: 1,
       reason: 'terminated',
+      done: true,
+      golden_steps: 1,
+      reruns: 0,
       device: 'pixel_3',
       side_effects: [],
     })
     expect(readFileSync(join(folder, 'expert/results.md'), 'utf8')).toContain('| all | 100.0 | ± 0.0 | ± 0.0 |')
+  })
+
+  it('17: tells every metric by its name, and null where one has no meaning', () => {
+    const { code, out } = evaluate('--agent', 'expert', ...CELLS, '--episodes', '2', '--out', 'expert', '--json')
+    expect(code).toBe(0)
+    const told = JSON.parse(out) as { readonly metrics: Readonly<Record<string, number | null>> }
+    expect(Object.keys(told.metrics)).toEqual([
+      ...['success_rate', 'step_ratio', 'self_reported_rate', 'max_steps_rate', 'error_rate', 'premature_rate'],
+      ...['overdue_rate', 'seconds_per_run', 'seconds_per_step', 'cost_per_run', 'cost_per_step', 'step_efficiency'],
+      ...['latency_seconds', 'tokens_per_step', 'false_finish_rate', 'over_execution_rate', 'pass_rate', 'average_steps'],
+      ...['checkpoint_level_1', 'checkpoint_level_2', 'substate_completion_rate', 'task_completion_rate', 'progress'],
+      'side_effect_rate',
+    ])
+    expect(told).toMatchObject({
+      metrics: {
+        ...{ success_rate: 1, step_ratio: 1, step_efficiency: 1, self_reported_rate: 1 },
+        ...{ max_steps_rate: 0, error_rate: 0, side_effect_rate: 0 },
+        ...{ pass_rate: 1, seconds_per_run: expect.any(Number) as number },
+        ...{ latency_seconds: expect.any(Number) as number, average_steps: expect.any(Number) as number },
+        ...{ premature_rate: null, overdue_rate: null, false_finish_rate: null, over_execution_rate: null },
+        ...{ cost_per_run: null, cost_per_step: null, tokens_per_step: null },
+      },
+      pass_at_k: { 1: 1, 2: 1 },
+      reruns: 0,
+    })
   })
 
   it('plays a policy the same way however many threads and episodes there are at once', () => {
@@ -128,9 +156,12 @@ describe('droidgym evaluate', () => {
       return resultsIn(name)
     }
     const [finished] = played('finishes', [open, finish])
-    expect(finished).toMatchObject({ success: true, steps: 2, reason: 'terminated', must_finish: true })
+    expect(finished).toMatchObject({
+      ...{ success: true, done: true, first_success_step: 1, finished: 'complete', steps: 2 },
+      ...{ reason: 'terminated', must_finish: true },
+    })
     expect(played('hurries', [finish])).toMatchObject([{ success: false, steps: 1, reason: 'finished' }])
-    expect(played('forgets', [open])).toMatchObject([{ success: false, steps: 1, reason: 'gave_up' }])
+    expect(played('forgets', [open])).toMatchObject([{ success: false, done: true, steps: 1, reason: 'gave_up' }])
   })
 
   it("15.6: plays under a suite's limits, names it, and goes on with no other's results", () => {
@@ -199,6 +230,7 @@ describe('droidgym evaluate', () => {
   it.each([
     [['--agent', 'wizard'], 'UNKNOWN_AGENT: There is no agent "wizard". Choose one of: expert, near-miss, random, noop, onnx:FILE'],
     [['--agent', 'onnx:absent.onnx'], 'UNREADABLE_POLICY'],
+    [['--agent', 'noop', '--reruns', '101'], 'It must be a whole number from 0 to 100'],
     [['--agent', 'noop', '--split', 'exam'], 'There is no split "exam"'],
     [['--agent', 'noop', '--split', 'train', '--environments', '100'], 'No environment of train matches "100"'],
     [['--agent', 'noop', '--tasks', 'nothing/*'], 'No task matches'],

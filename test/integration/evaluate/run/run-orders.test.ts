@@ -37,21 +37,21 @@ afterEach(() => {
 
 type Told = ReadonlyMap<string, OrderAnswer>
 
-async function run(each: (order: EpisodeOrder) => void = () => undefined): Promise<Told> {
+async function run(each: (order: EpisodeOrder) => void = () => undefined, reruns?: number): Promise<Told> {
   const told = new Map<string, OrderAnswer>()
   const tell = (order: EpisodeOrder, answer: OrderAnswer): void => {
     expect(told.has(keyOf(order))).toBe(false)
     told.set(keyOf(order), answer)
     each(order)
   }
-  await runOrders(orders, { player: new EpisodePool(1), atOnce: 2, tell })
+  await runOrders(orders, { player: new EpisodePool(1), atOnce: 2, tell, reruns })
   return told
 }
 
-/** How long each took is left out. */
+/** How long each took is left out, and how often it was played again. */
 function timeless(told: Told): unknown {
   const text = JSON.stringify([...told].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return JSON.parse(text.replaceAll(/"duration_ms":[\d.e-]+/g, '"duration_ms":0'))
+  return JSON.parse(text.replaceAll(/"(duration_ms|reruns)":[\d.e-]+/g, '"$1":0').replaceAll(/"action_ms":\[[^\]]*\]/g, '"action_ms":[]'))
 }
 
 it('plays again what a thread that died had not finished, and nothing twice', async () => {
@@ -66,6 +66,10 @@ it('plays again what a thread that died had not finished, and nothing twice', as
   })
   expect(threads).toHaveLength(2)
   expect(timeless(told)).toEqual(timeless(undisturbed))
+  const reruns = [...told.values()].map((answer) => ('result' in answer ? answer.result.reruns : -1))
+  expect(reruns).toContain(0)
+  expect(reruns).toContain(1)
+  expect(Math.max(...reruns)).toBe(1)
 })
 
 it('gives up orders that thread after thread dies over', async () => {
@@ -76,4 +80,12 @@ it('gives up orders that thread after thread dies over', async () => {
     expect(answer).toMatchObject({ unplayed: { failure: expect.stringContaining('thread') as string } })
   }
   expect(threads.length).toBeGreaterThanOrEqual(3)
+})
+
+it('17: plays nothing again when it shall not', async () => {
+  start = (thread) => void thread.terminate()
+  const told = await run(undefined, 0)
+  expect([...told.values()].every((answer) => 'unplayed' in answer)).toBe(true)
+  // Two batches of one thread: each order is given up with the thread that it was asked of.
+  expect(threads.length).toBeLessThanOrEqual(2)
 })

@@ -28,7 +28,9 @@ export function episode(change: Partial<EpisodeResult> = {}): EpisodeResult {
     reason: success ? 'terminated' : 'truncated',
     evidence: [],
     side_effects: [],
-    repeated: 0,
+    done: success,
+    ...(success && { first_success_step: 3 }),
+    reruns: 0,
     duration_ms: 10,
     ...change,
   }

@@ -1,0 +1,59 @@
+import type { Agent } from '../agent/agent.ts'
+import type { StepInfo } from '../gym/environment-contract.ts'
+import { tokensOf } from '../judge/metrics/token-rule.ts'
+import type { Observation } from '../observation/observation.ts'
+
+/** What is measured of an episode while it is played. */
+interface Measured {
+  /** From 1: the first step after which the task was done. */
+  readonly firstSuccess?: number
+  /** Milliseconds of each action that was carried out. */
+  readonly actionMs: readonly number[]
+  /** Absent when the agent asks no model. */
+  readonly mabTokens?: number
+}
+
+/** Measures one episode: `begin`, `asked` and `acted` are called in turn for every action. */
+export class EpisodeMeter {
+  readonly #agent: Agent
+  readonly #actionMs: number[] = []
+  #began = 0
+  #firstSuccess: number | undefined
+  #tokens: number | undefined
+
+  constructor(agent: Agent) {
+    this.#agent = agent
+  }
+
+  get measured(): Measured {
+    return {
+      ...(this.#firstSuccess !== undefined && { firstSuccess: this.#firstSuccess }),
+      actionMs: this.#actionMs,
+      ...(this.#tokens !== undefined && { mabTokens: this.#tokens }),
+    }
+  }
+
+  /** The agent is about to see an observation. */
+  begin(): void {
+    this.#began = performance.now()
+  }
+
+  /** The agent has answered to this observation. */
+  asked({ pixels, marks }: Observation): void {
+    const pictures = { 'observation.pixels': pixels, 'observation.marks.pixels': marks?.pixels }
+    for (const { messages, reply, tool_calls: calls = [] } of this.#agent.exchanges ?? []) {
+      const parts = messages.flatMap(({ content }) => (typeof content === 'string' ? [{ text: content }] : content))
+      this.#tokens = (this.#tokens ?? 0) + tokensOf({
+        asked: parts.flatMap((part) => ('text' in part ? [part.text] : [])),
+        replied: [reply, ...calls.map((call) => call.name + call.arguments)].join(''),
+        pictures: parts.flatMap((part) => ('picture' in part ? (pictures[part.picture] ?? []) : [])),
+      })
+    }
+  }
+
+  /** The action was carried out, or refused. */
+  acted({ success, satisfied = success }: Pick<StepInfo, 'satisfied' | 'success'>): void {
+    this.#actionMs.push(Math.round(performance.now() - this.#began))
+    if (satisfied) this.#firstSuccess ??= this.#actionMs.length
+  }
+}

@@ -1,0 +1,47 @@
+import type { JudgedEpisode } from '../../judge/metrics/judged-episode.ts'
+import { Ending } from '../../judge/metrics/judged-episode.ts'
+import type { EpisodeResult } from '../run/episode-result.ts'
+
+type Reason = EpisodeResult['reason']
+
+const ENDINGS: Readonly<Record<Reason, Ending>> = {
+  terminated: Ending.selfReported,
+  finished: Ending.selfReported,
+  gave_up: Ending.selfReported,
+  truncated: Ending.maxSteps,
+  policy_timeout: Ending.error,
+  agent_error: Ending.error,
+  invalid_action: Ending.error,
+}
+
+/** The gym looks for side effects when it ends an episode, and not when the agent leaves one. */
+const LOOKED_AT_END: ReadonlySet<Reason> = new Set(['terminated', 'finished', 'truncated'])
+
+/** An episode as metrics see it. */
+export function judgedEpisode(result: EpisodeResult): JudgedEpisode {
+  const { task, environment, level, reason, success, done = success, steps, must_finish: must } = result
+  const firstSuccess = result.first_success_step ?? (success && result.done === undefined ? steps : undefined)
+  const costUsd = result.model_usage?.cost_usd
+  const golden = result.golden_steps
+  return {
+    cell: [task, environment, ...(level === undefined ? [] : [level])].join(' '),
+    ending: ENDINGS[reason],
+    mustFinish: must === true,
+    success: done,
+    ...(firstSuccess !== undefined && { firstSuccess }),
+    steps,
+    finishStep: result.finished !== undefined,
+    limit: result.step_limit,
+    // No task has a minimum that is proven: the golden steps stand for it.
+    ...(golden !== undefined && { goldenSteps: golden, minimumSteps: golden }),
+    seconds: result.duration_ms / 1000,
+    ...(result.action_ms && { actionSeconds: result.action_ms.map((ms) => ms / 1000) }),
+    ...(result.mab_tokens !== undefined && { tokens: result.mab_tokens }),
+    ...(costUsd !== undefined && { costUsd }),
+    ...(LOOKED_AT_END.has(reason) && { sideEffects: result.side_effects.length }),
+    ...(result.progress !== undefined && { progress: result.progress }),
+    ...(result.checkpoints && { checkpoints: result.checkpoints }),
+    ...(result.substates && { substates: result.substates }),
+    ...(result.judged_pass !== undefined && { judgedPass: result.judged_pass }),
+  }
+}

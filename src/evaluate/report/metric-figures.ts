@@ -1,0 +1,68 @@
+import { measure } from '../../judge/metrics/metric.ts'
+import type { MetricName, MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
+import { measureAll, METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
+import { passAtPowers } from '../../judge/metrics/pass-at-k.ts'
+import type { EpisodeResult } from '../run/episode-result.ts'
+import { judgedEpisode } from './judged-episodes.ts'
+import { errorOfMean, groupBy } from './rate.ts'
+
+/** The metrics of an evaluation, as programs read them. Null: it has no meaning here. */
+export interface EvaluationMetrics {
+  readonly metrics: Readonly<Record<MetricName, number | null>>
+  readonly metric_variants: Readonly<Record<keyof typeof VARIANTS, number | null>>
+  /** By k: the powers of two up to the least number of episodes that a cell has. */
+  readonly pass_at_k: Readonly<Record<string, number>>
+}
+
+/** A metric that has a meaning, as people read it. */
+export interface MetricFigure {
+  readonly name: string
+  readonly value: string
+  /** Standard error over the cells that it has a meaning in; '' with fewer than two. */
+  readonly error: string
+  readonly source: string
+}
+
+export const FIGURE_HEADER = ['metric', 'value', 'over cells', 'as defined by'] as const
+
+/** How people read each kind of number. */
+export const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = {
+  share: (value) => `${(100 * value).toFixed(1)} %`,
+  ratio: (value) => value.toFixed(2),
+  steps: (value) => value.toFixed(1),
+  seconds: (value) => `${value.toFixed(3)} s`,
+  tokens: (value) => value.toFixed(0),
+  USD: (value) => `${value.toFixed(5)} USD`,
+}
+
+export function metricsOf(results: readonly EpisodeResult[]): EvaluationMetrics {
+  const episodes = results.map(judgedEpisode)
+  return {
+    metrics: measureAll(METRICS, episodes),
+    metric_variants: measureAll(VARIANTS, episodes),
+    pass_at_k: passAtPowers(episodes),
+  }
+}
+
+/** Those that have a meaning for these episodes, in the order of the tables. */
+export function metricFigures(results: readonly EpisodeResult[]): readonly MetricFigure[] {
+  const episodes = results.map(judgedEpisode)
+  const cells = [...groupBy(episodes, ({ cell }) => cell).values()]
+  const rows = Object.entries<MetricRow>({ ...METRICS, ...VARIANTS })
+  const figures = rows.flatMap(([name, { of, unit, source }]): MetricFigure[] => {
+    const value = measure(of, episodes)
+    if (value === null) return []
+    const error = errorOfMean(cells.map((cell) => measure(of, cell)).filter((mean) => mean !== null))
+    const format = FORMATS[unit]
+    return [{ name, value: format(value), error: error === undefined ? '' : `± ${format(error)}`, source }]
+  })
+  const powers = Object.entries(passAtPowers(episodes)).map(([k, value]): MetricFigure => (
+    { name: `pass@${k}`, value: FORMATS.share(value), error: '', source: 'Chen et al. 2021' }
+  ))
+  return [...figures, ...powers]
+}
+
+/** The cells of a row under `FIGURE_HEADER`. */
+export function figureRow({ name, value, error, source }: MetricFigure): readonly string[] {
+  return [name, value, error, source]
+}

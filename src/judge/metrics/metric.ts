@@ -1,0 +1,47 @@
+import type { JudgedEpisode } from './judged-episode.ts'
+
+/** What an episode adds to the fraction that a metric is. */
+export interface Part {
+  readonly numerator: number
+  /** Default 1: the metric is a mean over episodes. */
+  readonly denominator?: number
+}
+
+/** `undefined`: the episode is not in the metric's denominator. */
+export type Metric = (episode: JudgedEpisode) => Part | undefined
+
+/** Null when no episode is in the metric's denominator. The order of the episodes does not matter. */
+export function measure(metric: Metric, episodes: readonly JudgedEpisode[]): number | null {
+  let above = 0
+  let below = 0
+  for (const episode of episodes) {
+    const { numerator, denominator = 1 } = metric(episode) ?? { numerator: 0, denominator: 0 }
+    above += numerator
+    below += denominator
+  }
+  return below === 0 ? null : above / below
+}
+
+/** 1 for the episodes that count, 0 for the others of the denominator. */
+export function share(
+  counts: (episode: JudgedEpisode) => boolean,
+  among?: (episode: JudgedEpisode) => boolean,
+): Metric {
+  return (episode) => (among?.(episode) === false ? undefined : { numerator: Number(counts(episode)) })
+}
+
+/** The mean of what is known of each episode. */
+export function average(valueOf: (episode: JudgedEpisode) => number | undefined): Metric {
+  return (episode) => {
+    const value = valueOf(episode)
+    return value === undefined ? undefined : { numerator: value }
+  }
+}
+
+/** The sum over all episodes where it is known, over the sum of their steps. An episode without steps is left out. */
+export function perStep(sumOf: (episode: JudgedEpisode) => number | undefined): Metric {
+  return (episode) => {
+    const sum = sumOf(episode)
+    return sum === undefined || episode.steps === 0 ? undefined : { numerator: sum, denominator: episode.steps }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Metric } from './metric.ts'
+import { average, share } from './metric.ts'
+
+// Mobile-Bench (arXiv 2407.00993). A step is one action on the screen or one call of an API.
+
+/**
+ * Runs that a model judges to be complete within the limit, over all runs; a run that no model judged passes by the
+ * rules. The released code asks no judge: there a run passes when the agent itself says that nothing is left to do.
+ */
+export const passRate: Metric = share((run) => run.judgedPass ?? (run.success && run.steps <= run.limit))
+
+/** By the rules alone: the task is done at the end, within the limit. */
+export const passRateByRules: Metric = share(({ success, steps, limit }) => success && steps <= limit)
+
+/** Over all runs, failed ones too. */
+export const averageSteps: Metric = average(({ steps }) => steps)
+
+/** Checkpoints of packages covered by what the run did, mean over runs whose task has some. */
+export const checkpointLevel1: Metric = average(({ checkpoints }) => checkpoints?.level1)
+
+/** Checkpoints of packages, key phrases and APIs, mean over runs whose task has some. */
+export const checkpointLevel2: Metric = average(({ checkpoints }) => checkpoints?.level2)

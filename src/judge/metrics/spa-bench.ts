@@ -1,0 +1,47 @@
+import type { JudgedEpisode } from './judged-episode.ts'
+import { Ending } from './judged-episode.ts'
+import type { Metric } from './metric.ts'
+import { average, perStep, share } from './metric.ts'
+
+// The seven metrics of SPA-Bench (arXiv 2410.15164, section 5.1). The paper does not print the denominators of the
+// rates; all rows of its table 3 agree with these.
+
+const succeeds = ({ success }: JudgedEpisode): boolean => success
+const isSelfReported = ({ ending }: JudgedEpisode): boolean => ending === Ending.selfReported
+const isOverLimit = ({ ending }: JudgedEpisode): boolean => ending === Ending.maxSteps
+
+/** 1. Runs whose task is done at the end, however they ended, over all runs. */
+export const successRate: Metric = share(succeeds)
+
+/**
+ * 2. All steps at termination over golden steps, mean over successful runs with golden steps. Golden steps are those
+ * of one human run, not a minimum: the mean can be below 1. Assumption: the action that says "finished" is a step.
+ */
+export const stepRatio: Metric = average(({ success, steps, goldenSteps }) => (
+  success && goldenSteps !== undefined ? steps / goldenSteps : undefined
+))
+
+/** 3. The reasons of termination, each over all runs. The three shares add up to 1. */
+export const selfReportedRate: Metric = share(isSelfReported)
+export const maxStepsRate: Metric = share(isOverLimit)
+export const errorRate: Metric = share(({ ending }) => ending === Ending.error)
+
+/**
+ * 4. Runs that the agent ended and that are no success, over all runs that the agent ended. Only among runs that the
+ * agent has to end: where success ends a run, it stays unknown whether the agent would have ended it.
+ */
+export const prematureRate: Metric = share(
+  (run) => !run.success,
+  (run) => run.mustFinish && isSelfReported(run),
+)
+
+/** 5. Runs that reached the limit with the task done, over all that reached it. Only among runs as in 4. */
+export const overdueRate: Metric = share(succeeds, (run) => run.mustFinish && isOverLimit(run))
+
+/** 6. Wall time. The paper's tables print the mean over steps. */
+export const secondsPerRun: Metric = average(({ seconds }) => seconds)
+export const secondsPerStep: Metric = perStep(({ seconds }) => seconds)
+
+/** 7. US dollars for calls of the model, of runs whose prices are known. The tables print the mean over steps. */
+export const costPerRun: Metric = average(({ costUsd }) => costUsd)
+export const costPerStep: Metric = perStep(({ costUsd }) => costUsd)

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { compareResults } from '../../../../src/evaluate/report/comparison.ts'
+import { htmlReport } from '../../../../src/evaluate/report/html-report.ts'
+import { judgedEpisode } from '../../../../src/evaluate/report/judged-episodes.ts'
+import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
+import { metricFigures, metricsOf } from '../../../../src/evaluate/report/metric-figures.ts'
+import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.ts'
+import { episodeResultSchema } from '../../../../src/evaluate/run/episode-result.ts'
+import { episode } from './episodes.ts'
+
+describe('17: the metrics of an evaluation', () => {
+  // Two cells: 1 and 1, 1 and 0. Steps 3 each; golden steps 2 in the first.
+  const results = [
+    episode({ environment: '100', episode: 0, golden_steps: 2 }),
+    episode({ environment: '100', episode: 1, golden_steps: 2, first_success_step: 2 }),
+    episode({ environment: '101', episode: 0, model_usage: usage(0.3) }),
+    episode({ environment: '101', episode: 1, success: false, reason: 'agent_error', reruns: 2 }),
+  ]
+
+  it('are null where they have no meaning', () => {
+    const { metrics, pass_at_k: passAtK } = metricsOf(results)
+    expect(metrics).toMatchObject({
+      ...{ success_rate: 0.75, self_reported_rate: 0.75, max_steps_rate: 0, error_rate: 0.25 },
+      ...{ step_ratio: 1.5, step_efficiency: (3 / 2 + 2 / 2) / 2, average_steps: 3 },
+      ...{ cost_per_run: 0.3, cost_per_step: 0.3 / 3 },
+      ...{ premature_rate: null, overdue_rate: null, over_execution_rate: null, false_finish_rate: 0 },
+      ...{ latency_seconds: null, tokens_per_step: null, progress: null, substate_completion_rate: null },
+      ...{ checkpoint_level_1: null, checkpoint_level_2: null, task_completion_rate: null, side_effect_rate: 0 },
+    })
+    // (1 + 1/2) / 2, and of two runs of a cell one at least succeeds in both.
+    expect(passAtK).toEqual({ 1: 0.75, 2: 1 })
+  })
+
+  it('have a standard error over the cells that have them', () => {
+    const figure = (name: string) => metricFigures(results).find((each) => each.name === name)
+    // Cells 1 and 1/2: variance 1/8, over two cells 1/16.
+    expect(figure('success_rate')).toMatchObject({ value: '75.0 %', error: '± 25.0 %', source: 'SPA-Bench' })
+    expect(figure('step_ratio')).toMatchObject({ value: '1.50', error: '' })
+    expect(figure('premature_rate')).toBeUndefined()
+  })
+
+  it('stand in the reports, with how often episodes were played again', () => {
+    const markdown = markdownReport({ title: 'x', results, unplayed: [] })
+    expect(markdown).toContain('| success_rate | 75.0 % | ± 25.0 % | SPA-Bench |')
+    expect(markdown).not.toContain('premature_rate')
+    expect(markdown).toContain('1 episodes were played again, 2 times in all, after failures outside of the agent')
+    const html = htmlReport({ title: 'x', results, unplayed: [] })
+    expect(html).toContain('<td>success_rate</td><td>75.0 %</td>')
+    expect(html).toContain('1 episodes were played again')
+  })
+
+  it('are compared over the cells that both have', () => {
+    const after = results.map((each) => ({ ...each, steps: each.steps + 1 }))
+    const { metrics } = compareResults([...results, episode({ environment: '102' })], after)
+    expect(metrics['average_steps']).toEqual({ before: 3, after: 4, error: 0, unit: 'steps' })
+    expect(metrics['success_rate']).toMatchObject({ before: 0.75, after: 0.75, error: 0 })
+    expect(metrics).not.toHaveProperty('progress')
+  })
+})
+
+describe('17: results of an earlier version', () => {
+  const { reruns, ...older }: EpisodeResult = episodeResultSchema.parse(
+    JSON.parse(JSON.stringify(episode({ steps: 5, done: undefined, first_success_step: undefined, reruns: 1 }))),
+  )
+
+  it('are read, with their word for reruns', () => {
+    expect(episodeResultSchema.parse({ ...older, repeated: reruns })).toEqual({ ...older, reruns })
+    expect(() => episodeResultSchema.parse(older)).toThrow('reruns')
+    expect(() => episodeResultSchema.parse('noop')).toThrow('expected object')
+  })
+
+  it('succeeded with their last step', () => {
+    expect(judgedEpisode({ ...older, reruns: 0 })).toMatchObject({ success: true, firstSuccess: 5, steps: 5 })
+    expect(judgedEpisode({ ...older, reruns: 0, success: false })).not.toHaveProperty('firstSuccess')
+  })
+})
+
+function usage(cost: number) {
+  return {
+    ...{ calls: 3, from_cache: 0, unknown_usage: 0, input_tokens: 1, output_tokens: 1, cached_tokens: 0 },
+    ...{ latency_ms: 10, cost_usd: cost },
+  }
+}
