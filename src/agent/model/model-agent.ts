@@ -1,8 +1,8 @@
 import type { Action } from '../../action/action.ts'
-import { findDialect } from '../../action/dialects/dialects.ts'
 import type { Element, Observation } from '../../observation/observation.ts'
 import type { ActionReport, Agent, EpisodeBriefing } from '../agent.ts'
 import { ACTION_TOOLS, readActionCall } from './action-tools.ts'
+import { choiceLines, readApiChoice } from './api-choice.ts'
 import type { ChatMessage, ChatReply } from './chat.ts'
 import type { Exchange, ExchangeModule, ModelUsage } from './exchange.ts'
 import type { FewShotExample } from './few-shot.ts'
@@ -15,8 +15,10 @@ import { ModelError, ModelErrorCode } from './model-error.ts'
 import { pictureUrl } from './picture-url.ts'
 import type { Prompt, PromptSection } from './prompt-file.ts'
 import { fillPrompt } from './prompt-file.ts'
+import { replyFor } from './reply-for.ts'
 import { apiLines } from '../../action/api-index.ts'
 import { elementList } from '../../observation/element-text.ts'
+import type { Api } from '../../spec/apis.ts'
 import { loadApis } from '../../spec/apis.ts'
 
 export interface ModelAgentParts {
@@ -45,6 +47,9 @@ export class ModelAgent implements Agent {
   readonly #parts: ModelAgentParts
   readonly #briefing: EpisodeBriefing
   readonly #caller: ModelCaller
+  /** What prompts may tell of, before a choice. */
+  readonly #apis: readonly Api[]
+  #chosenApis: readonly Api[]
   #history: string[] = []
   #plan = ''
   #memory = ''
@@ -57,6 +62,9 @@ export class ModelAgent implements Agent {
     this.#parts = parts
     this.#briefing = briefing
     this.#caller = new ModelCaller(parts.asked)
+    const { apis } = parts.config
+    this.#apis = apis === 'none' ? [] : [...loadApis().values()].filter(({ app }) => apis === 'all' || app === briefing.task.app)
+    this.#chosenApis = this.#apis
   }
 
   get failure(): string | undefined {
@@ -106,6 +114,7 @@ export class ModelAgent implements Agent {
       if (modules.memory) this.#memory = (await this.#say('memory', look)).slice(0, MAX_NOTES)
       if (modules.completion_check && this.#isDone(await this.#say('completion_check', look))) return this.#finish()
     }
+    if (modules.api_choice && this.#apis.length > 0) await this.#chooseApis(look)
     const reply = await this.#decide(look)
     const { action, fault } = tools ? readActionCall(reply) : { action: { kind: 'text', text: reply.text } as const }
     if (fault !== undefined) this.#caller.blame(fault)
@@ -124,6 +133,11 @@ export class ModelAgent implements Agent {
       pictureUrl: picture && await pictureUrl(picture),
       marks: marks?.marks.map(({ number, numericTag }) => `${number}: numeric_tag ${numericTag}`).join('\n') ?? '',
     }
+  }
+
+  async #chooseApis(look: Look): Promise<void> {
+    const reply = await this.#say('api_choice', look, { apis: choiceLines(this.#apis) })
+    this.#chosenApis = readApiChoice(reply, this.#apis)
   }
 
   /** The reply that holds the action. */
@@ -173,7 +187,7 @@ export class ModelAgent implements Agent {
       reflection: this.#reflection,
       picture: look.pictureUrl === undefined ? '' : prompt.picture,
       marks: look.marks === '' ? '' : fillPrompt(prompt.marks ?? '', { marks: look.marks }),
-      apis: config.apis === 'none' ? '' : fillPrompt(prompt.apis ?? '', { apis: this.#apiList(config.apis) }),
+      apis: fillPrompt(prompt.apis ?? '', { apis: this.#apiList() }),
       before: this.#last?.before,
       action: this.#last?.action,
       ...values,
@@ -185,8 +199,11 @@ export class ModelAgent implements Agent {
     return [{ role: 'system', content: fillPrompt(prompt.system, {}) }, { role: 'user', content }]
   }
 
-  #apiList(of: 'app' | 'all'): string {
-    return apiLines(loadApis(), of === 'app' ? this.#briefing.task.app : undefined).join('\n')
+  #apiList(): string {
+    const { config } = this.#parts
+    return apiLines(this.#chosenApis, ({ name, example }) => (
+      replyFor({ kind: 'api', name, parameters: example }, config) ?? ''
+    ))
   }
 
   #exampleText(count: number): string {
@@ -200,14 +217,11 @@ export class ModelAgent implements Agent {
 
   /** B-MoCA's format has no word for it: there the agent has nothing more to do. */
   #finish(): Action | null {
-    const { dialect: name, tools, observation: { picture, marks } } = this.#parts.config
+    const { config } = this.#parts
     const finish = { kind: 'finish', status: 'complete' } as const
-    if (tools) return { kind: 'ui', action: finish }
-    const { width, height } = this.#briefing.environment
-    const display = { width, height }
-    const context = { display, picture: picture ?? marks ?? display, elements: [], apis: loadApis }
-    const written = name === undefined ? undefined : findDialect(name)?.write(finish, context)
-    return written !== undefined && 'reply' in written ? { kind: 'text', text: written.reply } : null
+    if (config.tools) return { kind: 'ui', action: finish }
+    const text = replyFor(finish, config)
+    return text === undefined ? null : { kind: 'text', text }
   }
 }
 
