@@ -40,6 +40,7 @@ export async function openModelAgents(argument: string): Promise<ModelAgents> {
     observation: {
       elements: true,
       ...(screen === 'html' && { html: true }),
+      ...(screen === 'xml' && { xml: true }),
       ...(picture && { pixels: picture }),
       ...(marks && { marks }),
     },

@@ -4,9 +4,9 @@ import type { ActionReport, Agent, EpisodeBriefing } from '../agent.ts'
 import { ACTION_TOOLS, readActionCall } from './action-tools.ts'
 import { choiceLines, readApiChoice } from './api-choice.ts'
 import type { ChatMessage, ChatReply } from './chat.ts'
+import { estimatedTokens } from './estimated-tokens.ts'
 import type { Exchange, ExchangeModule, ModelUsage } from './exchange.ts'
 import type { FewShotExample } from './few-shot.ts'
-import { estimatedTokens } from './few-shot.ts'
 import { describeReply } from './history.ts'
 import type { AskedModel } from './model-caller.ts'
 import { ModelCaller } from './model-caller.ts'
@@ -17,6 +17,7 @@ import type { Prompt, PromptSection } from './prompt-file.ts'
 import { fillPrompt } from './prompt-file.ts'
 import { replyFor } from './reply-for.ts'
 import { apiLines } from '../../action/api-index.ts'
+import { elementFields } from '../../observation/element-fields.ts'
 import { elementList } from '../../observation/element-text.ts'
 import type { Api } from '../../spec/apis.ts'
 import { loadApis } from '../../spec/apis.ts'
@@ -124,14 +125,28 @@ export class ModelAgent implements Agent {
     return action
   }
 
-  async #look({ elements = [], html = '', pixels, marks }: Observation): Promise<Look> {
-    const { screen, boxes } = this.#parts.config.observation
+  async #look(observation: Observation): Promise<Look> {
+    const { elements = [], pixels, marks } = observation
     const picture = marks?.pixels ?? pixels
     return {
-      text: screen === 'html' ? html : elementList(elements, boxes ? this.#briefing.environment : undefined),
+      text: this.#screenText(observation),
       elements,
       pictureUrl: picture && await pictureUrl(picture),
       marks: marks?.marks.map(({ number, numericTag }) => `${number}: numeric_tag ${numericTag}`).join('\n') ?? '',
+    }
+  }
+
+  #screenText({ elements = [], html = '', xml = '' }: Observation): string {
+    const { screen, boxes } = this.#parts.config.observation
+    switch (screen) {
+      case 'elements':
+        return elementList(elements, boxes ? this.#briefing.environment : undefined)
+      case 'json':
+        return JSON.stringify(elements.map(elementFields))
+      case 'html':
+        return html
+      case 'xml':
+        return xml
     }
   }
 
@@ -169,9 +184,10 @@ export class ModelAgent implements Agent {
   #messages(section: PromptSection, look: Look, values: Values): readonly ChatMessage[] {
     const { config, examples } = this.#parts
     const room = (config.context_tokens ?? Number.POSITIVE_INFINITY) - (config.sampling.max_tokens ?? 0)
+    const picture = config.observation.picture ?? config.observation.marks
     for (let count = examples.length; ; count--) {
       const messages = this.#messagesWith(section, look, { ...values, examples: this.#exampleText(count) })
-      if (count === 0 || estimatedTokens(messages) <= room) return messages
+      if (count === 0 || estimatedTokens(messages, picture) <= room) return messages
     }
   }
 

@@ -52,9 +52,9 @@ export const modelConfigSchema = z.strictObject({
   prompt: z.string().min(1),
   modules: modules.prefault({}),
   observation: z.strictObject({
-    /** The text of the screen: B-MoCA's list of elements, or Mobile-Bench's HTML. */
-    screen: z.enum(['elements', 'html']).default('elements'),
-    /** The list has the boxes of its elements. */
+    /** The text of the screen: B-MoCA's list of elements, the elements as JSON, Mobile-Bench's HTML, or a UI dump. */
+    screen: z.enum(['elements', 'json', 'html', 'xml']).default('elements'),
+    /** B-MoCA's list has the boxes of its elements. JSON always has. */
     boxes: z.boolean().default(false),
     /** A picture of this size beside the text. */
     picture: size.exactOptional(),

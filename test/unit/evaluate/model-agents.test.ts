@@ -161,6 +161,17 @@ describe('agents of a language model', () => {
     expect(step?.observation.marks?.pixels).toMatchObject({ width: 360, height: 720 })
   })
 
+  it.each([
+    ['json', /Current screen: \[\{"numeric_tag":0,"resource_id":"[^\n]*"bounds":\[\d+,\d+,\d+,\d+\]\}/],
+    ['xml', /Current screen: <\?xml [^>]*>\s*<hierarchy rotation="0">[^]*<\/hierarchy>/],
+    ['elements, boxes: true', /Current screen: \[\{'numeric_tag': 0, [^\n]*'bbox location': '\(\(0\.\d\d, /],
+  ])('see the screen as %s', async (screen, shown) => {
+    const server = await serve(() => replyOf('Action: press("HOME")'))
+    const file = configure(`prompt: PROMPTS/b-moca.yaml\nobservation: { screen: ${screen} }\n`)
+    await run(`openai:m?config=${file}`, [OPEN_CLOCK])
+    expect(promptOf(server.requests[0] ?? NOTHING)).toMatch(shown)
+  })
+
   it('read HTML, and call what apps do for others', async () => {
     const server = await serve(scriptedModel)
     const tasks = ['clock/go_to_the_stopwatch_page_in_clock', 'clock/create_alarm_at_10_30_am']
