@@ -32,8 +32,6 @@ export interface Agent {
   readonly timedOut?: boolean
   /** It has nothing more to do because it failed: `CODE: message`. The error is the agent's and not the run's. */
   readonly failure?: string | undefined
-  /** Whether its first invalid action ends the episode. */
-  readonly endsOnInvalid?: boolean
   /** What it asked a model, and was answered, for its last action. */
   readonly exchanges?: readonly Exchange[]
   /** What its model has cost in the episode so far. */

@@ -9,6 +9,7 @@ import type { IndexEntry } from '../record/recording-index.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { findTask } from '../spec/tasks.ts'
 import type { AgentSource } from './agents/agent-source.ts'
+import { optionsFor } from './agents/agent-source.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { NotKept } from './collect-progress.ts'
 import type { EpisodeOutcome, Playable } from './play-episode.ts'
@@ -44,8 +45,7 @@ export async function collectGroup(
   const { task, environment, actionSpace } = item
   const policy = settlePolicy({ task, settle }, 'simulated')
   const options = {
-    ...{ task, environment, actionSpace, observation: { ...observation, ...agent.observation } },
-    ...(agent.dialect !== undefined && { dialect: agent.dialect }),
+    ...{ task, environment, actionSpace, ...optionsFor(agent), observation: { ...observation, ...agent.observation } },
     ...(suite !== undefined && { suite }),
     ...(stepLimit !== undefined && { stepLimit }),
     ...(policy && { settle: policy }),

@@ -38,7 +38,7 @@ export interface EpisodeOutcome {
   readonly timedOut: boolean
   /** It gave up because it failed: `CODE: message`. */
   readonly agentError?: string
-  /** Its first invalid action ended the episode, as the agent wants it. */
+  /** An invalid action ended the episode, which the environment was made for (`onInvalid`). */
   readonly endedInvalid: boolean
   /** What the agent's model has cost. */
   readonly usage?: ModelUsage
@@ -122,8 +122,7 @@ async function playBy(
   let last: PlayedStep | undefined
   await watch(0, observation)
   let gaveUp = false
-  let endedInvalid = false
-  while (actions.length < limit && !endedInvalid && !(last?.terminated === true || last?.truncated === true)) {
+  while (actions.length < limit && !(last?.terminated === true || last?.truncated === true)) {
     const action = await agent.act(observation)
     gaveUp = action === null
     if (action === null) break
@@ -133,14 +132,14 @@ async function playBy(
     agent.told?.({ executed: done, invalidAction, userReply })
     actions.push(action)
     executed.push(last.info.executed ?? `invalid: ${last.info.invalidAction ?? 'unknown'}`)
-    endedInvalid = agent.endsOnInvalid === true && last.info.invalidAction !== undefined
     await watch(actions.length, observation, last)
   }
   const terminated = last?.terminated ?? false
   const truncated = last?.truncated ?? false
+  const reward = last?.reward ?? 0
   return {
     steps: actions.length,
-    reward: last?.reward ?? 0,
+    reward,
     terminated,
     truncated,
     aborted: last?.info.aborted ?? false,
@@ -149,7 +148,7 @@ async function playBy(
     lost: gaveUp && agent.lost === true,
     timedOut: gaveUp && agent.timedOut === true,
     ...(gaveUp && agent.failure !== undefined && { agentError: agent.failure }),
-    endedInvalid,
+    endedInvalid: terminated && reward === 0 && last?.info.invalidAction !== undefined,
     ...(agent.usage && { usage: agent.usage }),
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],
