@@ -31,14 +31,12 @@ export function apiIndex(apis: ReadonlyMap<string, Api>, app?: string): readonly
     }))
 }
 
-/** The same for prompts: a line for each, with its parameters and a whole command as an example. */
-export function apiLines(apis: ReadonlyMap<string, Api>, app?: string): readonly string[] {
-  return [...apis.values()]
-    .filter((api) => app === undefined || api.app === app)
-    .map((api) => {
-      const parameters = Object.entries(api.parameters).map(([key, { description }]) => `${key}: ${description}`)
-      return [`${api.name}: ${api.description}`, ...parameters, `Example: ${apiCommand(api, api.example)}`].join(' ')
-    })
+/** The same for prompts: a line for each, with its parameters and an example as `write` writes it. */
+export function apiLines(apis: readonly Api[], write: (api: Api) => string): string {
+  return apis.map((api) => {
+    const parameters = Object.entries(api.parameters).map(([key, { description }]) => `${key}: ${description}`)
+    return [`${api.name}: ${api.description}`, ...parameters, `Example: ${write(api)}`].join(' ')
+  }).join('\n')
 }
 
 /** The command that calls an API, as a model would write it. */

@@ -34,8 +34,6 @@ export interface Agent {
   readonly failure?: string | undefined
   /** What failed lies outside of it, such as an endpoint that cannot be reached: the episode says nothing of it. */
   readonly failedOutside?: boolean
-  /** Whether its first invalid action ends the episode. */
-  readonly endsOnInvalid?: boolean
   /** What it asked a model, and was answered, for its last action. */
   readonly exchanges?: readonly Exchange[]
   /** What its model has cost in the episode so far. */

@@ -7,6 +7,7 @@ import type { Frame } from '../android/frame.ts'
 import { messageOf } from '../error/message-of.ts'
 import { openAgent } from '../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../evaluate/agents/agent-source.ts'
+import { optionsFor } from '../evaluate/agents/agent-source.ts'
 import { filmstrip, pictureOf } from '../evaluate/filmstrip.ts'
 import type { EpisodeOutcome } from '../evaluate/play-episode.ts'
 import { playEpisode } from '../evaluate/play-episode.ts'
@@ -76,8 +77,7 @@ async function play(
     actionSpace,
     seed,
     criteria: flags.criteria,
-    observation: agent.observation,
-    ...(agent.dialect !== undefined && { dialect: agent.dialect }),
+    ...optionsFor(agent),
   })
   const frames: Frame[] = []
   const size = pictureOf(environment)
@@ -123,8 +123,8 @@ function print(outcome: EpisodeOutcome): void {
 }
 
 function endOf({ terminated, truncated, agentError, endedInvalid }: EpisodeOutcome): string {
+  if (endedInvalid) return 'an invalid action'
   if (terminated) return 'terminated'
   if (truncated) return 'truncated'
-  if (agentError !== undefined) return 'the agent failed'
-  return endedInvalid ? 'an invalid action' : 'the agent stopped'
+  return agentError === undefined ? 'the agent stopped' : 'the agent failed'
 }

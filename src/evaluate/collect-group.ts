@@ -1,6 +1,7 @@
-import type { Agent } from '../agent/agent.ts'
+import type { Agent, EpisodeBriefing } from '../agent/agent.ts'
 import { NoisyAgent } from '../agent/noisy-agent.ts'
 import type { Gym } from '../gym/gym.ts'
+import type { ObservationRequest } from '../observation/observation.ts'
 import type { RecordingListener } from '../record/episode-recording.ts'
 import { failed } from '../record/record-error.ts'
 import { RecordedEnvironment } from '../record/recorded-environment.ts'
@@ -8,6 +9,7 @@ import type { IndexEntry } from '../record/recording-index.ts'
 import { findEnvironment } from '../spec/environments.ts'
 import { findTask } from '../spec/tasks.ts'
 import type { AgentSource } from './agents/agent-source.ts'
+import { optionsFor } from './agents/agent-source.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { NotKept } from './collect-progress.ts'
 import type { EpisodeOutcome, Playable } from './play-episode.ts'
@@ -43,21 +45,24 @@ export async function collectGroup(
   const { task, environment, actionSpace } = item
   const policy = settlePolicy({ task, settle }, 'simulated')
   const options = {
-    ...{ task, environment, actionSpace, observation: { ...observation, ...agent.observation } },
-    ...(agent.dialect !== undefined && { dialect: agent.dialect }),
+    ...{ task, environment, actionSpace, ...optionsFor(agent), observation: { ...observation, ...agent.observation } },
     ...(suite !== undefined && { suite }),
     ...(stepLimit !== undefined && { stepLimit }),
     ...(policy && { settle: policy }),
   }
+  let played: Agent | undefined
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
-    ...{ folder, listener, agent: agent.name, observation },
+    ...{ folder, listener, agent: agent.name, observation: { ...observation, ...picturesAsked(agent) } },
+    ...(agent.settings && { agentSettings: agent.settings }),
+    exchanges: () => played?.exchanges ?? [],
     nameOf: () => item.id,
     keep: ({ success }) => keepFailures || success,
   })
   try {
     for (item of items) {
       listener.entry = undefined
-      const outcome = await collectEpisode(item, settings.noise, agent, recorded)
+      const make = (briefing: EpisodeBriefing): Agent => played = agent.make(briefing)
+      const outcome = await collectEpisode(item, settings.noise, make, recorded)
       await recorded.endEpisode()
       if (listener.error !== undefined) throw failed(`Cannot record into ${folder}`, listener.error)
       tell(collectedOf(item, outcome, listener.entry))
@@ -70,13 +75,13 @@ export async function collectGroup(
 async function collectEpisode(
   { task, environment, actionSpace, seed }: CollectItem,
   noise: number,
-  source: AgentSource,
+  make: AgentSource['make'],
   recorded: RecordedEnvironment,
 ): Promise<EpisodeOutcome> {
   const briefing = { task: findTask(task), environment: findEnvironment(environment), actionSpace, seed }
   let noisy: NoisyAgent | undefined
   const makeAgent = (): Agent => {
-    const agent = source.make(briefing)
+    const agent = make(briefing)
     if (noise === 0) return agent
     noisy = new NoisyAgent(agent, briefing, noise)
     return noisy
@@ -86,6 +91,11 @@ async function collectEpisode(
     step: (action) => recorded.step(action, undefined, noisy?.replaced),
   }
   return playEpisode(playable, makeAgent, { reset: { task, seed } })
+}
+
+/** What a language model is shown beside its messages: these name the pictures that they hold. */
+function picturesAsked({ settings, observation: { pixels, marks } }: AgentSource): ObservationRequest {
+  return settings === undefined ? {} : { ...(pixels && { pixels }), ...(marks && { marks }) }
 }
 
 function collectedOf(item: CollectItem, outcome: EpisodeOutcome, kept: IndexEntry | undefined): Collected {

@@ -53,6 +53,7 @@ export function observationOf({ observation: { screen, picture, marks } }: Model
   return {
     elements: true,
     ...(screen === 'html' && { html: true }),
+    ...(screen === 'xml' && { xml: true }),
     ...(picture && { pixels: picture }),
     ...(marks && { marks }),
   }

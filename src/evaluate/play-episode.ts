@@ -45,7 +45,7 @@ export interface EpisodeOutcome {
   readonly timedOut: boolean
   /** It gave up because it failed: `CODE: message`. */
   readonly agentError?: string
-  /** Its first invalid action ended the episode, as the agent wants it. */
+  /** An invalid action ended the episode, which the environment was made for (`onInvalid`). */
   readonly endedInvalid: boolean
   /** Whether the task was done at the end, whether or not the agent says so. */
   readonly done: boolean
@@ -144,8 +144,7 @@ async function playBy(
   await watch(0, observation)
   const meter = new EpisodeMeter(agent)
   let gaveUp = false
-  let endedInvalid = false
-  while (actions.length < limit && !endedInvalid && !(last?.terminated === true || last?.truncated === true)) {
+  while (actions.length < limit && !(last?.terminated === true || last?.truncated === true)) {
     meter.begin()
     const action = await agent.act(observation)
     meter.asked(observation)
@@ -158,16 +157,16 @@ async function playBy(
     agent.told?.({ executed: done, invalidAction, userReply })
     actions.push(action)
     executed.push(last.info.executed ?? `invalid: ${last.info.invalidAction ?? 'unknown'}`)
-    endedInvalid = agent.endsOnInvalid === true && last.info.invalidAction !== undefined
     await watch(actions.length, observation, last)
   }
   const terminated = last?.terminated ?? false
   const truncated = last?.truncated ?? false
   const failedOutside = gaveUp && agent.failedOutside === true
   const failure = failedOutside ? agent.failure : last?.info.failure
+  const reward = last?.reward ?? 0
   return {
     steps: actions.length,
-    reward: last?.reward ?? 0,
+    reward,
     terminated,
     truncated,
     aborted: failedOutside || (last?.info.aborted ?? false),
@@ -176,10 +175,10 @@ async function playBy(
     lost: gaveUp && agent.lost === true,
     timedOut: gaveUp && agent.timedOut === true,
     ...(gaveUp && agent.failure !== undefined && { agentError: agent.failure }),
-    endedInvalid,
     done: last?.info.satisfied ?? last?.info.success ?? false,
     ...(last?.info.finished !== undefined && { finished: last.info.finished }),
     ...meter.measured,
+    endedInvalid: terminated && reward === 0 && last?.info.invalidAction !== undefined,
     ...(agent.usage && { usage: agent.usage }),
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],

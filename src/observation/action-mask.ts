@@ -22,9 +22,9 @@ export function discreteTaps(display: Size): ReadonlyMap<number, Point> {
 
 /**
  * uint8 [385]. A tap is 1 where its pixel lies on an enabled node that takes taps or long presses, can be checked,
- * scrolls or takes the focus, or where the phone says that a tap is answered (buttons of the system's bars, keys of a
- * keyboard, what a dialog leaves free, ...); swipes and keys are always 1. A 1 promises
- * nothing: the node may lie under another one.
+ * takes text, or takes the focus and does not scroll; or where the phone says that a tap is answered (buttons of the
+ * system's bars, keys of a keyboard, what a dialog leaves free, ...). Swipes and keys are always 1: swipes also move
+ * sliders, pages and sheets, of which a tree does not tell. A 1 promises nothing: the node may lie under another one.
  */
 export async function actionMask(tree: UiTree, display: Size, reactsToTap: ReactsToTap): Promise<Uint8Array> {
   const reacting = [...documentOrder(tree.roots)].filter(reacts)
@@ -40,9 +40,11 @@ export async function actionMask(tree: UiTree, display: Size, reactsToTap: React
   return mask
 }
 
+/** Assumption: what only scrolls, such as a list, does not answer taps, although it can have the focus. */
 function reacts(node: UiNode): boolean {
   const { clickable, longClickable, checkable, scrollable, focusable } = node
-  return node.enabled && (clickable || longClickable || checkable || scrollable || focusable || isOnDial(node))
+  const takesFocus = focusable && (!scrollable || isEditable(node))
+  return node.enabled && (clickable || longClickable || checkable || takesFocus || isOnDial(node))
 }
 
 /** The numbers of a round time picker take clicks and do not say so (RadialTimePickerView.RadialPickerTouchHelper). */

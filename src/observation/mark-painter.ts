@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import type { SKRSContext2D } from '@napi-rs/canvas'
@@ -5,6 +6,7 @@ import type { Frame } from '../android/frame.ts'
 import type { Bounds, Size } from '../android/geometry.ts'
 import { boundsOf, intersect, isEmpty } from '../android/geometry.ts'
 import { addAlpha, dropAlpha } from '../android/pixels.ts'
+import { SizedCache } from '../android/sized-cache.ts'
 import type { Mark } from './observation.ts'
 
 const FONT_FILE = '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2'
@@ -22,13 +24,34 @@ const MAX_NUMBER = 48
 const MARGIN = 0.18
 const LINE = 0.14
 
+/** Of all marked pictures of the process together that are kept; one of 256 × 512 takes 384 KiB. */
+const MAX_BYTES = 16 * 1024 * 1024
+const drawn = new SizedCache<string, Uint8Array>(MAX_BYTES)
+
 let isRegistered = false
 
 /**
  * The picture with a box and a number for each mark; the frame stays as it is. Numbers stand on a plate in the box's
  * colour at a corner of the box, or elsewhere on its edge, where they hide no other number if there is such a place.
+ * What was drawn lately is not drawn again.
  */
-export function drawMarks({ width, height, pixels }: Frame, marks: readonly Mark[], display: Size): Frame {
+export function drawMarks(frame: Frame, marks: readonly Mark[], display: Size): Frame {
+  const { width, height } = frame
+  const name = nameOf(frame, marks, display)
+  const known = drawn.get(name)
+  if (known !== undefined) return { width, height, pixels: known.slice() }
+  const pixels = drawAnew(frame, marks, display)
+  drawn.set(name, pixels.slice(), pixels.byteLength)
+  return { width, height, pixels }
+}
+
+/** Everything that the picture depends on. */
+function nameOf({ width, height, pixels }: Frame, marks: readonly Mark[], display: Size): string {
+  const boxes = marks.map(({ number, bounds }) => `${number} ${bounds.join()}`).join(';')
+  return `${width} ${height} ${display.width} ${display.height} ${boxes} ${hash('sha1', pixels)}`
+}
+
+function drawAnew({ width, height, pixels }: Frame, marks: readonly Mark[], display: Size): Uint8Array {
   registerFont()
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -46,7 +69,7 @@ export function drawMarks({ width, height, pixels }: Frame, marks: readonly Mark
     taken.push(plate)
     drawNumber(context, mark, plate, size)
   }
-  return { width, height, pixels: dropAlpha(context.getImageData(0, 0, width, height).data) }
+  return dropAlpha(context.getImageData(0, 0, width, height).data)
 }
 
 function registerFont(): void {

@@ -109,7 +109,7 @@ const said = z.union([z.object({ text: z.string() }), z.object({ picture: z.enum
 /** A question to a language model and its answer. A picture is named by the part of the observation that it is. */
 const exchangeSchema = z.object({
   /** Which part of the agent asked. */
-  module: z.enum(['action', 'plan', 'reflection', 'memory', 'completion_check', 'grounding']),
+  module: z.enum(['action', 'plan', 'api_choice', 'reflection', 'memory', 'completion_check', 'grounding']),
   messages: z
     .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(said).readonly()]) }))
     .readonly(),

@@ -8,6 +8,7 @@ import type { Prices } from './prices.ts'
 import { pricesSchema } from './prices.ts'
 import type { Prompt, PromptSection } from './prompt-file.ts'
 import { placeholdersOf, promptSchema } from './prompt-file.ts'
+import { replyFor } from './reply-for.ts'
 
 /** What a model agent is made of, as its files say. */
 export interface ModelSetup {
@@ -20,6 +21,8 @@ export interface ModelSetup {
 
 /** The modules whose findings the prompt of the action has to name: otherwise they would do nothing. */
 const SHOWN_IN_ACTION = ['plan', 'memory', 'reflection'] as const
+
+const SOME_API = { kind: 'api', name: 'clock_show_alarms', parameters: {} } as const
 
 /**
  * The configuration of a name (`configs/agents/NAME.yaml`) or of a file (a path with a slash or an ending), with its
@@ -39,6 +42,9 @@ export function loadModelSetup(nameOrFile: string): ModelSetup {
     const known = DIALECTS.map(({ name }) => name).join(', ')
     reader.report(file, 'dialect', `there is no dialect ${JSON.stringify(config.dialect)}; there are: ${known}`)
   }
+  if (config.apis !== 'none' && replyFor(SOME_API, config) === undefined) {
+    reader.report(file, 'apis', 'replies in this format cannot call APIs: set dialect to droidgym or mobile-bench, or tools to true')
+  }
   if (prompt !== undefined) {
     const promptFile = beside(config.prompt)
     for (const [section, reason] of missingSections(config, prompt)) reader.report(promptFile, section, reason)
@@ -50,7 +56,7 @@ export function loadModelSetup(nameOrFile: string): ModelSetup {
 
 /** What the configuration switches on and the prompt does not speak of. */
 function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[string, string]> {
-  const { modules, few_shot: fewShot, observation, tools } = config
+  const { modules, few_shot: fewShot, observation, tools, apis } = config
   const wanted: Partial<Record<PromptSection, boolean>> = {
     options: !tools,
     reply_in_words: modules.grounding,
@@ -58,7 +64,10 @@ function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[strin
     reply_without_thought: !modules.thought,
     example: fewShot.count > 0,
     picture: observation.picture !== undefined,
+    marks: observation.marks !== undefined,
+    apis: apis !== 'none',
     plan: modules.plan,
+    api_choice: modules.api_choice,
     reflection: modules.reflection,
     memory: modules.memory,
     completion_check: modules.completion_check,
@@ -71,6 +80,7 @@ function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[strin
   if (fewShot.count > 0 && !shown.includes('examples')) {
     yield ['action', 'lacks the placeholder {examples}, and few_shot asks for some']
   }
+  if (apis !== 'none' && !shown.includes('apis')) yield ['action', 'lacks the placeholder {apis}, and apis asks for a list']
   for (const name of SHOWN_IN_ACTION) {
     if (modules[name] && !shown.includes(name)) yield ['action', `lacks the placeholder {${name}} of a module that is switched on`]
   }

@@ -1,12 +1,12 @@
 import type { Action } from '../../action/action.ts'
-import { findDialect } from '../../action/dialects/dialects.ts'
 import type { Element, Observation } from '../../observation/observation.ts'
 import type { ActionReport, Agent } from '../agent.ts'
 import { ACTION_TOOLS, readActionCall } from './action-tools.ts'
+import { choiceLines, readApiChoice } from './api-choice.ts'
 import type { ChatMessage, ChatReply } from './chat.ts'
+import { estimatedTokens } from './estimated-tokens.ts'
 import type { Exchange, ExchangeModule, ModelUsage } from './exchange.ts'
 import type { FewShotExample } from './few-shot.ts'
-import { estimatedTokens } from './few-shot.ts'
 import { describeReply } from './history.ts'
 import type { AskedModel } from './model-caller.ts'
 import { ModelCaller } from './model-caller.ts'
@@ -16,8 +16,11 @@ import { pictureUrl } from './picture-url.ts'
 import type { Prompt, PromptSection } from './prompt-file.ts'
 import { fillPrompt } from './prompt-file.ts'
 import type { Size } from '../../android/geometry.ts'
+import { replyFor } from './reply-for.ts'
 import { apiLines } from '../../action/api-index.ts'
+import { elementFields } from '../../observation/element-fields.ts'
 import { elementList } from '../../observation/element-text.ts'
+import type { Api } from '../../spec/apis.ts'
 import { loadApis } from '../../spec/apis.ts'
 import type { TaskSpec } from '../../spec/task.ts'
 
@@ -54,6 +57,9 @@ export class ModelAgent implements Agent {
   readonly #parts: ModelAgentParts
   readonly #briefing: ModelBriefing
   readonly #caller: ModelCaller
+  /** What prompts may tell of, before a choice. */
+  readonly #apis: readonly Api[]
+  #chosenApis: readonly Api[]
   #history: string[] = []
   #plan = ''
   #memory = ''
@@ -67,6 +73,9 @@ export class ModelAgent implements Agent {
     this.#parts = parts
     this.#briefing = briefing
     this.#caller = new ModelCaller(parts.asked)
+    const { apis } = parts.config
+    this.#apis = apis === 'none' ? [] : [...loadApis().values()].filter(({ app }) => apis === 'all' || app === briefing.task.app)
+    this.#chosenApis = this.#apis
   }
 
   get failure(): string | undefined {
@@ -121,6 +130,7 @@ export class ModelAgent implements Agent {
       if (modules.memory) this.#memory = (await this.#say('memory', look)).slice(0, MAX_NOTES)
       if (modules.completion_check && this.#isDone(await this.#say('completion_check', look))) return this.#finish()
     }
+    if (modules.api_choice && this.#apis.length > 0) await this.#chooseApis(look)
     const reply = await this.#decide(look)
     const { action, fault } = tools ? readActionCall(reply) : { action: { kind: 'text', text: reply.text } as const }
     if (fault !== undefined) this.#caller.blame(fault)
@@ -130,15 +140,34 @@ export class ModelAgent implements Agent {
     return action
   }
 
-  async #look({ elements = [], html = '', pixels, marks }: Observation): Promise<Look> {
-    const { screen, boxes } = this.#parts.config.observation
+  async #look(observation: Observation): Promise<Look> {
+    const { elements = [], pixels, marks } = observation
     const picture = marks?.pixels ?? pixels
     return {
-      text: screen === 'html' ? html : elementList(elements, boxes ? this.#briefing.environment : undefined),
+      text: this.#screenText(observation),
       elements,
       pictureUrl: picture && await pictureUrl(picture),
       marks: marks?.marks.map(({ number, numericTag }) => `${number}: numeric_tag ${numericTag}`).join('\n') ?? '',
     }
+  }
+
+  #screenText({ elements = [], html = '', xml = '' }: Observation): string {
+    const { screen, boxes } = this.#parts.config.observation
+    switch (screen) {
+      case 'elements':
+        return elementList(elements, boxes ? this.#briefing.environment : undefined)
+      case 'json':
+        return JSON.stringify(elements.map(elementFields))
+      case 'html':
+        return html
+      case 'xml':
+        return xml
+    }
+  }
+
+  async #chooseApis(look: Look): Promise<void> {
+    const reply = await this.#say('api_choice', look, { apis: choiceLines(this.#apis) })
+    this.#chosenApis = readApiChoice(reply, this.#apis)
   }
 
   /** The reply that holds the action. */
@@ -170,9 +199,10 @@ export class ModelAgent implements Agent {
   #messages(section: PromptSection, look: Look, values: Values): readonly ChatMessage[] {
     const { config, examples } = this.#parts
     const room = (config.context_tokens ?? Number.POSITIVE_INFINITY) - (config.sampling.max_tokens ?? 0)
+    const picture = config.observation.picture ?? config.observation.marks
     for (let count = examples.length; ; count--) {
       const messages = this.#messagesWith(section, look, { ...values, examples: this.#exampleText(count) })
-      if (count === 0 || estimatedTokens(messages) <= room) return messages
+      if (count === 0 || estimatedTokens(messages, picture) <= room) return messages
     }
   }
 
@@ -188,7 +218,7 @@ export class ModelAgent implements Agent {
       reflection: this.#reflection,
       picture: look.pictureUrl === undefined ? '' : prompt.picture,
       marks: look.marks === '' ? '' : fillPrompt(prompt.marks ?? '', { marks: look.marks }),
-      apis: config.apis === 'none' ? '' : fillPrompt(prompt.apis ?? '', { apis: this.#apiList(config.apis) }),
+      apis: fillPrompt(prompt.apis ?? '', { apis: this.#apiList() }),
       before: this.#last?.before,
       action: this.#last?.action,
       ...values,
@@ -200,8 +230,11 @@ export class ModelAgent implements Agent {
     return [{ role: 'system', content: fillPrompt(prompt.system, {}) }, { role: 'user', content }]
   }
 
-  #apiList(of: 'app' | 'all'): string {
-    return apiLines(loadApis(), of === 'app' ? this.#briefing.task.app : undefined).join('\n')
+  #apiList(): string {
+    const { config } = this.#parts
+    return apiLines(this.#chosenApis, ({ name, example }) => (
+      replyFor({ kind: 'api', name, parameters: example }, config) ?? ''
+    ))
   }
 
   #exampleText(count: number): string {
@@ -215,14 +248,11 @@ export class ModelAgent implements Agent {
 
   /** B-MoCA's format has no word for it: there the agent has nothing more to do. */
   #finish(): Action | null {
-    const { dialect: name, tools, observation: { picture, marks } } = this.#parts.config
+    const { config } = this.#parts
     const finish = { kind: 'finish', status: 'complete' } as const
-    if (tools) return { kind: 'ui', action: finish }
-    const { width, height } = this.#briefing.environment
-    const display = { width, height }
-    const context = { display, picture: picture ?? marks ?? display, elements: [], apis: loadApis }
-    const written = name === undefined ? undefined : findDialect(name)?.write(finish, context)
-    return written !== undefined && 'reply' in written ? { kind: 'text', text: written.reply } : null
+    if (config.tools) return { kind: 'ui', action: finish }
+    const text = replyFor(finish, config)
+    return text === undefined ? null : { kind: 'text', text }
   }
 }
 

@@ -23,6 +23,8 @@ const sampling = z.strictObject({
 const modules = z.strictObject({
   /** One call when the episode begins: the steps that the task may take. */
   plan: z.boolean().default(false),
+  /** One call before each action: which of the APIs in `apis` matter now. The action is told of these alone. */
+  api_choice: z.boolean().default(false),
   /** The reply reasons before it acts. */
   thought: z.boolean().default(true),
   /** One call after each action: what it changed. */
@@ -50,9 +52,9 @@ export const modelConfigSchema = z.strictObject({
   prompt: z.string().min(1),
   modules: modules.prefault({}),
   observation: z.strictObject({
-    /** The text of the screen: B-MoCA's list of elements, or Mobile-Bench's HTML. */
-    screen: z.enum(['elements', 'html']).default('elements'),
-    /** The list has the boxes of its elements. */
+    /** The text of the screen: B-MoCA's list of elements, the elements as JSON, Mobile-Bench's HTML, or a UI dump. */
+    screen: z.enum(['elements', 'json', 'html', 'xml']).default('elements'),
+    /** B-MoCA's list has the boxes of its elements. JSON always has. */
     boxes: z.boolean().default(false),
     /** A picture of this size beside the text. */
     picture: size.exactOptional(),
@@ -77,7 +79,11 @@ export const modelConfigSchema = z.strictObject({
   context_tokens: tokens.exactOptional(),
   limits: limits.prefault({}),
   prices: z.string().min(1).exactOptional(),
-}).superRefine(({ tools, dialect, observation: { picture, marks } }, context) => {
+}).superRefine(({ tools, dialect, apis, modules: asked, observation: { picture, marks } }, context) => {
+  if (asked.api_choice && apis === 'none') {
+    const message = 'there is nothing to choose from: set apis to app or all'
+    context.addIssue({ code: 'custom', path: ['modules', 'api_choice'], message })
+  }
   if (picture !== undefined && marks !== undefined) {
     const message = 'marks are a picture of their own: leave one of the two out'
     context.addIssue({ code: 'custom', path: ['observation', 'marks'], message })

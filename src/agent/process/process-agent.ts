@@ -24,10 +24,6 @@ export class ProcessAgent implements Agent {
     return this.#failure
   }
 
-  get endsOnInvalid(): boolean {
-    return this.#processes.declaration.endsOnInvalid
-  }
-
   told(report: ActionReport): void {
     this.#last = report
   }

@@ -1,5 +1,6 @@
 import type { ActionSpaceName } from '../../action/action.ts'
 import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
+import type { MakeOptions, OnInvalid } from '../../gym/environment-contract.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
 import type { HeaderRecord } from '../../record/episode-records.ts'
 
@@ -15,12 +16,21 @@ export interface AgentSource {
   readonly actionSpaces: readonly ActionSpaceName[]
   /** The published format that its text actions are written in; absent: B-MoCA's. */
   readonly dialect?: string
+  /** Whether its first invalid action ends the episode; absent: it costs a step. */
+  readonly onInvalid?: OnInvalid
   /** What it has to see. */
   readonly observation: ObservationRequest
   /** Episodes that are worth playing at once, so that they are answered together. */
   readonly atOnce: number
   make(briefing: EpisodeBriefing): Agent
   close(): Promise<void>
+}
+
+/** What environments are made with for an agent. */
+export function optionsFor(
+  { observation, dialect, onInvalid }: AgentSource,
+): Pick<MakeOptions, 'observation' | 'dialect' | 'onInvalid'> {
+  return { observation, ...(dialect !== undefined && { dialect }), ...(onInvalid !== undefined && { onInvalid }) }
 }
 
 /** How agents are run, where their names do not say it. Plain data, which passes between threads. */

@@ -5,6 +5,7 @@ import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import type { AgentProgram } from '../../agent/process/agent-process.ts'
 import { AgentProcesses } from '../../agent/process/agent-processes.ts'
 import { ProcessAgent } from '../../agent/process/process-agent.ts'
+import { OnInvalid } from '../../gym/environment-contract.ts'
 import type { AgentSettings, AgentSource } from './agent-source.ts'
 
 /** For one call. */
@@ -23,12 +24,13 @@ export async function processSource(
   const digest = file === undefined ? undefined : await digestOf(program.name, file)
   const log = (text: string): unknown => process.stderr.write(text)
   const processes = await AgentProcesses.open({ ...program, timeoutMs, log })
-  const { observation, actionSpace, dialect } = processes.declaration
+  const { observation, actionSpace, dialect, endsOnInvalid } = processes.declaration
   return {
     name: program.name,
     ...(digest !== undefined && { digest }),
     actionSpaces: [actionSpace],
     ...(dialect !== undefined && { dialect }),
+    ...(endsOnInvalid && { onInvalid: OnInvalid.end }),
     observation,
     atOnce: 1,
     make: (briefing) => new ProcessAgent(processes, briefing),

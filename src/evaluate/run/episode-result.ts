@@ -162,9 +162,9 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
 
 function reasonOf(outcome: EpisodeOutcome): EpisodeResult['reason'] {
   const { terminated, truncated, reward, timedOut, agentError, endedInvalid } = outcome
+  if (endedInvalid) return EndReason.invalidAction
   if (terminated) return reward > 0 ? EndReason.terminated : EndReason.finished
   if (truncated) return EndReason.truncated
   if (agentError !== undefined) return EndReason.agentError
-  if (endedInvalid) return EndReason.invalidAction
   return timedOut ? EndReason.policyTimeout : EndReason.gaveUp
 }

@@ -6,6 +6,7 @@ import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { findEnvironment } from '../../spec/environments.ts'
 import { findTask } from '../../spec/tasks.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
+import { optionsFor } from '../agents/agent-source.ts'
 import { playEpisode } from '../play-episode.ts'
 import { settlePolicy } from '../settle-choice.ts'
 import type { EpisodeOrder } from './episode-order.ts'
@@ -58,17 +59,16 @@ export async function playOrders(
   }
 }
 
-function makeOptions(order: EpisodeOrder, { observation, dialect }: AgentSource, { backends }: Gym): MakeOptions {
+function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym): MakeOptions {
   const { task, suite, environment, environment_definition: definition, action_space: actionSpace, criteria } = order
   const place = definition === undefined ? { environment } : { environmentDefinition: definition }
   const settle = settlePolicy(order, backends[0] === DEFAULT_BACKEND ? 'simulated' : 'real')
   const chosen = {
-    ...(dialect !== undefined && { dialect }),
     ...(suite !== undefined && { suite }),
     ...(settle && { settle }),
     ...(order.must_finish && { endOnSuccess: false }),
   }
-  return { task, ...place, actionSpace, criteria, observation, ...chosen }
+  return { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
 }
 
 async function playOrder(

@@ -2,9 +2,9 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Bounds } from '../../android/geometry.ts'
 import { height, isEmpty, width } from '../../android/geometry.ts'
+import { SizedCache } from '../../android/sized-cache.ts'
 import { LruCache } from '../lru-cache.ts'
 import type { Sprite } from './pixel-sheet.ts'
-import { SizedCache } from './sized-cache.ts'
 
 /** Of all sprites of the process together; the wallpaper of a large display at its own size takes 17 MiB. */
 const MAX_BYTES = 48 * 1024 * 1024

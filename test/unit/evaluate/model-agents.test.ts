@@ -16,6 +16,7 @@ import type { RecordedEpisode } from '../../../src/record/read-episode.ts'
 import { readRecordings } from '../../../src/record/read-episode.ts'
 import { recordedGym } from '../../../src/record/recorded-environment.ts'
 import { makeRecordingFolder } from '../../../src/record/recording-folder.ts'
+import { loadApis } from '../../../src/spec/apis.ts'
 import { findEnvironment } from '../../../src/spec/environments.ts'
 import { findTask } from '../../../src/spec/tasks.ts'
 import type { Answer, EndpointAnswer } from '../../fixtures/agent/model/replaying-endpoint.ts'
@@ -163,6 +164,17 @@ describe('agents of a language model', () => {
     expect(step?.observation.marks?.pixels).toMatchObject({ width: 360, height: 720 })
   })
 
+  it.each([
+    ['json', /Current screen: \[\{"numeric_tag":0,"resource_id":"[^\n]*"bounds":\[\d+,\d+,\d+,\d+\]\}/],
+    ['xml', /Current screen: <\?xml [^>]*>\s*<hierarchy rotation="0">[^]*<\/hierarchy>/],
+    ['elements, boxes: true', /Current screen: \[\{'numeric_tag': 0, [^\n]*'bbox location': '\(\(0\.\d\d, /],
+  ])('see the screen as %s', async (screen, shown) => {
+    const server = await serve(() => replyOf('Action: press("HOME")'))
+    const file = configure(`prompt: PROMPTS/b-moca.yaml\nobservation: { screen: ${screen} }\n`)
+    await run(`openai:m?config=${file}`, [OPEN_CLOCK])
+    expect(promptOf(server.requests[0] ?? NOTHING)).toMatch(shown)
+  })
+
   it('read HTML, and call what apps do for others', async () => {
     const server = await serve(scriptedModel)
     const tasks = ['clock/go_to_the_stopwatch_page_in_clock', 'clock/create_alarm_at_10_30_am']
@@ -275,24 +287,67 @@ describe('the modules of an agent', () => {
     const server = await serve((request) => {
       const prompt = promptOf(request)
       if (prompt.includes('list the steps')) return replyOf('1. find the icon')
+      if (prompt.includes('Which of these does the next step need?')) return replyOf('so\nAnswer: clock_set_alarm, clock_open')
       if (prompt.includes('Compare the two screens')) return replyOf('nothing has changed')
       if (prompt.includes('Write your notes')) return replyOf('the icon is not here')
-      if (prompt.includes('Is the task done?')) return replyOf(`because\nAnswer: ${server.requests.length > 9 ? 'done' : 'not yet'}`)
+      if (prompt.includes('Is the task done?')) return replyOf(`because\nAnswer: ${server.requests.length > 11 ? 'done' : 'not yet'}`)
       if (prompt.includes('What is to be done:')) return replyOf('Thought: so\nAction: press("HOME")')
       return replyOf('press the home button')
     })
     const { results, recordings } = await run('openai:m?config=modules', [OPEN_CLOCK])
-    expect(results).toMatchObject([{ reason: 'gave_up', steps: 2 }])
+    expect(results).toMatchObject([{ steps: 3 }])
+    expect(recordings[0]?.steps[2]?.executed).toBe('finish(complete)')
     const asked = recordings[0]?.steps.map(({ exchanges = [] }) => exchanges.map(({ module }) => module))
     expect(asked).toEqual([
-      ['plan', 'action', 'grounding'],
-      ['reflection', 'memory', 'completion_check', 'action', 'grounding'],
+      ['plan', 'api_choice', 'action', 'grounding'],
+      ['reflection', 'memory', 'completion_check', 'api_choice', 'action', 'grounding'],
+      ['reflection', 'memory', 'completion_check'],
     ])
-    const second = recordings[0]?.steps[1]?.exchanges?.[3]?.messages[1]?.content
+    const second = recordings[0]?.steps[1]?.exchanges?.[4]?.messages[1]?.content
     expect(second).toMatch(/1\. find the icon[^]*the icon is not here[^]*nothing has changed[^]*press\("HOME"\)/)
-    expect(recordings[0]?.steps[1]?.exchanges?.[4]?.messages[1]?.content).toContain('press the home button')
-    // The check that ended the episode was for no action.
+    expect(recordings[0]?.steps[1]?.exchanges?.[5]?.messages[1]?.content).toContain('press the home button')
     expect(results[0]?.model_usage?.calls).toBe(server.requests.length)
+  })
+
+  const CHOOSES = 'prompt: PROMPTS/modules.yaml\ndialect: droidgym\napis: all\nmodules: { api_choice: true }\nfew_shot: { count: 0 }\n'
+
+  it.each([
+    ['text', CHOOSES, replyOf('Thought: so\nAction: api("clock_set_alarm", hour=10, minutes=30)'),
+      'Example: Action: api("clock_set_alarm", '],
+    ['ui', CHOOSES.replace('dialect: droidgym', 'tools: true').replace('modules.yaml', 'tools.yaml'),
+      callOf('api', { name: 'clock_set_alarm', parameters: { hour: 10, minutes: 30 } }),
+      'Example: api {"name":"clock_set_alarm","parameters":{'],
+  ] as const)('tell the action of the APIs that a call has chosen, with %s actions', async (space, yaml, call, example) => {
+    const server = await serve((request) => {
+      const prompt = promptOf(request)
+      if (prompt.includes('Which of these')) return replyOf('An alarm is to be set.\nAnswer: `clock_set_alarm`, clock_show_alarms')
+      return call
+    })
+    const agent = `openai:m?config=${configure(yaml)}`
+    const { results, recordings } = await run(agent, ['clock/create_alarm_at_10_30_am'], { actionSpace: space })
+    expect(results).toMatchObject([{ success: true, steps: 1 }])
+    expect(recordings[0]?.steps[0]?.exchanges?.map(({ module }) => module)).toEqual(['api_choice', 'action'])
+    const [chosen = '', acted = ''] = server.requests.map(promptOf)
+    // Names and descriptions of all, without parameters.
+    expect(chosen).toContain('\nclock_set_timer: Starts a timer and shows it.\n')
+    expect(chosen).toContain('\ncalculator_open: ')
+    expect(acted.match(/^(?:clock|calculator)_\w+(?=: )/gm)).toEqual(['clock_set_alarm', 'clock_show_alarms'])
+    expect(acted).toMatch(/^clock_set_alarm: .* hour: .* minutes: /m)
+    expect(acted).toContain(example)
+  })
+
+  it('tell the action of all APIs where the choice says nothing, and of none where it says so', async () => {
+    let choice = 'I cannot tell'
+    const server = await serve((request) => (
+      replyOf(promptOf(request).includes('Which of these') ? choice : 'Thought: so\nAction: finish("infeasible")')
+    ))
+    const config = configure(CHOOSES)
+    await run(`openai:m?config=${config}`, [OPEN_CLOCK])
+    expect(promptOf(server.requests[1] ?? NOTHING).match(/^\w+: .* Example: Action: api\(/gm)).toHaveLength(loadApis().size)
+    choice = 'The icon is there.\nAnswer: none'
+    rmSync(join(folder, 'results'), { recursive: true })
+    await run(`openai:m?config=${config}`, [OPEN_CLOCK])
+    expect(promptOf(server.requests[3] ?? NOTHING)).not.toContain('what an app does for others')
   })
 
   it('leave nothing behind where they are switched off', async () => {

@@ -87,6 +87,17 @@ describe('the mask of a tree alone', () => {
     expect([...mask.subarray(378)]).toEqual([1, 1, 1, 1, 1, 1, 1])
   })
 
+  it('is 0 in the gaps of a list, and 1 on what takes the focus or text', async () => {
+    const list = node({ scrollable: true, focusable: true, bounds: boundsOf(0, 0, 500, 500) })
+    const slider = node({ focusable: true, bounds: boundsOf(500, 0, 500, 500) })
+    const editor = { className: 'android.widget.EditText', scrollable: true, focusable: true }
+    const note = node({ ...editor, bounds: boundsOf(500, 500, 500, 500) })
+    const tree = treeOf(node({ bounds: whole, children: [list, slider, note] }))
+    const ones = tapsWithMask(await actionMask(tree, display, async (points) => points.map(() => false)), 1)
+    expect(ones.some(({ y }) => y < 500) && ones.some(({ y }) => y >= 500)).toBe(true)
+    expect(ones.every(({ x, y }) => x >= 500 && y < 1000)).toBe(true)
+  })
+
   it('leaves open what a real phone may have outside of the tree', async () => {
     const field = node({ className: 'android.widget.EditText', focused: true, bounds: boundsOf(0, 100, 1, 1) })
     const idle = treeOf(node({ bounds: whole }))

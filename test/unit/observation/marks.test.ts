@@ -46,6 +46,21 @@ describe('the picture', () => {
     expect([pixel(drawn, 0, 0), pixel(drawn, 127, 256), pixel(drawn, 200, 400)]).toEqual(['#808080', '#808080', '#808080'])
   })
 
+  it('is the same again, whatever was done to an earlier one, and another for another screen', () => {
+    const marks = [mark(1, [100, 100, 500, 500])]
+    const first = drawMarks(grey, marks, display)
+    const kept = first.pixels.slice()
+    first.pixels.fill(0)
+    const second = drawMarks(grey, marks, display)
+    expect(second.pixels).toEqual(kept)
+    second.pixels.fill(0)
+    expect(drawMarks(grey, marks, display).pixels).toEqual(kept)
+    const other = { ...grey, pixels: grey.pixels.slice().fill(200, 0, 3) }
+    expect(pixel(drawMarks(other, marks, display), 0, 0)).toBe('#c8c8c8')
+    expect(drawMarks(grey, [mark(1, [100, 100, 500, 501 * 2])], display).pixels).not.toEqual(kept)
+    expect(drawMarks(grey, marks, { width: 1080, height: 2400 }).pixels).not.toEqual(kept)
+  })
+
   it('has white numbers that are different from each other', () => {
     const plates = Array.from({ length: 9 }, (_, index) => {
       const drawn = drawMarks(grey, [mark(index + 1, [400, 400, 900, 900])], display)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import index
 from typing import Any
 
@@ -59,7 +59,7 @@ def space_of(fields: Sequence[str], pixel_size: tuple[int, int], arrays_length: 
     """A ``Box`` where only pixels are asked for, else a ``Dict`` with a key for every field."""
     if list(fields) == ["pixels"]:
         return _picture(pixel_size)
-    return spaces.Dict({field: _space_of_field(field, pixel_size, arrays_length) for field in fields})
+    return spaces.Dict({field: space_of_field(field, pixel_size, arrays_length) for field in fields})
 
 
 def space_asked_for(fields: Sequence[str], request: pb.ObservationRequest) -> spaces.Space[Any]:
@@ -73,7 +73,8 @@ def _picture(pixel_size: tuple[int, int]) -> spaces.Box:
     return spaces.Box(0, 255, (height, width, 3), np.uint8)
 
 
-def _space_of_field(field: str, pixel_size: tuple[int, int], length: int) -> spaces.Space[Any]:
+def space_of_field(field: str, pixel_size: tuple[int, int], length: int) -> spaces.Space[Any]:
+    """Of one part; the size is that of its picture, and the length that of its arrays."""
     kinds: dict[str, Callable[[], spaces.Space[Any]]] = {
         "pixels": lambda: _picture(pixel_size),
         "elements": ElementList,
@@ -92,17 +93,34 @@ _BUCKETS = 4096
 _LARGEST = 2**31 - 1
 
 
+_ARRAYS: dict[str, tuple[Any, int, int]] = {
+    "boxes": (np.float32, 4, 1),
+    "flags": (np.uint8, _FLAGS, 1),
+    "class_ids": (np.int32, 0, _LARGEST),
+    "text_ids": (np.int32, _WORDS, _BUCKETS - 1),
+    "mask": (np.uint8, 0, 1),
+}
+"""Of each array its type, how many values a row has (0: the row is a number), and the largest value."""
+
+
 def _space_of_arrays(length: int) -> spaces.Space[Any]:
-    return spaces.Dict(
-        {
-            "boxes": spaces.Box(0, 1, (length, 4), np.float32),
-            "flags": spaces.Box(0, 1, (length, _FLAGS), np.uint8),
-            "class_ids": spaces.Box(0, _LARGEST, (length,), np.int32),
-            "text_ids": spaces.Box(0, _BUCKETS - 1, (length, _WORDS), np.int32),
-            "mask": spaces.Box(0, 1, (length,), np.uint8),
-            "left_out": spaces.Box(0, _LARGEST, (1,), np.int32),
-        }
-    )
+    rows: dict[str, spaces.Space[Any]] = {
+        name: spaces.Box(0, most, _shape_of(length, width), kind) for name, (kind, width, most) in _ARRAYS.items()
+    }
+    return spaces.Dict({**rows, "left_out": spaces.Box(0, _LARGEST, (1,), np.int32)})
+
+
+def _shape_of(length: int, width: int) -> tuple[int, ...]:
+    return (length,) if width == 0 else (length, width)
+
+
+def arrays_of(length: int, record: Mapping[str, Any]) -> dict[str, Any]:
+    """The arrays of a record that has their bytes, the low byte first."""
+    rows = {
+        name: np.frombuffer(record[name], np.dtype(kind).newbyteorder("<")).reshape(_shape_of(length, width)).astype(kind)
+        for name, (kind, width, _) in _ARRAYS.items()
+    }
+    return {**rows, "left_out": np.array([record["left_out"]], dtype=np.int32)}
 
 
 def decode(observation: pb.Observation, fields: Sequence[str]) -> Any:

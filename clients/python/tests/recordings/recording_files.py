@@ -37,6 +37,38 @@ def observation(number: int, kind: str = "webp", more: bool = False) -> dict[str
     return {"pixels": pixels, "elements": [element], "xml": f"<hierarchy text='{number} é' />"}
 
 
+def every_part(number: int) -> dict[str, Any]:
+    """Each of the nine, with arrays of two rows."""
+    bounds = [1, 2, 3, 4]
+    picture = observation(number)["pixels"]
+    arrays = {
+        "length": 2,
+        "boxes": np.array([[0, 0.25, 0.5, 1], [0] * 4], "<f4").tobytes(),
+        "flags": bytes([1] * 11 + [0] * 11),
+        "class_ids": np.array([18, 0], "<i4").tobytes(),
+        "text_ids": np.array([[3164] * 8, [0] * 8], "<i4").tobytes(),
+        "mask": bytes([1, 0]),
+        "left_out": 3,
+    }
+    return {
+        **observation(number, more=True),
+        "text": f"[{{'numeric_tag': {number}}}]",
+        "html": f"<p>{number} é</p>",
+        "marks": {"pixels": picture, "marks": [{"number": 1, "numeric_tag": 7, "bounds": bounds}]},
+        "ocr": [{"text": "저장", "bounds": bounds, "confidence": 1.0}],
+        "arrays": arrays,
+        "action_mask": bytes([0, 1] * 192 + [1]),
+    }
+
+
+def records_of_every_part() -> list[dict[str, Any]]:
+    size = {"width": WIDTH, "height": HEIGHT}
+    switched_on = {"elements": True, "xml": True, "text": {"boxes": True}, "html": True, "ocr": True, "action_mask": True}
+    shown = {"pixels": size, **switched_on, "marks": size, "arrays": {"length": 2}}
+    header, *others, end = records(observation=shown)
+    return [header, *({**record, "observation": every_part(number)} for number, record in enumerate(others)), end]
+
+
 def records(name: str = "one", actions: list[Any] | None = None, **header: Any) -> list[dict[str, Any]]:
     """An episode that succeeds with its last action; ``more=True`` has elements and XML as well."""
     more = header.pop("more", False)

@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from recording_files import frame, records, write
+from recording_files import frame, records, records_of_every_part, write
 
 from droidgym.make_request import make_request
+from droidgym.observation import FIELDS
 from droidgym.recordings import RecordingError
 from droidgym.recordings.minari_export import export_minari
 from droidgym.recordings.parquet_export import export_parquet
@@ -61,6 +62,34 @@ def test_minari_with_texts_and_gestures(tmp_path: Path) -> None:
     assert json.loads(shown["elements"])[0]["text"] == "저장"
     assert shown["xml"] == "<hierarchy text='1 é' />"
     assert shown in dataset.observation_space
+
+
+def test_minari_with_every_part(tmp_path: Path) -> None:
+    write(tmp_path, records_of_every_part())
+    export_minari(tmp_path, "droidgym/parts-v0")
+    dataset = minari.load_dataset("droidgym/parts-v0")
+    [episode] = dataset.iterate_episodes()
+    seen = episode.observations
+    assert np.array_equal(seen["marks"]["pixels"][1], frame(1))
+    assert json.loads(seen["marks"]["marks"][1])[0]["numeric_tag"] == 7
+    assert (seen["text"][1], seen["html"][1]) == ("[{'numeric_tag': 1}]", "<p>1 é</p>")
+    assert json.loads(seen["ocr"][1])[0]["text"] == "저장"
+    assert seen["arrays"]["text_ids"].shape == (3, 2, 8) and seen["arrays"]["left_out"].tolist() == [[3]] * 3
+    assert seen["action_mask"].shape == (3, 385)
+    made = dataset.env_spec.kwargs
+    assert made["observation"] == list(FIELDS)
+    assert (made["pixel_size"], made["arrays_length"], made["text_boxes"]) == ([4, 6], 2, True)
+
+
+def test_ui_actions_go_into_parquet_and_not_into_minari(tmp_path: Path) -> None:
+    action = {"kind": "tap", "at": {"tag": 3}}
+    write(tmp_path, records(actions=[{"kind": "ui", "action": action}]))
+    with pytest.raises(RecordingError, match="^NOT_EXPORTABLE: .*ui"):
+        export_minari(tmp_path, "droidgym/ui-v0")
+    assert list(minari.list_local_datasets()) == []
+    export_parquet(tmp_path, tmp_path / "one.parquet")
+    rows = parquet.read_table(tmp_path / "one.parquet").to_pylist()
+    assert json.loads(rows[0]["action_text"]) == action
 
 
 def test_13_24_minari_recovers_the_environment(tmp_path: Path) -> None:

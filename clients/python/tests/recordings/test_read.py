@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from recording_files import encoded, frame, records, with_check, write
+from recording_files import encoded, frame, records, records_of_every_part, with_check, write
 
-from droidgym import Element
+from droidgym import Element, Mark, TextBox
 from droidgym.recordings import RecordingError, read_episode, read_index, read_recordings
 
 
@@ -29,8 +29,43 @@ def test_an_episode_is_what_was_written(tmp_path: Path) -> None:
     assert episode.steps[0].action in episode.action_space
 
 
+def test_every_part_has_the_shape_that_environments_show_it_in(tmp_path: Path) -> None:
+    episode = read_episode(write(tmp_path, records_of_every_part()))
+    shown = episode.steps[1].observation
+    assert shown.fields == ("pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask")
+    assert shown.as_gymnasium() in episode.observation_space
+    assert (shown.text, shown.html) == ("[{'numeric_tag': 2}]", "<p>2 é</p>")
+    marks, arrays, mask = shown.marks, shown.arrays, shown.action_mask
+    assert marks is not None and arrays is not None and mask is not None
+    assert np.array_equal(marks["pixels"], frame(2))
+    assert marks["marks"] == (Mark(1, 7, (1, 2, 3, 4)),)
+    assert shown.ocr == (TextBox("저장", (1, 2, 3, 4), 1.0),)
+    assert arrays["boxes"].tolist() == [[0, 0.25, 0.5, 1], [0, 0, 0, 0]]
+    assert [arrays["class_ids"].tolist(), arrays["mask"].tolist(), arrays["left_out"].tolist()] == [[18, 0], [1, 0], [3]]
+    assert (arrays["text_ids"].shape, arrays["text_ids"].dtype, int(arrays["text_ids"][0, 7])) == ((2, 8), np.int32, 3164)
+    assert (mask.dtype, mask[:3].tolist()) == (np.uint8, [0, 1, 0])
+    # As those of an environment, they may be written to.
+    for array in (marks["pixels"], *arrays.values(), mask):
+        array[...] = 0
+
+
+def test_a_part_that_was_not_recorded_is_none(tmp_path: Path) -> None:
+    shown = read_episode(write(tmp_path, records())).steps[0].observation
+    absent = ("elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask")
+    assert [getattr(shown, field) for field in absent] == [None] * 8
+
+
+@pytest.mark.parametrize("field", ["marks", "ocr", "arrays"])
+def test_a_part_that_is_damaged_is_named(tmp_path: Path, field: str) -> None:
+    parts = records_of_every_part()
+    parts[2]["observation"][field] = {"length": 2, "boxes": b"short"}
+    shown = read_episode(write(tmp_path, parts)).steps[0].observation
+    with pytest.raises(RecordingError, match=f"^CORRUPT_RECORDING: .*record 3 is damaged: its {field} cannot be read"):
+        getattr(shown, field)
+
+
 @pytest.mark.parametrize(
-    "action", [{"kind": "dual-gesture", "values": [-1, 0.5, 1, 0]}, {"kind": "text", "text": "Action: tap(5)"}]
+    "action", [{"kind": "ui", "action": {"kind": "tap", "at": {"tag": 3}}}, {"kind": "dual-gesture", "values": [-1, 0.5, 1, 0]}, {"kind": "text", "text": "Action: tap(5)"}]
 )
 def test_actions_of_every_space(tmp_path: Path, action: Any) -> None:
     episode = read_episode(write(tmp_path, records(actions=[action])))
@@ -156,7 +191,7 @@ def test_bytes_that_are_no_msgpack(tmp_path: Path) -> None:
 def test_a_picture_that_is_none(tmp_path: Path) -> None:
     picture = {"format": "png", "width": 4, "height": 6, "data": b"not a picture"}
     episode = read_episode(write(tmp_path, replaced(2, observation={"pixels": picture})))
-    with pytest.raises(RecordingError, match="record 3 is damaged: its picture"):
+    with pytest.raises(RecordingError, match="record 3 is damaged: its pixels"):
         episode.steps[0].observation.pixels
 
 

@@ -162,6 +162,14 @@ describe('an agent in a JavaScript file', () => {
     ])
     expect(new Set(pids('ends')).size).toBe(1)
   })
+
+  it('has the step that an invalid action ended in its recording', async () => {
+    const [ended, whole] = await agents.playRecorded(failingOnce('recorded', "return 'I do not know'", "on_invalid = 'end'"), 2)
+    expect(ended?.header.on_invalid).toBe('end')
+    expect(ended?.steps).toMatchObject([{ terminated: true, truncated: false, reward: 0 }])
+    expect(ended?.end).toMatchObject({ reason: 'terminated', success: false })
+    expect(whole?.end).toMatchObject({ reason: 'terminated', success: true })
+  })
 })
 
 describe('an error of the agent ends its episode, and the next one gets another process', () => {

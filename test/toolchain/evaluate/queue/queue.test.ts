@@ -8,6 +8,8 @@ import { Queue } from 'bullmq'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CELL_QUEUE } from '../../../../src/evaluate/queue/cell-job.ts'
 import { packageRoot } from '../../../../src/spec/package-root.ts'
+import { ReplayingEndpoint } from '../../../fixtures/agent/model/replaying-endpoint.ts'
+import { scriptedModel } from '../../../fixtures/agent/model/scripted-model.ts'
 import { encodeModel } from '../../../fixtures/agent/policy/onnx-model.ts'
 import { smallPolicy } from '../../../fixtures/agent/policy/small-policy.ts'
 import { hasRedis, RedisServer } from './redis-server.ts'
@@ -17,6 +19,8 @@ const BASE = "{ device: pixel_3, locale: en-US, wallpaper: 00_default, display_s
 let folder = ''
 let redis: RedisServer
 const running: Droidgym[] = []
+/** Of the commands, beside those of the test. */
+let variables: NodeJS.ProcessEnv = {}
 
 /** A command under way. */
 class Droidgym {
@@ -25,7 +29,8 @@ class Droidgym {
   readonly #heard: (() => void)[] = []
 
   constructor(...args: readonly string[]) {
-    this.#process = spawn(process.execPath, [join(packageRoot(), 'dist/cli/main.js'), ...args], { cwd: folder })
+    const env = { ...process.env, ...variables }
+    this.#process = spawn(process.execPath, [join(packageRoot(), 'dist/cli/main.js'), ...args], { cwd: folder, env })
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk.toString()
@@ -91,6 +96,7 @@ function cells(...environments: readonly string[]): readonly string[] {
 
 describe.skipIf(!hasRedis)('a sweep over a queue (skipped without redis-server)', () => {
   beforeEach(async () => {
+    variables = {}
     folder = mkdtempSync(join(tmpdir(), 'droidgym-queue-'))
     redis = await RedisServer.start()
   })
@@ -165,6 +171,32 @@ describe.skipIf(!hasRedis)('a sweep over a queue (skipped without redis-server)'
     // The sweep, which asked what the agent wants, and the worker that was told.
     const starters = readdirSync(folder).filter((name) => name.startsWith('ran-')).map((name) => Number(name.slice(4)))
     expect(new Set(starters)).toEqual(new Set([run.pid, told.pid]))
+  })
+
+  it('is played by a language model where the worker was told of it with the same settings', async () => {
+    const key = 'sk-never-to-be-seen'
+    const endpoint = await ReplayingEndpoint.start(scriptedModel)
+    try {
+      variables = { OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: key }
+      writeSweep({ agent: 'openai:m', tasks: 'clock/open_the_clock_app' })
+      const run = sweep()
+      const other = worker('--agent', 'openai:m?config=b-moca-multimodal')
+      await other.says('there is no such thing here as the agent openai:m')
+      expect(endpoint.requests).toHaveLength(0)
+      const told = worker('--agent', 'openai:m')
+      expect(await run.exit(), run.output).toBe(0)
+      expect(told.output).toContain('clock/open_the_clock_app in theme-light by openai:m: 1 of 1 succeeded')
+      expect(other.output).not.toContain('succeeded')
+      expect(new Set(endpoint.authorizations)).toEqual(new Set([`Bearer ${key}`]))
+      const results = readFileSync(join(folder, 'runs/small/results.jsonl'), 'utf8')
+      expect(results).toContain('"model_usage":{"calls":')
+      const queue = new Queue(CELL_QUEUE, { connection: { url: redis.url } })
+      const jobs = (await queue.getJobs()).map((job) => job.toJSON())
+      await queue.close()
+      expect(results + JSON.stringify(jobs) + run.output + told.output + other.output).not.toContain(key)
+    } finally {
+      await endpoint.close()
+    }
   })
 
   it('ends when a policy gives no numbers, and leaves nothing behind', async () => {

@@ -90,7 +90,9 @@ describe('the configurations that come with droidgym', () => {
           "temperature": 0.1,
         },
         "sections": {
-          "action": "reply_form goal examples history picture observation",
+          "action": "reply_form apis goal examples history picture observation",
+          "api_choice": "goal history picture observation apis",
+          "apis": "apis",
           "example": "goal observation action",
           "picture": "",
           "reply_with_thought": "",
@@ -112,6 +114,7 @@ describe('the configurations that come with droidgym', () => {
         "history": 8,
         "modules": [
           "plan",
+          "api_choice",
           "thought",
           "reflection",
           "memory",
@@ -127,9 +130,11 @@ describe('the configurations that come with droidgym', () => {
           "temperature": 0.1,
         },
         "sections": {
-          "action": "goal plan memory reflection history options picture observation reply_form",
+          "action": "goal plan memory reflection history options apis picture observation reply_form",
+          "api_choice": "goal plan memory history picture observation apis",
+          "apis": "apis",
           "completion_check": "goal history picture observation",
-          "grounding": "decision options picture observation reply_form",
+          "grounding": "decision options apis picture observation reply_form",
           "memory": "goal memory action observation",
           "options": "",
           "picture": "",
@@ -167,7 +172,8 @@ describe('a configuration of one\'s own', () => {
     const { config, prices } = load(CONFIG)
     expect(config.limits).toEqual({ timeout_ms: 60_000, retries: 3, concurrency: 4, max_reply_bytes: 1_000_000 })
     expect(config.modules).toEqual({
-      plan: false, thought: true, reflection: false, memory: false, completion_check: false, grounding: false,
+      ...{ plan: false, api_choice: false, thought: true, reflection: false, memory: false },
+      ...{ completion_check: false, grounding: false },
     })
     expect(prices).toEqual({ models: {} })
   })
@@ -178,6 +184,9 @@ describe('a configuration of one\'s own', () => {
     ['a field that the agent sets', `${CONFIG}sampling: { extra_body: { stream: true } }\n`, undefined, /extra_body\.stream: the agent sets/],
     ['a dialect beside tools', `${CONFIG}tools: true\ndialect: x\n`, undefined, /agent\.yaml:dialect: a dialect is for text/],
     ['an unknown dialect', `${CONFIG}dialect: no-such\n`, undefined, /agent\.yaml:dialect: there is no dialect "no-such"/],
+    ['a choice of APIs without a list', `${CONFIG}modules: { api_choice: true }\n`, undefined, /agent\.yaml:modules\.api_choice: there is nothing/],
+    ['APIs that replies cannot call', `${CONFIG}apis: app\n`, undefined, /agent\.yaml:apis: replies in this format cannot call APIs: set dialect/],
+    ['APIs without words for them', `${CONFIG}apis: app\ndialect: droidgym\n`, undefined, /prompt\.yaml:apis: is missing[^]*lacks the placeholder \{apis\}/],
     ['a missing prompt', 'prompt: elsewhere/none.yaml\n', undefined, /none\.yaml: cannot be read/],
     ['missing prices', `${CONFIG}prices: none.yaml\n`, undefined, /none\.yaml: cannot be read/],
     ['an unknown placeholder', CONFIG, PROMPT.replace('{goal}', '{goal} {gaol}'), /prompt\.yaml:action: there is no placeholder \{gaol\} here: /],

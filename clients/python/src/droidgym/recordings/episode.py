@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import struct
@@ -16,12 +15,10 @@ from typing import Any, cast
 import msgpack
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 
 from droidgym.actions import action_space_named
-from droidgym.observation import space_of
-from droidgym.recordings.recording_error import RecordingError
-from droidgym.spaces import Element
+from droidgym.recordings.recorded_observation import RecordedObservation, recorded_space
+from droidgym.recordings.recording_error import RecordingError, corrupt
 
 FORMAT = "droidgym-episode"
 VERSIONS = (1, 2)
@@ -34,68 +31,12 @@ _ID = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}")
 """An episode's id is the name of its file, so it leads nowhere else."""
 
 
-class RecordedObservation:
-    """What was seen at one moment. Pictures are kept as they were compressed, and unpacked when asked for."""
-
-    def __init__(self, record: dict[str, Any], where: str) -> None:
-        self.record = record
-        """As in the file."""
-        self._where = where
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """Which of pixels, elements and xml were recorded."""
-        return tuple(field for field in ("pixels", "elements", "xml") if field in self.record)
-
-    @property
-    def pixels(self) -> NDArray[np.uint8] | None:
-        """An array of RGB (height, width, 3), unpacked anew at every call. Needs Pillow."""
-        if "pixels" not in self.record:
-            return None
-        from PIL import Image  # an extra: `pip install 'droidgym[recordings]'`
-
-        picture = self.record["pixels"]
-        try:
-            with Image.open(io.BytesIO(picture["data"]), formats=("PNG", "WEBP")) as image:
-                if image.size != (picture["width"], picture["height"]):
-                    raise ValueError(f"it is {image.size} and not {picture['width']}, {picture['height']}")
-                return np.array(image.convert("RGB"))
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            raise _corrupt(self._where, f"its picture cannot be unpacked: {error}") from error
-
-    @property
-    def elements(self) -> tuple[Element, ...] | None:
-        """The list of elements."""
-        if "elements" not in self.record:
-            return None
-        try:
-            return tuple(
-                Element(
-                    *(element[field] for field in Element._fields[:-1]), bounds=tuple(element["bounds"])
-                )
-                for element in self.record["elements"]
-            )
-        except (KeyError, TypeError) as error:
-            raise _corrupt(self._where, f"its elements cannot be read: {error!r}") from error
-
-    @property
-    def xml(self) -> str | None:
-        """The accessibility tree."""
-        return self.record.get("xml")
-
-    def as_gymnasium(self) -> Any:
-        """As :class:`droidgym.DroidGymEnv` shows it: pixels alone, or a dict with what was recorded."""
-        if self.fields == ("pixels",):
-            return self.pixels
-        return {field: getattr(self, field) for field in self.fields}
-
-
 @dataclass(frozen=True)
 class RecordedStep:
     """One step: what was done, and what came of it."""
 
     action: Any
-    """As sent: an int, an array of four float32, or a str."""
+    """As sent: an int, an array of four float32, a str, or a dict of the space ``ui``."""
     expert_action: Any | None
     """What the expert would have done where noise acted in its place: what a learner should imitate."""
     executed: str | None
@@ -135,9 +76,7 @@ class RecordedEpisode:
     @property
     def observation_space(self) -> spaces.Space[Any]:
         """What :meth:`RecordedObservation.as_gymnasium` gives members of."""
-        recorded = self.header["observation"]
-        size = recorded.get("pixels") or {"width": 1, "height": 1}
-        return space_of([f for f in ("pixels", "elements", "xml") if f in recorded], (size["width"], size["height"]))
+        return recorded_space(self.header["observation"])
 
     def transitions(self) -> Iterator[tuple[RecordedObservation, RecordedStep]]:
         """Every step with what was seen before it."""
@@ -242,7 +181,7 @@ def _checked_records(data: bytes, file: Path) -> list[dict[str, Any]]:
         key = _key_at(data, at)
         check = key + len(_CHECK)
         body = check + 12
-        damaged = _corrupt(where, "the check at its beginning is not as it was written")
+        damaged = corrupt(where, "the check at its beginning is not as it was written")
         if not (0x80 <= data[at] <= 0x8F or data[at] == 0xDE) or not _CHECK.startswith(data[key:check]):
             raise damaged
         if len(data) < body:
@@ -253,11 +192,11 @@ def _checked_records(data: bytes, file: Path) -> list[dict[str, Any]]:
         if len(data) < at + length:
             break
         if zlib.crc32(view[body : at + length]) != rest:
-            raise _corrupt(where, "it is not as it was written: its CRC-32 is another")
+            raise corrupt(where, "it is not as it was written: its CRC-32 is another")
         try:
             record: Any = cast("Any", msgpack).unpackb(view[at : at + length])
         except (ValueError, msgpack.exceptions.UnpackException) as error:
-            raise _corrupt(where, f"it is no msgpack map: {error}") from error
+            raise corrupt(where, f"it is no msgpack map: {error}") from error
         if not records:
             _check_format(record, file, read_as=2)
         records.append(record)
@@ -285,7 +224,7 @@ def _unchecked_records(data: bytes, file: Path) -> list[dict[str, Any]]:
     except (ValueError, msgpack.exceptions.UnpackException) as error:
         if not records:
             raise _foreign(file) from error
-        raise _corrupt(f"{file}, record {len(records) + 1}", f"it is no msgpack map: {error}") from error
+        raise corrupt(f"{file}, record {len(records) + 1}", f"it is no msgpack map: {error}") from error
     if not records and data:
         place = _key_at(data, 0)
         if not _BEGINNING.startswith(data[place : place + len(_BEGINNING)]):
@@ -301,7 +240,7 @@ def _check_format(record: Any, file: Path, read_as: int) -> None:
     if version == read_as:
         return
     if version in VERSIONS:
-        raise _corrupt(str(file), f"it is of version {version} and looks like version {read_as}")
+        raise corrupt(str(file), f"it is of version {version} and looks like version {read_as}")
     known = " and ".join(map(str, VERSIONS))
     message = f"{file} is of version {version}, and this droidgym reads {known}: use the one that wrote it"
     raise RecordingError("UNKNOWN_VERSION", message)
@@ -325,12 +264,12 @@ _WANTED: dict[str, dict[str, type | tuple[type, ...]]] = {
 
 def _check(record: dict[str, Any], kind: str, where: str) -> None:
     if record.get("type") != kind:
-        raise _corrupt(where, f"it is of the type {record.get('type')!r} and not {kind}")
+        raise corrupt(where, f"it is of the type {record.get('type')!r} and not {kind}")
     for field, wanted in _WANTED[kind].items():
         if not isinstance(record.get(field), wanted):
-            raise _corrupt(where, f"{field} is {record.get(field)!r:.100}")
+            raise corrupt(where, f"{field} is {record.get(field)!r:.100}")
     if kind == "header" and not _ID.fullmatch(record["id"]):
-        raise _corrupt(where, f"the id {record['id']!r:.100} is no name of a file")
+        raise corrupt(where, f"the id {record['id']!r:.100} is no name of a file")
 
 
 def _step(record: dict[str, Any], where: str) -> RecordedStep:
@@ -354,14 +293,12 @@ def _action(action: Any, where: str) -> Any:
             return action["index"]
         if action["kind"] == "dual-gesture":
             return np.array(action["values"], dtype=np.float32)
+        if action["kind"] == "ui":
+            return dict(action["action"])
         return str(action["text"])
     except (KeyError, TypeError, ValueError) as error:
-        raise _corrupt(where, f"the action {action!r:.100} cannot be read: {error!r}") from error
+        raise corrupt(where, f"the action {action!r:.100} cannot be read: {error!r}") from error
 
 
 def _foreign(file: Path) -> RecordingError:
     return RecordingError("FOREIGN_FILE", f"{file} is no recording of an episode: give a file of 'episodes/'")
-
-
-def _corrupt(where: str, why: str) -> RecordingError:
-    return RecordingError("CORRUPT_RECORDING", f"the recording {where} is damaged: {why}. Record it again")

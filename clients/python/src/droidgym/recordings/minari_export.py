@@ -18,14 +18,16 @@ from droidgym.recordings.episode import RecordedEpisode, RecordedObservation, re
 from droidgym.recordings.info_columns import ABSENT, info_columns, info_types
 from droidgym.recordings.recording_error import RecordingError
 from droidgym.recordings.recovered_spec import recovered_spec, reset_options
+from droidgym.ui_actions import UiActions
 
-_TEXTS = ("elements", "xml")
+_TEXTS = ("elements", "xml", "text", "html", "ocr", "marks")
+"""What Gymnasium has no space for; of marks it is their list."""
 
 
 def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: str = "arrow") -> Any:
     """Writes the finished episodes of a folder as a new local dataset, and returns it. Needs Minari, PyArrow and Pillow.
 
-    Pixels stay bit for bit what they were. Elements become JSON text. Actions are those that were done, also where noise
+    Pixels stay bit for bit what they were. Elements, marks and OCR become JSON text. Actions are those that were done, also where noise
     acted in the expert's place. An episode's metadata have task, environment, instruction, success and recording beside
     its seed; and ``expert_actions`` where noise was at work: for every step what the expert would have done, or None.
 
@@ -141,6 +143,9 @@ def _common_spaces(episodes: list[dict[str, Any]]) -> tuple[spaces.Space[Any], s
         if episode["shape"] != first["shape"]:
             message = f"{episode['path']} has another action space or observation than {first['path']}: export each alone"
             raise RecordingError("NOT_EXPORTABLE", message)
+    if isinstance(first["action_space"], UiActions):
+        message = f"{first['path']} has actions of the space ui, for which Minari has no space: export it to Parquet"
+        raise RecordingError("NOT_EXPORTABLE", message)
     shown = first["observation_space"]
     if isinstance(shown, spaces.Dict):
         shown = spaces.Dict({name: _space(name, space, episodes) for name, space in shown.spaces.items()})
@@ -151,6 +156,12 @@ def _space(name: str, space: spaces.Space[Any], episodes: list[dict[str, Any]]) 
     """Minari knows Gymnasium's own spaces only."""
     if name not in _TEXTS:
         return space
+    if name == "marks" and isinstance(space, spaces.Dict):
+        return spaces.Dict({"pixels": space["pixels"], "marks": _text_space(name, episodes)})
+    return _text_space(name, episodes)
+
+
+def _text_space(name: str, episodes: list[dict[str, Any]]) -> spaces.Text:
     letters = set().union(*(episode["letters"][name] for episode in episodes))
     longest = max(episode["longest"][name] for episode in episodes)
     return spaces.Text(max_length=max(longest, 1), min_length=0, charset="".join(sorted(letters)) or " ")
@@ -183,10 +194,18 @@ def _column(episode: RecordedEpisode) -> Any:
     observations = list(_observations(episode))
     if observations[0].fields == ("pixels",):
         return [observation.pixels for observation in observations]
-    return {
-        name: [observation.pixels if name == "pixels" else _text(observation, name) for observation in observations]
-        for name in observations[0].fields
-    }
+    return {name: _part_column(name, observations) for name in observations[0].fields}
+
+
+def _part_column(name: str, observations: list[RecordedObservation]) -> Any:
+    """What a dict holds is a dict of columns."""
+    if name == "marks":
+        pictures = [(observation.marks or {})["pixels"] for observation in observations]
+        return {"pixels": pictures, "marks": [_text(observation, name) for observation in observations]}
+    if name in _TEXTS:
+        return [_text(observation, name) for observation in observations]
+    parts = [getattr(observation, name) for observation in observations]
+    return {key: [part[key] for part in parts] for key in parts[0]} if isinstance(parts[0], dict) else parts
 
 
 def _observations(episode: RecordedEpisode) -> Iterator[RecordedObservation]:
@@ -197,4 +216,6 @@ def _observations(episode: RecordedEpisode) -> Iterator[RecordedObservation]:
 
 
 def _text(observation: RecordedObservation, name: str) -> str:
-    return observation.xml or "" if name == "xml" else json.dumps(observation.record["elements"], ensure_ascii=False)
+    recorded = observation.record[name]
+    listed = recorded["marks"] if name == "marks" else recorded
+    return listed if isinstance(listed, str) else json.dumps(listed, ensure_ascii=False)

@@ -69,7 +69,7 @@ def export_parquet(folder: str | PathLike[str], file: str | PathLike[str]) -> in
 
 
 def _action_columns(pa: Any, name: str) -> list[tuple[str, Any]]:
-    """Which of the three is set follows from the action space."""
+    """Which of the three is set follows from the action space; an action of the space ``ui`` is JSON text."""
     return [(f"{name}_index", pa.int64()), (f"{name}_values", pa.list_(pa.float32())), (f"{name}_text", pa.string())]
 
 
@@ -120,5 +120,7 @@ def _seen(observation: RecordedObservation) -> dict[str, Any]:
 def _done(name: str, action: Any) -> dict[str, Any]:
     if action is None:
         return {}
+    if isinstance(action, dict):
+        return {f"{name}_text": json.dumps(action, ensure_ascii=False)}
     kind = "values" if isinstance(action, np.ndarray) else "text" if isinstance(action, str) else "index"
     return {f"{name}_{kind}": action}

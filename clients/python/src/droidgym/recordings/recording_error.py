@@ -31,3 +31,7 @@ class RecordingError(Exception):
     def __reduce__(self) -> tuple[Any, ...]:
         """Errors of child processes, such as data loaders', travel to their parents."""
         return type(self), (self.code, self.message)
+
+
+def corrupt(where: str, why: str) -> RecordingError:
+    return RecordingError("CORRUPT_RECORDING", f"the recording {where} is damaged: {why}. Record it again")

@@ -9,6 +9,7 @@ from typing import Any
 import gymnasium
 from gymnasium.envs.registration import EnvSpec
 
+from droidgym.observation import FIELDS
 from droidgym.registration import PHONE
 
 _SPLITS = ("train", "test", "sampled")
@@ -52,11 +53,15 @@ def _options_of(header: Mapping[str, Any]) -> dict[str, Any]:
     recorded, environment = header["observation"], header["environment"]
     options: dict[str, Any] = {name: header[name] for name in _SHARED if header.get(name) is not None}
     options["action_space"] = header["action_space"]
-    options["observation"] = [name for name in ("pixels", "elements", "xml") if name in recorded]
-    if "pixels" in recorded:
-        options["pixel_size"] = [recorded["pixels"]["width"], recorded["pixels"]["height"]]
-        if resampling := recorded["pixels"].get("resampling"):
+    options["observation"] = [name for name in FIELDS if name in recorded]
+    if picture := recorded.get("pixels") or recorded.get("marks"):
+        options["pixel_size"] = [picture["width"], picture["height"]]
+        if resampling := picture.get("resampling"):
             options["resampling"] = resampling
+    if recorded.get("text", {}).get("boxes"):
+        options["text_boxes"] = True
+    if "arrays" in recorded:
+        options["arrays_length"] = recorded["arrays"]["length"]
     options |= header.get("dual_gesture") or {}
     if settle := header.get("settle"):
         idle = settle["kind"] == "idle"

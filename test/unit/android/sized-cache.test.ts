@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SizedCache } from '../../../../src/phone/render/sized-cache.ts'
+import { SizedCache } from '../../../src/android/sized-cache.ts'
 
 const KIB = 1024
 
