@@ -78,7 +78,7 @@ export async function beginEpisode(
 ): Promise<Episode> {
   const { task, environment } = start
   const detector = detectorOf(task, plan.criteria)
-  trackerOf(task, plan)
+  const tracker = trackerOf(task, plan)
   checkRoot(device, task, plan)
   await device.snapshots.load(environment.id)
   await prepareDevice(device, task, plan)
@@ -86,7 +86,8 @@ export async function beginEpisode(
   const files = new FileFacts(device)
   const screen = new Screen(device)
   const watched = watchedOn(device, plan).map(({ fact }) => fact)
-  const changing = sourcesOfChange(task.success).filter((source) => device.description.root || !takesRoot(source))
+  const compared = [...sourcesOfChange(task.success), ...(tracker?.sources ?? [])]
+  const changing = compared.filter((source) => device.description.root || !takesRoot(source))
   const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
   baselines.set(task.id, before)

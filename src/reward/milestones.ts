@@ -1,6 +1,8 @@
+import type { FactSource } from '../spec/fact-source.ts'
 import type { Milestone } from '../spec/milestones.ts'
 import { compileCriterion } from './compile-criterion.ts'
 import type { Detector, Facts } from './detector.ts'
+import { sourcesOfChange } from './side-effects.ts'
 
 /** How far an episode has come. */
 export interface ReachedSubstates {
@@ -25,6 +27,11 @@ export class MilestoneTracker {
 
   get total(): number {
     return this.#milestones.length
+  }
+
+  /** Everything that the milestones compare with the reset. */
+  get sources(): readonly FactSource[] {
+    return this.#milestones.flatMap(({ when }) => sourcesOfChange(when))
   }
 
   /**

@@ -99,6 +99,9 @@ function milestonesOf(
     const decided = optional.includes(node.id) ? true : required.includes(node.id) ? false : undefined
     return { ...substateOf(node), when: when ?? task.success, ...(decided !== undefined && { optional: decided }) }
   })
+  const known = new Set(nodes.map(({ id: of }) => of))
+  const unknown = [...optional, ...required].find((of) => !known.has(of))
+  if (unknown !== undefined) report('', `${SEARCHED_FILE} speaks of a substate ${unknown}, which is not there; search again`)
   for (const { index, reason } of substateFaults(milestones)) report(`[${index}]`, reason)
   return milestones
 }
