@@ -64,6 +64,9 @@ export const episodeResultSchema = episodeOrderSchema.omit({ environment_definit
   model_usage: modelUsageSchema.optional(),
   evidence: z.array(z.string()),
   side_effects: z.array(z.string()),
+  /** Ids of the milestones that were reached, and how many the task has; where they were asked for. */
+  substates_reached: z.array(count).optional(),
+  substates_total: count.optional(),
   /** Tries that a failing device ended before this one. */
   repeated: z.int(),
   duration_ms: z.number(),
@@ -83,7 +86,8 @@ interface Played {
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
-  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects } = outcome
+  const { milestones } = order
+  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects, substates } = outcome
   return {
     agent,
     ...(policy !== undefined && { policy }),
@@ -94,6 +98,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     criteria,
     ...(settle !== undefined && { settle }),
     ...(must && { must_finish: must }),
+    ...(milestones && { milestones }),
     ...(level !== undefined && { level }),
     episode,
     seed,
@@ -116,6 +121,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     ...(usage && { model_usage: usage }),
     evidence: [...evidence],
     side_effects: [...sideEffects],
+    ...(substates && { substates_reached: [...substates.reached], substates_total: substates.total }),
     repeated,
     duration_ms: Math.round(durationMs),
   }

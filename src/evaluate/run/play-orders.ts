@@ -64,6 +64,7 @@ function makeOptions(order: EpisodeOrder, { observation, dialect }: AgentSource,
     ...(suite !== undefined && { suite }),
     ...(settle && { settle }),
     ...(order.must_finish && { endOnSuccess: false }),
+    ...(order.milestones && { milestones: true }),
   }
   return { task, ...place, actionSpace, criteria, observation, ...chosen }
 }
