@@ -36,6 +36,7 @@ interface CollectFlags extends AgentFlags {
   readonly recover?: true
   readonly stepLimit?: number
   readonly settle?: string
+  readonly milestones?: true
   readonly keepFailures?: true
   readonly seed: number
   readonly workers: number
@@ -61,6 +62,7 @@ export function defineCollect(command: Command): void {
     .option('--recover', 'let the expert find its way back from where noise has put it')
     .option('--step-limit <number>', "instead of the task's own, which leaves little room for going astray", wholeNumber)
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
+    .option('--milestones', 'record which milestones of the task were reached')
     .option('--keep-failures', 'keep episodes that do not succeed within the step limit; others than the expert always do')
     .option('--seed <number>', 'of the collection', wholeNumber, 0)
     .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
@@ -126,10 +128,11 @@ function settingsOf(flags: CollectFlags, source: AgentSource): CollectSettings {
   const policy = source.digest !== undefined && { policy: source.digest }
   const limit = flags.stepLimit !== undefined && { stepLimit: flags.stepLimit }
   const settle = flags.settle !== undefined && { settle: flags.settle }
+  const milestones = flags.milestones && { milestones: flags.milestones }
   const suite = flags.suite !== undefined && { suite: flags.suite }
   return {
     ...{ folder: out, agent, ...policy, agentSettings: agentOptions, observation, noise, keepFailures, seed },
-    ...{ ...limit, ...settle, ...suite },
+    ...{ ...limit, ...settle, ...milestones, ...suite },
   }
 }
 

@@ -46,6 +46,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./verify.ts')).defineVerify,
   },
   {
+    name: 'milestones',
+    summary: 'List the milestones of tasks, or search for those that a successful path can avoid.',
+    load: async () => (await import('./milestones.ts')).defineMilestones,
+  },
+  {
     name: 'evaluate',
     summary: 'Let an agent play every task in every environment, and tell how often it succeeds.',
     load: async () => (await import('./evaluate.ts')).defineEvaluate,

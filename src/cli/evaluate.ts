@@ -28,6 +28,7 @@ interface EvaluateFlags extends QueueFlags {
   readonly criteria: Criteria
   readonly settle?: string
   readonly mustFinish?: true
+  readonly milestones?: true
   readonly episodes: number
   readonly seed: number
   readonly out: string
@@ -47,6 +48,7 @@ export function defineEvaluate(command: Command): void {
       .choices(Object.values(Criteria)).default(Criteria.own))
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--must-finish', 'success does not end an episode: the agent has to say that it has finished')
+    .option('--milestones', 'tell in each result which milestones of the task were reached')
     .option('--episodes <number>', 'in every cell of task and environment', wholeNumber, 1)
     .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
     .requiredOption('--out <folder>', 'where the results go; a run that was interrupted goes on from there')
@@ -66,7 +68,7 @@ export function defineEvaluate(command: Command): void {
 }
 
 async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluation: Evaluation, seconds: number }> {
-  const { seed, criteria, settle, mustFinish } = flags
+  const { seed, criteria, settle, mustFinish, milestones } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
   const orders = ordersOf({
@@ -74,7 +76,7 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
     ...(agent.digest !== undefined && { policy: agent.digest }),
     tasks: selectTasks(flags.tasks.join(','), flags.suite),
     environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
-    ...{ suite: flags.suite, actionSpace, criteria, settle, mustFinish, episodes, seed },
+    ...{ suite: flags.suite, actionSpace, criteria, settle, mustFinish, milestones, episodes, seed },
   })
   const bar = progressBar(orders.length, 'episodes')
   const began = performance.now()

@@ -19,6 +19,7 @@ interface VerifyFlags {
   readonly actionSpaces: readonly ActionSpaceName[]
   readonly part: readonly [number, number]
   readonly workers: number
+  readonly milestones?: true
   readonly out?: string
   readonly json?: true
 }
@@ -32,14 +33,15 @@ export function defineVerify(command: Command): void {
       new Option('--action-spaces <names...>', 'in which spaces').choices(ACTION_SPACES).default(TOUCH_SPACES),
     )
     .option('--part <n/m>', 'only one of m equal shares of the cells, always the same one', share, [1, 1])
+    .option('--milestones', 'prove the milestones of the tasks as well: the expert reaches them, nothing else all of them')
     .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
     .option('--out <folder>', 'write report.json, and every rewarded random episode as chance.json')
     .option('--json', 'print the whole report')
     .action(async (flags: VerifyFlags) => {
       const tasks = selectTasks(flags.tasks, flags.suite)
-      const { suite } = flags
+      const { suite, milestones } = flags
       const all = cellsOf(tasks, selectEnvironments(flags.environments), flags.actionSpaces)
-        .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }) }))
+        .map((cell) => ({ ...cell, ...(suite !== undefined && { suite }), ...(milestones && { milestones }) }))
       const cells = shareOf(all, ...flags.part)
       const bar = progressBar(cells.length, 'cells')
       const began = performance.now()
@@ -78,6 +80,14 @@ function print(report: VerifyReport, cost: string): void {
   console.log(table(['', 'cells', 'expert solves', 'near miss refused', 'no-op refused', 'random sound'], rows))
   console.log(`\n${cost}; ${report.chance.length} random episodes rewarded; ${report.over_limit.length} cells over the limit`)
   if (report.repeated_episodes > 0) console.log(`${report.repeated_episodes} episodes repeated after a device failed`)
+  if (report.milestones !== undefined) {
+    const { milestones: tally } = report
+    console.log(
+      `milestones: experts reached all ${tally.expert_all}, all but optional ones ${tally.expert_required}; near misses `
+      + `reached some ${tally.near_miss_some}, none ${tally.near_miss_none}, all ${tally.near_miss_all}; no-ops reached `
+      + `${tally.noop_substates} substates, random agents some in ${tally.random_some} episodes`,
+    )
+  }
   for (const { task, environment, action_space: space, steps, step_limit: limit, proof } of report.over_limit) {
     console.log(`over limit: ${task} in ${environment} (${space}): ${steps} steps, limit ${limit}; shorter way: ${proof}`)
   }

@@ -14,6 +14,8 @@ export interface Cell {
   readonly actionSpace: ActionSpaceName
   /** Whose step limit holds; default as `stepLimitOf`. */
   readonly suite?: string
+  /** Whether the milestones of the task are verified as well. */
+  readonly milestones?: true
 }
 
 export function limitOf({ task, suite }: Cell): number {

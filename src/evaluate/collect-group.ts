@@ -39,7 +39,7 @@ export async function collectGroup(
   { gym, agent }: CollectStage,
   tell: (collected: Collected) => void,
 ): Promise<void> {
-  const { folder, observation, suite, stepLimit, settle, keepFailures } = settings
+  const { folder, observation, suite, stepLimit, settle, milestones, keepFailures } = settings
   const listener = new LastRecording()
   let item: CollectItem = items[0]
   const { task, environment, actionSpace } = item
@@ -49,6 +49,7 @@ export async function collectGroup(
     ...(suite !== undefined && { suite }),
     ...(stepLimit !== undefined && { stepLimit }),
     ...(policy && { settle: policy }),
+    ...(milestones && { milestones }),
   }
   let played: Agent | undefined
   const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {

@@ -23,6 +23,8 @@ export interface CollectSettings {
   readonly stepLimit?: number
   /** How an episode waits after an action, as `settlePolicy` takes it. */
   readonly settle?: string
+  /** Records which milestones were reached. */
+  readonly milestones?: true
   /** Whether episodes without success are kept. */
   readonly keepFailures: boolean
   /** Of the collection; every episode has its own, which comes from it. */
@@ -52,7 +54,8 @@ export function collectPlan(
 }
 
 function itemOf({ task, environment, actionSpace }: Cell, episode: number, settings: CollectSettings): CollectItem {
-  const { agent, policy, agentSettings, observation, noise, stepLimit, settle, suite, keepFailures, seed } = settings
+  const { agent, policy, agentSettings, observation, noise, stepLimit, suite, keepFailures, seed } = settings
+  const { settle, milestones } = settings
   const { recover = false } = agentSettings
   const limit = stepLimitOf(task, suite)
   // Only what changes the episode, so that it has the same id and seed however it was asked for.
@@ -60,6 +63,7 @@ function itemOf({ task, environment, actionSpace }: Cell, episode: number, setti
     ...(settle === undefined ? [] : [{ settle }]),
     ...(limit === stepLimitOf(task) ? [] : [{ limit }]),
     ...(policy === undefined ? [] : [{ policy }]),
+    ...(milestones === undefined ? [] : [{ milestones }]),
   ]
   const kind = JSON.stringify([agent, observation, noise, recover, stepLimit, keepFailures, seed, ...chosen])
   const hash = createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace} ${episode} ${kind}`).digest()

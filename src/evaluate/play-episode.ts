@@ -5,12 +5,18 @@ import type { ModelUsage } from '../agent/model/exchange.ts'
 import { isDeviceFailure } from '../device/device-error.ts'
 import { EpisodeMeter } from './episode-meter.ts'
 import type { Observation } from '../observation/observation.ts'
+import type { ReachedSubstates } from '../reward/milestones.ts'
 import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
 /** An environment as an episode needs it: in this process, or behind a client. */
 export interface Playable {
-  reset(options?: ResetOptions): Promise<{ readonly observation: Observation }>
+  reset(options?: ResetOptions): Promise<FirstSight>
   step(action: Action): Promise<PlayedStep>
+}
+
+interface FirstSight {
+  readonly observation: Observation
+  readonly info?: Pick<StepInfo, 'substates'>
 }
 
 export interface PlayedStep {
@@ -23,7 +29,7 @@ export interface PlayedStep {
 
 type ToldInfo =
   | 'evidence' | 'sideEffects' | 'aborted' | 'failure' | 'invalidAction' | 'executed' | 'userReply'
-  | 'success' | 'satisfied' | 'finished'
+  | 'success' | 'satisfied' | 'finished' | 'substates'
 
 /** How an episode went. */
 export interface EpisodeOutcome {
@@ -61,6 +67,8 @@ export interface EpisodeOutcome {
   readonly usage?: ModelUsage
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
+  /** The milestones that were reached, where they were asked for. */
+  readonly substates?: ReachedSubstates
   readonly actions: readonly Action[]
   /** What the actions became. */
   readonly executed: readonly string[]
@@ -122,10 +130,10 @@ async function play(
   makeAgent: () => Agent,
   { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined }: EpisodeOptions,
 ): Promise<Played> {
-  const { observation } = await environment.reset(reset)
+  const first = await environment.reset(reset)
   const agent = makeAgent()
   try {
-    return await playBy(agent, environment, observation, { limit, watch })
+    return await playBy(agent, environment, first, { limit, watch })
   } finally {
     await agent.close?.()
   }
@@ -134,10 +142,11 @@ async function play(
 async function playBy(
   agent: Agent,
   environment: Playable,
-  first: Observation,
+  first: FirstSight,
   { limit, watch }: Required<Pick<EpisodeOptions, 'limit' | 'watch'>>,
 ): Promise<Played> {
-  let observation = first
+  let { observation } = first
+  let substates = first.info?.substates
   const actions: Action[] = []
   const executed: string[] = []
   let last: PlayedStep | undefined
@@ -153,6 +162,7 @@ async function playBy(
     last = await environment.step(action)
     meter.acted(last.info)
     observation = last.observation
+    substates = last.info.substates
     const { executed: done, invalidAction, userReply } = last.info
     agent.told?.({ executed: done, invalidAction, userReply })
     actions.push(action)
@@ -182,6 +192,7 @@ async function playBy(
     ...(agent.usage && { usage: agent.usage }),
     evidence: last?.info.evidence ?? [],
     sideEffects: last?.info.sideEffects ?? [],
+    ...(substates && { substates }),
     actions,
     executed,
   }

@@ -16,11 +16,12 @@ export async function verifyInParallel(
   progress: (report: VerifyReport) => void = () => undefined,
 ): Promise<VerifyReport> {
   const jobs = groupsOf(cells).flatMap((group) => {
-    const { environment, actionSpace, suite } = group[0]
+    const { environment, actionSpace, suite, milestones } = group[0]
     const ids = group.map(({ task }) => task.id)
     return chunks(ids, CELLS_A_JOB).map((tasks): WorkerJob => ({
       ...{ environment: environment.id, actionSpace, tasks },
       ...(suite !== undefined && { suite }),
+      ...(milestones && { milestones }),
     }))
   })
   let report = EMPTY_REPORT

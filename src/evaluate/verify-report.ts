@@ -3,6 +3,8 @@ import type { BaselineAgent } from './baseline-agents.ts'
 import type { Cell } from './cells.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import type { PathProof } from './shortest-path.ts'
+import type { MilestoneTally } from './verify-milestones.ts'
+import { addMilestones, tallyMilestones } from './verify-milestones.ts'
 
 export interface Tally {
   readonly episodes: number
@@ -56,6 +58,8 @@ export interface Tallies {
 export interface VerifyReport extends Tallies {
   /** Tries that a failing device ended, after which the episode was played anew. They are in no tally. */
   readonly repeated_episodes: number
+  /** Only where milestones are verified. */
+  readonly milestones?: MilestoneTally
   readonly apps: Readonly<Record<string, Tallies>>
   readonly over_limit: readonly OverLimit[]
   readonly chance: readonly ChanceReward[]
@@ -82,9 +86,11 @@ export const EMPTY_REPORT: VerifyReport = {
 /** The report of two sets of cells together. */
 export function mergeReports(a: VerifyReport, b: VerifyReport): VerifyReport {
   const names = [...new Set([...Object.keys(a.apps), ...Object.keys(b.apps)])].sort((x, y) => (x < y ? -1 : 1))
+  const milestones = [a.milestones, b.milestones].filter((tally) => tally !== undefined)
   return {
     ...addTallies(a, b),
     repeated_episodes: a.repeated_episodes + b.repeated_episodes,
+    ...(milestones.length > 0 && { milestones: milestones.reduce(addMilestones) }),
     apps: Object.fromEntries(
       names.map((app) => [app, addTallies(a.apps[app] ?? NO_TALLIES, b.apps[app] ?? NO_TALLIES)]),
     ),
@@ -131,6 +137,7 @@ export function reportEpisode(
     ...EMPTY_REPORT,
     ...tallies,
     repeated_episodes: outcome.repeated,
+    ...(outcome.substates && { milestones: tallyMilestones(agent, outcome.substates) }),
     apps: { [cell.task.app]: tallies },
     failures: failure === false ? [] : [failure],
   }

@@ -11,6 +11,7 @@ export interface WorkerJob {
   readonly actionSpace: ActionSpaceName
   readonly tasks: readonly string[]
   readonly suite?: string
+  readonly milestones?: true
 }
 
 const gym = simulatedGym()

@@ -7,8 +7,10 @@ import type { Cell } from './cells.ts'
 import { groupsOf, limitOf, seedOf } from './cells.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
+import { loadMilestones } from '../spec/milestones.ts'
 import { isProvenOverLimit } from '../spec/tasks.ts'
 import { PathProof, searchWithinLimit } from './shortest-path.ts'
+import { milestoneProblem } from './verify-milestones.ts'
 import type { VerifyReport } from './verify-report.ts'
 import { EMPTY_REPORT, mergeReports, placeOf, reportEpisode, reportOf } from './verify-report.ts'
 
@@ -34,6 +36,7 @@ export async function verify(
       actionSpace: group[0].actionSpace,
       observation: { xml: true },
       stepLimit: STEP_LIMIT,
+      milestones: group[0].milestones === true,
     })
     try {
       for (const cell of group) {
@@ -127,7 +130,14 @@ class CellTrial {
   }
 
   #add(agent: BaselineAgent, outcome: EpisodeOutcome, problem?: string): void {
-    this.#merge(reportEpisode(this.#cell, agent, outcome, problem))
+    this.#merge(reportEpisode(this.#cell, agent, outcome, problem ?? this.#milestoneProblem(agent, outcome)))
+  }
+
+  #milestoneProblem(agent: BaselineAgent, { substates }: EpisodeOutcome): string | undefined {
+    if (this.#cell.milestones === undefined) return undefined
+    const milestones = loadMilestones().get(this.#cell.task.id)
+    if (milestones === undefined || substates === undefined) return 'the task has no milestones'
+    return milestoneProblem(agent, milestones, substates)
   }
 
   #merge(report: VerifyReport): void {

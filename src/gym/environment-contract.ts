@@ -4,6 +4,7 @@ import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
 import type { SettlePolicy } from '../device/device.ts'
+import type { ReachedSubstates } from '../reward/milestones.ts'
 
 /** What follows an episode's end, as Gymnasium's `AutoresetMode`. */
 export const Autoreset = { disabled: 'disabled', nextStep: 'next-step', sameStep: 'same-step' } as const
@@ -13,7 +14,7 @@ export const Criteria = { own: 'own', bmoca: 'bmoca' } as const
 export type Criteria = (typeof Criteria)[keyof typeof Criteria]
 
 /** What a step is rewarded for; see `MakeOptions.reward`. */
-export const Reward = { sparse: 'sparse', progress: 'progress' } as const
+export const Reward = { sparse: 'sparse', progress: 'progress', milestones: 'milestones' } as const
 export type Reward = (typeof Reward)[keyof typeof Reward]
 
 /** What an action that cannot be carried out costs: a step, or the episode. */
@@ -60,9 +61,12 @@ export interface MakeOptions {
    * `sparse` (default): 1 for the step that succeeds, else 0. `progress`: by how much the step has raised the episode's
    * best share of what the task wants: its app reached, and each part of its criterion. The rewards of an episode that
    * succeeds add up to 1 less what held at its start. Nothing is taken away for falling back, so going to and fro gains
-   * nothing.
+   * nothing. `milestones`: as `progress`, by the share of the task's milestones (`docs/judging-milestones.md`); tasks
+   * without milestones are refused.
    */
   readonly reward?: Reward
+  /** Default false: tells the milestones that the episode has reached, in `info.substates`. Implied by their reward. */
+  readonly milestones?: boolean
   /** The format of text actions (`docs/dialects.md`); only with the action space `text`. Default: B-MoCA's. */
   readonly dialect?: string
   /**
@@ -121,8 +125,10 @@ export interface StepInfo {
   readonly aborted: boolean
   /** What failed, when the episode was aborted. */
   readonly failure?: string
-  /** Only with `progress` rewards: the best share so far of what the task wants, 0 to 1. */
+  /** Only with `progress` and `milestones` rewards: the best share so far of what the task wants, 0 to 1. */
   readonly progress?: number
+  /** Only where milestones are asked for and the task has some. */
+  readonly substates?: ReachedSubstates
   /** Facts that decided the verdict. */
   readonly evidence: readonly string[]
   /** What the episode has changed on the phone beyond what its task asks for; told when it is over. */

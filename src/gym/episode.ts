@@ -22,6 +22,7 @@ import { stepLimitOf, suiteOf } from '../spec/suites.ts'
 import { Criteria, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
+import { trackerOf } from './milestones.ts'
 import { prepareDevice } from './prepare-device.ts'
 import { rootNeeds } from './root-needs.ts'
 
@@ -44,6 +45,8 @@ export interface Moment {
   readonly verdict: Verdict
   /** The best so far; only where it is rewarded. */
   readonly progress?: number
+  /** Ids of the milestones that were reached; only where they are tracked. */
+  readonly reached?: readonly number[]
   /** Looked for when the episode is over. */
   readonly sideEffects?: readonly string[]
 }
@@ -75,6 +78,7 @@ export async function beginEpisode(
 ): Promise<Episode> {
   const { task, environment } = start
   const detector = detectorOf(task, plan.criteria)
+  const tracker = trackerOf(task, plan)
   checkRoot(device, task, plan)
   await device.snapshots.load(environment.id)
   await prepareDevice(device, task, plan)
@@ -82,7 +86,8 @@ export async function beginEpisode(
   const files = new FileFacts(device)
   const screen = new Screen(device)
   const watched = watchedOn(device, plan).map(({ fact }) => fact)
-  const changing = sourcesOfChange(task.success).filter((source) => device.description.root || !takesRoot(source))
+  const compared = [...sourcesOfChange(task.success), ...(tracker?.sources ?? [])]
+  const changing = compared.filter((source) => device.description.root || !takesRoot(source))
   const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
   baselines.set(task.id, before)
@@ -98,8 +103,7 @@ export async function beginEpisode(
   const observation = await screen.observe(plan.observation)
   const stepLimit = plan.stepLimit ?? stepLimitOf(task, plan.suite)
   const moment = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, log, before, verdict }
-  const progress = await bestProgress(moment, facts, screen, plan)
-  return { moment: { ...moment, ...progress }, files, screen, observation }
+  return { moment: await withProgress(moment, facts, screen, plan), files, screen, observation }
 }
 
 /** Throws `NEEDS_ROOT`. */
@@ -126,9 +130,7 @@ export async function lookAgain({ moment, files }: Episode, device: Device, plan
   const { task, log, before } = moment
   const facts = { device, files, log, before }
   const verdict = await judge(detectorOf(task, plan.criteria), facts, screen)
-  const next = { ...moment, verdict }
-  const progress = await bestProgress(next, facts, screen, plan)
-  return { moment: { ...next, ...progress }, files, screen, observation }
+  return { moment: await withProgress({ ...moment, verdict }, facts, screen, plan), files, screen, observation }
 }
 
 /** What the episode has done beyond its task. */
@@ -165,8 +167,9 @@ function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan)
 }
 
 export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
-  const { task, environment, seed, step, stepLimit, verdict, progress, sideEffects } = moment
+  const { task, environment, seed, step, stepLimit, verdict, progress, reached, sideEffects } = moment
   const success = hasSucceeded(moment, plan)
+  const total = trackerOf(task, plan)?.total
   return {
     step,
     stepLimit,
@@ -177,20 +180,24 @@ export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
     ...(verdict.satisfied !== success && { satisfied: verdict.satisfied }),
     aborted: false,
     ...(progress !== undefined && { progress }),
+    ...(reached !== undefined && total !== undefined && { substates: { reached, total } }),
     evidence: verdict.evidence,
     ...(sideEffects !== undefined && { sideEffects }),
   }
 }
 
-async function bestProgress(
-  { task, verdict, progress = 0 }: Moment,
-  facts: FactsOfPhone,
-  screen: Screen,
-  plan: MakePlan,
-): Promise<Pick<Moment, 'progress'>> {
-  if (plan.reward !== Reward.progress) return {}
-  if (verdict.satisfied) return { progress: 1 }
-  return { progress: Math.max(progress, await judge(progressOf(task, plan), facts, screen)) }
+/** The moment with how far the episode has come, as far as the plan asks for it. */
+async function withProgress(moment: Moment, facts: FactsOfPhone, screen: Screen, plan: MakePlan): Promise<Moment> {
+  const { task, verdict, progress = 0, reached: before = [] } = moment
+  const tracker = trackerOf(task, plan)
+  const reached = tracker && await judge((judged) => tracker.advance(before, judged), facts, screen)
+  const tracked = { ...moment, ...(reached && { reached }) }
+  if (plan.reward === Reward.sparse) return tracked
+  if (verdict.satisfied) return { ...tracked, progress: 1 }
+  const share = tracker !== undefined && reached !== undefined && plan.reward === Reward.milestones
+    ? tracker.share(reached)
+    : await judge(progressOf(task, plan), facts, screen)
+  return { ...tracked, progress: Math.max(progress, share) }
 }
 
 type FactsOfPhone = Omit<Facts, 'tree'>

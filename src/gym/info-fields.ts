@@ -11,6 +11,7 @@ export interface InfoFields {
   readonly aborted: boolean
   readonly evidence: readonly string[]
   readonly progress?: number
+  readonly substates?: { readonly reached: readonly number[], readonly total: number }
   readonly invalid_action?: string
   readonly executed?: string
   readonly answer?: string
@@ -31,6 +32,7 @@ export function infoFields(info: StepInfo): InfoFields {
     aborted: info.aborted,
     evidence: info.evidence,
     ...(info.progress !== undefined && { progress: info.progress }),
+    ...(info.substates !== undefined && { substates: info.substates }),
     ...(info.invalidAction !== undefined && { invalid_action: info.invalidAction }),
     ...(info.executed !== undefined && { executed: info.executed }),
     ...(info.answer !== undefined && { answer: info.answer }),

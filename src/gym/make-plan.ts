@@ -42,6 +42,8 @@ export interface MakePlan {
   readonly stepLimit: number | undefined
   readonly criteria: Criteria
   readonly reward: Reward
+  /** Whether milestones are tracked. */
+  readonly milestones: boolean
   /** Reads text actions; without one, B-MoCA's. */
   readonly dialect: Dialect | undefined
   readonly endOnSuccess: boolean
@@ -121,6 +123,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     stepLimit,
     criteria,
     reward,
+    milestones: options.milestones === true || reward === Reward.milestones,
     dialect: dialectOf(options),
     endOnSuccess: options.endOnSuccess ?? true,
     onInvalid,

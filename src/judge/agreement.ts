@@ -7,6 +7,8 @@ export interface JudgedCase {
   readonly verdict: Verdict
   /** Whether the episode succeeded. */
   readonly success: boolean
+  /** Ids of the substates that were reached, where the recording tells. */
+  readonly reached?: readonly number[]
   /** What kind of episode it is, such as its agent: failures are counted by it. */
   readonly kind: string
 }
@@ -27,11 +29,23 @@ export interface Agreement {
   readonly f1: number | null
   /** Wrong verdicts by kind of episode. */
   readonly wrong_by_kind: Readonly<Record<string, Pick<Agreement, 'false_positives' | 'false_negatives'>>>
+  /** At the level of substates, where judge and recording tell them. */
+  readonly substates?: SubstateAgreement
   readonly calls: number
   readonly input_tokens: number
   readonly output_tokens: number
   /** null: a call's price is not known. */
   readonly cost_usd: number | null
+}
+
+/** As AutoEval states a judge's reliability: shares of all substates, which sum to 1. */
+export interface SubstateAgreement {
+  readonly substates: number
+  readonly right: number
+  /** Said to be reached, and were not. */
+  readonly false_positives: number
+  /** Reached, and not seen. */
+  readonly false_negatives: number
 }
 
 /** Episodes that were not judged count as such, and neither for nor against the judge. */
@@ -64,7 +78,25 @@ export function agreementOf(cases: readonly JudgedCase[]): Agreement {
     recall: share(truePositives, truePositives + falseNegatives),
     f1: share(2 * truePositives, 2 * truePositives + falsePositives + falseNegatives),
     wrong_by_kind: Object.fromEntries(wrong.filter(([, of]) => of.false_positives + of.false_negatives > 0)),
+    ...substateAgreement(judged),
     ...costOf(cases.flatMap(({ verdict: { usage } }) => usage ?? [])),
+  }
+}
+
+function substateAgreement(judged: readonly JudgedCase[]): Pick<Agreement, 'substates'> {
+  const pairs = judged.flatMap(({ verdict: { substates }, reached }) => (
+    substates && reached ? [{ seen: substates.reached, reached, total: substates.total }] : []
+  ))
+  const all = pairs.reduce((sum, { total }) => sum + total, 0)
+  if (all === 0) return {}
+  const beyond = (a: readonly number[], b: readonly number[]): number => a.filter((id) => !b.includes(id)).length
+  const wrong = pairs.reduce((sum, { seen, reached }) => sum + beyond(seen, reached), 0)
+  const missed = pairs.reduce((sum, { seen, reached }) => sum + beyond(reached, seen), 0)
+  return {
+    substates: {
+      ...{ substates: all, right: (all - wrong - missed) / all },
+      ...{ false_positives: wrong / all, false_negatives: missed / all },
+    },
   }
 }
 

@@ -42,6 +42,8 @@ interface Case {
   readonly environment: string
   readonly agent: string
   readonly success: boolean | undefined
+  /** Ids of the substates that were reached, where the recording tells. */
+  readonly reached: readonly number[] | undefined
 }
 
 /**
@@ -59,13 +61,14 @@ export async function judgeRecordings(
     for (const [index, verdicts] of said.entries()) {
       const answers = await Promise.all(group.map(({ episode }) => judge.judge(episode)))
       verdicts.push(...answers)
-      for (const [at, { episode, environment, agent, success }] of group.entries()) {
+      for (const [at, { episode, environment, agent, success, reached }] of group.entries()) {
         const verdict = answers[at]
         if (verdict === undefined) continue
         const { id, task } = episode
         const known = success === undefined ? {} : { success }
         tell({ ...verdict, episode: id, task, environment, agent, round: index + 1, ...known })
-        if (index === 0 && success !== undefined) judged.push({ verdict, success, kind: agent })
+        if (index > 0 || success === undefined) continue
+        judged.push({ verdict, success, kind: agent, ...(reached && { reached }) })
       }
     }
   }
@@ -78,9 +81,11 @@ export async function judgeRecordings(
 
 function* casesIn(folder: string, truth: RecordingsToJudge['truth']): Generator<Case> {
   for (const recording of readRecordings(folder)) {
-    const { header: { id, environment, agent }, end } = recording
+    const { header: { id, environment, agent }, steps, end } = recording
     const success = truth(id, end?.success === true)
-    yield { episode: judgedEpisode(recording), environment: environment.id, agent: agent ?? 'unknown', success }
+    const reached = steps.at(-1)?.info.substates?.reached
+    const episode = judgedEpisode(recording)
+    yield { episode, environment: environment.id, agent: agent ?? 'unknown', success, reached }
   }
 }
 

@@ -9,6 +9,8 @@ export interface Verdict {
   readonly outcome: Outcome
   /** Why; of an episode that was not judged, what was missing. */
   readonly reason: string
+  /** Ids of the substates that it saw reached, and how many there are; of judges that look for substates. */
+  readonly substates?: { readonly reached: readonly number[]; readonly total: number }
   /** What the judge's model has cost. Absent: none was asked. */
   readonly usage?: ModelUsage
 }

@@ -1,6 +1,9 @@
 import { endpointAddress } from '../agent/model/endpoint-address.ts'
 import { ModelEndpoint } from '../agent/model/model-endpoint.ts'
 import type { Prices } from '../agent/model/prices.ts'
+import { loadMilestones } from '../spec/milestones.ts'
+import { AutoevalJudge } from './autoeval/autoeval-judge.ts'
+import { loadAutoevalPrompt } from './autoeval/autoeval-prompt.ts'
 import { ConstantJudge } from './constant-judge.ts'
 import type { Judge } from './judge.ts'
 import { Outcome } from './judge.ts'
@@ -59,6 +62,20 @@ export const JUDGES: Readonly<Record<string, JudgeKind>> = {
       const subtasks = readSubtasks(settings.subtasks)
       return new CrossAppJudge(name, await openFine(name, settings), subtasks)
     },
+  },
+  'autoeval': {
+    summary: "AutoEval's: which of a task's milestones the screens show",
+    open: async (name, settings) => {
+      const milestones = loadMilestones()
+      const parts = { judge: await openModel(name, settings), prompt: loadAutoevalPrompt() }
+      return new AutoevalJudge(name, { ...parts, substates: (task) => milestones.get(task) })
+    },
+  },
+  'autoeval-decomposed': {
+    summary: 'the same with substates of its own, for tasks that have only an instruction',
+    open: async (name, settings) => (
+      new AutoevalJudge(name, { judge: await openModel(name, settings), prompt: loadAutoevalPrompt() })
+    ),
   },
   'always-success': {
     summary: 'calls every episode a success; for comparison',

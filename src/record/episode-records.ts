@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
 import { FinishStatus } from '../action/ui-action.ts'
+import { Reward } from '../gym/environment-contract.ts'
 import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environment.ts'
 
@@ -93,6 +94,7 @@ const infoSchema = z.object({
   aborted: z.boolean(),
   evidence: z.array(z.string()).readonly(),
   progress: z.number().optional(),
+  substates: z.object({ reached: z.array(count).readonly(), total: count }).optional(),
   invalid_action: z.string().optional(),
   executed: z.string().optional(),
   answer: z.string().optional(),
@@ -162,7 +164,9 @@ const headerSchema = z.object({
     .optional(),
   criteria: z.enum(['own', 'bmoca']).optional(),
   /** What a step was rewarded for; default `sparse`. */
-  reward: z.enum(['sparse', 'progress']).optional(),
+  reward: z.enum(Reward).optional(),
+  /** Whether the milestones that were reached are in each info. */
+  milestones: z.boolean().optional(),
   /** The format of text actions; default B-MoCA's. */
   dialect: z.string().optional(),
   end_on_success: z.boolean().optional(),

@@ -6,8 +6,11 @@ import type { HeaderRecord } from './episode-records.ts'
 /** What `MakeOptions` say about how an episode is played, as a header has it. */
 export function recordOptions(
   options: MakeOptions,
-): Pick<HeaderRecord, 'settle' | 'criteria' | 'reward' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid'> {
-  const { settle, criteria, reward, dualGesture, dialect, endOnSuccess, onInvalid } = options
+): Pick<
+  HeaderRecord,
+  'settle' | 'criteria' | 'reward' | 'milestones' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid'
+> {
+  const { settle, criteria, reward, milestones, dualGesture, dialect, endOnSuccess, onInvalid } = options
   return {
     ...(dialect !== undefined && { dialect }),
     ...(endOnSuccess !== undefined && { end_on_success: endOnSuccess }),
@@ -15,6 +18,7 @@ export function recordOptions(
     ...(settle && { settle: recordSettle(settle) }),
     ...(criteria && { criteria }),
     ...(reward && { reward }),
+    ...(milestones && { milestones }),
     ...(dualGesture && {
       dual_gesture: {
         ...(dualGesture.tapThreshold !== undefined && { tap_threshold: dualGesture.tapThreshold }),
@@ -50,7 +54,7 @@ export function recordParts(request: ObservationRequest): HeaderRecord['observat
 export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
-  const { reward, dual_gesture: gesture, dialect, end_on_success: endOnSuccess, on_invalid: onInvalid } = header
+  const { reward, milestones, dual_gesture: gesture, dialect, end_on_success: endOnSuccess, on_invalid: onInvalid } = header
   const { action_mask: actionMask, ...shown } = observation
   return {
     ...{ task, actionSpace, seed, stepLimit },
@@ -64,6 +68,7 @@ export function playedOptions(header: HeaderRecord): MakeOptions {
     ...(settle && { settle: settleOf(settle) }),
     ...(criteria && { criteria }),
     ...(reward && { reward }),
+    ...(milestones && { milestones }),
     ...(gesture && {
       dualGesture: {
         ...(gesture.tap_threshold !== undefined && { tapThreshold: gesture.tap_threshold }),

@@ -79,9 +79,10 @@ export interface MakeOptions {
   readonly criteria?: 'own' | 'bmoca'
   /**
    * `sparse` (default): 1 for the step that succeeds. `progress`: how much the step has raised the best share of what
-   * the task wants (its app reached, and each part of its criterion).
+   * the task wants (its app reached, and each part of its criterion). `milestones`: as `progress`, by the share of the
+   * task's milestones.
    */
-  readonly reward?: 'sparse' | 'progress'
+  readonly reward?: 'sparse' | 'progress' | 'milestones'
   /** The format of text actions, only with `text`: a name such as `droidgym`. Default: B-MoCA's. */
   readonly dialect?: string
   /** Default true. False: the agent has to finish by itself, and has succeeded when the criterion holds then. */

@@ -104,8 +104,10 @@ export interface StepInfo {
   readonly evidence: readonly string[]
   /** What the episode has changed on the phone beyond what its task asks for; told when it is over. */
   readonly sideEffects?: readonly string[]
-  /** Only with `progress` rewards: the best share so far of what the task wants, 0 to 1. */
+  /** Only with `progress` and `milestones` rewards: the best share so far of what the task wants, 0 to 1. */
   readonly progress?: number
+  /** Only with `milestones` rewards: the ids of those that were reached, and how many the task has. */
+  readonly substates?: { readonly reached: readonly number[]; readonly total: number }
   /** Why the action was not carried out. */
   readonly invalidAction?: string
   /** What the action became, e.g. `tap(540, 1200)`. */
@@ -126,6 +128,7 @@ interface WireInfo {
   readonly evidence: readonly string[]
   readonly side_effects?: readonly string[]
   readonly progress?: number
+  readonly substates?: { readonly reached: readonly number[]; readonly total: number }
   readonly invalid_action?: string
   readonly executed?: string
   readonly failure?: string

@@ -19,7 +19,7 @@ const LOOKED_AT_END: ReadonlySet<Reason> = new Set(['terminated', 'finished', 't
 
 /** An episode as metrics see it. */
 export function judgedEpisode(result: EpisodeResult): JudgedEpisode {
-  const { task, environment, level, reason, success, done = success, steps, must_finish: must } = result
+  const { task, environment, level, reason, success, done = success, steps, must_finish: must, substates } = result
   const firstSuccess = result.first_success_step ?? (success && result.done === undefined ? steps : undefined)
   const costUsd = result.model_usage?.cost_usd
   const golden = result.golden_steps
@@ -41,7 +41,7 @@ export function judgedEpisode(result: EpisodeResult): JudgedEpisode {
     ...(LOOKED_AT_END.has(reason) && { sideEffects: result.side_effects.length }),
     ...(result.progress !== undefined && { progress: result.progress }),
     ...(result.checkpoints && { checkpoints: result.checkpoints }),
-    ...(result.substates && { substates: result.substates }),
+    ...(substates && { substates: { reached: substates.reached.length, all: substates.total } }),
     ...(result.judged_pass !== undefined && { judgedPass: result.judged_pass }),
   }
 }

@@ -23,6 +23,8 @@ export const episodeOrderSchema = z.strictObject({
   settle: settleChoiceSchema.optional(),
   /** The agent has to say that it has finished; absent: the step that succeeds ends the episode. */
   must_finish: z.literal(true).optional(),
+  /** Tells the milestones that it reaches. */
+  milestones: z.literal(true).optional(),
   /** In a sweep: what was varied, and what it was, such as `language = ko-KR`. */
   level: z.string().max(200).optional(),
   /** From 0. */
@@ -41,6 +43,7 @@ interface Cells {
   readonly criteria: Criteria
   readonly settle?: string | undefined
   readonly mustFinish?: true | undefined
+  readonly milestones?: true | undefined
   readonly episodes: number
   /** Every episode's own seed comes from it. */
   readonly seed: number
@@ -49,7 +52,7 @@ interface Cells {
 
 /** Every task in every environment, `episodes` times. Those of one environment stand together. */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { suite: asked, actionSpace, criteria, settle, mustFinish, episodes, seed } = cells
+  const { suite: asked, actionSpace, criteria, settle, mustFinish, milestones, episodes, seed } = cells
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   const named = tasks.map((task) => ({ task: task.id, suite: suiteOf(task, asked) }))
   return environments.flatMap((environment) => named.flatMap(({ task, suite }) => numbers.map((episode) => ({
@@ -62,6 +65,7 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
     criteria,
     ...(settle !== undefined && { settle }),
     ...(mustFinish && { must_finish: mustFinish }),
+    ...(milestones && { milestones }),
     ...(level !== undefined && { level }),
     episode,
     seed: episodeSeed(seed, [task, environment.environment, String(episode)]),

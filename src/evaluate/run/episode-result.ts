@@ -78,9 +78,10 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   mab_tokens: count.optional(),
   evidence: z.array(z.string()),
   side_effects: z.array(z.string()),
-  /** What judges of substates and checkpoints found, where one has judged. */
+  /** Ids of the milestones that were reached, and how many the task has; where they were asked for. */
+  substates: z.strictObject({ reached: z.array(count), total: count }).optional(),
+  /** What judges of progress and checkpoints found, where one has judged. */
   progress: shareSchema.optional(),
-  substates: z.strictObject({ reached: count, all: count }).optional(),
   checkpoints: z.strictObject({ level1: shareSchema.exactOptional(), level2: shareSchema.exactOptional() }).optional(),
   /** What a model says that judged the episode. */
   judged_pass: z.boolean().optional(),
@@ -114,9 +115,10 @@ interface Played {
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
-  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects } = outcome
+  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects, substates } = outcome
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
+  const { milestones } = order
   return {
     agent,
     ...(policy !== undefined && { policy }),
@@ -127,6 +129,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     criteria,
     ...(settle !== undefined && { settle }),
     ...(must && { must_finish: must }),
+    ...(milestones && { milestones }),
     ...(level !== undefined && { level }),
     episode,
     seed,
@@ -154,6 +157,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     ...(mabTokens !== undefined && { mab_tokens: mabTokens }),
     evidence: [...evidence],
     side_effects: [...sideEffects],
+    ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
     reruns: repeated,
     duration_ms: Math.round(durationMs),
     action_ms: [...actionMs],

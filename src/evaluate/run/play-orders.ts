@@ -67,6 +67,7 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
     ...(suite !== undefined && { suite }),
     ...(settle && { settle }),
     ...(order.must_finish && { endOnSuccess: false }),
+    ...(order.milestones && { milestones: true }),
   }
   return { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (const agent of ['expert', 'near-miss']) {
     await droidgym(
       ...['collect', '--agent', agent, '--tasks', TASKS, '--environments', '100,025', '--split', 'all', '--workers', '1'],
-      ...['--action-space', 'text', '--pixels', '270x540', '--elements', '--out', recordings],
+      ...['--action-space', 'text', '--pixels', '270x540', '--elements', '--milestones', '--out', recordings],
     )
   }
 })
@@ -121,6 +121,52 @@ describe('droidgym judge', () => {
     const { judges, annotators: pairs } = await judge('--judge', 'always-success', '--labels', labels)
     expect(judges).toMatchObject([{ agreement: { episodes: 1, true_positives: 1 } }])
     expect(pairs).toMatchObject([{ annotators: ['ada', 'ben'], episodes: 2, agreement: 0.5 }])
+  })
+
+  it('follows milestones over the distinct screens, and is held against those that were reached', async () => {
+    const { requests } = await answering((request) => {
+      const text = JSON.stringify(request.messages)
+      if (text.includes('Describe this screenshot')) return replyOf('A screen of the phone.')
+      const [, count = '0'] = /"states\\": \[(\d+) times/.exec(text) ?? []
+      return replyOf(JSON.stringify({ states: Array.from({ length: Number(count) }, () => 'true'), critical_info: null }))
+    })
+    const { judges: [report], verdicts } = await judge('--judge', 'autoeval', '--model', 'judge-model')
+    // It believes everything at the first screen: a description and an answer for each episode.
+    expect(requests).toHaveLength(16)
+    expect(report?.agreement).toMatchObject({ judged: 8, false_positives: 4, substates: { false_negatives: 0 } })
+    const { right, false_positives: wrong } = report?.agreement['substates'] as Record<string, number>
+    expect((right ?? 0) + (wrong ?? 0)).toBeCloseTo(1)
+    expect(wrong).toBeGreaterThan(0)
+    expect(verdicts.every(({ substates }) => substates?.reached.length === substates?.total)).toBe(true)
+  })
+
+  it('passes over screens whose answers break the rules, and remembers what earlier ones showed', async () => {
+    const { requests } = await answering((request) => {
+      const text = JSON.stringify(request.messages)
+      if (text.includes('Describe this screenshot')) return replyOf('A screen of the phone.')
+      if (text.includes('code 42')) return replyOf('{"states": ["false"]}')
+      const [, count = '0'] = /"states\\": \[(\d+) times/.exec(text) ?? []
+      const states = ['true', ...Array.from({ length: Number(count) - 1 }, () => 'uncertain')]
+      return replyOf(JSON.stringify({ states, critical_info: 'code 42' }))
+    })
+    const { verdicts } = await judge('--judge', 'autoeval', '--model', 'judge-model')
+    const played = verdicts.filter(({ outcome }) => outcome === 'failure')
+    expect(played.every(({ substates }) => substates?.reached.length === 1)).toBe(true)
+    expect(played.some(({ reason }) => /not reached: .*screens were passed over/.test(reason))).toBe(true)
+    expect(requests.some(({ messages }) => JSON.stringify(messages).includes('- code 42'))).toBe(true)
+  })
+
+  it('breaks a task into substates of its own, with the faults of an answer in the next question', async () => {
+    const { requests } = await answering((request) => {
+      const text = JSON.stringify(request.messages)
+      if (text.includes('Describe this screenshot')) return replyOf('A screen of the phone.')
+      if (text.includes('these faults')) return replyOf('0. PageNode(content="the app is open", parent_id=None)')
+      if (text.includes('Answer with the lines')) return replyOf('0. UnitNode(content="it is on", parent_id=None)')
+      return replyOf('{"states": ["true"]}')
+    })
+    const { verdicts } = await judge('--judge', 'autoeval-decomposed', '--model', 'judge-model')
+    expect(verdicts.every(({ outcome, substates }) => outcome === 'success' && substates?.total === 1)).toBe(true)
+    expect(requests).toHaveLength(8 * 4)
   })
 
   it('judges parts in several apps one after the other, each on its own screens', async () => {

@@ -54,10 +54,11 @@ class MakeOptions(TypedDict, total=False):
     """Overrides the task's."""
     criteria: Literal["own", "bmoca"] | None
     """The task's ``own`` rules (default), or the published ones of ``bmoca``, faults and tap rule included."""
-    reward: Literal["sparse", "progress"] | None
+    reward: Literal["sparse", "progress", "milestones"] | None
     """``sparse`` (default): 1 for the step that succeeds, else 0. ``progress``: by how much the step has raised the
     episode's best share of what the task wants: its app reached, and each part of its criterion. Falling back costs
-    nothing; the rewards of an episode that succeeds add up to 1 less what held at its start."""
+    nothing; the rewards of an episode that succeeds add up to 1 less what held at its start. ``milestones``: as
+    ``progress``, by the share of the task's milestones."""
     dialect: str | None
     """The format of text actions, only with ``action_space="text"``: a name such as ``droidgym``; default B-MoCA's."""
     end_on_success: bool | None
@@ -134,7 +135,7 @@ _PLAIN_OPTIONS = {
     "suite": "the name of a list of tasks",
     "step_limit": "an integer from 1 to 10000",
     "criteria": "'own' or 'bmoca'",
-    "reward": "'sparse' or 'progress'",
+    "reward": "'sparse', 'progress' or 'milestones'",
     "dialect": "the name of a dialect",
     "end_on_success": "True or False",
     "on_invalid": "'continue' or 'end'",

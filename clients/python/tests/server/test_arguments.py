@@ -41,7 +41,7 @@ def test_13_19_environments_by_number(make_env: MakeEnv, client: droidgym.Client
         ("seed", True, "an integer from 0"),
         ("split", ["train"], "'train', 'test' or 'sampled'"),
         ("step_limit", "9", "an integer from 1 to 10000"),
-        ("reward", 1, "'sparse' or 'progress'"),
+        ("reward", 1, "'sparse', 'progress' or 'milestones'"),
         ("pixel_size", 128, "width and height"),
         ("settle", "1", "it must be seconds, or a pair"),
         ("tap_threshold", "wide", "a number from 0 to 2"),

@@ -1,0 +1,28 @@
+import { MilestoneTracker } from '../reward/milestones.ts'
+import { loadMilestones } from '../spec/milestones.ts'
+import type { TaskSpec } from '../spec/task.ts'
+import { Reward } from './environment-contract.ts'
+import { GymError, GymErrorCode } from './gym-error.ts'
+import type { MakePlan } from './make-plan.ts'
+
+/** Trackers hold no state, so each is compiled once for the whole process. */
+const trackers = new WeakMap<TaskSpec, MilestoneTracker>()
+
+/**
+ * What tracks the task's milestones, where the plan asks for them and the task has some. Throws `INVALID_OPTION` when
+ * they are the reward and there are none, and a `SpecError` when the data is faulty.
+ */
+export function trackerOf(task: TaskSpec, { milestones, reward, root }: MakePlan): MilestoneTracker | undefined {
+  if (!milestones) return undefined
+  const known = trackers.get(task)
+  if (known !== undefined) return known
+  const list = loadMilestones(root).get(task.id)
+  if (list !== undefined) {
+    const tracker = new MilestoneTracker(list)
+    trackers.set(task, tracker)
+    return tracker
+  }
+  if (reward !== Reward.milestones) return undefined
+  const message = `Cannot reward the milestones of ${task.id}: it has none. Choose the reward 'progress'.`
+  throw new GymError(GymErrorCode.invalidOption, message)
+}

@@ -1,0 +1,24 @@
+import type { Substate } from '../../spec/substates.ts'
+
+/** What the reasoner says of a substate that is open. */
+export const State = { true: 'true', uncertain: 'uncertain' } as const
+export type State = (typeof State)[keyof typeof State]
+
+/** The ids that succeed in a round, or which rule the reasoner's answer breaks. */
+export type Checked = { readonly succeeded: readonly number[] } | { readonly fault: string }
+
+/**
+ * AutoEval's checker (its paper, section 3). Rule 1: there is a state for every open substate, and it is `true` or
+ * `uncertain`. Rule 2: a unit succeeds only together with its parent page. A page that succeeded in an earlier round is
+ * no longer open, so "together" is read as "now or earlier".
+ */
+export function check(open: readonly Substate[], succeeded: ReadonlySet<number>, states: readonly string[]): Checked {
+  if (states.length !== open.length) return { fault: `there are ${states.length} states for ${open.length} substates` }
+  const other = states.find((state) => state !== State.true && state !== State.uncertain)
+  if (other !== undefined) return { fault: `a state is ${JSON.stringify(other)}, and must be "true" or "uncertain"` }
+  const now = open.filter((_, index) => states[index] === State.true)
+  const known = new Set([...succeeded, ...now.map(({ id }) => id)])
+  const orphan = now.find((substate) => substate.kind === 'unit' && !known.has(substate.parent))
+  if (orphan !== undefined) return { fault: `the unit ${orphan.id} succeeds without its page ${String(orphan.parent)}` }
+  return { succeeded: now.map(({ id }) => id) }
+}

@@ -1,0 +1,45 @@
+import { fillPrompt } from '../../agent/model/prompt-file.ts'
+import type { Substate } from '../../spec/substates.ts'
+import type { JudgeCaller } from '../judge-model.ts'
+import { messagesWith } from '../judge-model.ts'
+import { SubstateError } from '../milestones/substate-error.ts'
+import { readSubstates } from '../milestones/substate-syntax.ts'
+import type { AutoevalPrompt } from './autoeval-prompt.ts'
+
+export interface TaskToDecompose {
+  readonly instruction: string
+  readonly app: string
+  /** What is worth knowing of the app; '' is left out. */
+  readonly notes: string
+}
+
+/** Replies that break the syntax are asked for again, with their faults. */
+const RETRIES = 3
+
+/**
+ * The substates of a task that has only an instruction, or the faults of the last reply. The endpoint's cache keeps
+ * them for later episodes of the task. Rejects with a `ModelError`.
+ */
+export async function decompose(
+  caller: JudgeCaller,
+  prompt: AutoevalPrompt,
+  task: TaskToDecompose,
+): Promise<readonly Substate[] | { readonly fault: string }> {
+  let question = fillPrompt(prompt.decompose, { ...task })
+  for (let attempt = 0; ; attempt++) {
+    const reply = await caller.ask(await messagesWith(prompt.decompose_system.trim(), question, [], 'low'))
+    try {
+      return readSubstates(linesOf(reply))
+    } catch (error) {
+      if (!(error instanceof SubstateError)) throw error
+      if (attempt === RETRIES) return { fault: error.problems.join('; ') }
+      const faults = error.problems.join('\n')
+      question = `${fillPrompt(prompt.decompose, { ...task })}\n\nAn earlier answer had these faults:\n${faults}`
+    }
+  }
+}
+
+/** Without a code block around them. */
+function linesOf(reply: string): string {
+  return reply.split('\n').filter((line) => !line.trim().startsWith('```')).join('\n')
+}
