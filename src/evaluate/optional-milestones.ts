@@ -43,7 +43,7 @@ export async function searchOptional(
   maxForks: number,
 ): Promise<OptionalFindings> {
   const search = await DetourSearch.begin(cell, milestones)
-  let frontier = [...(await search.expertPath()), ...(await search.pulledDown())]
+  let frontier = [...(await search.pulledDown()), ...(await search.expertPath())]
   while (frontier.length > 0) {
     const next: Visit[] = []
     for (const visit of frontier) {
