@@ -1,5 +1,5 @@
 // Prints, for each task that matches the globs, the screens that its expert passes and what tells them apart: new
-// resource ids, activities started, fragments switched to, nodes that are checked or selected, and when each part of the
+// resource ids, activities, fragments switched to, nodes that are checked or selected, and when each part of the
 // criterion first holds. envs/milestones was written from it by hand. Needs `npm run build`.
 //   node scripts/propose-milestones.js 'clock/*' [environment]
 import { documentOrder } from '../dist/android/ui-tree.js'
@@ -68,7 +68,8 @@ async function propose(task) {
 
 async function startOf(device, task) {
   const files = new FileFacts(device)
-  return { device, files, log: await device.log(), before: await takeBaseline({ device, files }, sourcesOfChange(task.success)) }
+  const log = await device.log()
+  return { device, files, log, before: await takeBaseline({ device, files }, sourcesOfChange(task.success)) }
 }
 
 /** Those that were not seen before. */

@@ -32,13 +32,17 @@ export function defineMilestones(command: Command): void {
     .action(async (flags: MilestonesFlags) => {
       const tasks = selectTasks(flags.tasks, flags.suite)
       if (flags.search !== undefined && flags.search > 0) await search(tasks, flags.environment, flags.search)
-      else if (flags.json === true) printJson(tasks.map(({ id }) => ({ task: id, milestones: milestonesOf(id).map(fieldsOf) })))
+      else if (flags.json === true) printJson(tasks.map(listed))
       else console.log(tasks.map(({ id }) => `# ${id}\n${writeSubstates(milestonesOf(id))}`).join('\n'))
     })
 }
 
 function milestonesOf(id: string): readonly Milestone[] {
   return loadMilestones().get(id) ?? []
+}
+
+function listed({ id }: TaskSpec): object {
+  return { task: id, milestones: milestonesOf(id).map(fieldsOf) }
 }
 
 function fieldsOf({ id, kind, content, parent, optional }: Milestone): object {
@@ -49,7 +53,7 @@ function fieldsOf({ id, kind, content, parent, optional }: Milestone): object {
 async function search(tasks: readonly TaskSpec[], environment: string, bound: number): Promise<void> {
   let found = loadSearchedMilestones()
   const place = findEnvironment(environment)
-  const open = tasks.filter(({ id }) => found[id]?.environment !== environment || found[id].bound !== bound)
+  const open = tasks.filter(({ id }) => found[id]?.environment !== environment || found[id].bound < bound)
   const bar = progressBar(open.length, 'tasks')
   for (const [index, task] of open.entries()) {
     const cell = { task, environment: place, actionSpace: ActionSpaceName.dualGesture }

@@ -33,7 +33,7 @@ interface Visit {
 const PULL_DOWN: Action = { kind: 'dual-gesture', values: [-0.995, 0, 0.2, 0] }
 
 /**
- * Searches forks of the phone for successful paths within the task's step limit that avoid milestones. It begins at every
+ * Searches forks for successful paths within the task's step limit that avoid milestones. It begins at every
  * moment of the expert's path and with the quick settings, and goes away from these step by step, so that short detours
  * are met first. A state is tried again only with fewer steps or other milestones. `maxForks` bounds the work.
  */
@@ -43,7 +43,7 @@ export async function searchOptional(
   maxForks: number,
 ): Promise<OptionalFindings> {
   const search = await DetourSearch.begin(cell, milestones)
-  let frontier = [...(await search.expertPath()), ...(await search.pulledDown())]
+  let frontier = [...(await search.pulledDown()), ...(await search.expertPath())]
   while (frontier.length > 0) {
     const next: Visit[] = []
     for (const visit of frontier) {

@@ -48,7 +48,7 @@ export function tallyMilestones(agent: BaselineAgent, { reached, total }: Reache
 }
 
 /**
- * What is wrong with the milestones that an episode reached: an expert that misses one that is not optional, a near miss
+ * What is wrong with what an episode reached: an expert that misses one that is not optional, a near miss
  * that reaches all of those, and an agent that did nothing and reached one.
  */
 export function milestoneProblem(

@@ -54,7 +54,8 @@ export function recordParts(request: ObservationRequest): HeaderRecord['observat
 export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
-  const { reward, milestones, dual_gesture: gesture, dialect, end_on_success: endOnSuccess, on_invalid: onInvalid } = header
+  const { reward, milestones, dual_gesture: gesture, dialect } = header
+  const { end_on_success: endOnSuccess, on_invalid: onInvalid } = header
   const { action_mask: actionMask, ...shown } = observation
   return {
     ...{ task, actionSpace, seed, stepLimit },

@@ -14,7 +14,7 @@ export type Milestone = Substate & {
   readonly optional?: boolean
 }
 
-/** How the facts are told: a criterion, or the task's own: the whole of it, or the part of its `all` with this number. */
+/** A criterion, or the task's own: the whole of it, or the part of its `all` with this number. */
 const conditionSchema = z.union([
   criterionSchema,
   z.strictObject({ success: z.union([z.literal('whole'), z.int().min(0)]) }),

@@ -32,7 +32,7 @@ export const MAX_SUBSTATES = 100
 export const MAX_CONTENT = 500
 
 /**
- * What breaks the rules of the representation: ids rise strictly from 0 or more, contents are not empty and say no action,
+ * What breaks the rules: ids rise strictly from 0 or more, contents are not empty and say no action,
  * a parent is a page that comes before, and the first substate is a page without a parent: the app is open.
  */
 export function substateFaults(substates: readonly Substate[]): readonly SubstateFault[] {

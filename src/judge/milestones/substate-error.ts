@@ -13,7 +13,7 @@ export class SubstateError extends CodedError<SubstateErrorCode> {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    const advice = "Write lines such as 0. PageNode(content=\"the clock is open\", parent_id=None)"
+    const advice = 'Write lines such as 0. PageNode(content="the clock is open", parent_id=None)'
     super(SubstateErrorCode.invalidSubstates, ['Cannot read the substates:', ...problems].join('\n  ') + `\n${advice}`)
     this.problems = problems
   }

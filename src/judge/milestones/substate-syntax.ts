@@ -21,7 +21,7 @@ export function writeSubstates(substates: readonly Substate[]): string {
 }
 
 /**
- * Reads what `writeSubstates` writes, and strings in single quotes; empty lines are passed over. Throws a `SubstateError`
+ * Reads what `writeSubstates` writes, and single quotes; empty lines are passed over. Throws a `SubstateError`
  * with every fault: lines of another form, and what breaks the rules of the representation.
  */
 export function readSubstates(text: string): readonly Substate[] {
