@@ -3,7 +3,7 @@ import type { EpisodeResult } from '../run/episode-result.ts'
 import { measure } from '../../judge/metrics/metric.ts'
 import type { MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
-import { judgedEpisode } from './judged-episodes.ts'
+import { measuredEpisode } from './measured-episodes.ts'
 import { errorOfMean, groupBy, mean, sortedGroups, successOf } from './rate.ts'
 import { TABLES } from './summary.ts'
 
@@ -92,7 +92,7 @@ function differenceOf(pairs: readonly CellPair[]): Difference {
 
 function metricDifferences(pairs: readonly CellPair[]): Comparison['metrics'] {
   const cells = pairs.map(({ played }) => (
-    { before: played.before.map(judgedEpisode), after: played.after.map(judgedEpisode) }
+    { before: played.before.map(measuredEpisode), after: played.after.map(measuredEpisode) }
   ))
   const rows = Object.entries<MetricRow>({ ...METRICS, ...VARIANTS })
   return Object.fromEntries(rows.flatMap(([name, { of, unit }]): [string, MetricDifference][] => {

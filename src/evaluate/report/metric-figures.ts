@@ -3,7 +3,7 @@ import type { MetricName, MetricRow, MetricUnit } from '../../judge/metrics/metr
 import { measureAll, METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { passAtPowers } from '../../judge/metrics/pass-at-k.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
-import { judgedEpisode } from './judged-episodes.ts'
+import { measuredEpisode } from './measured-episodes.ts'
 import { errorOfMean, groupBy } from './rate.ts'
 
 /** The metrics of an evaluation, as programs read them. Null: it has no meaning here. */
@@ -36,7 +36,7 @@ export const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = 
 }
 
 export function metricsOf(results: readonly EpisodeResult[]): EvaluationMetrics {
-  const episodes = results.map(judgedEpisode)
+  const episodes = results.map(measuredEpisode)
   return {
     metrics: measureAll(METRICS, episodes),
     metric_variants: measureAll(VARIANTS, episodes),
@@ -46,7 +46,7 @@ export function metricsOf(results: readonly EpisodeResult[]): EvaluationMetrics 
 
 /** Those that have a meaning for these episodes, in the order of the tables. */
 export function metricFigures(results: readonly EpisodeResult[]): readonly MetricFigure[] {
-  const episodes = results.map(judgedEpisode)
+  const episodes = results.map(measuredEpisode)
   const cells = [...groupBy(episodes, ({ cell }) => cell).values()]
   const rows = Object.entries<MetricRow>({ ...METRICS, ...VARIANTS })
   const figures = rows.flatMap(([name, { of, unit, source }]): MetricFigure[] => {

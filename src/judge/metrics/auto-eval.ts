@@ -1,4 +1,4 @@
-import type { JudgedEpisode } from './judged-episode.ts'
+import type { MeasuredEpisode } from './measured-episode.ts'
 import type { Metric } from './metric.ts'
 import { average, share } from './metric.ts'
 
@@ -15,6 +15,6 @@ export const taskCompletionRate: Metric = share(
   hasSubstates,
 )
 
-function hasSubstates({ substates }: JudgedEpisode): boolean {
+function hasSubstates({ substates }: MeasuredEpisode): boolean {
   return substates !== undefined && substates.all > 0
 }

@@ -1,4 +1,4 @@
-import type { JudgedEpisode } from './judged-episode.ts'
+import type { MeasuredEpisode } from './measured-episode.ts'
 
 /** What an episode adds to the fraction that a metric is. */
 export interface Part {
@@ -8,10 +8,10 @@ export interface Part {
 }
 
 /** `undefined`: the episode is not in the metric's denominator. */
-export type Metric = (episode: JudgedEpisode) => Part | undefined
+export type Metric = (episode: MeasuredEpisode) => Part | undefined
 
 /** Null when no episode is in the metric's denominator. The order of the episodes does not matter. */
-export function measure(metric: Metric, episodes: readonly JudgedEpisode[]): number | null {
+export function measure(metric: Metric, episodes: readonly MeasuredEpisode[]): number | null {
   let above = 0
   let below = 0
   for (const episode of episodes) {
@@ -24,14 +24,14 @@ export function measure(metric: Metric, episodes: readonly JudgedEpisode[]): num
 
 /** 1 for the episodes that count, 0 for the others of the denominator. */
 export function share(
-  counts: (episode: JudgedEpisode) => boolean,
-  among?: (episode: JudgedEpisode) => boolean,
+  counts: (episode: MeasuredEpisode) => boolean,
+  among?: (episode: MeasuredEpisode) => boolean,
 ): Metric {
   return (episode) => (among?.(episode) === false ? undefined : { numerator: Number(counts(episode)) })
 }
 
 /** The mean of what is known of each episode. */
-export function average(valueOf: (episode: JudgedEpisode) => number | undefined): Metric {
+export function average(valueOf: (episode: MeasuredEpisode) => number | undefined): Metric {
   return (episode) => {
     const value = valueOf(episode)
     return value === undefined ? undefined : { numerator: value }
@@ -39,7 +39,7 @@ export function average(valueOf: (episode: JudgedEpisode) => number | undefined)
 }
 
 /** The sum over all episodes where it is known, over the sum of their steps. An episode without steps is left out. */
-export function perStep(sumOf: (episode: JudgedEpisode) => number | undefined): Metric {
+export function perStep(sumOf: (episode: MeasuredEpisode) => number | undefined): Metric {
   return (episode) => {
     const sum = sumOf(episode)
     return sum === undefined || episode.steps === 0 ? undefined : { numerator: sum, denominator: episode.steps }

@@ -1,5 +1,5 @@
 import { substateCompletionRate, taskCompletionRate } from './auto-eval.ts'
-import type { JudgedEpisode } from './judged-episode.ts'
+import type { MeasuredEpisode } from './measured-episode.ts'
 import type { Metric } from './metric.ts'
 import { measure } from './metric.ts'
 import {
@@ -63,7 +63,7 @@ export const VARIANTS = {
 /** The metrics of a table; null where one has no meaning: nothing is in its denominator. */
 export function measureAll<Name extends string>(
   table: Readonly<Record<Name, MetricRow>>,
-  episodes: readonly JudgedEpisode[],
+  episodes: readonly MeasuredEpisode[],
 ): Readonly<Record<Name, number | null>> {
   const rows = Object.entries<MetricRow>(table).map(([name, { of }]) => [name, measure(of, episodes)])
   return Object.fromEntries(rows) as Record<Name, number | null>

@@ -1,5 +1,5 @@
-import type { JudgedEpisode } from './judged-episode.ts'
-import { Ending, everSucceeded } from './judged-episode.ts'
+import type { MeasuredEpisode } from './measured-episode.ts'
+import { Ending, everSucceeded } from './measured-episode.ts'
 import type { Metric } from './metric.ts'
 import { average, perStep, share } from './metric.ts'
 
@@ -36,6 +36,6 @@ export const overExecutionRate: Metric = share(isLate, (run) => run.mustFinish &
  * Late: at least one more action was carried out after the step that did the task. The action that only says "finished"
  * is not one.
  */
-export function isLate({ firstSuccess, steps, finishStep }: JudgedEpisode): boolean {
+export function isLate({ firstSuccess, steps, finishStep }: MeasuredEpisode): boolean {
   return firstSuccess !== undefined && steps - Number(finishStep) > firstSuccess
 }

@@ -1,5 +1,5 @@
-import type { JudgedEpisode } from './judged-episode.ts'
-import { Ending } from './judged-episode.ts'
+import type { MeasuredEpisode } from './measured-episode.ts'
+import { Ending } from './measured-episode.ts'
 import type { Metric } from './metric.ts'
 import { average, share } from './metric.ts'
 
@@ -27,6 +27,6 @@ export const overdueTerminationRate: Metric = share(
   ({ mustFinish }) => mustFinish,
 )
 
-function isCleanSuccess({ ending, success, sideEffects = 0 }: JudgedEpisode): boolean {
+function isCleanSuccess({ ending, success, sideEffects = 0 }: MeasuredEpisode): boolean {
   return ending === Ending.selfReported && success && sideEffects === 0
 }

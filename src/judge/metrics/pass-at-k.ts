@@ -1,4 +1,4 @@
-import type { JudgedEpisode } from './judged-episode.ts'
+import type { MeasuredEpisode } from './measured-episode.ts'
 
 /** The least of the k for which each is given, up to as many runs as every cell has. */
 const SHOWN = [1, 2, 4, 8, 16, 32, 64]
@@ -8,13 +8,13 @@ const SHOWN = [1, 2, 4, 8, 16, 32, 64]
  * successes in n runs, which is unbiased (Chen et al. 2021, arXiv 2107.03374, section 2.1). Cells with fewer than k
  * runs are left out; null when all are. `k` is a whole number from 1.
  */
-export function passAtK(episodes: readonly JudgedEpisode[], k: number): number | null {
+export function passAtK(episodes: readonly MeasuredEpisode[], k: number): number | null {
   const estimates = [...cellsOf(episodes).values()].filter(({ runs }) => runs >= k).map((cell) => estimate(cell, k))
   return estimates.length === 0 ? null : estimates.reduce((sum, value) => sum + value, 0) / estimates.length
 }
 
 /** `passAtK` for the powers of two that every cell has runs for, by k. */
-export function passAtPowers(episodes: readonly JudgedEpisode[]): Readonly<Record<string, number>> {
+export function passAtPowers(episodes: readonly MeasuredEpisode[]): Readonly<Record<string, number>> {
   const runs = [...cellsOf(episodes).values()].map((cell) => cell.runs)
   const least = runs.length === 0 ? 0 : Math.min(...runs)
   return Object.fromEntries(SHOWN.filter((k) => k <= least).map((k) => [k, passAtK(episodes, k) ?? 0]))
@@ -25,7 +25,7 @@ interface CellCount {
   successes: number
 }
 
-function cellsOf(episodes: readonly JudgedEpisode[]): ReadonlyMap<string, CellCount> {
+function cellsOf(episodes: readonly MeasuredEpisode[]): ReadonlyMap<string, CellCount> {
   const cells = new Map<string, CellCount>()
   for (const { cell, success } of episodes) {
     const count = cells.get(cell) ?? { runs: 0, successes: 0 }

@@ -1,14 +1,14 @@
-import type { JudgedEpisode } from './judged-episode.ts'
-import { Ending } from './judged-episode.ts'
+import type { MeasuredEpisode } from './measured-episode.ts'
+import { Ending } from './measured-episode.ts'
 import type { Metric } from './metric.ts'
 import { average, perStep, share } from './metric.ts'
 
 // The seven metrics of SPA-Bench (arXiv 2410.15164, section 5.1). The paper does not print the denominators of the
 // rates; all rows of its table 3 agree with these.
 
-const succeeds = ({ success }: JudgedEpisode): boolean => success
-const isSelfReported = ({ ending }: JudgedEpisode): boolean => ending === Ending.selfReported
-const isOverLimit = ({ ending }: JudgedEpisode): boolean => ending === Ending.maxSteps
+const succeeds = ({ success }: MeasuredEpisode): boolean => success
+const isSelfReported = ({ ending }: MeasuredEpisode): boolean => ending === Ending.selfReported
+const isOverLimit = ({ ending }: MeasuredEpisode): boolean => ending === Ending.maxSteps
 
 /** 1. Runs whose task is done at the end, however they ended, over all runs. */
 export const successRate: Metric = share(succeeds)

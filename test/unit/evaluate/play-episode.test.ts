@@ -4,7 +4,7 @@ import type { UiAction } from '../../../src/action/ui-action.ts'
 import type { Agent } from '../../../src/agent/agent.ts'
 import type { EpisodeOutcome } from '../../../src/evaluate/play-episode.ts'
 import { playEpisode } from '../../../src/evaluate/play-episode.ts'
-import { judgedEpisode } from '../../../src/evaluate/report/judged-episodes.ts'
+import { measuredEpisode } from '../../../src/evaluate/report/measured-episodes.ts'
 import type { EpisodeOrder } from '../../../src/evaluate/run/episode-order.ts'
 import { resultOf } from '../../../src/evaluate/run/episode-result.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
@@ -44,7 +44,7 @@ function judged(outcome: EpisodeOutcome) {
     ...{ episode: 0, seed: 0, must_finish: true },
   }
   const places = { task: findTask(TASK), environment: findEnvironment('100') }
-  return judgedEpisode(resultOf({ ...places, order, outcome, durationMs: 1500 }))
+  return measuredEpisode(resultOf({ ...places, order, outcome, durationMs: 1500 }))
 }
 
 describe('17: an episode that the agent has to end', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareResults } from '../../../../src/evaluate/report/comparison.ts'
 import { htmlReport } from '../../../../src/evaluate/report/html-report.ts'
-import { judgedEpisode } from '../../../../src/evaluate/report/judged-episodes.ts'
+import { measuredEpisode } from '../../../../src/evaluate/report/measured-episodes.ts'
 import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
 import { metricFigures, metricsOf } from '../../../../src/evaluate/report/metric-figures.ts'
 import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.ts'
@@ -70,8 +70,8 @@ describe('17: results of an earlier version', () => {
   })
 
   it('succeeded with their last step', () => {
-    expect(judgedEpisode({ ...older, reruns: 0 })).toMatchObject({ success: true, firstSuccess: 5, steps: 5 })
-    expect(judgedEpisode({ ...older, reruns: 0, success: false })).not.toHaveProperty('firstSuccess')
+    expect(measuredEpisode({ ...older, reruns: 0 })).toMatchObject({ success: true, firstSuccess: 5, steps: 5 })
+    expect(measuredEpisode({ ...older, reruns: 0, success: false })).not.toHaveProperty('firstSuccess')
   })
 })
 

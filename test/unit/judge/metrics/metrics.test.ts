@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { JudgedEpisode } from '../../../../src/judge/metrics/judged-episode.ts'
-import { Ending } from '../../../../src/judge/metrics/judged-episode.ts'
+import type { MeasuredEpisode } from '../../../../src/judge/metrics/measured-episode.ts'
+import { Ending } from '../../../../src/judge/metrics/measured-episode.ts'
 import type { MetricName } from '../../../../src/judge/metrics/metrics.ts'
 import { measureAll, METRICS, VARIANTS } from '../../../../src/judge/metrics/metrics.ts'
 
 const ALL = { ...METRICS, ...VARIANTS }
 
 /** A run and its number, which the arithmetic below names. */
-type Constructed = JudgedEpisode & { readonly number: number }
+type Constructed = MeasuredEpisode & { readonly number: number }
 
 const runs = JSON.parse(readFileSync('test/fixtures/judge/constructed-episodes.json', 'utf8')) as readonly Constructed[]
 
@@ -96,9 +96,9 @@ function meanOf(values: readonly (number | undefined)[]): number {
   return known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-const stops = ({ ending }: JudgedEpisode): boolean => ending === Ending.selfReported
-const atLimit = ({ ending }: JudgedEpisode): boolean => ending === Ending.maxSteps
-const once = ({ firstSuccess }: JudgedEpisode): boolean => firstSuccess !== undefined
+const stops = ({ ending }: MeasuredEpisode): boolean => ending === Ending.selfReported
+const atLimit = ({ ending }: MeasuredEpisode): boolean => ending === Ending.maxSteps
+const once = ({ firstSuccess }: MeasuredEpisode): boolean => firstSuccess !== undefined
 
 describe('a plausible wrong definition gives another number', () => {
   it.each<[MetricName, string, number]>([
@@ -164,7 +164,7 @@ describe('a plausible wrong definition gives another number', () => {
 
 it('agrees with the row of SeeAct in table 3 of SPA-Bench', () => {
   // 150 runs: 30 self-reported, of which 3 premature; 116 at the limit, of which 32 done; 4 errors.
-  const some = (count: number, change: Partial<JudgedEpisode>): readonly JudgedEpisode[] => (
+  const some = (count: number, change: Partial<MeasuredEpisode>): readonly MeasuredEpisode[] => (
     Array.from({ length: count }, () => ({
       ...{ cell: 'any', ending: Ending.error, mustFinish: true, success: false, steps: 1, limit: 2 },
       ...{ finishStep: false, seconds: 1 },
@@ -202,7 +202,7 @@ describe('without anything in the denominator', () => {
 })
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
-const anyRun: fc.Arbitrary<JudgedEpisode> = fc
+const anyRun: fc.Arbitrary<MeasuredEpisode> = fc
   .record({
     cell: fc.constantFrom('a', 'b', 'c'),
     ending: fc.constantFrom(...Object.values(Ending)),

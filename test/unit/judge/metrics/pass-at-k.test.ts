@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JudgedEpisode } from '../../../../src/judge/metrics/judged-episode.ts'
-import { Ending } from '../../../../src/judge/metrics/judged-episode.ts'
+import type { MeasuredEpisode } from '../../../../src/judge/metrics/measured-episode.ts'
+import { Ending } from '../../../../src/judge/metrics/measured-episode.ts'
 import { passAtK, passAtPowers } from '../../../../src/judge/metrics/pass-at-k.ts'
 
 /** Runs of a cell: `+` succeeded. */
-function cell(name: string, runs: string): readonly JudgedEpisode[] {
+function cell(name: string, runs: string): readonly MeasuredEpisode[] {
   return [...runs].map((mark) => ({
     ...{ cell: name, ending: Ending.selfReported, mustFinish: true, success: mark === '+' },
     ...{ steps: 1, finishStep: false, limit: 2, seconds: 1 },

@@ -12,7 +12,7 @@ export const Ending = {
 export type Ending = (typeof Ending)[keyof typeof Ending]
 
 /** A run as metrics see it: plain data, of whatever benchmark. What is absent was not measured. */
-export interface JudgedEpisode {
+export interface MeasuredEpisode {
   /** What was to be done, such as a task in an environment: runs of the same cell repeat each other. */
   readonly cell: string
   readonly ending: Ending
@@ -56,6 +56,6 @@ export interface CheckpointScores {
 }
 
 /** The task was done after some step, as MobileAgentBench judges: once true, always true. */
-export function everSucceeded({ firstSuccess }: JudgedEpisode): boolean {
+export function everSucceeded({ firstSuccess }: MeasuredEpisode): boolean {
   return firstSuccess !== undefined
 }

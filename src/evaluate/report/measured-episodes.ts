@@ -1,5 +1,5 @@
-import type { JudgedEpisode } from '../../judge/metrics/judged-episode.ts'
-import { Ending } from '../../judge/metrics/judged-episode.ts'
+import type { MeasuredEpisode } from '../../judge/metrics/measured-episode.ts'
+import { Ending } from '../../judge/metrics/measured-episode.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 
 type Reason = EpisodeResult['reason']
@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<Reason, Ending>> = {
 const LOOKED_AT_END: ReadonlySet<Reason> = new Set(['terminated', 'finished', 'truncated'])
 
 /** An episode as metrics see it. */
-export function judgedEpisode(result: EpisodeResult): JudgedEpisode {
+export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
   const { task, environment, level, reason, success, done = success, steps, must_finish: must, substates } = result
   const firstSuccess = result.first_success_step ?? (success && result.done === undefined ? steps : undefined)
   const costUsd = result.model_usage?.cost_usd
