@@ -9,12 +9,16 @@ import { composeScreen, isFocusable, ownerOf } from './screen.ts'
 import type { Composer, ScreenContent } from './screen.ts'
 import { AppCrash, inApp } from './system/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
+import { textEvent } from './view-event.ts'
+import type { ActiveWindow } from './window-event.ts'
+import { activeWindowOf } from './window-event.ts'
 import { configurationOf } from './system/configuration.ts'
 import { endCrashedApp, showCrash } from './system/crash-aftermath.ts'
 import { filePlaces, FileTree } from './system/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
+import { topActivity } from './system/state.ts'
 import type { TextInput } from './system/transaction.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -230,7 +234,7 @@ export class Phone {
       this.#contain(error)
       return
     }
-    this.#state = tx.state
+    this.#become(tx.state)
     for (const input of tx.takeTextInput()) this.#input(input)
   }
 
@@ -246,15 +250,41 @@ export class Phone {
       tx.setAppState(app.packageName, app.initialState(tx.state.environment))
     } else showCrash(tx, app.packageName)
     if (isHome) goHome(tx, 0)
+    this.#become(tx.state)
+  }
+
+  /** Goes on to the next state, and tells accessibility services when another window has come to the front with it. */
+  #become(state: PhoneState): void {
+    const before = this.#state
+    this.#state = state
+    // Windows come and go with these alone. Who scrolls, waits or turns a volume up composes nothing here.
+    if (before.tasks === state.tasks && before.apps === state.apps && before.crash === state.crash) return
+    const active = this.#activeWindow(state)
+    const known = state.activeWindow ?? this.#activeWindow(before)?.name
+    if (active === undefined || active.name === known) return
+    const tx = new PhoneTransaction(state, this.#definitions)
+    tx.set({ activeWindow: active.name })
+    tx.announce(active.event)
     this.#state = tx.state
+  }
+
+  /** An app that crashes as its windows are composed shows none; who looks at the screen next ends it. */
+  #activeWindow(state: PhoneState): ActiveWindow | undefined {
+    try {
+      return topActivity(state) && activeWindowOf(composeScreen(this.#composer, momentOf(state)))
+    } catch (error) {
+      if (error instanceof AppCrash) return undefined
+      throw error
+    }
   }
 
   #input(input: TextInput): void {
     this.#change((tx) => {
-      const { activity, focused } = composeScreen(this.#composer, momentOf(tx.state))
+      const { activity, focused, windows } = composeScreen(this.#composer, momentOf(tx.state))
+      const { packageName } = windows.find(({ key }) => key === tx.state.focus?.window) ?? activity
       inApp(activity.packageName, () => {
         if (input.kind === 'action') focused?.onImeAction?.(tx)
-        else if (focused !== null) focused.onTextChange?.(tx, textAfter(focused, input))
+        else if (focused !== null) enterText(tx, focused, { text: textAfter(focused, input), packageName })
       })
     })
   }
@@ -332,6 +362,14 @@ export class Phone {
 }
 
 const SYSTEM_UID = 1000
+
+/** The field takes the text as it will; what it has made of it shows on the screen. */
+function enterText(tx: Transaction, field: EditProps, entered: { text: string; packageName: string }): void {
+  const { text, packageName } = entered
+  if (field.onTextChange === undefined) return
+  field.onTextChange(tx, text)
+  if (text !== field.text) tx.announce(textEvent(field, text, packageName))
+}
 
 /** What a field holds when something has been typed into it or deleted from it. */
 function textAfter({ text, allSelected = false }: EditProps, input: Exclude<TextInput, { kind: 'action' }>): string {

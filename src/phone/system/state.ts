@@ -1,5 +1,6 @@
 import type { Intent } from '../../android/intent.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { EventList } from './event-list.ts'
 import type { Hardware } from './hardware.ts'
 import type { LogBuffer } from './log-buffer.ts'
 
@@ -79,6 +80,10 @@ export interface PhoneState {
   readonly properties: Readonly<Record<string, string>>
   readonly volumes: Readonly<Record<Stream, number>>
   readonly log: LogBuffer
+  /** What accessibility services were told. No screen reads it. */
+  readonly events: EventList
+  /** The window that the last event about windows was of; null: there was none yet. */
+  readonly activeWindow: string | null
   /** Process id by process name. */
   readonly processes: Readonly<Record<string, number>>
   readonly nextPid: number
