@@ -6,6 +6,7 @@ import type {
   DeviceDescription,
   DeviceInput,
   DevicePath,
+  EventCursor,
   FileVersion,
   LogCursor,
   Settled,
@@ -27,6 +28,7 @@ export interface LeaseTerms {
 /** A phone of a pool for as long as somebody has it. Closing gives it back. */
 export class LeasedDevice implements Device {
   readonly snapshots: Snapshots
+  readonly events?: () => Promise<EventCursor>
   readonly #device: Device
   readonly #terms: LeaseTerms
   /** Nothing was asked of it since the lease loaded the environment's snapshot. */
@@ -38,6 +40,10 @@ export class LeasedDevice implements Device {
     this.#device = device
     this.#terms = terms
     const { snapshots } = device
+    const events = device.events?.bind(device)
+    if (events !== undefined) {
+      this.events = async () => this.#watched(await this.#watch(events))
+    }
     this.snapshots = {
       save: (name) => this.#watch(() => snapshots.save(name)),
       load: (name) => this.#load(name),
@@ -75,6 +81,15 @@ export class LeasedDevice implements Device {
       const cursor = await this.#device.log()
       return { read: (filters) => this.#watch(() => cursor.read(filters)) }
     })
+  }
+
+  #watched(cursor: EventCursor): EventCursor {
+    return {
+      read: async () => {
+        const batch = await this.#watch(() => cursor.read())
+        return { ...batch, next: this.#watched(batch.next) }
+      },
+    }
   }
 
   file(path: DevicePath): Promise<FileVersion> {

@@ -1,13 +1,13 @@
 import { FinishStatus } from '../action/ui-action.ts'
-import type { Device, LogCursor } from '../device/device.ts'
+import type { Device, EventBatch, EventCursor, LogCursor } from '../device/device.ts'
 import type { Observation } from '../observation/observation.ts'
 import { Screen } from '../observation/screen.ts'
 import type { Baseline } from '../reward/baseline.ts'
 import { takeBaseline, takesRoot } from '../reward/baseline.ts'
-import { compileCriterion } from '../reward/compile-criterion.ts'
-import type { Detector, Facts, Verdict } from '../reward/detector.ts'
+import type { Detector, Facts, Held, Verdict } from '../reward/detector.ts'
 import { NOT_SATISFIED } from '../reward/detector.ts'
 import { FileFacts } from '../reward/file-facts.ts'
+import { compileJudgement, speaksOfEvents } from '../reward/judge-events.ts'
 import type { Progress } from '../reward/progress.ts'
 import { compileProgress } from '../reward/progress.ts'
 import { findSideEffects, sourcesOfChange } from '../reward/side-effects.ts'
@@ -42,6 +42,8 @@ export interface Moment {
   /** What was then. */
   readonly before: Baseline
   readonly verdict: Verdict
+  /** What the task's criterion remembers; never changed. */
+  readonly held: Held
   /** The best so far; only where it is rewarded. */
   readonly progress?: number
   /** Looked for when the episode is over. */
@@ -54,7 +56,13 @@ export interface Episode {
   readonly files: FileFacts
   readonly screen: Screen
   readonly observation: Observation
+  /** Stands behind the last event that has been judged; only where events are judged or asked for. */
+  readonly events: EventCursor | undefined
+  /** The events of the last step, where they are asked for. */
+  readonly happened?: Happened
 }
+
+export type Happened = Omit<EventBatch, 'next'>
 
 export interface EpisodeStart {
   readonly task: TaskSpec
@@ -64,7 +72,8 @@ export interface EpisodeStart {
 
 /**
  * Starts on a device of the environment. `baselines` keeps what was at the beginning of each task: the snapshot and the
- * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT` or a
+ * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`,
+ * `NEEDS_EVENTS` or a
  * `DeviceError`.
  */
 export async function beginEpisode(
@@ -76,6 +85,7 @@ export async function beginEpisode(
   const { task, environment } = start
   const detector = detectorOf(task, plan.criteria)
   checkRoot(device, task, plan)
+  checkEvents(device, task, plan)
   await device.snapshots.load(environment.id)
   await prepareDevice(device, task, plan)
   const log = await device.log()
@@ -86,7 +96,9 @@ export async function beginEpisode(
   const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
   baselines.set(task.id, before)
-  const facts = { device, files, log, before }
+  const events = await eventsFrom(device, task, plan)
+  const held: Held = new Map()
+  const facts = { device, files, log, before, held }
   const verdict = await judge(detector, facts, screen)
   if (verdict.satisfied && plan.criteria === Criteria.own) {
     throw new GymError(
@@ -97,9 +109,9 @@ export async function beginEpisode(
   }
   const observation = await screen.observe(plan.observation)
   const stepLimit = plan.stepLimit ?? stepLimitOf(task, plan.suite)
-  const moment = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, log, before, verdict }
+  const moment = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, log, before, verdict, held }
   const progress = await bestProgress(moment, facts, screen, plan)
-  return { moment: { ...moment, ...progress }, files, screen, observation }
+  return { moment: { ...moment, ...progress }, files, screen, observation, events }
 }
 
 /** Throws `NEEDS_ROOT`. */
@@ -114,21 +126,44 @@ function checkRoot({ description }: Device, task: TaskSpec, { criteria }: MakePl
   )
 }
 
+/** Throws `NEEDS_EVENTS`. */
+function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
+  if (device.events !== undefined || !wantsEvents(task, plan)) return
+  const why = plan.events ? 'they were asked for' : `${task.id} is judged by them`
+  throw new GymError(
+    GymErrorCode.needsEvents,
+    `Cannot begin an episode on ${device.description.serial}: it tells of no events of its user interface, and ${why}. ` +
+      'Choose a task without them, or a phone with the event service.',
+  )
+}
+
+function wantsEvents(task: TaskSpec, plan: MakePlan): boolean {
+  const rule = ruleOf(task, plan.criteria)
+  return plan.events || (!('never' in rule) && speaksOfEvents(rule))
+}
+
+async function eventsFrom(device: Device, task: TaskSpec, plan: MakePlan): Promise<EventCursor | undefined> {
+  return wantsEvents(task, plan) ? await device.events?.() : undefined
+}
+
 /** Side effects that can be seen on this phone. */
 function watchedOn({ description }: Device, { root }: MakePlan): readonly WatchedFact[] {
   return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
 }
 
 /** Looks at the device after an action, and judges what it saw. */
-export async function lookAgain({ moment, files }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
+export async function lookAgain({ moment, files, events }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
   const { task, log, before } = moment
-  const facts = { device, files, log, before }
+  const happened = await events?.read()
+  const held: Held = new Map(moment.held)
+  const facts = { device, files, log, before, held, ...(happened && { events: happened.events }) }
   const verdict = await judge(detectorOf(task, plan.criteria), facts, screen)
-  const next = { ...moment, verdict }
-  const progress = await bestProgress(next, facts, screen, plan)
-  return { moment: { ...next, ...progress }, files, screen, observation }
+  const judged = { ...moment, verdict, held }
+  const progress = await bestProgress(judged, facts, screen, plan)
+  const told = plan.events && happened !== undefined && { happened }
+  return { moment: { ...judged, ...progress }, files, screen, observation, events: happened?.next, ...told }
 }
 
 /** What the episode has done beyond its task. */
@@ -140,12 +175,19 @@ export function sideEffectsOf({ moment, files }: Episode, device: Device, plan: 
 /** Looks at a device that has gone back to a moment. */
 export async function resumeEpisode(device: Device, moment: Moment, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
-  return { moment, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation) }
+  const events = await eventsFrom(device, moment.task, plan)
+  return { moment, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation), events }
 }
 
 /** The episode at a moment that another device has reached, with what was seen then. */
-export function forkEpisode(moment: Moment, observation: Observation, device: Device): Episode {
-  return { moment, files: new FileFacts(device), screen: new Screen(device), observation }
+export async function forkEpisode(
+  moment: Moment,
+  observation: Observation,
+  device: Device,
+  plan: MakePlan,
+): Promise<Episode> {
+  const events = await eventsFrom(device, moment.task, plan)
+  return { moment, files: new FileFacts(device), screen: new Screen(device), observation, events }
 }
 
 export function statusOf({ task, suite, environment, seed, step, stepLimit, over }: Moment): EpisodeStatus {
@@ -164,7 +206,7 @@ function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan)
   return verdict.satisfied && (endOnSuccess || finished === FinishStatus.complete)
 }
 
-export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
+export function infoOf(moment: Moment, plan: MakePlan, happened?: Happened): StepInfo {
   const { task, environment, seed, step, stepLimit, verdict, progress, sideEffects } = moment
   return {
     step,
@@ -177,7 +219,17 @@ export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
     ...(progress !== undefined && { progress }),
     evidence: verdict.evidence,
     ...(sideEffects !== undefined && { sideEffects }),
+    ...(happened !== undefined && eventsInInfo(happened)),
   }
+}
+
+/** What a step may bring along of a flood: the newest. */
+const TOLD_EVENTS = 64
+
+function eventsInInfo({ events, dropped }: Happened): Pick<StepInfo, 'events' | 'eventsDropped'> {
+  const told = events.slice(-TOLD_EVENTS)
+  const left = dropped + events.length - told.length
+  return { events: told, ...(left > 0 && { eventsDropped: left }) }
 }
 
 async function bestProgress(
@@ -219,7 +271,7 @@ function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
   if ('never' in rule) return async () => NOT_SATISFIED
   const known = detectors.get(rule)
   if (known !== undefined) return known
-  const detector = compileCriterion(rule)
+  const detector = compileJudgement(rule)
   detectors.set(rule, detector)
   return detector
 }

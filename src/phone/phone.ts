@@ -10,15 +10,14 @@ import type { Composer, ScreenContent } from './screen.ts'
 import { AppCrash, inApp } from './system/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
 import { textEvent } from './view-event.ts'
-import type { ActiveWindow } from './window-event.ts'
-import { activeWindowOf } from './window-event.ts'
+import { announceWindow } from './window-event.ts'
 import { configurationOf } from './system/configuration.ts'
 import { endCrashedApp, showCrash } from './system/crash-aftermath.ts'
+import type { EventList } from './system/event-list.ts'
 import { filePlaces, FileTree } from './system/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
-import { topActivity } from './system/state.ts'
 import type { TextInput } from './system/transaction.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -185,6 +184,12 @@ export class Phone {
     })
   }
 
+  /** What accessibility services have been told until now. */
+  events(): EventList {
+    if (this.#state.windowsChangedAt !== null) this.windows()
+    return this.#state.events
+  }
+
   get files(): FileTree {
     return this.#files
   }
@@ -253,34 +258,19 @@ export class Phone {
     this.#become(tx.state)
   }
 
-  /** Goes on to the next state, and tells accessibility services when another window has come to the front with it. */
+  /** Goes on to the next state. Whether another window is in front is seen when the screen is looked at next. */
   #become(state: PhoneState): void {
-    const before = this.#state
-    this.#state = state
-    // Windows come and go with these alone. Who scrolls, waits or turns a volume up composes nothing here.
-    if (before.tasks === state.tasks && before.apps === state.apps && before.crash === state.crash) return
-    const active = this.#activeWindow(state)
-    const known = state.activeWindow ?? this.#activeWindow(before)?.name
-    if (active === undefined || active.name === known) return
-    const tx = new PhoneTransaction(state, this.#definitions)
-    tx.set({ activeWindow: active.name })
-    tx.announce(active.event)
-    this.#state = tx.state
-  }
-
-  /** An app that crashes as its windows are composed shows none; who looks at the screen next ends it. */
-  #activeWindow(state: PhoneState): ActiveWindow | undefined {
-    try {
-      return topActivity(state) && activeWindowOf(composeScreen(this.#composer, momentOf(state)))
-    } catch (error) {
-      if (error instanceof AppCrash) return undefined
-      throw error
-    }
+    const { tasks, apps, crash } = this.#state
+    // Windows come and go with these alone.
+    const same = tasks === state.tasks && apps === state.apps && crash === state.crash
+    this.#state = same || state.windowsChangedAt !== null ? state : { ...state, windowsChangedAt: state.time }
   }
 
   #input(input: TextInput): void {
     this.#change((tx) => {
-      const { activity, focused, windows } = composeScreen(this.#composer, momentOf(tx.state))
+      const screen = composeScreen(this.#composer, momentOf(tx.state))
+      announceWindow(tx, screen)
+      const { activity, focused, windows } = screen
       const { packageName } = windows.find(({ key }) => key === tx.state.focus?.window) ?? activity
       inApp(activity.packageName, () => {
         if (input.kind === 'action') focused?.onImeAction?.(tx)
@@ -291,6 +281,7 @@ export class Phone {
 
   #press(tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void {
     const screen = composeScreen(this.#composer, momentOf(tx.state))
+    announceWindow(tx, screen)
     if (key === 'BACK') {
       this.#back(tx, screen)
       return
@@ -348,12 +339,15 @@ export class Phone {
       this.#screen.show()
       return this.#screen
     }
-    const state = this.#state
     this.#screen = stage('layout', () => {
       const press: Moment['press'] = (tx, key) => {
         this.#press(tx, key)
       }
-      const content = composeScreen(this.#composer, { state, press })
+      const content = composeScreen(this.#composer, { state: this.#state, press })
+      const tx = new PhoneTransaction(this.#state, this.#definitions)
+      announceWindow(tx, content)
+      this.#state = tx.state
+      const { state } = tx
       const layout = new WindowLayout(state, content.configuration, this.#parts.engine, LAYOUTS)
       return { ...content, state, laidOut: layout.layOut(content.windows) }
     })

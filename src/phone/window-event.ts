@@ -2,10 +2,25 @@ import type { UiEvent } from '../android/ui-event.ts'
 import type { ScreenContent } from './screen.ts'
 import { isFocusable } from './screen.ts'
 import { textsOf } from './view-event.ts'
+import type { Transaction } from './system/transaction.ts'
 import type { WindowKind } from './view/window.ts'
 
+/**
+ * Tells accessibility services when another window has come to the front since the screen was looked at last. `screen`
+ * is that of the transaction's state. Who looks has composed it anyway, so that telling costs nothing; the event has the
+ * time of the change. Of windows that come and go between two looks nothing is told.
+ */
+export function announceWindow(tx: Transaction, screen: ScreenContent): void {
+  const { activeWindow, windowsChangedAt } = tx.state
+  if (windowsChangedAt === null) return
+  const active = activeWindowOf(screen)
+  const changed = active !== undefined && active.name !== activeWindow
+  tx.set({ windowsChangedAt: null, ...(changed && { activeWindow: active.name }) })
+  if (changed) tx.announce(active.event, windowsChangedAt)
+}
+
 /** The window that clients of accessibility see, and what it sends when it comes to the front. */
-export interface ActiveWindow {
+interface ActiveWindow {
   /** Another name, another window. */
   readonly name: string
   readonly event: Omit<UiEvent, 'time'>
@@ -27,7 +42,7 @@ const CLASSES: Partial<Record<WindowKind, string>> = {
  * API 29). An activity gives its class and its title alone (Activity.dispatchPopulateAccessibilityEvent), the other
  * windows the texts in them. Assumption: the activities here have no title, as it is not known for every app.
  */
-export function activeWindowOf({ windows, activity }: ScreenContent): ActiveWindow | undefined {
+function activeWindowOf({ windows, activity }: ScreenContent): ActiveWindow | undefined {
   const spec = windows.findLast(isFocusable)
   if (spec === undefined) return undefined
   const { packageName, key, kind, content } = spec

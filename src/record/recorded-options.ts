@@ -6,9 +6,10 @@ import type { HeaderRecord } from './episode-records.ts'
 /** What `MakeOptions` say about how an episode is played, as a header has it. */
 export function recordOptions(
   options: MakeOptions,
-): Pick<HeaderRecord, 'settle' | 'criteria' | 'reward' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid'> {
-  const { settle, criteria, reward, dualGesture, dialect, endOnSuccess, onInvalid } = options
+): Pick<HeaderRecord, 'settle' | 'criteria' | 'reward' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid' | 'events'> {
+  const { settle, criteria, reward, dualGesture, dialect, endOnSuccess, onInvalid, events } = options
   return {
+    ...(events !== undefined && { events }),
     ...(dialect !== undefined && { dialect }),
     ...(endOnSuccess !== undefined && { end_on_success: endOnSuccess }),
     ...(onInvalid !== undefined && { on_invalid: onInvalid }),
@@ -50,10 +51,11 @@ export function recordParts(request: ObservationRequest): HeaderRecord['observat
 export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
-  const { reward, dual_gesture: gesture, dialect, end_on_success: endOnSuccess, on_invalid: onInvalid } = header
+  const { reward, dual_gesture: gesture, dialect, end_on_success: endOnSuccess, on_invalid: onInvalid, events } = header
   const { action_mask: actionMask, ...shown } = observation
   return {
     ...{ task, actionSpace, seed, stepLimit },
+    ...(events !== undefined && { events }),
     ...(suite !== undefined && { suite }),
     ...(dialect !== undefined && { dialect }),
     ...(endOnSuccess !== undefined && { endOnSuccess }),

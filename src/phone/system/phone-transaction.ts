@@ -49,8 +49,8 @@ export class PhoneTransaction implements Transaction {
     })
   }
 
-  announce(event: Omit<UiEvent, 'time'>): void {
-    this.set({ events: this.#state.events.append(boundedEvent({ ...event, time: this.now })) })
+  announce(event: Omit<UiEvent, 'time'>, time = this.now): void {
+    this.set({ events: this.#state.events.append(boundedEvent({ ...event, time })) })
   }
 
   setAppState(packageName: string, state: unknown): void {

@@ -82,8 +82,10 @@ export interface PhoneState {
   readonly log: LogBuffer
   /** What accessibility services were told. No screen reads it. */
   readonly events: EventList
-  /** The window that the last event about windows was of; null: there was none yet. */
-  readonly activeWindow: string | null
+  /** The window that was in front when the screen was looked at last, by the name that `window-event.ts` gives it. */
+  readonly activeWindow: string
+  /** Since when another one may be: epoch milliseconds. Null: it is still that one. */
+  readonly windowsChangedAt: number | null
   /** Process id by process name. */
   readonly processes: Readonly<Record<string, number>>
   readonly nextPid: number

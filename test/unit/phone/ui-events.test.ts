@@ -18,9 +18,9 @@ async function phoneWith(component: string): Promise<Phone> {
 
 /** The events of what is done, as `TYPE package id class [texts] description`. */
 function eventsOf(phone: Phone, act: () => void): readonly string[] {
-  const position = phone.state.events.length
+  const position = phone.events().length
   act()
-  return phone.state.events.since(position).map(inShort)
+  return phone.events().since(position).map(inShort)
 }
 
 function inShort({ type, packageName, resourceId, className, text, contentDescription, beforeText }: UiEvent): string {
@@ -97,23 +97,24 @@ describe('events of the phone', () => {
 
   test('scrolling, waiting and taps on nothing tell of nothing', async () => {
     const phone = await phoneWith(`com.android.settings/.Settings`)
-    const before = phone.state.events
+    const before = phone.events()
     swipe(phone, { scrollable: true }, 'up')
     phone.advance(60_000)
     phone.touch([{ x: 3, y: 3, time: 0 }, { x: 3, y: 3, time: 50 }])
-    expect(phone.state.events).toBe(before)
+    expect(phone.events()).toBe(before)
   })
 
   test('a fork and a snapshot have the events until then, and each goes its own way', async () => {
     const phone = await phoneWith(`${CLOCK}/com.android.deskclock.DeskClock`)
+    const { length } = phone.events()
     const { state } = phone
     const fork = phone.fork()
     phone.key('HOME')
-    expect(fork.state.events).toBe(state.events)
+    expect(fork.events().length).toBe(length)
     fork.shell(['am', 'start', '-n', 'com.android.settings/.Settings'])
-    expect(fork.state.events.length).toBe(phone.state.events.length)
-    expect(fork.state.events.since(0).at(-1)?.packageName).toBe('com.android.settings')
+    expect([fork, phone].map((each) => each.events().length)).toEqual([length + 1, length + 1])
+    expect(fork.events().since(length)[0]?.packageName).toBe('com.android.settings')
     phone.restore(state)
-    expect(phone.state.events).toBe(state.events)
+    expect(phone.events().length).toBe(length)
   })
 })

@@ -95,13 +95,14 @@ function uiautomator(call: CommandCall): CommandResult {
 }
 
 /** `uiautomator events` (EventsCommand.java): every event from now on, with the phone's local time before it. */
-function followEvents({ state: begun }: Phone): CommandResult {
-  let position = begun.events.length
+function followEvents(begun: Phone): CommandResult {
+  let position = begun.events().length
   return {
     stdout: '',
-    follow: ({ state }) => {
-      const fresh = state.events.since(position)
-      position = state.events.length
+    follow: (phone) => {
+      const events = phone.events()
+      const fresh = events.since(position)
+      position = events.length
       return fresh.map(eventLine).join('')
     },
   }
