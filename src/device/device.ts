@@ -24,7 +24,7 @@ export interface Device {
   reactsToTap?(points: readonly Point[]): Promise<readonly boolean[]>
   /** A cursor that stands at the newest log line. */
   log(): Promise<LogCursor>
-  /** A cursor that stands behind the newest event of the user interface. Absent where the phone does not tell of them. */
+  /** A cursor that stands behind the newest event of the user interface. Absent where the phone tells of none. */
   events?(): Promise<EventCursor>
   file(path: DevicePath): Promise<FileVersion>
   /**

@@ -72,9 +72,8 @@ export interface EpisodeStart {
 
 /**
  * Starts on a device of the environment. `baselines` keeps what was at the beginning of each task: the snapshot and the
- * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`,
- * `NEEDS_EVENTS` or a
- * `DeviceError`.
+ * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`, `NEEDS_EVENTS` or
+ * a `DeviceError`.
  */
 export async function beginEpisode(
   device: Device,
@@ -109,7 +108,8 @@ export async function beginEpisode(
   }
   const observation = await screen.observe(plan.observation)
   const stepLimit = plan.stepLimit ?? stepLimitOf(task, plan.suite)
-  const moment = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, log, before, verdict, held }
+  const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false }
+  const moment = { ...begun, log, before, verdict, held }
   const progress = await bestProgress(moment, facts, screen, plan)
   return { moment: { ...moment, ...progress }, files, screen, observation, events }
 }

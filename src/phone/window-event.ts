@@ -7,8 +7,8 @@ import type { WindowKind } from './view/window.ts'
 
 /**
  * Tells accessibility services when another window has come to the front since the screen was looked at last. `screen`
- * is that of the transaction's state. Who looks has composed it anyway, so that telling costs nothing; the event has the
- * time of the change. Of windows that come and go between two looks nothing is told.
+ * is that of the transaction's state. It has been composed for a look anyway, so that telling costs nothing; the event
+ * has the time of the change. Of windows that come and go between two looks nothing is told.
  */
 export function announceWindow(tx: Transaction, screen: ScreenContent): void {
   const { activeWindow, windowsChangedAt } = tx.state

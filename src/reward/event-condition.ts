@@ -9,13 +9,15 @@ export function compileEventCondition(wanted: EventCondition): (event: UiEvent) 
   const { resource_id: id } = wanted
   const isFullName = id !== undefined && /[:/]/.test(id)
   const text = wanted.text_matches === undefined ? undefined : compilePattern(wanted.text_matches)
-  const description = wanted.content_desc_matches === undefined ? undefined : compilePattern(wanted.content_desc_matches)
+  const { content_desc_matches: described } = wanted
+  const description = described === undefined ? undefined : compilePattern(described)
   return (event) => {
     if (event.type !== wanted.type || !isWanted(wanted.package, event.packageName)) return false
     if (!isWanted(id, isFullName ? event.resourceId : event.resourceId.slice(event.resourceId.lastIndexOf('/') + 1))) {
       return false
     }
-    if (!isWanted(wanted.class, event.className) || !isWanted(wanted.content_desc, event.contentDescription)) return false
+    if (!isWanted(wanted.class, event.className)) return false
+    if (!isWanted(wanted.content_desc, event.contentDescription)) return false
     if (wanted.text !== undefined && !event.text.includes(wanted.text)) return false
     if (description?.test(event.contentDescription) === false) return false
     return text === undefined || event.text.some((each) => text.test(each))
