@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LOG_PRIORITIES } from '../android/log-entry.ts'
 import { UI_EVENT_TYPES } from '../android/ui-event.ts'
+import { checkpointsSchema } from './checkpoints.ts'
 import { AUDIO_STREAMS, databaseTable, preferenceKey, settingKey, volumeStream } from './fact-source.ts'
 
 /** A pattern in RE2 syntax, searched (not anchored) unless it says otherwise. */
@@ -229,6 +230,8 @@ export const taskSchema = z.strictObject({
       rule: z.union([criterionSchema, z.strictObject({ never: z.string() })]),
     })
     .optional(),
+  /** What should occur in the history of an episode; `src/judge/checkpoints` scores it. */
+  checkpoints: checkpointsSchema.optional(),
   expert: listOf(scriptStepSchema),
   /** Plausible wrong endings that must not be rewarded. */
   near_misses: z.array(z.strictObject({ why: z.string().min(1), script: listOf(scriptStepSchema) })).min(1),

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { UiAction } from '../../../../src/action/ui-action.ts'
+import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
+import { simulatedGym } from '../../../../src/gym/gym.ts'
+import { historyOfRecording } from '../../../../src/judge/checkpoints/action-history.ts'
+import { scoreCheckpoints } from '../../../../src/judge/checkpoints/score-checkpoints.ts'
+import { readRecordings } from '../../../../src/record/read-episode.ts'
+import { RecordedEnvironment } from '../../../../src/record/recorded-environment.ts'
+import { makeRecordingFolder } from '../../../../src/record/recording-folder.ts'
+import { replayEpisode } from '../../../../src/record/replay-episode.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'droidgym-history-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+test('a recorded episode gives its successful actions, with what they touched and what happened', async () => {
+  makeRecordingFolder(folder)
+  const options: MakeOptions = {
+    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'ui', environment: '100', seed: 1, events: true },
+    observation: { elements: true, xml: true },
+  }
+  const listener = { recorded: () => undefined, givenUp: (_: string, error: unknown) => { throw error } }
+  const environment = new RecordedEnvironment(await simulatedGym().makeEnvironment(options), options, { folder, listener })
+  let { observation } = await environment.reset()
+  const act = async (action: UiAction): Promise<void> => {
+    ;({ observation } = await environment.step({ kind: 'ui', action }))
+  }
+  await act({ kind: 'open-app', app: 'Contacts' })
+  await act({ kind: 'open-app', app: 'com.example.solitaire' })
+  const tag = (observation.elements ?? []).findIndex(({ resourceId }) => resourceId === 'floating_action_button')
+  await act({ kind: 'tap', at: { tag } })
+  await environment.close()
+
+  const [episode] = readRecordings(folder, { unfinished: true })
+  if (episode === undefined) throw new Error('nothing was recorded')
+  const history = historyOfRecording(episode)
+  expect(history).toHaveLength(2)
+  expect(history[0]).toMatch(/^open-app\(com\.android\.contacts\).*class="com\.android\.contacts\.activities\.PeopleActivity"/)
+  expect(history[1]).toContain('resource_id="com.android.contacts:id/floating_action_button"')
+  const scores = scoreCheckpoints(
+    [
+      { kind: 'package', sequence: ['com.android.contacts', 'com.example.solitaire'] },
+      { kind: 'activity', sequence: ['PeopleActivity'] },
+      { kind: 'resource_id', sequence: ['floating_action_button'] },
+    ],
+    history,
+  )
+  expect(scores).toEqual({ level1: 0.5, level2: 0.75 })
+  // The same actions give the same events.
+  expect(await replayEpisode(episode, simulatedGym())).toEqual({ steps: 3 })
+})
