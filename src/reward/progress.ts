@@ -8,8 +8,8 @@ export type Progress = (facts: Facts) => Promise<number>
 
 /**
  * The share of a criterion's parts that hold: those of `all` count alike, of those of `any` the one that has come
- * furthest counts, and of several events the one for which most holds. `app`, the package of the task's app, is one part
- * more: one of its nodes is on the screen.
+ * furthest counts, and of several events the one for which most holds. `app`, the package of the task's app, is one
+ * part more: one of its nodes is on the screen.
  */
 export function compileProgress(criterion: Criterion, app?: string): Progress {
   const parts = 'all' in criterion ? criterion.all : [criterion]

@@ -67,7 +67,8 @@ function nodeAt({ xml, elements }: SeenScreen, point: Point): readonly string[] 
     const node = [...documentOrder(parseUiautomatorXml(xml).roots)].findLast(({ bounds }) => contains(bounds, point))
     if (node === undefined) return []
     const { packageName, resourceId, className, text, contentDescription } = node
-    const named = { package: packageName, resource_id: resourceId, class: className, text, content_desc: contentDescription }
+    const names = { package: packageName, resource_id: resourceId, class: className }
+    const named = { ...names, text, content_desc: contentDescription }
     return [inWords(named, ['package', 'resource_id', 'class', 'text', 'content_desc'])]
   }
   const element = elements?.findLast(({ bounds: [left, top, right, bottom] }) =>

@@ -10,12 +10,12 @@ export interface CheckpointScores {
 
 /**
  * The checkpoints of an episode by the history of its actions (`action-history.ts`), as Mobile-Bench defines them. A
- * phrase has occurred when it is a substring of an entry, letters as they stand. The score of a level is the mean of its
- * lists by weight: a sequence weighs as much as it is long, `all` and `any` weigh 1.
+ * phrase has occurred when it is a substring of an entry, letters as they stand. The score of a level is the mean of
+ * its lists by weight: a sequence weighs as much as it is long, `all` and `any` weigh 1.
  *
  * Where the released code differs from the paper, this follows the paper. The code goes through a package that is given
- * as a string by its characters, which is true of all single-app entries that have one; the schema refuses such a string.
- * 125 released entries name a kind `txt`, which the code never reads; the schema refuses unknown kinds.
+ * as a string by its characters, which is true of all single-app entries that have one; the schema refuses such a
+ * string. 125 released entries name a kind `txt`, which the code never reads; the schema refuses unknown kinds.
  */
 export function scoreCheckpoints(checkpoints: Checkpoints, history: readonly string[]): CheckpointScores {
   return {
@@ -34,7 +34,7 @@ function scoreOf(checkpoints: Checkpoints, history: readonly string[]): number |
   return weights === 0 ? null : sum / weights
 }
 
-function judge(checkpoint: Checkpoint, history: readonly string[]): { readonly weight: number; readonly score: number } {
+function judge(checkpoint: Checkpoint, history: readonly string[]): { weight: number; score: number } {
   const occurs = (phrase: string): boolean => history.some((entry) => entry.includes(phrase))
   if ('all' in checkpoint) return { weight: 1, score: Number(checkpoint.all.every(occurs)) }
   if ('any' in checkpoint) return { weight: 1, score: Number(checkpoint.any.some(occurs)) }
