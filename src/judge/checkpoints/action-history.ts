@@ -40,10 +40,12 @@ export function historyOf(steps: readonly HistoryStep[]): readonly string[] {
   })
 }
 
+const EVENT_WORDS = ['type', 'package', 'resource_id', 'class', 'text', 'content_desc'] as const
+
 function entryOf({ action, info: { events = [] }, before, after }: HistoryStep, executed: string): string {
   const touched = touchedPoints(executed).flatMap((point) => nodeAt(before, point))
   const heard = events.map((event) =>
-    inWords({ ...event, text: event.text.join(', ') }, ['type', 'package', 'resource_id', 'class', 'text', 'content_desc']),
+    inWords({ ...event, text: event.text.join(', ') }, EVENT_WORDS),
   )
   return [executed, ...callOf(action), ...touched, ...heard, ...packageOf(after)].join('; ')
 }

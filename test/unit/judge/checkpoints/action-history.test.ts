@@ -24,7 +24,8 @@ test('a recorded episode gives its successful actions, with what they touched an
     observation: { elements: true, xml: true },
   }
   const listener = { recorded: () => undefined, givenUp: (_: string, error: unknown) => { throw error } }
-  const environment = new RecordedEnvironment(await simulatedGym().makeEnvironment(options), options, { folder, listener })
+  const played = await simulatedGym().makeEnvironment(options)
+  const environment = new RecordedEnvironment(played, options, { folder, listener })
   let { observation } = await environment.reset()
   const act = async (action: UiAction): Promise<void> => {
     ;({ observation } = await environment.step({ kind: 'ui', action }))
