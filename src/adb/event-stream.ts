@@ -12,8 +12,8 @@ const KEPT = 1024
 
 /**
  * The events that a phone's event service sends over a forwarded port. A mark that comes back tells that all events
- * until then have arrived. A connection that breaks is made anew when events are asked for next; what happened meanwhile
- * is lost, and counts as one event dropped.
+ * until then have arrived. A connection that breaks is made anew when events are asked for next; what happened
+ * meanwhile is lost, and counts as one event dropped.
  */
 export class EventStream {
   readonly #link: AdbLink
