@@ -26,7 +26,7 @@ export interface UiEvent {
 
 export const MAX_EVENT_TEXTS = 32
 /** UTF-16 code units. */
-export const MAX_EVENT_TEXT = 500
+const MAX_EVENT_TEXT = 500
 
 /** The event with its texts cut to what is kept of them. */
 export function boundedEvent(event: UiEvent): UiEvent {

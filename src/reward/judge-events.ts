@@ -6,7 +6,7 @@ import type { Detector, Facts } from './detector.ts'
 import { compileEventCondition } from './event-condition.ts'
 
 /** How many events a step is judged for: the newest that the criterion speaks of. It bounds what a flood costs. */
-export const MAX_JUDGED_EVENTS = 64
+const MAX_JUDGED_EVENTS = 64
 
 /**
  * Compiles a criterion that may speak of events. The facts are judged once for each new event that it speaks of, and

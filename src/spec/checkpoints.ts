@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a checkpoint names: a package is of level 1, every other kind a key phrase or an API of level 2. */
-export const CHECKPOINT_KINDS = ['package', 'activity', 'resource_id', 'text', 'api'] as const
+const CHECKPOINT_KINDS = ['package', 'activity', 'resource_id', 'text', 'api'] as const
 export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number]
 
 /** Empty ones would occur everywhere. A string where a list belongs is refused: it would be read by its characters. */

@@ -5,7 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { UiAction } from '../../../../src/action/ui-action.ts'
 import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
-import { historyOfRecording } from '../../../../src/judge/checkpoints/action-history.ts'
+import type { SeenScreen } from '../../../../src/judge/checkpoints/action-history.ts'
+import { historyOf, historyOfRecording } from '../../../../src/judge/checkpoints/action-history.ts'
 import { scoreCheckpoints } from '../../../../src/judge/checkpoints/score-checkpoints.ts'
 import { readRecordings } from '../../../../src/record/read-episode.ts'
 import { RecordedEnvironment } from '../../../../src/record/recorded-environment.ts'
@@ -54,4 +55,30 @@ test('a recorded episode gives its successful actions, with what they touched an
   expect(scores).toEqual({ level1: 0.5, level2: 0.75 })
   // The same actions give the same events.
   expect(await replayEpisode(episode, simulatedGym())).toEqual({ steps: 3 })
+})
+
+test('what failed is no part of the history, and elements tell of what was touched where there is no XML', () => {
+  const action = { kind: 'discrete', index: 0 } as const
+  const before: SeenScreen = {
+    elements: [
+      {
+        ...{ numeric_tag: 0, resource_id: 'list', class_name: 'ListView', content_description: '', text: '' },
+        ...{ checked: false, bounds: [0, 0, 100, 100] },
+      },
+      {
+        ...{ numeric_tag: 1, resource_id: 'title', class_name: 'TextView', content_description: '', text: 'Save' },
+        ...{ checked: false, bounds: [0, 0, 100, 20] },
+      },
+    ],
+  }
+  const steps = ['tap(10, 10)', 'tap(10, 90)', 'tap(500, 500)', 'press(HOME)'].map((executed) => ({
+    ...{ action, info: { executed }, before, after: {} },
+  }))
+  const failed = { action, info: { invalid_action: 'there is no such app' }, before, after: {} }
+  expect(historyOf([failed, ...steps])).toEqual([
+    'tap(10, 10); resource_id="title" class="TextView" text="Save"',
+    'tap(10, 90); resource_id="list" class="ListView"',
+    'tap(500, 500)',
+    'press(HOME)',
+  ])
 })
