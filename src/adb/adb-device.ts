@@ -7,6 +7,7 @@ import type {
   DeviceDescription,
   DeviceInput,
   DevicePath,
+  EventCursor,
   FileVersion,
   LogCursor,
   Settled,
@@ -26,6 +27,7 @@ import type { DeviceFiles } from './device-files.ts'
 import type { DeviceSnapshots } from './device-snapshots.ts'
 import { labelledSnapshots, noSnapshots } from './device-snapshots.ts'
 import type { SnapshotFace } from './emulator/snapshot-face.ts'
+import type { EventStream } from './event-stream.ts'
 import type { InputSource } from './input/input-source.ts'
 import type { TextInput } from './input/text-input.ts'
 import type { AdbLink } from './link/adb-link.ts'
@@ -43,6 +45,8 @@ export interface DeviceParts {
   readonly description: DeviceDescription
   readonly files: DeviceFiles
   readonly log: LogStream
+  /** Absent: the phone has no event service. */
+  readonly events: EventStream | undefined
   readonly input: InputSource
   readonly text: TextInput
   readonly screen: ScreenSource
@@ -72,6 +76,7 @@ const GLANCE_WIDTH = 64
 export class AdbDevice implements AdministeredDevice {
   readonly snapshots: Snapshots
   readonly touchTwice?: (path: TouchPath) => Promise<void>
+  readonly events?: () => Promise<EventCursor>
   readonly #parts: DeviceParts
   readonly #administration: Administration
   readonly #snapshots: DeviceSnapshots
@@ -89,6 +94,10 @@ export class AdbDevice implements AdministeredDevice {
           this.#checkTouch(path)
           await input.touchTwice?.(path)
         })
+    }
+    const { events } = parts
+    if (events !== undefined) {
+      this.events = () => this.#run('read the events', async () => this.#watched(await events.cursor()))
     }
     const snapshots = this.#openSnapshots()
     this.#snapshots = snapshots
@@ -148,6 +157,16 @@ export class AdbDevice implements AdministeredDevice {
       const cursor = await this.#parts.log.cursor()
       return { read: (filters) => this.#run('read the log', () => cursor.read(filters)) }
     })
+  }
+
+  #watched(cursor: EventCursor): EventCursor {
+    return {
+      read: () =>
+        this.#run('read the events', async () => {
+          const batch = await cursor.read()
+          return { ...batch, next: this.#watched(batch.next) }
+        }),
+    }
   }
 
   file(path: DevicePath): Promise<FileVersion> {
@@ -214,8 +233,9 @@ export class AdbDevice implements AdministeredDevice {
 
   /** After everything on the phone went to another time. */
   async #arriveElsewhere(): Promise<void> {
-    const { link, log, regainMs, ui } = this.#parts
+    const { link, log, events, regainMs, ui } = this.#parts
     log.restart()
+    await events?.restart()
     await regain(link, regainMs)
     await ui.restart()
     this.#description = { ...(await describePhone(link)), root: this.#description.root }
@@ -230,9 +250,10 @@ export class AdbDevice implements AdministeredDevice {
   }
 
   async #restart(argv: readonly string[]): Promise<void> {
-    const { link, log } = this.#parts
+    const { link, log, events } = this.#parts
     await restartPhone(link, argv)
     log.restart()
+    await events?.restart()
   }
 
   async #look(): Promise<Appearance> {

@@ -6,6 +6,7 @@ import type {
   DeviceDescription,
   DeviceInput,
   DevicePath,
+  EventCursor,
   FileVersion,
   LogCursor,
   Settled,
@@ -29,6 +30,7 @@ export interface LeaseTerms {
 export class LeasedDevice implements Device {
   readonly snapshots: Snapshots
   readonly touchTwice?: (path: TouchPath) => Promise<void>
+  readonly events?: () => Promise<EventCursor>
   readonly #device: Device
   readonly #terms: LeaseTerms
   /** Nothing was asked of it since the lease loaded the environment's snapshot. */
@@ -42,6 +44,10 @@ export class LeasedDevice implements Device {
     const { snapshots } = device
     const touchTwice = device.touchTwice?.bind(device)
     if (touchTwice !== undefined) this.touchTwice = (path) => this.#watch(() => touchTwice(path))
+    const events = device.events?.bind(device)
+    if (events !== undefined) {
+      this.events = async () => this.#watched(await this.#watch(events))
+    }
     this.snapshots = {
       save: (name) => this.#watch(() => snapshots.save(name)),
       load: (name) => this.#load(name),
@@ -79,6 +85,15 @@ export class LeasedDevice implements Device {
       const cursor = await this.#device.log()
       return { read: (filters) => this.#watch(() => cursor.read(filters)) }
     })
+  }
+
+  #watched(cursor: EventCursor): EventCursor {
+    return {
+      read: async () => {
+        const batch = await this.#watch(() => cursor.read())
+        return { ...batch, next: this.#watched(batch.next) }
+      },
+    }
   }
 
   file(path: DevicePath): Promise<FileVersion> {

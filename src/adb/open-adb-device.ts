@@ -6,6 +6,7 @@ import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { AdbDevice } from './adb-device.ts'
 import { describePhone } from './describe-phone.ts'
 import { DeviceFiles } from './device-files.ts'
+import { EventStream } from './event-stream.ts'
 import type { EmulatorControl } from './emulator/emulator-control.ts'
 import type { EmulatorAddress } from './emulator/emulator-faces.ts'
 import { openFaces } from './emulator/emulator-faces.ts'
@@ -99,7 +100,10 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
   const { source: ui } = opened
   refused.push(...opened.refused)
   opening.closers.push(() => ui.close())
+  const events = await EventStream.open(link)
+  if (events !== undefined) opening.closers.push(() => events.close())
   const device = new AdbDevice({
+    events,
     link,
     description,
     speed,

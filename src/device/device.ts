@@ -2,6 +2,7 @@ import type { DrawnText } from '../android/drawn-text.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Point, Size } from '../android/geometry.ts'
 import type { LogEntry, LogPriority } from '../android/log-entry.ts'
+import type { UiEvent } from '../android/ui-event.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 
 /** A phone that an environment drives. Every method rejects with a `DeviceError`; none throws synchronously. */
@@ -28,6 +29,8 @@ export interface Device {
   reactsToTap?(points: readonly Point[]): Promise<readonly boolean[]>
   /** A cursor that stands at the newest log line. */
   log(): Promise<LogCursor>
+  /** A cursor that stands behind the newest event of the user interface. Absent where the phone tells of none. */
+  events?(): Promise<EventCursor>
   file(path: DevicePath): Promise<FileVersion>
   /**
    * Runs a program. `su 0 PROGRAM…` runs it as root in whatever way the phone has it, and rejects with `NEEDS_ROOT`
@@ -92,6 +95,21 @@ export interface LogFilter {
 export interface LogCursor {
   /** The matching lines from the cursor to the newest line, after a flush; the cursor stays. */
   read(filters: readonly LogFilter[]): Promise<readonly LogEntry[]>
+}
+
+/** A position among the events. Events before it are never returned. */
+export interface EventCursor {
+  /** The events from the cursor to the newest one, oldest first; the cursor stays. */
+  read(): Promise<EventBatch>
+}
+
+export interface EventBatch {
+  /** At most 1024, the newest of them. */
+  readonly events: readonly UiEvent[]
+  /** How many there were beyond those: more than are kept, or lost on the way. */
+  readonly dropped: number
+  /** Stands behind the newest of them. */
+  readonly next: EventCursor
 }
 
 export interface FileVersion {

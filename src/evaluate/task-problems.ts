@@ -3,9 +3,10 @@ import { compilePattern } from '../android/pattern.ts'
 import { documentOrder } from '../android/ui-tree.ts'
 import { parseUiautomatorXml } from '../android/uiautomator-xml.ts'
 import { BackendRegistry } from '../device/backend.ts'
-import type { Device, LogCursor } from '../device/device.ts'
+import type { Device, EventCursor, LogCursor } from '../device/device.ts'
 import { Environment } from '../gym/environment.ts'
 import { readFact } from '../reward/baseline.ts'
+import { compileEventCondition } from '../reward/event-condition.ts'
 import { FileFacts } from '../reward/file-facts.ts'
 import { simulatedBackend } from '../simulated/simulated-backend.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
@@ -65,6 +66,7 @@ function openLeavesOf({ id, success }: TaskSpec): readonly OpenLeaf[] {
 function reasonOf(leaf: Leaf): string {
   if ('log' in leaf) return `nothing that the phone logs matches ${leaf.log.tag}:${leaf.log.priority} ${leaf.log.pattern}`
   if ('ui' in leaf) return `no screen on the way has the id ${String(leaf.ui.resource_id)}`
+  if ('event' in leaf) return `no event on the way is the one that it waits for (${leaf.event.type})`
   if ('database' in leaf) {
     const { path, table, where } = leaf.database
     return `there is no ${path} with a table ${table} of the columns ${Object.keys(where).join(', ')}`
@@ -78,20 +80,28 @@ function isProven(task: TaskSpec, { id }: EnvironmentSpec, steps: number): boole
   return isProvenOverLimit(task, { environment: id, actionSpace: ACTION_SPACE, steps })
 }
 
+/** Where a phone stood at first. */
+interface Cursors {
+  readonly log: LogCursor
+  readonly events: EventCursor | undefined
+}
+
 /** A phone on which experts play, with all that has been seen on it. */
 class Stage {
   readonly #environment: EnvironmentSpec
   readonly #device: Device
   /** From the phone's first line. */
   readonly #log: LogCursor
+  readonly #events: EventCursor | undefined
   readonly #gym: Environment
   readonly #ids = new Set<string>()
   #files: FileFacts
 
-  private constructor(environment: EnvironmentSpec, first: TaskSpec, device: Device, log: LogCursor) {
+  private constructor(environment: EnvironmentSpec, first: TaskSpec, device: Device, cursors: Cursors) {
     this.#environment = environment
     this.#device = device
-    this.#log = log
+    this.#log = cursors.log
+    this.#events = cursors.events
     this.#files = new FileFacts(device)
     const backends = new BackendRegistry({ simulated: { open: () => Promise.resolve(device) } })
     const choice = { task: first.id, environment: environment.id, stepLimit: STEP_LIMIT }
@@ -101,7 +111,7 @@ class Stage {
 
   static async open(environment: EnvironmentSpec, first: TaskSpec): Promise<Stage> {
     const device = await simulatedBackend().open(environment)
-    return new Stage(environment, first, device, await device.log())
+    return new Stage(environment, first, device, { log: await device.log(), events: await device.events?.() })
   }
 
   rehearse(task: TaskSpec): Promise<EpisodeOutcome> {
@@ -124,10 +134,16 @@ class Stage {
       return (await this.#log.read([leaf.log])).some(({ message }) => pattern.test(message))
     }
     if ('ui' in leaf) return leaf.ui.resource_id === undefined || this.#ids.has(leaf.ui.resource_id)
+    if ('event' in leaf) return this.#hasHappened(leaf.event)
     const value = await readFact({ device: this.#device, files: this.#files }, leaf)
     if (!('database' in leaf)) return value !== undefined
     const [row] = typeof value === 'object' ? value : []
     return row !== undefined && Object.keys(leaf.database.where).every((column) => column in row)
+  }
+
+  async #hasHappened(wanted: Parameters<typeof compileEventCondition>[0]): Promise<boolean> {
+    const { events = [] } = (await this.#events?.read()) ?? {}
+    return events.some(compileEventCondition(wanted))
   }
 
   close(): Promise<void> {

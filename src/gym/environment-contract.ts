@@ -1,5 +1,6 @@
 import type { ActionSpaceName, Action } from '../action/action.ts'
 import type { FinishStatus } from '../action/ui-action.ts'
+import type { UiEvent } from '../android/ui-event.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
@@ -76,6 +77,8 @@ export interface MakeOptions {
   readonly endOnSuccess?: boolean
   /** `end`: an action that cannot be carried out ends the episode. Default `continue`: it costs a step. */
   readonly onInvalid?: OnInvalid
+  /** Each step tells in `info` which events there were; a phone that tells of none is refused. Default false. */
+  readonly events?: boolean
   /** What a step does after an episode's end, or at it. Default `disabled`: it is refused. */
   readonly autoreset?: Autoreset
   readonly dualGesture?: {
@@ -133,6 +136,10 @@ export interface StepInfo {
   readonly evidence: readonly string[]
   /** What the episode has changed on the phone beyond what its task asks for; told when it is over. */
   readonly sideEffects?: readonly string[]
+  /** Only with `events`: what happened on the user interface in this step, oldest first; at most 64, the newest. */
+  readonly events?: readonly UiEvent[]
+  /** How many more there were. */
+  readonly eventsDropped?: number
 }
 
 export interface ResetResult {

@@ -19,7 +19,7 @@ import type {
   ResetResult,
   StepResult,
 } from './environment-contract.ts'
-import type { Episode, Moment } from './episode.ts'
+import type { Episode, Happened, Moment } from './episode.ts'
 import { beginEpisode, forkEpisode, infoOf, lookAgain, resumeEpisode, rewardOf, sideEffectsOf, statusOf } from './episode.ts'
 import { decodeContext } from './decode-context.ts'
 import type { StepExtra } from './episode-end.ts'
@@ -37,6 +37,8 @@ interface OpenDevice {
 }
 
 const MAX_SNAPSHOTS = 256
+/** Of a step that did nothing. */
+const NOTHING_HAPPENED: Happened = { events: [], dropped: 0 }
 /** The contract with clients; short enough for every backend's file names. */
 const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 
@@ -118,7 +120,8 @@ export class Environment implements GymEnvironment {
     const decoded = stage('decode', () => decodeAction(action, context))
     if ('invalid' in decoded) {
       const observation = await episode.screen.observe(plan.observation)
-      return this.#finishStep(episode, { ...episode, observation }, { invalidAction: decoded.invalid })
+      const still = { ...episode, observation, ...(this.#plan.events && { happened: NOTHING_HAPPENED }) }
+      return this.#finishStep(episode, still, { invalidAction: decoded.invalid })
     }
     const fault = await performAll(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
@@ -137,7 +140,7 @@ export class Environment implements GymEnvironment {
     const { device } = this.#device('step')
     const found = over && { sideEffects: await sideEffectsOf(episode, device, this.#plan) }
     this.#episode = { ...episode, moment: { ...moment, over, ...found } }
-    const info = { ...infoOf(this.#episode.moment, this.#plan), ...extra }
+    const info = { ...infoOf(this.#episode.moment, this.#plan, episode.happened), ...extra }
     const reward = rewardOf(before.moment, moment, this.#plan)
     return { observation: episode.observation, reward, terminated, truncated, info }
   }
@@ -217,7 +220,7 @@ export class Environment implements GymEnvironment {
         throw new GymError(GymErrorCode.notForkable, message)
       }
       fork.#open = { device: forked.device, environment, baselines: new Map(baselines) }
-      fork.#episode = forkEpisode({ ...moment, log: forked.log }, observation, forked.device)
+      fork.#episode = await forkEpisode({ ...moment, log: forked.log }, observation, forked.device, this.#plan)
       return fork
     })
   }

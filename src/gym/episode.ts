@@ -1,13 +1,13 @@
 import { FinishStatus } from '../action/ui-action.ts'
-import type { Device, LogCursor } from '../device/device.ts'
+import type { Device, EventBatch, EventCursor, LogCursor } from '../device/device.ts'
 import type { Observation } from '../observation/observation.ts'
 import { Screen } from '../observation/screen.ts'
 import type { Baseline } from '../reward/baseline.ts'
 import { takeBaseline, takesRoot } from '../reward/baseline.ts'
-import { compileCriterion } from '../reward/compile-criterion.ts'
-import type { Detector, Facts, Verdict } from '../reward/detector.ts'
+import type { Detector, Facts, Held, Verdict } from '../reward/detector.ts'
 import { NOT_SATISFIED } from '../reward/detector.ts'
 import { FileFacts } from '../reward/file-facts.ts'
+import { compileJudgement, speaksOfEvents } from '../reward/judge-events.ts'
 import type { Progress } from '../reward/progress.ts'
 import { compileProgress } from '../reward/progress.ts'
 import { findSideEffects, sourcesOfChange } from '../reward/side-effects.ts'
@@ -43,6 +43,8 @@ export interface Moment {
   /** What was then. */
   readonly before: Baseline
   readonly verdict: Verdict
+  /** What the task's criterion remembers; never changed. */
+  readonly held: Held
   /** The best so far; only where it is rewarded. */
   readonly progress?: number
   /** Ids of the milestones that were reached; only where they are tracked. */
@@ -57,7 +59,13 @@ export interface Episode {
   readonly files: FileFacts
   readonly screen: Screen
   readonly observation: Observation
+  /** Stands behind the last event that has been judged; only where events are judged or asked for. */
+  readonly events: EventCursor | undefined
+  /** The events of the last step, where they are asked for. */
+  readonly happened?: Happened
 }
+
+export type Happened = Omit<EventBatch, 'next'>
 
 export interface EpisodeStart {
   readonly task: TaskSpec
@@ -67,8 +75,8 @@ export interface EpisodeStart {
 
 /**
  * Starts on a device of the environment. `baselines` keeps what was at the beginning of each task: the snapshot and the
- * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT` or a
- * `DeviceError`.
+ * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`, `NEEDS_EVENTS` or
+ * a `DeviceError`.
  */
 export async function beginEpisode(
   device: Device,
@@ -80,6 +88,7 @@ export async function beginEpisode(
   const detector = detectorOf(task, plan.criteria)
   const tracker = trackerOf(task, plan)
   checkRoot(device, task, plan)
+  checkEvents(device, task, plan)
   await device.snapshots.load(environment.id)
   await prepareDevice(device, task, plan)
   const log = await device.log()
@@ -91,7 +100,9 @@ export async function beginEpisode(
   const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
   baselines.set(task.id, before)
-  const facts = { device, files, log, before }
+  const events = await eventsFrom(device, task, plan)
+  const held: Held = new Map()
+  const facts = { device, files, log, before, held }
   const verdict = await judge(detector, facts, screen)
   if (verdict.satisfied && plan.criteria === Criteria.own) {
     throw new GymError(
@@ -102,8 +113,9 @@ export async function beginEpisode(
   }
   const observation = await screen.observe(plan.observation)
   const stepLimit = plan.stepLimit ?? stepLimitOf(task, plan.suite)
-  const moment = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, log, before, verdict }
-  return { moment: await withProgress(moment, facts, screen, plan), files, screen, observation }
+  const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false }
+  const moment = await withProgress({ ...begun, log, before, verdict, held }, facts, screen, plan)
+  return { moment, files, screen, observation, events }
 }
 
 /** Throws `NEEDS_ROOT`. */
@@ -118,19 +130,43 @@ function checkRoot({ description }: Device, task: TaskSpec, { criteria }: MakePl
   )
 }
 
+/** Throws `NEEDS_EVENTS`. */
+function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
+  if (device.events !== undefined || !wantsEvents(task, plan)) return
+  const why = plan.events ? 'they were asked for' : `${task.id} is judged by them`
+  throw new GymError(
+    GymErrorCode.needsEvents,
+    `Cannot begin an episode on ${device.description.serial}: it tells of no events of its user interface, and ${why}. ` +
+      'Choose a task without them, or a phone with the event service.',
+  )
+}
+
+function wantsEvents(task: TaskSpec, plan: MakePlan): boolean {
+  const rule = ruleOf(task, plan.criteria)
+  return plan.events || (!('never' in rule) && speaksOfEvents(rule))
+}
+
+async function eventsFrom(device: Device, task: TaskSpec, plan: MakePlan): Promise<EventCursor | undefined> {
+  return wantsEvents(task, plan) ? await device.events?.() : undefined
+}
+
 /** Side effects that can be seen on this phone. */
 function watchedOn({ description }: Device, { root }: MakePlan): readonly WatchedFact[] {
   return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
 }
 
 /** Looks at the device after an action, and judges what it saw. */
-export async function lookAgain({ moment, files }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
+export async function lookAgain({ moment, files, events }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
   const { task, log, before } = moment
-  const facts = { device, files, log, before }
+  const happened = await events?.read()
+  const held: Held = new Map(moment.held)
+  const facts = { device, files, log, before, held, ...(happened && { events: happened.events }) }
   const verdict = await judge(detectorOf(task, plan.criteria), facts, screen)
-  return { moment: await withProgress({ ...moment, verdict }, facts, screen, plan), files, screen, observation }
+  const judged = await withProgress({ ...moment, verdict, held }, facts, screen, plan)
+  const told = plan.events && happened !== undefined && { happened }
+  return { moment: judged, files, screen, observation, events: happened?.next, ...told }
 }
 
 /** What the episode has done beyond its task. */
@@ -142,12 +178,19 @@ export function sideEffectsOf({ moment, files }: Episode, device: Device, plan: 
 /** Looks at a device that has gone back to a moment. */
 export async function resumeEpisode(device: Device, moment: Moment, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
-  return { moment, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation) }
+  const events = await eventsFrom(device, moment.task, plan)
+  return { moment, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation), events }
 }
 
 /** The episode at a moment that another device has reached, with what was seen then. */
-export function forkEpisode(moment: Moment, observation: Observation, device: Device): Episode {
-  return { moment, files: new FileFacts(device), screen: new Screen(device), observation }
+export async function forkEpisode(
+  moment: Moment,
+  observation: Observation,
+  device: Device,
+  plan: MakePlan,
+): Promise<Episode> {
+  const events = await eventsFrom(device, moment.task, plan)
+  return { moment, files: new FileFacts(device), screen: new Screen(device), observation, events }
 }
 
 export function statusOf({ task, suite, environment, seed, step, stepLimit, over }: Moment): EpisodeStatus {
@@ -166,7 +209,7 @@ function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan)
   return verdict.satisfied && (endOnSuccess || finished === FinishStatus.complete)
 }
 
-export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
+export function infoOf(moment: Moment, plan: MakePlan, happened?: Happened): StepInfo {
   const { task, environment, seed, step, stepLimit, verdict, progress, reached, sideEffects } = moment
   const success = hasSucceeded(moment, plan)
   const total = trackerOf(task, plan)?.total
@@ -183,7 +226,17 @@ export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
     ...(reached !== undefined && total !== undefined && { substates: { reached, total } }),
     evidence: verdict.evidence,
     ...(sideEffects !== undefined && { sideEffects }),
+    ...(happened !== undefined && eventsInInfo(happened)),
   }
+}
+
+/** What a step may bring along of a flood: the newest. */
+const TOLD_EVENTS = 64
+
+function eventsInInfo({ events, dropped }: Happened): Pick<StepInfo, 'events' | 'eventsDropped'> {
+  const told = events.slice(-TOLD_EVENTS)
+  const left = dropped + events.length - told.length
+  return { events: told, ...(left > 0 && { eventsDropped: left }) }
 }
 
 /** The moment with how far the episode has come, as far as the plan asks for it. */
@@ -228,7 +281,7 @@ function detectorOf(task: TaskSpec, criteria: Criteria): Detector {
   if ('never' in rule) return async () => NOT_SATISFIED
   const known = detectors.get(rule)
   if (known !== undefined) return known
-  const detector = compileCriterion(rule)
+  const detector = compileJudgement(rule)
   detectors.set(rule, detector)
   return detector
 }

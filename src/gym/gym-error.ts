@@ -11,6 +11,7 @@ export const GymErrorCode = {
   tooManySnapshots: 'TOO_MANY_SNAPSHOTS',
   setupFailed: 'SETUP_FAILED',
   needsRoot: 'NEEDS_ROOT',
+  needsEvents: 'NEEDS_EVENTS',
   alreadySatisfied: 'ALREADY_SATISFIED',
   notReset: 'NOT_RESET',
   episodeOver: 'EPISODE_OVER',

@@ -1,3 +1,4 @@
+import type { UiEvent, UiEventType } from '../android/ui-event.ts'
 import type { StepInfo } from './environment-contract.ts'
 
 /** `info` with the names that gym.proto lists under `StepResponse.info`, which recordings use as well. */
@@ -19,6 +20,20 @@ export interface InfoFields {
   readonly user_reply?: string
   readonly side_effects?: readonly string[]
   readonly failure?: string
+  readonly events?: readonly EventFields[]
+  readonly events_dropped?: number
+}
+
+/** An event with the names that criteria use. */
+export interface EventFields {
+  readonly type: UiEventType
+  readonly time: number
+  readonly package: string
+  readonly resource_id: string
+  readonly class: string
+  readonly text: readonly string[]
+  readonly content_desc: string
+  readonly before_text?: string
 }
 
 export function infoFields(info: StepInfo): InfoFields {
@@ -40,5 +55,16 @@ export function infoFields(info: StepInfo): InfoFields {
     ...(info.userReply !== undefined && { user_reply: info.userReply }),
     ...(info.sideEffects !== undefined && { side_effects: info.sideEffects }),
     ...(info.failure !== undefined && { failure: info.failure }),
+    ...(info.events !== undefined && { events: info.events.map(eventFields) }),
+    ...(info.eventsDropped !== undefined && { events_dropped: info.eventsDropped }),
+  }
+}
+
+function eventFields({ type, time, packageName, resourceId, className, text, ...rest }: UiEvent): EventFields {
+  const { contentDescription, beforeText } = rest
+  return {
+    ...{ type, time, package: packageName, resource_id: resourceId, class: className, text },
+    content_desc: contentDescription,
+    ...(beforeText !== undefined && { before_text: beforeText }),
   }
 }

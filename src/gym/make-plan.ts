@@ -48,6 +48,8 @@ export interface MakePlan {
   readonly dialect: Dialect | undefined
   readonly endOnSuccess: boolean
   readonly onInvalid: OnInvalid
+  /** Steps tell of events. */
+  readonly events: boolean
   readonly root: string
 }
 
@@ -127,6 +129,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     dialect: dialectOf(options),
     endOnSuccess: options.endOnSuccess ?? true,
     onInvalid,
+    events: options.events ?? false,
     root: sources.root ?? packageRoot(),
   }
 }

@@ -21,6 +21,6 @@ export function rootNeeds(
 
 function filesOf(criterion: Criterion): readonly string[] {
   return leavesOf(criterion).flatMap((leaf) =>
-    'log' in leaf || 'ui' in leaf || !takesRoot(leaf) ? [] : [`reading ${nameOf(leaf)}`],
+    'log' in leaf || 'ui' in leaf || 'event' in leaf || !takesRoot(leaf) ? [] : [`reading ${nameOf(leaf)}`],
   )
 }

@@ -4,6 +4,7 @@ import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { App } from './app.ts'
 import { EMULATOR } from './system/hardware.ts'
 import type { Hardware } from './system/hardware.ts'
+import { EventList } from './system/event-list.ts'
 import { LogBuffer } from './system/log-buffer.ts'
 import { BOOT_PROCESSES } from './system/processes.ts'
 import { BOOTED_PROPERTIES, imageProperties, serviceProperties } from './system/properties.ts'
@@ -45,6 +46,9 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[], hardwar
       [Stream.alarm]: volumes.alarm,
     },
     log: LogBuffer.empty(),
+    events: EventList.empty(),
+    activeWindow: `${LAUNCHER_COMPONENT.packageName} activity-1`,
+    windowsChangedAt: null,
     processes: Object.fromEntries(BOOT_PROCESSES.map(({ name, pid }) => [name, pid])),
     nextPid: FIRST_APP_PID,
     tasks: [],

@@ -9,8 +9,11 @@ import { composeScreen, isFocusable, ownerOf } from './screen.ts'
 import type { Composer, ScreenContent } from './screen.ts'
 import { AppCrash, inApp } from './system/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
+import { textEvent } from './view-event.ts'
+import { announceWindow } from './window-event.ts'
 import { configurationOf } from './system/configuration.ts'
 import { endCrashedApp, showCrash } from './system/crash-aftermath.ts'
+import type { EventList } from './system/event-list.ts'
 import { filePlaces, FileTree } from './system/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
@@ -181,6 +184,12 @@ export class Phone {
     })
   }
 
+  /** What accessibility services have been told until now. */
+  events(): EventList {
+    if (this.#state.windowsChangedAt !== null) this.windows()
+    return this.#state.events
+  }
+
   get files(): FileTree {
     return this.#files
   }
@@ -230,7 +239,7 @@ export class Phone {
       this.#contain(error)
       return
     }
-    this.#state = tx.state
+    this.#become(tx.state)
     for (const input of tx.takeTextInput()) this.#input(input)
   }
 
@@ -246,21 +255,33 @@ export class Phone {
       tx.setAppState(app.packageName, app.initialState(tx.state.environment))
     } else showCrash(tx, app.packageName)
     if (isHome) goHome(tx, 0)
-    this.#state = tx.state
+    this.#become(tx.state)
+  }
+
+  /** Goes on to the next state. Whether another window is in front is seen when the screen is looked at next. */
+  #become(state: PhoneState): void {
+    const { tasks, apps, crash } = this.#state
+    // Windows come and go with these alone.
+    const same = tasks === state.tasks && apps === state.apps && crash === state.crash
+    this.#state = same || state.windowsChangedAt !== null ? state : { ...state, windowsChangedAt: state.time }
   }
 
   #input(input: TextInput): void {
     this.#change((tx) => {
-      const { activity, focused } = composeScreen(this.#composer, momentOf(tx.state))
+      const screen = composeScreen(this.#composer, momentOf(tx.state))
+      announceWindow(tx, screen)
+      const { activity, focused, windows } = screen
+      const { packageName } = windows.find(({ key }) => key === tx.state.focus?.window) ?? activity
       inApp(activity.packageName, () => {
         if (input.kind === 'action') focused?.onImeAction?.(tx)
-        else if (focused !== null) focused.onTextChange?.(tx, textAfter(focused, input))
+        else if (focused !== null) enterText(tx, focused, { text: textAfter(focused, input), packageName })
       })
     })
   }
 
   #press(tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void {
     const screen = composeScreen(this.#composer, momentOf(tx.state))
+    announceWindow(tx, screen)
     if (key === 'BACK') {
       this.#back(tx, screen)
       return
@@ -318,12 +339,15 @@ export class Phone {
       this.#screen.show()
       return this.#screen
     }
-    const state = this.#state
     this.#screen = stage('layout', () => {
       const press: Moment['press'] = (tx, key) => {
         this.#press(tx, key)
       }
-      const content = composeScreen(this.#composer, { state, press })
+      const content = composeScreen(this.#composer, { state: this.#state, press })
+      const tx = new PhoneTransaction(this.#state, this.#definitions)
+      announceWindow(tx, content)
+      this.#state = tx.state
+      const { state } = tx
       const layout = new WindowLayout(state, content.configuration, this.#parts.engine, LAYOUTS)
       return { ...content, state, laidOut: layout.layOut(content.windows) }
     })
@@ -332,6 +356,14 @@ export class Phone {
 }
 
 const SYSTEM_UID = 1000
+
+/** The field takes the text as it will; what it has made of it shows on the screen. */
+function enterText(tx: Transaction, field: EditProps, entered: { text: string; packageName: string }): void {
+  const { text, packageName } = entered
+  if (field.onTextChange === undefined) return
+  field.onTextChange(tx, text)
+  if (text !== field.text) tx.announce(textEvent(field, text, packageName))
+}
 
 /** What a field holds when something has been typed into it or deleted from it. */
 function textAfter({ text, allSelected = false }: EditProps, input: Exclude<TextInput, { kind: 'action' }>): string {

@@ -1,5 +1,6 @@
 import type { Point } from '../android/geometry.ts'
 import { contains } from '../android/geometry.ts'
+import type { UiEventType } from '../android/ui-event.ts'
 import { ownerOf } from './screen.ts'
 import { inApp } from './system/app-crash.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -8,6 +9,7 @@ import type { Gesture, TimedPoint } from './view/gesture.ts'
 import { flingDistance, recognize, velocityOf } from './view/gesture.ts'
 import { nodeKey } from './view/element-naming.ts'
 import type { LaidOutWindow, ViewNode } from './view/view-node.ts'
+import { viewEvent } from './view-event.ts'
 import { WindowKind } from './view/window.ts'
 
 /** Windows that keep all touches from those below them. */
@@ -50,7 +52,11 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
     case 'long-press': {
       const node = path.findLast(({ element }) => element.props.onLongClick !== undefined || isClickable(element.props))
       if (node?.element.props.onLongClick === undefined) click(tx, target, path)
-      else if (node.element.props.disabled !== true) node.element.props.onLongClick(tx)
+      else if (node.element.props.disabled !== true) {
+        // View.performLongClickInternal tells of it before the listener acts, View.performClick after.
+        announce(tx, 'TYPE_VIEW_LONG_CLICKED', target, node)
+        node.element.props.onLongClick(tx)
+      }
       return
     }
     case 'pan':
@@ -135,6 +141,12 @@ function click(tx: Transaction, target: LaidOutWindow, path: readonly ViewNode[]
   const key = nodeKey(node.element)
   if (node.element.kind === 'edit' && key !== undefined) tx.focus(target.spec.key, key)
   node.element.props.onClick?.(tx)
+  announce(tx, 'TYPE_VIEW_CLICKED', target, node)
+}
+
+/** The keys of a keyboard are drawings within one view, which tells of no clicks on them. */
+function announce(tx: Transaction, type: UiEventType, { spec }: LaidOutWindow, node: ViewNode): void {
+  if (spec.kind !== WindowKind.keyboard) tx.announce(viewEvent(type, node.element, spec.packageName))
 }
 
 interface PanInput {

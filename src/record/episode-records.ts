@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
+import { UI_EVENT_TYPES } from '../android/ui-event.ts'
 import { FinishStatus } from '../action/ui-action.ts'
 import { Reward } from '../gym/environment-contract.ts'
 import { Resampling } from '../observation/observation.ts'
@@ -83,6 +84,19 @@ const observationSchema = z.object({
 })
 export type RecordedObservation = z.infer<typeof observationSchema>
 
+/** Something that happened on the user interface. Times are epoch milliseconds on the phone's clock. */
+const eventSchema = z.object({
+  type: z.enum(UI_EVENT_TYPES),
+  time: z.number(),
+  package: z.string(),
+  resource_id: z.string(),
+  class: z.string(),
+  text: z.array(z.string()).readonly(),
+  content_desc: z.string(),
+  before_text: z.string().exactOptional(),
+})
+export type RecordedEvent = z.infer<typeof eventSchema>
+
 /** As `info` has it on the wire. */
 const infoSchema = z.object({
   step: count,
@@ -102,6 +116,9 @@ const infoSchema = z.object({
   user_reply: z.string().optional(),
   side_effects: z.array(z.string()).readonly().optional(),
   failure: z.string().optional(),
+  /** Of this step, where the environment was made with `events`; at most 64. */
+  events: z.array(eventSchema).readonly().optional(),
+  events_dropped: count.optional(),
 })
 export type RecordedInfo = z.infer<typeof infoSchema>
 
@@ -171,6 +188,8 @@ const headerSchema = z.object({
   dialect: z.string().optional(),
   end_on_success: z.boolean().optional(),
   on_invalid: z.enum(['continue', 'end']).optional(),
+  /** Whether the steps tell of events. */
+  events: z.boolean().optional(),
   dual_gesture: z
     .object({
       tap_threshold: z.number().optional(),

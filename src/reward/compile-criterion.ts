@@ -8,12 +8,17 @@ import { nameOf, readScalar, readTable, rowsBefore, scalarBefore } from './basel
 import type { ScalarFact } from './baseline.ts'
 import type { Detector, Verdict } from './detector.ts'
 import { NOT_SATISFIED, satisfiedBy } from './detector.ts'
+import { compileEventCondition, eventInWords } from './event-condition.ts'
 import type { RowCondition } from './row-condition.ts'
 import { rowMatches } from './row-condition.ts'
 
 type Spec<K extends string> = Criterion extends infer C ? (C extends Readonly<Record<K, infer S>> ? S : never) : never
 
-/** Compiles a criterion once, for any number of episodes. Throws `PatternError` or `SelectorError`. */
+/**
+ * Compiles a criterion once, for any number of episodes. What has happened is judged for one event at a time, and what
+ * has held once is as `facts.held` has it: `compileJudgement` goes through the events. Throws `PatternError` or
+ * `SelectorError`.
+ */
 export function compileCriterion(criterion: Criterion): Detector {
   if ('log' in criterion) return compileLog(criterion.log)
   if ('database' in criterion) return compileDatabase(criterion.database)
@@ -21,6 +26,8 @@ export function compileCriterion(criterion: Criterion): Detector {
   if ('setting' in criterion) return compileSetting(criterion.setting)
   if ('volume' in criterion) return compileVolume(criterion.volume)
   if ('ui' in criterion) return compileUi(criterion.ui)
+  if ('event' in criterion) return compileEvent(criterion.event)
+  if ('once' in criterion) return async ({ held }) => held?.get(criterion) ?? NOT_SATISFIED
   if ('all' in criterion) return compileAll(criterion.all.map(compileCriterion))
   return compileAny(criterion.any.map(compileCriterion))
 }
@@ -139,6 +146,11 @@ function compileUi(selector: Selector): Detector {
     verdicts.set(tree, verdict)
     return verdict
   }
+}
+
+function compileEvent(wanted: Spec<'event'>): Detector {
+  const holds = compileEventCondition(wanted)
+  return async ({ event }) => (event !== undefined && holds(event) ? satisfiedBy(eventInWords(event)) : NOT_SATISFIED)
 }
 
 function nameOfNode({ resourceId, className }: UiNode): string {

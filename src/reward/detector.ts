@@ -1,5 +1,7 @@
+import type { UiEvent } from '../android/ui-event.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import type { LogCursor } from '../device/device.ts'
+import type { Criterion } from '../spec/task.ts'
 import type { Baseline, FactPlace } from './baseline.ts'
 
 /** Where detectors read: one device at one moment of an episode. */
@@ -10,7 +12,16 @@ export interface Facts extends FactPlace {
   readonly log: LogCursor
   /** The tree that the agent observed. */
   tree(): Promise<UiTree>
+  /** What has happened since the facts were judged last, oldest first. Absent: nothing. */
+  readonly events?: readonly UiEvent[]
+  /** The one of them that is judged now. Absent: what is judged is how things are after all of them. */
+  readonly event?: UiEvent
+  /** What has held at some moment since the episode began; judging adds to it. Absent: nothing is remembered. */
+  readonly held?: Held
 }
+
+/** By the criterion that held. */
+export type Held = Map<Criterion, Verdict>
 
 export interface Verdict {
   readonly satisfied: boolean

@@ -45,7 +45,7 @@ export function sourcesOfChange(criterion: Criterion): readonly FactSource[] {
 }
 
 function nameOfLeaf(leaf: Leaf): string | undefined {
-  return 'log' in leaf || 'ui' in leaf ? undefined : nameOf(leaf)
+  return 'log' in leaf || 'ui' in leaf || 'event' in leaf ? undefined : nameOf(leaf)
 }
 
 function valueEffects(name: string, before: ScalarFact, now: ScalarFact, asked: readonly Leaf[]): readonly string[] {

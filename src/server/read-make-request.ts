@@ -65,6 +65,7 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
     ...(request.dialect !== undefined && { dialect: readId(request.dialect, 'Make: dialect') }),
     ...(request.endOnSuccess !== undefined && { endOnSuccess: request.endOnSuccess }),
     ...(request.onInvalid !== undefined && { onInvalid: readOnInvalid(request.onInvalid) }),
+    ...(request.events !== undefined && { events: request.events }),
     ...(request.stepLimit !== undefined && {
       stepLimit: inRange(request.stepLimit, [1, MAX_STEP_LIMIT], 'Make: step_limit'),
     }),

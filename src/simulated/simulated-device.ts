@@ -7,6 +7,7 @@ import type {
   DeviceDescription,
   DeviceInput,
   DevicePath,
+  EventCursor,
   FileVersion,
   LogCursor,
   Settled,
@@ -122,6 +123,10 @@ export class SimulatedDevice implements Device {
     })
   }
 
+  events(): Promise<EventCursor> {
+    return this.#run('read the events', () => this.#eventsFrom(this.#phone.events().length))
+  }
+
   /** The states are values, so that both devices share all that neither changes. */
   fork(log: LogCursor): Promise<{ readonly device: SimulatedDevice; readonly log: LogCursor }> {
     return this.#run('fork', () => {
@@ -149,6 +154,17 @@ export class SimulatedDevice implements Device {
   async close(): Promise<void> {
     this.#closed = true
     this.#saved.clear()
+  }
+
+  #eventsFrom(position: number): EventCursor {
+    return {
+      read: () =>
+        this.#run('read the events', () => {
+          const all = this.#phone.events()
+          const events = all.since(position)
+          return { events, dropped: all.length - position - events.length, next: this.#eventsFrom(all.length) }
+        }),
+    }
   }
 
   #cursorAt(position: number): LogCursor {

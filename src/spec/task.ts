@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LOG_PRIORITIES } from '../android/log-entry.ts'
+import { UI_EVENT_TYPES } from '../android/ui-event.ts'
+import { checkpointsSchema } from './checkpoints.ts'
 import { AUDIO_STREAMS, databaseTable, preferenceKey, settingKey, volumeStream } from './fact-source.ts'
 
 /** A pattern in RE2 syntax, searched (not anchored) unless it says otherwise. */
@@ -88,6 +90,25 @@ const volumeDetector = z.strictObject({
   volume: volumeStream.extend({ above: z.int().optional(), change: change.optional() }),
 })
 const uiDetector = z.strictObject({ ui: selectorSchema })
+const eventDetector = z.strictObject({
+  /**
+   * Something that has just happened: every given condition must hold of the same event. Only where the phone tells of
+   * events, and not in `setup`, where nothing has happened yet.
+   */
+  event: z.strictObject({
+    type: z.enum(UI_EVENT_TYPES),
+    package: z.string().optional(),
+    /** The full name, or only the part after `:id/` when it has neither `:` nor `/`. */
+    resource_id: z.string().optional(),
+    class: z.string().optional(),
+    /** One of the event's texts is this. */
+    text: z.string().optional(),
+    /** The pattern is found in one of the event's texts. */
+    text_matches: pattern.optional(),
+    content_desc: z.string().optional(),
+    content_desc_matches: pattern.optional(),
+  }),
+})
 
 export const criterionSchema = z.union([
   logDetector,
@@ -96,6 +117,13 @@ export const criterionSchema = z.union([
   settingDetector,
   volumeDetector,
   uiDetector,
+  eventDetector,
+  z.strictObject({
+    /** Has held at some moment since the reset, though it need not hold now. Not in `setup`. */
+    get once() {
+      return criterionSchema
+    },
+  }),
   z.strictObject({
     get all() {
       return z.array(criterionSchema).min(1)
@@ -204,6 +232,8 @@ export const taskSchema = z.strictObject({
       rule: z.union([criterionSchema, z.strictObject({ never: z.string() })]),
     })
     .optional(),
+  /** What should occur in the history of an episode; `src/judge/checkpoints` scores it. */
+  checkpoints: checkpointsSchema.optional(),
   expert: listOf(scriptStepSchema),
   /** Plausible wrong endings that must not be rewarded. */
   near_misses: z.array(z.strictObject({ why: z.string().min(1), script: listOf(scriptStepSchema) })).min(1),

@@ -8,7 +8,7 @@ import { SpecError, SpecErrorCode } from './spec-error.ts'
 import { taskSchema } from './task.ts'
 import type { Criterion, ScriptStep, Selector, TaskSpec } from './task.ts'
 
-const SOURCES = ['log', 'database', 'preference', 'setting', 'volume', 'ui'] as const
+const SOURCES = ['log', 'database', 'preference', 'setting', 'volume', 'ui', 'event'] as const
 /** A kind of fact that decides a task. */
 export type Source = (typeof SOURCES)[number]
 
@@ -83,11 +83,12 @@ export function slugOf(instruction: string): string {
   return instruction.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
 }
 
-export type Leaf = Exclude<Criterion, { all: Criterion[] } | { any: Criterion[] }>
+export type Leaf = Exclude<Criterion, { all: Criterion[] } | { any: Criterion[] } | { once: Criterion }>
 
 export function leavesOf(criterion: Criterion): Leaf[] {
   if ('all' in criterion) return criterion.all.flatMap(leavesOf)
   if ('any' in criterion) return criterion.any.flatMap(leavesOf)
+  if ('once' in criterion) return leavesOf(criterion.once)
   return [criterion]
 }
 
@@ -179,8 +180,21 @@ export function scriptsOf(task: TaskSpec): readonly { readonly at: string; reado
   return [{ at: 'expert', script: task.expert }, ...misses]
 }
 
+/** Whether it depends on what has happened, and not only on what is. */
+export function remembers(criterion: Criterion): boolean {
+  if ('all' in criterion) return criterion.all.some(remembers)
+  if ('any' in criterion) return criterion.any.some(remembers)
+  return 'once' in criterion || 'event' in criterion
+}
+
 /** What the schema cannot say of a criterion. */
 export function criterionFaults(at: string, criterion: Criterion): Fault[] {
+  const early = { at, reason: 'nothing has happened yet: "event" and "once" are for "success" and "reference.rule"' }
+  const faults = at === 'setup.expects' && remembers(criterion) ? [early] : []
+  return [...faults, ...leafFaults(at, criterion)]
+}
+
+function leafFaults(at: string, criterion: Criterion): Fault[] {
   return leavesOf(criterion).flatMap((leaf) => {
     const reasons = patternsOf(leaf).flatMap(patternReasons)
     for (const [key, choices] of choicesOf(leaf)) {
@@ -232,6 +246,7 @@ function patternReasons(pattern: string): string[] {
 export function patternsOf(leaf: Leaf): string[] {
   if ('ui' in leaf) return selectorPatterns(leaf.ui)
   if ('log' in leaf) return [leaf.log.pattern]
+  if ('event' in leaf) return definedOf([leaf.event.text_matches, leaf.event.content_desc_matches])
   const pattern = 'preference' in leaf ? leaf.preference.pattern : 'setting' in leaf ? leaf.setting.pattern : undefined
   return pattern === undefined ? [] : [pattern]
 }
@@ -251,9 +266,13 @@ function nested(selector: Selector): Selector[] {
 }
 
 function selectorPatterns(selector: Selector): string[] {
-  return nested(selector)
-    .flatMap(({ text_matches, content_desc_matches }) => [text_matches, content_desc_matches])
-    .filter((pattern) => pattern !== undefined)
+  return definedOf(
+    nested(selector).flatMap(({ text_matches, content_desc_matches }) => [text_matches, content_desc_matches]),
+  )
+}
+
+function definedOf(patterns: readonly (string | undefined)[]): string[] {
+  return patterns.filter((pattern) => pattern !== undefined)
 }
 
 function selectorKeys(selector: Selector): string[] {

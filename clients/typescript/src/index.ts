@@ -12,7 +12,7 @@ export type {
 export type { BlackBoxImage } from './image-size.ts'
 export type { ActionSpaceName, AutoresetName, MakeOptions, ObservationOptions, PictureOptions } from './make-options.ts'
 export type {
-  Element, ElementArrays, Mark, MarkedPixels, Observation, Pixels, StepInfo, TextBox,
+  Element, ElementArrays, Mark, MarkedPixels, Observation, Pixels, StepInfo, TextBox, UiEvent,
 } from './observation.ts'
 export type { CallOptions } from './protocol.ts'
 export type { UiAction, UiPlace } from './ui-action.ts'

@@ -89,6 +89,8 @@ export interface MakeOptions {
   readonly endOnSuccess?: boolean
   /** `end`: an action that cannot be carried out ends the episode. Default `continue`: it costs a step. */
   readonly onInvalid?: 'continue' | 'end'
+  /** Each step tells in `info.events` what happened on the user interface. Default false. */
+  readonly events?: boolean
   readonly settle?:
     | { readonly kind: 'fixed'; readonly ms: number }
     | { readonly kind: 'idle'; readonly quietMs: number; readonly timeoutMs: number }
@@ -135,6 +137,7 @@ const NAMES: OptionNames<MakeOptions> = {
   dialect: true,
   endOnSuccess: true,
   onInvalid: true,
+  events: true,
   settle: true,
   dualGesture: true,
 }
@@ -176,6 +179,7 @@ export function writeMakeRequest(options: MakeOptions): MakeRequest {
     ...(options.dialect !== undefined && { dialect: options.dialect }),
     ...(options.endOnSuccess !== undefined && { endOnSuccess: options.endOnSuccess }),
     ...(options.onInvalid !== undefined && { onInvalid: options.onInvalid }),
+    ...(options.events !== undefined && { events: options.events }),
     ...(options.taskDefinition !== undefined && { taskDefinition: options.taskDefinition }),
     ...(options.environmentDefinition !== undefined && { environmentDefinition: options.environmentDefinition }),
     ...(options.autoreset !== undefined && { autoreset: oneOf(AUTORESETS, options.autoreset, 'autoreset') }),

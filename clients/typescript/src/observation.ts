@@ -114,6 +114,30 @@ export interface StepInfo {
   readonly executed?: string
   /** What failed, when the episode was aborted. */
   readonly failure?: string
+  /** Only with `events`: what happened on the user interface in this step, oldest first; at most 64, the newest. */
+  readonly events?: readonly UiEvent[]
+  /** How many more there were. */
+  readonly eventsDropped?: number
+}
+
+/** What the phone told accessibility services. Names and texts are empty where an event has none. */
+export interface UiEvent {
+  readonly type:
+    | 'TYPE_VIEW_CLICKED'
+    | 'TYPE_VIEW_LONG_CLICKED'
+    | 'TYPE_WINDOW_STATE_CHANGED'
+    | 'TYPE_VIEW_TEXT_CHANGED'
+  /** Epoch milliseconds on the phone's clock. */
+  readonly time: number
+  readonly packageName: string
+  /** `package:id/name`. */
+  readonly resourceId: string
+  readonly className: string
+  /** The texts of the view and of those in it. */
+  readonly text: readonly string[]
+  readonly contentDescription: string
+  /** What a text field held before. */
+  readonly beforeText?: string
 }
 
 /** The msgpack map of `StepResponse.info`. */
@@ -132,6 +156,19 @@ interface WireInfo {
   readonly invalid_action?: string
   readonly executed?: string
   readonly failure?: string
+  readonly events?: readonly WireEvent[]
+  readonly events_dropped?: number
+}
+
+interface WireEvent {
+  readonly type: UiEvent['type']
+  readonly time: number
+  readonly package: string
+  readonly resource_id: string
+  readonly class: string
+  readonly text: readonly string[]
+  readonly content_desc: string
+  readonly before_text?: string
 }
 
 export function readObservation(observation: Observation__Output | null): Observation {
@@ -187,12 +224,23 @@ export function readPixels(pixels: Pixels__Output | null): Pixels {
 
 export function readInfo(bytes: Uint8Array): StepInfo {
   const wire = unpack(bytes) as WireInfo
-  const { step_limit: stepLimit, invalid_action: invalidAction, side_effects: sideEffects, ...rest } = wire
+  const { step_limit: stepLimit, invalid_action: invalidAction, side_effects: sideEffects, ...more } = wire
+  const { events, events_dropped: eventsDropped, ...rest } = more
   return {
     ...rest,
     stepLimit,
     ...(invalidAction !== undefined && { invalidAction }),
     ...(sideEffects !== undefined && { sideEffects }),
+    ...(events !== undefined && { events: events.map(readEvent) }),
+    ...(eventsDropped !== undefined && { eventsDropped }),
+  }
+}
+
+function readEvent({ type, time, text, before_text: beforeText, ...names }: WireEvent): UiEvent {
+  return {
+    ...{ type, time, packageName: names.package, resourceId: names.resource_id, className: names.class, text },
+    contentDescription: names.content_desc,
+    ...(beforeText !== undefined && { beforeText }),
   }
 }
 

@@ -12,7 +12,11 @@ const SERVER = 'io.appium.uiautomator2.server'
 const TEST = `${SERVER}.test`
 const PACKAGES = [SERVER, TEST]
 const RUNNER = `${TEST}/androidx.test.runner.AndroidJUnitRunner`
-const INSTRUMENT = ['am', 'instrument', '-w', '-e', 'disableAnalytics', 'true', RUNNER]
+const INSTRUMENT = [
+  ...['am', 'instrument', '-w', '-e', 'disableAnalytics', 'true'],
+  // Otherwise Android suspends accessibility services, an event service among them, while there is a UiAutomation.
+  ...['-e', 'DISABLE_SUPPRESS_ACCESSIBILITY_SERVICES', 'true', RUNNER],
+]
 
 /** SERVER_LAUNCH_TIMEOUT_MS of the driver. */
 const LAUNCH_MS = 30_000

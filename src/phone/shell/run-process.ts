@@ -1,5 +1,5 @@
 import type { Phone } from '../phone.ts'
-import type { LogBuffer } from '../system/log-buffer.ts'
+import type { PhoneState } from '../system/state.ts'
 import type { ByteOutput } from './byte-pipe.ts'
 import { ByteInput } from './byte-input.ts'
 import type { CommandResult, LineFilter } from './command.ts'
@@ -148,9 +148,9 @@ async function follow(
   more: NonNullable<CommandResult['follow']>,
   output: ByteOutput,
 ): Promise<number> {
-  let seen: LogBuffer | undefined
+  let seen: Pick<PhoneState, 'log' | 'events'> | undefined
   const look = (phone: Phone): string => {
-    seen = phone.state.log
+    seen = phone.state
     return more(phone)
   }
   while (!signal.aborted) {
@@ -158,7 +158,7 @@ async function follow(
     if (!(await output.write(Buffer.from(host.run(look))))) return 0
     // Looking is no news: others that follow the log would wake each other for ever.
     await pause(LOOK_MS, signal, (wake) => host.onChange(({ state }) => {
-      if (state.log !== seen) wake()
+      if (state.log !== seen?.log || state.events !== seen.events) wake()
     }))
   }
   return KILLED

@@ -1,4 +1,6 @@
 import type { Component, Intent } from '../../android/intent.ts'
+import type { UiEvent } from '../../android/ui-event.ts'
+import { boundedEvent } from '../../android/ui-event.ts'
 import { Action, Flag, startLine, startProcLine } from '../../android/intent.ts'
 import { inApp } from './app-crash.ts'
 import type { ActivityDefinition, AppDefinition } from './app-definition.ts'
@@ -45,6 +47,10 @@ export class PhoneTransaction implements Transaction {
         buffer: line.buffer ?? (line.process === undefined ? 'system' : 'main'),
       }),
     })
+  }
+
+  announce(event: Omit<UiEvent, 'time'>, time = this.now): void {
+    this.set({ events: this.#state.events.append(boundedEvent({ ...event, time })) })
   }
 
   setAppState(packageName: string, state: unknown): void {

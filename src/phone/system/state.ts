@@ -1,5 +1,6 @@
 import type { Intent } from '../../android/intent.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { EventList } from './event-list.ts'
 import type { Hardware } from './hardware.ts'
 import type { LogBuffer } from './log-buffer.ts'
 
@@ -79,6 +80,12 @@ export interface PhoneState {
   readonly properties: Readonly<Record<string, string>>
   readonly volumes: Readonly<Record<Stream, number>>
   readonly log: LogBuffer
+  /** What accessibility services were told. No screen reads it. */
+  readonly events: EventList
+  /** The window that was in front when the screen was looked at last, by the name that `window-event.ts` gives it. */
+  readonly activeWindow: string
+  /** Since when another one may be: epoch milliseconds. Null: it is still that one. */
+  readonly windowsChangedAt: number | null
   /** Process id by process name. */
   readonly processes: Readonly<Record<string, number>>
   readonly nextPid: number

@@ -1,5 +1,6 @@
 import type { Intent } from '../../android/intent.ts'
 import type { LogBufferName, LogPriority } from '../../android/log-entry.ts'
+import type { UiEvent } from '../../android/ui-event.ts'
 import type { PhoneState, SettingNamespace, Stream } from './state.ts'
 
 export interface LogLine {
@@ -34,6 +35,8 @@ export interface Transaction {
   /** Replaces some fields of the state. */
   set(change: Partial<PhoneState>): void
   log(line: LogLine): void
+  /** Tells accessibility services what has happened; `time` is epoch milliseconds, default now. */
+  announce(event: Omit<UiEvent, 'time'>, time?: number): void
   setAppState(packageName: string, state: unknown): void
   /** Writes a setting; a changed value is logged as SettingsProvider does (SettingsProvider.java, API 29). */
   setSetting(namespace: SettingNamespace, key: string, value: string): void

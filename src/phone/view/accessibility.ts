@@ -59,8 +59,8 @@ function report(node: ViewNode, { index, visible }: ReportPlace, context: Report
   return {
     index,
     text: props.reportedText ?? shownText(element) ?? '',
-    resourceId: fullId(props.id, context.packageName),
-    className: fullClass(props.cls ?? defaultClass(element)),
+    resourceId: resourceIdOf(element, context.packageName),
+    className: classNameOf(element),
     packageName: context.packageName,
     contentDescription: props.desc ?? '',
     checkable: props.checkable ?? props.checked !== undefined,
@@ -84,15 +84,16 @@ interface ReportPlace {
   readonly visible: Bounds
 }
 
-/** `name` → `package:id/name`; `android:name` → `android:id/name`. */
-function fullId(id: string | undefined, packageName: string): string {
+/** `name` → `package:id/name`; `android:name` → `android:id/name`; empty without an id. */
+export function resourceIdOf({ props: { id } }: ViewElement, packageName: string): string {
   if (id === undefined) return ''
   if (id.includes(':id/')) return id
   if (id.startsWith('android:')) return `android:id/${id.slice('android:'.length)}`
   return `${packageName}:id/${id}`
 }
 
-function fullClass(name: string): string {
+export function classNameOf(element: ViewElement): string {
+  const name = element.props.cls ?? defaultClass(element)
   return /^[A-Z]/.test(name) ? `android.widget.${name}` : name
 }
 

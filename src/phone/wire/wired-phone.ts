@@ -6,6 +6,7 @@ import { Console } from './console/console.ts'
 import { advertise, discoveryPath } from './emulator/discovery-file.ts'
 import { EmulatorGrpc } from './emulator/emulator-grpc.ts'
 import { EmulatedHardware } from './hardware/emulated-hardware.ts'
+import { EventService } from './event-service.ts'
 import { LivePhone } from './live-phone.ts'
 import type { LivePhoneOptions } from './live-phone.ts'
 import { UiAutomator2 } from './uiautomator2/uiautomator2.ts'
@@ -86,6 +87,7 @@ export class WiredPhone {
     const avdName = live.run(({ state }) => state.environment.id)
     const adbd = this.#opens(await Adbd.start(live, { port: options.adbPort }))
     this.#opens(await UiAutomator2.start(live, { port: 0 }))
+    this.#opens(await EventService.start(live))
     const console = this.#opens(
       await Console.start(live, {
         hardware,

@@ -162,3 +162,28 @@ test('a server that has no place to record does not start', async () => {
   expect(code).toBe(2)
   expect(server.said).toMatch(/RECORDING_FAILED: Cannot make the folder of recordings/)
 })
+
+test('a client that asks for events is told of them, and so is the recording', async () => {
+  const own = join(folder, 'events')
+  mkdirSync(own)
+  const server = new RecordingServer(own)
+  const client = await connect(await server.address())
+  const environment = await client.make({
+    ...{ task: 'clock/create_alarm_at_10_30_am', actionSpace: 'ui', environment: '100', stepLimit: 1, events: true },
+    observation: { elements: true },
+  })
+  await environment.reset()
+  const { info } = await environment.step({ kind: 'open-app', app: 'Clock' })
+  expect(info.events).toMatchObject([
+    {
+      ...{ type: 'TYPE_WINDOW_STATE_CHANGED', packageName: 'com.google.android.deskclock', text: [] },
+      className: 'com.android.deskclock.DeskClock',
+    },
+  ])
+  await environment.close()
+  client.close()
+  await server.stop()
+  const [episode] = readRecordings(own)
+  expect(episode?.header.events).toBe(true)
+  expect(episode?.steps[0]?.info.events?.map(({ class: name }) => name)).toEqual(['com.android.deskclock.DeskClock'])
+})

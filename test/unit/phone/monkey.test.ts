@@ -80,10 +80,11 @@ function checkScreen(phone: Phone, where: string): void {
 
 /** The state is data: a copy of it, made without code, is the same. */
 function checkState(phone: Phone, where: string): void {
-  const { log, files, ...values } = phone.state
+  const { log, events, files, ...values } = phone.state
   expect(structuredClone(values), where).toStrictEqual(values)
   expect(Object.values(files).every((bytes) => bytes instanceof Uint8Array), where).toBe(true)
   expect(structuredClone(log.since(0)), where).toStrictEqual(log.since(0))
+  expect(structuredClone(events.since(0)), where).toStrictEqual(events.since(0))
 }
 
 /** Crashes are contained by the phone, but no app of ours should have one. */

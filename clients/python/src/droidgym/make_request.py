@@ -65,6 +65,8 @@ class MakeOptions(TypedDict, total=False):
     """Default True. False: the agent has to finish by itself, and has succeeded when the criterion holds then."""
     on_invalid: Literal["continue", "end"] | None
     """What an action that cannot be carried out costs: a step (``continue``, the default), or the episode (``end``)."""
+    events: bool | None
+    """Each step tells in ``info["events"]`` what happened on the user interface; default False."""
     tap_threshold: float | None
     """Distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14."""
     bmoca_compat: bool | None
@@ -139,6 +141,7 @@ _PLAIN_OPTIONS = {
     "dialect": "the name of a dialect",
     "end_on_success": "True or False",
     "on_invalid": "'continue' or 'end'",
+    "events": "True or False",
     "task_definition": "YAML text",
     "environment_definition": "YAML text",
     "tap_threshold": "a number from 0 to 2",

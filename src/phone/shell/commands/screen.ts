@@ -1,4 +1,6 @@
 import { addAlpha } from '../../../android/pixels.ts'
+import type { UiEvent } from '../../../android/ui-event.ts'
+import { describeUiEvent } from '../../../android/ui-event.ts'
 import { cutTree } from '../../../android/ui-tree.ts'
 import { writeUiautomatorXml } from '../../../android/uiautomator-xml.ts'
 import type { Phone } from '../../phone.ts'
@@ -7,6 +9,7 @@ import { configurationOf } from '../../system/configuration.ts'
 import { FileError } from '../../system/file-error.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed } from '../command.ts'
+import { formatDate, uptimeMs } from './clock.ts'
 import { absolutePath, writeFile } from '../file-access.ts'
 
 /** screencap and uiautomator: what shows the screen to programs. */
@@ -65,6 +68,7 @@ const UIAUTOMATOR_USAGE =
 /** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29). This phone has no views of mere layout. */
 function uiautomator(call: CommandCall): CommandResult {
   const [verb, ...args] = call.args
+  if (verb === 'events') return followEvents(call.phone)
   if (verb !== 'dump') return failed(0, UIAUTOMATOR_USAGE)
   const asked = args.findLast((arg) => !arg.startsWith('-')) ?? '/sdcard/window_dump.xml'
   const path = absolutePath(call, asked).replaceAll(/\/{2,}/g, '/')
@@ -88,6 +92,27 @@ function uiautomator(call: CommandCall): CommandResult {
     })
   }
   return { stdout: status }
+}
+
+/** `uiautomator events` (EventsCommand.java): every event from now on, with the phone's local time before it. */
+function followEvents(begun: Phone): CommandResult {
+  let position = begun.events().length
+  return {
+    stdout: '',
+    follow: (phone) => {
+      const events = phone.events()
+      const fresh = events.since(position)
+      position = events.length
+      return fresh.map(eventLine).join('')
+    },
+  }
+}
+
+function eventLine(event: UiEvent): string {
+  const { time } = event
+  const milliseconds = String(Math.floor(time) % 1000).padStart(3, '0')
+  const local = `${formatDate(time, '%m-%d %H:%M:%S')}.${milliseconds}`
+  return `${local} ${describeUiEvent(event, uptimeMs(time))}\n`
 }
 
 /** How long nothing may move, and how long the command waits for it: DumpCommand.java. */

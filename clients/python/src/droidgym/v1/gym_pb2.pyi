@@ -178,7 +178,7 @@ class DualGestureOptions(_message.Message):
     def __init__(self, tap_threshold: _Optional[float] = ..., bmoca_compat: _Optional[bool] = ..., navigation_buttons: _Optional[bool] = ...) -> None: ...
 
 class MakeRequest(_message.Message):
-    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite", "dialect", "end_on_success", "on_invalid")
+    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite", "dialect", "end_on_success", "on_invalid", "events")
     TASK_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
     SPLIT_FIELD_NUMBER: _ClassVar[int]
@@ -199,6 +199,7 @@ class MakeRequest(_message.Message):
     DIALECT_FIELD_NUMBER: _ClassVar[int]
     END_ON_SUCCESS_FIELD_NUMBER: _ClassVar[int]
     ON_INVALID_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
     task: str
     environment: str
     split: str
@@ -219,7 +220,8 @@ class MakeRequest(_message.Message):
     dialect: str
     end_on_success: bool
     on_invalid: str
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: _Optional[bool] = ..., on_invalid: _Optional[str] = ...) -> None: ...
+    events: bool
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: _Optional[bool] = ..., on_invalid: _Optional[str] = ..., events: _Optional[bool] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
     __slots__ = ("handle", "description")

@@ -27,6 +27,7 @@ export interface MakeRequest {
   'dialect'?: (string);
   'endOnSuccess'?: (boolean);
   'onInvalid'?: (string);
+  'events'?: (boolean);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -43,6 +44,7 @@ export interface MakeRequest {
   '_dialect'?: "dialect";
   '_endOnSuccess'?: "endOnSuccess";
   '_onInvalid'?: "onInvalid";
+  '_events'?: "events";
 }
 
 export interface MakeRequest__Output {
@@ -66,6 +68,7 @@ export interface MakeRequest__Output {
   'dialect'?: (string);
   'endOnSuccess'?: (boolean);
   'onInvalid'?: (string);
+  'events'?: (boolean);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -82,4 +85,5 @@ export interface MakeRequest__Output {
   '_dialect'?: "dialect";
   '_endOnSuccess'?: "endOnSuccess";
   '_onInvalid'?: "onInvalid";
+  '_events'?: "events";
 }

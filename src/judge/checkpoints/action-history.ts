@@ -1,0 +1,93 @@
+import type { Action } from '../../action/action.ts'
+import type { Point } from '../../android/geometry.ts'
+import { contains } from '../../android/geometry.ts'
+import { documentOrder } from '../../android/ui-tree.ts'
+import { parseUiautomatorXml } from '../../android/uiautomator-xml.ts'
+import type { RecordedInfo, RecordedObservation } from '../../record/episode-records.ts'
+import type { RecordedEpisode } from '../../record/read-episode.ts'
+
+/** What was on the screen, as far as it is known. */
+export type SeenScreen = Pick<RecordedObservation, 'elements' | 'xml'>
+
+/** One step of an episode, live or recorded. */
+export interface HistoryStep {
+  readonly action: Action
+  readonly info: Pick<RecordedInfo, 'executed' | 'invalid_action' | 'events'>
+  readonly before: SeenScreen
+  readonly after: SeenScreen
+}
+
+/** The history of a recorded episode; see `historyOf`. */
+export function historyOfRecording({ reset, steps }: RecordedEpisode): readonly string[] {
+  const screens = [reset?.observation ?? {}, ...steps.map(({ observation }) => observation)]
+  return historyOf(
+    steps.map(({ action, info }, index) => ({
+      ...{ action, info },
+      ...{ before: screens[index] ?? {}, after: screens[index + 1] ?? {} },
+    })),
+  )
+}
+
+/**
+ * The successful actions and API calls of an episode, an entry for each: what was done, what the touched node is, which
+ * events followed, and whose screen it led to. What could not be carried out is left out. Packages and full ids are
+ * known where the observation has the XML or the steps tell of events, activities only from events and API calls.
+ */
+export function historyOf(steps: readonly HistoryStep[]): readonly string[] {
+  return steps.flatMap((step) => {
+    const { executed, invalid_action: invalid } = step.info
+    return executed === undefined || invalid !== undefined ? [] : [entryOf(step, executed)]
+  })
+}
+
+const EVENT_WORDS = ['type', 'package', 'resource_id', 'class', 'text', 'content_desc'] as const
+
+function entryOf({ action, info: { events = [] }, before, after }: HistoryStep, executed: string): string {
+  const touched = touchedPoints(executed).flatMap((point) => nodeAt(before, point))
+  const heard = events.map((event) =>
+    inWords({ ...event, text: event.text.join(', ') }, EVENT_WORDS),
+  )
+  return [executed, ...callOf(action), ...touched, ...heard, ...packageOf(after)].join('; ')
+}
+
+/** An API call with all of its parameters; what was executed cuts them short. */
+function callOf(action: Action): readonly string[] {
+  if (action.kind !== 'ui' || action.action.kind !== 'api') return []
+  const { name, parameters } = action.action
+  return [`api=${JSON.stringify(name)} ${JSON.stringify(parameters)}`]
+}
+
+const TOUCH = /\b(?:tap|double-tap|long-press)\((\d+), (\d+)/g
+
+function touchedPoints(executed: string): readonly Point[] {
+  return [...executed.matchAll(TOUCH)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+}
+
+/** The last node in document order over the point: the one that lies on top. */
+function nodeAt({ xml, elements }: SeenScreen, point: Point): readonly string[] {
+  if (xml !== undefined) {
+    const node = [...documentOrder(parseUiautomatorXml(xml).roots)].findLast(({ bounds }) => contains(bounds, point))
+    if (node === undefined) return []
+    const { packageName, resourceId, className, text, contentDescription } = node
+    const names = { package: packageName, resource_id: resourceId, class: className }
+    const named = { ...names, text, content_desc: contentDescription }
+    return [inWords(named, ['package', 'resource_id', 'class', 'text', 'content_desc'])]
+  }
+  const element = elements?.findLast(({ bounds: [left, top, right, bottom] }) =>
+    contains({ left, top, right, bottom }, point),
+  )
+  if (element === undefined) return []
+  const { resource_id, class_name, text, content_description } = element
+  const named = { resource_id, class: class_name, text, content_desc: content_description }
+  return [inWords(named, ['resource_id', 'class', 'text', 'content_desc'])]
+}
+
+function packageOf({ xml }: SeenScreen): readonly string[] {
+  const [root] = xml === undefined ? [] : parseUiautomatorXml(xml).roots
+  return root === undefined ? [] : [`package=${JSON.stringify(root.packageName)}`]
+}
+
+/** What a thing has of these fields, those that are empty left out. */
+function inWords<K extends string>(fields: Readonly<Record<K, string>>, names: readonly K[]): string {
+  return names.flatMap((name) => (fields[name] === '' ? [] : [`${name}=${JSON.stringify(fields[name])}`])).join(' ')
+}
