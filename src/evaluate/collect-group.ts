@@ -1,4 +1,3 @@
-import type { Agent } from '../agent/agent.ts'
 import { NoisyAgent } from '../agent/noisy-agent.ts'
 import type { Gym } from '../gym/gym.ts'
 import type { RecordingListener } from '../record/episode-recording.ts'
@@ -10,7 +9,7 @@ import { findTask } from '../spec/tasks.ts'
 import type { AgentSource } from './agents/agent-source.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { NotKept } from './collect-progress.ts'
-import type { EpisodeOutcome, Playable } from './play-episode.ts'
+import type { EpisodeOutcome, MakeAgent, Playable } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
 import { settlePolicy } from './settle-choice.ts'
 
@@ -75,13 +74,16 @@ async function collectEpisode(
 ): Promise<EpisodeOutcome> {
   const briefing = { task: findTask(task), environment: findEnvironment(environment), actionSpace, seed }
   let noisy: NoisyAgent | undefined
-  const makeAgent = (): Agent => {
-    const agent = source.make(briefing)
+  const makeAgent: MakeAgent = (start) => {
+    const agent = source.make({ ...briefing, ...start })
     if (noise === 0) return agent
     noisy = new NoisyAgent(agent, briefing, noise)
     return noisy
   }
   const playable: Playable = {
+    get adb() {
+      return recorded.adb
+    },
     reset: (options) => recorded.reset(options),
     step: (action) => recorded.step(action, undefined, noisy?.replaced),
   }

@@ -1,5 +1,6 @@
 import type { Action } from '../action/action.ts'
-import type { Agent } from '../agent/agent.ts'
+import type { Agent, EpisodeBriefing } from '../agent/agent.ts'
+import type { AdbAccess } from '../device/adb-access.ts'
 import type { ModelUsage } from '../agent/model/exchange.ts'
 import { isDeviceFailure } from '../device/device-error.ts'
 import type { Observation } from '../observation/observation.ts'
@@ -7,7 +8,8 @@ import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
 /** An environment as an episode needs it: in this process, or behind a client. */
 export interface Playable {
-  reset(options?: ResetOptions): Promise<{ readonly observation: Observation }>
+  readonly adb?: AdbAccess | undefined
+  reset(options?: ResetOptions): Promise<{ readonly observation: Observation, readonly info?: Pick<StepInfo, 'stepLimit'> }>
   step(action: Action): Promise<PlayedStep>
 }
 
@@ -61,6 +63,11 @@ export interface EpisodeOptions {
   readonly watch?: EpisodeWatcher
 }
 
+/** What is known of an episode when it has been reset. */
+export type EpisodeStart = Pick<EpisodeBriefing, 'adb' | 'stepLimit'>
+
+export type MakeAgent = (start: EpisodeStart) => Agent
+
 const REPEATS = 2
 
 /**
@@ -69,7 +76,7 @@ const REPEATS = 2
  */
 export async function playEpisode(
   environment: Playable,
-  makeAgent: () => Agent,
+  makeAgent: MakeAgent,
   options: EpisodeOptions = {},
 ): Promise<EpisodeOutcome> {
   for (let repeated = 0; ; repeated++) {
@@ -98,11 +105,11 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
 
 async function play(
   environment: Playable,
-  makeAgent: () => Agent,
+  makeAgent: MakeAgent,
   { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined }: EpisodeOptions,
 ): Promise<Played> {
-  const { observation } = await environment.reset(reset)
-  const agent = makeAgent()
+  const { observation, info } = await environment.reset(reset)
+  const agent = makeAgent({ adb: environment.adb, stepLimit: info?.stepLimit })
   try {
     return await playBy(agent, environment, observation, { limit, watch })
   } finally {
@@ -130,10 +137,11 @@ async function playBy(
     last = await environment.step(action)
     observation = last.observation
     const { executed: done, invalidAction, userReply } = last.info
-    agent.told?.({ executed: done, invalidAction, userReply })
     actions.push(action)
-    executed.push(last.info.executed ?? `invalid: ${last.info.invalidAction ?? 'unknown'}`)
-    endedInvalid = agent.endsOnInvalid === true && last.info.invalidAction !== undefined
+    executed.push(done ?? `invalid: ${invalidAction ?? 'unknown'}`)
+    endedInvalid = agent.endsOnInvalid === true && invalidAction !== undefined
+    const over = endedInvalid || last.terminated || last.truncated || actions.length >= limit
+    agent.told?.({ executed: done, invalidAction, userReply, over })
     await watch(actions.length, observation, last)
   }
   const terminated = last?.terminated ?? false

@@ -1,0 +1,106 @@
+import { Duplex } from 'node:stream'
+import type { Phone } from '../../phone.ts'
+import { Shell } from '../../shell/shell.ts'
+import { LivePhone } from '../live-phone.ts'
+import { AdbStream } from './adb-stream.ts'
+import { MAX_PAYLOAD } from './packet.ts'
+import type { Service } from './phone-services.ts'
+import { phoneService } from './phone-services.ts'
+
+const SHELL_UID = 2000
+
+/** The services of a phone's adbd inside this process. The phone's clock stands: it moves only with what is done. */
+export class LocalAdbd {
+  readonly #live: LivePhone
+  readonly #shell: Shell
+  readonly #open = new Set<LocalStream>()
+
+  constructor(phone: Phone) {
+    this.#live = new LivePhone(phone, { still: true })
+    this.#shell = new Shell(this.#live)
+  }
+
+  /** The caller's end of a service; null when adbd has no such service. */
+  open(name: string): Duplex | null {
+    const service = phoneService(name, { live: this.#live, shell: this.#shell, uid: SHELL_UID })
+    if (service === null) return null
+    const stream = new LocalStream(service)
+    this.#open.add(stream)
+    stream.once('close', () => this.#open.delete(stream))
+    return stream
+  }
+
+  close(): void {
+    for (const stream of this.#open) stream.destroy()
+    this.#live.close()
+  }
+}
+
+/** Both ends of a stream of adbd, joined without packets. */
+class LocalStream extends Duplex {
+  readonly #adbStream: AdbStream
+  #onTaken: (() => void) | undefined
+
+  constructor(service: Service) {
+    super()
+    this.#adbStream = new AdbStream({
+      maxData: MAX_PAYLOAD,
+      sendWrite: (_, data) => {
+        // The peer has taken a packet when the next one is asked for.
+        if (!this.push(Buffer.from(data))) return
+        this.#adbStream.taken()
+      },
+      sendOkay: () => this.#took(),
+      sendClose: () => {
+        this.push(null)
+        this.#took()
+      },
+    }, 1, 1)
+    void this.#serve(service)
+  }
+
+  override _read(): void {
+    this.#adbStream.taken()
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    if (this.#adbStream.isClosed) {
+      done()
+      return
+    }
+    this.#onTaken = done
+    this.#adbStream.accept(chunk)
+  }
+
+  override _final(done: () => void): void {
+    this.#endStream()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#endStream()
+    done(error)
+  }
+
+  async #serve(service: Service): Promise<void> {
+    try {
+      await service(this.#adbStream)
+      this.#adbStream.close()
+    } catch (error) {
+      this.destroy(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  #endStream(): void {
+    if (this.#adbStream.isClosed) return
+    this.#adbStream.end()
+    this.#took()
+    this.push(null)
+  }
+
+  #took(): void {
+    const done = this.#onTaken
+    this.#onTaken = undefined
+    done?.()
+  }
+}
