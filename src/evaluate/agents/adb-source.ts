@@ -19,7 +19,8 @@ export const adbKind: AgentKind = {
     checkExecutable(name, command[0])
     const log = (text: string): unknown => process.stderr.write(text)
     const playing = new Set<BlackBoxAgent>()
-    const program = { name, command, timeoutMs, log, onClosed: (agent: BlackBoxAgent): unknown => playing.delete(agent) }
+    const onClosed = (agent: BlackBoxAgent): unknown => playing.delete(agent)
+    const program = { name, command, timeoutMs, log, onClosed }
     return {
       name,
       actionSpaces: [ActionSpaceName.ui],
