@@ -79,9 +79,9 @@ export class SimulatedDevice implements Device {
     return {
       serial,
       features: async () => ADBD_FEATURES,
-      open: (service) => this.#run(`open ${service.slice(0, 100)}`, () => {
+      open: (service) => this.#run(`open ${service.slice(0, 100)}`, async () => {
         this.#adbd ??= new LocalAdbd(this.#phone)
-        const stream = this.#adbd.open(service)
+        const stream = await this.#adbd.open(service)
         if (stream === null) throw new Error('its adbd has no such service')
         return stream
       }),
@@ -166,7 +166,7 @@ export class SimulatedDevice implements Device {
 
   async close(): Promise<void> {
     this.#closed = true
-    this.#adbd?.close()
+    await this.#adbd?.close()
     this.#saved.clear()
   }
 

@@ -125,6 +125,16 @@ export class EpisodeSession implements ServiceGate {
     if (this.#bracket !== undefined) await this.#flush(this.#bracket)
   }
 
+  async act(note: string, perform: () => Promise<void>): Promise<boolean> {
+    if (this.#isOver) return false
+    const bracket = this.#bracket
+    if (bracket === undefined) return (await this.#ask({ action: noted(note), perform })) !== undefined
+    await this.#flush(bracket)
+    bracket.sources.push(note)
+    await perform()
+    return true
+  }
+
   /** From here on until `afterAction`, all that arrives is one action. */
   beforeAction(): void {
     if (this.#isOver) return

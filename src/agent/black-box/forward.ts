@@ -6,10 +6,13 @@ import { pipeline } from 'node:stream/promises'
 
 const MAX_CONNECTIONS = 64
 
+/** Serves a client that has connected. */
+export type ServeSocket = (socket: Socket) => Promise<void>
+
 /** A port of loopback that leads to a service of the phone. */
 export class Forward {
-  static async start(port: number, service: string, open: () => Promise<Duplex>): Promise<Forward> {
-    const forward = new Forward(service, open)
+  static async start(port: number, service: string, serve: ServeSocket): Promise<Forward> {
+    const forward = new Forward(service, serve)
     forward.#server.listen(port, '127.0.0.1')
     await once(forward.#server, 'listening')
     return forward
@@ -19,13 +22,13 @@ export class Forward {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
 
-  private constructor(service: string, open: () => Promise<Duplex>) {
+  private constructor(service: string, serve: ServeSocket) {
     this.service = service
-    this.#server = createServer({ pauseOnConnect: true }, (socket) => {
+    this.#server = createServer({ allowHalfOpen: true }, (socket) => {
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))
       socket.on('error', () => undefined)
-      open().then((stream) => joinStreams(socket, stream), () => socket.destroy())
+      serve(socket).catch(() => socket.destroy())
     })
     this.#server.maxConnections = MAX_CONNECTIONS
   }

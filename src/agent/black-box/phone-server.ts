@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { AdbAccess } from '../../device/adb-access.ts'
 import { messageOf } from '../../error/message-of.ts'
 import type { CommandAnswer } from './command-answer.ts'
 import { encodeAnswer } from './command-answer.ts'
+import { CountedHttp } from './counted-http.ts'
 import { Forward, joinStreams } from './forward.ts'
 import { OKAY, refusal, takeRequest, withLength } from './smart-socket.ts'
 
@@ -14,6 +16,8 @@ export interface ServiceGate {
   command(line: string): Promise<CommandAnswer | undefined>
   /** Anything else that the phone is asked for. */
   other(): Promise<void>
+  /** An action in other words than a command's. False: the episode is over, and it was not performed. */
+  act(note: string, perform: () => Promise<void>): Promise<boolean>
 }
 
 /** ADB_SERVER_VERSION of adb 1.0.41: clients end a server of another version and start their own. */
@@ -23,8 +27,10 @@ const MAX_CONNECTIONS = 64
 const REQUEST_MS = 30_000
 /** Services that clients use by themselves where the phone has them, and that would not be read here. */
 const HIDDEN_FEATURES = /^abb/
-/** Services of adbd that tell of the phone, move files, or reach a port of it. */
-const SERVICES = /^(?:sync|framebuffer|tcp|localabstract|localreserved|localfilesystem|local|jdwp|track-jdwp|reverse):/
+/** Services of adbd that tell of the phone or move files. */
+const SERVICES = /^(?:sync|framebuffer|jdwp|track-jdwp|reverse):/
+/** Servers on the phone. */
+const PORT = /^(?:tcp|localabstract|localreserved|localfilesystem|local):/
 /** Refused as the command of this name is, and as much of an action. */
 const REBOOT = 'reboot:'
 const SHELL = /^(?:shell(?<options>(?:,[^:,]*)*)|exec):(?<line>[^]*)$/
@@ -164,6 +170,11 @@ export class PhoneServer {
       if (answer !== undefined) {
         return void socket.end(typeof answer === 'string' ? refusal(answer) : Buffer.concat([OKAY, encodeAnswer(answer, options.includes('v2'))]))
       }
+    } else if (PORT.test(service)) {
+      const stream = await this.#phone.open(service)
+      socket.write(OKAY)
+      await this.#servePort(socket, service, stream)
+      return
     } else if (SERVICES.test(service)) {
       await this.#gate.other()
     } else {
@@ -177,17 +188,35 @@ export class PhoneServer {
   /** `[norebind:]tcp:PORT;SERVICE`. Every connection is a service of its own. */
   async #forward(request: string): Promise<Buffer> {
     const [, norebind, port = '', service = ''] = /^(norebind:)?tcp:(\d{1,5});(.+)$/s.exec(request) ?? []
-    if (!SERVICES.test(service)) throw new Error('only forwards from tcp:PORT to a port of the phone are made')
+    if (!PORT.test(service)) throw new Error('only forwards from tcp:PORT to a port of the phone are made')
     const known = this.#forwards.get(Number(port))
     if (known !== undefined && norebind !== undefined) throw new Error('cannot rebind existing socket')
     if (this.#forwards.size >= MAX_CONNECTIONS) throw new Error(`there are ${MAX_CONNECTIONS} forwards already: remove some`)
     if (known !== undefined) this.#endForward(`tcp:${port}`)
-    const forward = await Forward.start(Number(port), service, async () => {
-      await this.#gate.other()
-      return await this.#phone.open(service)
+    const forward = await Forward.start(Number(port), service, async (socket) => {
+      await this.#servePort(socket, service, await this.#phone.open(service))
     })
     this.#forwards.set(forward.port, forward)
     return Buffer.concat([OKAY, OKAY, ...(port === '0' ? [withLength(String(forward.port))] : [])])
+  }
+
+  /** HTTP is read, for what acts in it; anything else passes. */
+  async #servePort(socket: Socket, service: string, stream: Duplex): Promise<void> {
+    stream.on('error', () => undefined)
+    await moreOrEnd(socket, stream)
+    const first = socket.read() as Buffer | null
+    if (first !== null) socket.unshift(first)
+    if (first === null || !CountedHttp.isHttp(first)) {
+      await this.#gate.other()
+      await joinStreams(socket, stream)
+      return
+    }
+    stream.destroy()
+    new CountedHttp({
+      open: () => this.#phone.open(service),
+      act: (note, perform) => this.#gate.act(note, perform),
+      other: () => this.#gate.other(),
+    }).serve(socket)
   }
 
   #endForward(local: string): Buffer {
@@ -231,11 +260,13 @@ async function nextRequest(socket: Socket): Promise<string | undefined> {
   }
 }
 
-async function moreOrEnd(socket: Socket): Promise<void> {
+/** Waits until one of these can be read, or ends. */
+async function moreOrEnd(...streams: readonly Duplex[]): Promise<void> {
   const heard = new AbortController()
   const { signal } = heard
   try {
-    await Promise.race(['readable', 'end', 'close'].map((event) => once(socket, event, { signal })))
+    const events = ['readable', 'end', 'close']
+    await Promise.race(streams.flatMap((stream) => events.map((event) => once(stream, event, { signal }))))
   } finally {
     heard.abort()
   }

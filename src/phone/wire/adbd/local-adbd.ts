@@ -2,18 +2,22 @@ import { Duplex } from 'node:stream'
 import type { Phone } from '../../phone.ts'
 import { Shell } from '../../shell/shell.ts'
 import { LivePhone } from '../live-phone.ts'
+import type { UiAutomator2 } from '../uiautomator2/uiautomator2.ts'
 import { AdbStream } from './adb-stream.ts'
 import { MAX_PAYLOAD } from './packet.ts'
 import type { Service } from './phone-services.ts'
 import { phoneService } from './phone-services.ts'
 
 const SHELL_UID = 2000
+/** Programs find Appium's UiAutomator2 server there. */
+const UIAUTOMATOR2 = 'tcp:6790'
 
 /** The services of a phone's adbd inside this process. The phone's clock stands: it moves only with what is done. */
 export class LocalAdbd {
   readonly #live: LivePhone
   readonly #shell: Shell
   readonly #open = new Set<LocalStream>()
+  #uiautomator2: Promise<UiAutomator2> | undefined
 
   constructor(phone: Phone) {
     this.#live = new LivePhone(phone, { still: true })
@@ -21,7 +25,8 @@ export class LocalAdbd {
   }
 
   /** The caller's end of a service; null when adbd has no such service. */
-  open(name: string): Duplex | null {
+  async open(name: string): Promise<Duplex | null> {
+    if (name === UIAUTOMATOR2) await this.#startUiAutomator2()
     const service = phoneService(name, { live: this.#live, shell: this.#shell, uid: SHELL_UID })
     if (service === null) return null
     const stream = new LocalStream(service)
@@ -30,9 +35,17 @@ export class LocalAdbd {
     return stream
   }
 
-  close(): void {
+  async close(): Promise<void> {
     for (const stream of this.#open) stream.destroy()
+    await (await this.#uiautomator2)?.close()
     this.#live.close()
+  }
+
+  /** Only for a program that asks for it: it listens, and has a thread. */
+  async #startUiAutomator2(): Promise<void> {
+    this.#uiautomator2 ??= import('../uiautomator2/uiautomator2.ts')
+      .then(({ UiAutomator2 }) => UiAutomator2.start(this.#live, { port: 0 }))
+    await this.#uiautomator2
   }
 }
 

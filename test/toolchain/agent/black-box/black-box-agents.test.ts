@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { BackendRegistry } from '../../../../src/device/backend.ts'
+import { gymOn } from '../../../../src/gym/gym.ts'
 import { packageRoot } from '../../../../src/spec/package-root.ts'
 import { playOne } from '../../../fixtures/agent/black-box-episode.ts'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
+import { WiredBackend } from '../../conformance/wired-backend.ts'
 import { hasAdb } from '../../wire/real-adb.ts'
 
 const agents = new PlayedAgents()
@@ -89,6 +92,27 @@ describe.skipIf(!hasAdb)('a program that acts over adb', () => {
     expect(written('other')).toContain("device 'emulator-5554' not found")
   })
 
+  it("is counted by what it asks UiAutomator2's server to do", async () => {
+    const file = agents.write('webdriver.mjs', `
+      import { execFileSync } from 'node:child_process'
+      const port = execFileSync('adb', ['forward', 'tcp:0', 'tcp:6790']).toString().trim()
+      const ask = async (method, path, body) => {
+        const init = { method, headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) }
+        return (await (await fetch('http://127.0.0.1:' + port + path, init)).json()).value
+      }
+      const { sessionId } = await ask('POST', '/session', { capabilities: {} })
+      const session = '/session/' + sessionId
+      await ask('POST', session + '/back', {})
+      const found = await ask('POST', session + '/element', { strategy: 'xpath', selector: '//*[@text="Clock"]', context: '' })
+      await ask('POST', session + '/element/' + found.ELEMENT + '/click', {})
+      await new Promise((resolve) => setTimeout(resolve, 60000))`)
+    const { executed, reward } = await playOne(`adb:${process.execPath} '${file}'`)
+    expect(reward).toBe(1)
+    expect(executed).toEqual([
+      expect.stringMatching(/^no-op\("POST \/session\/[^/]+\/back/), expect.stringMatching(/^no-op\("POST \/session\/.*element/),
+    ])
+  })
+
   it('is ended with all it has started when the limit is reached', async () => {
     const { steps, truncated } = await playOne(shell('endless', `sleep 1000 & trap '' TERM
       while :; do adb shell input keyevent HOME; done`), { stepLimit: 3 })
@@ -153,6 +177,34 @@ describe.skipIf(!hasAdb)('a program that acts over adb', () => {
   })
 })
 
+describe.skipIf(!hasAdb)('a phone behind an adb server', () => {
+  const provider = new WiredBackend()
+  afterAll(() => provider.close())
+
+  it('is reached in the same way, and nothing else of that server', async () => {
+    const gym = gymOn(new BackendRegistry({ adb: provider }), { backend: 'adb', settle: { kind: 'idle', quietMs: 200, timeoutMs: 3_000 } })
+    const outcome = await playOne(shell('real', `cd '${agents.folder}'
+      adb devices >real; adb kill-server; adb shell getprop ro.build.version.sdk >>real
+      echo pushed >file; adb push file /sdcard/file >/dev/null; adb pull /sdcard/file back >/dev/null; cat back >>real
+      port=$(adb forward tcp:0 tcp:6790); curl -s "http://127.0.0.1:$port/wd/hub/status" | grep -o ready | head -1 >>real
+      adb forward --list | wc -l >>real; adb forward --remove-all; adb forward --list | wc -l >>real
+      adb shell am start -n com.android.settings/.Settings >>real
+      adb shell reboot
+      adb shell input keyevent HOME
+      ${example('sh', '## Over adb')}`), { gym })
+    expect(outcome).toMatchObject({ terminated: true, reward: 1 })
+    expect(outcome.executed.slice(0, 3)).toEqual([
+      'no-op("am start -n com.android.settings/.Settings")',
+      'invalid: a phone that is played on is not restarted or switched off',
+      'press(HOME)',
+    ])
+    const [, devices, , sdk, file, ready, one, none, started] = written('real').split('\n')
+    expect(devices).toMatch(/^emulator-\d+\tdevice$/)
+    expect([sdk, file, ready, one, none]).toEqual(['29', 'pushed', 'ready', '2', '1'])
+    expect(started).toContain('Starting: Intent')
+  })
+})
+
 describe.skipIf(!hasAdb)('the address of the episode', () => {
   const HOOKS = `
     import { execFileSync } from 'node:child_process'
@@ -162,7 +214,8 @@ describe.skipIf(!hasAdb)('the address of the episode', () => {
     const said = []
     const say = (value) => { said.push(value); writeFileSync(process.env.SAID, JSON.stringify(said)) }
     const ask = async (path, body, headers = {}) => {
-      const init = body === undefined ? { headers } : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers }
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const init = { headers, ...(body !== undefined && { method: 'POST', body: text }) }
       const response = await fetch(url + path, init)
       const answer = [response.status, await response.json()]
       say(answer)
