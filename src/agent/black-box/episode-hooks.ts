@@ -9,6 +9,7 @@ import { messageOf } from '../../error/message-of.ts'
 import { webPageFault } from '../../http/loopback.ts'
 import type { Exchange } from '../model/exchange.ts'
 import type { EpisodeSession } from './episode-session.ts'
+import { HOOK_STATUS, HookError, HookErrorCode } from './hook-error.ts'
 import { pictureTokens, textTokens } from './token-rule.ts'
 
 /** What a program is told of its episode, as JSON. */
@@ -39,15 +40,6 @@ const afterSchema = z.strictObject({
   text_out: z.string().optional(),
 })
 const finishSchema = z.strictObject({ status: z.enum(FinishStatus).optional(), answer: z.string().optional() })
-
-class Refused extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
 
 /** What a program can ask and say of its episode, over HTTP on loopback, by an address that it alone knows. */
 export class EpisodeHooks {
@@ -93,15 +85,17 @@ export class EpisodeHooks {
     try {
       answer(200, await this.#answerTo(request))
     } catch (error) {
-      answer(error instanceof Refused ? error.status : 500, { error: messageOf(error) })
+      const known = error instanceof HookError ? { status: HOOK_STATUS[error.code], code: error.code } : { status: 500 }
+      const { status, ...said } = known
+      answer(status, { ...said, error: messageOf(error) })
     }
   }
 
   async #answerTo(request: IncomingMessage): Promise<unknown> {
     const fault = webPageFault(request.headers)
-    if (fault !== undefined) throw new Refused(403, fault)
+    if (fault !== undefined) throw new HookError(HookErrorCode.notFromHere, fault)
     const { method, url = '' } = request
-    if (url !== this.#path && !url.startsWith(`${this.#path}/`)) throw new Refused(404, 'there is no episode of this address')
+    if (url !== this.#path && !url.startsWith(`${this.#path}/`)) throw new HookError(HookErrorCode.unknownAddress, 'there is no episode of this address')
     switch (`${method ?? ''} ${url.slice(this.#path.length)}`) {
       case 'GET ':
         return this.#facts
@@ -118,13 +112,13 @@ export class EpisodeHooks {
         return {}
       }
       default:
-        throw new Refused(404, 'there are GET of the address itself, and POST of before-action, after-action and finish')
+        throw new HookError(HookErrorCode.unknownAddress, 'there are GET of the address itself, and POST of before-action, after-action and finish')
     }
   }
 
   async #afterAction(said: z.infer<typeof afterSchema>): Promise<unknown> {
     const isConcluded = await this.#session.afterAction({ action: said.action, exchange: exchangeOf(said) })
-    if (!isConcluded) throw new Refused(409, 'after-action concludes what before-action began: call that first')
+    if (!isConcluded) throw new HookError(HookErrorCode.notBegun, 'after-action concludes what before-action began: call that first')
     return { ...this.#stop(), steps: this.#session.steps }
   }
 
@@ -155,7 +149,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new Refused(413, `a body has at most ${MAX_BODY_BYTES} bytes`)
+    if (bytes > MAX_BODY_BYTES) throw new HookError(HookErrorCode.tooLong, `a body has at most ${MAX_BODY_BYTES} bytes`)
   }
   return Buffer.concat(chunks).toString()
 }
@@ -166,9 +160,9 @@ function bodyOf<T>(text: string, schema: z.ZodType<T>): T {
   try {
     body = text === '' ? {} : JSON.parse(text)
   } catch (cause) {
-    throw new Refused(400, `the body is no JSON: ${messageOf(cause)}`)
+    throw new HookError(HookErrorCode.badBody, `the body is no JSON: ${messageOf(cause)}`)
   }
   const { data, error } = schema.safeParse(body)
   if (data !== undefined) return data
-  throw new Refused(400, (error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`).join('; '))
+  throw new HookError(HookErrorCode.badBody, (error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`).join('; '))
 }

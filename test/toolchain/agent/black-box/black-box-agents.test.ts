@@ -182,7 +182,8 @@ describe.skipIf(!hasAdb)('a phone behind an adb server', () => {
   afterAll(() => provider.close())
 
   it('is reached in the same way, and nothing else of that server', async () => {
-    const gym = gymOn(new BackendRegistry({ adb: provider }), { backend: 'adb', settle: { kind: 'idle', quietMs: 200, timeoutMs: 3_000 } })
+    const settle = { kind: 'idle', quietMs: 200, timeoutMs: 3_000 } as const
+    const gym = gymOn(new BackendRegistry({ adb: provider }), { backend: 'adb', settle })
     const outcome = await playOne(shell('real', `cd '${agents.folder}'
       adb devices >real; adb kill-server; adb shell getprop ro.build.version.sdk >>real
       echo pushed >file; adb push file /sdcard/file >/dev/null; adb pull /sdcard/file back >/dev/null; cat back >>real
@@ -246,12 +247,13 @@ describe.skipIf(!hasAdb)('the address of the episode', () => {
       await ask('/after-action', {})
       await ask('/before-action', {})`)
     expect(said).toEqual([
-      [200, expect.objectContaining({ instruction: 'open the clock app', max_steps: 20, display: { width: 1080, height: 2160 } })],
+      [200, expect.objectContaining({ instruction: 'open the clock app', max_steps: 20 })],
       ...[1, 2, 3].flatMap((steps) => [[200, { should_stop: false }], [200, { should_stop: false, steps }]]),
       [200, { should_stop: false }], [200, { should_stop: true, steps: 4 }], [200, { should_stop: true }],
     ])
     expect(outcome.executed).toEqual([
-      'tap(540, 1000)', 'no-op("input keyevent HOME; input keyevent HOME")', 'no-op("wait")', 'open-app(com.google.android.deskclock)',
+      'tap(540, 1000)', 'no-op("input keyevent HOME; input keyevent HOME")', 'no-op("wait")',
+      'open-app(com.google.android.deskclock)',
     ])
     expect(outcome).toMatchObject({ reward: 1, usage: { calls: 1, input_tokens: 2 + 425, output_tokens: 2 } })
   })
