@@ -25,18 +25,6 @@ export class NoisyAgent implements Agent {
     return this.#agent.lost === true
   }
 
-  get timedOut(): boolean {
-    return this.#agent.timedOut === true
-  }
-
-  get failure(): string | undefined {
-    return this.#agent.failure
-  }
-
-  get endsOnInvalid(): boolean {
-    return this.#agent.endsOnInvalid === true
-  }
-
   told(report: ActionReport): void {
     this.#agent.told?.(report)
   }
@@ -48,9 +36,5 @@ export class NoisyAgent implements Agent {
     this.#agent.notCarriedOut?.()
     this.replaced = action
     return this.#random.act()
-  }
-
-  async close(): Promise<void> {
-    await this.#agent.close?.()
   }
 }

@@ -223,7 +223,12 @@ describe.skipIf(!hasAdb)('the address of the episode', () => {
       return answer[1]
     }`
 
-  async function play(name: string, code: string): Promise<{ outcome: Awaited<ReturnType<typeof playOne>>, said: unknown }> {
+  interface Talk {
+    readonly outcome: Awaited<ReturnType<typeof playOne>>
+    readonly said: unknown
+  }
+
+  async function play(name: string, code: string): Promise<Talk> {
     const file = agents.write(`${name}.mjs`, `${HOOKS}\n${code}\nprocess.exit()`)
     const said = join(agents.folder, `${name}.json`)
     const outcome = await playOne(`adb:env SAID='${said}' ${process.execPath} '${file}'`)
