@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BackendRegistry } from '../../../../src/device/backend.ts'
-import { gymOn } from '../../../../src/gym/gym.ts'
+import { gymOn, simulatedGym } from '../../../../src/gym/gym.ts'
 import { packageRoot } from '../../../../src/spec/package-root.ts'
 import { playOne } from '../../../fixtures/agent/black-box-episode.ts'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
@@ -162,7 +162,8 @@ describe.skipIf(!hasAdb)('a program that acts over adb', () => {
   it('sees its own phone alone', async () => {
     const script = shell('alone', `cd '${agents.folder}'; adb devices >"devices.$ANDROID_SERIAL"
       adb shell input keyevent HOME; adb shell input keyevent HOME`)
-    const outcomes = await Promise.all([playOne(script), playOne(script)])
+    const gym = simulatedGym()
+    const outcomes = await Promise.all([playOne(script, { gym }), playOne(script, { gym })])
     expect(outcomes.map(({ steps }) => steps)).toEqual([3, 3])
     const lists = readdirSync(agents.folder).filter((file) => file.startsWith('devices.')).map(written)
     expect(lists).toHaveLength(2)
