@@ -43,7 +43,7 @@ export interface Agent {
   /** What it asked a model, and was answered, for its last action. */
   readonly exchanges?: readonly Exchange[]
   /** What its model has cost in the episode so far. */
-  readonly usage?: ModelUsage
+  readonly usage?: ModelUsage | undefined
   /** What came of its last action. Called after every step. */
   told?(report: ActionReport): void
   /** Its last action was not carried out; another one was. */

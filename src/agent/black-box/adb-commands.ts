@@ -44,7 +44,10 @@ const PROGRAMS: Readonly<Record<string, (args: readonly string[]) => Effect>> = 
   settings: (args) => (/^(?:put|delete|reset)$/.test(args[0] ?? '') && !args.some((word) => TOOL_SETTINGS.test(word)) ? ACTS : READS),
   svc: ([service, verb = '']) => (/^(?:reboot|shutdown)$/.test(verb) ? RESTART : service === undefined ? READS : ACTS),
   content: ([first = '']) => (/^(?:insert|update|delete|call)$/.test(first) ? ACTS : READS),
-  cmd: ([service = '', ...rest]) => CMD[service]?.(rest) ?? (SERVICES_OF_CMD.test(service) ? ACTS : READS),
+  cmd: ([service = '', ...rest]) => {
+    const known = Object.hasOwn(CMD, service) ? CMD[service] : undefined
+    return known?.(rest) ?? (SERVICES_OF_CMD.test(service) ? ACTS : READS)
+  },
   media: (args) => (args.includes('--set') || args.includes('--adj') || args[0] === 'dispatch' ? ACTS : READS),
   service: ([first]) => (first === 'call' ? ACTS : READS),
   wm: ([, value]) => (value === undefined ? READS : DISPLAY),
@@ -63,7 +66,10 @@ const PROGRAMS: Readonly<Record<string, (args: readonly string[]) => Effect>> = 
 /** `su 0 COMMAND` and `su -c LINE`: root may change anything, so all but what is refused counts. */
 function asRoot(args: readonly string[]): Effect {
   const script = args.indexOf('-c')
-  const reading = readCommand(args.slice(script < 0 ? 1 : script + 1).join(' '))
+  const line = args.slice(script < 0 ? 1 : script + 1).join(' ')
+  // One in the other would be read again and again.
+  if (/(?:^|[\s/])su(?:\s|$)/.test(line)) return SCRIPT
+  const reading = readCommand(line)
   return reading.kind === 'refused' ? { refused: reading.reason } : ACTS
 }
 

@@ -58,8 +58,8 @@ export class BlackBoxAgent implements Agent {
     return this.#last
   }
 
-  get usage(): ModelUsage {
-    return usageOf(this.#exchanges)
+  get usage(): ModelUsage | undefined {
+    return this.#exchanges.length === 0 ? undefined : usageOf(this.#exchanges)
   }
 
   told(report: ActionReport): void {

@@ -52,7 +52,7 @@ describe('a line for the shell of the phone', () => {
   it.each([
     'getprop', 'screencap -p', 'uiautomator dump /sdcard/x.xml && cat /sdcard/x.xml', 'dumpsys window | grep input', 'logcat -d',
     'wm size', 'settings get system font_scale', 'settings put global window_animation_scale 0', 'am stack list', 'pm list packages',
-    'echo input tap 1 2', 'ime set com.android.adbkeyboard/.AdbIME', 'ls /sdcard', 'input', 'svc',
+    'echo input tap 1 2', 'ime set com.android.adbkeyboard/.AdbIME', 'ls /sdcard', 'input', 'svc', 'cmd constructor', 'toString',
   ])('%s costs nothing', (line) => {
     expect(read(line)).toBe('reads')
   })
@@ -60,7 +60,7 @@ describe('a line for the shell of the phone', () => {
   it.each([
     '', '  ', 'reboot', 'su 0 reboot -p', 'svc power shutdown', 'stop', 'setprop ctl.restart zygote', 'sh', 'sh /sdcard/script.sh',
     'su', 'wm size 100x200', 'for i in 1 2 3; do input tap 1 2; done', 'input tap 1 2; screencap -p; input tap 3 4',
-    'echo 1 2 | xargs input tap', '. /sdcard/script.sh',
+    'echo 1 2 | xargs input tap', '. /sdcard/script.sh', 'su 0 su 0 id',
   ])('%j is refused', (line) => {
     expect(read(line)).toBe('refused')
   })
