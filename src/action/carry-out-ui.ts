@@ -83,10 +83,15 @@ export function carryOutUi(action: UiAction, context: UiContext): DecodedAction 
     case 'ask-user':
       return saying(action.question, `ask-user(${quote(action.question)})`, { question: action.question })
     case 'no-op':
-      return { steps: [], description: 'no-op()' }
+      return noOp(action)
     case 'api':
       return carryOutApi(action, context.apis())
   }
+}
+
+function noOp({ note = '', refused }: Extract<UiAction, { kind: 'no-op' }>): DecodedAction {
+  if (refused) return { invalid: note }
+  return { steps: [], description: `no-op(${note === '' ? '' : quote(note)})` }
 }
 
 type Points = readonly [Point, Point?]

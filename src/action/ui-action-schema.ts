@@ -27,7 +27,7 @@ export const uiActionSchema: z.ZodType<UiAction> = z.discriminatedUnion('kind', 
   z.strictObject({ kind: z.literal('answer'), text: z.string() }),
   z.strictObject({ kind: z.literal('finish'), status: z.enum(FinishStatus), answer: z.string().exactOptional() }),
   z.strictObject({ kind: z.literal('ask-user'), question: z.string() }),
-  z.strictObject({ kind: z.literal('no-op') }),
+  z.strictObject({ kind: z.literal('no-op'), note: z.string().exactOptional(), refused: z.literal(true).exactOptional() }),
   z.strictObject({
     kind: z.literal('api'),
     name: z.string(),

@@ -45,7 +45,11 @@ export type UiAction =
   | { readonly kind: 'finish'; readonly status: FinishStatus; readonly answer?: string }
   /** The reply comes with the step's info. */
   | { readonly kind: 'ask-user'; readonly question: string }
-  | { readonly kind: 'no-op' }
+  /**
+   * With a `note` it stands, in recordings, for what was done on the phone by other means; `refused` makes it an
+   * invalid action, for the reason that the note gives.
+   */
+  | { readonly kind: 'no-op'; readonly note?: string; readonly refused?: true }
   /** Something that an app does for others (`envs/apis`), by its name. */
   | { readonly kind: 'api'; readonly name: string; readonly parameters: Readonly<Record<string, string | number | boolean>> }
 

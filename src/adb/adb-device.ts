@@ -2,6 +2,7 @@ import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
 import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
+import type { AdbAccess } from '../device/adb-access.ts'
 import type { AdministeredDevice, Change } from '../device/administered-device.ts'
 import type {
   DeviceDescription,
@@ -117,6 +118,10 @@ export class AdbDevice implements AdministeredDevice {
   get mended(): readonly string[] {
     const { mended } = this.#parts.screen
     return mended === undefined ? [] : [mended]
+  }
+
+  get adb(): AdbAccess {
+    return this.#parts.link
   }
 
   perform(input: DeviceInput): Promise<void> {

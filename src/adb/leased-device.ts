@@ -1,6 +1,7 @@
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
+import type { AdbAccess } from '../device/adb-access.ts'
 import type {
   Device,
   DeviceDescription,
@@ -58,6 +59,10 @@ export class LeasedDevice implements Device {
 
   get description(): DeviceDescription {
     return this.#device.description
+  }
+
+  get adb(): AdbAccess | undefined {
+    return this.#device.adb
   }
 
   get mended(): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Action, ActionSpaceName } from '../action/action.ts'
+import type { AdbAccess } from '../device/adb-access.ts'
 import type { Observation } from '../observation/observation.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { TaskSpec } from '../spec/task.ts'
@@ -10,6 +11,9 @@ export interface EpisodeBriefing {
   readonly environment: EnvironmentSpec
   readonly actionSpace: ActionSpaceName
   readonly seed: number
+  /** The phone, for agents that act on it themselves. */
+  readonly adb?: AdbAccess | undefined
+  readonly stepLimit?: number | undefined
 }
 
 /** What came of an action. */
@@ -20,6 +24,8 @@ export interface ActionReport {
   readonly invalidAction?: string | undefined
   /** What the user replied. */
   readonly userReply?: string | undefined
+  /** Whether the episode has ended with it. */
+  readonly over?: boolean
 }
 
 /** Plays one episode: looks at observations, answers with actions. */
@@ -37,7 +43,7 @@ export interface Agent {
   /** What it asked a model, and was answered, for its last action. */
   readonly exchanges?: readonly Exchange[]
   /** What its model has cost in the episode so far. */
-  readonly usage?: ModelUsage
+  readonly usage?: ModelUsage | undefined
   /** What came of its last action. Called after every step. */
   told?(report: ActionReport): void
   /** Its last action was not carried out; another one was. */

@@ -84,7 +84,7 @@ async function play(
   try {
     const outcome = await playEpisode(
       gym,
-      () => agent.make(briefing),
+      (start) => agent.make({ ...briefing, ...start }),
       {
         watch: async () => {
           if (flags.record !== undefined) frames.push(await gym.render(size))

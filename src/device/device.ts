@@ -4,6 +4,7 @@ import type { Point, Size } from '../android/geometry.ts'
 import type { LogEntry, LogPriority } from '../android/log-entry.ts'
 import type { UiEvent } from '../android/ui-event.ts'
 import type { UiTree } from '../android/ui-tree.ts'
+import type { AdbAccess } from './adb-access.ts'
 
 /** A phone that an environment drives. Every method rejects with a `DeviceError`; none throws synchronously. */
 export interface Device {
@@ -38,6 +39,8 @@ export interface Device {
    */
   shell(argv: readonly string[]): Promise<ShellResult>
   readonly snapshots: Snapshots
+  /** The same phone for programs that speak adb; it ends with the device. Absent where there is none. */
+  readonly adb?: AdbAccess | undefined
   /** What the phone does otherwise than this says and is mended behind it, for reports. Absent: nothing. */
   readonly mended?: readonly string[]
   /**

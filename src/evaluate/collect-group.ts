@@ -12,7 +12,7 @@ import type { AgentSource } from './agents/agent-source.ts'
 import { optionsFor } from './agents/agent-source.ts'
 import type { CollectItem, CollectSettings } from './collect-plan.ts'
 import type { NotKept } from './collect-progress.ts'
-import type { EpisodeOutcome, Playable } from './play-episode.ts'
+import type { EpisodeOutcome, MakeAgent, Playable } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
 import { settlePolicy } from './settle-choice.ts'
 
@@ -81,13 +81,16 @@ async function collectEpisode(
 ): Promise<EpisodeOutcome> {
   const briefing = { task: findTask(task), environment: findEnvironment(environment), actionSpace, seed }
   let noisy: NoisyAgent | undefined
-  const makeAgent = (): Agent => {
-    const agent = make(briefing)
+  const makeAgent: MakeAgent = (start) => {
+    const agent = make({ ...briefing, ...start })
     if (noise === 0) return agent
     noisy = new NoisyAgent(agent, briefing, noise)
     return noisy
   }
   const playable: Playable = {
+    get adb() {
+      return recorded.adb
+    },
     reset: (options) => recorded.reset(options),
     step: (action) => recorded.step(action, undefined, noisy?.replaced),
   }

@@ -1,6 +1,7 @@
 import type { Action } from '../action/action.ts'
 import type { FinishStatus } from '../action/ui-action.ts'
-import type { Agent } from '../agent/agent.ts'
+import type { Agent, EpisodeBriefing } from '../agent/agent.ts'
+import type { AdbAccess } from '../device/adb-access.ts'
 import type { ModelUsage } from '../agent/model/exchange.ts'
 import { isDeviceFailure } from '../device/device-error.ts'
 import { EpisodeMeter } from './episode-meter.ts'
@@ -10,13 +11,14 @@ import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
 /** An environment as an episode needs it: in this process, or behind a client. */
 export interface Playable {
+  readonly adb?: AdbAccess | undefined
   reset(options?: ResetOptions): Promise<FirstSight>
   step(action: Action): Promise<PlayedStep>
 }
 
 interface FirstSight {
   readonly observation: Observation
-  readonly info?: Pick<StepInfo, 'substates'>
+  readonly info?: Pick<StepInfo, 'stepLimit' | 'substates'>
 }
 
 export interface PlayedStep {
@@ -86,6 +88,11 @@ export interface EpisodeOptions {
   readonly watch?: EpisodeWatcher
 }
 
+/** What is known of an episode when it has been reset. */
+export type EpisodeStart = Pick<EpisodeBriefing, 'adb' | 'stepLimit'>
+
+export type MakeAgent = (start: EpisodeStart) => Agent
+
 /** The default of `EpisodeOptions.reruns`. */
 export const RERUNS = 2
 /** Beyond this a failure will not go away. */
@@ -98,7 +105,7 @@ export const MAX_RERUNS = 100
  */
 export async function playEpisode(
   environment: Playable,
-  makeAgent: () => Agent,
+  makeAgent: MakeAgent,
   options: EpisodeOptions = {},
 ): Promise<EpisodeOutcome> {
   for (let repeated = 0; ; repeated++) {
@@ -127,11 +134,11 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
 
 async function play(
   environment: Playable,
-  makeAgent: () => Agent,
+  makeAgent: MakeAgent,
   { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined }: EpisodeOptions,
 ): Promise<Played> {
   const first = await environment.reset(reset)
-  const agent = makeAgent()
+  const agent = makeAgent({ adb: environment.adb, stepLimit: first.info?.stepLimit })
   try {
     return await playBy(agent, environment, first, { limit, watch })
   } finally {
@@ -164,9 +171,10 @@ async function playBy(
     observation = last.observation
     substates = last.info.substates
     const { executed: done, invalidAction, userReply } = last.info
-    agent.told?.({ executed: done, invalidAction, userReply })
     actions.push(action)
-    executed.push(last.info.executed ?? `invalid: ${last.info.invalidAction ?? 'unknown'}`)
+    executed.push(done ?? `invalid: ${invalidAction ?? 'unknown'}`)
+    const over = last.terminated || last.truncated || actions.length >= limit
+    agent.told?.({ executed: done, invalidAction, userReply, over })
     await watch(actions.length, observation, last)
   }
   const terminated = last?.terminated ?? false

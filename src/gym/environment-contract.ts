@@ -1,6 +1,7 @@
 import type { ActionSpaceName, Action } from '../action/action.ts'
 import type { FinishStatus } from '../action/ui-action.ts'
 import type { UiEvent } from '../android/ui-event.ts'
+import type { AdbAccess } from '../device/adb-access.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
@@ -178,6 +179,8 @@ export interface EpisodeStatus {
  * observation that this call shall make, among what `MakeOptions` asked for; without them, all.
  */
 export interface GymEnvironment {
+  /** The phone of the episode, for programs that act on it themselves. Absent without one, or where it is elsewhere. */
+  readonly adb?: AdbAccess | undefined
   /** `signal`: gives up waiting for a phone, and rejects with the signal's reason. */
   reset(options?: ResetOptions, parts?: readonly ObservationPart[], signal?: AbortSignal): Promise<ResetResult>
   step(action: Action, parts?: readonly ObservationPart[]): Promise<StepResult>

@@ -3,6 +3,7 @@ import { decodeAction } from '../action/decode.ts'
 import { performAll } from '../action/perform-step.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
+import type { AdbAccess } from '../device/adb-access.ts'
 import type { Device } from '../device/device.ts'
 import { DeviceError } from '../device/device-error.ts'
 import type { Observation, ObservationPart } from '../observation/observation.ts'
@@ -62,6 +63,10 @@ export class Environment implements GymEnvironment {
     this.#sources = sources
     this.#plan = planMake(options, sources)
     this.#choice = firstChoice(options, this.#plan.root)
+  }
+
+  get adb(): AdbAccess | undefined {
+    return this.#open?.device.adb
   }
 
   /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Action } from '../action/action.ts'
+import type { AdbAccess } from '../device/adb-access.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type {
@@ -100,6 +101,10 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#inner = inner
     this.#options = options
     this.#settings = settings
+  }
+
+  get adb(): AdbAccess | undefined {
+    return this.#inner.adb
   }
 
   /** Makes the whole observation, whatever parts are asked for: it is recorded. */

@@ -2,6 +2,7 @@ import type { DrawnText } from '../android/drawn-text.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Point, Size } from '../android/geometry.ts'
 import type { UiTree } from '../android/ui-tree.ts'
+import type { AdbAccess } from '../device/adb-access.ts'
 import type {
   Device,
   DeviceDescription,
@@ -23,6 +24,8 @@ import { messageOf } from '../error/message-of.ts'
 import type { Phone } from '../phone/phone.ts'
 import { drawnTexts } from '../phone/render/drawn-texts.ts'
 import { runOnPhone } from '../phone/shell/still-phone.ts'
+import { LocalAdbd } from '../phone/wire/adbd/local-adbd.ts'
+import { ADBD_FEATURES } from '../phone/wire/adbd/phone-services.ts'
 import { configurationOf } from '../phone/system/configuration.ts'
 import type { PhoneState } from '../phone/system/state.ts'
 import { reactsToTap } from '../phone/touch.ts'
@@ -37,6 +40,7 @@ export class SimulatedDevice implements Device {
   readonly #saved: Map<string, PhoneState>
   readonly #cursors = new WeakMap<LogCursor, number>()
   readonly #snapshot: string
+  #adbd: LocalAdbd | undefined
   #closed = false
 
   /** `snapshot` names the state that the phone has now. */
@@ -68,6 +72,20 @@ export class SimulatedDevice implements Device {
           this.#find(name)
           this.#saved.delete(name)
         }),
+    }
+  }
+
+  get adb(): AdbAccess {
+    const { serial } = this.description
+    return {
+      serial,
+      features: async () => ADBD_FEATURES,
+      open: (service) => this.#run(`open ${service.slice(0, 100)}`, async () => {
+        this.#adbd ??= new LocalAdbd(this.#phone)
+        const stream = await this.#adbd.open(service)
+        if (stream === null) throw new Error('its adbd has no such service')
+        return stream
+      }),
     }
   }
 
@@ -153,6 +171,7 @@ export class SimulatedDevice implements Device {
 
   async close(): Promise<void> {
     this.#closed = true
+    await this.#adbd?.close()
     this.#saved.clear()
   }
 

@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream'
+import type { AdbAccess } from '../../device/adb-access.ts'
 import type { DevicePath, ShellResult } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode, isUnreachable } from '../../device/device-error.ts'
 import { quoteCommand } from './quote.ts'
@@ -53,7 +55,7 @@ const SERIAL = /^(?:[\w.-]{1,128}|\[[\da-f:]{2,45}\])(?::\d{1,5})?$/i
  * hangs holds up no other. Rejects with `DeviceError`: `DEVICE_LOST` and `TIMED_OUT` for what may come back, phone or
  * server, and `DEVICE_FAULT` for a refusal.
  */
-export class AdbLink {
+export class AdbLink implements AdbAccess {
   readonly serial: string
   readonly options: LinkOptions
 
@@ -99,6 +101,25 @@ export class AdbLink {
       socket.close()
       throw error
     }
+  }
+
+  /** A service of adbd for as long as the caller likes. */
+  async open(service: string): Promise<Duplex> {
+    const socket = await this.#open(`open ${shown([service])}`, this.options.deadlineMs)
+    try {
+      await socket.request(`host:transport:${this.serial}`)
+      await socket.request(service)
+      return await socket.release()
+    } catch (error) {
+      socket.close()
+      throw error
+    }
+  }
+
+  /** What its adbd can do. */
+  async features(): Promise<readonly string[]> {
+    const said = await this.#ofServer('ask for the features', 'features', (socket) => socket.takeText())
+    return said.split(',')
   }
 
   /** Replaces a file as the user that adbd runs as. */

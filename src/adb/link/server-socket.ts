@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 
 /** Where an adb server listens, and for whom: what every conversation with it needs. */
@@ -36,7 +37,7 @@ export class ServerSocket {
 
   readonly #socket: Socket
   readonly #conversation: Conversation
-  readonly #chunks: AsyncIterator<Buffer>
+  readonly #chunks: AsyncIterableIterator<Buffer>
   readonly #timer: NodeJS.Timeout
   #rest: Buffer = Buffer.alloc(0)
   #isLate = false
@@ -44,7 +45,7 @@ export class ServerSocket {
   private constructor(socket: Socket, conversation: Conversation) {
     this.#socket = socket
     this.#conversation = conversation
-    this.#chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    this.#chunks = socket.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
     this.#timer = setTimeout(() => {
       this.#isLate = true
       socket.destroy(new Error('The deadline passed'))
@@ -112,6 +113,14 @@ export class ServerSocket {
   /** From now on the conversation may last as long as it likes. */
   goOn(): void {
     clearTimeout(this.#timer)
+  }
+
+  /** The connection itself, with what has come and was not taken; this object is of no more use. */
+  async release(): Promise<Duplex> {
+    this.goOn()
+    await this.#chunks.return?.()
+    if (this.#rest.length > 0) this.#socket.unshift(this.#rest)
+    return this.#socket
   }
 
   close(): void {

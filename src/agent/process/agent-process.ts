@@ -1,30 +1,18 @@
-import type { ChildProcessByStdio } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import type { Readable, Writable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { messageOf } from '../../error/message-of.ts'
-import type { ProcessGuard } from '../../process/process-guard.ts'
-import { startGuard } from '../../process/process-guard.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
-import { AgentLog } from './agent-log.ts'
 import type { AgentDeclaration } from './declaration.ts'
 import { readDeclaration } from './declaration.ts'
 import { AGENT_PROTOCOL, encodeMessage, MessageReader } from './message-stream.ts'
+import type { GroupOptions } from './program-group.ts'
+import { ProgramGroup } from './program-group.ts'
 
 /** A program that speaks the protocol of docs/agents.md, and how it is treated. */
-export interface AgentProgram {
-  /** As `--agent` names it; for messages and the log. */
-  readonly name: string
-  /** Program and arguments. No shell reads them. */
-  readonly command: readonly [string, ...string[]]
+export interface AgentProgram extends Omit<GroupOptions, 'environment'> {
   /** What to do when the program cannot be run. */
   readonly advice: string
   /** Milliseconds that it may take to begin, and to answer each message. */
   readonly timeoutMs: number
-  /** Where what it prints on standard error goes. */
-  readonly log: (text: string) => void
 }
 
 /** What an agent is told; it answers every message with one of its own. */
@@ -48,17 +36,12 @@ interface Question {
   readonly reject: (reason: AgentError) => void
 }
 
-/** Milliseconds to end by itself when its input ends, and again after SIGTERM; then comes SIGKILL. */
-const GRACE_MS = 2_000
-/** Milliseconds in which the last of what an ended process wrote is waited for. */
-const REST_MS = 1_000
 /** Longest error of an agent that is told, in characters. */
 const MAX_ERROR_CHARS = 2_000
-const MAX_NAME_CHARS = 60
 
 /**
- * An agent in a process of its own, with its process group: children that it leaves behind end with it, and it ends
- * when this process ends, however that happens. It answers one message at a time. After any failure it ends.
+ * An agent in a process of its own, with its process group. It answers one message at a time. After any failure it
+ * ends.
  */
 export class AgentProcess {
   /**
@@ -66,17 +49,7 @@ export class AgentProcess {
    * and leaves nothing behind.
    */
   static async start(program: AgentProgram): Promise<AgentProcess> {
-    const [file, ...args] = program.command
-    const guard = await startGuard()
-    const child = spawn(file, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
-    try {
-      await once(child, 'spawn')
-    } catch (cause) {
-      guard.dismiss()
-      const message = `Cannot start ${program.name}: ${file} cannot be run (${messageOf(cause)}). ${program.advice}`
-      throw new AgentError(AgentErrorCode.notStarted, message, { cause })
-    }
-    const agent = new AgentProcess(child, guard, program)
+    const agent = new AgentProcess(await startGroup(program), program)
     try {
       agent.#declaration = readDeclaration(await agent.#request({ type: 'hello', protocol: AGENT_PROTOCOL }))
     } catch (error) {
@@ -87,32 +60,20 @@ export class AgentProcess {
   }
 
   readonly #program: AgentProgram
-  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
-  readonly #pid: number
-  readonly #log: AgentLog
-  readonly #ended: Promise<void>
+  readonly #group: ProgramGroup
   #declaration: AgentDeclaration | undefined
   #question: Question | undefined
   #failure: AgentError | undefined
   #ending: Promise<void> | undefined
 
-  private constructor(
-    child: ChildProcessByStdio<Writable, Readable, Readable>,
-    guard: ProcessGuard,
-    program: AgentProgram,
-  ) {
-    this.#child = child
+  private constructor(group: ProgramGroup, program: AgentProgram) {
+    this.#group = group
     this.#program = program
-    if (child.pid === undefined) throw new TypeError('A process that was spawned has an id')
-    this.#pid = child.pid
-    guard.watch(this.#pid)
-    this.#log = new AgentLog(`${program.name.slice(0, MAX_NAME_CHARS)} ${this.#pid}`, program.log)
-    child.stderr.setEncoding('utf8').on('data', (text: string) => this.#log.push(text))
     const reader = new MessageReader()
-    child.stdout.on('data', (chunk: Buffer) => this.#hear(reader, chunk))
-    // A pipe breaks when the process ends, which is told by itself.
-    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined)
-    this.#ended = this.#watchEnd(guard)
+    group.stdout.on('data', (chunk: Buffer) => this.#hear(reader, chunk))
+    void group.ended.then(({ told }) => {
+      this.#fail(new AgentError(AgentErrorCode.gone, `${program.name} ${told}`))
+    })
   }
 
   get declaration(): AgentDeclaration {
@@ -136,7 +97,7 @@ export class AgentProcess {
   /** Ends it with all that it has started: at once when it has failed, else it may end by itself first. */
   end(): Promise<void> {
     const closed = new AgentError(AgentErrorCode.closed, `${this.#program.name} has been closed`)
-    this.#ending ??= this.#end(this.#failure === undefined)
+    this.#ending ??= this.#group.end(this.#failure === undefined)
     this.#fail(closed)
     return this.#ending
   }
@@ -152,7 +113,7 @@ export class AgentProcess {
     try {
       const answer = await new Promise((resolve, reject: (reason: AgentError) => void) => {
         this.#question = { resolve, reject }
-        this.#child.stdin.write(encodeMessage(request))
+        this.#group.stdin.write(encodeMessage(request))
       })
       return this.#read(answer)
     } finally {
@@ -191,55 +152,19 @@ export class AgentProcess {
     this.#failure = failure
     this.#question?.reject(failure)
     this.#question = undefined
-    this.#ending ??= this.#end(false)
+    this.#ending ??= this.#group.end(false)
     return failure
   }
+}
 
-  async #watchEnd(guard: ProcessGuard): Promise<void> {
-    // It may come right after the exit.
-    const closed = once(this.#child, 'close')
-    const [code, signal] = await once(this.#child, 'exit') as [number | null, NodeJS.Signals | null]
-    this.#signal('SIGKILL')
-    guard.dismiss()
-    // Processes that left the group can keep the pipes open.
-    await Promise.race([closed, sleep(REST_MS, undefined, { ref: false })])
-    this.#child.stdout.destroy()
-    this.#child.stderr.destroy()
-    this.#log.end()
-    const said = this.#log.tail === '' ? '' : `; the last it printed on standard error: ${this.#log.tail}`
-    const message = `${this.#program.name} has ended (${signal ?? `exit code ${String(code)}`})${said}`
-    this.#fail(new AgentError(AgentErrorCode.gone, message))
-  }
-
-  async #end(politely: boolean): Promise<void> {
-    this.#child.stdin.end()
-    if (politely && await this.#endsWithin(GRACE_MS)) return
-    this.#signal('SIGTERM')
-    if (await this.#endsWithin(GRACE_MS)) return
-    this.#signal('SIGKILL')
-    await this.#ended
-  }
-
-  async #endsWithin(ms: number): Promise<boolean> {
-    // Its children are ended with it.
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) {
-      await this.#ended
-      return true
-    }
-    const over = new AbortController()
-    const late = sleep(ms, false, { signal: over.signal }).catch(() => false)
-    const ended = await Promise.race([this.#ended.then(() => true), late])
-    over.abort()
-    return ended
-  }
-
-  /** To the process and its children. */
-  #signal(signal: NodeJS.Signals): void {
-    try {
-      process.kill(-this.#pid, signal)
-    } catch {
-      // The group has ended.
-    }
+/** The program, running. Rejects with `AGENT_NOT_STARTED`. */
+export async function startGroup(options: GroupOptions & Pick<AgentProgram, 'advice'>): Promise<ProgramGroup> {
+  try {
+    return await ProgramGroup.start(options)
+  } catch (cause) {
+    const { advice, command: [file], name } = options
+    const message = `Cannot start ${name}: ${file} cannot be run (${messageOf(cause)}). ${advice}`
+    throw new AgentError(AgentErrorCode.notStarted, message, { cause })
   }
 }
 

@@ -1,4 +1,5 @@
 import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { adbKind } from './adb-source.ts'
 import type { AgentKind, AgentSettings, AgentSource } from './agent-source.ts'
 import { baselineKind } from './baseline-source.ts'
 import { commandKind } from './command-source.ts'
@@ -17,6 +18,7 @@ const AGENT_KINDS: Readonly<Record<string, AgentKind>> = {
   'python': pythonKind,
   'node': nodeKind,
   'command': commandKind,
+  'adb': adbKind,
   'openai': openaiKind,
 }
 

@@ -1,4 +1,3 @@
-import type { Agent } from '../../agent/agent.ts'
 import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
@@ -7,6 +6,7 @@ import { findEnvironment } from '../../spec/environments.ts'
 import { findTask } from '../../spec/tasks.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import { optionsFor } from '../agents/agent-source.ts'
+import type { MakeAgent } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
 import { settlePolicy } from '../settle-choice.ts'
 import type { EpisodeOrder } from './episode-order.ts'
@@ -86,8 +86,11 @@ async function playOrder(
   const briefing = { task, environment, actionSpace: order.action_space, seed }
   const began = performance.now()
   recorder?.begin(order, environment)
-  const make = (): Agent => agent.make(briefing)
-  const outcome = await playEpisode(recorder?.environment ?? played, () => recorder?.listenTo(make()) ?? make(), {
+  const make: MakeAgent = (start) => {
+    const made = agent.make({ ...briefing, ...start })
+    return recorder?.listenTo(made) ?? made
+  }
+  const outcome = await playEpisode(recorder?.environment ?? played, make, {
     reset: { task: task.id, seed },
     ...(reruns !== undefined && { reruns }),
     ...(recorder && { watch: (step) => recorder.watch(step) }),

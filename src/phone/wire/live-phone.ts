@@ -13,6 +13,8 @@ export interface LivePhoneOptions {
   readonly log?: WireLog
   /** What takes the emulator's keys; default none, as with `hw.keyboard=no`. */
   readonly keyboard?: KeyboardKind
+  /** The clock moves only with what is done on the phone; default it runs. */
+  readonly still?: true
 }
 
 export interface SavedSnapshot {
@@ -52,6 +54,7 @@ export class LivePhone implements ShellHost {
   readonly log: WireLog
   readonly speed: number
   readonly keyboard: KeyboardKind
+  readonly still?: true
   /** Told as the emulator's version. Setting another one stands for an update, which keeps the snapshots on disk. */
   emulatorVersion = '30.0.0.0'
   readonly #phone: Phone
@@ -70,7 +73,8 @@ export class LivePhone implements ShellHost {
   #closed = false
 
   /** Throws `WireError` for a speed that is no positive number. */
-  constructor(phone: Phone, { speed = 1, log = () => undefined, keyboard = KeyboardKind.none }: LivePhoneOptions = {}) {
+  constructor(phone: Phone, options: LivePhoneOptions = {}) {
+    const { speed = 1, log = () => undefined, keyboard = KeyboardKind.none, still } = options
     if (!(speed > 0 && Number.isFinite(speed))) {
       throw new WireError(WireErrorCode.invalidOption, `The clock cannot run at ${speed} times real time: above 0`)
     }
@@ -78,6 +82,8 @@ export class LivePhone implements ShellHost {
     this.speed = speed
     this.keyboard = keyboard
     this.log = log
+    if (still) this.still = still
+    this.#running = still !== true
     this.#ticks = setInterval(() => {
       this.#tick()
     }, TICK_MS)

@@ -9,11 +9,9 @@ import type { AdbStream } from './adb-stream.ts'
 import { Authentication } from './authentication.ts'
 import { Connection } from './connection.ts'
 import type { ConnectionOwner } from './connection.ts'
-import { serveFramebuffer } from './framebuffer-service.ts'
+import type { Service } from './phone-services.ts'
+import { ADBD_FEATURES, phoneService } from './phone-services.ts'
 import { ReverseForwards } from './reverse-forwards.ts'
-import { readShellRequest, serveShell } from './shell-service.ts'
-import { SyncService } from './sync-service.ts'
-import { serveTcp } from './tcp-service.ts'
 
 export interface AdbdOptions {
   /** On this machine; 0 for any. */
@@ -22,16 +20,12 @@ export interface AdbdOptions {
   readonly authorizedKeys?: readonly KeyObject[]
 }
 
-/** Of those that adbd of Android 10 offers, what works here; without `abb` clients use `cmd`. */
-const FEATURES = ['fixed_push_symlink_timestamp', 'fixed_push_mkdir', 'stat_v2', 'cmd', 'shell_v2']
 const MAX_CONNECTIONS = 32
 const SHELL_UID = 2000
 /** How long after a restart adbd answers again, in milliseconds of the phone's clock (assumption). */
 const REBOOT_MS = 2000
 /** What a client gets, in real milliseconds, to hear the end of its stream before the connection goes. */
 const FAREWELL_MS = 50
-
-type Service = (stream: AdbStream) => Promise<void>
 
 /** The phone's adbd on a TCP port: what an adb server takes for an emulator. */
 export class Adbd implements ConnectionOwner {
@@ -88,7 +82,7 @@ export class Adbd implements ConnectionOwner {
     const { properties } = this.#live.run(({ state }) => state)
     const identity = ['ro.product.name', 'ro.product.model', 'ro.product.device']
     const pairs = identity.map((key) => `${key}=${properties[key] ?? ''}`)
-    return `device::${[...pairs, `features=${FEATURES.join(',')}`].join(';')}`
+    return `device::${[...pairs, `features=${ADBD_FEATURES.join(',')}`].join(';')}`
   }
 
   authentication(): Authentication | null {
@@ -96,18 +90,10 @@ export class Adbd implements ConnectionOwner {
   }
 
   serve(service: string, connection: Connection): Service | null {
-    const shell = readShellRequest(service)
-    if (shell !== null) return (stream) => serveShell(this.#shell, stream, shell, this.#uid)
+    const known = phoneService(service, { live: this.#live, shell: this.#shell, uid: this.#uid })
+    if (known !== null) return known
     const [, name = '', rest = ''] = /^([a-z]+):(.*)$/s.exec(service) ?? []
     switch (name) {
-      case 'sync':
-        return (stream) => new SyncService(this.#live, stream, this.#uid).serve()
-      case 'framebuffer':
-        return (stream) => serveFramebuffer(this.#live, stream)
-      case 'tcp': {
-        const port = this.#live.ports.get(Number(rest))
-        return port === undefined ? null : (stream) => serveTcp(this.#live, stream, port)
-      }
       case 'reverse':
         return (stream) => this.#reverse(connection, rest, stream)
       case 'root':

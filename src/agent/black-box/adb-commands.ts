@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { UiAction } from '../../action/ui-action.ts'
+import { actionOfCommand } from './command-actions.ts'
+import type { ShellCommand, ShellWord } from './shell-line.ts'
+import { readShellLine } from './shell-line.ts'
+
+/** One command that acts on the phone. */
+export interface ActingCommand {
+  readonly source: string
+  /** What it does, where `ui` actions have it, and what the command prints then. */
+  readonly translated?: { readonly action: UiAction, readonly output: string }
+}
+
+/** What a line for the phone's shell does to the phone. */
+export type CommandReading =
+  | { readonly kind: 'reads' }
+  /** Done one after the other. */
+  | { readonly kind: 'acts', readonly commands: readonly [ActingCommand, ...ActingCommand[]] }
+  /** Not carried out. */
+  | { readonly kind: 'refused', readonly reason: string }
+  /** Answered as done, and not done: droidgym needs what it would remove. */
+  | { readonly kind: 'kept' }
+
+type Effect = 'reads' | 'acts' | 'kept' | { readonly refused: string }
+
+const READS = 'reads'
+const ACTS = 'acts'
+const RESTART: Effect = { refused: 'a phone that is played on is not restarted or switched off' }
+const SCRIPT = { refused: 'what a script or an interactive shell does cannot be counted: run each command by itself' }
+const DISPLAY: Effect = { refused: 'the display stays as it is: droidgym knows its size and density' }
+
+/** Settings that show what is done or stop animations, as tools set them before they begin. */
+const TOOL_SETTINGS = /^(?:show_touches|pointer_location|policy_control|\w*animat\w+_scale|hidden_api_policy\w*|stay_on_while_plugged_in)$/
+const INTENT_VERBS = /^(?:start|start-activity|broadcast|force-stop|kill|kill-all|switch-user)$/
+const SERVICES_OF_CMD = /^(?:statusbar|uimode|clipboard|notification|media_session|wifi|connectivity|bluetooth_manager|dream)$/
+
+/** What programs of Android do, by their names; any other only reads. `first` is the first argument. */
+const PROGRAMS: Readonly<Record<string, (args: readonly string[]) => Effect>> = {
+  input: (args) => (args.length > 0 ? ACTS : READS),
+  sendevent: () => ACTS,
+  monkey: () => ACTS,
+  am: ([first = '']) => (first === 'restart' || first === 'hang' ? RESTART : INTENT_VERBS.test(first) ? ACTS : READS),
+  pm: ([first = '']) => (/^(?:clear|uninstall|disable\S*|enable|hide|unhide|suspend|unsuspend)$/.test(first) ? ACTS : READS),
+  settings: (args) => (/^(?:put|delete|reset)$/.test(args[0] ?? '') && !args.some((word) => TOOL_SETTINGS.test(word)) ? ACTS : READS),
+  svc: ([service, verb = '']) => (/^(?:reboot|shutdown)$/.test(verb) ? RESTART : service === undefined ? READS : ACTS),
+  content: ([first = '']) => (/^(?:insert|update|delete|call)$/.test(first) ? ACTS : READS),
+  cmd: ([service = '', ...rest]) => {
+    const known = Object.hasOwn(CMD, service) ? CMD[service] : undefined
+    return known?.(rest) ?? (SERVICES_OF_CMD.test(service) ? ACTS : READS)
+  },
+  media: (args) => (args.includes('--set') || args.includes('--adj') || args[0] === 'dispatch' ? ACTS : READS),
+  service: ([first]) => (first === 'call' ? ACTS : READS),
+  wm: ([, value]) => (value === undefined ? READS : DISPLAY),
+  setprop: ([name = '']) => (/^(?:ctl\.|sys\.powerctl)/.test(name) ? RESTART : ACTS),
+  logcat: (args) => (args.some((word) => /^(?:-\w*c|--clear)$/.test(word)) ? 'kept' : READS),
+  reboot: () => RESTART,
+  start: () => RESTART,
+  stop: () => RESTART,
+  su: asRoot,
+  sh: () => SCRIPT,
+  eval: () => SCRIPT,
+  source: () => SCRIPT,
+  '.': () => SCRIPT,
+}
+
+/** `su 0 COMMAND` and `su -c LINE`: root may change anything, so all but what is refused counts. */
+function asRoot(args: readonly string[]): Effect {
+  const script = args.indexOf('-c')
+  const line = args.slice(script < 0 ? 1 : script + 1).join(' ')
+  // One in the other would be read again and again.
+  if (/(?:^|[\s/])su(?:\s|$)/.test(line)) return SCRIPT
+  const reading = readCommand(line)
+  return reading.kind === 'refused' ? { refused: reading.reason } : ACTS
+}
+
+/** Services of `cmd` that programs of their own stand for. */
+const CMD: Readonly<Record<string, (args: readonly string[]) => Effect>> = {
+  activity: (args) => effectOf('am', args),
+  package: (args) => effectOf('pm', args),
+  settings: (args) => effectOf('settings', args),
+  input: (args) => effectOf('input', args),
+}
+
+/** Programs that run the words after them, and how many of these are their own. */
+const PREFIXES: Readonly<Record<string, number>> = {
+  nohup: 0, exec: 0, time: 0, command: 0, env: 0, busybox: 0, toybox: 0, xargs: 0, timeout: 1,
+}
+
+/**
+ * Reads a line as the phone's shell is given it. A line may act more than once only where its commands simply follow
+ * each other, with `sleep` between them: only then each can be judged by itself.
+ */
+export function readCommand(line: string): CommandReading {
+  if (line.trim() === '') return { kind: 'refused', reason: SCRIPT.refused }
+  const { commands, isSequence } = readShellLine(line)
+  const unwrapped = commands.map(unwrap)
+  const effects = unwrapped.map(({ words: [program, ...args] }) => effectOf(baseName(program), textsOf(args)))
+  const refused = effects.find((effect) => typeof effect === 'object')
+  if (refused !== undefined) return { kind: 'refused', reason: refused.refused }
+  const acting = unwrapped.filter((_, index) => effects[index] === ACTS)
+  const [first] = acting
+  if (first === undefined) return { kind: effects.includes('kept') && effects.length === 1 ? 'kept' : READS }
+  const onlyActs = unwrapped.every((command, index) => effects[index] === ACTS || isSleep(command))
+  if (isSequence && onlyActs) return inTurn(acting, line)
+  if (acting.length === 1 && !LOOPS.test(line)) return { kind: ACTS, commands: [{ source: line }] }
+  return { kind: 'refused', reason: SEVERAL }
+}
+
+const SEVERAL = 'a line that acts more than once and does other things, too, cannot be judged step by step: ' +
+  'send each command by itself'
+
+const LOOPS = /(?:^|[\s;&|(])(?:for|while|until|xargs|function)\s/
+
+function inTurn(acting: readonly ShellCommand[], line: string): CommandReading {
+  // The parts of one touch.
+  const isRaw = acting.every(({ words: [program] }) => baseName(program) === 'sendevent')
+  const merged = isRaw ? [{ source: line }] : withDoubleTaps(acting.map(actingCommand))
+  const [first, ...rest] = merged
+  return first === undefined ? { kind: READS } : { kind: ACTS, commands: [first, ...rest] }
+}
+
+function actingCommand({ source, words }: ShellCommand): ActingCommand {
+  const [program, ...args] = words
+  if (words.some(({ plain }) => !plain)) return { source }
+  const translated = actionOfCommand(baseName(program), textsOf(args))
+  return { source, ...(translated && { translated }) }
+}
+
+/** Two taps at one place in one line are a double tap: apart, each would be judged, and be a tap. */
+function withDoubleTaps(commands: readonly ActingCommand[]): readonly ActingCommand[] {
+  const merged: ActingCommand[] = []
+  for (const command of commands) {
+    const [last, action] = [merged.at(-1), command.translated?.action]
+    const before = last?.translated?.action
+    const isSecond = action?.kind === 'tap' && before?.kind === 'tap' && isDeepStrictEqual(action.at, before.at)
+    if (last === undefined || !isSecond) merged.push(command)
+    else {
+      const translated = { action: { kind: 'double-tap', at: action.at }, output: '' } as const
+      merged.splice(-1, 1, { source: `${last.source}; ${command.source}`, translated })
+    }
+  }
+  return merged
+}
+
+/** Without assignments and programs that only run others. */
+function unwrap(command: ShellCommand): ShellCommand {
+  let { words } = command
+  for (;;) {
+    const [first, ...rest] = words
+    if (first === undefined) return command
+    const own = Object.hasOwn(PREFIXES, baseName(first)) ? PREFIXES[baseName(first)] : undefined
+    if (/^\w+=/.test(first.text) && rest.length > 0) words = rest
+    else if (own !== undefined && rest.length > own) words = withoutOptions(rest).slice(own)
+    else if (isInlineScript(first, rest)) return inlineScript(command, rest)
+    else return { ...command, words }
+  }
+}
+
+function withoutOptions(words: readonly ShellWord[]): readonly ShellWord[] {
+  const from = words.findIndex(({ text }) => !text.startsWith('-'))
+  return from < 0 ? words : words.slice(from)
+}
+
+function isInlineScript(first: ShellWord, rest: readonly ShellWord[]): boolean {
+  return baseName(first) === 'sh' && rest[0]?.text === '-c' && rest[1] !== undefined
+}
+
+/** `sh -c` with one plain command is that command. */
+function inlineScript(command: ShellCommand, [, script]: readonly ShellWord[]): ShellCommand {
+  if (script === undefined || !script.plain) return command
+  const { commands: [inner, ...others], isSequence } = readShellLine(script.text)
+  return inner !== undefined && others.length === 0 && isSequence ? { ...command, words: inner.words } : command
+}
+
+function effectOf(program: string, args: readonly string[]): Effect {
+  return Object.hasOwn(PROGRAMS, program) ? (PROGRAMS[program]?.(args) ?? READS) : READS
+}
+
+function textsOf(words: readonly ShellWord[]): readonly string[] {
+  return words.map(({ text }) => text)
+}
+
+function isSleep({ words: [program] }: ShellCommand): boolean {
+  return baseName(program) === 'sleep'
+}
+
+function baseName(word: ShellWord | undefined): string {
+  return word?.text.replace(/^.*\//s, '') ?? ''
+}

@@ -1,0 +1,149 @@
+import type { Action } from '../../action/action.ts'
+import { FinishStatus } from '../../action/ui-action.ts'
+import type { ActionReport, Agent, EpisodeBriefing } from '../agent.ts'
+import type { Exchange, ModelUsage } from '../model/exchange.ts'
+import { usageOf } from '../model/exchange.ts'
+import { AgentError, AgentErrorCode } from '../process/agent-error.ts'
+import { startGroup } from '../process/agent-process.ts'
+import type { ProgramEnd, ProgramGroup } from '../process/program-group.ts'
+import { EpisodeHooks } from './episode-hooks.ts'
+import { EpisodeSession } from './episode-session.ts'
+import { PhoneServer } from './phone-server.ts'
+
+/** A program that is given an instruction and the serial of a phone, and acts on the phone over adb. */
+export interface BlackBoxProgram {
+  /** As `--agent` names it. */
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+  /** Milliseconds between two of its actions. */
+  readonly timeoutMs: number
+  /** Where what it prints goes. */
+  readonly log: (text: string) => void
+  /** An agent of it is closed. */
+  readonly onClosed: (agent: BlackBoxAgent) => void
+}
+
+const ADVICE = 'Correct the path, and make the program executable'
+
+/** Everything that is open for an episode. */
+interface Running {
+  readonly session: EpisodeSession
+  readonly server: PhoneServer
+  readonly hooks: EpisodeHooks
+  readonly program: ProgramGroup
+}
+
+/** Plays one episode by a program of its own, which is started with the first observation. */
+export class BlackBoxAgent implements Agent {
+  readonly #program: BlackBoxProgram
+  readonly #briefing: EpisodeBriefing
+  readonly #exchanges: Exchange[] = []
+  readonly #closers: (() => Promise<void> | void)[] = []
+  #running: Running | undefined
+  #end: ProgramEnd | undefined
+  #failure: string | undefined
+  #isClosed = false
+  #last: readonly Exchange[] = []
+
+  constructor(program: BlackBoxProgram, briefing: EpisodeBriefing) {
+    this.#program = program
+    this.#briefing = briefing
+  }
+
+  get failure(): string | undefined {
+    return this.#failure
+  }
+
+  get exchanges(): readonly Exchange[] {
+    return this.#last
+  }
+
+  get usage(): ModelUsage | undefined {
+    return this.#exchanges.length === 0 ? undefined : usageOf(this.#exchanges)
+  }
+
+  told(report: ActionReport): void {
+    this.#running?.session.told(report)
+  }
+
+  /**
+   * Rejects with `AGENT_CLOSED`, and with the `DeviceError` of a phone that fails while it is acted on; any other error
+   * is the agent's, and told as its failure.
+   */
+  async act(): Promise<Action | null> {
+    try {
+      this.#running ??= await this.#begin()
+      const turn = await this.#running.session.next(this.#program.timeoutMs)
+      if (this.#isClosed) throw new AgentError(AgentErrorCode.closed, `${this.#program.name} has been closed`)
+      this.#last = turn?.exchange === undefined ? [] : [turn.exchange]
+      this.#exchanges.push(...this.#last)
+      return { kind: 'ui', action: turn?.action ?? this.#finish() }
+    } catch (error) {
+      if (!(error instanceof AgentError) || error.code === AgentErrorCode.closed) throw error
+      this.#failure = `${error.code}: ${error.message}`
+      return null
+    }
+  }
+
+  /** Ends the program and all that was open for it. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#running?.session.end()
+    for (const close of this.#closers.splice(0).reverse()) await close()
+    this.#program.onClosed(this)
+  }
+
+  /** A program that has ended well has finished. Throws an `AgentError` for any other. */
+  #finish(): { readonly kind: 'finish', readonly status: FinishStatus } {
+    const { name, timeoutMs } = this.#program
+    if (this.#end?.code === 0) return { kind: 'finish', status: FinishStatus.complete }
+    if (this.#end !== undefined) throw new AgentError(AgentErrorCode.gone, `${name} ${this.#end.told}`)
+    const message = `${name} has not acted within ${timeoutMs / 1000} s. Act sooner, or allow more with --agent-timeout`
+    throw new AgentError(AgentErrorCode.timeout, message)
+  }
+
+  async #begin(): Promise<Running> {
+    const { adb: phone, task, environment, seed, stepLimit = 0 } = this.#briefing
+    if (phone === undefined) {
+      throw new AgentError(AgentErrorCode.notStarted, `Cannot start ${this.#program.name}: the phone has no adb here`)
+    }
+    const session = new EpisodeSession(phone)
+    const server = await PhoneServer.start(phone, session)
+    this.#closers.push(() => server.close())
+    const { width, height, id, locale } = environment
+    const hooks = await EpisodeHooks.start(session, {
+      instruction: task.instruction,
+      serial: phone.serial,
+      adb_server_port: server.port,
+      ...{ task: task.id, app: task.app, environment: id, locale },
+      display: { width, height },
+      max_steps: stepLimit,
+      seed,
+    })
+    this.#closers.push(() => hooks.close())
+    const surroundings = this.#environment(phone.serial, server, hooks)
+    const program = await startGroup({ ...this.#program, environment: surroundings, advice: ADVICE })
+    // An open pipe would keep a program waiting that reads to its end.
+    program.stdin.end()
+    program.stdout.setEncoding('utf8').on('data', (text: string) => program.log.push(text))
+    this.#closers.push(() => program.end(hooks.hasSaidStop))
+    void program.ended.then((end) => {
+      this.#end = end
+      session.programEnded()
+    })
+    if (this.#isClosed) await this.close()
+    return { session, server, hooks, program }
+  }
+
+  #environment(serial: string, { port }: PhoneServer, hooks: EpisodeHooks): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      ANDROID_SERIAL: serial,
+      ANDROID_ADB_SERVER_ADDRESS: '127.0.0.1',
+      ANDROID_ADB_SERVER_PORT: String(port),
+      ADB_SERVER_SOCKET: `tcp:127.0.0.1:${port}`,
+      DROIDGYM_EPISODE: hooks.url,
+      DROIDGYM_INSTRUCTION: this.#briefing.task.instruction,
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import { FinishStatus } from '../../action/ui-action.ts'
+import { messageOf } from '../../error/message-of.ts'
+import { webPageFault } from '../../http/loopback.ts'
+import type { Exchange } from '../model/exchange.ts'
+import type { EpisodeSession } from './episode-session.ts'
+import { HOOK_STATUS, HookError, HookErrorCode } from './hook-error.ts'
+import { pictureTokens, textTokens } from './token-rule.ts'
+
+/** What a program is told of its episode, as JSON. */
+export interface EpisodeFacts {
+  readonly instruction: string
+  readonly serial: string
+  readonly adb_server_port: number
+  readonly task: string
+  readonly app: string
+  readonly environment: string
+  readonly locale: string
+  readonly display: { readonly width: number, readonly height: number }
+  readonly max_steps: number
+  readonly seed: number
+}
+
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_CONNECTIONS = 16
+/** To send a request; its answer may take as long as a step. */
+const REQUEST_MS = 30_000
+
+const side = z.int().min(1).max(100_000)
+const beforeSchema = z.strictObject({})
+const afterSchema = z.strictObject({
+  action: z.string().optional(),
+  text_in: z.string().optional(),
+  images_in: z.array(z.tuple([side, side])).max(100).optional(),
+  text_out: z.string().optional(),
+})
+const finishSchema = z.strictObject({ status: z.enum(FinishStatus).optional(), answer: z.string().optional() })
+
+/** What a program can ask and say of its episode, over HTTP on loopback, by an address that it alone knows. */
+export class EpisodeHooks {
+  static async start(session: EpisodeSession, facts: EpisodeFacts): Promise<EpisodeHooks> {
+    const hooks = new EpisodeHooks(session, facts)
+    hooks.#server.listen(0, '127.0.0.1')
+    await once(hooks.#server, 'listening')
+    return hooks
+  }
+
+  readonly #session: EpisodeSession
+  readonly #facts: EpisodeFacts
+  readonly #server: Server
+  readonly #path = `/${randomBytes(16).toString('hex')}`
+  /** Whether the program was told to stop, and can be expected to. */
+  hasSaidStop = false
+
+  private constructor(session: EpisodeSession, facts: EpisodeFacts) {
+    this.#session = session
+    this.#facts = facts
+    this.#server = createServer({ requestTimeout: REQUEST_MS }, (request, response) => {
+      void this.#serve(request, response)
+    })
+    this.#server.maxConnections = MAX_CONNECTIONS
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.#path}`
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    this.#server.closeAllConnections()
+    await closed
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = (status: number, body: unknown): void => {
+      if (response.destroyed) return
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    try {
+      answer(200, await this.#answerTo(request))
+    } catch (error) {
+      const known = error instanceof HookError ? { status: HOOK_STATUS[error.code], code: error.code } : { status: 500 }
+      const { status, ...said } = known
+      answer(status, { ...said, error: messageOf(error) })
+    }
+  }
+
+  async #answerTo(request: IncomingMessage): Promise<unknown> {
+    const fault = webPageFault(request.headers)
+    if (fault !== undefined) throw new HookError(HookErrorCode.notFromHere, fault)
+    const { method, url = '' } = request
+    if (url !== this.#path && !url.startsWith(`${this.#path}/`)) throw new HookError(HookErrorCode.unknownAddress, 'there is no episode of this address')
+    switch (`${method ?? ''} ${url.slice(this.#path.length)}`) {
+      case 'GET ':
+        return this.#facts
+      case 'POST /before-action':
+        bodyOf(await textOf(request), beforeSchema)
+        this.#session.beforeAction()
+        return this.#stop()
+      case 'POST /after-action':
+        return this.#afterAction(bodyOf(await textOf(request), afterSchema))
+      case 'POST /finish': {
+        const { status = FinishStatus.complete, answer } = bodyOf(await textOf(request), finishSchema)
+        await this.#session.finish(status, answer)
+        this.hasSaidStop = true
+        return {}
+      }
+      default:
+        throw new HookError(HookErrorCode.unknownAddress, 'there are GET of the address itself, and POST of before-action, after-action and finish')
+    }
+  }
+
+  async #afterAction(said: z.infer<typeof afterSchema>): Promise<unknown> {
+    const isConcluded = await this.#session.afterAction({ action: said.action, exchange: exchangeOf(said) })
+    if (!isConcluded) throw new HookError(HookErrorCode.notBegun, 'after-action concludes what before-action began: call that first')
+    return { ...this.#stop(), steps: this.#session.steps }
+  }
+
+  #stop(): { readonly should_stop: boolean } {
+    this.hasSaidStop ||= this.#session.isOver
+    return { should_stop: this.#session.isOver }
+  }
+}
+
+/** What the program asked its model, as far as it says so. */
+function exchangeOf({ text_in: input, images_in: images = [], text_out: output }: z.infer<typeof afterSchema>):
+((latencyMs: number) => Exchange) | undefined {
+  if (input === undefined && output === undefined && images.length === 0) return undefined
+  const pictures = images.reduce((sum, [width, height]) => sum + pictureTokens({ width, height }), 0)
+  return (latencyMs) => ({
+    module: 'action',
+    messages: [{ role: 'user', content: input ?? '' }],
+    reply: output ?? '',
+    usage: { input: textTokens(input ?? '') + pictures, output: textTokens(output ?? ''), cached: 0 },
+    latency_ms: Math.round(latencyMs),
+    from_cache: false,
+  })
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES) throw new HookError(HookErrorCode.tooLong, `a body has at most ${MAX_BODY_BYTES} bytes`)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** An empty body is an empty object. */
+function bodyOf<T>(text: string, schema: z.ZodType<T>): T {
+  let body: unknown
+  try {
+    body = text === '' ? {} : JSON.parse(text)
+  } catch (cause) {
+    throw new HookError(HookErrorCode.badBody, `the body is no JSON: ${messageOf(cause)}`)
+  }
+  const { data, error } = schema.safeParse(body)
+  if (data !== undefined) return data
+  throw new HookError(HookErrorCode.badBody, (error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`).join('; '))
+}

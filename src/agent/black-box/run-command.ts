@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { AdbAccess } from '../../device/adb-access.ts'
+import type { CommandAnswer } from './command-answer.ts'
+
+/** For one command that acts; one that goes on is given up then, and counts. */
+const COMMAND_MS = 30_000
+/** Longest output that is kept. */
+const MAX_OUTPUT_BYTES = 1024 * 1024
+/** As a shell says of a program that was ended. */
+const ENDED = 137
+
+/** Runs a line on the phone; output and errors come as one. Rejects with `DeviceError`. */
+export async function runCommand(phone: AdbAccess, line: string): Promise<Exclude<CommandAnswer, string>> {
+  const mark = randomBytes(8).toString('hex')
+  const stream = await phone.open(`exec:${line}\necho ${mark}$?`)
+  const late = setTimeout(() => stream.destroy(), COMMAND_MS)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes > MAX_OUTPUT_BYTES) break
+    }
+  } catch (error) {
+    // What was destroyed by the deadline ends too early.
+    if (!stream.destroyed) throw error
+  } finally {
+    clearTimeout(late)
+    stream.destroy()
+  }
+  const said = Buffer.concat(chunks)
+  const at = said.lastIndexOf(mark)
+  if (at < 0) return { output: said, errors: '', exitCode: ENDED }
+  return { output: said.subarray(0, at), errors: '', exitCode: Number.parseInt(said.toString('latin1', at + mark.length), 10) }
+}

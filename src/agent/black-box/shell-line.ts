@@ -1,0 +1,84 @@
+/** A word of a command; `plain`: a shell would pass it on as `text`, and do nothing else with it. */
+export interface ShellWord {
+  readonly text: string
+  readonly plain: boolean
+}
+
+/** One command of a line, as it was written, and its words without quotes. */
+export interface ShellCommand {
+  readonly source: string
+  readonly words: readonly ShellWord[]
+}
+
+export interface ShellLine {
+  readonly commands: readonly ShellCommand[]
+  /** Nothing but commands one after the other: no pipe, redirection, group, loop or condition. */
+  readonly isSequence: boolean
+}
+
+/** What ends a command. After `||` a command may be left out, and `|` and brackets connect more than one. */
+const SEPARATOR = /&&|\|\||;;?|&|\||\n|[()]/y
+const SEQUENTIAL: ReadonlySet<string> = new Set(['&&', ';', '&', '\n'])
+const REDIRECTION = /\d*(?:>>|<<<?|>&|<&|>\||>|<)/y
+const PIECE = /'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[^])*)"|\\(?<escaped>[^])|(?<bare>[^\s'"\\;&|()<>]+)|(?<odd>['"\\])/y
+const KEYWORDS: ReadonlySet<string> = new Set([
+  'if', 'then', 'elif', 'else', 'fi', 'for', 'do', 'done', 'while', 'until', 'case', 'esac', 'select', 'function', '{', '}', '!',
+])
+
+/**
+ * The commands of a line, as far as they can be told without running it. What a shell would make of variables and
+ * substitutions is not known: words with them are not plain.
+ */
+export function readShellLine(line: string): ShellLine {
+  const commands: ShellCommand[] = []
+  let words: ShellWord[] = []
+  let [isSequence, from, at] = [true, 0, 0]
+  const end = (to: number): void => {
+    while (words[0] !== undefined && KEYWORDS.has(words[0].text)) {
+      isSequence = false
+      words.shift()
+    }
+    if (words.length > 0) commands.push({ source: line.slice(from, to).trim(), words })
+    words = []
+  }
+  while (at < line.length) {
+    const redirection = matched(REDIRECTION, line, at)
+    const separator = redirection === undefined ? matched(SEPARATOR, line, at) : undefined
+    if (redirection !== undefined) {
+      isSequence = false
+      at += redirection.length
+    } else if (separator !== undefined) {
+      end(at)
+      at += separator.length
+      from = at
+      isSequence &&= SEQUENTIAL.has(separator)
+    } else if (/\s/.test(line.charAt(at))) {
+      at += 1
+    } else {
+      const word = readWord(line, at)
+      words.push(word)
+      at = word.end
+    }
+  }
+  end(at)
+  return { commands, isSequence }
+}
+
+function readWord(line: string, from: number): ShellWord & { readonly end: number } {
+  let [text, plain, end] = ['', true, from]
+  for (;;) {
+    PIECE.lastIndex = end
+    const piece = PIECE.exec(line)
+    if (piece === null) return { text, plain, end }
+    const { single, double, escaped, bare, odd } = piece.groups ?? {}
+    end += piece[0].length
+    text += single ?? double?.replaceAll(/\\(["\\$`])/g, '$1') ?? escaped ?? bare ?? odd ?? ''
+    // An open quotation mark goes on in what nobody has written.
+    plain &&= odd === undefined && !/[$`]/.test(double ?? '') && !/[$`{}]/.test(bare ?? '')
+  }
+}
+
+function matched(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0]
+}

@@ -1,0 +1,55 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ActionSpaceName } from '../../action/action.ts'
+import { BlackBoxAgent } from '../../agent/black-box/black-box-agent.ts'
+import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
+import { agentCommand } from './agent-command.ts'
+import type { AgentKind } from './agent-source.ts'
+import { QueuePolicy } from './agent-source.ts'
+
+/** Between two actions. */
+const ACTION_MS = 60_000
+
+/** Any program that drives the phone itself, over adb. */
+export const adbKind: AgentKind = {
+  argument: 'PROGRAM ARGUMENTS',
+  queue: QueuePolicy.refuse,
+  open: async (name, argument, { timeoutMs = ACTION_MS }) => {
+    const command = agentCommand(argument)
+    checkExecutable(name, command[0])
+    const log = (text: string): unknown => process.stderr.write(text)
+    const playing = new Set<BlackBoxAgent>()
+    const onClosed = (agent: BlackBoxAgent): unknown => playing.delete(agent)
+    const program = { name, command, timeoutMs, log, onClosed }
+    return {
+      name,
+      actionSpaces: [ActionSpaceName.ui],
+      observation: { elements: true },
+      atOnce: 1,
+      make: (briefing) => {
+        const agent = new BlackBoxAgent(program, briefing)
+        playing.add(agent)
+        return agent
+      },
+      close: async () => {
+        await Promise.all([...playing].map((agent) => agent.close()))
+      },
+    }
+  },
+}
+
+/** A program is started with an episode; that there is none shall be known before. */
+function checkExecutable(name: string, file: string): void {
+  const places = file.includes('/') ? [file] : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, file))
+  const isThere = places.some((place) => {
+    try {
+      accessSync(place, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+  if (isThere) return
+  const message = `Cannot start ${name}: there is no program ${file} that can be run. Correct the path, and make it executable`
+  throw new AgentError(AgentErrorCode.notStarted, message)
+}

@@ -1,0 +1,10 @@
+import { splitCommand } from '../../agent/process/command-line.ts'
+import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+
+/** The program and the arguments that the name of an agent has. Throws `UNKNOWN_AGENT`. */
+export function agentCommand(argument: string): readonly [string, ...string[]] {
+  const command = splitCommand(argument)
+  if (command !== undefined) return command
+  const message = `${JSON.stringify(argument)} is no command: write a program and its arguments, and close every quotation mark`
+  throw new EvaluationError(EvaluationErrorCode.unknownAgent, message)
+}
