@@ -29,6 +29,11 @@ export interface Device {
    * where there is none.
    */
   shell(argv: readonly string[]): Promise<ShellResult>
+  /**
+   * Everything that the phone keeps, as an immutable value: what has not changed since an earlier one is the same object
+   * there. Absent where only files and commands tell.
+   */
+  wholeState?(): Promise<object>
   readonly snapshots: Snapshots
   /** What the phone does otherwise than this says and is mended behind it, for reports. Absent: nothing. */
   readonly mended?: readonly string[]

@@ -10,14 +10,15 @@ import { NOT_SATISFIED } from '../reward/detector.ts'
 import { FileFacts } from '../reward/file-facts.ts'
 import type { Progress } from '../reward/progress.ts'
 import { compileProgress } from '../reward/progress.ts'
-import { findSideEffects, sourcesOfChange } from '../reward/side-effects.ts'
+import type { FactChange } from '../reward/side-effects.ts'
+import { findFactChanges, sourcesOfChange, wordsOf } from '../reward/side-effects.ts'
 import { loadAppPackages } from '../spec/app-packages.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { Criterion, TaskSpec } from '../spec/task.ts'
 import type { WatchedFact } from '../spec/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
-import type { EpisodeStatus, StepInfo } from './environment-contract.ts'
+import type { EpisodeChanges, EpisodeStatus, StepInfo } from './environment-contract.ts'
 import { stepLimitOf, suiteOf } from '../spec/suites.ts'
 import { Criteria, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
@@ -44,8 +45,10 @@ export interface Moment {
   readonly verdict: Verdict
   /** The best so far; only where it is rewarded. */
   readonly progress?: number
-  /** Looked for when the episode is over. */
-  readonly sideEffects?: readonly string[]
+  /** All that the device was then, where it can tell. */
+  readonly whole?: object
+  /** What it has changed beyond its task; looked for when the episode is over. */
+  readonly changes?: readonly FactChange[]
 }
 
 /** An episode after its last step, with what the agent saw then. */
@@ -97,7 +100,9 @@ export async function beginEpisode(
   }
   const observation = await screen.observe(plan.observation)
   const stepLimit = plan.stepLimit ?? stepLimitOf(task, plan.suite)
-  const moment = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, log, before, verdict }
+  const whole = await device.wholeState?.()
+  const begun = { suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, log, before, verdict }
+  const moment = { ...start, ...begun, ...(whole && { whole }) }
   const progress = await bestProgress(moment, facts, screen, plan)
   return { moment: { ...moment, ...progress }, files, screen, observation }
 }
@@ -131,10 +136,22 @@ export async function lookAgain({ moment, files }: Episode, device: Device, plan
   return { moment: { ...next, ...progress }, files, screen, observation }
 }
 
-/** What the episode has done beyond its task. */
-export function sideEffectsOf({ moment, files }: Episode, device: Device, plan: MakePlan): Promise<readonly string[]> {
+/** What the episode has done to watched facts beyond its task. */
+export function factChangesOf(
+  { moment, files }: Episode,
+  device: Device,
+  plan: MakePlan,
+): Promise<readonly FactChange[]> {
   const { before, task } = moment
-  return findSideEffects({ device, files }, before, watchedOn(device, plan), task.success)
+  return findFactChanges({ device, files }, before, watchedOn(device, plan), task.success)
+}
+
+/** What the episode has done to the phone so far, as far as the phone can tell. */
+export async function changesOf(episode: Episode, device: Device, plan: MakePlan): Promise<EpisodeChanges> {
+  const { whole, changes } = episode.moment
+  const now = await device.wholeState?.()
+  if (whole !== undefined && now !== undefined) return { before: whole, after: now }
+  return { facts: changes ?? (await factChangesOf(episode, device, plan)) }
 }
 
 /** Looks at a device that has gone back to a moment. */
@@ -165,7 +182,7 @@ function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan)
 }
 
 export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
-  const { task, environment, seed, step, stepLimit, verdict, progress, sideEffects } = moment
+  const { task, environment, seed, step, stepLimit, verdict, progress, changes } = moment
   return {
     step,
     stepLimit,
@@ -176,7 +193,7 @@ export function infoOf(moment: Moment, plan: MakePlan): StepInfo {
     aborted: false,
     ...(progress !== undefined && { progress }),
     evidence: verdict.evidence,
-    ...(sideEffects !== undefined && { sideEffects }),
+    ...(changes !== undefined && { sideEffects: changes.map(wordsOf) }),
   }
 }
 

@@ -146,6 +146,10 @@ export class SimulatedDevice implements Device {
     return this.#run(`run ${argv.join(' ')}`, () => runOnPhone(this.#phone, argv))
   }
 
+  wholeState(): Promise<PhoneState> {
+    return this.#run('read the state', () => this.#phone.state)
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     this.#saved.clear()
