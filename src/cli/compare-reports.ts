@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import type { Difference } from '../evaluate/report/comparison.ts'
 import { compareResults } from '../evaluate/report/comparison.ts'
+import type { Harm } from '../evaluate/report/harm.ts'
+import { compareHarm, harmOf } from '../evaluate/report/harm.ts'
 import { percent, plusMinus } from '../evaluate/report/summary.ts'
 import { readResults } from '../evaluate/run/result-log.ts'
 import { UsageError } from './exit.ts'
@@ -12,11 +14,13 @@ export function defineCompare(command: Command): void {
     .argument('<after>', 'the other one')
     .option('--json', 'print an object')
     .action((before: string, after: string, flags: { readonly json?: true }) => {
-      const { all, tables, warnings } = compareResults(readResults(before), readResults(after))
+      const [first, second] = [readResults(before), readResults(after)]
+      const { all, tables, warnings } = compareResults(first, second)
       if (all === undefined) throw new UsageError(`${before} and ${after} have no cell in common`)
+      const harm = { before: harmOf(first), after: harmOf(second) }
       if (flags.json === true) {
         const rows = Object.entries(tables).map(([name, differences]) => [name, Object.fromEntries(differences)])
-        printJson({ all, ...Object.fromEntries(rows), warnings })
+        printJson({ all, ...Object.fromEntries(rows), harm, warnings })
         return
       }
       const header = [before, after, 'difference', 'over cells', 'cells']
@@ -24,6 +28,7 @@ export function defineCompare(command: Command): void {
         console.log(`${table([name, ...header], [...differences].map(([row, each]) => [row, ...cellsOf(each)]))}\n`)
       }
       console.log(table(['', ...header], [['all', ...cellsOf(all)]]))
+      if (harm.before.length > 0 && harm.after.length > 0) printHarm(harm, [before, after])
       for (const warning of warnings) console.error(`WARNING: ${warning}`)
     })
 }
@@ -31,4 +36,17 @@ export function defineCompare(command: Command): void {
 function cellsOf({ before, after, error, cells }: Difference): readonly (string | number)[] {
   const difference = after - before
   return [percent(before), percent(after), `${difference > 0 ? '+' : ''}${percent(difference)}`, plusMinus(error), cells]
+}
+
+interface HarmPair {
+  readonly before: readonly Harm[]
+  readonly after: readonly Harm[]
+}
+
+/** Changes beyond the task for each episode, and which of the two does less harm. */
+function printHarm({ before, after }: HarmPair, [first, second]: readonly [string, string]): void {
+  const rows = before.map(({ severity, rate }, index) => [severity, rate.toFixed(3), (after[index]?.rate ?? 0).toFixed(3)])
+  console.log(`\n${table(['changes beyond the task, per episode', first, second], rows)}`)
+  const order = compareHarm(before, after)
+  if (order !== 0) console.log(`Less harm: ${order < 0 ? first : second}`)
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../error/message-of.ts'
+import { HARM_HEADER, harmOf, harmRows } from '../evaluate/report/harm.ts'
 import { htmlReport } from '../evaluate/report/html-report.ts'
 import { markdownReport } from '../evaluate/report/markdown-report.ts'
 import { gapLines, RATE_HEADER, rateRow, summarize } from '../evaluate/report/summary.ts'
@@ -22,7 +23,7 @@ export function printSummary({ results, unplayed }: Evaluation, seconds: number)
   const { all, tables, gap } = summarize(results)
   const rates = Object.entries(tables).map(([name, rows]) => [name, Object.fromEntries(rows)])
   const errors = results.filter(({ agent_error: error }) => error !== undefined).length
-  printJson({ all, gap, ...Object.fromEntries(rates), agent_errors: errors, missing: unplayed, seconds })
+  printJson({ all, gap, ...Object.fromEntries(rates), harm: harmOf(results), agent_errors: errors, missing: unplayed, seconds })
 }
 
 export function printEvaluation({ results, unplayed }: Evaluation, seconds: number): void {
@@ -32,6 +33,8 @@ export function printEvaluation({ results, unplayed }: Evaluation, seconds: numb
   }
   console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]))
   for (const line of gapLines(summary)) console.log(line)
+  const harm = harmRows(results)
+  if (harm.length > 0) console.log(table(HARM_HEADER, harm))
   console.log(`${seconds} s`)
   const errors = results.flatMap(({ agent_error: error }) => error ?? [])
   if (errors.length > 0) console.log(`${errors.length} episodes ended by errors of the agent, the first: ${String(errors[0])}`)

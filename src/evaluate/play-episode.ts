@@ -3,12 +3,13 @@ import type { Agent } from '../agent/agent.ts'
 import type { ModelUsage } from '../agent/model/exchange.ts'
 import { isDeviceFailure } from '../device/device-error.ts'
 import type { Observation } from '../observation/observation.ts'
-import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
+import type { EpisodeChanges, ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
 /** An environment as an episode needs it: in this process, or behind a client. */
 export interface Playable {
   reset(options?: ResetOptions): Promise<{ readonly observation: Observation }>
   step(action: Action): Promise<PlayedStep>
+  changes?(): Promise<EpisodeChanges>
 }
 
 export interface PlayedStep {
@@ -44,6 +45,8 @@ export interface EpisodeOutcome {
   readonly usage?: ModelUsage
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
+  /** What it has done to the phone; only where the options ask for it and the environment can tell. */
+  readonly changes?: EpisodeChanges
   readonly actions: readonly Action[]
   /** What the actions became. */
   readonly executed: readonly string[]
@@ -59,6 +62,8 @@ export interface EpisodeOptions {
   /** How often an episode that a failing device ended is played anew; default 2. */
   readonly repeats?: number
   readonly watch?: EpisodeWatcher
+  /** Whether the outcome tells what has changed on the phone. */
+  readonly changes?: true
 }
 
 const REPEATS = 2
@@ -99,12 +104,14 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
 async function play(
   environment: Playable,
   makeAgent: () => Agent,
-  { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined }: EpisodeOptions,
+  { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined, changes }: EpisodeOptions,
 ): Promise<Played> {
   const { observation } = await environment.reset(reset)
   const agent = makeAgent()
   try {
-    return await playBy(agent, environment, observation, { limit, watch })
+    const played = await playBy(agent, environment, observation, { limit, watch })
+    if (changes !== true || played.aborted || environment.changes === undefined) return played
+    return { ...played, changes: await environment.changes() }
   } finally {
     await agent.close?.()
   }

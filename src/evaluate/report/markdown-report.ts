@@ -1,4 +1,5 @@
 import type { Evaluation } from '../run/evaluate.ts'
+import { HARM_HEADER, harmRows } from './harm.ts'
 import { groupBy } from './rate.ts'
 import { gapLines, RATE_HEADER, rateRow, summarize } from './summary.ts'
 
@@ -12,6 +13,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
   const errors = results.flatMap(({ task, environment, episode, agent_error: error }) => (
     error === undefined ? [] : [[task, environment, String(episode), error.replaceAll(/\s*\n\s*/g, ' ')]]
   ))
+  const harm = harmRows(results)
   const missing = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), failure])
   return [
     `# ${title}`,
@@ -23,6 +25,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     ]),
     '## How episodes ended',
     markdownTable(['reason', 'episodes'], reasons),
+    ...(harm.length === 0 ? [] : ['## What episodes changed beyond their tasks', markdownTable(HARM_HEADER, harm)]),
     ...(films.length === 0 ? [] : [
       '## Recorded episodes',
       markdownTable(['task', 'environment', 'episode', 'reason', ''], films),

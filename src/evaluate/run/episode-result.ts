@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { ModelUsage } from '../../agent/model/exchange.ts'
+import type { Difference } from '../../judge/difference/describe-change.ts'
+import { findDifference } from '../../judge/difference/find-difference.ts'
+import { countBySeverity, SEVERITIES } from '../../judge/difference/severity.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
 import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
@@ -39,6 +42,16 @@ const modelUsageSchema: z.ZodType<ModelUsage> = z.object({
   cost_usd: z.number().min(0).exactOptional(),
 })
 
+const differenceSchema: z.ZodType<Difference> = z.object({
+  kind: z.string().max(100),
+  what: z.string().max(1000),
+  severity: z.enum(SEVERITIES),
+  before: z.string().max(1000).exactOptional(),
+  after: z.string().max(1000).exactOptional(),
+})
+/** Differences that a line names. */
+const MAX_DIFFERENCES = 32
+
 /** One line of `results.jsonl`: what was played, and what came of it. */
 export const episodeResultSchema = episodeOrderSchema.omit({ environment_definition: true }).extend({
   app: z.string(),
@@ -64,6 +77,10 @@ export const episodeResultSchema = episodeOrderSchema.omit({ environment_definit
   model_usage: modelUsageSchema.optional(),
   evidence: z.array(z.string()),
   side_effects: z.array(z.string()),
+  /** What the phone has otherwise at the end than the task asks for: the worst. Absent where it was not compared. */
+  difference: z.array(differenceSchema).optional(),
+  /** How many there are of each severity. */
+  harm: z.partialRecord(z.enum(SEVERITIES), count).optional(),
   /** Tries that a failing device ended before this one. */
   repeated: z.int(),
   duration_ms: z.number(),
@@ -83,7 +100,7 @@ interface Played {
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
-  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects } = outcome
+  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects, changes } = outcome
   return {
     agent,
     ...(policy !== undefined && { policy }),
@@ -116,9 +133,14 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     ...(usage && { model_usage: usage }),
     evidence: [...evidence],
     side_effects: [...sideEffects],
+    ...(changes && harmDone(findDifference(changes, task))),
     repeated,
     duration_ms: Math.round(durationMs),
   }
+}
+
+function harmDone(differences: readonly Difference[]): Pick<EpisodeResult, 'difference' | 'harm'> {
+  return { difference: differences.slice(0, MAX_DIFFERENCES), harm: countBySeverity(differences) }
 }
 
 function reasonOf(outcome: EpisodeOutcome): EpisodeResult['reason'] {

@@ -85,6 +85,7 @@ async function playOrder(
   const make = (): Agent => agent.make(briefing)
   const outcome = await playEpisode(recorder?.environment ?? played, () => recorder?.listenTo(make()) ?? make(), {
     reset: { task: task.id, seed },
+    changes: true,
     ...(recorder && { watch: (step) => recorder.watch(step) }),
   })
   const durationMs = performance.now() - began
