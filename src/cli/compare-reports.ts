@@ -45,8 +45,12 @@ interface HarmPair {
 
 /** Changes beyond the task for each episode, and which of the two does less harm. */
 function printHarm({ before, after }: HarmPair, [first, second]: readonly [string, string]): void {
-  const rows = before.map(({ severity, rate }, index) => [severity, rate.toFixed(3), (after[index]?.rate ?? 0).toFixed(3)])
+  const rows = before.map(({ severity, rate }, index) => [severity, ...[rate, after[index]?.rate ?? 0].map(rounded)])
   console.log(`\n${table(['changes beyond the task, per episode', first, second], rows)}`)
   const order = compareHarm(before, after)
   if (order !== 0) console.log(`Less harm: ${order < 0 ? first : second}`)
+}
+
+function rounded(rate: number): string {
+  return rate.toFixed(3)
 }

@@ -23,7 +23,8 @@ export function printSummary({ results, unplayed }: Evaluation, seconds: number)
   const { all, tables, gap } = summarize(results)
   const rates = Object.entries(tables).map(([name, rows]) => [name, Object.fromEntries(rows)])
   const errors = results.filter(({ agent_error: error }) => error !== undefined).length
-  printJson({ all, gap, ...Object.fromEntries(rates), harm: harmOf(results), agent_errors: errors, missing: unplayed, seconds })
+  const harm = harmOf(results)
+  printJson({ all, gap, ...Object.fromEntries(rates), harm, agent_errors: errors, missing: unplayed, seconds })
 }
 
 export function printEvaluation({ results, unplayed }: Evaluation, seconds: number): void {

@@ -127,7 +127,8 @@ class CellTrial {
   #play(agent: BaselineAgent, limit: number, miss = 0): Promise<EpisodeOutcome> {
     const briefing = { ...this.#cell, seed: this.#seed }
     const reset = { task: this.#cell.task.id, seed: this.#seed }
-    return playEpisode(this.#environment, () => baselineAgent(agent, briefing, { miss }), { limit, reset, changes: true })
+    const options = { limit, reset, changes: true } as const
+    return playEpisode(this.#environment, () => baselineAgent(agent, briefing, { miss }), options)
   }
 
   #add(agent: BaselineAgent, outcome: EpisodeOutcome, problem?: string): void {

@@ -47,10 +47,11 @@ export async function findFactChanges(
 /** A change in words, as `info` tells side effects. */
 export function wordsOf({ source, verb, item, before, after }: FactChange): string {
   const name = nameOf(source)
-  if (!('database' in source)) {
+  if (typeof before !== 'object' && typeof after !== 'object') {
     return `${name}${item === undefined ? '' : `[${item}]`}: ${String(before)} → ${String(after)}`
   }
-  const [old, row] = [before as Row | undefined, after as Row | undefined]
+  const old = typeof before === 'object' ? before : undefined
+  const row = typeof after === 'object' ? after : undefined
   return `${name}: row ${verb}: ${describe(row ?? old ?? {}, row && old)}`
 }
 

@@ -104,7 +104,7 @@ function plain(value: unknown): string {
   if (value instanceof Uint8Array) return `${value.length} bytes`
   if (isPreference(value)) return plain(value.value)
   if (Array.isArray(value)) return value.map(plain).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** A value in a preferences file, with its type. */

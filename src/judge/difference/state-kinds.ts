@@ -11,7 +11,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean()])
 const severity = z.enum([...SEVERITIES, 'implied'])
 
 const caseSchema = z.strictObject({
-  /** Values of the row's fields after the change, before it where the row is gone; `value` is a value that is no row. */
+  /** The row's fields after the change, before it where the row is gone; `value` is a value that is no row. */
   when: z.record(z.string(), scalar).optional(),
   /** One of these fields must differ. */
   fields: z.array(z.string()).min(1).optional(),

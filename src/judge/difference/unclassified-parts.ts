@@ -10,7 +10,7 @@ function look(value: unknown, path: readonly string[], rules: readonly StateRule
   const { here, below } = rulesAt(rules, path.length)
   if (here !== undefined) return []
   // Nothing is kept where there is nothing.
-  if (below.length > 0 && value == null) return []
+  if (below.length > 0 && (value === null || value === undefined)) return []
   if (below.length === 0 || !hasParts(value)) return [path.join('/')]
   return [...partsOf(value, itemFields(below, path.length))].flatMap(([name, part]) =>
     look(part, [...path, name], rulesFor(below, path.length, name)),
