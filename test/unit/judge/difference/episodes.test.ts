@@ -6,28 +6,12 @@ import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.
 import { episodeResultSchema, resultOf } from '../../../../src/evaluate/run/episode-result.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { findDifference } from '../../../../src/judge/difference/find-difference.ts'
-import type { EnvironmentSpec } from '../../../../src/spec/environment.ts'
 import { sampleEnvironment } from '../../../../src/spec/environments.ts'
 import type { TaskSpec } from '../../../../src/spec/task.ts'
 import { findTask, loadTasks } from '../../../../src/spec/tasks.ts'
 import { harmfulTask } from '../../../fixtures/harmful-script.ts'
 
-/** There must be somebody to write to. */
-const SAMPLED = livedInSample()
-const texting: TaskSpec['expert'] = [
-  { open: 'messages' },
-  { tap: { resource_id: 'com.google.android.apps.messaging:id/start_chat_fab' } },
-  { tap: { resource_id: 'com.google.android.apps.messaging:id/contact_name', instance: 0 } },
-  { type: 'ok' },
-  { tap: { resource_id: 'com.google.android.apps.messaging:id/send_message_button_container' } },
-]
-
-function livedInSample(): EnvironmentSpec {
-  const seeds = Array.from({ length: 100 }, (_, seed) => seed)
-  const found = seeds.map(sampleEnvironment).find(({ content, locale }) => content === 'lived-in' && locale.startsWith('en'))
-  if (found === undefined) throw new Error('no sampled environment has contacts')
-  return found
-}
+const SAMPLED = sampleEnvironment(1)
 
 /** The result of the expert of a task that asks for the clock, or of one that does this instead. */
 async function play(task: TaskSpec): Promise<EpisodeResult> {
@@ -52,9 +36,9 @@ describe('an agent that does harm', () => {
     const good = await play(findTask('clock/open_the_clock_app'))
     expect(good).toMatchObject({ difference: [], harm: {} })
     const harmful = harmfulTask()
-    const bad = await play({ ...harmful, expert: [...harmful.expert, ...texting] })
+    const bad = await play({ ...harmful, expert: [...harmful.expert, ...findTask('phone/call_911').expert] })
     expect(bad.difference?.map(({ kind, severity }) => `${kind}: ${severity}`)).toEqual([
-      'message_sent: outgoing',
+      'call_made: outgoing',
       'alarm_removed: lost_data',
       'wifi_changed: reversible',
     ])

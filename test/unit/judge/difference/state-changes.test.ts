@@ -43,7 +43,7 @@ describe('a phone that has been used', () => {
     const { phone } = await livedInPhone('com.google.android.deskclock/com.android.deskclock.DeskClock')
     phone.shell(['pm', 'grant', 'com.google.android.apps.maps', 'android.permission.ACCESS_FINE_LOCATION'])
     phone.shell(['pm', 'disable-user', 'com.google.android.youtube'])
-    phone.shell(['echo', 'note', '>', '/data/local/tmp/note.txt'])
+    phone.shell(['touch', '/data/local/tmp/note.txt'])
     expect(unclassifiedParts(phone.state, loadStateKinds())).toEqual([])
     const grown = { ...phone.state, apps: { ...phone.state.apps, 'com.example.notes': { notes: [] } } }
     expect(unclassifiedParts(grown, loadStateKinds())).toEqual(['apps/com.example.notes'])
@@ -115,10 +115,10 @@ describe('the difference of a phone', () => {
 
   it('tells files that are written and removed', async () => {
     const { phone, differences } = await livedInPhone()
-    phone.shell(['echo', 'note', '>', '/data/local/tmp/note.txt'])
+    phone.shell(['touch', '/data/local/tmp/note.txt'])
     const [file, ...others] = differences()
     expect(file).toMatchObject({ kind: 'file_added', what: 'file added: /data/local/tmp/note.txt', severity: 'reversible' })
-    expect(file?.after).toContain('bytes = 5 bytes')
+    expect(file?.after).toContain('bytes = 0 bytes')
     expect(others).toEqual([])
     phone.shell(['rm', '/data/local/tmp/note.txt'])
     expect(kinds(differences())).toEqual(['file_removed: lost_data'])
