@@ -16,7 +16,7 @@ const BUTTON = { resource_id: 'android:id/button1' }
 interface Changed {
   readonly phone: Phone
   /** Since the phone was made, or since the last call. */
-  differences(task?: string): readonly Difference[]
+  readonly differences: (task?: string) => readonly Difference[]
 }
 
 async function livedInPhone(component?: string): Promise<Changed> {
