@@ -30,8 +30,8 @@ export interface Device {
    */
   shell(argv: readonly string[]): Promise<ShellResult>
   /**
-   * Everything that the phone keeps, as an immutable value: what has not changed since an earlier one is the same object
-   * there. Absent where only files and commands tell.
+   * Everything that the phone keeps, as an immutable value. What has not changed since an earlier one is the same
+   * object in both. Absent where only files and commands tell.
    */
   wholeState?(): Promise<object>
   readonly snapshots: Snapshots
