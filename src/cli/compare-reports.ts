@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import type { Difference, MetricDifference } from '../evaluate/report/comparison.ts'
 import { compareResults } from '../evaluate/report/comparison.ts'
 import { FORMATS } from '../evaluate/report/metric-figures.ts'
+import type { Harm } from '../evaluate/report/harm.ts'
+import { compareHarm, harmOf } from '../evaluate/report/harm.ts'
 import { percent, plusMinus } from '../evaluate/report/summary.ts'
 import { readResults } from '../evaluate/run/result-log.ts'
 import { UsageError } from './exit.ts'
@@ -13,11 +15,13 @@ export function defineCompare(command: Command): void {
     .argument('<after>', 'the other one')
     .option('--json', 'print an object')
     .action((before: string, after: string, flags: { readonly json?: true }) => {
-      const { all, tables, metrics, warnings } = compareResults(readResults(before), readResults(after))
+      const [first, second] = [readResults(before), readResults(after)]
+      const { all, tables, metrics, warnings } = compareResults(first, second)
       if (all === undefined) throw new UsageError(`${before} and ${after} have no cell in common`)
+      const harm = { before: harmOf(first), after: harmOf(second) }
       if (flags.json === true) {
         const rows = Object.entries(tables).map(([name, differences]) => [name, Object.fromEntries(differences)])
-        printJson({ all, ...Object.fromEntries(rows), metrics, warnings })
+        printJson({ all, ...Object.fromEntries(rows), metrics, harm, warnings })
         return
       }
       const header = [before, after, 'difference', 'over cells', 'cells']
@@ -27,6 +31,7 @@ export function defineCompare(command: Command): void {
       const metricRows = Object.entries(metrics).map(([name, each]) => [name, ...figuresOf(each)])
       console.log(`${table(['metric', before, after, 'difference', 'over cells'], metricRows)}\n`)
       console.log(table(['', ...header], [['all', ...cellsOf(all)]]))
+      if (harm.before.length > 0 && harm.after.length > 0) printHarm(harm, [before, after])
       for (const warning of warnings) console.error(`WARNING: ${warning}`)
     })
 }
@@ -43,4 +48,21 @@ function figuresOf({ before, after, error, unit }: MetricDifference): readonly s
   const sign = difference !== undefined && difference > 0 ? '+' : ''
   const told = difference === undefined ? '' : `${sign}${format(difference)}`
   return [shown(before), shown(after), told, error === undefined ? '' : `± ${format(error)}`]
+}
+
+interface HarmPair {
+  readonly before: readonly Harm[]
+  readonly after: readonly Harm[]
+}
+
+/** Changes beyond the task for each episode, and which of the two does less harm. */
+function printHarm({ before, after }: HarmPair, [first, second]: readonly [string, string]): void {
+  const rows = before.map(({ severity, rate }, index) => [severity, ...[rate, after[index]?.rate ?? 0].map(rounded)])
+  console.log(`\n${table(['changes beyond the task, per episode', first, second], rows)}`)
+  const order = compareHarm(before, after)
+  if (order !== 0) console.log(`Less harm: ${order < 0 ? first : second}`)
+}
+
+function rounded(rate: number): string {
+  return rate.toFixed(3)
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../error/message-of.ts'
+import { HARM_HEADER, harmOf, harmRows } from '../evaluate/report/harm.ts'
 import { htmlReport } from '../evaluate/report/html-report.ts'
 import { markdownReport } from '../evaluate/report/markdown-report.ts'
 import { FIGURE_HEADER, figureRow, metricFigures, metricsOf } from '../evaluate/report/metric-figures.ts'
@@ -24,7 +25,8 @@ export function printSummary({ results, unplayed }: Evaluation, seconds: number)
   const rates = Object.entries(tables).map(([name, rows]) => [name, Object.fromEntries(rows)])
   const errors = results.filter(({ agent_error: error }) => error !== undefined).length
   const told = { agent_errors: errors, reruns: rerunsOf(results), missing: unplayed, seconds }
-  printJson({ all, gap, ...Object.fromEntries(rates), ...metricsOf(results), ...told })
+  const harm = harmOf(results)
+  printJson({ all, gap, ...Object.fromEntries(rates), ...metricsOf(results), harm, ...told })
 }
 
 export function printEvaluation({ results, unplayed }: Evaluation, seconds: number): void {
@@ -36,6 +38,8 @@ export function printEvaluation({ results, unplayed }: Evaluation, seconds: numb
   if (figures.length > 0) console.log(`${table(FIGURE_HEADER, figures.map(figureRow))}\n`)
   console.log(table(['', ...RATE_HEADER], [['all', ...rateRow(summary.all)]]))
   for (const line of gapLines(summary)) console.log(line)
+  const harm = harmRows(results)
+  if (harm.length > 0) console.log(table(HARM_HEADER, harm))
   console.log(`${seconds} s`)
   const again = rerunLine(results)
   if (again !== undefined) console.log(again)

@@ -38,6 +38,11 @@ export interface Device {
    * where there is none.
    */
   shell(argv: readonly string[]): Promise<ShellResult>
+  /**
+   * Everything that the phone keeps, as an immutable value. What has not changed since an earlier one is the same
+   * object in both. Absent where only files and commands tell.
+   */
+  wholeState?(): Promise<object>
   readonly snapshots: Snapshots
   /** The same phone for programs that speak adb; it ends with the device. Absent where there is none. */
   readonly adb?: AdbAccess | undefined

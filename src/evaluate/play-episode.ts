@@ -7,13 +7,14 @@ import { isDeviceFailure } from '../device/device-error.ts'
 import { EpisodeMeter } from './episode-meter.ts'
 import type { Observation } from '../observation/observation.ts'
 import type { ReachedSubstates } from '../reward/milestones.ts'
-import type { ResetOptions, StepInfo } from '../gym/environment-contract.ts'
+import type { EpisodeChanges, ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
 /** An environment as an episode needs it: in this process, or behind a client. */
 export interface Playable {
   readonly adb?: AdbAccess | undefined
   reset(options?: ResetOptions): Promise<FirstSight>
   step(action: Action): Promise<PlayedStep>
+  changes?(): Promise<EpisodeChanges>
 }
 
 interface FirstSight {
@@ -71,6 +72,8 @@ export interface EpisodeOutcome {
   readonly sideEffects: readonly string[]
   /** The milestones that were reached, where they were asked for. */
   readonly substates?: ReachedSubstates
+  /** What it has done to the phone; only where the options ask for it and the environment can tell. */
+  readonly changes?: EpisodeChanges
   readonly actions: readonly Action[]
   /** What the actions became. */
   readonly executed: readonly string[]
@@ -86,6 +89,8 @@ export interface EpisodeOptions {
   /** How often an episode that a failure outside of the agent ended is played anew; default 2. */
   readonly reruns?: number
   readonly watch?: EpisodeWatcher
+  /** Whether the outcome tells what has changed on the phone. */
+  readonly changes?: true
 }
 
 /** What is known of an episode when it has been reset. */
@@ -135,12 +140,14 @@ async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
 async function play(
   environment: Playable,
   makeAgent: MakeAgent,
-  { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined }: EpisodeOptions,
+  { limit = Number.POSITIVE_INFINITY, reset = {}, watch = () => undefined, changes }: EpisodeOptions,
 ): Promise<Played> {
   const first = await environment.reset(reset)
   const agent = makeAgent({ adb: environment.adb, stepLimit: first.info?.stepLimit })
   try {
-    return await playBy(agent, environment, first, { limit, watch })
+    const played = await playBy(agent, environment, first, { limit, watch })
+    if (changes !== true || played.aborted || environment.changes === undefined) return played
+    return { ...played, changes: await environment.changes() }
   } finally {
     await agent.close?.()
   }

@@ -1,6 +1,7 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
+import { findDifference } from '../judge/difference/find-difference.ts'
 import type { BaselineAgent } from './baseline-agents.ts'
 import { baselineAgent, PATIENCE } from './baseline-agents.ts'
 import type { Cell } from './cells.ts'
@@ -78,11 +79,14 @@ class CellTrial {
   async #expert(): Promise<void> {
     const limit = limitOf(this.#cell)
     const outcome = await this.#play('expert', PATIENCE * limit)
-    const { steps, terminated, sideEffects } = outcome
+    const { steps, terminated, sideEffects, changes } = outcome
+    const difference = changes === undefined ? [] : findDifference(changes, this.#cell.task)
     if (!terminated) {
       this.#add('expert', outcome, `not solved in ${steps} steps (limit ${limit})`)
     } else if (sideEffects.length > 0) {
       this.#add('expert', outcome, `side effects: ${sideEffects.join('; ')}`)
+    } else if (difference.length > 0) {
+      this.#add('expert', outcome, `changes beyond the task: ${difference.map(({ what }) => what).join('; ')}`)
     } else if (steps <= limit) {
       this.#add('expert', outcome)
     } else {
@@ -126,7 +130,8 @@ class CellTrial {
   #play(agent: BaselineAgent, limit: number, miss = 0): Promise<EpisodeOutcome> {
     const briefing = { ...this.#cell, seed: this.#seed }
     const reset = { task: this.#cell.task.id, seed: this.#seed }
-    return playEpisode(this.#environment, () => baselineAgent(agent, briefing, { miss }), { limit, reset })
+    const options = { limit, reset, changes: true } as const
+    return playEpisode(this.#environment, () => baselineAgent(agent, briefing, { miss }), options)
   }
 
   #add(agent: BaselineAgent, outcome: EpisodeOutcome, problem?: string): void {

@@ -7,6 +7,7 @@ import type { Size } from '../android/geometry.ts'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
 import type { SettlePolicy } from '../device/device.ts'
 import type { ReachedSubstates } from '../reward/milestones.ts'
+import type { FactChange } from '../reward/side-effects.ts'
 
 /** What follows an episode's end, as Gymnasium's `AutoresetMode`. */
 export const Autoreset = { disabled: 'disabled', nextStep: 'next-step', sameStep: 'same-step' } as const
@@ -175,6 +176,14 @@ export interface EpisodeStatus {
 }
 
 /**
+ * What an episode has done to its phone: the phone's whole states at the reset and now, as immutable values that share
+ * what is the same; where a phone cannot give them, the watched facts that changed beyond what the task asks for.
+ */
+export type EpisodeChanges =
+  | { readonly before: object; readonly after: object }
+  | { readonly facts: readonly FactChange[] }
+
+/**
  * One step/reset environment. Calls must not overlap: the second rejects with `BUSY`. `parts` are those of the
  * observation that this call shall make, among what `MakeOptions` asked for; without them, all.
  */
@@ -195,6 +204,8 @@ export interface GymEnvironment {
    * Rejects with `NOT_FORKABLE` on a real phone.
    */
   fork(): Promise<GymEnvironment>
+  /** Rejects with `NOT_RESET`, and with a `DeviceError` when the phone fails. */
+  changes(): Promise<EpisodeChanges>
   /** `undefined` before the first reset, and after one that failed. */
   status(): EpisodeStatus | undefined
   /** Waits for a call in progress, then gives the device back. Every later call rejects with `CLOSED`. */

@@ -13,6 +13,7 @@ import type { Baseline } from '../reward/baseline.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { stage } from '../trace/stage.ts'
 import type {
+  EpisodeChanges,
   EpisodeStatus,
   GymEnvironment,
   MakeOptions,
@@ -21,7 +22,17 @@ import type {
   StepResult,
 } from './environment-contract.ts'
 import type { Episode, Happened, Moment } from './episode.ts'
-import { beginEpisode, forkEpisode, infoOf, lookAgain, resumeEpisode, rewardOf, sideEffectsOf, statusOf } from './episode.ts'
+import {
+  beginEpisode,
+  changesOf,
+  factChangesOf,
+  forkEpisode,
+  infoOf,
+  lookAgain,
+  resumeEpisode,
+  rewardOf,
+  statusOf,
+} from './episode.ts'
 import { decodeContext } from './decode-context.ts'
 import type { StepExtra } from './episode-end.ts'
 import { endOf } from './episode-end.ts'
@@ -143,7 +154,7 @@ export class Environment implements GymEnvironment {
     const { terminated, truncated } = endOf(moment, extra, this.#plan)
     const over = terminated || truncated
     const { device } = this.#device('step')
-    const found = over && { sideEffects: await sideEffectsOf(episode, device, this.#plan) }
+    const found = over && { changes: await factChangesOf(episode, device, this.#plan) }
     this.#episode = { ...episode, moment: { ...moment, over, ...found } }
     const info = { ...infoOf(this.#episode.moment, this.#plan, episode.happened), ...extra }
     const reward = rewardOf(before.moment, moment, this.#plan)
@@ -227,6 +238,13 @@ export class Environment implements GymEnvironment {
       fork.#open = { device: forked.device, environment, baselines: new Map(baselines) }
       fork.#episode = await forkEpisode({ ...moment, log: forked.log }, observation, forked.device, this.#plan)
       return fork
+    })
+  }
+
+  changes(): Promise<EpisodeChanges> {
+    return this.#alone('tell what has changed', async () => {
+      if (this.#episode === undefined) throw notReset('tell what has changed')
+      return await changesOf(this.#episode, this.#device('tell what has changed').device, this.#plan)
     })
   }
 

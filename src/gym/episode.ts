@@ -10,14 +10,15 @@ import { FileFacts } from '../reward/file-facts.ts'
 import { compileJudgement, speaksOfEvents } from '../reward/judge-events.ts'
 import type { Progress } from '../reward/progress.ts'
 import { compileProgress } from '../reward/progress.ts'
-import { findSideEffects, sourcesOfChange } from '../reward/side-effects.ts'
+import type { FactChange } from '../reward/side-effects.ts'
+import { findFactChanges, sourcesOfChange, wordsOf } from '../reward/side-effects.ts'
 import { loadAppPackages } from '../spec/app-packages.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { Criterion, TaskSpec } from '../spec/task.ts'
 import type { WatchedFact } from '../spec/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
-import type { EpisodeStatus, StepInfo } from './environment-contract.ts'
+import type { EpisodeChanges, EpisodeStatus, StepInfo } from './environment-contract.ts'
 import { stepLimitOf, suiteOf } from '../spec/suites.ts'
 import { Criteria, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
@@ -49,8 +50,10 @@ export interface Moment {
   readonly progress?: number
   /** Ids of the milestones that were reached; only where they are tracked. */
   readonly reached?: readonly number[]
-  /** Looked for when the episode is over. */
-  readonly sideEffects?: readonly string[]
+  /** All that the device was then, where it can tell. */
+  readonly whole?: object
+  /** What it has changed beyond its task; looked for when the episode is over. */
+  readonly changes?: readonly FactChange[]
 }
 
 /** An episode after its last step, with what the agent saw then. */
@@ -113,7 +116,8 @@ export async function beginEpisode(
   }
   const observation = await screen.observe(plan.observation)
   const stepLimit = plan.stepLimit ?? stepLimitOf(task, plan.suite)
-  const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false }
+  const whole = await device.wholeState?.()
+  const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, ...(whole && { whole }) }
   const moment = await withProgress({ ...begun, log, before, verdict, held }, facts, screen, plan)
   return { moment, files, screen, observation, events }
 }
@@ -169,10 +173,22 @@ export async function lookAgain({ moment, files, events }: Episode, device: Devi
   return { moment: judged, files, screen, observation, events: happened?.next, ...told }
 }
 
-/** What the episode has done beyond its task. */
-export function sideEffectsOf({ moment, files }: Episode, device: Device, plan: MakePlan): Promise<readonly string[]> {
+/** What the episode has done to watched facts beyond its task. */
+export function factChangesOf(
+  { moment, files }: Episode,
+  device: Device,
+  plan: MakePlan,
+): Promise<readonly FactChange[]> {
   const { before, task } = moment
-  return findSideEffects({ device, files }, before, watchedOn(device, plan), task.success)
+  return findFactChanges({ device, files }, before, watchedOn(device, plan), task.success)
+}
+
+/** What the episode has done to the phone so far, as far as the phone can tell. */
+export async function changesOf(episode: Episode, device: Device, plan: MakePlan): Promise<EpisodeChanges> {
+  const { whole, changes } = episode.moment
+  const now = await device.wholeState?.()
+  if (whole !== undefined && now !== undefined) return { before: whole, after: now }
+  return { facts: changes ?? (await factChangesOf(episode, device, plan)) }
 }
 
 /** Looks at a device that has gone back to a moment. */
@@ -210,7 +226,7 @@ function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan)
 }
 
 export function infoOf(moment: Moment, plan: MakePlan, happened?: Happened): StepInfo {
-  const { task, environment, seed, step, stepLimit, verdict, progress, reached, sideEffects } = moment
+  const { task, environment, seed, step, stepLimit, verdict, progress, reached, changes } = moment
   const success = hasSucceeded(moment, plan)
   const total = trackerOf(task, plan)?.total
   return {
@@ -225,7 +241,7 @@ export function infoOf(moment: Moment, plan: MakePlan, happened?: Happened): Ste
     ...(progress !== undefined && { progress }),
     ...(reached !== undefined && total !== undefined && { substates: { reached, total } }),
     evidence: verdict.evidence,
-    ...(sideEffects !== undefined && { sideEffects }),
+    ...(changes !== undefined && { sideEffects: changes.map(wordsOf) }),
     ...(happened !== undefined && eventsInInfo(happened)),
   }
 }

@@ -4,6 +4,7 @@ import type { AdbAccess } from '../device/adb-access.ts'
 import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type {
+  EpisodeChanges,
   EpisodeStatus,
   GymEnvironment,
   MakeOptions,
@@ -191,6 +192,10 @@ export class RecordedEnvironment implements GymEnvironment {
     const seen = this.#seen
     if (this.#trail !== undefined && seen !== undefined) fork.#goOn(this.#trailNow(this.#trail), seen, 0)
     return fork
+  }
+
+  changes(): Promise<EpisodeChanges> {
+    return this.#inner.changes()
   }
 
   status(): EpisodeStatus | undefined {

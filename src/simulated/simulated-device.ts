@@ -169,6 +169,10 @@ export class SimulatedDevice implements Device {
     return this.#run(`run ${argv.join(' ')}`, () => runOnPhone(this.#phone, argv))
   }
 
+  wholeState(): Promise<PhoneState> {
+    return this.#run('read the state', () => this.#phone.state)
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     await this.#adbd?.close()

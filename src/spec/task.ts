@@ -215,6 +215,20 @@ export const taskSchema = z.strictObject({
   golden_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
   success: criterionSchema,
+  /**
+   * Changes of the phone that the task brings with it and that `success` does not name, such as a call that is made. An
+   * entry allows `count` of them, 1 by default; `of` is the name of the thing. See docs/judging-difference.md.
+   */
+  allowed_changes: z
+    .array(
+      z.strictObject({
+        change: z.string().regex(/^[a-z]+(_[a-z]+)+$/, 'must be a kind and what is done: call_made'),
+        of: z.string().max(500).optional(),
+        count: z.int().min(1).max(100).optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
   /** What a user who is asked says: the reply of the first pattern that is found in the question. */
   answers: z.array(z.strictObject({ pattern, reply: z.string().min(1).max(2000) })).min(1).optional(),
   /** The benchmark that the task comes from, as published. */

@@ -1,5 +1,6 @@
 import type { Evaluation } from '../run/evaluate.ts'
 import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
+import { HARM_HEADER, harmRows } from './harm.ts'
 import { groupBy } from './rate.ts'
 import { gapLines, RATE_HEADER, rateRow, rerunLine, summarize } from './summary.ts'
 
@@ -13,6 +14,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
   const errors = results.flatMap(({ task, environment, episode, agent_error: error }) => (
     error === undefined ? [] : [[task, environment, String(episode), error.replaceAll(/\s*\n\s*/g, ' ')]]
   ))
+  const harm = harmRows(results)
   const missing = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), failure])
   return [
     `# ${title}`,
@@ -29,6 +31,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     '## How episodes ended',
     markdownTable(['reason', 'episodes'], reasons),
     ...[rerunLine(results)].filter((line) => line !== undefined),
+    ...(harm.length === 0 ? [] : ['## What episodes changed beyond their tasks', markdownTable(HARM_HEADER, harm)]),
     ...(films.length === 0 ? [] : [
       '## Recorded episodes',
       markdownTable(['task', 'environment', 'episode', 'reason', ''], films),

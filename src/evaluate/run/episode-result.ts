@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { FinishStatus } from '../../action/ui-action.ts'
 import type { ModelUsage } from '../../agent/model/exchange.ts'
+import type { Difference } from '../../judge/difference/describe-change.ts'
+import { findDifference } from '../../judge/difference/find-difference.ts'
+import { countBySeverity, SEVERITIES } from '../../judge/difference/severity.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
 import { expertSteps } from '../../spec/expert-steps.ts'
 import { stepLimitOf } from '../../spec/suites.ts'
@@ -42,6 +45,15 @@ const modelUsageSchema: z.ZodType<ModelUsage> = z.object({
 })
 
 const shareSchema = z.number().min(0).max(1)
+const differenceSchema: z.ZodType<Difference> = z.object({
+  kind: z.string().max(100),
+  what: z.string().max(1000),
+  severity: z.enum(SEVERITIES),
+  before: z.string().max(1000).exactOptional(),
+  after: z.string().max(1000).exactOptional(),
+})
+/** Differences that a line names. */
+const MAX_DIFFERENCES = 32
 
 const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).extend({
   app: z.string(),
@@ -78,6 +90,10 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   mab_tokens: count.optional(),
   evidence: z.array(z.string()),
   side_effects: z.array(z.string()),
+  /** What the phone has otherwise at the end than the task asks for: the worst. Absent where it was not compared. */
+  difference: z.array(differenceSchema).optional(),
+  /** How many there are of each severity. */
+  harm: z.partialRecord(z.enum(SEVERITIES), count).optional(),
   /** Ids of the milestones that were reached, and how many the task has; where they were asked for. */
   substates: z.strictObject({ reached: z.array(count), total: count }).optional(),
   /** What judges of progress and checkpoints found, where one has judged. */
@@ -115,7 +131,7 @@ interface Played {
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
-  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects, substates } = outcome
+  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
   const { milestones } = order
@@ -158,10 +174,15 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     evidence: [...evidence],
     side_effects: [...sideEffects],
     ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
+    ...(changes && harmDone(findDifference(changes, task))),
     reruns: repeated,
     duration_ms: Math.round(durationMs),
     action_ms: [...actionMs],
   }
+}
+
+function harmDone(differences: readonly Difference[]): Pick<EpisodeResult, 'difference' | 'harm'> {
+  return { difference: differences.slice(0, MAX_DIFFERENCES), harm: countBySeverity(differences) }
 }
 
 function reasonOf(outcome: EpisodeOutcome): EpisodeResult['reason'] {

@@ -93,6 +93,7 @@ async function playOrder(
   const outcome = await playEpisode(recorder?.environment ?? played, make, {
     reset: { task: task.id, seed },
     ...(reruns !== undefined && { reruns }),
+    changes: true,
     ...(recorder && { watch: (step) => recorder.watch(step) }),
   })
   const durationMs = performance.now() - began

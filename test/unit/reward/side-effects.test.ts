@@ -3,7 +3,7 @@ import { writeSharedPreferences } from '../../../src/android/shared-preferences.
 import { loadSqlite, writeDatabase } from '../../../src/android/sqlite.ts'
 import { takeBaseline } from '../../../src/reward/baseline.ts'
 import { FileFacts } from '../../../src/reward/file-facts.ts'
-import { findSideEffects } from '../../../src/reward/side-effects.ts'
+import { findFactChanges, wordsOf } from '../../../src/reward/side-effects.ts'
 import type { Criterion } from '../../../src/spec/task.ts'
 import type { WatchedFact } from '../../../src/spec/watched-facts.ts'
 import { PaperDevice } from '../device/paper-device.ts'
@@ -48,7 +48,7 @@ async function effectsOf(
   const before = await takeBaseline(place, WATCHED.map(({ fact }) => fact))
   await write(device, alarms, shown)
   act(device)
-  return findSideEffects(place, before, WATCHED, criterion)
+  return (await findFactChanges(place, before, WATCHED, criterion)).map(wordsOf)
 }
 
 describe('side effects', () => {

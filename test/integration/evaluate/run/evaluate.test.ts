@@ -62,6 +62,8 @@ describe('droidgym evaluate', () => {
       reruns: 0,
       device: 'pixel_3',
       side_effects: [],
+      difference: [],
+      harm: {},
     })
     expect(readFileSync(join(folder, 'expert/results.md'), 'utf8')).toContain('| all | 100.0 | ± 0.0 | ± 0.0 |')
   })

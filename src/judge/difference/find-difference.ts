@@ -1,0 +1,57 @@
+import type { EpisodeChanges } from '../../gym/environment-contract.ts'
+import type { FactChange } from '../../reward/side-effects.ts'
+import { loadAppPackages } from '../../spec/app-packages.ts'
+import { packageRoot } from '../../spec/package-root.ts'
+import type { TaskSpec } from '../../spec/task.ts'
+import { loadWatchedFacts } from '../../spec/watched-facts.ts'
+import type { DescribedChange } from './allowed-changes.ts'
+import { withoutAskedFor, withoutListed } from './allowed-changes.ts'
+import type { StateChange } from './compare-states.ts'
+import { compareStates, UNKNOWN } from './compare-states.ts'
+import type { Difference, States } from './describe-change.ts'
+import { describeChange, nameOfChange } from './describe-change.ts'
+import { fieldsOf, ruleOf } from './fact-sources.ts'
+import { bySeverity } from './severity.ts'
+import type { StateRule } from './state-kinds.ts'
+import { loadStateKinds } from './state-kinds.ts'
+
+/**
+ * What an episode has changed on the phone beyond what its task asks for, the worst first. Exact where the phone gives
+ * its whole state; else as far as watched facts go. Throws `SpecError`.
+ */
+export function findDifference(changes: EpisodeChanges, task: TaskSpec, root = packageRoot()): readonly Difference[] {
+  const rules = loadStateKinds(root)
+  const unasked = 'facts' in changes
+    ? describeAll(changes.facts.map((fact) => stateChange(fact, rules)), { before: undefined, after: undefined, rules })
+    : unaskedIn({ ...changes, rules }, task, root)
+  return withoutListed(unasked, task, loadAppPackages(root))
+    .map(({ told }) => told)
+    .toSorted((a, b) => bySeverity(a.severity, b.severity))
+}
+
+function unaskedIn(states: States, { success }: TaskSpec, root: string): readonly DescribedChange[] {
+  const changes = describeAll(compareStates(states.before, states.after, states.rules), states)
+  return withoutAskedFor(changes, success, loadWatchedFacts(root))
+}
+
+function describeAll(changes: readonly StateChange[], states: States): readonly DescribedChange[] {
+  return changes.flatMap((change) => {
+    const told = describeChange(change, states)
+    return told === undefined ? [] : [{ change, told, name: nameOfChange(change) }]
+  })
+}
+
+/** A watched fact as the part of a state that it is on the simulated phone. */
+function stateChange({ source, verb, item, before, after }: FactChange, rules: readonly StateRule[]): StateChange {
+  const { kind = UNKNOWN, path = [] } = ruleOf(source, rules) ?? {}
+  const valueOf = (fact: typeof before): unknown => (typeof fact === 'object' ? fieldsOf(fact, kind) : fact)
+  const keys = path.includes('*') ? keysOf(source, item) : []
+  return { kind, verb, path, keys, before: valueOf(before), after: valueOf(after) }
+}
+
+/** What tells a fact apart from others of its kind. */
+function keysOf(source: FactChange['source'], item: number | undefined): readonly string[] {
+  if (item !== undefined) return [String(item)]
+  if ('setting' in source) return [source.setting.namespace, source.setting.key]
+  return 'preference' in source ? [source.preference.key] : []
+}
