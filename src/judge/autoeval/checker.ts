@@ -1,8 +1,7 @@
 import type { Substate } from '../../spec/substates.ts'
 
 /** What the reasoner says of a substate that is open. */
-export const State = { true: 'true', uncertain: 'uncertain' } as const
-export type State = (typeof State)[keyof typeof State]
+const State = { true: 'true', uncertain: 'uncertain' } as const
 
 /** The ids that succeed in a round, or which rule the reasoner's answer breaks. */
 export type Checked = { readonly succeeded: readonly number[] } | { readonly fault: string }

@@ -15,7 +15,11 @@ export function findKeyComponents(
   return index === -1 ? undefined : index
 }
 
-/** In lower case and without whitespace. */
+/**
+ * In lower case and without whitespace.
+ *
+ * @public `scripts/find-key-components.js` compares so, too.
+ */
 export function comparable(text: string): string {
   return text.toLowerCase().replaceAll(/\s/g, '')
 }
