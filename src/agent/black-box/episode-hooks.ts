@@ -26,7 +26,8 @@ export interface EpisodeFacts {
   readonly seed: number
 }
 
-const MAX_BODY_BYTES = 64 * 1024
+/** Prompts hold whole screens as XML. */
+const MAX_BODY_BYTES = 1024 * 1024
 const MAX_CONNECTIONS = 16
 /** To send a request; its answer may take as long as a step. */
 const REQUEST_MS = 30_000

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,10 @@ import { packageRoot } from '../../../../src/spec/package-root.ts'
 import { playOne } from '../../../fixtures/agent/black-box-episode.ts'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
 import { WiredBackend } from '../../conformance/wired-backend.ts'
+import { findPython } from '../../clients/python-process.ts'
 import { hasAdb } from '../../wire/real-adb.ts'
+
+const python = findPython('DROIDGYM_PYTHON', '.venv', 'import grpc, gymnasium, msgpack, numpy')
 
 const agents = new PlayedAgents()
 afterAll(() => agents.remove())
@@ -23,9 +26,9 @@ function written(file: string): string {
   return readFileSync(join(agents.folder, file), 'utf8')
 }
 
-/** The first block of code in a language below a heading of the page. */
-function example(language: string, heading: string): string {
-  const page = readFileSync(join(packageRoot(), 'docs/agents.md'), 'utf8')
+/** The first block of code in a language below a heading of a page. */
+function example(language: string, heading: string, file = 'docs/agents.md'): string {
+  const page = readFileSync(join(packageRoot(), file), 'utf8')
   const section = page.slice(page.indexOf(heading))
   return new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(section)?.[1] ?? ''
 }
@@ -57,6 +60,18 @@ describe.skipIf(!hasAdb)('a program that acts over adb', () => {
     const file = agents.write('my_agent.py', example('python', '## Over adb'))
     const outcome = await playOne(`adb:python3 '${file}'`)
     expect(outcome).toMatchObject({ terminated: true, reward: 1 })
+  })
+
+  it.each(['python', 'ts'])('tells of its actions as docs/black-box.md shows it in %s, until no steps are left', async (language) => {
+    const code = example(language, language === 'ts' ? '## TypeScript' : '## Python', 'docs/black-box.md')
+    const file = agents.write(language === 'ts' ? 'hooks.mjs' : 'hooks.py', code)
+    mkdirSync(join(agents.folder, 'node_modules/@droidgym'), { recursive: true })
+    const client = join(agents.folder, 'node_modules/@droidgym/client')
+    if (!existsSync(client)) symlinkSync(join(packageRoot(), 'clients/typescript'), client)
+    const withClient = `env PYTHONPATH='${join(packageRoot(), 'clients/python/src')}' '${python ?? ''}'`
+    const outcome = await playOne(`adb:${language === 'ts' ? process.execPath : withClient} '${file}'`, { stepLimit: 3 })
+    expect(outcome).toMatchObject({ steps: 3, truncated: true, executed: Array(3).fill('tap(540, 1200)') as string[] })
+    expect(outcome.usage).toMatchObject({ calls: 3 })
   })
 
   it('is counted by what acts on the phone, whatever it reads', async () => {
@@ -287,7 +302,7 @@ describe.skipIf(!hasAdb)('the address of the episode', () => {
       await ask('/before-action', { now: true })
       await ask('/after-action', { images_in: [[0, 1]] })
       await ask('/after-action', {})
-      await ask('/after-action', { text_in: 'x'.repeat(70_000) })
+      await ask('/after-action', { text_in: 'x'.repeat(1_050_000) })
       await ask('/finish', { status: 'maybe' })
       await ask('/nothing', {})
       await ask('/finish', {}, { origin: 'http://example.com' })
