@@ -1,6 +1,6 @@
 /**
- * Prints how much of the text on our own screens OCR reads, held against the exact text of the elements: the first screen
- * of every app, for an environment in English and one in Chinese, at the display's size and smaller.
+ * Prints how much of the text on our own screens OCR reads, held against the exact text of the elements: the first
+ * screen of every app, for an environment in English and one in Chinese, at the size of the display and smaller.
  *
  * Usage, after `npm run build`: node scripts/measure-ocr.js [ENVIRONMENT...]
  */
