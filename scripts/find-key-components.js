@@ -23,15 +23,19 @@ const VOLATILE = /\d{1,2}:\d\d|^\d+%?$/
 
 const gym = simulatedGym()
 
-/** What is written on every screen of an episode; what only screen readers say is not seen by OCR. */
-async function screensOf(environment, spec, task, agent, options = {}) {
+/**
+ * The texts of every screen of an episode: what is written on it and, with `spoken`, also what only screen readers say.
+ * Components are looked for in what is written, which OCR sees too; judges that read the elements see both.
+ */
+async function screensOf(environment, spec, task, agent, { spoken = false, ...options } = {}) {
   const screens = []
   const briefing = { task, environment: spec, actionSpace: 'text', seed: 0 }
   await playEpisode(environment, () => baselineAgent(agent, briefing, options), {
     reset: { environment: spec.id, seed: 0 },
     limit: agent === 'noop' ? 2 : STEP_LIMIT,
     watch: (_, { elements }) => {
-      screens.push(elements.map(({ text }) => text).filter(Boolean))
+      const texts = elements.flatMap(({ text, contentDescription }) => (spoken ? [text, contentDescription] : [text]))
+      screens.push(texts.filter(Boolean))
     },
   })
   return screens
@@ -48,8 +52,10 @@ async function runsOf(task, environments) {
     for (const spec of environments) {
       const [reset, ...screens] = await screensOf(environment, spec, task, 'expert')
       good.push(screens)
-      bad.push(reset, ...await screensOf(environment, spec, task, 'noop'))
-      for (const miss of task.near_misses.keys()) bad.push(...await screensOf(environment, spec, task, 'near-miss', { miss }))
+      bad.push(reset, ...await screensOf(environment, spec, task, 'noop', { spoken: true }))
+      for (const miss of task.near_misses.keys()) {
+        bad.push(...await screensOf(environment, spec, task, 'near-miss', { miss, spoken: true }))
+      }
     }
   } finally {
     await environment.close()
