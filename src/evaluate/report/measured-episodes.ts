@@ -17,12 +17,23 @@ const ENDINGS: Readonly<Record<Reason, Ending>> = {
 /** The gym looks for side effects when it ends an episode, and not when the agent leaves one. */
 const LOOKED_AT_END: ReadonlySet<Reason> = new Set(['terminated', 'finished', 'truncated'])
 
+/** How many: by the whole difference where it was taken, else by the watched facts; undefined where neither was. */
+function sideEffectsOf({ difference, reason, side_effects: watched }: EpisodeResult): number | undefined {
+  return difference?.length ?? (LOOKED_AT_END.has(reason) ? watched.length : undefined)
+}
+
+/** MobileGym's progress is the share of subgoals that were reached; ours are the milestones. */
+function progressOf({ progress, substates }: EpisodeResult): number | undefined {
+  return progress ?? (substates && substates.reached.length / substates.total)
+}
+
 /** An episode as metrics see it. */
 export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
   const { task, environment, level, reason, success, done = success, steps, must_finish: must, substates } = result
   const firstSuccess = result.first_success_step ?? (success && result.done === undefined ? steps : undefined)
   const costUsd = result.model_usage?.cost_usd
   const golden = result.golden_steps
+  const [sideEffects, progress] = [sideEffectsOf(result), progressOf(result)]
   return {
     cell: [task, environment, ...(level === undefined ? [] : [level])].join(' '),
     ending: ENDINGS[reason],
@@ -38,8 +49,8 @@ export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
     ...(result.action_ms && { actionSeconds: result.action_ms.map((ms) => ms / 1000) }),
     ...(result.mab_tokens !== undefined && { tokens: result.mab_tokens }),
     ...(costUsd !== undefined && { costUsd }),
-    ...(LOOKED_AT_END.has(reason) && { sideEffects: result.side_effects.length }),
-    ...(result.progress !== undefined && { progress: result.progress }),
+    ...(sideEffects !== undefined && { sideEffects }),
+    ...(progress !== undefined && { progress }),
     ...(result.checkpoints && { checkpoints: result.checkpoints }),
     ...(substates && { substates: { reached: substates.reached.length, all: substates.total } }),
     ...(result.judged_pass !== undefined && { judgedPass: result.judged_pass }),

@@ -31,6 +31,18 @@ describe('17: the metrics of an evaluation', () => {
     expect(passAtK).toEqual({ 1: 0.75, 2: 1 })
   })
 
+  it('take progress from milestones and side effects from the whole difference, where there are some', () => {
+    const change = { kind: 'alarm_added', what: 'an alarm', severity: 'reversible' as const }
+    const measured = [
+      episode({ substates: { reached: [0, 2], total: 4 }, difference: [change] }),
+      episode({ substates: { reached: [], total: 4 }, difference: [], side_effects: ['wifi'] }),
+      episode({ reason: 'gave_up', side_effects: ['wifi'] }),
+    ]
+    expect(metricsOf(measured).metrics).toMatchObject({
+      ...{ progress: 0.25, substate_completion_rate: 0.25, side_effect_rate: 1 / 2 },
+    })
+  })
+
   it('have a standard error over the cells that have them', () => {
     const figure = (name: string) => metricFigures(results).find((each) => each.name === name)
     // Cells 1 and 1/2: variance 1/8, over two cells 1/16.
