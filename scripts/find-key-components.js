@@ -20,6 +20,8 @@ const MAX_TEXT = 40
 const MOST_COMPONENTS = 3
 /** Times and dates differ from run to run of a real phone. */
 const VOLATILE = /\d{1,2}:\d\d|^\d+%?$/
+/** OCR mistakes other signs, such as those of mathematics, ellipses and curly quotes. */
+const READABLE = /^[\p{Script=Han}A-Za-z0-9 .,:;%&!?()/+-]+$/u
 
 const gym = simulatedGym()
 
@@ -52,9 +54,9 @@ async function runsOf(task, environments) {
     for (const spec of environments) {
       const [reset, ...screens] = await screensOf(environment, spec, task, 'expert')
       good.push(screens)
-      bad.push(reset, ...await screensOf(environment, spec, task, 'noop', { spoken: true }))
+      bad.push(reset, ...withCovered(await screensOf(environment, spec, task, 'noop', { spoken: true })))
       for (const miss of task.near_misses.keys()) {
-        bad.push(...await screensOf(environment, spec, task, 'near-miss', { miss, spoken: true }))
+        bad.push(...withCovered(await screensOf(environment, spec, task, 'near-miss', { miss, spoken: true })))
       }
     }
   } finally {
@@ -70,13 +72,22 @@ function* choose(items, count, from = 0) {
   }
 }
 
+function isCandidate(text) {
+  return text.length <= MAX_TEXT && !VOLATILE.test(text) && READABLE.test(text) && /\p{L}|\d/u.test(text)
+}
+
+/** Each screen with the one before it: what a dialog covers can still be read in a picture. */
+function withCovered(screens) {
+  return screens.map((texts, index) => [...texts, ...(screens[index - 1] ?? [])])
+}
+
 function componentsOf({ good, bad }) {
   const textOf = (texts) => comparable(texts.join(''))
   const badTexts = [...new Set(bad.map(textOf))]
   const goodTexts = good.map((screens) => screens.map(textOf))
   const [first] = good
   for (const screen of [...first].reverse()) {
-    const candidates = [...new Map(screen.filter((text) => text.length <= MAX_TEXT && !VOLATILE.test(text) && /\p{L}|\d/u.test(text))
+    const candidates = [...new Map(screen.filter((text) => isCandidate(text))
       .map((text) => [comparable(text), text])).entries()].slice(0, 40)
     const tagged = candidates.map(([key, text]) => ({
       text,
