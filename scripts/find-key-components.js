@@ -18,8 +18,8 @@ const LANGUAGES = { en: 'en-US', zh: 'zh-Hans-CN' }
 const STEP_LIMIT = 200
 const MAX_TEXT = 40
 const MOST_COMPONENTS = 3
-/** Times and dates differ from run to run of a real phone. */
-const VOLATILE = /\d{1,2}:\d\d|^\d+%?$/
+/** Times differ from run to run, and nothing shows the positions of sliders (`7.0`). */
+const VOLATILE = /\d{1,2}:\d\d|^\d+%?$|^\d+\.0$/
 /** OCR mistakes other signs, such as those of mathematics, ellipses and curly quotes. */
 const READABLE = /^[\p{Script=Han}A-Za-z0-9 .,:;%&!?()/+-]+$/u
 

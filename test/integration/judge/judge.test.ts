@@ -11,7 +11,7 @@ import type { Answer } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { replyOf, ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
 
 const KEY = 'sk-never-to-be-seen'
-const TASKS = 'calculator/input_cos_60_in_calculator,clock/open_the_clock_app'
+const TASKS = 'calculator/compute_50_of_28_50_28_in_calculator,clock/open_the_clock_app'
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-judge-'))
 const recordings = join(folder, 'recordings')
 let endpoint: ReplayingEndpoint | undefined
@@ -171,9 +171,9 @@ describe('droidgym judge', () => {
 
   it('judges parts in several apps one after the other, each on its own screens', async () => {
     const subtasks = join(folder, 'subtasks.json')
-    writeFileSync(subtasks, JSON.stringify({ 'calculator/input_cos_60_in_calculator': [
+    writeFileSync(subtasks, JSON.stringify({ 'calculator/compute_50_of_28_50_28_in_calculator': [
       { app: 'Launcher', task: 'Open the calculator', history: false, memory: 'the app' },
-      { app: 'Calculator', task: 'Write cos(60) into {the app}', history: true, memory: 'None' },
+      { app: 'Calculator', task: 'Write 50%28 into {the app}', history: true, memory: 'None' },
     ] }))
     const { requests } = await answering((request) => {
       const text = JSON.stringify(request.messages)
@@ -184,7 +184,7 @@ describe('droidgym judge', () => {
     const mine = verdicts.filter(({ task }) => task.startsWith('calculator/'))
     expect(mine.map(({ outcome }) => outcome)).toContain('success')
     expect(verdicts.filter(({ task }) => !task.startsWith('calculator/')).every(({ reason }) => /no subtasks/.test(reason))).toBe(true)
-    const last = requests.map(({ messages }) => JSON.stringify(messages)).filter((text) => text.includes('Write cos(60)'))
+    const last = requests.map(({ messages }) => JSON.stringify(messages)).filter((text) => text.includes('Write 50%28'))
     expect(last.length).toBeGreaterThan(0)
     for (const text of last) expect(text).toContain('as \\"the app\\": Calculator+')
   })
