@@ -7,13 +7,14 @@ import { Fragment, h } from '../../../../src/phone/view/jsx.ts'
 import { measure } from '../../../../src/phone/view/layout.ts'
 import { place } from '../../../../src/phone/view/placement.ts'
 import type { ViewNode } from '../../../../src/phone/view/view-node.ts'
+import { loadDevices } from '../../../../src/spec/environments.ts'
 import { skiaText } from '../../../../src/phone/render/skia-text.ts'
 
 const SCREEN = boundsOf(0, 0, 1080, 1920)
 
-function layOut(element: ViewElement, { density = 2, rtl = false, offset = 0 } = {}): ViewNode {
+function layOut(element: ViewElement, { width = 1080, density = 2, rtl = false, offset = 0 } = {}): ViewNode {
   const box = measure(element, {
-    width: 1080 / density,
+    width: width / density,
     height: 1920 / density,
     text: { locale: 'en-US', density, fontScale: 1, rtl },
     engine: skiaText,
@@ -52,12 +53,16 @@ describe('layout', () => {
     expect(layOut(row, { rtl: true }).children[0]?.bounds.left).toBe(0)
   })
 
-  it('divides a row by weights without gaps or overlaps at any density', () => {
+  // Yoga reckons in float32: where an edge lies at half a pixel, displays of other widths and densities (1080 at 208 dpi)
+  // can round it to both sides, in about 2 of 1,000 rows.
+  const displays = loadDevices().flatMap(({ width, densities }) => densities.map((dpi) => ({ width, density: dpi / 160 })))
+
+  it('divides a row by weights without gaps or overlaps on the display of every device type', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 7 }),
-        fc.constantFrom(1, 1.3, 2.0625, 2.75, 3.4375, 4.375),
-        (weights, density) => {
+        fc.constantFrom(...displays),
+        (weights, display) => {
           const row = (
             <view direction="row" height={48}>
               {weights.map((weight) => (
@@ -65,11 +70,11 @@ describe('layout', () => {
               ))}
             </view>
           )
-          const boxes = layOut(row, { density }).children.map(({ bounds }) => bounds)
+          const boxes = layOut(row, display).children.map(({ bounds }) => bounds)
           boxes.forEach((box, index) => {
             expect(box.left).toBe(index === 0 ? 0 : boxes[index - 1]?.right)
           })
-          expect(boxes.at(-1)?.right).toBe(1080)
+          expect(boxes.at(-1)?.right).toBe(display.width)
         },
       ),
     )
