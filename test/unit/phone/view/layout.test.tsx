@@ -53,9 +53,11 @@ describe('layout', () => {
     expect(layOut(row, { rtl: true }).children[0]?.bounds.left).toBe(0)
   })
 
-  // Yoga reckons in float32: where an edge lies at half a pixel, displays of other widths and densities (1080 at 208 dpi)
-  // can round it to both sides, in about 2 of 1,000 rows.
-  const displays = loadDevices().flatMap(({ width, densities }) => densities.map((dpi) => ({ width, density: dpi / 160 })))
+  // Yoga reckons in float32: where an edge lies at half a pixel, displays of other widths and densities (1080 at
+  // 208 dpi) can round it to both sides, in about 2 of 1,000 rows.
+  const displays = loadDevices().flatMap(({ width, densities }) => (
+    densities.map((dpi) => ({ width, density: dpi / 160 }))
+  ))
 
   it('divides a row by weights without gaps or overlaps on the display of every device type', () => {
     fc.assert(
