@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { createServer, request as sendRequest } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { messageOf } from '../../error/message-of.ts'
+import { readBody } from '../../http/read-body.ts'
 
 /** A request to a server on the phone. */
 interface PhoneRequest {
@@ -119,12 +120,7 @@ function kept(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 async function bytesOf(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new Error(`a body has at most ${MAX_BODY_BYTES} bytes`)
-  }
-  return Buffer.concat(chunks)
+  const body = await readBody(message, MAX_BODY_BYTES)
+  if (body === undefined) throw new Error(`a body has at most ${MAX_BODY_BYTES} bytes`)
+  return body
 }

@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { FinishStatus } from '../../action/ui-action.ts'
 import { messageOf } from '../../error/message-of.ts'
 import { webPageFault } from '../../http/loopback.ts'
+import { readBody } from '../../http/read-body.ts'
 import type { Exchange } from '../model/exchange.ts'
+import { pictureTokens, textTokens } from '../model/token-rule.ts'
 import type { EpisodeSession } from './episode-session.ts'
 import { HOOK_STATUS, HookError, HookErrorCode } from './hook-error.ts'
-import { pictureTokens, textTokens } from './token-rule.ts'
 
 /** What a program is told of its episode, as JSON. */
 export interface EpisodeFacts {
@@ -138,21 +139,16 @@ function exchangeOf({ text_in: input, images_in: images = [], text_out: output }
     module: 'action',
     messages: [{ role: 'user', content: input ?? '' }],
     reply: output ?? '',
-    usage: { input: textTokens(input ?? '') + pictures, output: textTokens(output ?? ''), cached: 0 },
+    usage: { input: textTokens([input ?? '']) + pictures, output: textTokens([output ?? '']), cached: 0 },
     latency_ms: Math.round(latencyMs),
     from_cache: false,
   })
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new HookError(HookErrorCode.tooLong, `a body has at most ${MAX_BODY_BYTES} bytes`)
-  }
-  return Buffer.concat(chunks).toString()
+  const body = await readBody(request, MAX_BODY_BYTES)
+  if (body === undefined) throw new HookError(HookErrorCode.tooLong, `a body has at most ${MAX_BODY_BYTES} bytes`)
+  return body.toString()
 }
 
 /** An empty body is an empty object. */

@@ -1,13 +1,5 @@
+import { pictureTokens, textTokens } from '../../agent/model/token-rule.ts'
 import type { Size } from '../../android/geometry.ts'
-
-// MobileAgentBench's rule for tokens (arXiv 2406.08184, section 4.2, and its released code): a definition of its own
-// beside what an endpoint counts.
-
-const CHARACTERS_A_TOKEN = 4
-const LONGEST_SIDE = 1024
-const TILE = 512
-const TOKENS_A_PICTURE = 85
-const TOKENS_A_TILE = 170
 
 /** What went to a model and came back in one call. */
 export interface SaidToModel {
@@ -17,20 +9,8 @@ export interface SaidToModel {
   readonly pictures: readonly Size[]
 }
 
-/** Tokens of one call. */
+/** Tokens of one call by MobileAgentBench's rule: of the question's texts together, of the reply and of the pictures. */
 export function tokensOf({ asked, replied, pictures }: SaidToModel): number {
   const inPictures = pictures.reduce((sum, picture) => sum + pictureTokens(picture), 0)
   return textTokens(asked) + textTokens([replied]) + inPictures
-}
-
-/** Four characters are one token, the last one begun counts whole. Characters are code points. */
-function textTokens(texts: readonly string[]): number {
-  return Math.ceil(texts.reduce((sum, text) => sum + [...text].length, 0) / CHARACTERS_A_TOKEN)
-}
-
-/** A picture is scaled so that its longer side is at most 1024; then 85 and 170 for every tile of 512 × 512. */
-function pictureTokens({ width, height }: Size): number {
-  const longer = Math.max(width, height)
-  const scaled = (side: number): number => (longer > LONGEST_SIDE ? Math.floor((side * LONGEST_SIDE) / longer) : side)
-  return TOKENS_A_PICTURE + TOKENS_A_TILE * Math.ceil(scaled(width) / TILE) * Math.ceil(scaled(height) / TILE)
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { estimatedTokens, tokensOfPicture } from '../../../../src/agent/model/estimated-tokens.ts'
+import { estimatedTokens } from '../../../../src/agent/model/estimated-tokens.ts'
+import { pictureTokens } from '../../../../src/agent/model/token-rule.ts'
 
 it.each([
   [{ width: 16, height: 16 }, 85 + 170],
@@ -10,7 +11,7 @@ it.each([
   [{ width: 1080, height: 2280 }, 85 + 2 * 170],
   [{ width: 1920, height: 1080 }, 85 + 4 * 170],
 ])('a picture of %o has %i tokens', (size, tokens) => {
-  expect(tokensOfPicture(size)).toBe(tokens)
+  expect(pictureTokens(size)).toBe(tokens)
 })
 
 it('four characters are a token, in each part of a message', () => {

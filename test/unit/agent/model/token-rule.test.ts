@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { pictureTokens, textTokens } from '../../../../src/agent/black-box/token-rule.ts'
+import { pictureTokens, textTokens } from '../../../../src/agent/model/token-rule.ts'
 
 describe("MobileAgentBench's rule of tokens", () => {
   it.each([[0, 0], [1, 1], [4, 1], [5, 2]])('%i characters are %i tokens', (length, tokens) => {
-    expect(textTokens('x'.repeat(length))).toBe(tokens)
+    expect(textTokens(['x'.repeat(length)])).toBe(tokens)
   })
 
   it.each([
