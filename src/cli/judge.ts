@@ -11,7 +11,7 @@ import type { Labels } from '../judge/labels.ts'
 import { annotatorAgreement, majority, readLabels } from '../judge/labels.ts'
 import type { FineMode } from '../judge/spa/fine-stage.ts'
 import { TextSource } from '../judge/spa/screen-texts.ts'
-import { SpecReader } from '../spec/load-yaml.ts'
+import { readSpecFile } from '../spec/load-yaml.ts'
 import { positiveNumber } from './options.ts'
 import { printJson, table } from './output.ts'
 
@@ -72,7 +72,7 @@ async function judgeBy(
   tell: (verdict: RecordedVerdict) => void,
 ): Promise<JudgeReport> {
   const { model, cache, texts, mode, keyComponents, subtasks, prices: file } = flags
-  const prices = file === undefined ? undefined : readPrices(file)
+  const prices = file === undefined ? undefined : readSpecFile(file, pricesSchema, 'The prices')
   const judge = await openJudge(name, {
     ...(model !== undefined && { model }), ...(prices && { prices }), ...(cache !== undefined && { cache }),
     ...(texts !== undefined && { texts }), ...(mode && { mode }),
@@ -84,13 +84,6 @@ async function judgeBy(
   } finally {
     await judge.close?.()
   }
-}
-
-function readPrices(file: string): ReturnType<typeof pricesSchema.parse> {
-  const reader = new SpecReader('')
-  const prices = reader.read(file, pricesSchema)
-  reader.finish('The prices')
-  return prices ?? { models: {} }
 }
 
 function fineMode(text: string): FineMode {

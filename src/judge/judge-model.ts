@@ -1,10 +1,9 @@
 import type { ChatMessage, ChatPart } from '../agent/model/chat.ts'
 import type { CallCost, ModelUsage } from '../agent/model/exchange.ts'
-import { usageOf } from '../agent/model/exchange.ts'
+import { callCost, usageOf } from '../agent/model/exchange.ts'
 import type { ModelEndpoint } from '../agent/model/model-endpoint.ts'
 import { pictureUrl } from '../agent/model/picture-url.ts'
 import type { Prices } from '../agent/model/prices.ts'
-import { costOf } from '../agent/model/prices.ts'
 import type { Frame } from '../android/frame.ts'
 
 /** A model that judges ask, at an endpoint. */
@@ -33,15 +32,9 @@ export class JudgeCaller {
   /** The model's reply, at temperature 0. Rejects with a `ModelError`. */
   async ask(messages: readonly ChatMessage[]): Promise<string> {
     const { endpoint, model, prices } = this.#judge
-    const { reply, latencyMs, fromCache } = await endpoint.ask({ model, temperature: 0, messages })
-    const price = Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
-    this.#calls.push({
-      from_cache: fromCache,
-      latency_ms: latencyMs,
-      ...(reply.usage && { usage: reply.usage }),
-      ...(reply.usage && price && { cost_usd: fromCache ? 0 : costOf(reply.usage, price) }),
-    })
-    return reply.text
+    const answered = await endpoint.ask({ model, temperature: 0, messages })
+    this.#calls.push(callCost(answered, model, prices))
+    return answered.reply.text
   }
 }
 

@@ -7,6 +7,18 @@ import { parsedAtBuild } from './parsed-data.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
 import { faultsOf } from './union-faults.ts'
 
+/**
+ * The validated content of one file, by its path from the root. Throws a `SpecError` with every fault, which begins
+ * with what the file is (`The prices`).
+ */
+export function readSpecFile<T>(file: string, schema: z.ZodType<T>, what: string, root = ''): T {
+  const reader = new SpecReader(root)
+  const content = reader.read(file, schema)
+  reader.finish(what)
+  if (content === undefined) throw new TypeError('A file that cannot be read has faults')
+  return content
+}
+
 /** Reads YAML and JSON files under one directory and keeps every fault, so that all are reported at once. */
 export class SpecReader {
   readonly #root: string

@@ -1,5 +1,8 @@
 import type { ChatMessage, TokenUsage, ToolCall } from './chat.ts'
 import type { ModelModules } from './model-config.ts'
+import type { AnsweredCall } from './model-endpoint.ts'
+import type { Prices } from './prices.ts'
+import { costOf } from './prices.ts'
 
 /** Which part of the agent asked: the decision on the action, or a module. */
 export type ExchangeModule = 'action' | Exclude<keyof ModelModules, 'thought'>
@@ -51,6 +54,18 @@ export function recordedMessages(messages: readonly ChatMessage[], picture: Reco
 
 /** What a call has cost. */
 export type CallCost = Pick<Exchange, 'from_cache' | 'usage' | 'latency_ms' | 'cost_usd'>
+
+/** What an answered call has cost; the price of a model that is not listed is not known. */
+export function callCost(call: AnsweredCall, model: string, prices: Prices): CallCost {
+  const { reply: { usage }, latencyMs, fromCache } = call
+  const price = Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
+  return {
+    ...(usage && { usage }),
+    latency_ms: latencyMs,
+    from_cache: fromCache,
+    ...(usage && price && { cost_usd: fromCache ? 0 : costOf(usage, price) }),
+  }
+}
 
 export function usageOf(exchanges: readonly CallCost[]): ModelUsage {
   const asked = exchanges.filter(({ from_cache: fromCache }) => !fromCache)

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
 import { packageRoot } from '../../spec/package-root.ts'
-import { SpecReader } from '../../spec/load-yaml.ts'
+import { readSpecFile, SpecReader } from '../../spec/load-yaml.ts'
 import type { ModelConfig } from './model-config.ts'
 import { modelConfigSchema } from './model-config.ts'
 import type { Prices } from './prices.ts'
@@ -31,10 +31,8 @@ const SOME_API = { kind: 'api', name: 'clock_show_alarms', parameters: {} } as c
 export function loadModelSetup(nameOrFile: string): ModelSetup {
   const isFile = /[/\\]|\.ya?ml$/.test(nameOrFile)
   const file = isFile ? nameOrFile : join(packageRoot(), 'configs/agents', `${nameOrFile}.yaml`)
+  const config = readSpecFile(file, modelConfigSchema, 'The configuration of the agent')
   const reader = new SpecReader('')
-  const config = reader.read(file, modelConfigSchema)
-  if (config === undefined) reader.finish('The configuration of the agent')
-  if (config === undefined) throw new TypeError('A configuration that cannot be read has faults')
   const beside = (path: string): string => resolve(dirname(file), path)
   const prompt = reader.read(beside(config.prompt), promptSchema)
   const prices = config.prices === undefined ? { models: {} } : reader.read(beside(config.prices), pricesSchema)

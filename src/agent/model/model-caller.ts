@@ -1,10 +1,9 @@
 import type { ChatMessage, ChatReply, ChatTool } from './chat.ts'
 import type { Exchange, ExchangeModule, ModelUsage, RecordedPicture } from './exchange.ts'
-import { recordedMessages, usageOf } from './exchange.ts'
+import { callCost, recordedMessages, usageOf } from './exchange.ts'
 import type { ModelConfig } from './model-config.ts'
 import type { ModelEndpoint } from './model-endpoint.ts'
 import type { Prices } from './prices.ts'
-import { costOf } from './prices.ts'
 
 /** A model at an endpoint, with how it is sampled and what it costs. */
 export interface AskedModel {
@@ -50,17 +49,14 @@ export class ModelCaller {
   async ask({ module, messages, picture, tools }: Question): Promise<ChatReply> {
     const { endpoint, model, sampling: { extra_body: extra = {}, ...sampling }, prices } = this.#asked
     const request = { ...extra, ...sampling, model, messages, ...(tools && { tools }) }
-    const { reply, latencyMs, fromCache } = await endpoint.ask(request)
-    const price = Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
+    const answered = await endpoint.ask(request)
+    const { reply } = answered
     const exchange: Exchange = {
       module,
       messages: recordedMessages(messages, picture),
       reply: reply.text,
       ...(reply.toolCalls.length > 0 && { tool_calls: reply.toolCalls }),
-      ...(reply.usage && { usage: reply.usage }),
-      latency_ms: latencyMs,
-      from_cache: fromCache,
-      ...(reply.usage && price && { cost_usd: fromCache ? 0 : costOf(reply.usage, price) }),
+      ...callCost(answered, model, prices),
     }
     this.#keep(JSON.parse(endpoint.secret.hide(JSON.stringify(exchange))) as Exchange)
     return reply

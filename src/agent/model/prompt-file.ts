@@ -32,15 +32,18 @@ const SECTIONS = {
   memory: { may: [...AFTER, 'action'], must: ['goal', 'observation', 'action'] },
   completion_check: { may: [...AFTER], must: ['goal', 'observation'] },
   grounding: { may: [...AFTER, 'decision', 'reply_form'], must: ['decision', 'observation', 'reply_form'] },
-} as const satisfies Record<string, { readonly may: readonly string[]; readonly must: readonly string[] }>
+} as const satisfies Record<string, Placeholders>
 
 export type PromptSection = keyof typeof SECTIONS
 
-const text = z.string().min(1).max(20_000)
+interface Placeholders {
+  readonly may: readonly string[]
+  readonly must: readonly string[]
+}
 
-const section = (name: PromptSection): z.ZodType<string> => {
-  const { may, must }: { readonly may: readonly string[]; readonly must: readonly string[] } = SECTIONS[name]
-  return text.superRefine((template, context) => {
+/** A section of a prompt file, held to the placeholders that it may and must have. */
+export function promptSection({ may, must }: Placeholders): z.ZodType<string> {
+  return z.string().min(1).max(20_000).superRefine((template, context) => {
     const named = placeholdersOf(template)
     for (const other of named.filter((placeholder) => !may.includes(placeholder))) {
       const known = may.length === 0 ? 'this section has none' : `this section may have ${may.join(', ')}`
@@ -51,6 +54,8 @@ const section = (name: PromptSection): z.ZodType<string> => {
     }
   })
 }
+
+const section = (name: PromptSection): z.ZodType<string> => promptSection(SECTIONS[name])
 
 /** A file of `configs/prompts`. Sections that no module of a configuration uses may be left out. */
 export const promptSchema = z.strictObject({

@@ -1,23 +1,21 @@
-import { join } from 'node:path'
 import { z } from 'zod'
-import { packageRoot } from '../../spec/package-root.ts'
-import { loadPrompt, promptSection } from '../prompt-section.ts'
+import { judgeSection, loadJudgePrompt } from '../judge-prompt.ts'
 
 /** What AutoEval's parts say to their model; the file is `configs/prompts/judge-autoeval.yaml`. */
 const autoevalPromptSchema = z.strictObject({
   /** The capturer puts a screenshot into words. */
-  capture_system: promptSection(),
-  capture: promptSection(),
+  capture_system: judgeSection(),
+  capture: judgeSection(),
   /** The reasoner says which substates a screen shows. */
-  reason_system: promptSection(),
-  reason: promptSection('instruction', 'substates', 'memory', 'screen', 'count'),
+  reason_system: judgeSection(),
+  reason: judgeSection('instruction', 'substates', 'memory', 'screen', 'count'),
   /** The decomposer breaks a task into substates. */
-  decompose_system: promptSection(),
-  decompose: promptSection('instruction', 'app', 'notes'),
+  decompose_system: judgeSection(),
+  decompose: judgeSection('instruction', 'app', 'notes'),
 })
 export type AutoevalPrompt = z.infer<typeof autoevalPromptSchema>
 
 /** Throws a `SpecError` that lists every fault as `file:path: reason`. */
-export function loadAutoevalPrompt(file = join(packageRoot(), 'configs/prompts/judge-autoeval.yaml')): AutoevalPrompt {
-  return loadPrompt(file, autoevalPromptSchema)
+export function loadAutoevalPrompt(): AutoevalPrompt {
+  return loadJudgePrompt('judge-autoeval', autoevalPromptSchema)
 }

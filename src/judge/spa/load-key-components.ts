@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SpecReader } from '../../spec/load-yaml.ts'
+import { readSpecFile } from '../../spec/load-yaml.ts'
 import { packageRoot } from '../../spec/package-root.ts'
 
 const components = z.array(z.string().min(1).max(200)).min(1).max(20)
@@ -9,11 +9,8 @@ type KeyComponents = z.infer<typeof keyComponentsSchema>
 
 /** `envs/key-components.yaml`, or a file of that form. Throws a `SpecError` that lists every fault. */
 export function loadKeyComponents(file?: string): KeyComponents {
-  const reader = new SpecReader(file === undefined ? packageRoot() : '')
-  const loaded = reader.read(file ?? 'envs/key-components.yaml', keyComponentsSchema)
-  reader.finish('The key components')
-  if (loaded === undefined) throw new TypeError('A file that cannot be read has faults')
-  return loaded
+  const root = file === undefined ? packageRoot() : ''
+  return readSpecFile(file ?? 'envs/key-components.yaml', keyComponentsSchema, 'The key components', root)
 }
 
 /** Of a task in the language of a locale; undefined when it has none. */

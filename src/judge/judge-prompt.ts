@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { promptSection } from '../agent/model/prompt-file.ts'
+import { readSpecFile } from '../spec/load-yaml.ts'
+import { packageRoot } from '../spec/package-root.ts'
+
+/** A section of a judge's prompt file. It has these placeholders: all of them, and no other. */
+export function judgeSection(...names: readonly string[]): z.ZodType<string> {
+  return promptSection({ may: names, must: names })
+}
+
+/** The file of a name in `configs/prompts`. Throws a `SpecError` that lists every fault as `file:path: reason`. */
+export function loadJudgePrompt<T>(name: string, schema: z.ZodType<T>): T {
+  return readSpecFile(join(packageRoot(), 'configs/prompts', `${name}.yaml`), schema, 'The prompt of the judge')
+}
