@@ -17,7 +17,7 @@ import { loadTasks } from '../dist/spec/tasks.js'
 const LANGUAGES = { en: 'en-US', zh: 'zh-Hans-CN' }
 const STEP_LIMIT = 200
 const MAX_TEXT = 40
-const MOST_COMPONENTS = 3
+const MAX_COMPONENTS = 3
 /** Times differ from run to run, and nothing shows the positions of sliders (`7.0`). */
 const VOLATILE = /\d{1,2}:\d\d|^\d+%?$|^\d+\.0$/
 /** OCR mistakes other signs, such as those of mathematics, ellipses and curly quotes. */
@@ -94,7 +94,7 @@ function componentsOf({ good, bad }) {
       bad: badTexts.map((other) => other.includes(key)),
       good: goodTexts.map((screens) => screens.map((other) => other.includes(key))),
     }))
-    for (let count = 1; count <= MOST_COMPONENTS; count++) {
+    for (let count = 1; count <= MAX_COMPONENTS; count++) {
       for (const chosen of choose(tagged, count)) {
         const isOnBad = badTexts.some((_, index) => chosen.every((one) => one.bad[index]))
         const isOnGood = goodTexts.every((screens, run) => (

@@ -1,6 +1,7 @@
 import type { Point, Size } from '../android/geometry.ts'
 import type { RecordedObservation, RecordedPicture, StepRecord } from '../record/episode-records.ts'
 import type { RecordedEpisode } from '../record/read-episode.ts'
+import { touchedPoints } from './touched-points.ts'
 
 /** What an episode showed at one moment. */
 export interface JudgedScreen {
@@ -48,15 +49,4 @@ function screenOf({ pixels, elements }: RecordedObservation): JudgedScreen {
 function actionOf({ executed, info }: StepRecord): JudgedAction {
   const text = executed ?? `nothing: ${info.invalid_action ?? 'the action is unknown'}`
   return { text, points: touchedPoints(text) }
-}
-
-/** `tap(X, Y)`, `swipe(X, Y, X, Y)` and the like, as `decode.ts` and `carry-out-ui.ts` describe actions. */
-const TOUCH = /^(?:scroll\(\w+\): )?(?:tap|double-tap|long-press|swipe|drag)\((\d+), (\d+)(?:, (\d+), (\d+))?/
-
-export function touchedPoints(executed: string): readonly Point[] {
-  const [, ...numbers] = TOUCH.exec(executed) ?? []
-  const [x, y, toX, toY] = numbers.map(Number)
-  if (x === undefined || y === undefined) return []
-  if (toX === undefined || toY === undefined || Number.isNaN(toX) || Number.isNaN(toY)) return [{ x, y }]
-  return [{ x, y }, { x: toX, y: toY }]
 }

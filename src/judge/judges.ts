@@ -111,7 +111,7 @@ async function openFine(name: string, settings: JudgeSettings): Promise<FineStag
   return { judge: await openModel(name, settings), prompt: loadSpaPrompt(), ...(mode && { mode }) }
 }
 
-/** Of one call; calls at once are for whoever judges several episodes at once. */
+/** Several episodes are judged at once, so that calls are, too. */
 const LIMITS = { timeoutMs: 120_000, retries: 3, concurrency: 4, maxReplyBytes: 1_000_000 }
 
 async function openModel(name: string, { model, prices, cache }: JudgeSettings): Promise<JudgeModel> {

@@ -14,7 +14,7 @@ export function readLabels(file: string): Labels {
   return readJudgeFile(file, labelsSchema)
 }
 
-/** What most annotators say of an episode; undefined when nobody has judged it, or as many say the one as the other. */
+/** What most annotators say of an episode; undefined when it has no labels, or as many say the one as the other. */
 export function majority({ annotators }: Labels, id: string): boolean | undefined {
   const said = Object.values(annotators).flatMap((labels) => (Object.hasOwn(labels, id) ? labels[id] ?? [] : []))
   const yes = said.filter(Boolean).length

@@ -73,7 +73,7 @@ function readWord(line: string, from: number): ShellWord & { readonly end: numbe
     const { single, double, escaped, bare, odd } = piece.groups ?? {}
     end += piece[0].length
     text += single ?? double?.replaceAll(/\\(["\\$`])/g, '$1') ?? escaped ?? bare ?? odd ?? ''
-    // An open quotation mark goes on in what nobody has written.
+    // What follows an open quotation mark has not been written.
     plain &&= odd === undefined && !/[$`]/.test(double ?? '') && !/[$`{}]/.test(bare ?? '')
   }
 }

@@ -1,18 +1,18 @@
 import { ModelError } from '../../agent/model/model-error.ts'
 import { fillPrompt } from '../../agent/model/prompt-file.ts'
-import { decodePicture } from '../../record/lossless-picture.ts'
+import type { Frame } from '../../android/frame.ts'
 import type { Substate } from '../../spec/substates.ts'
+import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
 import type { JudgeModel } from '../judge-model.ts'
 import { JudgeCaller, messagesWith } from '../judge-model.ts'
-import type { JudgedEpisode, JudgedScreen } from '../judged-episode.ts'
+import type { JudgedEpisode } from '../judged-episode.ts'
 import { writeSubstates } from '../milestones/substate-syntax.ts'
-import { pictureFault } from '../spa/fine-stage.ts'
 import type { AutoevalPrompt } from './autoeval-prompt.ts'
 import { check } from './checker.ts'
 import { decompose } from './decomposer.ts'
-import { distinctScreens } from './distinct-screens.ts'
+import { distinctFrames } from './distinct-screens.ts'
 import { readReasonerReply } from './reasoner-reply.ts'
 
 export interface AutoevalParts {
@@ -42,13 +42,15 @@ export class AutoevalJudge implements Judge {
   }
 
   async judge(episode: JudgedEpisode): Promise<Verdict> {
-    const fault = await pictureFault(episode.screens)
-    if (fault !== undefined) return { outcome: Outcome.notJudged, reason: fault }
+    const pictures = await framesOf(episode.screens)
+    if ('fault' in pictures) return { outcome: Outcome.notJudged, reason: pictures.fault }
     const caller = new JudgeCaller(this.#parts.judge)
     try {
       const substates = await this.#substatesOf(caller, episode)
       if ('fault' in substates) return { outcome: Outcome.notJudged, reason: substates.fault, usage: caller.usage }
-      return { ...await this.#follow(caller, substates, episode), usage: caller.usage }
+      const frames = distinctFrames(episode.screens, pictures.frames)
+      const verdict = await this.#follow(caller, substates, { instruction: episode.instruction, frames })
+      return { ...verdict, usage: caller.usage }
     } catch (error) {
       if (!(error instanceof ModelError)) throw error
       return { outcome: Outcome.notJudged, reason: `${error.code}: ${error.message}`, usage: caller.usage }
@@ -71,15 +73,16 @@ export class AutoevalJudge implements Judge {
     return 'fault' in found ? { fault: `the decomposer broke its syntax: ${found.fault}` } : found
   }
 
-  async #follow(caller: JudgeCaller, substates: readonly Substate[], episode: JudgedEpisode): Promise<Verdict> {
+  async #follow(caller: JudgeCaller, substates: readonly Substate[], followed: Followed): Promise<Verdict> {
+    const { instruction, frames } = followed
     const succeeded = new Set<number>()
     let notes: readonly string[] = []
     let passedOver = 0
-    for (const screen of distinctScreens(episode.screens)) {
+    for (const frame of frames) {
       const open = substates.filter(({ id }) => !succeeded.has(id))
       if (open.length === 0) break
       const memory = [...notes, ...substates.filter(({ id }) => succeeded.has(id)).map(({ content }) => content)]
-      const round = await this.#look(caller, { episode, screen, open, succeeded, memory })
+      const round = await this.#look(caller, { instruction, frame, open, succeeded, memory })
       if (round === undefined) {
         passedOver += 1
         continue
@@ -97,13 +100,11 @@ export class AutoevalJudge implements Judge {
     }
   }
 
-  async #look(caller: JudgeCaller, { episode, screen, open, succeeded, memory }: Round): Promise<Found | undefined> {
+  async #look(caller: JudgeCaller, { instruction, frame, open, succeeded, memory }: Round): Promise<Found | undefined> {
     const { prompt } = this.#parts
-    if (screen.picture === undefined) return undefined
-    const picture = await decodePicture(screen.picture)
-    const seen = await caller.ask(await messagesWith(prompt.capture_system.trim(), prompt.capture.trim(), [picture], 'high'))
+    const seen = await caller.ask(await messagesWith(prompt.capture_system.trim(), prompt.capture.trim(), [frame], 'high'))
     const question = fillPrompt(prompt.reason, {
-      instruction: episode.instruction,
+      instruction,
       substates: writeSubstates(open).trimEnd(),
       memory: memory.map((note) => `- ${note}`).join('\n'),
       screen: seen.trim(),
@@ -121,9 +122,15 @@ export class AutoevalJudge implements Judge {
   }
 }
 
+interface Followed {
+  readonly instruction: string
+  /** Of the distinct screens. */
+  readonly frames: readonly Frame[]
+}
+
 interface Round {
-  readonly episode: JudgedEpisode
-  readonly screen: JudgedScreen
+  readonly instruction: string
+  readonly frame: Frame
   readonly open: readonly Substate[]
   readonly succeeded: ReadonlySet<number>
   readonly memory: readonly string[]

@@ -5,6 +5,7 @@ import { documentOrder } from '../../android/ui-tree.ts'
 import { parseUiautomatorXml } from '../../android/uiautomator-xml.ts'
 import type { RecordedInfo, RecordedObservation } from '../../record/episode-records.ts'
 import type { RecordedEpisode } from '../../record/read-episode.ts'
+import { touchedPoints } from '../touched-points.ts'
 
 /** What was on the screen, as far as it is known. */
 export type SeenScreen = Pick<RecordedObservation, 'elements' | 'xml'>
@@ -43,7 +44,7 @@ export function historyOf(steps: readonly HistoryStep[]): readonly string[] {
 const EVENT_WORDS = ['type', 'package', 'resource_id', 'class', 'text', 'content_desc'] as const
 
 function entryOf({ action, info: { events = [] }, before, after }: HistoryStep, executed: string): string {
-  const touched = touchedPoints(executed).flatMap((point) => nodeAt(before, point))
+  const touched = tappedPoint(executed).flatMap((point) => nodeAt(before, point))
   const heard = events.map((event) =>
     inWords({ ...event, text: event.text.join(', ') }, EVENT_WORDS),
   )
@@ -57,10 +58,10 @@ function callOf(action: Action): readonly string[] {
   return [`api=${JSON.stringify(name)} ${JSON.stringify(parameters)}`]
 }
 
-const TOUCH = /\b(?:tap|double-tap|long-press)\((\d+), (\d+)/g
-
-function touchedPoints(executed: string): readonly Point[] {
-  return [...executed.matchAll(TOUCH)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+/** Where a finger touched and did not move. */
+function tappedPoint(executed: string): readonly Point[] {
+  const points = touchedPoints(executed)
+  return points.length === 1 ? points : []
 }
 
 /** The last node in document order over the point: the one that lies on top. */

@@ -9,7 +9,7 @@ export interface SaidToModel {
   readonly pictures: readonly Size[]
 }
 
-/** Tokens of one call by MobileAgentBench's rule: of the question's texts together, of the reply and of the pictures. */
+/** Tokens of a call by MobileAgentBench's rule: of the question's texts together, of the reply and of the pictures. */
 export function tokensOf({ asked, replied, pictures }: SaidToModel): number {
   const inPictures = pictures.reduce((sum, picture) => sum + pictureTokens(picture), 0)
   return textTokens(asked) + textTokens([replied]) + inPictures

@@ -1,15 +1,14 @@
 import { ModelError } from '../../agent/model/model-error.ts'
 import { fillPrompt } from '../../agent/model/prompt-file.ts'
-import type { Frame } from '../../android/frame.ts'
-import { decodePicture } from '../../record/lossless-picture.ts'
+import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
 import { JudgeCaller, messagesWith } from '../judge-model.ts'
 import type { JudgedEpisode } from '../judged-episode.ts'
 import type { ScreenRange } from './app-screens.ts'
 import { rangeFault, readAppScreens } from './app-screens.ts'
-import type { FineMode } from './fine-stage.ts'
-import { askFine, pictureFault } from './fine-stage.ts'
+import type { FineMode, FineQuestion } from './fine-stage.ts'
+import { askFine } from './fine-stage.ts'
 import type { FineStage } from './spa-judge.ts'
 import { fineVerdict } from './spa-judge.ts'
 import type { Subtask } from './subtasks.ts'
@@ -39,14 +38,15 @@ export class CrossAppJudge implements Judge {
   async judge(episode: JudgedEpisode): Promise<Verdict> {
     const subtasks = this.#subtasks.get(episode.task)
     if (subtasks === undefined) return notJudged(`the task ${episode.task} has no subtasks: add it to the file of subtasks`)
-    const fault = await pictureFault(episode.screens)
-    if (fault !== undefined) return notJudged(fault)
-    if (subtasks.length > episode.screens.length) {
-      return notJudged(`the task has ${subtasks.length} parts, and the recording only ${episode.screens.length} screens`)
+    const pictures = await framesOf(episode.screens)
+    if ('fault' in pictures) return notJudged(pictures.fault)
+    const { frames } = pictures
+    if (subtasks.length > frames.length) {
+      return notJudged(`the task has ${subtasks.length} parts, and the recording only ${frames.length} screens`)
     }
     const caller = new JudgeCaller(this.#stage.judge)
     try {
-      return { ...await this.#judgeParts(caller, subtasks, episode), usage: caller.usage }
+      return { ...await this.#judgeParts(caller, subtasks, { ...episode, frames }), usage: caller.usage }
     } catch (error) {
       if (!(error instanceof ModelError)) throw error
       return { ...notJudged(`${error.code}: ${error.message}`), usage: caller.usage }
@@ -58,16 +58,16 @@ export class CrossAppJudge implements Judge {
     return Promise.resolve()
   }
 
-  async #judgeParts(caller: JudgeCaller, subtasks: readonly Subtask[], episode: JudgedEpisode): Promise<Verdict> {
+  async #judgeParts(caller: JudgeCaller, subtasks: readonly Subtask[], episode: Shown): Promise<Verdict> {
     const apps = subtasks.map(({ app }) => app)
     const split = await this.#split(caller, apps, episode)
     if (split === undefined) return notJudged('the reply does not say which screens show which app')
-    const fault = rangeFault(split, apps, episode.screens.length)
+    const fault = rangeFault(split, apps, episode.frames.length)
     if (fault !== undefined) return { outcome: Outcome.failure, reason: fault }
     const memories = new Map<string, string>()
     let last: Verdict = notJudged('there are no parts')
     for (const [index, subtask] of subtasks.entries()) {
-      const range = split[index] ?? { first: 1, last: episode.screens.length }
+      const range = split[index] ?? { first: 1, last: episode.frames.length }
       last = await this.#judgePart(caller, subtask, slice(episode, range), memories)
       if (last.outcome !== Outcome.success) return { ...last, reason: `part ${index + 1} (${subtask.app}): ${last.reason}` }
       if (subtask.memory !== NO_MEMORY) {
@@ -80,11 +80,11 @@ export class CrossAppJudge implements Judge {
   async #split(
     caller: JudgeCaller,
     apps: readonly string[],
-    { screens }: JudgedEpisode,
+    { frames }: Shown,
   ): Promise<readonly ScreenRange[] | undefined> {
     const { prompt } = this.#stage
-    const user = fillPrompt(prompt.split, { apps: apps.join(', '), screens: String(screens.length) })
-    const messages = await messagesWith(prompt.split_system.trim(), user, await framesOf(screens), 'low')
+    const user = fillPrompt(prompt.split, { apps: apps.join(', '), screens: String(frames.length) })
+    const messages = await messagesWith(prompt.split_system.trim(), user, frames, 'low')
     for (let attempt = 0; attempt <= RETRIES; attempt++) {
       const ranges = readAppScreens(await caller.ask(messages), apps)
       if (ranges !== undefined) return ranges
@@ -95,7 +95,7 @@ export class CrossAppJudge implements Judge {
   async #judgePart(
     caller: JudgeCaller,
     { task }: Subtask,
-    episode: JudgedEpisode,
+    episode: Shown,
     memories: ReadonlyMap<string, string>,
   ): Promise<Verdict> {
     const phrase = phrasesOf(task).find((name) => memories.has(name))
@@ -108,10 +108,10 @@ export class CrossAppJudge implements Judge {
     return fineVerdict(done, reply)
   }
 
-  async #remember(caller: JudgeCaller, { task, memory }: Subtask, { screens }: JudgedEpisode): Promise<string> {
+  async #remember(caller: JudgeCaller, { task, memory }: Subtask, { frames }: Shown): Promise<string> {
     const { prompt } = this.#stage
     const user = fillPrompt(prompt.memory, { task, phrase: memory })
-    const reply = await caller.ask(await messagesWith(prompt.memory_system.trim(), user, await framesOf(screens), 'high'))
+    const reply = await caller.ask(await messagesWith(prompt.memory_system.trim(), user, frames, 'high'))
     return reply.trim()
   }
 }
@@ -120,11 +120,9 @@ function notJudged(reason: string): Verdict {
   return { outcome: Outcome.notJudged, reason }
 }
 
-function slice(episode: JudgedEpisode, { first, last }: ScreenRange): JudgedEpisode {
-  const { screens, actions } = episode
-  return { ...episode, screens: screens.slice(first - 1, last), actions: actions.slice(first - 1, last - 1) }
-}
+/** What is shown to the model. */
+type Shown = FineQuestion['episode']
 
-async function framesOf(screens: JudgedEpisode['screens']): Promise<readonly Frame[]> {
-  return Promise.all(screens.flatMap(({ picture }) => picture ?? []).map(decodePicture))
+function slice({ frames, actions, display }: Shown, { first, last }: ScreenRange): Shown {
+  return { display, frames: frames.slice(first - 1, last), actions: actions.slice(first - 1, last - 1) }
 }

@@ -1,7 +1,5 @@
 import { fillPrompt } from '../../agent/model/prompt-file.ts'
 import type { Frame } from '../../android/frame.ts'
-import { decodePicture } from '../../record/lossless-picture.ts'
-import type { RecordedPicture } from '../../record/episode-records.ts'
 import type { JudgeCaller } from '../judge-model.ts'
 import { messagesWith } from '../judge-model.ts'
 import type { JudgedAction, JudgedEpisode } from '../judged-episode.ts'
@@ -25,7 +23,7 @@ export function bestMode(locale: string): FineMode {
 /** The part of an episode that a question is about. */
 export interface FineQuestion {
   readonly instruction: string
-  readonly episode: Pick<JudgedEpisode, 'screens' | 'actions' | 'display'>
+  readonly episode: Pick<JudgedEpisode, 'actions' | 'display'> & { readonly frames: readonly Frame[] }
   /** What an earlier subtask found out. */
   readonly history?: { readonly phrase: string; readonly memory: string }
 }
@@ -52,8 +50,7 @@ export async function askFine(
     ...(actions === 'image' ? [prompt.actions_as_pictures.trim()] : []),
     (reasoning === 'reason' ? prompt.reason_and_result : prompt.result_only).trim(),
   ]
-  const pictures = await picturesOf(episode, actions)
-  const messages = await messagesWith(system.join('\n'), user.join('\n\n'), pictures, 'high')
+  const messages = await messagesWith(system.join('\n'), user.join('\n\n'), shownAs(actions, episode), 'high')
   for (let attempt = 0; ; attempt++) {
     const reply = await caller.ask(messages)
     const done = readResult(reply)
@@ -76,43 +73,11 @@ function listed(actions: readonly JudgedAction[]): string {
   return actions.map(({ text }, index) => `- from screenshot ${index + 1} to ${index + 2}: ${text}`).join('\n')
 }
 
-/** Every screenshot; without a picture in one of them there is nothing to ask about. */
-async function picturesOf(
-  { screens, actions, display }: FineQuestion['episode'],
-  mode: FineMode['actions'],
-): Promise<readonly Frame[]> {
-  const shown: Frame[] = []
-  for (const [index, { picture }] of screens.entries()) {
-    if (picture === undefined) continue
-    const frame = await decodePicture(picture)
+/** Every screenshot, with what was done after it as the mode shows that. */
+function shownAs(mode: FineMode['actions'], { frames, actions, display }: FineQuestion['episode']): readonly Frame[] {
+  return frames.map((frame, index) => {
     const action = actions[index]
-    if (action === undefined || mode === 'none') shown.push(frame)
-    else shown.push(mode === 'image' ? drawAction(frame, action, display) : drawTouches(frame, action, display))
-  }
-  return shown
-}
-
-/** Pictures in one question; the longest task of the benchmarks has 50 steps. */
-const MAX_SCREENS = 101
-
-/** Why the pictures of an episode cannot be shown to a model; undefined when they can. */
-export async function pictureFault(screens: JudgedEpisode['screens']): Promise<string | undefined> {
-  if (screens.length === 0) return 'the recording breaks off before its first screen'
-  if (screens.length > MAX_SCREENS) return `the episode has ${screens.length} screens, and a question holds at most ${MAX_SCREENS}`
-  const missing = screens.findIndex(({ picture }) => picture === undefined)
-  if (missing !== -1) return `screen ${missing + 1} has no picture: record with --pixels WIDTHxHEIGHT`
-  for (const [index, { picture }] of screens.entries()) {
-    const fault = picture && await decodeFault(picture)
-    if (fault !== undefined) return `the picture of screen ${index + 1} cannot be read: ${fault}`
-  }
-  return undefined
-}
-
-async function decodeFault(picture: RecordedPicture): Promise<string | undefined> {
-  try {
-    await decodePicture(picture)
-    return undefined
-  } catch (error) {
-    return String(error)
-  }
+    if (action === undefined || mode === 'none') return frame
+    return mode === 'image' ? drawAction(frame, action, display) : drawTouches(frame, action, display)
+  })
 }

@@ -1,4 +1,5 @@
 import { ModelError } from '../../agent/model/model-error.ts'
+import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
 import type { JudgeModel } from '../judge-model.ts'
@@ -6,7 +7,7 @@ import { JudgeCaller } from '../judge-model.ts'
 import type { JudgedEpisode } from '../judged-episode.ts'
 import type { TextReader } from '../ocr/text-reader.ts'
 import type { FineMode } from './fine-stage.ts'
-import { askFine, bestMode, pictureFault } from './fine-stage.ts'
+import { askFine, bestMode } from './fine-stage.ts'
 import { findKeyComponents } from './key-components.ts'
 import { canRead, textsOf } from './screen-texts.ts'
 import type { SpaPrompt } from './spa-prompt.ts'
@@ -93,13 +94,13 @@ function verdictOf({ outcome, reason }: CoarseVerdict): Verdict {
 }
 
 async function judgeFine({ judge, prompt, mode }: FineStage, episode: JudgedEpisode): Promise<Verdict> {
-  const fault = await pictureFault(episode.screens)
-  if (fault !== undefined) return { outcome: Outcome.notJudged, reason: fault }
+  const pictures = await framesOf(episode.screens)
+  if ('fault' in pictures) return { outcome: Outcome.notJudged, reason: pictures.fault }
   const caller = new JudgeCaller(judge)
   try {
     const { done, reply } = await askFine(caller, prompt, mode ?? bestMode(episode.locale), {
       instruction: episode.instruction,
-      episode,
+      episode: { ...episode, frames: pictures.frames },
     })
     return { ...fineVerdict(done, reply), usage: caller.usage }
   } catch (error) {

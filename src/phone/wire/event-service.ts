@@ -5,11 +5,11 @@ import { EVENT_PORT, GREETING, readEventLine, writeEventLine } from '../../andro
 import type { LivePhone } from './live-phone.ts'
 import { listenOnLoopback } from './loopback.ts'
 
-const MOST_CONNECTIONS = 8
+const MAX_CONNECTIONS = 8
 /** What may wait for a client that does not read. Events beyond it are dropped, and counted. */
-const MOST_WAITING_BYTES = 1024 * 1024
+const MAX_WAITING_BYTES = 1024 * 1024
 /** Characters of a line that a client sends. */
-const LONGEST_QUESTION = 1024
+const MAX_QUESTION = 1024
 
 /** What an event service on a phone says on its socket; here it is the phone itself that knows what has happened. */
 export class EventService {
@@ -25,7 +25,7 @@ export class EventService {
   /** Listens, and makes itself reachable as a port of the phone. Throws `WireError` when it cannot listen. */
   static async start(live: LivePhone): Promise<EventService> {
     const server = createServer()
-    server.maxConnections = MOST_CONNECTIONS
+    server.maxConnections = MAX_CONNECTIONS
     const port = await listenOnLoopback(server, 0, 'the event service')
     const service = new EventService(server, live.servePort(EVENT_PORT, port))
     server.on('connection', (socket) => {
@@ -54,7 +54,7 @@ function serve(live: LivePhone, socket: Socket): void {
     dropped += Math.max(0, events.length - position - fresh.length)
     position = events.length
     for (const event of fresh) {
-      if (socket.writableLength > MOST_WAITING_BYTES) {
+      if (socket.writableLength > MAX_WAITING_BYTES) {
         dropped += 1
         continue
       }
@@ -77,7 +77,7 @@ function serve(live: LivePhone, socket: Socket): void {
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (held + chunk).split('\n')
     held = lines.pop() ?? ''
-    if (held.length > LONGEST_QUESTION || socket.writableLength > MOST_WAITING_BYTES) socket.destroy()
+    if (held.length > MAX_QUESTION || socket.writableLength > MAX_WAITING_BYTES) socket.destroy()
     for (const asked of lines.map(readEventLine)) {
       if (socket.destroyed || asked === undefined || !('mark' in asked)) continue
       send()

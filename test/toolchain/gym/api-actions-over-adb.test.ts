@@ -1,25 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { BackendRegistry } from '../../../src/device/backend.ts'
-import { Environment } from '../../../src/gym/environment.ts'
+import { describe, expect, it } from 'vitest'
 import type { ApiValue } from '../../../src/spec/apis.ts'
 import { hasAdb } from '../wire/real-adb.ts'
-import { WiredBackend } from '../conformance/wired-backend.ts'
+import { wiredEnvironment } from './wired-environment.ts'
 
 const MINUTE = 60_000
 
 describe.skipIf(!hasAdb)('API actions over the real adb (wants adb)', () => {
-  const provider = new WiredBackend({ grpc: false })
-  const environment = new Environment(
-    {
-      ...{ task: 'clock/open_the_clock_app', environment: '100', actionSpace: 'ui', endOnSuccess: false, stepLimit: 30 },
-      observation: { elements: true },
-      settle: { kind: 'idle', quietMs: 200, timeoutMs: 3_000 },
-    },
-    { backends: new BackendRegistry({ simulated: provider }) },
-  )
-  afterAll(async () => {
-    await environment.close()
-    await provider.close()
+  const environment = wiredEnvironment(false, {
+    ...{ task: 'clock/open_the_clock_app', actionSpace: 'ui', stepLimit: 30 },
+    observation: { elements: true },
   })
 
   it('open the same screens, and every text arrives as it was given', { timeout: 3 * MINUTE }, async () => {

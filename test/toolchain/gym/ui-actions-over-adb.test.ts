@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { UiAction } from '../../../src/action/ui-action.ts'
-import { BackendRegistry } from '../../../src/device/backend.ts'
-import { Environment } from '../../../src/gym/environment.ts'
 import { hasAdb } from '../wire/real-adb.ts'
-import { WiredBackend } from '../conformance/wired-backend.ts'
+import { wiredEnvironment } from './wired-environment.ts'
 
 const MINUTE = 60_000
 
@@ -11,18 +9,9 @@ describe.skipIf(!hasAdb).each([
   ['with its gRPC', true],
   ['by adb and console alone', false],
 ])('ui actions over the real adb, %s (wants adb)', (_, grpc) => {
-  const provider = new WiredBackend({ grpc })
-  const environment = new Environment(
-    {
-      ...{ task: 'clock/open_the_clock_app', environment: '100', actionSpace: 'ui', endOnSuccess: false, stepLimit: 30 },
-      observation: { elements: true },
-      settle: { kind: 'idle', quietMs: 200, timeoutMs: 3_000 },
-    },
-    { backends: new BackendRegistry({ simulated: provider }) },
-  )
-  afterAll(async () => {
-    await environment.close()
-    await provider.close()
+  const environment = wiredEnvironment(grpc, {
+    ...{ task: 'clock/open_the_clock_app', actionSpace: 'ui', stepLimit: 30 },
+    observation: { elements: true },
   })
 
   it('open an app, scroll, long-press, type anew, and finish', { timeout: 3 * MINUTE }, async () => {

@@ -61,7 +61,7 @@ describe('milestones in an environment', () => {
     expect((await environment.step(home)).info.substates).toEqual({ reached: [], total: 3 })
   })
 
-  it('are not told where nobody asked', async () => {
+  it('are not told where they were not asked for', async () => {
     const environment = await make({})
     expect((await environment.reset()).info).not.toHaveProperty('substates')
   })

@@ -71,7 +71,8 @@ test('what failed is no part of the history, and elements tell of what was touch
       },
     ],
   }
-  const steps = ['tap(10, 10)', 'tap(10, 90)', 'tap(500, 500)', 'press(HOME)'].map((executed) => ({
+  const typed = 'type("then tap(10, 10)")'
+  const steps = ['tap(10, 10)', 'tap(10, 90)', 'tap(500, 500)', 'press(HOME)', typed].map((executed) => ({
     ...{ action, info: { executed }, before, after: {} },
   }))
   const failed = { action, info: { invalid_action: 'there is no such app' }, before, after: {} }
@@ -80,5 +81,7 @@ test('what failed is no part of the history, and elements tell of what was touch
     'tap(10, 90); resource_id="list" class="ListView"',
     'tap(500, 500)',
     'press(HOME)',
+    // Text that is typed touches nothing.
+    typed,
   ])
 })

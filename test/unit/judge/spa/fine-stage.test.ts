@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { touchedPoints } from '../../../../src/judge/judged-episode.ts'
 import { bestMode, readResult } from '../../../../src/judge/spa/fine-stage.ts'
+import { touchedPoints } from '../../../../src/judge/touched-points.ts'
 
 it.each([
   ['Result: 1', true],

@@ -1,0 +1,27 @@
+import type { Frame } from '../android/frame.ts'
+import { decodePicture } from '../record/lossless-picture.ts'
+import type { JudgedScreen } from './judged-episode.ts'
+
+/** Pictures that a model is asked about at once; the longest task of the benchmarks has 50 steps. */
+const MAX_SCREENS = 101
+
+/** The pictures of all screens, or why they cannot be shown to a model. */
+export async function framesOf(
+  screens: readonly JudgedScreen[],
+): Promise<{ readonly frames: readonly Frame[] } | { readonly fault: string }> {
+  if (screens.length === 0) return { fault: 'the recording breaks off before its first screen' }
+  if (screens.length > MAX_SCREENS) {
+    return { fault: `the episode has ${screens.length} screens, and a question holds at most ${MAX_SCREENS}` }
+  }
+  const missing = screens.findIndex(({ picture }) => picture === undefined)
+  if (missing !== -1) return { fault: `screen ${missing + 1} has no picture: record with --pixels WIDTHxHEIGHT` }
+  const frames: Frame[] = []
+  for (const picture of screens.flatMap((screen) => screen.picture ?? [])) {
+    try {
+      frames.push(await decodePicture(picture))
+    } catch (error) {
+      return { fault: `the picture of screen ${frames.length + 1} cannot be read: ${String(error)}` }
+    }
+  }
+  return { frames }
+}

@@ -1,0 +1,13 @@
+import type { Point } from '../android/geometry.ts'
+
+/** `tap(X, Y)`, `swipe(X, Y, X, Y)` and the like: how descriptions of actions that touch begin (`src/action`). */
+const TOUCH = /^(?:scroll\(\w+\): )?(?:tap|double-tap|long-press|swipe|drag)\((\d+), (\d+)(?:, (\d+), (\d+))?/
+
+/** Where fingers touched and, if they moved, lifted, by what an action became. */
+export function touchedPoints(executed: string): readonly Point[] {
+  const [, ...numbers] = TOUCH.exec(executed) ?? []
+  const [x, y, toX, toY] = numbers.map(Number)
+  if (x === undefined || y === undefined) return []
+  if (toX === undefined || toY === undefined || Number.isNaN(toX) || Number.isNaN(toY)) return [{ x, y }]
+  return [{ x, y }, { x: toX, y: toY }]
+}

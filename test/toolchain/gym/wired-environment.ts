@@ -1,0 +1,25 @@
+import { afterAll } from 'vitest'
+import { BackendRegistry } from '../../../src/device/backend.ts'
+import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
+import { Environment } from '../../../src/gym/environment.ts'
+import { WiredBackend } from '../conformance/wired-backend.ts'
+
+/** What each test says of its environment. */
+type WiredOptions = Pick<MakeOptions, 'task' | 'actionSpace' | 'stepLimit' | 'observation'>
+
+/** An environment on a phone in the configuration 100, over the real adb; it is closed after the tests of the block. */
+export function wiredEnvironment(grpc: boolean, options: WiredOptions): Environment {
+  const provider = new WiredBackend({ grpc })
+  const environment = new Environment(
+    {
+      ...{ environment: '100', endOnSuccess: false, ...options },
+      settle: { kind: 'idle', quietMs: 200, timeoutMs: 3_000 },
+    },
+    { backends: new BackendRegistry({ simulated: provider }) },
+  )
+  afterAll(async () => {
+    await environment.close()
+    await provider.close()
+  })
+  return environment
+}
