@@ -36,6 +36,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./environments.ts')).defineEnvironments,
   },
   {
+    name: 'streams',
+    summary: 'List ordered streams of tasks or environments to learn continually, or the stages of one.',
+    load: async () => (await import('./streams.ts')).defineStreams,
+  },
+  {
     name: 'play',
     summary: 'Let an agent play one episode.',
     load: async () => (await import('./play.ts')).definePlay,
@@ -84,6 +89,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'sweep',
     summary: 'Vary one factor of randomization at a time, and tell how often an agent succeeds at each level.',
     load: async () => (await import('./sweep.ts')).defineSweep,
+  },
+  {
+    name: 'continual',
+    summary: 'Evaluate the policies made after each stage of a stream on every stage, and tell what was forgotten.',
+    load: async () => (await import('./continual.ts')).defineContinual,
   },
   {
     name: 'worker',

@@ -5,6 +5,7 @@ import type { Api } from '../spec/apis.ts'
 import { loadApis } from '../spec/apis.ts'
 import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
 import { SpecError } from '../spec/spec-error.ts'
+import { loadStreams } from '../spec/streams.ts'
 import type { TaskSpec } from '../spec/task.ts'
 import { brokenTaskFiles, loadTasks, scriptsOf } from '../spec/tasks.ts'
 import { problemsOfTasks } from './task-problems.ts'
@@ -22,6 +23,10 @@ export async function problemsOfData(): Promise<readonly string[]> {
     ...collect(() => brokenTaskFiles().flatMap((broken) => broken.problems)),
     ...collect(() => loadTasks().flatMap(labelProblems)),
     ...collect(() => [...loadApis().values()].flatMap(apiProblems)),
+    ...collect(() => {
+      loadStreams()
+      return []
+    }),
   ]
   // Only what can be loaded can be played.
   if (problems.length > 0) return problems

@@ -3,6 +3,7 @@ export const SpecErrorCode = {
   invalidSpec: 'INVALID_SPEC',
   unknownTask: 'UNKNOWN_TASK',
   unknownEnvironment: 'UNKNOWN_ENVIRONMENT',
+  unknownStream: 'UNKNOWN_STREAM',
   invalidGlob: 'INVALID_GLOB',
 } as const
 export type SpecErrorCode = (typeof SpecErrorCode)[keyof typeof SpecErrorCode]

@@ -34,6 +34,8 @@ const COMMANDS = [
   'recordings',
   'compare',
   'sweep',
+  'streams',
+  'continual',
   'worker',
   'crawl',
   'gallery',

@@ -39,8 +39,10 @@ class Demonstrations:
     """The different instructions, in words."""
 
 
-def load_demonstrations(folder: Path, settings: PolicySettings, environments: Collection[str] = ()) -> Demonstrations:
-    """The episodes of a folder that ``droidgym collect`` wrote; of some environments, or of all.
+def load_demonstrations(
+    folder: Path, settings: PolicySettings, environments: Collection[str] = (), tasks: Collection[str] = ()
+) -> Demonstrations:
+    """The episodes of a folder that ``droidgym collect`` wrote; of some environments and tasks, or of all.
 
     Raises ``DemonstrationError`` when they have other pixels or another action space, or when there are none, and
     ``droidgym.recordings.RecordingError`` when a file is no recording.
@@ -53,6 +55,8 @@ def load_demonstrations(folder: Path, settings: PolicySettings, environments: Co
     for episode in read_recordings(folder):
         if environments and episode.header["environment"]["id"] not in environments:
             continue
+        if tasks and episode.header["task"] not in tasks:
+            continue
         _check(episode, settings)
         texts.add(episode.header["instruction"])
         instruction = encode_instruction(episode.header["instruction"], settings.buckets, settings.length)
@@ -63,7 +67,8 @@ def load_demonstrations(folder: Path, settings: PolicySettings, environments: Co
         episodes += 1
     if not pixels:
         wanted = f" of the environments {', '.join(environments)}" if environments else ""
-        raise DemonstrationError(f"{folder} has no finished episode{wanted}: make some with 'droidgym collect'")
+        of_tasks = f" of the tasks {', '.join(tasks)}" if tasks else ""
+        raise DemonstrationError(f"{folder} has no finished episode{wanted}{of_tasks}: make some with 'droidgym collect'")
     kind = np.int64 if settings.action_space == "discrete" else np.float32
     wanted_actions = np.asarray(actions, dtype=kind)
     return Demonstrations(np.stack(pixels), np.stack(instructions), wanted_actions, episodes, tuple(sorted(texts)))
