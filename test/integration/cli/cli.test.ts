@@ -174,6 +174,8 @@ describe('bad input', () => {
     [['screenshot', '--app', 'minesweeper'], 'choose one of'],
     [['import-layout', 'absent.db'], 'Cannot read absent.db'],
     [['serve', '--port', '70000'], 'port'],
+    [['streams', 'langages'], 'Did you mean "languages"'],
+    [['continual', 'languages', '--agent', 'expert', '--out', 'unused'], '--agent must name {stage}'],
     [['frobnicate'], 'frobnicate'],
   ])('%j is refused with exit code 2', (args, message) => {
     const { code, err } = run(...args)
