@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadEnvironments } from '../../../src/spec/environments.ts'
+import { packageRoot } from '../../../src/spec/package-root.ts'
 import { environmentsOfStream, findStream, loadStreams, tasksOfStream } from '../../../src/spec/streams.ts'
 import { loadSuite } from '../../../src/spec/tasks.ts'
 
@@ -105,7 +106,18 @@ stages:
   })
 })
 
-it('shipped streams have names of their own', () => {
-  const names = loadStreams().map(({ name }) => name)
-  expect(new Set(names).size).toBe(names.length)
+it('two files of one name are refused, and faults of all files are told at once', () => {
+  const root = join(folder, 'project')
+  mkdirSync(join(root, 'envs/streams'), { recursive: true })
+  for (const part of readdirSync(join(packageRoot(), 'envs')).filter((name) => name !== 'streams')) {
+    symlinkSync(join(packageRoot(), 'envs', part), join(root, 'envs', part))
+  }
+  const stages = "stages: [{ id: a, environments: ['000'] }]\n"
+  const write = (name: string, text: string): void => writeFileSync(join(root, 'envs/streams', name), text)
+  const mine = `name: mine\nsuite: representative\nkind: environment-incremental\n${stages}`
+  write('a.yaml', mine)
+  expect(loadStreams(root).map(({ name }) => name)).toEqual(['mine'])
+  write('b.yaml', mine)
+  write('c.yaml', `name: other\n${stages}`)
+  expect(() => loadStreams(root)).toThrow(/b\.yaml:name: another stream has this name\n.*c\.yaml:kind: /)
 })
