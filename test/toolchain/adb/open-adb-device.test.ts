@@ -5,7 +5,6 @@ import { DeviceErrorCode } from '../../../src/device/device-error.ts'
 import { hasAdb } from '../wire/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 
-const DEVICE_PORT = 6790
 
 describe.skipIf(!hasAdb)("the means of a phone (skipped without Debian's adb)", () => {
   let phone: AdbPhone
@@ -60,8 +59,7 @@ describe.skipIf(!hasAdb)("the means of a phone (skipped without Debian's adb)", 
   })
 
   it('are dumps where UiAutomator2 has no server, and non-ASCII is refused then', async () => {
-    const unserve = phone.wired.live.servePort(DEVICE_PORT, 1)
-    unserve()
+    phone.wired.live.instrumentation?.stop()
     opened = await openAdbDevice(phone.link, phone.options)
     const { device, means } = opened
     expect(means).toMatchObject({ screen: 'emulator', ui: 'uiautomator dump' })

@@ -31,15 +31,27 @@ const sessionBody = z.object({
   ),
 })
 
-/** Finds the command for a request and keeps the session. */
+/**
+ * Finds the command for a request and keeps the session. Assumption: the server connects to UiAutomation with its first
+ * session; it keeps the connection as long as it runs.
+ */
 export class CommandRouter {
   readonly #live: LivePhone
   readonly #xpath: XPathThread
+  readonly #suppresses: boolean
   #session: Session | null = null
+  #disconnect: (() => void) | undefined
 
-  constructor(live: LivePhone, xpath: XPathThread) {
+  /** `suppresses`: whether accessibility services are unbound while it is connected to UiAutomation. */
+  constructor(live: LivePhone, xpath: XPathThread, suppresses: boolean) {
     this.#live = live
     this.#xpath = xpath
+    this.#suppresses = suppresses
+  }
+
+  /** Ends the connection to UiAutomation. */
+  close(): void {
+    this.#disconnect?.()
   }
 
   /** `body` is called when the command is known; what it throws is the reply. */
@@ -79,6 +91,7 @@ export class CommandRouter {
         return replied(this.#session === null ? [] : [describe(this.#session)], NO_SESSION)
       case 'POST session': {
         const session = new Session(merged(readBody(sessionBody, body()).capabilities))
+        this.#connect()
         this.#session = session
         return replied(describe(session), session.id)
       }
@@ -104,6 +117,13 @@ export class CommandRouter {
       return command.run({ live, session, xpath, parameters, body: method === 'GET' ? {} : body() })
     }
     throw unknownCommand()
+  }
+
+  #connect(): void {
+    this.#disconnect ??= this.#live.uiAutomation.connect(this.#suppresses)
+    if (this.#disconnect !== undefined) return
+    const message = 'java.lang.IllegalStateException: UiAutomation is already registered by another program'
+    throw new WebDriverError(WebDriverErrorCode.unknownError, message)
   }
 
   #find(id: string): Session {
