@@ -5,7 +5,6 @@ import { DeviceErrorCode } from '../../../src/device/device-error.ts'
 import { hasAdb } from '../wire/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 
-
 describe.skipIf(!hasAdb)("the means of a phone (skipped without Debian's adb)", () => {
   let phone: AdbPhone
   let opened: OpenedAdbDevice | undefined
