@@ -5,6 +5,8 @@ import { DeviceErrorCode } from '../../../src/device/device-error.ts'
 import { hasAdb } from '../wire/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 
+const DEVICE_PORT = 6790
+
 describe.skipIf(!hasAdb)("the means of a phone (skipped without Debian's adb)", () => {
   let phone: AdbPhone
   let opened: OpenedAdbDevice | undefined
@@ -58,11 +60,14 @@ describe.skipIf(!hasAdb)("the means of a phone (skipped without Debian's adb)", 
   })
 
   it('are dumps where UiAutomator2 has no server, and non-ASCII is refused then', async () => {
-    phone.wired.live.instrumentation?.stop()
+    const unserve = phone.wired.live.servePort(DEVICE_PORT, 1)
+    unserve()
     opened = await openAdbDevice(phone.link, phone.options)
     const { device, means } = opened
     expect(means).toMatchObject({ screen: 'emulator', ui: 'uiautomator dump' })
-    expect(means.refused).toHaveLength(2)
+    expect(means.refused).toHaveLength(3)
+    expect(means.refused.at(-1)).toContain('tells of no events')
+    expect(device.events).toBeUndefined()
     expect((await device.hierarchy()).roots).toHaveLength(1)
     await expect(device.perform({ kind: 'text', text: 'é' })).rejects.toMatchObject({ code: DeviceErrorCode.invalidInput })
   })

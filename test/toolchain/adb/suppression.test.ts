@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEventService } from '../../../src/adb/event-service.ts'
 import { EventStream } from '../../../src/adb/event-stream.ts'
 import { openAdbDevice } from '../../../src/adb/open-adb-device.ts'
 import { DumpSource } from '../../../src/adb/ui/dump-source.ts'
@@ -10,6 +11,8 @@ import { until } from '../../fixtures/until.ts'
 import { AdbPhone } from './adb-phone.ts'
 
 const CLOCK = 'com.google.android.deskclock'
+/** Never asked. */
+const READER = { hierarchy: () => Promise.reject(new Error()), restart: async () => undefined, close: async () => undefined }
 const RUNNER = 'io.appium.uiautomator2.server.test/androidx.test.runner.AndroidJUnitRunner'
 
 describe.skipIf(!hasAdb)("accessibility services beside UiAutomation (skipped without Debian's adb)", () => {
@@ -36,6 +39,29 @@ describe.skipIf(!hasAdb)("accessibility services beside UiAutomation (skipped wi
     expect((await device.hierarchy()).roots[0]?.packageName).toBe(CLOCK)
     expect((await cursor?.read())?.events.map(({ packageName }) => packageName)).toEqual([CLOCK])
     await device.close()
+  })
+
+  it('are brought back where a tree server runs that somebody else has started without the flag', async () => {
+    const theirs = await phone.link.spawn(['am', 'instrument', '-w', RUNNER])
+    await until(() => phone.wired.live.instrumentation?.runs === true)
+    const { device, means } = await openAdbDevice(phone.link, phone.options)
+    expect(means.refused.join()).not.toContain('event')
+    const cursor = await device.events?.()
+    await openClock()
+    expect((await device.hierarchy()).roots[0]?.packageName).toBe(CLOCK)
+    expect((await cursor?.read())?.events.map(({ packageName }) => packageName)).toEqual([CLOCK])
+    await device.close()
+    theirs.stop()
+  })
+
+  it('are missed where the service is not enabled, without a word, and with one where it does not answer', async () => {
+    const release = phone.wired.live.uiAutomation.connect(true)
+    const { stream, refusal } = await openEventService(phone.link, { ...READER, name: 'uiautomator2' })
+    expect(stream).toBeUndefined()
+    expect(refusal).toContain('is enabled and does not answer')
+    await phone.link.run(['settings', 'put', 'secure', 'accessibility_enabled', '0'])
+    expect(await openEventService(phone.link, { ...READER, name: 'uiautomator2' })).toEqual({})
+    release?.()
   })
 
   it('are silent from the moment on at which a tree server connects that was started without the flag', async () => {

@@ -31,6 +31,9 @@ const sessionBody = z.object({
   ),
 })
 
+/** Gives what ends the connection, or `undefined` while another program has UiAutomation. */
+export type ConnectUiAutomation = () => (() => void) | undefined
+
 /**
  * Finds the command for a request and keeps the session. Assumption: the server connects to UiAutomation with its first
  * session; it keeps the connection as long as it runs.
@@ -38,15 +41,14 @@ const sessionBody = z.object({
 export class CommandRouter {
   readonly #live: LivePhone
   readonly #xpath: XPathThread
-  readonly #suppresses: boolean
+  readonly #connectUiAutomation: ConnectUiAutomation
   #session: Session | null = null
   #disconnect: (() => void) | undefined
 
-  /** `suppresses`: whether accessibility services are unbound while it is connected to UiAutomation. */
-  constructor(live: LivePhone, xpath: XPathThread, suppresses: boolean) {
+  constructor(live: LivePhone, xpath: XPathThread, connectUiAutomation: ConnectUiAutomation) {
     this.#live = live
     this.#xpath = xpath
-    this.#suppresses = suppresses
+    this.#connectUiAutomation = connectUiAutomation
   }
 
   /** Ends the connection to UiAutomation. */
@@ -120,7 +122,7 @@ export class CommandRouter {
   }
 
   #connect(): void {
-    this.#disconnect ??= this.#live.uiAutomation.connect(this.#suppresses)
+    this.#disconnect ??= this.#connectUiAutomation()
     if (this.#disconnect !== undefined) return
     const message = 'java.lang.IllegalStateException: UiAutomation is already registered by another program'
     throw new WebDriverError(WebDriverErrorCode.unknownError, message)

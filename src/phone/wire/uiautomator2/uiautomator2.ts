@@ -7,7 +7,7 @@ import type { Instrumentation } from '../../shell/instrumentation.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { listenOnLoopback } from '../loopback.ts'
 import { CommandRouter } from './command-router.ts'
-import type { Reply } from './command-router.ts'
+import type { ConnectUiAutomation, Reply } from './command-router.ts'
 import { invalidArgument, WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 import { XPathThread } from './xpath-thread.ts'
 
@@ -29,8 +29,8 @@ export interface UiAutomator2Options {
   /** A port of this machine; 0 is any that is free. */
   readonly port: number
   /**
-   * The server is an app that `am instrument` starts. Otherwise it runs from the start, suppresses no accessibility
-   * services, and is no package.
+   * The server is an app that `am instrument` starts, and takes the phone's UiAutomation. Otherwise it runs from the
+   * start, needs no UiAutomation, and is no package.
    */
   readonly installed?: true
 }
@@ -65,7 +65,7 @@ export class UiAutomator2 implements Instrumentation {
     })
     live.instrumentation = uiautomator2
     if (installed === true) live.onReboot(() => { uiautomator2.stop() })
-    else uiautomator2.start({ [DO_NOT_SUPPRESS]: 'true' })
+    else uiautomator2.#run(() => () => undefined)
     return uiautomator2
   }
 
@@ -74,8 +74,13 @@ export class UiAutomator2 implements Instrumentation {
   }
 
   start(options: Readonly<Record<string, string>>): void {
+    const suppresses = options[DO_NOT_SUPPRESS] !== 'true'
+    this.#run(() => this.#live.uiAutomation.connect(suppresses))
+  }
+
+  #run(connect: ConnectUiAutomation): void {
     this.stop()
-    this.#router = new CommandRouter(this.#live, this.#xpath, options[DO_NOT_SUPPRESS] !== 'true')
+    this.#router = new CommandRouter(this.#live, this.#xpath, connect)
     this.#unserve = this.#live.servePort(DEVICE_PORT, this.port)
   }
 

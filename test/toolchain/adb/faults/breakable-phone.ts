@@ -69,13 +69,6 @@ export class BreakablePhone {
     await this.wires.console.mend(console)
     await this.wires.grpc.mend(grpc)
     await this.wires.ui.mend()
-    if (this.#wired.live.instrumentation?.runs === false) this.#startTreeServer()
-  }
-
-  /** Ends UiAutomator2's server. */
-  async endTreeServer(): Promise<void> {
-    this.#wired.live.instrumentation?.stop()
-    await this.wires.ui.cut()
   }
 
   /** Ends the emulator; nobody listens where it was. */
@@ -102,16 +95,11 @@ export class BreakablePhone {
 
   /** Saves it as it is for environment 100. */
   async provision(): Promise<void> {
-    this.#startTreeServer()
+    this.#wired.live.servePort(UI_PORT, this.wires.ui.port)
     await awaitBoot(this.link, { deadlineMs: BOOT_MS })
     const { device } = await openAdbDevice(this.link, this.options)
     await device.snapshots.save('100')
     await device.close()
-  }
-
-  #startTreeServer(): void {
-    this.#wired.live.instrumentation?.start({ DISABLE_SUPPRESS_ACCESSIBILITY_SERVICES: 'true' })
-    this.#wired.live.servePort(UI_PORT, this.wires.ui.port)
   }
 }
 

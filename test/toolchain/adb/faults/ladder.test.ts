@@ -18,7 +18,7 @@ describe.skipIf(!hasAdb)('a device that connecting anew does not help (wants adb
   })
 
   it('reloads where trees are dumped and a program keeps the screen from coming to rest', async () => {
-    await stage.phone.endTreeServer()
+    await stage.phone.wires.ui.cut()
     const play = await stage.begin()
     stage.start(CLOCK)
     stage.phone.wired.live.run((handset) => {

@@ -8,7 +8,7 @@ describe.skipIf(!hasAdb)('a device that lost its fastest way goes on by another 
   it('without the UiAutomator2 server', async () => {
     const play = await stage.begin()
     const touch = stage.touchOne()
-    await stage.phone.endTreeServer()
+    await stage.phone.wires.ui.cut()
     expect(await play.environment.step(touch)).toMatchObject(abortedBy('UiAutomator2'))
     expect(stage.touches()).toBe(1)
     await stage.expectToServe(play)

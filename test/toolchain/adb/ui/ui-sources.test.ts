@@ -60,15 +60,6 @@ function dumpedTree(phone: WiredLink): UiTree {
   return cutTree(treeOf(phone), applicationArea(phone))
 }
 
-/** There is one UiAutomation, for the server or for the command. */
-function stopServer({ wired }: WiredLink): void {
-  wired.live.instrumentation?.stop()
-}
-
-function startServer({ wired }: WiredLink): void {
-  wired.live.instrumentation?.start({})
-}
-
 describe.skipIf(!hasAdb).each(['100', '105', '109'])(`UI sources in environment %s${needsAdb}`, (environment) => {
   let phone: WiredLink
 
@@ -88,9 +79,7 @@ describe.skipIf(!hasAdb).each(['100', '105', '109'])(`UI sources in environment 
       const tree = treeOf(phone)
       seen.add(JSON.stringify(tree))
       expect(await server.hierarchy()).toEqual(tree)
-      stopServer(phone)
       expect(await dump.hierarchy()).toEqual(dumpedTree(phone))
-      startServer(phone)
     }
     await compare()
     for (const activity of ACTIVITIES) {
@@ -122,8 +111,7 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
   })
 
   afterEach(async () => {
-    if (phone.wired.live.instrumentation?.runs === true) phone.wired.live.servePort(DEVICE_PORT, ownPort)
-    else startServer(phone)
+    phone.wired.live.servePort(DEVICE_PORT, ownPort)
     for (const server of others.splice(0)) {
       if ('closeAllConnections' in server) server.closeAllConnections()
       const closed = once(server, 'close')
@@ -290,7 +278,6 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
   })
 
   it('take the dump when nothing listens and the server is not installed, and say so', async () => {
-    stopServer(phone)
     await replaceBy(createTcpServer((socket) => socket.destroy()))
     const { source, refused } = await openUiSource(phone.link)
     expect(source.name).toBe('uiautomator dump')
@@ -301,7 +288,6 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
   })
 
   it('take the dump when another program has the port', async () => {
-    stopServer(phone)
     await replaceBy(createTcpServer((socket) => socket.on('error', () => undefined).resume().end('220 mail ready\r\n')))
     const { source, refused } = await openUiSource(phone.link)
     expect(source.name).toBe('uiautomator dump')
@@ -310,7 +296,6 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
   })
 
   it('take the dump when the phone refuses the APKs, which do not stay on it', async () => {
-    stopServer(phone)
     await replaceBy(createTcpServer((socket) => socket.destroy()))
     const file = join(phone.tool.folder, 'server.apk')
     await writeFile(file, 'PK')
@@ -323,7 +308,6 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
 
   it('do not take an old dump for one of a screen that never comes to rest', async () => {
     const dump = new DumpSource(phone.link)
-    stopServer(phone)
     open(phone, 'com.google.android.deskclock/com.android.deskclock.DeskClock')
     const tap = (fits: (node: UiNode) => boolean): void => {
       const target = [...documentOrder(treeOf(phone).roots)].filter(fits).at(-1)
@@ -338,11 +322,9 @@ describe.skipIf(!hasAdb)(`UI sources against trouble${needsAdb}`, () => {
     tap(({ resourceId }) => resourceId.endsWith(':id/fab'))
     const failure = { code: 'DEVICE_FAULT', message: expect.stringContaining('could not get idle state') as string }
     await expect(dump.hierarchy()).rejects.toMatchObject(failure)
-    startServer(phone)
     const { source } = await openUiSource(phone.link)
     expect(await source.hierarchy()).toEqual(treeOf(phone))
     await source.close()
-    stopServer(phone)
     tap(({ resourceId }) => resourceId.endsWith(':id/fab'))
     expect(await dump.hierarchy()).toEqual(dumpedTree(phone))
   })

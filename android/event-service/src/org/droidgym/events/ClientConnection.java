@@ -15,8 +15,6 @@ final class ClientConnection {
     private static final Pattern MARK = Pattern.compile("\\s*\\{\\s*\"mark\"\\s*:\\s*(\\d{1,15})\\s*\\}\\s*");
     /** Bytes of a line that a client sends. */
     private static final int MAX_QUESTION = 1024;
-    /** How long one line may take to be written. */
-    private static final long WRITE_MS = 10000;
 
     private final Socket socket;
     private final LineQueue queue = new LineQueue();
@@ -47,10 +45,10 @@ final class ClientConnection {
         return open;
     }
 
-    /** Whether the client has not read for too long. */
-    boolean isStalled() {
+    /** Whether the line that is being written has waited longer than this for the client to read. */
+    boolean isStalled(long milliseconds) {
         long since = writingSince;
-        return since != 0 && System.nanoTime() - since > WRITE_MS * 1000000;
+        return since != 0 && System.nanoTime() - since > milliseconds * 1000000;
     }
 
     void send(String json) {

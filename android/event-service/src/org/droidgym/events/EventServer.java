@@ -16,13 +16,15 @@ final class EventServer {
     private static final int LOOK_MS = 1000;
 
     private final int port;
+    private final long writeMs;
     private ServerSocket listening;
     private ClientConnection client;
     private boolean closed;
 
-    /** {@code port}: 0 takes any. */
-    EventServer(int port) {
+    /** {@code port}: 0 takes any. {@code writeMs}: how long a client may take to read a line. */
+    EventServer(int port, long writeMs) {
         this.port = port;
+        this.writeMs = writeMs;
     }
 
     void start() {
@@ -126,7 +128,7 @@ final class EventServer {
     }
 
     private synchronized void endStalled() {
-        if (client != null && client.isStalled()) {
+        if (client != null && client.isStalled(writeMs)) {
             client.close();
         }
     }

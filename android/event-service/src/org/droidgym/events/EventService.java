@@ -12,13 +12,14 @@ import java.util.List;
 /** Hears what happens on the screen and hands it to whoever is connected. docs/events.md has the protocol. */
 public final class EventService extends AccessibilityService {
     private static final int PORT = 6792;
+    private static final long WRITE_MS = 10000;
 
     private EventServer server;
 
     @Override
     protected void onServiceConnected() {
         stopServer();
-        server = new EventServer(PORT);
+        server = new EventServer(PORT, WRITE_MS);
         server.start();
     }
 
