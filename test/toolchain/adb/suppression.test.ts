@@ -45,7 +45,7 @@ describe.skipIf(!hasAdb)("accessibility services beside UiAutomation (skipped wi
     const theirs = await phone.link.spawn(['am', 'instrument', '-w', RUNNER])
     await until(() => phone.wired.live.instrumentation?.runs === true)
     const { device, means } = await openAdbDevice(phone.link, phone.options)
-    expect(means.refused.join()).not.toContain('event')
+    expect(means.refused.join()).not.toContain('event service')
     const cursor = await device.events?.()
     await openClock()
     expect((await device.hierarchy()).roots[0]?.packageName).toBe(CLOCK)
