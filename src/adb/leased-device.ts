@@ -17,6 +17,7 @@ import type {
   TouchPath,
 } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode, isDeviceFailure } from '../device/device-error.ts'
+import { captchaOn } from './captcha.ts'
 
 export interface LeaseTerms {
   /** The id of the environment whose snapshot was just loaded. */
@@ -81,8 +82,16 @@ export class LeasedDevice implements Device {
     return this.#watch(() => this.#device.frame(size))
   }
 
-  hierarchy(): Promise<UiTree> {
-    return this.#watch(() => this.#device.hierarchy())
+  /**
+   * Rejects with `CAPTCHA_SHOWN` as well: the page asks for a person, so that the episode says nothing of the agent. It
+   * says nothing against the phone either, which is not brought back for it.
+   */
+  async hierarchy(): Promise<UiTree> {
+    const tree = await this.#watch(() => this.#device.hierarchy())
+    const captcha = captchaOn(tree)
+    if (captcha === undefined) return tree
+    const message = `${this.description.serial} shows a page of ${captcha}, which wants a person. Reset the environment`
+    throw new DeviceError(DeviceErrorCode.captchaShown, message)
   }
 
   log(): Promise<LogCursor> {

@@ -6,7 +6,8 @@ import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 import { AdbDevice } from './adb-device.ts'
 import { describePhone } from './describe-phone.ts'
 import { DeviceFiles } from './device-files.ts'
-import { EventStream } from './event-stream.ts'
+import type { EventStream } from './event-stream.ts'
+import { openEventService } from './event-service.ts'
 import type { EmulatorControl } from './emulator/emulator-control.ts'
 import type { EmulatorAddress } from './emulator/emulator-faces.ts'
 import { openFaces } from './emulator/emulator-faces.ts'
@@ -100,7 +101,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
   const { source: ui } = opened
   refused.push(...opened.refused)
   opening.closers.push(() => ui.close())
-  const events = await EventStream.open(link)
+  const events = await openEvents(opening, ui)
   if (events !== undefined) opening.closers.push(() => events.close())
   const device = new AdbDevice({
     events,
@@ -131,6 +132,13 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
     refused,
   }
   return { device, means }
+}
+
+/** The phone's events, where its event service can run beside the reader of trees. */
+async function openEvents({ link, refused }: Opening, ui: UiSource): Promise<EventStream | undefined> {
+  const { stream, refusal } = await openEventService(link, ui)
+  if (refusal !== undefined) refused.push(refusal)
+  return stream
 }
 
 async function openScreen(opening: Opening, control: EmulatorControl | undefined): Promise<ScreenSource> {

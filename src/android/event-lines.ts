@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Component } from './intent.ts'
 import type { UiEvent } from './ui-event.ts'
 import { boundedEvent, MAX_EVENT_TEXTS, UI_EVENT_TYPES } from './ui-event.ts'
 
@@ -7,6 +8,11 @@ import { boundedEvent, MAX_EVENT_TEXTS, UI_EVENT_TYPES } from './ui-event.ts'
 
 /** Where an event service listens on a phone: a TCP port. */
 export const EVENT_PORT = 6792
+/** The app in clients/android, as `enabled_accessibility_services` names it: `packageName/className`. */
+export const EVENT_SERVICE: Component = {
+  packageName: 'org.droidgym.events',
+  className: 'org.droidgym.events.EventService',
+}
 export const GREETING = { service: 'droidgym-events', version: 1 } as const
 /** Characters of the longest line; an event with all its texts is shorter. */
 export const MAX_EVENT_LINE = 64 * 1024

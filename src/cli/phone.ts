@@ -21,6 +21,7 @@ interface PhoneFlags {
   readonly grpcToken?: string
   readonly grpcUseJwt?: true
   readonly discovery?: string
+  readonly helperApps?: true
 }
 
 export function definePhone(command: Command): void {
@@ -40,6 +41,7 @@ export function definePhone(command: Command): void {
     .option('--grpc-token <text>', 'what gRPC callers have to say; default nothing')
     .option('--grpc-use-jwt', 'let gRPC callers sign tokens, with keys that they write where --discovery says')
     .option('--discovery <folder>', 'write a pid_N.ini there, by which programs find running emulators')
+    .option('--helper-apps', 'UiAutomator2\'s server is an app that am instrument starts, and the event service one to be enabled')
     .action(async ({ consoleToken, discovery, environment, grpcToken, grpcUseJwt, size, ...flags }: PhoneFlags) => {
       if (grpcUseJwt === true && discovery === undefined) throw new UsageError('--grpc-use-jwt goes with --discovery')
       const spec = findEnvironment(environment)

@@ -12,6 +12,7 @@ import { drawnPhotograph, drawnWallpaper } from './provision-pictures.ts'
 interface ProvisionFlags extends PoolFlags {
   readonly environments: string
   readonly apks?: string
+  readonly eventService?: string
   readonly again?: true
   readonly snapshot: boolean
   readonly json?: true
@@ -21,6 +22,7 @@ export function defineProvision(command: Command): void {
   command
     .requiredOption('--environments <globs>', 'comma-separated globs over ids; those with the display of a phone are its own')
     .option('--apks <folder>', 'apps to install where they are missing, each file named for its package')
+    .option('--event-service <apk>', 'the app of docs/events.md to install and enable: android/event-service/build.sh makes it')
     .option('--again', 'also environments whose snapshot is there already')
     .option('--no-snapshot', 'save none, as on a handset: for one environment')
     .option('--json', 'print an array of { serial, environment, result, reason } in the end')
@@ -38,7 +40,7 @@ export function defineProvision(command: Command): void {
 }
 
 async function provisionNamed(
-  { apks, again, snapshot, ...phones }: ProvisionFlags,
+  { apks, again, eventService, snapshot, ...phones }: ProvisionFlags,
   environments: readonly EnvironmentSpec[],
 ): Promise<readonly ProvisionOutcome[]> {
   const pool = await openPool(phones)
@@ -52,6 +54,7 @@ async function provisionNamed(
       wallpaperOf: drawnWallpaper,
       ...(apks === undefined ? {} : { apkFolder: apks }),
       ...(again === undefined ? {} : { again }),
+      ...(eventService === undefined ? {} : { eventService }),
       onProgress: (serial, environment, { step, event, packages = [], reason }) => {
         if (event !== 'done') console.error([`${serial} ${environment}: ${step}`, event, ...packages].join(' ') + said(reason))
       },

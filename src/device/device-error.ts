@@ -12,6 +12,7 @@ export const DeviceErrorCode = {
   noPhoneFree: 'NO_PHONE_FREE',
   needsRoot: 'NEEDS_ROOT',
   notInstalled: 'NOT_INSTALLED',
+  captchaShown: 'CAPTCHA_SHOWN',
 } as const
 export type DeviceErrorCode = (typeof DeviceErrorCode)[keyof typeof DeviceErrorCode]
 
@@ -25,6 +26,7 @@ const FAILURES: ReadonlySet<DeviceErrorCode> = new Set([
   ...UNREACHABLE,
   DeviceErrorCode.deviceFault,
   DeviceErrorCode.unreadable,
+  DeviceErrorCode.captchaShown,
 ])
 
 /** Whether a device did not answer, or not in time, as one does that restarts. */

@@ -4,7 +4,7 @@ import type { EnvironmentSpec } from '../spec/environment.ts'
 import { provision } from './provision.ts'
 import type { ProvisionProgress, ProvisionRequest } from './provision.ts'
 
-export interface PhonesRequest extends Pick<ProvisionRequest, 'apkFolder' | 'snapshot' | 'photograph'> {
+export interface PhonesRequest extends Pick<ProvisionRequest, 'apkFolder' | 'eventService' | 'snapshot' | 'photograph'> {
   readonly devices: readonly AdministeredDevice[]
   readonly environments: readonly EnvironmentSpec[]
   readonly wallpaperOf: (environment: EnvironmentSpec) => Uint8Array
@@ -67,13 +67,14 @@ async function isUsable(
 async function provisionOne(
   device: AdministeredDevice,
   environment: EnvironmentSpec,
-  { apkFolder, onProgress, photograph, snapshot, wallpaperOf }: PhonesRequest,
+  { apkFolder, eventService, onProgress, photograph, snapshot, wallpaperOf }: PhonesRequest,
 ): Promise<void> {
   await provision({
     device,
     environment,
     wallpaper: wallpaperOf(environment),
     ...(apkFolder === undefined ? {} : { apkFolder }),
+    ...(eventService === undefined ? {} : { eventService }),
     ...(photograph === undefined ? {} : { photograph }),
     ...(snapshot === undefined ? {} : { snapshot }),
     onProgress: (progress) => onProgress?.(device.description.serial, environment.id, progress),

@@ -11,6 +11,7 @@ import { loadFirstState } from '../spec/first-state.ts'
 import { ALARMS_STEP, firstRunStep, iconsStep } from './app-file-steps.ts'
 import { apkSteps, permissionsStep } from './app-steps.ts'
 import { configurationSteps } from './configuration-steps.ts'
+import { eventServiceSteps } from './event-service-steps.ts'
 import { photographStep, wallpaperStep } from './picture-steps.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
 import type { ProvisionStep } from './provision-step.ts'
@@ -22,6 +23,8 @@ export interface ProvisionRequest {
   readonly environment: EnvironmentSpec
   /** A folder of APK files named for their packages; without it nothing is installed. */
   readonly apkFolder?: string
+  /** The APK of the event service; without it the service is left as it is. */
+  readonly eventService?: string
   /** A PNG, JPEG or BMP of the display's size; without it the wallpaper stays as it is. */
   readonly wallpaper?: Uint8Array
   /** A JPEG for the gallery; without it none is put there. */
@@ -72,11 +75,12 @@ export async function provision(request: ProvisionRequest): Promise<void> {
 }
 
 /** Everything that must be true, in the order in which it is made so. Throws `ProvisionError` INVALID_REQUEST. */
-function stepsFor({ environment, apkFolder, photograph, wallpaper }: ProvisionRequest): readonly ProvisionStep[] {
+function stepsFor({ environment, apkFolder, eventService, photograph, wallpaper }: ProvisionRequest): readonly ProvisionStep[] {
   const firstState = loadFirstState()
   const packages = [...new Set(environment.icons.map(({ component }) => component.slice(0, component.indexOf('/'))))]
   return [
     ...(apkFolder === undefined ? [] : apkSteps(apkFolder)),
+    ...(eventService === undefined ? [] : eventServiceSteps(eventService)),
     ...settingSteps(firstState),
     permissionsStep(packages),
     ...configurationSteps(environment),

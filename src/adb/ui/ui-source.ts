@@ -16,6 +16,11 @@ export interface UiSource {
    * new ones.
    */
   restart(): Promise<void>
+  /**
+   * Of a source whose program may run without our doing: makes sure that it suppresses no accessibility services. Rejects
+   * with `DeviceError`.
+   */
+  spareServices?(): Promise<void>
   /** Ends what the source has started. */
   close(): Promise<void>
 }

@@ -57,6 +57,11 @@ export class Uiautomator2Server {
     throw this.#failure(DeviceErrorCode.timedOut, `it was not ready after ${LAUNCH_MS} ms and said: ${running.output}`)
   }
 
+  /** Whether what runs was started by `launch`, and therefore suppresses no accessibility services. */
+  get isOurs(): boolean {
+    return this.#running?.ended === false
+  }
+
   /** Ends what `launch` has started; somebody else's server goes on. */
   async stop(): Promise<void> {
     if (this.#running === undefined) return

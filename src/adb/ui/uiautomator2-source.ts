@@ -97,6 +97,18 @@ export class Uiautomator2Source implements UiSource {
     return this.#inTurn(() => this.#read())
   }
 
+  /**
+   * Starts the server anew unless it was started here: one that somebody else has started may suppress accessibility
+   * services.
+   */
+  spareServices(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#server.isOurs) return
+      await this.#launch()
+      await this.#begin()
+    })
+  }
+
   async restart(): Promise<void> {
     // What waits for a reply ends here instead of at its deadline, and is asked once more over a new connection.
     this.#client?.close()
@@ -146,14 +158,23 @@ export class Uiautomator2Source implements UiSource {
     const found = await this.#work()
     if (!(found instanceof DeviceError)) return found
     try {
-      await this.#server.launch(async () => {
-        this.#refuseClosed()
-        return !((await this.#ready()) instanceof DeviceError)
-      })
+      await this.#launch()
     } catch (error) {
       if (!(error instanceof DeviceError) || this.#closed) throw error
       throw new DeviceError(error.code, `${error.message} (before that: ${found.message})`, { cause: error })
     }
+    return await this.#begin()
+  }
+
+  #launch(): Promise<void> {
+    return this.#server.launch(async () => {
+      this.#refuseClosed()
+      return !((await this.#ready()) instanceof DeviceError)
+    })
+  }
+
+  /** The first tree of a server that has just been started. */
+  async #begin(): Promise<UiTree> {
     const started = await this.#work()
     if (started instanceof DeviceError) throw started
     return started

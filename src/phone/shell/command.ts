@@ -22,8 +22,13 @@ export interface CommandResult {
   readonly stdout?: string | Uint8Array
   readonly stderr?: string
   readonly exitCode?: number
-  /** Of a command that goes on until it is stopped: what it prints about changes since it was last asked. */
-  readonly follow?: (phone: Phone) => string
+  /**
+   * Of a command that goes on until it is stopped: what it prints about changes since it was last asked. `undefined`:
+   * it has ended by itself.
+   */
+  readonly follow?: (phone: Phone) => string | undefined
+  /** Frees what a command that goes on held; called once when it ends in whatever way. */
+  readonly release?: () => void
   /** Milliseconds on the phone's clock that the command waits before it ends. */
   readonly wait?: number
 }

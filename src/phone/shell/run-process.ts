@@ -60,11 +60,15 @@ export async function runProcess(
     return report(resultOf(error, name), streams)
   }
   const result = runWords(context.host, argv, { ...place, stdin })
-  const code = await report(result, streams)
-  if (result.wait !== undefined) return waitFor(context, result.wait)
-  // On a still phone what goes on prints what there is and ends.
-  if (result.follow === undefined || context.host.still === true) return code
-  return follow(context, result.follow, streams.output)
+  try {
+    const code = await report(result, streams)
+    if (result.wait !== undefined) return await waitFor(context, result.wait)
+    // On a still phone what goes on prints what there is and ends.
+    if (result.follow === undefined || context.host.still === true) return code
+    return await follow(context, result.follow, streams.output)
+  } finally {
+    result.release?.()
+  }
 }
 
 async function report(
@@ -142,20 +146,21 @@ async function filterLines(
   return true
 }
 
-/** Prints what changes until nobody reads any more. */
+/** Prints what changes until the command ends, or nobody reads any more. */
 async function follow(
   { host, signal }: ProcessContext,
   more: NonNullable<CommandResult['follow']>,
   output: ByteOutput,
 ): Promise<number> {
   let seen: Pick<PhoneState, 'log' | 'events'> | undefined
-  const look = (phone: Phone): string => {
+  const look = (phone: Phone): string | undefined => {
     seen = phone.state
     return more(phone)
   }
   while (!signal.aborted) {
     // Writing nothing tells whether somebody still reads.
-    if (!(await output.write(Buffer.from(host.run(look))))) return 0
+    const printed = host.run(look)
+    if (printed === undefined || !(await output.write(Buffer.from(printed)))) return 0
     // Looking is no news: others that follow the log would wake each other for ever.
     await pause(LOOK_MS, signal, (wake) => host.onChange(({ state }) => {
       if (state.log !== seen?.log || state.events !== seen.events) wake()

@@ -1,5 +1,7 @@
 import type { Phone } from '../phone.ts'
 import type { KeyboardKind } from '../system/input-devices.ts'
+import type { UiAutomation } from '../ui-automation.ts'
+import type { Instrumentation } from './instrumentation.ts'
 
 /** What a shell runs on: a phone whose clock somebody keeps. Everything is synchronous and on one thread. */
 export interface ShellHost {
@@ -13,4 +15,8 @@ export interface ShellHost {
   readonly still?: true
   /** What takes the keys of the emulator that the phone runs on; default none. */
   readonly keyboard?: KeyboardKind
+  /** What programs on the phone share; absent where no two programs run at a time. */
+  readonly uiAutomation?: UiAutomation
+  /** The test program that is there; default none. */
+  readonly instrumentation?: Instrumentation | undefined
 }

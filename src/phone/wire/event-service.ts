@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Server, Socket } from 'node:net'
-import { EVENT_PORT, GREETING, readEventLine, writeEventLine } from '../../android/event-lines.ts'
+import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService } from '../../android/accessibility-services.ts'
+import { EVENT_PORT, EVENT_SERVICE, GREETING, readEventLine, writeEventLine } from '../../android/event-lines.ts'
+import type { Phone } from '../phone.ts'
+import { packageSettingsOf } from '../system/package-settings.ts'
 import type { LivePhone } from './live-phone.ts'
 import { listenOnLoopback } from './loopback.ts'
 
@@ -11,38 +14,83 @@ const MAX_WAITING_BYTES = 1024 * 1024
 /** Characters of a line that a client sends. */
 const MAX_QUESTION = 1024
 
-/** What an event service on a phone says on its socket; here it is the phone itself that knows what has happened. */
-export class EventService {
-  readonly #server: Server
-  readonly #unserve: () => void
-  readonly #sockets = new Set<Socket>()
+export interface EventServiceOptions {
+  /** It is there without its app. Otherwise the app must be installed, and be enabled in the settings. */
+  readonly standsIn: boolean
+}
 
-  private constructor(server: Server, unserve: () => void) {
+/**
+ * What an event service on a phone says on its socket; here it is the phone itself that knows what has happened. Like
+ * any accessibility service it is bound while it is enabled and not suppressed, and nothing listens otherwise
+ * (AccessibilityManagerService.updateServicesLocked, API 29).
+ */
+export class EventService {
+  readonly #live: LivePhone
+  readonly #standsIn: boolean
+  readonly #server: Server
+  readonly #port: number
+  readonly #sockets = new Set<Socket>()
+  #unserve: (() => void) | undefined
+
+  private constructor(live: LivePhone, server: Server, { port, standsIn }: EventServiceOptions & { port: number }) {
+    this.#live = live
     this.#server = server
-    this.#unserve = unserve
+    this.#port = port
+    this.#standsIn = standsIn
   }
 
   /** Listens, and makes itself reachable as a port of the phone. Throws `WireError` when it cannot listen. */
-  static async start(live: LivePhone): Promise<EventService> {
+  static async start(live: LivePhone, { standsIn }: EventServiceOptions): Promise<EventService> {
     const server = createServer()
     server.maxConnections = MAX_CONNECTIONS
     const port = await listenOnLoopback(server, 0, 'the event service')
-    const service = new EventService(server, live.servePort(EVENT_PORT, port))
+    const service = new EventService(live, server, { port, standsIn })
     server.on('connection', (socket) => {
       service.#sockets.add(socket)
       socket.on('close', () => service.#sockets.delete(socket))
       serve(live, socket)
     })
+    live.run((phone) => {
+      service.#update(phone)
+    })
+    live.uiAutomation.onChange(() => {
+      if (!server.listening) return
+      live.run((phone) => {
+        service.#update(phone)
+      })
+    })
+    if (!standsIn) {
+      live.onChange((phone) => {
+        service.#update(phone)
+      })
+    }
     return service
   }
 
   async close(): Promise<void> {
-    this.#unserve()
     const closed = once(this.#server, 'close')
     this.#server.close()
-    for (const socket of this.#sockets) socket.destroy()
+    this.#unbind()
     await closed
   }
+
+  #update(phone: Phone): void {
+    const isBound = this.#server.listening && !this.#live.uiAutomation.suppresses && (this.#standsIn || isEnabled(phone))
+    if (!isBound) this.#unbind()
+    else this.#unserve ??= this.#live.servePort(EVENT_PORT, this.#port)
+  }
+
+  #unbind(): void {
+    this.#unserve?.()
+    this.#unserve = undefined
+    for (const socket of this.#sockets) socket.destroy()
+  }
+}
+
+function isEnabled({ state }: Phone): boolean {
+  const { [ENABLED_SERVICES]: list = '', [ACCESSIBILITY_ENABLED]: any } = state.settings.secure
+  const isInstalled = packageSettingsOf(state).installed?.includes(EVENT_SERVICE.packageName) === true
+  return isInstalled && any === '1' && namesService(list, EVENT_SERVICE)
 }
 
 function serve(live: LivePhone, socket: Socket): void {

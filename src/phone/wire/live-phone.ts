@@ -1,7 +1,9 @@
 import type { Phone } from '../phone.ts'
+import type { Instrumentation } from '../shell/instrumentation.ts'
 import type { ShellHost } from '../shell/shell-host.ts'
 import { KeyboardKind } from '../system/input-devices.ts'
 import type { PhoneState } from '../system/state.ts'
+import { UiAutomation } from '../ui-automation.ts'
 import { WireError, WireErrorCode } from './wire-error.ts'
 
 /** What happened on the wire; causes of errors appear here and are sent to nobody. */
@@ -55,6 +57,9 @@ export class LivePhone implements ShellHost {
   readonly speed: number
   readonly keyboard: KeyboardKind
   readonly still?: true
+  readonly uiAutomation = new UiAutomation()
+  /** UiAutomator2's server, once it has been started on this phone. */
+  instrumentation: Instrumentation | undefined
   /** Told as the emulator's version. Setting another one stands for an update, which keeps the snapshots on disk. */
   emulatorVersion = '30.0.0.0'
   readonly #phone: Phone

@@ -26,6 +26,12 @@ export interface WiredPhoneOptions extends LivePhoneOptions {
   readonly hardware?: Partial<Hardware>
   /** Whether gRPC callers may sign tokens, with keys that they write where the phone advertises itself; default no. */
   readonly grpcKeys?: boolean
+  /**
+   * Whether UiAutomator2's server and the event service are apps, as on a phone: the server is installed, and `am
+   * instrument` starts it, which takes the phone's UiAutomation; the event service can be installed, and settings enable
+   * it. Default: both run from the start, are no packages and leave UiAutomation to others.
+   */
+  readonly helperApps?: true
   /** Whether gRPC pictures have their last row first; default no. */
   readonly bottomUp?: boolean
   /** A folder to advertise the phone in, as emulators do; default nowhere. */
@@ -86,8 +92,9 @@ export class WiredPhone {
     const hardware = new EmulatedHardware(live)
     const avdName = live.run(({ state }) => state.environment.id)
     const adbd = this.#opens(await Adbd.start(live, { port: options.adbPort }))
-    this.#opens(await UiAutomator2.start(live, { port: 0 }))
-    this.#opens(await EventService.start(live))
+    const { helperApps } = options
+    this.#opens(await UiAutomator2.start(live, { port: 0, ...(helperApps && { installed: helperApps }) }))
+    this.#opens(await EventService.start(live, { standsIn: helperApps !== true }))
     const console = this.#opens(
       await Console.start(live, {
         hardware,

@@ -15,7 +15,7 @@ export class AdbPhone {
   static async start(
     environment: string,
     speed = 20,
-    more: Pick<WiredPhoneOptions, 'bottomUp' | 'hardware' | 'keyboard'> = {},
+    more: Pick<WiredPhoneOptions, 'bottomUp' | 'hardware' | 'helperApps' | 'keyboard'> = {},
   ): Promise<AdbPhone> {
     const folder = mkdtempSync(join(tmpdir(), 'droidgym-adb-phone-'))
     const ports = { adbPort: 0, consolePort: 0, grpcPort: 0 }

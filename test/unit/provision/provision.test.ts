@@ -75,6 +75,30 @@ describe('provision', { timeout: 120_000 }, () => {
     expect(await screensOf(device)).toEqual(await screensOf(await deviceOf(id)))
   })
 
+  it('installs and enables the event service beside other services', async () => {
+    const apk = join(folder, 'events.apk')
+    writeFileSync(apk, '')
+    const device = await deviceOf('100')
+    await expect(provisioned(device, '100', { eventService: apk })).rejects.toMatchObject({
+      code: 'STEP_FAILED',
+      message: expect.stringContaining('org.droidgym.events') as string,
+    })
+    await device.shell(['pm', 'install-existing', 'org.droidgym.events'])
+    await device.shell(['settings', 'put', 'secure', 'enabled_accessibility_services', 'org.example/.Reader'])
+    expect(begunIn(await provisioned(device, '100', { eventService: apk, snapshot: false }))).toEqual(['event service'])
+    const get = async (name: string) => (await device.shell(['settings', 'get', 'secure', name])).stdout.trim()
+    expect(await get('enabled_accessibility_services')).toBe('org.example/.Reader:org.droidgym.events/org.droidgym.events.EventService')
+    expect(await get('accessibility_enabled')).toBe('1')
+    expect(begunIn(await provisioned(device, '100', { eventService: apk, snapshot: false }))).toEqual([])
+  })
+
+  it('says how to get the app of the event service where it is not', async () => {
+    await expect(provisioned(await deviceOf('100'), '100', { eventService: '/nowhere.apk' })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining('android/event-service/build.sh') as string,
+    })
+  })
+
   it('finds nothing to do on a phone that is there already', async () => {
     expect(begunIn(await provisioned(await deviceOf('105'), '105'))).toEqual(['snapshot'])
   })

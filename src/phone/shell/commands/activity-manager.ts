@@ -171,10 +171,11 @@ function stopService({ args }: CommandCall): CommandResult {
   return { stdout: `Stopping service: ${shown(intent)}\n`, stderr: 'Service not stopped: was not running.\n' }
 }
 
-function forceStop({ phone, args }: CommandCall): CommandResult {
+function forceStop({ host, phone, args }: CommandCall): CommandResult {
   const packageName = args.at(-1)
   if (packageName === undefined) return failed(255, missingPackage())
   stopPackage(phone, packageName)
+  if (host.instrumentation?.packages.includes(packageName) === true) host.instrumentation.stop()
   return {}
 }
 
@@ -193,8 +194,32 @@ function missingPackage(): string {
   return '\nException occurred while executing:\njava.lang.IllegalArgumentException: Argument expected after "null"\n'
 }
 
-/** `am instrument`: no test package is installed. */
-function instrument({ args }: CommandCall): CommandResult {
+/** How `am instrument -w` ends when its program was stopped (Instrument.java, API 29). */
+const CRASHED = 'INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n'
+
+/**
+ * `am instrument [-w] [-e NAME VALUE]… RUNNER`. Only with `-w` is there a UiAutomation for the program, which therefore
+ * does not start here without it; it lives as long as the command.
+ */
+function instrument({ host, args }: CommandCall): CommandResult {
   const runner = args.at(-1) ?? ''
-  return failed(1, `android.util.AndroidException: INSTRUMENTATION_FAILED: ${runner}\n`)
+  const { instrumentation } = host
+  if (instrumentation?.installed !== true || instrumentation.runner !== runner) {
+    return failed(1, `android.util.AndroidException: INSTRUMENTATION_FAILED: ${runner}\n`)
+  }
+  if (!args.includes('-w')) return {}
+  const names = args.flatMap((arg, index) => (arg === '-e' ? [index + 1] : []))
+  instrumentation.start(Object.fromEntries(names.map((at) => [args[at] ?? '', args[at + 1] ?? ''])))
+  let said = false
+  return {
+    follow: () => {
+      if (instrumentation.runs) return ''
+      if (said) return undefined
+      said = true
+      return CRASHED
+    },
+    release: () => {
+      instrumentation.stop()
+    },
+  }
 }

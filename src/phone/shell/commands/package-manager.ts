@@ -47,11 +47,11 @@ export function pm(call: CommandCall): CommandResult {
   return run === undefined ? { stdout: `Unknown command: ${verb}\n`, exitCode: 255 } : run({ ...call, args })
 }
 
-function list({ phone, args: [what = '', ...args] }: CommandCall): CommandResult {
+function list({ host, phone, args: [what = '', ...args] }: CommandCall): CommandResult {
   switch (what) {
     case 'package':
     case 'packages':
-      return listPackages(phone, args)
+      return listPackages(phone, args, host.instrumentation?.installed === true ? host.instrumentation.packages : [])
     case 'features':
       return printed(featuresOf(phone).map((name) => `feature:${name}\n`).join(''))
     case 'libraries':
@@ -81,7 +81,8 @@ function featuresOf({ state }: Phone): readonly string[] {
 
 const LIBRARIES = ['android.ext.shared', 'android.test.base', 'android.test.mock', 'android.test.runner', 'org.apache.http.legacy']
 
-function listPackages(phone: Phone, args: readonly string[]): CommandResult {
+/** Assumption: the user id of the test program, which is `more`. */
+function listPackages(phone: Phone, args: readonly string[], more: readonly string[]): CommandResult {
   const flags = new Set<string>()
   let filter = ''
   for (const [index, arg] of args.entries()) {
@@ -93,7 +94,8 @@ function listPackages(phone: Phone, args: readonly string[]): CommandResult {
   }
   const { states } = packageSettingsOf(phone.state)
   const uid = args.includes('--uid') ? Number(args[args.indexOf('--uid') + 1]) : undefined
-  const rows = allPackages(phone)
+  const tests = more.map((name): Package => ({ name, uid: 10_152, versionName: '1', versionCode: 1, system: false }))
+  const rows = [...allPackages(phone), ...tests]
     .filter((known) => known.name.includes(filter) && (uid === undefined || known.uid === uid))
     .filter(({ system, name }) => {
       if (flags.has('-s') && !system) return false

@@ -1,3 +1,4 @@
+import { EVENT_SERVICE } from '../../../android/event-lines.ts'
 import type { Phone } from '../../phone.ts'
 import { packageSettingsOf } from '../../system/package-settings.ts'
 import { ADB_KEYBOARD_PACKAGE } from './adb-keyboard.ts'
@@ -18,6 +19,7 @@ export interface Package {
  */
 const INSTALLED: Readonly<Record<string, readonly [name: string, code: number]>> = {
   [ADB_KEYBOARD_PACKAGE]: ['2.4-dev', 1],
+  [EVENT_SERVICE.packageName]: ['1', 1],
   'com.google.android.calculator': ['8.6 (612662282)', 85_005_407],
   'com.instagram.android': ['325.0.0.35.91', 372_509_503],
   'com.niksoftware.snapseed': ['2.20.0.526050212', 1_251_211],
@@ -42,7 +44,10 @@ const OTHERS: Readonly<Record<string, number>> = {
 }
 
 /** Packages that can be installed here, with their user ids. */
-export const INSTALLABLE: Readonly<Record<string, number>> = { [ADB_KEYBOARD_PACKAGE]: 10_150 }
+export const INSTALLABLE: Readonly<Record<string, number>> = {
+  [ADB_KEYBOARD_PACKAGE]: 10_150,
+  [EVENT_SERVICE.packageName]: 10_151,
+}
 
 /** Everything installed, sorted by name. Assumption: the image's own packages have Android's version. */
 export function allPackages(phone: Phone): readonly Package[] {

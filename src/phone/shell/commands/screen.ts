@@ -68,8 +68,33 @@ const UIAUTOMATOR_USAGE =
 /** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29). This phone has no views of mere layout. */
 function uiautomator(call: CommandCall): CommandResult {
   const [verb, ...args] = call.args
-  if (verb === 'events') return followEvents(call.phone)
-  if (verb !== 'dump') return failed(0, UIAUTOMATOR_USAGE)
+  if (verb !== 'events' && verb !== 'dump') return failed(0, UIAUTOMATOR_USAGE)
+  const { uiAutomation } = call.host
+  // UiAutomationShellWrapper.connect() sets no flags.
+  const release = uiAutomation === undefined ? () => undefined : uiAutomation.connect(true)
+  if (release === undefined) return refusedByUiAutomation(call.phone)
+  if (verb === 'events') return { ...followEvents(call.phone), release }
+  try {
+    return dump(call, args)
+  } finally {
+    release()
+  }
+}
+
+/**
+ * The program throws what UiAutomationManager.registerUiTestAutomationServiceLocked does, and is killed by the runtime
+ * (RuntimeInit.KillApplicationHandler), as `sh` tells.
+ */
+function refusedByUiAutomation(phone: Phone): CommandResult {
+  const client = 'android.accessibilityservice.IAccessibilityServiceClient$Stub$Proxy@8c5a4b9'
+  const message = `FATAL EXCEPTION: main\njava.lang.IllegalStateException: UiAutomationService ${client}already registered!`
+  phone.change((tx) => {
+    tx.log({ tag: 'AndroidRuntime', priority: 'E', message, process: 'uiautomator' })
+  })
+  return failed(137, 'Killed \n')
+}
+
+function dump(call: CommandCall, args: readonly string[]): CommandResult {
   const asked = args.findLast((arg) => !arg.startsWith('-')) ?? '/sdcard/window_dump.xml'
   const path = absolutePath(call, asked).replaceAll(/\/{2,}/g, '/')
   if (!comesToRest(call.phone)) return { stderr: 'ERROR: could not get idle state.\n' }

@@ -31,15 +31,29 @@ const sessionBody = z.object({
   ),
 })
 
-/** Finds the command for a request and keeps the session. */
+/** Gives what ends the connection, or `undefined` while another program has UiAutomation. */
+export type ConnectUiAutomation = () => (() => void) | undefined
+
+/**
+ * Finds the command for a request and keeps the session. Assumption: the server connects to UiAutomation with its first
+ * session; it keeps the connection as long as it runs.
+ */
 export class CommandRouter {
   readonly #live: LivePhone
   readonly #xpath: XPathThread
+  readonly #connectUiAutomation: ConnectUiAutomation
   #session: Session | null = null
+  #disconnect: (() => void) | undefined
 
-  constructor(live: LivePhone, xpath: XPathThread) {
+  constructor(live: LivePhone, xpath: XPathThread, connectUiAutomation: ConnectUiAutomation) {
     this.#live = live
     this.#xpath = xpath
+    this.#connectUiAutomation = connectUiAutomation
+  }
+
+  /** Ends the connection to UiAutomation. */
+  close(): void {
+    this.#disconnect?.()
   }
 
   /** `body` is called when the command is known; what it throws is the reply. */
@@ -79,6 +93,7 @@ export class CommandRouter {
         return replied(this.#session === null ? [] : [describe(this.#session)], NO_SESSION)
       case 'POST session': {
         const session = new Session(merged(readBody(sessionBody, body()).capabilities))
+        this.#connect()
         this.#session = session
         return replied(describe(session), session.id)
       }
@@ -104,6 +119,13 @@ export class CommandRouter {
       return command.run({ live, session, xpath, parameters, body: method === 'GET' ? {} : body() })
     }
     throw unknownCommand()
+  }
+
+  #connect(): void {
+    this.#disconnect ??= this.#connectUiAutomation()
+    if (this.#disconnect !== undefined) return
+    const message = 'java.lang.IllegalStateException: UiAutomation is already registered by another program'
+    throw new WebDriverError(WebDriverErrorCode.unknownError, message)
   }
 
   #find(id: string): Session {

@@ -3,15 +3,20 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { messageOf } from '../../../error/message-of.ts'
 import { webPageFault } from '../../../http/loopback.ts'
+import type { Instrumentation } from '../../shell/instrumentation.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { listenOnLoopback } from '../loopback.ts'
 import { CommandRouter } from './command-router.ts'
-import type { Reply } from './command-router.ts'
+import type { ConnectUiAutomation, Reply } from './command-router.ts'
 import { invalidArgument, WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 import { XPathThread } from './xpath-thread.ts'
 
 /** The port that the server has on a device. */
 const DEVICE_PORT = 6790
+const PACKAGE = 'io.appium.uiautomator2.server'
+const TEST_PACKAGE = `${PACKAGE}.test`
+/** What the server sets UiAutomation.FLAG_DONT_SUPPRESS_ACCESSIBILITY_SERVICES for. */
+const DO_NOT_SUPPRESS = 'DISABLE_SUPPRESS_ACCESSIBILITY_SERVICES'
 
 /** The longest body (HttpObjectAggregator in ServerInitializer.java), and how much of a longer one is read at all. */
 const MOST_BYTES = 65_536
@@ -23,39 +28,83 @@ const IDLE_MS = 90_000
 export interface UiAutomator2Options {
   /** A port of this machine; 0 is any that is free. */
   readonly port: number
+  /**
+   * The server is an app that `am instrument` starts, and takes the phone's UiAutomation. Otherwise it runs from the
+   * start, needs no UiAutomation, and is no package.
+   */
+  readonly installed?: true
 }
 
 /** The HTTP face of Appium's UiAutomator2 server, on loopback. */
-export class UiAutomator2 {
+export class UiAutomator2 implements Instrumentation {
+  readonly runner = `${TEST_PACKAGE}/androidx.test.runner.AndroidJUnitRunner`
+  readonly packages = [PACKAGE, TEST_PACKAGE]
   readonly port: number
+  readonly installed: boolean
+  readonly #live: LivePhone
   readonly #server: Server
-  readonly #xpath: XPathThread
-  readonly #unserve: () => void
+  readonly #xpath = new XPathThread()
+  #router: CommandRouter | undefined
+  #unserve: () => void = () => undefined
 
-  private constructor(server: Server, port: number, xpath: XPathThread, unserve: () => void) {
+  private constructor(live: LivePhone, server: Server, { port, installed }: UiAutomator2Options) {
+    this.#live = live
     this.#server = server
     this.port = port
-    this.#xpath = xpath
-    this.#unserve = unserve
+    this.installed = installed === true
   }
 
   /** Listens, and makes itself reachable as port 6790 of the phone. Throws `WireError` when it cannot listen. */
-  static async start(live: LivePhone, { port }: UiAutomator2Options): Promise<UiAutomator2> {
-    const xpath = new XPathThread()
-    const router = new CommandRouter(live, xpath)
-    const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }, (request, response) => {
-      answer(router, request, response).catch((error: unknown) => {
-        live.log({ level: 'warning', message: 'A client of the UiAutomator2 server left', error })
-        response.destroy()
-      })
-    })
+  static async start(live: LivePhone, { port, installed }: UiAutomator2Options): Promise<UiAutomator2> {
+    const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS })
     server.maxConnections = MOST_CONNECTIONS
     const listening = await listenOnLoopback(server, port, 'the UiAutomator2 server')
-    return new UiAutomator2(server, listening, xpath, live.servePort(DEVICE_PORT, listening))
+    const uiautomator2 = new UiAutomator2(live, server, { port: listening, ...(installed && { installed }) })
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      uiautomator2.#answer(request, response)
+    })
+    live.instrumentation = uiautomator2
+    if (installed === true) live.onReboot(() => { uiautomator2.stop() })
+    else uiautomator2.#run(() => () => undefined)
+    return uiautomator2
+  }
+
+  get runs(): boolean {
+    return this.#router !== undefined
+  }
+
+  start(options: Readonly<Record<string, string>>): void {
+    const suppresses = options[DO_NOT_SUPPRESS] !== 'true'
+    this.#run(() => this.#live.uiAutomation.connect(suppresses))
+  }
+
+  #run(connect: ConnectUiAutomation): void {
+    this.stop()
+    this.#router = new CommandRouter(this.#live, this.#xpath, connect)
+    this.#unserve = this.#live.servePort(DEVICE_PORT, this.port)
+  }
+
+  stop(): void {
+    if (this.#router === undefined) return
+    this.#unserve()
+    this.#router.close()
+    this.#router = undefined
+    this.#server.closeAllConnections()
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#router === undefined) {
+      response.destroy()
+      return
+    }
+    answer(this.#router, request, response).catch((error: unknown) => {
+      this.#live.log({ level: 'warning', message: 'A client of the UiAutomator2 server left', error })
+      response.destroy()
+    })
   }
 
   async close(): Promise<void> {
-    this.#unserve()
+    this.stop()
     const closed = once(this.#server, 'close')
     this.#server.close()
     this.#server.closeAllConnections()

@@ -1,0 +1,32 @@
+/**
+ * The one connection of UiAutomation that Android allows at a time (UiAutomationManager.java, API 29). While a program
+ * has it without FLAG_DONT_SUPPRESS_ACCESSIBILITY_SERVICES, accessibility services are unbound.
+ */
+export class UiAutomation {
+  #held: { readonly suppresses: boolean } | undefined
+  readonly #changed = new Set<() => void>()
+
+  /** Gives what ends the connection, or `undefined` while another program has it. */
+  connect(suppresses: boolean): (() => void) | undefined {
+    if (this.#held !== undefined) return undefined
+    const held = { suppresses }
+    this.#become(held)
+    return () => {
+      if (this.#held === held) this.#become(undefined)
+    }
+  }
+
+  /** Whether accessibility services are unbound. */
+  get suppresses(): boolean {
+    return this.#held?.suppresses === true
+  }
+
+  onChange(listener: () => void): void {
+    this.#changed.add(listener)
+  }
+
+  #become(held: { readonly suppresses: boolean } | undefined): void {
+    this.#held = held
+    for (const listener of this.#changed) listener()
+  }
+}
