@@ -55,7 +55,12 @@ export function checkContent(protocol: Protocol, { environment, environment_defi
  * Steps that an episode may have by a protocol. The golden steps stand for the minimum, which is known of no task.
  * Throws `PROTOCOL_CONFLICT` when the rule asks for steps that are not known.
  */
-export function limitByProtocol(protocol: Protocol, task: TaskSpec, suite: string | undefined, environment: string): number {
+export function limitByProtocol(
+  protocol: Protocol,
+  task: TaskSpec,
+  suite: string | undefined,
+  environment: string,
+): number {
   const goldenSteps = task.golden_steps ?? expertSteps(task.id, environment)
   const facts = { suiteLimit: stepLimitOf(task, suite), goldenSteps, minimumSteps: goldenSteps }
   const limit = stepLimitBy(protocol.limit, { ...facts, crossApp: task.cross_app === true })

@@ -96,7 +96,6 @@ function episodeSeed(seed: number, names: readonly string[]): number {
 /** Where an episode belongs: two of the same key are the same cell of a table. Older results name no suite. */
 export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
   const { agent, task, suite, environment, action_space: space, criteria, settle, must_finish: must, episode } = order
-  const { protocol } = order
-  const played = protocol === undefined ? [] : [protocol]
-  return JSON.stringify([agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode, ...played])
+  const place = [agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode]
+  return JSON.stringify(order.protocol === undefined ? place : [...place, order.protocol])
 }

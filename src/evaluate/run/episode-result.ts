@@ -183,7 +183,8 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
   }
 }
 
-function hasSucceeded(protocol: string | undefined, { terminated, reward, done, firstSuccess }: EpisodeOutcome): boolean {
+function hasSucceeded(protocol: string | undefined, outcome: EpisodeOutcome): boolean {
+  const { terminated, reward, done, firstSuccess } = outcome
   if (protocol === undefined) return terminated && reward > 0
   return loadProtocol(protocol).success === SuccessRule.once ? firstSuccess !== undefined : done
 }

@@ -7,7 +7,7 @@ const steps = z.int().min(1).max(10_000)
 export const limitRuleSchema = z.discriminatedUnion('of', [
   /** The task's own limit, in the list that it is played as. */
   z.strictObject({ of: z.literal('suite') }),
-  /** Actions of one human or scripted run. `finish_round`: one round more, in which an agent can only say that it has finished. */
+  /** Actions of one human or scripted run. `finish_round`: one round more, in which an agent can only finish. */
   z.strictObject({ of: z.literal('golden_steps'), times, finish_round: z.literal(true).optional() }),
   /** The least number of actions that anybody knows of. */
   z.strictObject({ of: z.literal('minimum_steps'), times }),
@@ -27,8 +27,9 @@ export interface LimitFacts {
   readonly crossApp: boolean
 }
 
-/** Rounds that a run may have, one for finishing included; undefined where the steps that the rule asks for are unknown. */
-export function stepLimitBy(rule: LimitRule, { suiteLimit, goldenSteps, minimumSteps, crossApp }: LimitFacts): number | undefined {
+/** Rounds that a run may have, one for finishing included; undefined where steps that the rule asks for are unknown. */
+export function stepLimitBy(rule: LimitRule, facts: LimitFacts): number | undefined {
+  const { suiteLimit, goldenSteps, minimumSteps, crossApp } = facts
   switch (rule.of) {
     case 'suite':
       return suiteLimit
