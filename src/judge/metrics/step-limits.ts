@@ -19,7 +19,7 @@ export const limitRuleSchema = z.discriminatedUnion('of', [
 export type LimitRule = z.infer<typeof limitRuleSchema>
 
 /** What rules ask about a task. */
-export interface LimitFacts {
+interface LimitFacts {
   readonly suiteLimit: number
   /** From 1; absent: unknown. */
   readonly goldenSteps?: number | undefined
