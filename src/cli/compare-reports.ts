@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Difference, MetricDifference } from '../evaluate/report/comparison.ts'
-import { compareResults } from '../evaluate/report/comparison.ts'
+import { checkSameProtocol, compareResults } from '../evaluate/report/comparison.ts'
 import { FORMATS } from '../evaluate/report/metric-figures.ts'
 import type { Harm } from '../evaluate/report/harm.ts'
 import { compareHarm, harmOf } from '../evaluate/report/harm.ts'
@@ -9,13 +9,20 @@ import { readResults } from '../evaluate/run/result-log.ts'
 import { UsageError } from './exit.ts'
 import { printJson, table } from './output.ts'
 
+interface CompareFlags {
+  readonly acrossProtocols?: true
+  readonly json?: true
+}
+
 export function defineCompare(command: Command): void {
   command
     .argument('<before>', "folder that 'droidgym evaluate' wrote")
     .argument('<after>', 'the other one')
+    .option('--across-protocols', 'compare even what was played by different protocols, with a warning')
     .option('--json', 'print an object')
-    .action((before: string, after: string, flags: { readonly json?: true }) => {
+    .action((before: string, after: string, flags: CompareFlags) => {
       const [first, second] = [readResults(before), readResults(after)]
+      if (flags.acrossProtocols !== true) checkSameProtocol(first, second)
       const { all, tables, metrics, warnings } = compareResults(first, second)
       if (all === undefined) throw new UsageError(`${before} and ${after} have no cell in common`)
       const harm = { before: harmOf(first), after: harmOf(second) }

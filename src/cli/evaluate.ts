@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../action/action.ts'
 import { openAgent } from '../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../evaluate/agents/agent-source.ts'
+import { loadProtocol, protocolNames } from '../evaluate/protocol/protocol.ts'
 import { ordersOf } from '../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
 import { evaluate } from '../evaluate/run/evaluate.ts'
@@ -25,7 +27,8 @@ interface EvaluateFlags extends QueueFlags {
   readonly split?: readonly Split[]
   readonly environments?: string
   readonly actionSpace?: ActionSpaceName
-  readonly criteria: Criteria
+  readonly protocol?: string
+  readonly criteria?: Criteria
   readonly settle?: string
   readonly mustFinish?: true
   readonly milestones?: true
@@ -44,8 +47,9 @@ export function defineEvaluate(command: Command): void {
     .option('--split <names>', 'train, test or both with a comma; default test', splitNames)
     .option('--environments <globs>', 'comma-separated globs over environment ids; sampled-7 for a sampled one')
     .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
-    .addOption(new Option('--criteria <name>', CRITERIA_HELP)
-      .choices(Object.values(Criteria)).default(Criteria.own))
+    .addOption(new Option('--protocol <name>', "a benchmark's limits, stopping, settling and metrics: docs/protocols.md")
+      .choices(protocolNames()))
+    .addOption(new Option('--criteria <name>', `${CRITERIA_HELP}; default own`).choices(Object.values(Criteria)))
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--must-finish', 'success does not end an episode: the agent has to say that it has finished')
     .option('--milestones', 'tell in each result which milestones of the task were reached')
@@ -62,13 +66,16 @@ export function defineEvaluate(command: Command): void {
       const { evaluation, seconds } = await run(flags, agent)
       writeReports(flags.out, evaluation)
       if (flags.json === true) printSummary(evaluation, seconds)
-      else printEvaluation(evaluation, seconds)
+      else {
+        printEvaluation(evaluation, seconds)
+        tellJudges(flags)
+      }
       if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
     })
 }
 
 async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluation: Evaluation, seconds: number }> {
-  const { seed, criteria, settle, mustFinish, milestones } = flags
+  const { seed, protocol, criteria, settle, mustFinish, milestones } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
   const orders = ordersOf({
@@ -76,14 +83,15 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
     ...(agent.digest !== undefined && { policy: agent.digest }),
     tasks: selectTasks(flags.tasks.join(','), flags.suite),
     environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
-    ...{ suite: flags.suite, actionSpace, criteria, settle, mustFinish, milestones, episodes, seed },
+    ...{ suite: flags.suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, episodes, seed },
   })
+  const byProtocol = protocol === undefined ? '' : `protocol ${protocol}, `
   const bar = progressBar(orders.length, 'episodes')
   const began = performance.now()
   try {
     const evaluation = await evaluate(orders, {
       folder: flags.out,
-      title: `${agent.name}, ${actionSpace}, ${episodes} episodes a cell, seed ${seed}`,
+      title: `${agent.name}, ${actionSpace}, ${byProtocol}${episodes} episodes a cell, seed ${seed}`,
       play: (missing, tell) => playMissing(missing, flags, {
         folder: flags.out,
         episodesPerThread: flags.atOnce ?? agent.atOnce,
@@ -95,6 +103,14 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
   } finally {
     bar.stop()
   }
+}
+
+/** How to judge as the protocol's benchmark does, where it judges by screenshots. */
+function tellJudges({ protocol, out }: EvaluateFlags): void {
+  const [judge] = protocol === undefined ? [] : loadProtocol(protocol).judges
+  if (judge === undefined) return
+  console.log(`The criteria have judged. To judge as ${String(protocol)} does, record (--record all) and run:`)
+  console.log(`droidgym judge --recordings ${join(out, 'recordings')} --judge ${judge} --model NAME`)
 }
 
 /** Those of the splits; of all when environments are named. */

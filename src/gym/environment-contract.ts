@@ -55,6 +55,13 @@ export interface MakeOptions {
   /** Overrides the task's step limit. */
   readonly stepLimit?: number
   /**
+   * Default false. True: the last step of the limit takes only an action that says the agent has finished, and carries
+   * out no other.
+   */
+  readonly finishRound?: boolean
+  /** Default false. True: every reset clears the data of the task's app (`pm clear`) before the task is set up. */
+  readonly clearApp?: boolean
+  /**
    * Which rules decide: the task's own (default), or those of the benchmark that it comes from, as published, faults
    * included. With the latter only the date is set up, an episode may begin with its rule satisfied, and taps are told
    * from swipes by the aspect-weighted rule (`dualGesture.bmocaCompat`).
@@ -102,6 +109,7 @@ export interface ResetOptions {
   readonly seed?: number
   readonly environment?: string
   readonly task?: string
+  readonly stepLimit?: number
 }
 
 export interface StepInfo {

@@ -35,7 +35,7 @@ import {
 } from './episode.ts'
 import { decodeContext } from './decode-context.ts'
 import type { StepExtra } from './episode-end.ts'
-import { endOf } from './episode-end.ts'
+import { endOf, inRound } from './episode-end.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { EpisodeChoice, GymSources, MakePlan } from './make-plan.ts'
 import { saidInfo } from './said-info.ts'
@@ -96,7 +96,7 @@ export class Environment implements GymEnvironment {
       this.#choice = { ...choice, seed: followingSeed(choice.seed) }
       try {
         const { device, baselines } = await this.#deviceFor(environment, signal)
-        const start = { task: choice.task, environment, seed: choice.seed }
+        const start = { ...choice, environment }
         this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
       } catch (error) {
         if (!(error instanceof GymError)) await this.#giveUpDevice()
@@ -133,7 +133,7 @@ export class Environment implements GymEnvironment {
   async #advance(episode: Episode, action: Action, plan: MakePlan): Promise<StepResult> {
     const { device } = this.#device('step')
     const context = await decodeContext(episode, device, plan)
-    const decoded = stage('decode', () => decodeAction(action, context))
+    const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.moment, plan)
     if ('invalid' in decoded) {
       const observation = await episode.screen.observe(plan.observation)
       const still = { ...episode, observation, ...(this.#plan.events && { happened: NOTHING_HAPPENED }) }

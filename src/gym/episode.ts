@@ -74,6 +74,8 @@ export interface EpisodeStart {
   readonly task: TaskSpec
   readonly environment: EnvironmentSpec
   readonly seed: number
+  /** Overrides the task's. */
+  readonly stepLimit: number | undefined
 }
 
 /**
@@ -115,7 +117,7 @@ export async function beginEpisode(
     )
   }
   const observation = await screen.observe(plan.observation)
-  const stepLimit = plan.stepLimit ?? stepLimitOf(task, plan.suite)
+  const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
   const whole = await device.wholeState?.()
   const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, ...(whole && { whole }) }
   const moment = await withProgress({ ...begun, log, before, verdict, held }, facts, screen, plan)

@@ -38,8 +38,8 @@ export interface MakePlan {
   readonly gesture: GestureOptions
   /** The list that tasks are played as, when one was named. */
   readonly suite: string | undefined
-  /** Overrides the task's. */
-  readonly stepLimit: number | undefined
+  readonly finishRound: boolean
+  readonly clearApp: boolean
   readonly criteria: Criteria
   readonly reward: Reward
   /** Whether milestones are tracked. */
@@ -59,6 +59,8 @@ export interface EpisodeChoice {
   /** How the environment is chosen: one, or one drawn from a split by the episode's seed. */
   readonly environment: EnvironmentSpec | Split
   readonly seed: number
+  /** Overrides the task's. */
+  readonly stepLimit: number | undefined
 }
 
 export type Split = NonNullable<MakeOptions['split']>
@@ -74,7 +76,7 @@ const MAX_SEED = 2 ** 32 - 1
 
 /** Checks everything that a client may get wrong. Throws `GymError` or `DeviceError`. */
 export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
-  const { actionSpace, observation, suite, stepLimit, dualGesture = {} } = options
+  const { actionSpace, observation, suite, dualGesture = {} } = options
   const spaces = Object.values(ActionSpaceName)
   if (!spaces.includes(actionSpace)) {
     const message = `There is no action space '${actionSpace}'. Choose one of: ${spaces.join(', ')}.`
@@ -91,9 +93,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   const settle = options.settle ?? DEFAULT_SETTLE
   const fault = settleFault(settle)
   if (fault !== undefined) throw invalidOption(fault)
-  if (stepLimit !== undefined && !isWithin(stepLimit, 1, MAX_STEP_LIMIT)) {
-    throw invalidOption(`the step limit must be an integer from 1 to ${MAX_STEP_LIMIT}, but is ${String(stepLimit)}`)
-  }
+  checkedLimit(options.stepLimit)
   const { tapThreshold } = dualGesture
   if (tapThreshold !== undefined && !(tapThreshold >= 0 && tapThreshold <= MAX_TAP_THRESHOLD)) {
     throw invalidOption(`the tap threshold must be from 0 to ${MAX_TAP_THRESHOLD}, but is ${String(tapThreshold)}`)
@@ -122,7 +122,8 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     settle,
     gesture: criteria === Criteria.bmoca ? { bmocaCompat: true, ...dualGesture } : dualGesture,
     suite,
-    stepLimit,
+    finishRound: options.finishRound ?? false,
+    clearApp: options.clearApp ?? false,
     criteria,
     reward,
     milestones: options.milestones === true || reward === Reward.milestones,
@@ -154,6 +155,7 @@ export function firstChoice(options: MakeOptions, root: string): EpisodeChoice {
     task: ofSuite(task ?? knownTask(options.task, root), options.suite, root),
     environment: firstEnvironment(options, root),
     seed: checkedSeed(seed),
+    stepLimit: options.stepLimit,
   }
 }
 
@@ -173,6 +175,7 @@ export function nextChoice(choice: EpisodeChoice, options: ResetOptions, { root,
     task: options.task === undefined ? choice.task : ofSuite(knownTask(options.task, root), suite, root),
     environment: options.environment === undefined ? choice.environment : knownEnvironment(options.environment, root),
     seed: options.seed === undefined ? choice.seed : checkedSeed(options.seed),
+    stepLimit: checkedLimit(options.stepLimit) ?? choice.stepLimit,
   }
 }
 
@@ -231,6 +234,11 @@ function defined<T>(parse: (text: string, root: string) => T, text: string, root
 function checkedSeed(seed: number): number {
   if (isWithin(seed, 0, MAX_SEED)) return seed
   throw invalidOption(`the seed must be an integer from 0 to ${MAX_SEED}, but is ${String(seed)}`)
+}
+
+function checkedLimit(limit: number | undefined): number | undefined {
+  if (limit === undefined || isWithin(limit, 1, MAX_STEP_LIMIT)) return limit
+  throw invalidOption(`the step limit must be an integer from 1 to ${MAX_STEP_LIMIT}, but is ${String(limit)}`)
 }
 
 function isWithin(value: number, least: number, most: number): boolean {

@@ -3,6 +3,7 @@ import { SystemKey } from '../device/device.ts'
 import { EMPTY_BASELINE } from '../reward/baseline.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import { FileFacts } from '../reward/file-facts.ts'
+import { loadAppPackages } from '../spec/app-packages.ts'
 import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/fact-source.ts'
 import type { TaskSetup, TaskSpec } from '../spec/task.ts'
 import { addContact } from './add-contact.ts'
@@ -15,6 +16,8 @@ import { GymError, GymErrorCode } from './gym-error.ts'
  */
 export async function prepareDevice(device: Device, task: TaskSpec, plan: PreparePlan): Promise<void> {
   const { setup = {} } = task
+  const app = plan.clearApp === true ? loadAppPackages(plan.root).get(task.app) : undefined
+  if (app !== undefined) await runSetup(device, task, ['pm', 'clear', app])
   const published = dateCommand(task.reference?.date ?? setup.date)
   for (const argv of plan.criteria === Criteria.own ? commandsOf(setup) : published) {
     await runSetup(device, task, argv)
@@ -33,6 +36,8 @@ export async function prepareDevice(device: Device, task: TaskSpec, plan: Prepar
 interface PreparePlan {
   readonly settle: SettlePolicy
   readonly criteria: Criteria
+  readonly clearApp?: boolean
+  readonly root?: string
 }
 
 function commandsOf(setup: TaskSetup): readonly (readonly string[])[] {

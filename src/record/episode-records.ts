@@ -188,6 +188,10 @@ const headerSchema = z.object({
   dialect: z.string().optional(),
   end_on_success: z.boolean().optional(),
   on_invalid: z.enum(['continue', 'end']).optional(),
+  /** The last step takes only an action that says the agent has finished. */
+  finish_round: z.boolean().optional(),
+  /** The data of the task's app was cleared at the reset. */
+  clear_app: z.boolean().optional(),
   /** Whether the steps tell of events. */
   events: z.boolean().optional(),
   dual_gesture: z

@@ -8,10 +8,13 @@ export function recordOptions(
   options: MakeOptions,
 ): Pick<
   HeaderRecord,
-  'settle' | 'criteria' | 'reward' | 'milestones' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid' | 'events'
+  | 'settle' | 'criteria' | 'reward' | 'milestones' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid' | 'events'
+  | 'finish_round' | 'clear_app'
 > {
   const { settle, criteria, reward, milestones, dualGesture, dialect, endOnSuccess, onInvalid, events } = options
   return {
+    ...(options.finishRound && { finish_round: true }),
+    ...(options.clearApp && { clear_app: true }),
     ...(events !== undefined && { events }),
     ...(dialect !== undefined && { dialect }),
     ...(endOnSuccess !== undefined && { end_on_success: endOnSuccess }),
@@ -57,9 +60,12 @@ export function playedOptions(header: HeaderRecord): MakeOptions {
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
   const { reward, milestones, dual_gesture: gesture, dialect } = header
   const { end_on_success: endOnSuccess, on_invalid: onInvalid, events } = header
+  const { finish_round: finishRound, clear_app: clearApp } = header
   const { action_mask: actionMask, ...shown } = observation
   return {
     ...{ task, actionSpace, seed, stepLimit },
+    ...(finishRound && { finishRound }),
+    ...(clearApp && { clearApp }),
     ...(events !== undefined && { events }),
     ...(suite !== undefined && { suite }),
     ...(dialect !== undefined && { dialect }),

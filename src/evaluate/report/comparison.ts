@@ -1,5 +1,7 @@
 import { DEFAULT_SUITE } from '../../spec/suites.ts'
+import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
+import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
 import { measure } from '../../judge/metrics/metric.ts'
 import type { MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
@@ -66,6 +68,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
     warnings: [
       ...onlyOne('the first', first, second),
       ...onlyOne('the second', second, first),
+      ...unlike('protocols', before, after, protocolOf),
       ...unlike('action spaces', before, after, ({ action_space: space }) => space),
       ...unlike('criteria', before, after, ({ criteria }) => criteria),
       ...unlike('suites', before, after, ({ suite }) => suite ?? DEFAULT_SUITE),
@@ -74,6 +77,19 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
       ...unlike('episodes or seeds', before, after, ({ episode, seed }) => `${episode}:${seed}`),
     ],
   }
+}
+
+/** Throws `OTHER_PROTOCOL` unless all were played by one protocol, or by none. */
+export function checkSameProtocol(before: readonly EpisodeResult[], after: readonly EpisodeResult[]): void {
+  const [first, second] = [before, after].map((results) => [...new Set(results.map(protocolOf))].sort().join(', '))
+  if (first === second) return
+  const message = `The first was played by the protocol ${String(first)}, the second by ${String(second)}, so that their`
+    + ' figures mean different things. Give --across-protocols to compare them all the same'
+  throw new EvaluationError(EvaluationErrorCode.otherProtocol, message)
+}
+
+function protocolOf({ protocol = NO_PROTOCOL }: EpisodeResult): string {
+  return protocol
 }
 
 function cellsOf(results: readonly EpisodeResult[]): Map<string, readonly EpisodeResult[]> {

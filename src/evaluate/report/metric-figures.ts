@@ -2,6 +2,7 @@ import { measure } from '../../judge/metrics/metric.ts'
 import type { MetricName, MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
 import { measureAll, METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { passAtPowers } from '../../judge/metrics/pass-at-k.ts'
+import { loadProtocol } from '../protocol/protocol.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { measuredEpisode } from './measured-episodes.ts'
 import { errorOfMean, groupBy } from './rate.ts'
@@ -44,12 +45,22 @@ export function metricsOf(results: readonly EpisodeResult[]): EvaluationMetrics 
   }
 }
 
+/** Those that a protocol's paper prints; without one protocol, all. */
+function shownMetrics(results: readonly EpisodeResult[]): readonly (readonly [string, MetricRow])[] {
+  const all = new Map(Object.entries<MetricRow>({ ...METRICS, ...VARIANTS }))
+  const [protocol, ...others] = new Set(results.map((result) => result.protocol))
+  if (protocol === undefined || others.length > 0) return [...all]
+  return loadProtocol(protocol).metrics.flatMap((name) => {
+    const row = all.get(name)
+    return row === undefined ? [] : [[name, row] as const]
+  })
+}
+
 /** Those that have a meaning for these episodes, in the order of the tables. */
 export function metricFigures(results: readonly EpisodeResult[]): readonly MetricFigure[] {
   const episodes = results.map(measuredEpisode)
   const cells = [...groupBy(episodes, ({ cell }) => cell).values()]
-  const rows = Object.entries<MetricRow>({ ...METRICS, ...VARIANTS })
-  const figures = rows.flatMap(([name, { of, unit, source }]): MetricFigure[] => {
+  const figures = shownMetrics(results).flatMap(([name, { of, unit, source }]): MetricFigure[] => {
     const value = measure(of, episodes)
     if (value === null) return []
     const error = errorOfMean(cells.map((cell) => measure(of, cell)).filter((mean) => mean !== null))

@@ -4,6 +4,9 @@ import { ActionSpaceName } from '../../action/action.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
 import { DEFAULT_SUITE, suiteOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
+import type { PlaySettings } from '../protocol/fix-settings.ts'
+import { checkContent, fixSettings, limitByProtocol } from '../protocol/fix-settings.ts'
+import { loadProtocol } from '../protocol/protocol.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
 
 /** One episode that is to be played: plain data, as it goes to threads and other machines. */
@@ -18,6 +21,10 @@ export const episodeOrderSchema = z.strictObject({
   /** YAML, for an environment that is in no data file. */
   environment_definition: z.string().max(65_536).optional(),
   action_space: z.enum(ActionSpaceName),
+  /** Of `configs/protocols`; absent: none. What it fixes is in the other fields, too. */
+  protocol: z.string().max(40).optional(),
+  /** In place of the task's own limit. */
+  step_limit: z.int().min(1).optional(),
   criteria: z.enum(Criteria),
   /** How it waits after an action; absent: as the gym does by itself. */
   settle: settleChoiceSchema.optional(),
@@ -33,43 +40,52 @@ export const episodeOrderSchema = z.strictObject({
 })
 export type EpisodeOrder = z.infer<typeof episodeOrderSchema>
 
-interface Cells {
+interface Cells extends PlaySettings {
   readonly agent: string
   readonly policy?: string
   readonly tasks: readonly TaskSpec[]
   readonly suite?: string | undefined
   readonly environments: readonly (Pick<EpisodeOrder, 'environment' | 'environment_definition'>)[]
   readonly actionSpace: ActionSpaceName
-  readonly criteria: Criteria
-  readonly settle?: string | undefined
-  readonly mustFinish?: true | undefined
-  readonly milestones?: true | undefined
+  readonly protocol?: string | undefined
   readonly episodes: number
   /** Every episode's own seed comes from it. */
   readonly seed: number
   readonly level?: string
 }
 
-/** Every task in every environment, `episodes` times. Those of one environment stand together. */
+/**
+ * Every task in every environment, `episodes` times. Those of one environment stand together. Throws
+ * `UNKNOWN_PROTOCOL` and `PROTOCOL_CONFLICT`.
+ */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { suite: asked, actionSpace, criteria, settle, mustFinish, milestones, episodes, seed } = cells
+  const { suite: asked, actionSpace, episodes, seed } = cells
+  const protocol = cells.protocol === undefined ? undefined : loadProtocol(cells.protocol)
+  const settings = protocol === undefined ? cells : fixSettings(protocol, cells)
+  const { criteria = Criteria.own, settle, mustFinish, milestones } = settings
   const numbers = Array.from({ length: episodes }, (_, index) => index)
-  const named = tasks.map((task) => ({ task: task.id, suite: suiteOf(task, asked) }))
-  return environments.flatMap((environment) => named.flatMap(({ task, suite }) => numbers.map((episode) => ({
-    agent,
-    ...(policy !== undefined && { policy }),
-    task,
-    ...(suite !== undefined && { suite }),
-    ...environment,
-    action_space: actionSpace,
-    criteria,
-    ...(settle !== undefined && { settle }),
-    ...(mustFinish && { must_finish: mustFinish }),
-    ...(milestones && { milestones }),
-    ...(level !== undefined && { level }),
-    episode,
-    seed: episodeSeed(seed, [task, environment.environment, String(episode)]),
-  }))))
+  if (protocol !== undefined) for (const environment of environments) checkContent(protocol, environment)
+  return environments.flatMap((environment) => tasks.flatMap((task) => {
+    const suite = suiteOf(task, asked)
+    const limit = protocol && limitByProtocol(protocol, task, suite, environment.environment)
+    return numbers.map((episode) => ({
+      agent,
+      ...(policy !== undefined && { policy }),
+      task: task.id,
+      ...(suite !== undefined && { suite }),
+      ...environment,
+      action_space: actionSpace,
+      ...(protocol && { protocol: protocol.name }),
+      ...(limit !== undefined && { step_limit: limit }),
+      criteria,
+      ...(settle !== undefined && { settle }),
+      ...(mustFinish && { must_finish: mustFinish }),
+      ...(milestones && { milestones }),
+      ...(level !== undefined && { level }),
+      episode,
+      seed: episodeSeed(seed, [task.id, environment.environment, String(episode)]),
+    }))
+  }))
 }
 
 /** The same for every agent, so that all play the same episodes. 32 bits of a hash. */
@@ -80,5 +96,6 @@ function episodeSeed(seed: number, names: readonly string[]): number {
 /** Where an episode belongs: two of the same key are the same cell of a table. Older results name no suite. */
 export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
   const { agent, task, suite, environment, action_space: space, criteria, settle, must_finish: must, episode } = order
-  return JSON.stringify([agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode])
+  const place = [agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode]
+  return JSON.stringify(order.protocol === undefined ? place : [...place, order.protocol])
 }

@@ -8,6 +8,7 @@ import type { EnvironmentSpec } from '../../spec/environment.ts'
 import { expertSteps } from '../../spec/expert-steps.ts'
 import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
+import { loadProtocol, SuccessRule } from '../protocol/protocol.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { episodeOrderSchema } from './episode-order.ts'
@@ -68,7 +69,7 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   theme: z.enum(['light', 'dark']),
   /** On the home screen. */
   icons: z.int(),
-  /** The task was done, and with `must_finish` the agent said so. */
+  /** The task was done, and with `must_finish` the agent said so; by a protocol: as its `success` says. */
   success: z.boolean(),
   /** The task was done at the end, whether or not the agent said so. Older results: as `success`. */
   done: z.boolean().optional(),
@@ -131,10 +132,10 @@ interface Played {
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
-  const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
+  const { reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
-  const { milestones } = order
+  const { milestones, protocol } = order
   return {
     agent,
     ...(policy !== undefined && { policy }),
@@ -142,6 +143,7 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     ...(suite !== undefined && { suite }),
     environment: environment.id,
     action_space: space,
+    ...(protocol !== undefined && { protocol }),
     criteria,
     ...(settle !== undefined && { settle }),
     ...(must && { must_finish: must }),
@@ -159,13 +161,13 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     wallpaper: environment.wallpaper,
     theme: environment.dark_theme ? 'dark' : 'light',
     icons: environment.icons.length,
-    success: terminated && reward > 0,
+    success: hasSucceeded(protocol, outcome),
     done,
     ...(firstSuccess !== undefined && { first_success_step: firstSuccess }),
     ...(finished !== undefined && { finished }),
     reward,
     steps,
-    step_limit: stepLimitOf(task, suite),
+    step_limit: order.step_limit ?? stepLimitOf(task, suite),
     ...(golden !== undefined && { golden_steps: golden }),
     reason: reasonOf(outcome),
     ...(agentError !== undefined && { agent_error: agentError }),
@@ -179,6 +181,12 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     duration_ms: Math.round(durationMs),
     action_ms: [...actionMs],
   }
+}
+
+function hasSucceeded(protocol: string | undefined, outcome: EpisodeOutcome): boolean {
+  const { terminated, reward, done, firstSuccess } = outcome
+  if (protocol === undefined) return terminated && reward > 0
+  return loadProtocol(protocol).success === SuccessRule.once ? firstSuccess !== undefined : done
 }
 
 function harmDone(differences: readonly Difference[]): Pick<EpisodeResult, 'difference' | 'harm'> {

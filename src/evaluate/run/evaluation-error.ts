@@ -16,6 +16,12 @@ export const EvaluationErrorCode = {
   noQueue: 'NO_QUEUE',
   /** The results in the folder are of another run. */
   otherRun: 'OTHER_RUN',
+  /** No protocol has this name. */
+  unknownProtocol: 'UNKNOWN_PROTOCOL',
+  /** What was asked for cannot be played by the protocol. */
+  protocolConflict: 'PROTOCOL_CONFLICT',
+  /** The results to compare were played by different protocols. */
+  otherProtocol: 'OTHER_PROTOCOL',
   /** A line of results is none. */
   malformedResults: 'MALFORMED_RESULTS',
   /** Results cannot be read or written. */

@@ -6,6 +6,7 @@ import { findEnvironment } from '../../spec/environments.ts'
 import { findTask } from '../../spec/tasks.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import { optionsFor } from '../agents/agent-source.ts'
+import { playedBy } from '../protocol/fix-settings.ts'
 import type { MakeAgent } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
 import { settlePolicy } from '../settle-choice.ts'
@@ -68,6 +69,7 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
     ...(settle && { settle }),
     ...(order.must_finish && { endOnSuccess: false }),
     ...(order.milestones && { milestones: true }),
+    ...playedBy(order.protocol),
   }
   return { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
 }
@@ -91,7 +93,7 @@ async function playOrder(
     return recorder?.listenTo(made) ?? made
   }
   const outcome = await playEpisode(recorder?.environment ?? played, make, {
-    reset: { task: task.id, seed },
+    reset: { task: task.id, seed, ...(order.step_limit !== undefined && { stepLimit: order.step_limit }) },
     ...(reruns !== undefined && { reruns }),
     changes: true,
     ...(recorder && { watch: (step) => recorder.watch(step) }),

@@ -7,6 +7,7 @@ import { keyOf } from './episode-order.ts'
 import type { EpisodeResult } from './episode-result.ts'
 import { episodeResultSchema } from './episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
+import { NO_PROTOCOL } from '../protocol/protocol.ts'
 
 /** The name of the file in a folder of results. */
 const RESULTS_FILE = 'results.jsonl'
@@ -15,6 +16,7 @@ const RESULTS_FILE = 'results.jsonl'
 const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) => string>> = {
   agent: ({ agent }) => agent,
   'action space': ({ action_space: space }) => space,
+  protocol: ({ protocol }) => protocol ?? NO_PROTOCOL,
   'choice of criteria': ({ criteria }) => criteria,
   'way to settle': ({ settle }) => settle ?? "the gym's own",
   'way to end': ({ must_finish: must }) => (must ? 'the agent must finish' : 'success ends'),
@@ -75,16 +77,20 @@ export class ResultLog {
     )
   }
 
-  /** Whether an episode was played before. Throws when it was, but with another seed or by another policy. */
+  /** Whether an episode was played before. Throws when it was with another seed, policy or limit. */
   has(order: EpisodeOrder): boolean {
     const known = this.#results.get(keyOf(order))
     if (known === undefined) return false
-    if (known.seed === order.seed && known.policy === order.policy) return true
-    const what = known.seed === order.seed ? 'another policy' : 'another seed'
+    const what = Object.entries({
+      seed: known.seed !== order.seed,
+      policy: known.policy !== order.policy,
+      'step limit': order.step_limit !== undefined && known.step_limit !== order.step_limit,
+    }).find(([, differs]) => differs)?.[0]
+    if (what === undefined) return true
     const place = `${order.task} in ${order.environment}`
     throw new EvaluationError(
       EvaluationErrorCode.otherRun,
-      `${this.#file} has ${place} with ${what}. Choose another folder, or remove this one to begin anew`,
+      `${this.#file} has ${place} with another ${what}. Choose another folder, or remove this one to begin anew`,
     )
   }
 

@@ -87,6 +87,6 @@ function batchesOf(orders: readonly EpisodeOrder[], most: number): EpisodeBatch[
 
 /** What is the same for all orders of a batch: they are played in one environment of the gym. */
 function placeOf(order: EpisodeOrder): string {
-  const { agent, suite, environment, action_space: space, criteria } = order
-  return JSON.stringify([agent, suite, environment, space, criteria, settlePolicy(order, 'real')])
+  const { agent, suite, environment, action_space: space, protocol, criteria } = order
+  return JSON.stringify([agent, suite, environment, space, protocol, criteria, settlePolicy(order, 'real')])
 }

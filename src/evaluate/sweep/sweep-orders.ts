@@ -5,6 +5,8 @@ import { selectByGlobs } from '../../spec/glob.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import { loadSuite } from '../../spec/tasks.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
+import { checkContent, fixSettings } from '../protocol/fix-settings.ts'
+import { loadProtocol } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { ordersOf } from '../run/episode-order.ts'
 import { ENVIRONMENT_FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
@@ -20,12 +22,18 @@ export interface SweepPart {
   readonly environments: readonly Pick<EpisodeOrder, 'environment' | 'environment_definition'>[]
 }
 
-/** Every level with every seed. Throws a `SpecError` when a level makes no valid environment. */
+/**
+ * Every level with every seed. Throws a `SpecError` when a level makes no valid environment, and what `loadProtocol`,
+ * `fixSettings` and `checkContent` throw.
+ */
 export function partsOf(sweep: SweepSpec): readonly SweepPart[] {
   const { factor, levels, seeds, agent, prepare } = sweep
+  const protocol = sweep.protocol === undefined ? undefined : loadProtocol(sweep.protocol)
+  if (protocol !== undefined) fixSettings(protocol, sweep)
   const named = levels ?? (factor === TRAINING_ENVIRONMENTS ? [] : ENVIRONMENT_FACTORS[factor].all())
   return named.flatMap((level) => {
     const environments = environmentsOf(sweep, level)
+    if (protocol !== undefined) for (const environment of environments) checkContent(protocol, environment)
     return seeds.map((seed): SweepPart => {
       const fill = (text: string): string => (
         text.replaceAll('{seed}', String(seed)).replaceAll(`{${TRAINING_ENVIRONMENTS}}`, level)
@@ -59,9 +67,9 @@ function environmentsOf({ factor, base = [], split }: SweepSpec, level: string):
   })
 }
 
-/** The episodes of a part. Throws a `SpecError` when no task is meant. */
+/** The episodes of a part. Throws a `SpecError` when no task is meant, and as `ordersOf`. */
 export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSource): readonly EpisodeOrder[] {
-  const { suite, tasks: globs, episodes, seed, criteria, settle } = sweep
+  const { suite, tasks: globs, episodes, seed, protocol, criteria, settle } = sweep
   const tasks = selectByGlobs(loadSuite(suite), globs)
   if (tasks.length === 0) {
     throw new SpecError(SpecErrorCode.unknownTask, `No task is among ${JSON.stringify(globs)} of ${suite ?? 'all suites'}`)
@@ -73,7 +81,7 @@ export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSour
     environments: part.environments,
     actionSpace: actionSpaceOf(sweep, agent),
     level: part.level,
-    ...{ suite, episodes, seed, criteria, settle },
+    ...{ suite, episodes, seed, protocol, criteria, settle },
   })
 }
 

@@ -30,7 +30,9 @@ const sweepSchema = z.strictObject({
   /** Command and arguments that make a policy which is missing; the same places are filled. No shell reads them. */
   prepare: z.array(z.string()).min(1).optional(),
   action_space: z.enum(ActionSpaceName).optional(),
-  criteria: z.enum(Criteria).default(Criteria.own),
+  /** A name of `configs/protocols`. */
+  protocol: z.string().optional(),
+  criteria: z.enum(Criteria).optional(),
   /** A number may be written without quotation marks. */
   settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).optional(),
   /** In every cell. */

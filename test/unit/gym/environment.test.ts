@@ -68,6 +68,17 @@ describe('an episode', () => {
     expect(await enough.step(TAP)).toMatchObject({ reward: 1, terminated: true, truncated: false })
   })
 
+  it('17: is as long as the reset says, and has a last round to finish in where it is made so', async () => {
+    const { environment } = gym.make({ finishRound: true })
+    expect((await environment.reset({ stepLimit: 3 })).info.stepLimit).toBe(3)
+    const results = [await environment.step(TAP), await environment.step(TAP), await environment.step(TAP)]
+    expect(results.map(({ truncated }) => truncated)).toEqual([false, false, true])
+    expect(results[2]?.info).toMatchObject({ success: false, invalidAction: expect.stringContaining('last round') as string })
+    expect((await environment.reset()).info.stepLimit).toBe(3)
+    await expect(environment.reset({ stepLimit: 0 })).rejects.toMatchObject({ code: 'INVALID_OPTION' })
+    expect(environment.status()).toMatchObject({ stepLimit: 3, over: false })
+  })
+
   it('makes only the parts of the observation that a call asks for', async () => {
     const { environment } = gym.make({ observation: { pixels: { width: 16, height: 32 }, elements: true, xml: true } })
     const first = await environment.reset({}, ['xml'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareResults } from '../../../../src/evaluate/report/comparison.ts'
+import { checkSameProtocol, compareResults } from '../../../../src/evaluate/report/comparison.ts'
 import { htmlReport } from '../../../../src/evaluate/report/html-report.ts'
 import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
 import { rateOf } from '../../../../src/evaluate/report/rate.ts'
@@ -78,6 +78,23 @@ describe('two evaluations', () => {
       'their episodes or seeds differ',
     ])
     expect(compareResults(before, [episode({ environment: '200' })]).all).toBeUndefined()
+  })
+})
+
+describe('17: two protocols', () => {
+  const of = (...protocols: readonly string[]) => (
+    protocols.map((protocol, index) => episode({ protocol, episode: index }))
+  )
+
+  it('are not compared, and none counts as one', () => {
+    const unlike = [[of('spa'), of('mab')], [[episode()], of('spa')], [of('spa', 'mab'), of('spa')]] as const
+    for (const [before, after] of unlike) {
+      expect(() => checkSameProtocol(before, after)).toThrow(expect.objectContaining({ code: 'OTHER_PROTOCOL' }) as Error)
+      expect(compareResults(before, after).warnings).toContain('their protocols differ')
+    }
+    expect(() => checkSameProtocol(of('spa'), of('spa'))).not.toThrow()
+    expect(() => checkSameProtocol([episode()], [episode()])).not.toThrow()
+    expect(compareResults(of('spa'), of('spa')).warnings).toEqual([])
   })
 })
 

@@ -80,6 +80,19 @@ describe('a sweep', () => {
     expect(() => readSweep(sweepOf({ factor: 'theme', base: BASE, settle: 'soon' }))).toThrow('settle: must be b-moca, or')
   })
 
+  it('17: plays by a protocol, and refuses what contradicts it before anything is played', async () => {
+    const sweep = (fields: Record<string, string>) => readSweep(sweepOf({ factor: 'theme', levels: '[dark]', base: BASE, ...fields }))
+    const byMobileBench = sweep({ tasks: 'calculator/open_calculator', protocol: 'mobile-bench' })
+    const source = await openAgent('noop')
+    expect(partsOf(byMobileBench).flatMap((part) => ordersOfPart(byMobileBench, part, source))).toMatchObject([
+      { protocol: 'mobile-bench', must_finish: true, step_limit: 10, criteria: 'own', level: 'theme = dark' },
+    ])
+    const conflict = expect.objectContaining({ code: 'PROTOCOL_CONFLICT' }) as Error
+    expect(() => partsOf(sweep({ protocol: 'mobile-bench', criteria: 'bmoca' }))).toThrow(conflict)
+    expect(() => partsOf(sweep({ protocol: 'b-moca' }))).toThrow('plays on fresh phones, but the environment theme-dark is lived-in')
+    expect(() => partsOf(sweep({ protocol: 'nobody' }))).toThrow('There is no protocol "nobody". Choose one of: autoeval, b-moca')
+  })
+
   it('plays all levels there are when it names none', () => {
     const levels = (factor: string): number => partsOf(readSweep(sweepOf({ factor, base: BASE }))).length
     const counts = Object.fromEntries(Object.keys(ENVIRONMENT_FACTORS).map((factor) => [factor, levels(factor)]))

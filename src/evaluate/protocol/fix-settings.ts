@@ -1,0 +1,84 @@
+import type { Criteria, MakeOptions } from '../../gym/environment-contract.ts'
+import { stepLimitBy } from '../../judge/metrics/step-limits.ts'
+import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
+import { findEnvironment } from '../../spec/environments.ts'
+import { expertSteps } from '../../spec/expert-steps.ts'
+import { stepLimitOf } from '../../spec/suites.ts'
+import type { TaskSpec } from '../../spec/task.ts'
+import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import type { Protocol } from './protocol.ts'
+import { loadProtocol, Stopping } from './protocol.ts'
+
+/** How episodes are played, as flags and sweeps say it. What is absent was not asked for. */
+export interface PlaySettings {
+  readonly criteria?: Criteria | undefined
+  readonly settle?: string | undefined
+  readonly mustFinish?: true | undefined
+  readonly milestones?: true | undefined
+}
+
+/** The settings that were asked for, with those that a protocol fixes. Throws `PROTOCOL_CONFLICT`. */
+export function fixSettings(protocol: Protocol, asked: PlaySettings): PlaySettings {
+  const { criteria, settle, stopping } = protocol
+  const agentFinishes = stopping === Stopping.agentFinishes
+  refuse(protocol, 'criteria', criteria, asked.criteria)
+  if (settle !== undefined) refuse(protocol, 'settle', settle, asked.settle)
+  if (asked.mustFinish && !agentFinishes) throw conflict(protocol, 'ends episodes with success: leave must-finish out')
+  return {
+    criteria,
+    settle: settle ?? asked.settle,
+    mustFinish: agentFinishes ? true : undefined,
+    milestones: protocol.milestones ?? asked.milestones,
+  }
+}
+
+function refuse(protocol: Protocol, what: string, fixed: string, asked: string | undefined): void {
+  if (asked === undefined || asked === fixed) return
+  throw conflict(protocol, `fixes ${what} to ${fixed}, but ${asked} was asked for: leave ${what} out`)
+}
+
+interface Place {
+  readonly environment: string
+  /** YAML, for an environment that is in no data file. */
+  readonly environment_definition?: string | undefined
+}
+
+/** Throws `PROTOCOL_CONFLICT` when an environment has other content than the protocol plays on. */
+export function checkContent(protocol: Protocol, { environment, environment_definition: definition }: Place): void {
+  if (protocol.content === undefined) return
+  const { content } = definition === undefined ? findEnvironment(environment) : parseEnvironmentDefinition(definition)
+  if (content === protocol.content) return
+  throw conflict(protocol, `plays on ${protocol.content} phones, but the environment ${environment} is ${content}: choose others`)
+}
+
+/**
+ * Steps that an episode may have by a protocol. The golden steps stand for the minimum, which is known of no task.
+ * Throws `PROTOCOL_CONFLICT` when the rule asks for steps that are not known.
+ */
+export function limitByProtocol(
+  protocol: Protocol,
+  task: TaskSpec,
+  suite: string | undefined,
+  environment: string,
+): number {
+  const goldenSteps = task.golden_steps ?? expertSteps(task.id, environment)
+  const facts = { suiteLimit: stepLimitOf(task, suite), goldenSteps, minimumSteps: goldenSteps }
+  const limit = stepLimitBy(protocol.limit, { ...facts, crossApp: task.cross_app === true })
+  if (limit !== undefined) return limit
+  const why = `limits episodes by golden steps, and ${task.id} has none in the environment ${environment}`
+  throw conflict(protocol, `${why}: choose environments of envs/environments`)
+}
+
+/** What an environment of the gym is told beside the settings. */
+export function playedBy(name: string | undefined): Pick<MakeOptions, 'finishRound' | 'clearApp'> {
+  if (name === undefined) return {}
+  const { limit, clear_app: clearApp } = loadProtocol(name)
+  return {
+    ...(limit.of === 'golden_steps' && limit.finish_round && { finishRound: true }),
+    ...(clearApp && { clearApp }),
+  }
+}
+
+function conflict({ name }: Protocol, why: string): EvaluationError {
+  return new EvaluationError(EvaluationErrorCode.protocolConflict, `The protocol ${name} ${why}, or choose another protocol`)
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Criteria } from '../../gym/environment-contract.ts'
+import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
+import { limitRuleSchema } from '../../judge/metrics/step-limits.ts'
+import { CONTENTS } from '../../spec/environment.ts'
+import { readSpecFile, SpecReader } from '../../spec/load-yaml.ts'
+import { packageRoot } from '../../spec/package-root.ts'
+import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { settleChoiceSchema } from '../settle-choice.ts'
+
+/** What ends an episode before its limit. */
+export const Stopping = {
+  /** The step that succeeds. */
+  successEnds: 'success_ends',
+  /** The agent alone: it says that it has finished, or has nothing more to do. */
+  agentFinishes: 'agent_finishes',
+} as const
+
+/** When a task has to be done for an episode to count as a success, however the episode ended. */
+export const SuccessRule = {
+  atEnd: 'at_end',
+  /** After some step, even if a later one undid it. */
+  once: 'once',
+} as const
+
+const metric = z.enum([...Object.keys(METRICS), ...Object.keys(VARIANTS)])
+
+/** `configs/protocols/*.yaml`: what a benchmark fixes of an evaluation. What is absent is left open. */
+export const protocolSchema = z.strictObject({
+  name: z.string().max(40).regex(/^[a-z][a-z-]*$/),
+  /** The benchmark and its paper. */
+  source: z.string().min(1),
+  limit: limitRuleSchema,
+  stopping: z.enum(Stopping),
+  success: z.enum(SuccessRule),
+  /** What environments have to have on their phones. */
+  content: z.enum(CONTENTS).optional(),
+  /** The data of the task's app is cleared at every reset. */
+  clear_app: z.literal(true).optional(),
+  settle: settleChoiceSchema.optional(),
+  criteria: z.enum(Criteria),
+  milestones: z.literal(true).optional(),
+  /** Those of `droidgym judge` that the benchmark judges by. Without any, the criteria decide. */
+  judges: z.array(z.string()).default([]),
+  /** What the paper prints, in its order. */
+  metrics: z.array(metric).min(1),
+})
+export type Protocol = z.infer<typeof protocolSchema>
+
+/** What is said where no protocol holds. */
+export const NO_PROTOCOL = 'none'
+
+const FOLDER = 'configs/protocols'
+
+export function protocolNames(): readonly string[] {
+  return new SpecReader(packageRoot()).list(FOLDER, '.yaml').map((file) => file.slice(FOLDER.length + 1, -'.yaml'.length))
+}
+
+const known = new Map<string, Protocol>()
+
+/** Throws `UNKNOWN_PROTOCOL`, or a `SpecError` with every fault of the file. */
+export function loadProtocol(name: string): Protocol {
+  const loaded = known.get(name)
+  if (loaded !== undefined) return loaded
+  const names = protocolNames()
+  if (!names.includes(name)) {
+    const message = `There is no protocol ${JSON.stringify(name.slice(0, 100))}. Choose one of: ${names.join(', ')}`
+    throw new EvaluationError(EvaluationErrorCode.unknownProtocol, message)
+  }
+  const protocol = readSpecFile(join(FOLDER, `${name}.yaml`), protocolSchema, 'The protocol', packageRoot())
+  known.set(name, protocol)
+  return protocol
+}
