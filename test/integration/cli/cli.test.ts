@@ -34,6 +34,7 @@ const COMMANDS = [
   'recordings',
   'compare',
   'sweep',
+  'reproduce',
   'worker',
   'crawl',
   'gallery',
