@@ -96,6 +96,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./continual.ts')).defineContinual,
   },
   {
+    name: 'reproduce',
+    summary: 'Play a published experiment, and set what comes of it beside the published numbers.',
+    load: async () => (await import('./reproduce.ts')).defineReproduce,
+  },
+  {
     name: 'worker',
     summary: "Play what 'droidgym sweep --queue' puts into a queue, until told to stop.",
     load: async () => (await import('./worker.ts')).defineWorker,

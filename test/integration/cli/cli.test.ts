@@ -36,6 +36,7 @@ const COMMANDS = [
   'sweep',
   'streams',
   'continual',
+  'reproduce',
   'worker',
   'crawl',
   'gallery',

@@ -1,0 +1,43 @@
+import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import type { Experiment, ExperimentAgent } from './experiment.ts'
+import { AGENT_ID } from './experiment.ts'
+
+export interface AgentChoice {
+  /** Each `NAME`, an agent of the experiment, or `NAME=AGENT`; none: all of the experiment. */
+  readonly named: readonly string[]
+  /** Asked in place of the models that the agents name. */
+  readonly model?: string
+}
+
+/** The agents that are to be played, each name once. Throws `UNKNOWN_AGENT`. */
+export function chooseAgents(
+  { name: experiment, agents }: Pick<Experiment, 'name' | 'agents'>,
+  { named, model }: AgentChoice,
+): readonly ExperimentAgent[] {
+  const chosen = named.length === 0 ? agents : named.map((text): ExperimentAgent => {
+    const [id = '', ...rest] = text.split('=')
+    if (rest.length > 0 && AGENT_ID.test(id)) return { id, agent: rest.join('=') }
+    const known = agents.find((agent) => agent.id === text)
+    if (known !== undefined) return known
+    const ids = agents.map((agent) => agent.id).join(', ')
+    throw unknown(`${experiment} has no agent ${JSON.stringify(text)}: name one of ${ids}, or write NAME=AGENT`)
+  })
+  const asked = model === undefined ? chosen : chosen.map((agent) => withModel(agent, model))
+  const twice = chosen.find(({ id }, index) => chosen.findIndex((agent) => agent.id === id) < index)
+  if (twice !== undefined) throw unknown(`The agent ${twice.id} is named twice: give each another name`)
+  // Two models that the same one takes the place of are one agent.
+  return asked.filter(({ id }, index) => asked.findIndex((agent) => agent.id === id) === index)
+}
+
+/** `gpt-4o.text` of another model is `my-model.text`. An agent that asks no model stays as it is. */
+function withModel({ id, agent, ...rest }: ExperimentAgent, model: string): ExperimentAgent {
+  const [, options] = /^openai:[^?]*(.*)$/s.exec(agent) ?? []
+  if (options === undefined) return { id, agent, ...rest }
+  const kind = id.includes('.') ? id.slice(id.indexOf('.') + 1) : id
+  const folder = model.replaceAll(/[^\w-]+/g, '-').replace(/^-+/, '').slice(0, 40)
+  return { id: `${folder}.${kind}`, agent: `openai:${model}${options}`, ...rest }
+}
+
+function unknown(message: string): EvaluationError {
+  return new EvaluationError(EvaluationErrorCode.unknownAgent, message)
+}

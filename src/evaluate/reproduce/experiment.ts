@@ -1,0 +1,200 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { Criteria } from '../../gym/environment-contract.ts'
+import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
+import { loadEnvironments } from '../../spec/environments.ts'
+import { selectByGlobs } from '../../spec/glob.ts'
+import { SpecReader } from '../../spec/load-yaml.ts'
+import { didYouMean } from '../../spec/nearest.ts'
+import { packageRoot } from '../../spec/package-root.ts'
+import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
+import type { TaskSpec } from '../../spec/task.ts'
+import { loadSuite } from '../../spec/tasks.ts'
+import type { EpisodeOrder } from '../run/episode-order.ts'
+import { settleChoiceSchema } from '../settle-choice.ts'
+import { baseSchema } from '../sweep/sweep-factors.ts'
+
+/** Names a row of the table and the folder of its results. */
+export const AGENT_ID = /^\w[\w.-]{0,59}$/
+
+const name = z.string().min(1).max(100)
+const sentence = z.string().min(1).max(1000)
+
+/** One agent: a row of the table. */
+const agentSchema = z.strictObject({
+  id: z.string().regex(AGENT_ID),
+  /** As `openAgent` takes it; `{seed}` stands for the seed of the run. */
+  agent: z.string().min(1).max(500),
+  /** What the user has to set or make first. */
+  needs: sentence.exactOptional(),
+})
+export type ExperimentAgent = z.infer<typeof agentSchema>
+
+/** What the figure calls one environment or several: known ones, or the base with something changed. */
+const environmentsSchema = z.strictObject({
+  name,
+  ids: z.array(z.string()).min(1).exactOptional(),
+  change: baseSchema.partial().exactOptional(),
+})
+
+/** A number that the paper has. */
+const publishedSchema = z.strictObject({
+  /** Ids of `agents`. The paper may not say which of several it means. With `command`: any names. */
+  agents: z.array(name).min(1),
+  /** A name of `environments`, or the id of a task; absent: all of them. With `command`: any words. */
+  of: z.string().min(1).max(300).exactOptional(),
+  /** Per cent. */
+  success: z.number().min(0).max(100),
+  /** Printed as a number, or read from a plot, to about one per cent. */
+  from: z.enum(['text', 'plot']),
+})
+export type Published = z.infer<typeof publishedSchema>
+
+/** `configs/experiments/*.yaml`: a published experiment, and what its paper found. */
+const experimentSchema = z.strictObject({
+  /** As its file. */
+  name: z.string().max(40).regex(/^[\w-]+$/),
+  title: name,
+  /** Where it was published. */
+  source: name,
+  /** What makes it, where that is no evaluation; then nothing is played here. */
+  command: name.exactOptional(),
+  suite: z.string().exactOptional(),
+  /** Globs over the suite's task ids. */
+  tasks: z.string().min(1).default('*'),
+  criteria: z.enum(Criteria).default(Criteria.own),
+  /** A number may be written without quotation marks. */
+  settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).exactOptional(),
+  runs: z.int().min(1).max(100).default(3),
+  /** What the changes of `environments` are made to. */
+  base: baseSchema.exactOptional(),
+  environments: z.array(environmentsSchema).default([]),
+  /** What the figure tells apart. */
+  by: z.enum(['environments', 'task']).default('environments'),
+  agents: z.array(agentSchema).default([]),
+  published: z.array(publishedSchema).default([]),
+  /** From the paper's setting, each a sentence or some. */
+  differences: z.array(sentence).default([]),
+})
+export type Experiment = z.infer<typeof experimentSchema>
+
+/** An environment of an experiment, under the name that the figure has for it. */
+export interface NamedEnvironment extends Pick<EpisodeOrder, 'environment' | 'environment_definition'> {
+  readonly name: string
+}
+
+function folderOf(root: string): string {
+  return join(root, 'configs/experiments')
+}
+
+/** Every experiment, by its name. Throws a `SpecError` with the faults of the first file that has some. */
+export function loadExperiments(root = packageRoot()): readonly Experiment[] {
+  const files = readdirSync(folderOf(root)).filter((file) => file.endsWith('.yaml')).sort()
+  return files.map((file) => readExperiment(join(folderOf(root), file)))
+}
+
+/** The experiment of a name, or of a file (a path with a slash or an ending). Throws a `SpecError`. */
+export function findExperiment(nameOrFile: string, root = packageRoot()): Experiment {
+  if (/[/\\]|\.ya?ml$/.test(nameOrFile)) return readExperiment(nameOrFile)
+  const names = readdirSync(folderOf(root)).map((file) => basename(file, '.yaml')).sort()
+  if (names.includes(nameOrFile)) return readExperiment(join(folderOf(root), `${nameOrFile}.yaml`))
+  const message = `There is no experiment ${JSON.stringify(nameOrFile)}; there are ${names.join(', ')}`
+  throw new SpecError(SpecErrorCode.invalidSpec, `${message}${didYouMean(nameOrFile, names)}`)
+}
+
+/** Reads an experiment. Throws a `SpecError` that lists every fault as `file:path: reason`. */
+export function readExperiment(file: string): Experiment {
+  const reader = new SpecReader('')
+  const experiment = reader.read(file, experimentSchema)
+  if (experiment !== undefined) {
+    const faults = experiment.command === undefined ? faultsOf(experiment) : faultsOfCommand(experiment)
+    for (const { at, reason } of [...nameFaults(experiment, file), ...faults]) reader.report(file, at, reason)
+  }
+  reader.finish('The experiment')
+  if (experiment === undefined) throw new TypeError(`${file} is neither valid nor faulty`)
+  return experiment
+}
+
+/** The experiment's tasks; of these, those that the globs mean as well. Throws a `SpecError`. */
+export function tasksOf({ suite, tasks }: Pick<Experiment, 'suite' | 'tasks'>, globs = '*'): readonly TaskSpec[] {
+  return selectByGlobs(selectByGlobs(loadSuite(suite), tasks), globs)
+}
+
+/** Throws a `SpecError` when the base with a change is no environment. */
+export function environmentsOf({ name: experiment, environments, base }: Experiment): readonly NamedEnvironment[] {
+  return environments.flatMap(({ name: named, ids, change }): readonly NamedEnvironment[] => {
+    if (ids !== undefined) return ids.map((environment) => ({ name: named, environment }))
+    const environment = `${experiment}-${named.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+    const definition = JSON.stringify({ ...base, ...change, id: environment })
+    parseEnvironmentDefinition(definition)
+    return [{ name: named, environment, environment_definition: definition }]
+  })
+}
+
+interface Fault {
+  readonly at: string
+  readonly reason: string
+}
+
+function nameFaults({ name: named }: Experiment, file: string): readonly Fault[] {
+  const wanted = basename(file).replace(/\.ya?ml$/, '')
+  return named === wanted ? [] : [{ at: 'name', reason: `must be that of the file, ${wanted}` }]
+}
+
+function faultsOfCommand({ agents, environments }: Experiment): readonly Fault[] {
+  const unused = Object.entries({ agents, environments }).filter(([, { length }]) => length > 0)
+  return unused.map(([at]) => ({ at, reason: 'is for experiments without a command' }))
+}
+
+function faultsOf(experiment: Experiment): readonly Fault[] {
+  const { agents, environments } = experiment
+  const empty = Object.entries({ agents, environments }).filter(([, { length }]) => length === 0)
+  return [
+    ...empty.map(([at]) => ({ at, reason: 'must name at least one, unless a command makes the figure' })),
+    ...repeated(agents.map(({ id }) => id)).map((index) => ({ at: `agents[${index}].id`, reason: 'is there twice' })),
+    ...repeated(environments.map((each) => each.name))
+      .map((index) => ({ at: `environments[${index}].name`, reason: 'is there twice' })),
+    ...environmentFaults(experiment),
+    ...(tasksOf(experiment).length === 0 ? [{ at: 'tasks', reason: 'no task of the suite is meant' }] : []),
+    ...publishedFaults(experiment),
+  ]
+}
+
+/** Places of those that were there before. */
+function repeated(names: readonly string[]): readonly number[] {
+  return names.flatMap((each, index) => (names.indexOf(each) < index ? [index] : []))
+}
+
+function environmentFaults(experiment: Experiment): readonly Fault[] {
+  const known = new Set(loadEnvironments().map(({ id }) => id))
+  return experiment.environments.flatMap((each, index): readonly Fault[] => {
+    const at = `environments[${index}]`
+    if ((each.ids === undefined) === (each.change === undefined)) return [{ at, reason: 'must have either ids or change' }]
+    if (each.change !== undefined && experiment.base === undefined) {
+      return [{ at: 'base', reason: `must say what ${at}.change is made to` }]
+    }
+    const unknown = each.ids?.find((id) => !known.has(id))
+    if (unknown !== undefined) return [{ at: `${at}.ids`, reason: `there is no environment ${JSON.stringify(unknown)}` }]
+    try {
+      environmentsOf({ ...experiment, environments: [each] })
+      return []
+    } catch (error) {
+      if (!(error instanceof SpecError)) throw error
+      return [{ at: `${at}.change`, reason: `makes no environment: ${error.message}` }]
+    }
+  })
+}
+
+function publishedFaults(experiment: Experiment): readonly Fault[] {
+  const { agents, by, environments, published } = experiment
+  const ids = new Set(agents.map(({ id }) => id))
+  const groups = new Set(by === 'task' ? tasksOf(experiment).map(({ id }) => id) : environments.map((each) => each.name))
+  return published.flatMap(({ agents: named, of }, index): readonly Fault[] => {
+    const unknown = named.find((id) => !ids.has(id))
+    return [
+      ...(unknown === undefined ? [] : [{ at: `published[${index}].agents`, reason: `there is no agent ${unknown}` }]),
+      ...(of === undefined || groups.has(of) ? [] : [{ at: `published[${index}].of`, reason: `there is no ${of} in the figure` }]),
+    ]
+  })
+}

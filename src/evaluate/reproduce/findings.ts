@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorOfMean, mean, successOf } from '../report/rate.ts'
+import type { EpisodeResult } from '../run/episode-result.ts'
+import { readResults } from '../run/result-log.ts'
+import type { Published } from './experiment.ts'
+import { howPlayed } from './plan.ts'
+import type { Plan } from './plan.ts'
+
+/** What was played of an agent, in the order of the plan's seeds; a run that was not begun has no results. */
+export interface PlayedAgent {
+  readonly id: string
+  readonly runs: readonly { readonly seed: number, readonly results: readonly EpisodeResult[] }[]
+}
+
+/** A row of the table: an agent at one of the things that the figure tells apart. Shares are from 0 to 1. */
+export interface Finding {
+  readonly agent: string
+  /** The name of an environment or the id of a task; `ALL` for all together. */
+  readonly of: string
+  /** The success of each run that has episodes. */
+  readonly runs: readonly number[]
+  /** Absent when nothing was played. */
+  readonly mean?: number
+  /** Standard error of the mean over runs; absent with fewer than two. */
+  readonly error?: number
+  readonly episodes: number
+  /** Episodes that the plan has. */
+  readonly planned: number
+  readonly published?: Pick<Published, 'success' | 'from'>
+}
+
+export const ALL = 'all'
+
+/** Where the results of a run are, in the folder of the experiment. */
+export function runFolder(id: string, seed: number): string {
+  return join('agents', id, `seed-${seed}`)
+}
+
+/** Agents that have results in the folder: the experiment's in its order, then others. Throws `EvaluationError`. */
+export function playedAgents(folder: string, plan: Plan): readonly PlayedAgent[] {
+  const agents = join(folder, 'agents')
+  const known = plan.experiment.agents.map(({ id }) => id)
+  const there = existsSync(agents) ? readdirSync(agents).sort() : []
+  const ids = [...known.filter((id) => there.includes(id)), ...there.filter((id) => !known.includes(id))]
+  const runOf = (id: string, seed: number) => ({ seed, results: resultsOf(join(folder, runFolder(id, seed)), plan) })
+  return ids.map((id) => ({ id, runs: plan.seeds.map((seed) => runOf(id, seed)) }))
+    .filter(({ runs }) => runs.some(({ results }) => results.length > 0))
+}
+
+/** Those of the plan's cells: an earlier call may have played others. */
+function resultsOf(folder: string, { experiment, tasks, environments }: Plan): readonly EpisodeResult[] {
+  if (!existsSync(join(folder, 'results.jsonl'))) return []
+  const { criteria, settle } = howPlayed(experiment)
+  const taskIds = new Set(tasks.map(({ id }) => id))
+  const environmentIds = new Set(environments.map(({ environment }) => environment))
+  return readResults(folder).filter((result) => (
+    taskIds.has(result.task) && environmentIds.has(result.environment)
+    && result.criteria === criteria && result.settle === settle
+  ))
+}
+
+/** Of every agent that was played or that the paper has numbers for, at everything that the figure tells apart. */
+export function findingsOf(plan: Plan, played: readonly PlayedAgent[]): readonly Finding[] {
+  const { experiment: { agents, published } } = plan
+  const without = agents.map(({ id }) => id).filter((id) => !played.some((each) => each.id === id))
+  const rows: readonly PlayedAgent[] = [...played, ...without.map((id) => ({ id, runs: [] }))]
+  const groups = groupsOf(plan)
+  return rows.flatMap(({ id, runs }) => groups.flatMap(({ of, cells, has }): readonly Finding[] => {
+    const parts = runs.map(({ results }) => results.filter(has)).filter(({ length }) => length > 0)
+    const shares = parts.map(successOf)
+    const number = published.find((each) => each.agents.includes(id) && (each.of ?? ALL) === of)
+    if (shares.length === 0 && number === undefined) return []
+    const error = errorOfMean(shares)
+    return [{
+      agent: id,
+      of,
+      runs: shares,
+      ...(shares.length > 0 && { mean: mean(shares) }),
+      ...(error !== undefined && { error }),
+      episodes: parts.flat().length,
+      planned: runs.length * cells,
+      ...(number && { published: { success: number.success, from: number.from } }),
+    }]
+  }))
+}
+
+interface Group {
+  readonly of: string
+  /** Pairs of task and environment. */
+  readonly cells: number
+  readonly has: (result: EpisodeResult) => boolean
+}
+
+/** What the figure tells apart, and all together. */
+function groupsOf({ experiment: { by }, tasks, environments }: Plan): readonly Group[] {
+  const all: Group = { of: ALL, cells: tasks.length * environments.length, has: () => true }
+  if (by === 'task') {
+    const groupOf = (id: string): Group => ({ of: id, cells: environments.length, has: ({ task }) => task === id })
+    return [...tasks.map(({ id }) => groupOf(id)), all]
+  }
+  const names = [...new Set(environments.map(({ name }) => name))]
+  const ofEnvironments = names.map((name): Group => {
+    const ids = environments.filter((each) => each.name === name).map(({ environment }) => environment)
+    return { of: name, cells: tasks.length * ids.length, has: ({ environment }) => ids.includes(environment) }
+  })
+  return [...ofEnvironments, all]
+}

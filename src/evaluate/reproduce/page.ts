@@ -1,0 +1,115 @@
+import { markdownTable } from '../report/markdown-report.ts'
+import { percent, plusMinus } from '../report/summary.ts'
+import type { Published } from './experiment.ts'
+import type { Finding, PlayedAgent } from './findings.ts'
+import { findingsOf, runFolder } from './findings.ts'
+import { agentOfRun, howPlayed, tasksOfWhole } from './plan.ts'
+import type { Plan } from './plan.ts'
+
+/** What came of an experiment, as `results.json` has it. Shares are from 0 to 1, published numbers per cent. */
+export interface Reproduction {
+  readonly experiment: string
+  readonly title: string
+  readonly source: string
+  readonly played: {
+    readonly tasks: number
+    readonly tasks_of_experiment: number
+    readonly environments: readonly string[]
+    readonly seeds: readonly number[]
+    readonly suite?: string
+    readonly criteria: string
+    readonly settle?: string
+  }
+  /** What `openAgent` took for each run, by the name of the row. */
+  readonly agents: Readonly<Record<string, readonly string[]>>
+  readonly rows: readonly Finding[]
+  /** From the paper: first what this run decided, then what the experiment's file says. */
+  readonly differences: readonly string[]
+}
+
+export function reproductionOf(plan: Plan, played: readonly PlayedAgent[]): Reproduction {
+  const { experiment, tasks, environments, seeds } = plan
+  const rows = findingsOf(plan, played)
+  return {
+    experiment: experiment.name,
+    title: experiment.title,
+    source: experiment.source,
+    played: {
+      tasks: tasks.length,
+      tasks_of_experiment: tasksOfWhole(plan),
+      environments: environments.map(({ environment }) => environment),
+      seeds,
+      ...howPlayed(experiment),
+    },
+    agents: Object.fromEntries(played.map((agent) => [agent.id, playedBy(agent)])),
+    rows,
+    differences: [...differencesOfRun(plan, played, rows), ...experiment.differences],
+  }
+}
+
+function playedBy({ runs }: PlayedAgent): readonly string[] {
+  return [...new Set(runs.flatMap(({ results }) => results.map(({ agent }) => agent)))]
+}
+
+function differencesOfRun(plan: Plan, played: readonly PlayedAgent[], rows: readonly Finding[]): readonly string[] {
+  const { experiment, seeds, tasks } = plan
+  const whole = tasksOfWhole(plan)
+  const others = played.flatMap((agent) => {
+    const own = experiment.agents.find(({ id }) => id === agent.id)
+    const expected = new Set(seeds.map((seed) => own && agentOfRun(own, seed)))
+    const other = playedBy(agent).filter((name) => !expected.has(name))
+    if (own === undefined || other.length === 0) return []
+    return [`${agent.id} was played by ${other.join(', ')} in place of ${own.agent}: the paper's number is of another agent.`]
+  })
+  const short = rows.filter(({ of, episodes, planned }) => of === 'all' && episodes < planned)
+  return [
+    ...(tasks.length < whole ? [`${tasks.length} of the experiment's ${whole} tasks were played, so that no rate is comparable.`] : []),
+    ...(seeds.length < experiment.runs ? [`Runs: ${seeds.length}, where the experiment has ${experiment.runs}.`] : []),
+    ...others,
+    ...short.map(({ agent, episodes, planned }) => (
+      `${agent} has ${episodes} of ${planned} episodes: start it again, and it plays those that are missing.`
+    )),
+  ]
+}
+
+export const FINDING_HEADER = ['agent', 'of', 'success %', '', 'paper %', 'runs', 'episodes'] as const
+
+/** A row of a table, under `FINDING_HEADER`. */
+export function findingRow({ agent, of, mean, error, published, runs, episodes, planned }: Finding): string[] {
+  const here = mean === undefined ? '' : percent(mean)
+  const count = episodes < planned ? `${episodes} of ${planned}` : String(episodes)
+  return [agent, of, here, plusMinus(error), published ? publishedNumber(published) : '', String(runs.length), count]
+}
+
+/** `53`, or `≈ 54` when it was read from a plot. */
+export function publishedNumber({ success, from }: Pick<Published, 'success' | 'from'>): string {
+  return from === 'plot' ? `≈ ${success}` : String(success)
+}
+
+/** A reproduction as a page, beside the folders of its runs. */
+export function reproductionPage(reproduction: Reproduction, played: readonly PlayedAgent[]): string {
+  const { title, source, rows, agents, differences } = reproduction
+  const agentRows = played.map(({ id, runs }) => {
+    const links = runs.filter(({ results }) => results.length > 0)
+      .map(({ seed }) => `[seed ${seed}](${runFolder(id, seed)}/results.md)`)
+    return [id, (agents[id] ?? []).map((name) => `\`${name}\``).join(', '), links.join(', ')]
+  })
+  return [
+    `# ${title}`,
+    `${source}. ${settingsLine(reproduction)}`,
+    markdownTable(FINDING_HEADER, rows.map(findingRow)),
+    'Success is the mean over runs ± its standard error (sample standard deviation over the root of the number of runs). '
+    + '≈ marks a number that was read from a plot, to about one per cent. Rows without a number of ours were not played.',
+    '## Agents',
+    markdownTable(['agent', 'played by', 'runs'], agentRows),
+    '## What differs from the paper',
+    `${differences.map((line) => `- ${line}`).join('\n')}\n`,
+  ].join('\n\n')
+}
+
+function settingsLine({ played }: Reproduction): string {
+  const { tasks, tasks_of_experiment: whole, environments, seeds, suite = 'any', criteria, settle = "the gym's own" } = played
+  const shown = tasks === whole ? `${tasks} tasks` : `${tasks} of ${whole} tasks`
+  return `Played here: ${shown}, each in ${environments.length} environments (${environments.join(', ')}), seeds ${seeds.join(', ')}; `
+    + `suite ${suite}, criteria ${criteria}, settle ${settle}.`
+}

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Reproduction } from '../../../src/evaluate/reproduce/page.ts'
+import { packageRoot } from '../../../src/spec/package-root.ts'
+import { ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
+import { scriptedModel } from '../../fixtures/agent/model/scripted-model.ts'
+
+const MAIN = join(packageRoot(), 'dist/cli/main.js')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'droidgym-reproduce-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Not synchronously: the endpoint is in this process. */
+async function reproduce(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  // Neither a key nor an endpoint of the machine's own.
+  const options = { cwd: folder, env: { ...process.env, OPENAI_API_KEY: '', OPENAI_BASE_URL: '', ...variables } }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [MAIN, 'reproduce', ...args], options)
+    return { code: 0, out: stdout, err: stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number, stdout: string, stderr: string }
+    return { code, out: stdout, err: stderr }
+  }
+}
+
+/** Success in per cent, whole, by the agent and what it was measured at. */
+function percents({ rows }: Reproduction): Readonly<Record<string, number | undefined>> {
+  return Object.fromEntries(rows.map(({ agent, of, mean }) => (
+    [`${agent} ${of}`, mean === undefined ? undefined : Math.round(100 * mean)]
+  )))
+}
+
+describe('droidgym reproduce', () => {
+  it('lists the experiments with what each needs', async () => {
+    const { code, out } = await reproduce([])
+    expect(code).toBe(0)
+    expect(out.match(/^\w+(?= {2})/gm)).toEqual(['figure5', 'figure6', 'figure7', 'figure8', 'table2'])
+    expect(out).toContain('4716 episodes\n  gpt-4o.text: OPENAI_API_KEY')
+    expect(out).toContain('made by: npm run figure8')
+  })
+
+  it('names the command that makes figure 8, and what the paper found', async () => {
+    const { code, out } = await reproduce(['figure8'])
+    expect(code).toBe(0)
+    expect(out).toContain('Make it with: npm run figure8')
+    expect(out).toMatch(/few training environments +23\n.*many training environments +53\n/)
+  })
+
+  it('plays nothing without what the agents need, and says for each what that is', async () => {
+    const { code, out, err } = await reproduce(['figure6'])
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/gpt-4o\.zero-shot: Cannot ask a model: set OPENAI_API_KEY/)
+    expect(err).toMatch(/bc: .*n35-s2\.onnx.*\n +It needs: three policies without pretrained encoders: npm run figure8/)
+    expect(existsSync(join(folder, 'runs'))).toBe(false)
+  })
+
+  it('plays other agents in the place of models, three runs of them, and goes on where it stopped', async () => {
+    const args = [
+      ...['figure5', '--agent', 'gpt-4o.text=expert', '--agent', 'idle=noop', '--workers', '1', '--out', 'out', '--json'],
+      ...['--tasks', 'clock/open_the_clock_app'],
+    ]
+    const first = await reproduce(args)
+    expect(first.err).toBe('')
+    const played = JSON.parse(first.out) as Reproduction
+    expect(played.played).toMatchObject({ tasks: 1, tasks_of_experiment: 131, seeds: [0, 1, 2], criteria: 'bmoca' })
+    expect(played.rows.find(({ agent, of }) => agent === 'gpt-4o.text' && of === '101')).toEqual({
+      ...{ agent: 'gpt-4o.text', of: '101', runs: [1, 1, 1], mean: 1, error: 0, episodes: 3, planned: 3 },
+      published: { success: 47, from: 'plot' },
+    })
+    expect(percents(played)).toMatchObject({ 'gpt-4o.text all': 100, 'idle 100': 0, 'idle all': 0 })
+    expect(played.differences.join('\n')).toMatch(/1 of the experiment's 131 tasks[^]*gpt-4o\.text was played by expert in place of/)
+    const seeds = [0, 1, 2].map((seed) => {
+      const [line = ''] = readFileSync(join(folder, `out/agents/idle/seed-${seed}/results.jsonl`), 'utf8').split('\n')
+      return (JSON.parse(line) as { readonly seed: number }).seed
+    })
+    expect(new Set(seeds).size).toBe(3)
+
+    const last = join(folder, 'out/agents/idle/seed-2')
+    rmSync(last, { recursive: true })
+    const kept = join(folder, 'out/agents/gpt-4o.text/seed-0/results.jsonl')
+    const before = [statSync(kept).mtimeMs, readFileSync(kept, 'utf8')]
+    expect(JSON.parse((await reproduce(args)).out)).toEqual(played)
+    expect([statSync(kept).mtimeMs, readFileSync(kept, 'utf8')]).toEqual(before)
+    expect(existsSync(join(last, 'results.jsonl'))).toBe(true)
+  })
+})
+
+describe('figure 5, from the command line', () => {
+  let endpoint: ReplayingEndpoint
+  beforeEach(async () => {
+    endpoint = await ReplayingEndpoint.start(scriptedModel)
+  })
+  afterEach(async () => {
+    await endpoint.close()
+  })
+
+  it('is played by models behind an endpoint, with one task of every app', async () => {
+    const variables = { OPENAI_BASE_URL: endpoint.baseUrl, OPENAI_API_KEY: 'sk-of-a-test' }
+    const { code, err } = await reproduce(['figure5', '--quick', '--workers', '1'], variables)
+    expect([code, err]).toEqual([0, ''])
+    const models = ['gpt-4o-2024-05-13', 'gemini-1.5-pro-001']
+    expect(new Set(endpoint.requests.map(({ model }) => model))).toEqual(new Set(models))
+    const made = join(folder, 'runs/reproduce/figure5-quick')
+    const reproduction = JSON.parse(readFileSync(join(made, 'results.json'), 'utf8')) as Reproduction
+    expect(reproduction.played).toMatchObject({ tasks: 18, environments: ['100', '101', '105'], settle: 'b-moca' })
+    // The script looks for English names of apps: in Korean (105) six of the eighteen have theirs.
+    for (const agent of ['gpt-4o.text', 'gpt-4o.multimodal', 'gemini-1-5-pro.text', 'gemini-1-5-pro.multimodal']) {
+      const [sixOf18, fortyTwoOf54] = [33, 78]
+      expect(percents(reproduction)).toMatchObject({
+        [`${agent} 100`]: 100, [`${agent} 101`]: 100, [`${agent} 105`]: sixOf18, [`${agent} all`]: fortyTwoOf54,
+      })
+    }
+    const page = readFileSync(join(made, 'results.md'), 'utf8')
+    expect(page).toContain('| gpt-4o.multimodal | 105 | 33.3 |  | ≈ 42 | 1 | 18 |')
+    expect(page).toContain('[seed 0](agents/gpt-4o.text/seed-0/results.md)')
+    expect(existsSync(join(made, 'agents/gpt-4o.text/seed-0/results.md'))).toBe(true)
+  })
+})

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Experiment } from '../../../../src/evaluate/reproduce/experiment.ts'
+import { findingsOf, playedAgents, runFolder } from '../../../../src/evaluate/reproduce/findings.ts'
+import { reproductionOf, reproductionPage } from '../../../../src/evaluate/reproduce/page.ts'
+import type { Plan } from '../../../../src/evaluate/reproduce/plan.ts'
+import { planOf } from '../../../../src/evaluate/reproduce/plan.ts'
+import { episode } from '../report/episodes.ts'
+
+const [ALARM, CALL] = ['clock/create_alarm_at_10_30_am', 'phone/call_911']
+const EXPERIMENT: Experiment = {
+  name: 'small',
+  title: 'Small',
+  source: 'A paper',
+  suite: 'b-moca',
+  tasks: `${ALARM},${CALL}`,
+  criteria: 'bmoca',
+  runs: 3,
+  environments: [{ name: 'standard', ids: ['100'] }, { name: 'other', ids: ['101'] }],
+  by: 'environments',
+  agents: [{ id: 'gpt', agent: 'noop' }, { id: 'bc', agent: 'onnx:bc-{seed}.onnx' }],
+  published: [
+    { agents: ['gpt'], of: 'standard', success: 54, from: 'plot' },
+    { agents: ['bc'], success: 12.5, from: 'text' },
+  ],
+  differences: ['The phones are others.'],
+}
+
+/** What succeeds in each run: of the alarm and the call in 100, then in 101. */
+const RUNS = [
+  [true, true, false, true],
+  [true, false, false, true],
+  [false, false, false, true],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'findings-'))
+beforeAll(() => {
+  for (const [seed, successes] of RUNS.entries()) {
+    const results = ['100', '101'].flatMap((environment, row) => [ALARM, CALL].map((task, column) => (
+      episode({ task, environment, criteria: 'bmoca', suite: 'b-moca', success: successes[2 * row + column] ?? false })
+    )))
+    const foreign = episode({ criteria: 'bmoca', task: 'gmail/open_the_gmail' })
+    const run = join(folder, runFolder('gpt', seed))
+    mkdirSync(run, { recursive: true })
+    writeFileSync(join(run, 'results.jsonl'), [...results, foreign].map((line) => `${JSON.stringify(line)}\n`).join(''))
+  }
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function planned(change: Partial<Experiment> = {}, runs = 3): Plan {
+  return planOf({ ...EXPERIMENT, ...change }, { runs, seed: 0 })
+}
+
+describe('what came of three runs', () => {
+  it('is the mean over runs and its standard error, beside the published number', () => {
+    const plan = planned()
+    const findings = findingsOf(plan, playedAgents(folder, plan))
+    // Shares 1, 1/2, 0: deviation √((1/4 + 0 + 1/4) / 2) = 1/2, over √3. All together 3/4, 1/2, 1/4: half of that.
+    expect(findings).toEqual([
+      {
+        ...{ agent: 'gpt', of: 'standard', runs: [1, 0.5, 0], mean: 0.5, error: expect.closeTo(0.5 / Math.sqrt(3), 12) as number },
+        ...{ episodes: 6, planned: 6, published: { success: 54, from: 'plot' } },
+      },
+      { agent: 'gpt', of: 'other', runs: [0.5, 0.5, 0.5], mean: 0.5, error: 0, episodes: 6, planned: 6 },
+      {
+        ...{ agent: 'gpt', of: 'all', runs: [0.75, 0.5, 0.25], mean: 0.5, error: expect.closeTo(0.25 / Math.sqrt(3), 12) as number },
+        ...{ episodes: 12, planned: 12 },
+      },
+      { agent: 'bc', of: 'all', runs: [], episodes: 0, planned: 0, published: { success: 12.5, from: 'text' } },
+    ])
+  })
+
+  it('is told apart by task where the figure does', () => {
+    const plan = planned({ by: 'task', published: [] })
+    const findings = findingsOf(plan, playedAgents(folder, plan))
+    expect(findings.map(({ of, runs }) => [of, runs])).toEqual([
+      [ALARM, [0.5, 0.5, 0]],
+      [CALL, [1, 0.5, 0.5]],
+      ['all', [0.75, 0.5, 0.25]],
+    ])
+  })
+
+  it('is a page that says what is missing and what differs', () => {
+    const plan = planned({}, 4)
+    const played = playedAgents(folder, plan)
+    const page = reproductionPage(reproductionOf(plan, played), played)
+    expect(page).toContain('| gpt | standard | 50.0 | ± 28.9 | ≈ 54 | 3 | 6 of 8 |')
+    expect(page).toContain('| bc | all |  |  | 12.5 | 0 | 0 |')
+    expect(page).toContain('- gpt has 12 of 16 episodes: start it again')
+    expect(page).toContain('- The phones are others.')
+  })
+})
