@@ -9,10 +9,12 @@ export function recordOptions(
 ): Pick<
   HeaderRecord,
   'settle' | 'criteria' | 'reward' | 'milestones' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid' | 'events'
+  | 'judged'
 > {
-  const { settle, criteria, reward, milestones, dualGesture, dialect, endOnSuccess, onInvalid, events } = options
+  const { settle, criteria, reward, milestones, dualGesture, dialect, endOnSuccess, onInvalid, events, judged } = options
   return {
     ...(events !== undefined && { events }),
+    ...(judged && { judged }),
     ...(dialect !== undefined && { dialect }),
     ...(endOnSuccess !== undefined && { end_on_success: endOnSuccess }),
     ...(onInvalid !== undefined && { on_invalid: onInvalid }),
@@ -56,11 +58,12 @@ export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
   const { reward, milestones, dual_gesture: gesture, dialect } = header
-  const { end_on_success: endOnSuccess, on_invalid: onInvalid, events } = header
+  const { end_on_success: endOnSuccess, on_invalid: onInvalid, events, judged } = header
   const { action_mask: actionMask, ...shown } = observation
   return {
     ...{ task, actionSpace, seed, stepLimit },
     ...(events !== undefined && { events }),
+    ...(judged && { judged }),
     ...(suite !== undefined && { suite }),
     ...(dialect !== undefined && { dialect }),
     ...(endOnSuccess !== undefined && { endOnSuccess }),

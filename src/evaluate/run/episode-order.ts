@@ -25,6 +25,10 @@ export const episodeOrderSchema = z.strictObject({
   must_finish: z.literal(true).optional(),
   /** Tells the milestones that it reaches. */
   milestones: z.literal(true).optional(),
+  /** Scores the checkpoints of its task. */
+  score_checkpoints: z.literal(true).optional(),
+  /** The judge that decides in place of the facts, as `openLiveJudge` takes it. */
+  judged_by: z.string().max(500).optional(),
   /** In a sweep: what was varied, and what it was, such as `language = ko-KR`. */
   level: z.string().max(200).optional(),
   /** From 0. */
@@ -44,6 +48,8 @@ interface Cells {
   readonly settle?: string | undefined
   readonly mustFinish?: true | undefined
   readonly milestones?: true | undefined
+  readonly checkpoints?: true | undefined
+  readonly judgedBy?: string | undefined
   readonly episodes: number
   /** Every episode's own seed comes from it. */
   readonly seed: number
@@ -52,7 +58,7 @@ interface Cells {
 
 /** Every task in every environment, `episodes` times. Those of one environment stand together. */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { suite: asked, actionSpace, criteria, settle, mustFinish, milestones, episodes, seed } = cells
+  const { suite: asked, actionSpace, criteria, settle, mustFinish, milestones, checkpoints, judgedBy, episodes, seed } = cells
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   const named = tasks.map((task) => ({ task: task.id, suite: suiteOf(task, asked) }))
   return environments.flatMap((environment) => named.flatMap(({ task, suite }) => numbers.map((episode) => ({
@@ -66,6 +72,8 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
     ...(settle !== undefined && { settle }),
     ...(mustFinish && { must_finish: mustFinish }),
     ...(milestones && { milestones }),
+    ...(checkpoints && { score_checkpoints: checkpoints }),
+    ...(judgedBy !== undefined && { judged_by: judgedBy }),
     ...(level !== undefined && { level }),
     episode,
     seed: episodeSeed(seed, [task, environment.environment, String(episode)]),
@@ -80,5 +88,6 @@ function episodeSeed(seed: number, names: readonly string[]): number {
 /** Where an episode belongs: two of the same key are the same cell of a table. Older results name no suite. */
 export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
   const { agent, task, suite, environment, action_space: space, criteria, settle, must_finish: must, episode } = order
-  return JSON.stringify([agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode])
+  const judge = order.judged_by === undefined ? [] : [order.judged_by]
+  return JSON.stringify([agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode, ...judge])
 }
