@@ -88,7 +88,7 @@ export interface MakeOptions {
    * `if-told`. Default false.
    */
   readonly events?: boolean | Events
-  /** A judge outside of the gym decides: tasks that have only an instruction are allowed, and no step succeeds by itself. */
+  /** A judge outside of the gym decides: tasks that have only an instruction are allowed. */
   readonly judged?: true
   /** What a step does after an episode's end, or at it. Default `disabled`: it is refused. */
   readonly autoreset?: Autoreset

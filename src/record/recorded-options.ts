@@ -11,7 +11,8 @@ export function recordOptions(
   'settle' | 'criteria' | 'reward' | 'milestones' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid' | 'events'
   | 'judged'
 > {
-  const { settle, criteria, reward, milestones, dualGesture, dialect, endOnSuccess, onInvalid, events, judged } = options
+  const { settle, criteria, reward, milestones, dualGesture, dialect, judged } = options
+  const { endOnSuccess, onInvalid, events } = options
   return {
     ...(events !== undefined && { events }),
     ...(judged && { judged }),

@@ -53,7 +53,8 @@ export class CheckpointedEnvironment implements Playable {
   async step(action: Action): Promise<StepResult> {
     const result = await this.#inner.step(action)
     const { observation, info } = result
-    const entry = historyEntry({ action, info: infoFields(info), before: xmlOf(this.#before), after: xmlOf(observation) })
+    const [before, after] = [xmlOf(this.#before), xmlOf(observation)]
+    const entry = historyEntry({ action, info: infoFields(info), before, after })
     if (entry !== undefined) this.#history.push(entry)
     if (entry !== undefined && info.events === undefined) this.#hasEvents = false
     this.#before = observation
@@ -75,8 +76,7 @@ export class CheckpointedEnvironment implements Playable {
 
   #forAgent(observation: Observation): Observation {
     if (this.#seesXml) return observation
-    const { xml: _, ...rest } = observation
-    return rest
+    return Object.fromEntries(Object.entries(observation).filter(([part]) => part !== 'xml'))
   }
 }
 

@@ -58,7 +58,8 @@ interface Cells {
 
 /** Every task in every environment, `episodes` times. Those of one environment stand together. */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { suite: asked, actionSpace, criteria, settle, mustFinish, milestones, checkpoints, judgedBy, episodes, seed } = cells
+  const { suite: asked, actionSpace, criteria, settle, mustFinish, milestones, checkpoints } = cells
+  const { judgedBy, episodes, seed } = cells
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   const named = tasks.map((task) => ({ task: task.id, suite: suiteOf(task, asked) }))
   return environments.flatMap((environment) => named.flatMap(({ task, suite }) => numbers.map((episode) => ({
@@ -89,5 +90,6 @@ function episodeSeed(seed: number, names: readonly string[]): number {
 export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
   const { agent, task, suite, environment, action_space: space, criteria, settle, must_finish: must, episode } = order
   const judge = order.judged_by === undefined ? [] : [order.judged_by]
-  return JSON.stringify([agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode, ...judge])
+  const played = [agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode]
+  return JSON.stringify([...played, ...judge])
 }

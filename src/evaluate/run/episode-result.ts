@@ -159,7 +159,8 @@ interface Played {
 }
 
 /** The line of an episode that was not aborted. */
-export function resultOf({ order, task, environment, outcome, durationMs, checkpoints, judgement }: Played): EpisodeResult {
+export function resultOf({ checkpoints, judgement, ...played }: Played): EpisodeResult {
+  const { order, task, environment, outcome, durationMs } = played
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
   const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)

@@ -37,8 +37,8 @@ export function openSubstates({ substates, reached }: Followed): readonly Substa
 }
 
 /**
- * Looks at one more screen: a capturer puts the picture into words, a reasoner says which open substates it shows, and a
- * checker holds the answer to its rules. Rejects with a `ModelError`.
+ * Looks at one more screen: a capturer puts the picture into words, a reasoner says which open substates it shows, and
+ * a checker holds the answer to its rules. Rejects with a `ModelError`.
  */
 export async function followScreen(
   caller: JudgeCaller,
@@ -74,7 +74,6 @@ async function look(
   const open = openSubstates(followed)
   const known = substates.filter(({ id }) => reached.includes(id)).map(({ content }) => content)
   const seen = await caller.ask(await messagesWith(prompt.capture_system.trim(), prompt.capture.trim(), [frame], 'high'))
-  if (seen.trim() === '') return { fault: 'the capturer said nothing' }
   const question = fillPrompt(prompt.reason, {
     instruction,
     substates: writeSubstates(open).trimEnd(),
@@ -102,5 +101,5 @@ async function look(
 const SHOWN = 100
 
 function wordsOf(reply: string): string {
-  return reply.trim() === '' ? 'the reasoner said nothing' : `the reply has no states: ${reply.trim().slice(0, SHOWN)}`
+  return `the reply has no states: ${reply.trim().slice(0, SHOWN)}`
 }

@@ -60,7 +60,8 @@ export class LiveAutoeval {
   /** Judges an episode that begins with this screen, which is not judged itself. Asks nothing yet. */
   begin(task: LiveTask, first: Frame): LiveEpisode {
     const substates = (caller: JudgeCaller): Promise<Substates> => this.#substatesOf(caller, task)
-    return new LiveEpisode({ by: this.name, instruction: task.instruction, parts: this.#parts, substates }, { seen: first })
+    const { instruction } = task
+    return new LiveEpisode({ by: this.name, instruction, parts: this.#parts, substates }, { seen: first })
   }
 
   close(): void {

@@ -79,5 +79,5 @@ it('lets a judge decide, counts what it costs apart, and plays again what its en
 it('counts an episode that nobody could judge as unplayed, with its reason', async () => {
   await endpoint(() => replyOf('No.'))
   const answer = await play(orderFor('expert', judged))
-  expect(answer).toMatchObject({ unplayed: { failure: expect.stringMatching(/^not judged: .*no states: No\./) } })
+  expect('unplayed' in answer && answer.unplayed.failure).toMatch(/^not judged: .*no states: No\./)
 })
