@@ -12,7 +12,9 @@ import { Criteria } from '../gym/environment-contract.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { actionSpaceOf, AGENT_HELP, agentSettings } from './agent-options.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
-import { EXIT_NO } from './exit.ts'
+import { RecordChoice } from '../evaluate/run/order-recorder.ts'
+import { LIVE_JUDGE_FORMS, openLiveJudge } from '../judge/judges.ts'
+import { EXIT_NO, UsageError } from './exit.ts'
 import type { Split } from './options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from './options.ts'
 import { addQueueOptions, playMissing } from './player-options.ts'
@@ -32,6 +34,8 @@ interface EvaluateFlags extends QueueFlags {
   readonly settle?: string
   readonly mustFinish?: true
   readonly milestones?: true
+  readonly checkpoints?: true
+  readonly judgeLive?: string
   readonly episodes: number
   readonly seed: number
   readonly out: string
@@ -53,6 +57,8 @@ export function defineEvaluate(command: Command): void {
     .option('--settle <choice>', SETTLE_HELP, settleChoice)
     .option('--must-finish', 'success does not end an episode: the agent has to say that it has finished')
     .option('--milestones', 'tell in each result which milestones of the task were reached')
+    .option('--checkpoints', "score each episode by its task's checkpoints")
+    .option('--judge-live <name>', `decides in place of the facts: ${LIVE_JUDGE_FORMS.join(', ')} (docs/judges.md)`)
     .option('--episodes <number>', 'in every cell of task and environment', wholeNumber, 1)
     .option('--seed <number>', "of which every episode's seed is made", wholeNumber, 0)
     .requiredOption('--out <folder>', 'where the results go; a run that was interrupted goes on from there')
@@ -63,6 +69,7 @@ export function defineEvaluate(command: Command): void {
       const agent = await openAgent(flags.agent, agentSettings(flags))
       // Opened once before anything is played, for its faults and what it needs to see.
       await agent.close()
+      await checkJudge(flags)
       const { evaluation, seconds } = await run(flags, agent)
       writeReports(flags.out, evaluation)
       if (flags.json === true) printSummary(evaluation, seconds)
@@ -74,8 +81,19 @@ export function defineEvaluate(command: Command): void {
     })
 }
 
+/** Opens the judge once, for its faults. */
+async function checkJudge({ judgeLive, queue, record }: EvaluateFlags): Promise<void> {
+  if (judgeLive === undefined) return
+  if (queue !== undefined) throw new UsageError('--judge-live is for episodes that are played here, without --queue')
+  if (record === RecordChoice.failed) {
+    throw new UsageError('--judge-live goes with --record all: recordings say what the facts say, not the judge')
+  }
+  const judge = await openLiveJudge(judgeLive)
+  judge.close()
+}
+
 async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluation: Evaluation, seconds: number }> {
-  const { seed, protocol, criteria, settle, mustFinish, milestones } = flags
+  const { seed, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgeLive: judgedBy } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
   const episodes = Math.max(1, flags.episodes)
   const orders = ordersOf({
@@ -83,7 +101,8 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
     ...(agent.digest !== undefined && { policy: agent.digest }),
     tasks: selectTasks(flags.tasks.join(','), flags.suite),
     environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
-    ...{ suite: flags.suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, episodes, seed },
+    ...{ suite: flags.suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgedBy },
+    ...{ episodes, seed },
   })
   const byProtocol = protocol === undefined ? '' : `protocol ${protocol}, `
   const bar = progressBar(orders.length, 'episodes')

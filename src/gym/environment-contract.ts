@@ -20,6 +20,10 @@ export type Criteria = (typeof Criteria)[keyof typeof Criteria]
 export const Reward = { sparse: 'sparse', progress: 'progress', milestones: 'milestones' } as const
 export type Reward = (typeof Reward)[keyof typeof Reward]
 
+/** Whether steps tell of events; see `MakeOptions.events`. */
+export const Events = { ifTold: 'if-told' } as const
+export type Events = (typeof Events)[keyof typeof Events]
+
 /** What an action that cannot be carried out costs: a step, or the episode. */
 export const OnInvalid = { continue: 'continue', end: 'end' } as const
 export type OnInvalid = (typeof OnInvalid)[keyof typeof OnInvalid]
@@ -86,8 +90,13 @@ export interface MakeOptions {
   readonly endOnSuccess?: boolean
   /** `end`: an action that cannot be carried out ends the episode. Default `continue`: it costs a step. */
   readonly onInvalid?: OnInvalid
-  /** Each step tells in `info` which events there were; a phone that tells of none is refused. Default false. */
-  readonly events?: boolean
+  /**
+   * Each step tells in `info` which events there were; a phone that tells of none is refused, unless they are asked for
+   * `if-told`. Default false.
+   */
+  readonly events?: boolean | Events
+  /** A judge outside of the gym decides: tasks that have only an instruction are allowed. */
+  readonly judged?: true
   /** What a step does after an episode's end, or at it. Default `disabled`: it is refused. */
   readonly autoreset?: Autoreset
   readonly dualGesture?: {

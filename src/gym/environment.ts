@@ -136,7 +136,8 @@ export class Environment implements GymEnvironment {
     const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.moment, plan)
     if ('invalid' in decoded) {
       const observation = await episode.screen.observe(plan.observation)
-      const still = { ...episode, observation, ...(this.#plan.events && { happened: NOTHING_HAPPENED }) }
+      const tells = this.#plan.events && episode.events !== undefined
+      const still = { ...episode, observation, ...(tells && { happened: NOTHING_HAPPENED }) }
       return this.#finishStep(episode, still, { invalidAction: decoded.invalid })
     }
     const fault = await performAll(device, decoded.steps, plan.settle)

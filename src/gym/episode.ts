@@ -15,6 +15,7 @@ import { findFactChanges, sourcesOfChange, wordsOf } from '../reward/side-effect
 import { loadAppPackages } from '../spec/app-packages.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import type { Criterion, TaskSpec } from '../spec/task.ts'
+import { hasCriterion } from '../spec/task.ts'
 import type { WatchedFact } from '../spec/watched-facts.ts'
 import { loadWatchedFacts } from '../spec/watched-facts.ts'
 import { stage } from '../trace/stage.ts'
@@ -80,8 +81,8 @@ export interface EpisodeStart {
 
 /**
  * Starts on a device of the environment. `baselines` keeps what was at the beginning of each task: the snapshot and the
- * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`, `NEEDS_EVENTS` or
- * a `DeviceError`.
+ * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`, `NEEDS_EVENTS`,
+ * `NEEDS_JUDGE` or a `DeviceError`.
  */
 export async function beginEpisode(
   device: Device,
@@ -94,6 +95,7 @@ export async function beginEpisode(
   const tracker = trackerOf(task, plan)
   checkRoot(device, task, plan)
   checkEvents(device, task, plan)
+  checkJudge(task, plan)
   await device.snapshots.load(environment.id)
   await prepareDevice(device, task, plan)
   const log = await device.log()
@@ -138,8 +140,8 @@ function checkRoot({ description }: Device, task: TaskSpec, { criteria }: MakePl
 
 /** Throws `NEEDS_EVENTS`. */
 function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
-  if (device.events !== undefined || !wantsEvents(task, plan)) return
-  const why = plan.events ? 'they were asked for' : `${task.id} is judged by them`
+  if (device.events !== undefined || !(plan.needsEvents || isJudgedByEvents(task, plan))) return
+  const why = plan.needsEvents ? 'they were asked for' : `${task.id} is judged by them`
   throw new GymError(
     GymErrorCode.needsEvents,
     `Cannot begin an episode on ${device.description.serial}: it tells of no events of its user interface, and ${why}. ` +
@@ -147,13 +149,23 @@ function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
   )
 }
 
-function wantsEvents(task: TaskSpec, plan: MakePlan): boolean {
-  const rule = ruleOf(task, plan.criteria)
-  return plan.events || (!('never' in rule) && speaksOfEvents(rule))
+/** Throws `NEEDS_JUDGE`. */
+function checkJudge(task: TaskSpec, { judged }: MakePlan): void {
+  if (judged || hasCriterion(task)) return
+  throw new GymError(
+    GymErrorCode.needsJudge,
+    `Cannot begin ${task.id}: it has only an instruction, and no facts say when it is done. Give it a criterion ` +
+      "('success'), or play it with a judge: droidgym evaluate --judge-live autoeval:MODEL.",
+  )
+}
+
+function isJudgedByEvents(task: TaskSpec, { criteria }: MakePlan): boolean {
+  const rule = ruleOf(task, criteria)
+  return !('never' in rule) && speaksOfEvents(rule)
 }
 
 async function eventsFrom(device: Device, task: TaskSpec, plan: MakePlan): Promise<EventCursor | undefined> {
-  return wantsEvents(task, plan) ? await device.events?.() : undefined
+  return plan.events || isJudgedByEvents(task, plan) ? await device.events?.() : undefined
 }
 
 /** Side effects that can be seen on this phone. */

@@ -12,6 +12,7 @@ export const GymErrorCode = {
   setupFailed: 'SETUP_FAILED',
   needsRoot: 'NEEDS_ROOT',
   needsEvents: 'NEEDS_EVENTS',
+  needsJudge: 'NEEDS_JUDGE',
   alreadySatisfied: 'ALREADY_SATISFIED',
   notReset: 'NOT_RESET',
   episodeOver: 'EPISODE_OVER',

@@ -50,6 +50,10 @@ export interface MakePlan {
   readonly onInvalid: OnInvalid
   /** Steps tell of events. */
   readonly events: boolean
+  /** A phone that tells of none will not do. */
+  readonly needsEvents: boolean
+  /** A judge outside decides. */
+  readonly judged: boolean
   readonly root: string
 }
 
@@ -130,7 +134,9 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     dialect: dialectOf(options),
     endOnSuccess: options.endOnSuccess ?? true,
     onInvalid,
-    events: options.events ?? false,
+    events: options.events !== undefined && options.events !== false,
+    needsEvents: options.events === true,
+    judged: options.judged === true,
     root: sources.root ?? packageRoot(),
   }
 }

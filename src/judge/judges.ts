@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { endpointAddress } from '../agent/model/endpoint-address.ts'
 import { ModelEndpoint } from '../agent/model/model-endpoint.ts'
 import type { Prices } from '../agent/model/prices.ts'
+import { pricesSchema } from '../agent/model/prices.ts'
+import { readSpecFile } from '../spec/load-yaml.ts'
 import { loadMilestones } from '../spec/milestones.ts'
+import { packageRoot } from '../spec/package-root.ts'
 import { AutoevalJudge } from './autoeval/autoeval-judge.ts'
 import { loadAutoevalPrompt } from './autoeval/autoeval-prompt.ts'
+import { LiveAutoeval } from './autoeval/live-autoeval.ts'
 import { ConstantJudge } from './constant-judge.ts'
 import type { Judge } from './judge.ts'
 import { Outcome } from './judge.ts'
@@ -96,6 +101,28 @@ export async function openJudge(name: string, settings: JudgeSettings): Promise<
   if (kind !== undefined) return kind.open(name, settings)
   const message = `There is no judge ${JSON.stringify(name)}. Choose one of: ${Object.keys(JUDGES).join(', ')}`
   throw new JudgeError(JudgeErrorCode.notConfigured, message)
+}
+
+/** How judges of episodes that are being played are named. */
+export const LIVE_JUDGE_FORMS = ['autoeval:MODEL', 'autoeval-decomposed:MODEL'] as const
+
+/**
+ * Opens a judge of episodes that are being played, by its name: one of `LIVE_JUDGE_FORMS`, and with `?cache=FOLDER`
+ * after it one that keeps replies. Rejects as `openJudge` does.
+ */
+export async function openLiveJudge(name: string): Promise<LiveAutoeval> {
+  const { kind, model, cache } = /^(?<kind>autoeval(?:-decomposed)?):(?<model>[^?]+)(?:\?cache=(?<cache>.+))?$/.exec(name)?.groups ?? {}
+  if (kind === undefined || model === undefined) {
+    const message = `There is no judge ${JSON.stringify(name)} of episodes that are played. Choose one of: ${LIVE_JUDGE_FORMS.join(', ')}`
+    throw new JudgeError(JudgeErrorCode.notConfigured, message)
+  }
+  const prices = readSpecFile(join(packageRoot(), 'configs/prices.yaml'), pricesSchema, 'The prices')
+  const milestones = kind === 'autoeval' ? loadMilestones() : undefined
+  return new LiveAutoeval(name, {
+    judge: await openModel(name, { model, prices, ...(cache !== undefined && { cache }) }),
+    prompt: loadAutoevalPrompt(),
+    ...(milestones && { substates: (task) => milestones.get(task) }),
+  })
 }
 
 async function openCoarse({ texts, keyComponents }: JudgeSettings): Promise<CoarseStage> {

@@ -3,7 +3,7 @@ import { ActionSpaceName } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
 import { UI_EVENT_TYPES } from '../android/ui-event.ts'
 import { FinishStatus } from '../action/ui-action.ts'
-import { Reward } from '../gym/environment-contract.ts'
+import { Events, Reward } from '../gym/environment-contract.ts'
 import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environment.ts'
 
@@ -193,7 +193,9 @@ const headerSchema = z.object({
   /** The data of the task's app was cleared at the reset. */
   clear_app: z.boolean().optional(),
   /** Whether the steps tell of events. */
-  events: z.boolean().optional(),
+  events: z.union([z.boolean(), z.enum(Events)]).optional(),
+  /** A judge outside of the gym decided; the rewards here are those of the facts. */
+  judged: z.literal(true).optional(),
   dual_gesture: z
     .object({
       tap_threshold: z.number().optional(),

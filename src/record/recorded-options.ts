@@ -9,13 +9,15 @@ export function recordOptions(
 ): Pick<
   HeaderRecord,
   | 'settle' | 'criteria' | 'reward' | 'milestones' | 'dual_gesture' | 'dialect' | 'end_on_success' | 'on_invalid' | 'events'
-  | 'finish_round' | 'clear_app'
+  | 'finish_round' | 'clear_app' | 'judged'
 > {
-  const { settle, criteria, reward, milestones, dualGesture, dialect, endOnSuccess, onInvalid, events } = options
+  const { settle, criteria, reward, milestones, dualGesture, dialect, judged } = options
+  const { endOnSuccess, onInvalid, events } = options
   return {
     ...(options.finishRound && { finish_round: true }),
     ...(options.clearApp && { clear_app: true }),
     ...(events !== undefined && { events }),
+    ...(judged && { judged }),
     ...(dialect !== undefined && { dialect }),
     ...(endOnSuccess !== undefined && { end_on_success: endOnSuccess }),
     ...(onInvalid !== undefined && { on_invalid: onInvalid }),
@@ -59,7 +61,7 @@ export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header
   const { reward, milestones, dual_gesture: gesture, dialect } = header
-  const { end_on_success: endOnSuccess, on_invalid: onInvalid, events } = header
+  const { end_on_success: endOnSuccess, on_invalid: onInvalid, events, judged } = header
   const { finish_round: finishRound, clear_app: clearApp } = header
   const { action_mask: actionMask, ...shown } = observation
   return {
@@ -67,6 +69,7 @@ export function playedOptions(header: HeaderRecord): MakeOptions {
     ...(finishRound && { finishRound }),
     ...(clearApp && { clearApp }),
     ...(events !== undefined && { events }),
+    ...(judged && { judged }),
     ...(suite !== undefined && { suite }),
     ...(dialect !== undefined && { dialect }),
     ...(endOnSuccess !== undefined && { endOnSuccess }),

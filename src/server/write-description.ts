@@ -73,7 +73,7 @@ export function writeMakeOptions(options: MakeOptions): MakeRequest {
     ...(options.dialect !== undefined && { dialect: options.dialect }),
     ...(options.endOnSuccess !== undefined && { endOnSuccess: options.endOnSuccess }),
     ...(options.onInvalid !== undefined && { onInvalid: options.onInvalid }),
-    ...(options.events !== undefined && { events: options.events }),
+    ...(options.events !== undefined && { events: options.events !== false }),
     ...(options.waitMs !== undefined && { waitMilliseconds: options.waitMs }),
   }
 }

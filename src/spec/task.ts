@@ -214,7 +214,8 @@ export const taskSchema = z.strictObject({
   /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
   golden_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
-  success: criterionSchema,
+  /** Absent: the task has only an instruction, and a judge has to say whether it is done (docs/judges.md). */
+  success: criterionSchema.default({ any: [] }),
   /**
    * Changes of the phone that the task brings with it and that `success` does not name, such as a call that is made. An
    * entry allows `count` of them, 1 by default; `of` is the name of the thing. See docs/judging-difference.md.
@@ -265,6 +266,11 @@ export const taskSchema = z.strictObject({
   by_chance: z.string().min(1).optional(),
 })
 export type TaskSpec = z.infer<typeof taskSchema>
+
+/** Whether facts decide; else `success` is an empty `any`, which cannot be written and never holds. */
+export function hasCriterion({ success }: Pick<TaskSpec, 'success'>): boolean {
+  return !('any' in success && success.any.length === 0)
+}
 
 function isOnCalendar(local: string): boolean {
   const time = Date.parse(`${local}Z`)

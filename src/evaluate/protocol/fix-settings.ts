@@ -15,6 +15,7 @@ export interface PlaySettings {
   readonly settle?: string | undefined
   readonly mustFinish?: true | undefined
   readonly milestones?: true | undefined
+  readonly checkpoints?: true | undefined
 }
 
 /** The settings that were asked for, with those that a protocol fixes. Throws `PROTOCOL_CONFLICT`. */
@@ -29,6 +30,7 @@ export function fixSettings(protocol: Protocol, asked: PlaySettings): PlaySettin
     settle: settle ?? asked.settle,
     mustFinish: agentFinishes ? true : undefined,
     milestones: protocol.milestones ?? asked.milestones,
+    checkpoints: protocol.checkpoints ?? asked.checkpoints,
   }
 }
 

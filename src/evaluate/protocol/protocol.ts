@@ -41,6 +41,7 @@ export const protocolSchema = z.strictObject({
   settle: settleChoiceSchema.optional(),
   criteria: z.enum(Criteria),
   milestones: z.literal(true).optional(),
+  checkpoints: z.literal(true).optional(),
   /** Those of `droidgym judge` that the benchmark judges by. Without any, the criteria decide. */
   judges: z.array(z.string()).default([]),
   /** What the paper prints, in its order. */

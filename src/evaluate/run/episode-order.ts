@@ -32,6 +32,10 @@ export const episodeOrderSchema = z.strictObject({
   must_finish: z.literal(true).optional(),
   /** Tells the milestones that it reaches. */
   milestones: z.literal(true).optional(),
+  /** Scores the checkpoints of its task. */
+  score_checkpoints: z.literal(true).optional(),
+  /** The judge that decides in place of the facts, as `openLiveJudge` takes it. */
+  judged_by: z.string().max(500).optional(),
   /** In a sweep: what was varied, and what it was, such as `language = ko-KR`. */
   level: z.string().max(200).optional(),
   /** From 0. */
@@ -48,6 +52,7 @@ interface Cells extends PlaySettings {
   readonly environments: readonly (Pick<EpisodeOrder, 'environment' | 'environment_definition'>)[]
   readonly actionSpace: ActionSpaceName
   readonly protocol?: string | undefined
+  readonly judgedBy?: string | undefined
   readonly episodes: number
   /** Every episode's own seed comes from it. */
   readonly seed: number
@@ -59,10 +64,10 @@ interface Cells extends PlaySettings {
  * `UNKNOWN_PROTOCOL` and `PROTOCOL_CONFLICT`.
  */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { suite: asked, actionSpace, episodes, seed } = cells
+  const { suite: asked, actionSpace, judgedBy, episodes, seed } = cells
   const protocol = cells.protocol === undefined ? undefined : loadProtocol(cells.protocol)
   const settings = protocol === undefined ? cells : fixSettings(protocol, cells)
-  const { criteria = Criteria.own, settle, mustFinish, milestones } = settings
+  const { criteria = Criteria.own, settle, mustFinish, milestones, checkpoints } = settings
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   if (protocol !== undefined) for (const environment of environments) checkContent(protocol, environment)
   return environments.flatMap((environment) => tasks.flatMap((task) => {
@@ -81,6 +86,8 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
       ...(settle !== undefined && { settle }),
       ...(mustFinish && { must_finish: mustFinish }),
       ...(milestones && { milestones }),
+      ...(checkpoints && { score_checkpoints: checkpoints }),
+      ...(judgedBy !== undefined && { judged_by: judgedBy }),
       ...(level !== undefined && { level }),
       episode,
       seed: episodeSeed(seed, [task.id, environment.environment, String(episode)]),
@@ -97,5 +104,7 @@ function episodeSeed(seed: number, names: readonly string[]): number {
 export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
   const { agent, task, suite, environment, action_space: space, criteria, settle, must_finish: must, episode } = order
   const place = [agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode]
-  return JSON.stringify(order.protocol === undefined ? place : [...place, order.protocol])
+  const { protocol, judged_by: judge } = order
+  // Orders without them keep the keys that they had before there were any.
+  return JSON.stringify(protocol === undefined && judge === undefined ? place : [...place, protocol, judge])
 }

@@ -3,13 +3,17 @@ import { FinishStatus } from '../../action/ui-action.ts'
 import type { ModelUsage } from '../../agent/model/exchange.ts'
 import type { Difference } from '../../judge/difference/describe-change.ts'
 import { findDifference } from '../../judge/difference/find-difference.ts'
+import type { LiveJudged } from '../../judge/autoeval/live-judged-environment.ts'
+import { Outcome } from '../../judge/judge.ts'
 import { countBySeverity, SEVERITIES } from '../../judge/difference/severity.ts'
 import type { EnvironmentSpec } from '../../spec/environment.ts'
 import { expertSteps } from '../../spec/expert-steps.ts'
 import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
+import { hasCriterion } from '../../spec/task.ts'
 import { loadProtocol, SuccessRule } from '../protocol/protocol.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
+import type { EpisodeCheckpoints } from './checkpointed-environment.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { episodeOrderSchema } from './episode-order.ts'
 
@@ -46,6 +50,11 @@ const modelUsageSchema: z.ZodType<ModelUsage> = z.object({
 })
 
 const shareSchema = z.number().min(0).max(1)
+const checkpointsSchema: z.ZodType<EpisodeCheckpoints> = z.strictObject({
+  level1: shareSchema.exactOptional(),
+  level2: shareSchema.exactOptional(),
+  without_events: z.literal(true).exactOptional(),
+})
 const differenceSchema: z.ZodType<Difference> = z.object({
   kind: z.string().max(100),
   what: z.string().max(1000),
@@ -55,6 +64,23 @@ const differenceSchema: z.ZodType<Difference> = z.object({
 })
 /** Differences that a line names. */
 const MAX_DIFFERENCES = 32
+
+/** Reasons that a line tells of screens that were not judged. */
+const MAX_SKIPPED = 32
+
+const judgementSchema = z.strictObject({
+  outcome: z.enum(Outcome),
+  reason: z.string(),
+  substates: z.strictObject({ reached: z.array(count), total: count }).optional(),
+  /** Screens that were judged. */
+  judged: count,
+  /** Of screens that were not judged: why. */
+  skipped: z.array(z.string()),
+  /** What its model has cost. */
+  usage: modelUsageSchema,
+  /** Whether the facts say that the task was done at the end; absent for a task that has only an instruction. */
+  by_facts: z.boolean().optional(),
+})
 
 const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).extend({
   app: z.string(),
@@ -99,9 +125,11 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   substates: z.strictObject({ reached: z.array(count), total: count }).optional(),
   /** What judges of progress and checkpoints found, where one has judged. */
   progress: shareSchema.optional(),
-  checkpoints: z.strictObject({ level1: shareSchema.exactOptional(), level2: shareSchema.exactOptional() }).optional(),
+  checkpoints: checkpointsSchema.optional(),
   /** What a model says that judged the episode. */
   judged_pass: z.boolean().optional(),
+  /** What the judge said that decided in place of the facts (`judged_by`). */
+  judgement: judgementSchema.optional(),
   /** Tries that failures outside of the agent ended before this one. */
   reruns: count,
   duration_ms: z.number(),
@@ -127,15 +155,18 @@ interface Played {
   readonly environment: EnvironmentSpec
   readonly outcome: EpisodeOutcome
   readonly durationMs: number
+  readonly checkpoints?: EpisodeCheckpoints
+  readonly judgement?: LiveJudged['judged'] | undefined
 }
 
 /** The line of an episode that was not aborted. */
-export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
+export function resultOf({ checkpoints, judgement, ...played }: Played): EpisodeResult {
+  const { order, task, environment, outcome, durationMs } = played
   const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
   const { reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
-  const { milestones, protocol } = order
+  const { milestones, protocol, score_checkpoints: scored, judged_by: judge } = order
   return {
     agent,
     ...(policy !== undefined && { policy }),
@@ -148,6 +179,8 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     ...(settle !== undefined && { settle }),
     ...(must && { must_finish: must }),
     ...(milestones && { milestones }),
+    ...(scored && { score_checkpoints: scored }),
+    ...(judge !== undefined && { judged_by: judge }),
     ...(level !== undefined && { level }),
     episode,
     seed,
@@ -176,6 +209,8 @@ export function resultOf({ order, task, environment, outcome, durationMs }: Play
     evidence: [...evidence],
     side_effects: [...sideEffects],
     ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
+    ...(checkpoints && { checkpoints }),
+    ...(judgement && judgementOf(judgement, task)),
     ...(changes && harmDone(findDifference(changes, task))),
     reruns: repeated,
     duration_ms: Math.round(durationMs),
@@ -187,6 +222,22 @@ function hasSucceeded(protocol: string | undefined, outcome: EpisodeOutcome): bo
   const { terminated, reward, done, firstSuccess } = outcome
   if (protocol === undefined) return terminated && reward > 0
   return loadProtocol(protocol).success === SuccessRule.once ? firstSuccess !== undefined : done
+}
+
+function judgementOf(
+  { outcome, reason, progress, substates, judged, skipped, usage, byFacts }: LiveJudged['judged'],
+  task: TaskSpec,
+): Pick<EpisodeResult, 'judgement' | 'progress' | 'judged_pass'> {
+  return {
+    judged_pass: outcome === Outcome.success,
+    progress,
+    judgement: {
+      ...{ outcome, reason },
+      ...(substates && { substates: { reached: [...substates.reached], total: substates.total } }),
+      ...{ judged, skipped: skipped.slice(0, MAX_SKIPPED), usage },
+      ...(hasCriterion(task) && { by_facts: byFacts }),
+    },
+  }
 }
 
 function harmDone(differences: readonly Difference[]): Pick<EpisodeResult, 'difference' | 'harm'> {

@@ -1,8 +1,13 @@
 import type { GymEnvironment, MakeOptions } from '../../gym/environment-contract.ts'
+import { Events } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
+import { Outcome } from '../../judge/judge.ts'
+import type { LiveAutoeval } from '../../judge/autoeval/live-autoeval.ts'
+import { judgedOptions, LiveJudgedEnvironment } from '../../judge/autoeval/live-judged-environment.ts'
 import { parseEnvironmentDefinition } from '../../spec/definitions.ts'
 import { findEnvironment } from '../../spec/environments.ts'
+import { checkpointsOf } from '../../spec/task-checkpoints.ts'
 import { findTask } from '../../spec/tasks.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import { optionsFor } from '../agents/agent-source.ts'
@@ -10,6 +15,7 @@ import { playedBy } from '../protocol/fix-settings.ts'
 import type { MakeAgent } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
 import { settlePolicy } from '../settle-choice.ts'
+import { CheckpointedEnvironment } from './checkpointed-environment.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
 import type { EpisodeResult } from './episode-result.ts'
@@ -29,6 +35,8 @@ export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplay
 export interface Stage {
   readonly gym: Gym
   readonly agent: AgentSource
+  /** Decides in place of the facts. */
+  readonly judge?: LiveAutoeval | undefined
   readonly record?: RecordOptions
   /** As `EpisodeOptions`. */
   readonly reruns?: number
@@ -50,11 +58,14 @@ export async function playOrders(
     const message = `${first.agent} is another policy than when the run began. Begin anew, in another folder`
     throw new EvaluationError(EvaluationErrorCode.otherPolicy, message)
   }
-  const options = makeOptions(first, agent, gym)
+  const asked = makeOptions(first, agent, gym)
+  const options = stage.judge === undefined ? asked : judgedOptions(asked)
   const environment = await gym.makeEnvironment(options)
   try {
     const recorder = record && new OrderRecorder(environment, options, agent, record)
-    for (const order of orders) tell(order, await playOrder(order, environment, stage, recorder))
+    const played = recorder?.environment ?? environment
+    const judged = stage.judge && new LiveJudgedEnvironment(played, asked, stage.judge)
+    for (const order of orders) tell(order, await playOrder(order, { played, judged, recorder }, stage))
   } finally {
     await environment.close()
   }
@@ -71,14 +82,22 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
     ...(order.milestones && { milestones: true }),
     ...playedBy(order.protocol),
   }
-  return { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
+  const made = { task, ...place, actionSpace, criteria, ...optionsFor(agent), ...chosen }
+  if (!order.score_checkpoints) return made
+  return { ...made, observation: { ...made.observation, xml: true }, events: Events.ifTold }
+}
+
+interface Scene {
+  readonly played: GymEnvironment
+  /** The same with the judge that decides. */
+  readonly judged: LiveJudgedEnvironment | undefined
+  readonly recorder: OrderRecorder | undefined
 }
 
 async function playOrder(
   order: EpisodeOrder,
-  played: GymEnvironment,
+  { played, judged, recorder }: Scene,
   { agent, reruns }: Stage,
-  recorder: OrderRecorder | undefined,
 ): Promise<OrderAnswer> {
   const { seed, environment_definition: definition } = order
   const task = findTask(order.task)
@@ -92,7 +111,9 @@ async function playOrder(
     const made = agent.make({ ...briefing, ...start })
     return recorder?.listenTo(made) ?? made
   }
-  const outcome = await playEpisode(recorder?.environment ?? played, make, {
+  const inner = judged ?? played
+  const scored = order.score_checkpoints && new CheckpointedEnvironment(inner, agent.observation)
+  const outcome = await playEpisode(scored ?? inner, make, {
     reset: { task: task.id, seed, ...(order.step_limit !== undefined && { stepLimit: order.step_limit }) },
     ...(reruns !== undefined && { reruns }),
     changes: true,
@@ -101,6 +122,12 @@ async function playOrder(
   const durationMs = performance.now() - began
   const film = await recorder?.end(outcome)
   if (outcome.aborted) return { unplayed: { order, failure: outcome.failure ?? 'the device failed' } }
-  const result = resultOf({ order, task, environment, outcome, durationMs })
+  const judgement = judged?.judged
+  if (judgement?.outcome === Outcome.notJudged) {
+    return { unplayed: { order, failure: `not judged: ${judgement.reason}` } }
+  }
+  const [wanted, history] = [checkpointsOf(task), scored]
+  const checkpoints = history && wanted && { checkpoints: history.score(wanted) }
+  const result = resultOf({ order, task, environment, outcome, durationMs, judgement, ...checkpoints })
   return { result: film === undefined ? result : { ...result, film } }
 }

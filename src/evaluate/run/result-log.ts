@@ -19,6 +19,7 @@ const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) =>
   protocol: ({ protocol }) => protocol ?? NO_PROTOCOL,
   'choice of criteria': ({ criteria }) => criteria,
   'way to settle': ({ settle }) => settle ?? "the gym's own",
+  judge: ({ judged_by: judge }) => judge ?? 'the facts',
   'way to end': ({ must_finish: must }) => (must ? 'the agent must finish' : 'success ends'),
   suite: ({ suite }) => suite ?? DEFAULT_SUITE,
   task: ({ task }) => task,

@@ -1,19 +1,17 @@
 import { ModelError } from '../../agent/model/model-error.ts'
-import { fillPrompt } from '../../agent/model/prompt-file.ts'
 import type { Frame } from '../../android/frame.ts'
 import type { Substate } from '../../spec/substates.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'
 import type { JudgeModel } from '../judge-model.ts'
-import { JudgeCaller, messagesWith } from '../judge-model.ts'
+import { JudgeCaller } from '../judge-model.ts'
 import type { JudgedEpisode } from '../judged-episode.ts'
-import { writeSubstates } from '../milestones/substate-syntax.ts'
 import type { AutoevalPrompt } from './autoeval-prompt.ts'
-import { check } from './checker.ts'
 import { decompose } from './decomposer.ts'
 import { distinctFrames } from './distinct-screens.ts'
-import { readReasonerReply } from './reasoner-reply.ts'
+import type { Followed } from './follow-screens.ts'
+import { beginFollowing, followScreen, openSubstates } from './follow-screens.ts'
 
 export interface AutoevalParts {
   readonly judge: JudgeModel
@@ -24,8 +22,17 @@ export interface AutoevalParts {
   readonly appNotes?: (app: string) => string
 }
 
-/** Further tries for an answer that breaks the checker's rules; then the screen is passed over. */
-const RETRIES = 3
+/** Those of a task, or why there are none. Rejects with a `ModelError`. */
+export async function substatesOf(
+  { substates, prompt, appNotes }: AutoevalParts,
+  caller: JudgeCaller,
+  { task, instruction }: Pick<JudgedEpisode, 'task' | 'instruction'>,
+): Promise<readonly Substate[] | { readonly fault: string }> {
+  if (substates !== undefined) return substates(task) ?? { fault: `the task ${task} has no milestones` }
+  const [app = ''] = task.split('/')
+  const found = await decompose(caller, prompt, { instruction, app, notes: appNotes?.(app) ?? '' })
+  return 'fault' in found ? { fault: `the decomposer broke its syntax: ${found.fault}` } : found
+}
 
 /**
  * AutoEval's judge (arXiv 2503.02403). For every distinct screen a capturer puts the picture into words and a reasoner
@@ -46,10 +53,10 @@ export class AutoevalJudge implements Judge {
     if ('fault' in pictures) return { outcome: Outcome.notJudged, reason: pictures.fault }
     const caller = new JudgeCaller(this.#parts.judge)
     try {
-      const substates = await this.#substatesOf(caller, episode)
+      const substates = await substatesOf(this.#parts, caller, episode)
       if ('fault' in substates) return { outcome: Outcome.notJudged, reason: substates.fault, usage: caller.usage }
       const frames = distinctFrames(episode.screens, pictures.frames)
-      const verdict = await this.#follow(caller, substates, { instruction: episode.instruction, frames })
+      const verdict = await this.#follow(caller, beginFollowing(episode.instruction, substates), frames)
       return { ...verdict, usage: caller.usage }
     } catch (error) {
       if (!(error instanceof ModelError)) throw error
@@ -62,81 +69,25 @@ export class AutoevalJudge implements Judge {
     return Promise.resolve()
   }
 
-  async #substatesOf(
-    caller: JudgeCaller,
-    { task, instruction }: JudgedEpisode,
-  ): Promise<readonly Substate[] | { readonly fault: string }> {
-    const { substates, prompt, appNotes } = this.#parts
-    if (substates !== undefined) return substates(task) ?? { fault: `the task ${task} has no milestones` }
-    const [app = ''] = task.split('/')
-    const found = await decompose(caller, prompt, { instruction, app, notes: appNotes?.(app) ?? '' })
-    return 'fault' in found ? { fault: `the decomposer broke its syntax: ${found.fault}` } : found
-  }
-
-  async #follow(caller: JudgeCaller, substates: readonly Substate[], followed: Followed): Promise<Verdict> {
-    const { instruction, frames } = followed
-    const succeeded = new Set<number>()
-    let notes: readonly string[] = []
-    let passedOver = 0
+  async #follow(caller: JudgeCaller, begun: Followed, frames: readonly Frame[]): Promise<Verdict> {
+    let followed = begun
     for (const frame of frames) {
-      const open = substates.filter(({ id }) => !succeeded.has(id))
-      if (open.length === 0) break
-      const memory = [...notes, ...substates.filter(({ id }) => succeeded.has(id)).map(({ content }) => content)]
-      const round = await this.#look(caller, { instruction, frame, open, succeeded, memory })
-      if (round === undefined) {
-        passedOver += 1
-        continue
-      }
-      for (const id of round.succeeded) succeeded.add(id)
-      if (round.note !== undefined) notes = [...notes, round.note]
+      if (openSubstates(followed).length === 0) break
+      followed = await followScreen(caller, this.#parts.prompt, followed, frame)
     }
-    const missing = substates.filter(({ id }) => !succeeded.has(id))
-    const skipped = passedOver === 0 ? '' : `; ${passedOver} screens were passed over, whose answers broke the rules`
-    const reason = missing.length === 0 ? 'every substate was reached' : `not reached: ${missing.map(({ content }) => content).join('; ')}`
-    return {
-      outcome: missing.length === 0 ? Outcome.success : Outcome.failure,
-      reason: reason + skipped,
-      substates: { reached: [...succeeded].sort((a, b) => a - b), total: substates.length },
-    }
-  }
-
-  async #look(caller: JudgeCaller, { instruction, frame, open, succeeded, memory }: Round): Promise<Found | undefined> {
-    const { prompt } = this.#parts
-    const seen = await caller.ask(await messagesWith(prompt.capture_system.trim(), prompt.capture.trim(), [frame], 'high'))
-    const question = fillPrompt(prompt.reason, {
-      instruction,
-      substates: writeSubstates(open).trimEnd(),
-      memory: memory.map((note) => `- ${note}`).join('\n'),
-      screen: seen.trim(),
-      count: String(open.length),
-    })
-    const messages = await messagesWith(prompt.reason_system.trim(), question, [], 'low')
-    for (let attempt = 0; attempt <= RETRIES; attempt++) {
-      const reply = readReasonerReply(await caller.ask(messages))
-      const checked = reply && check(open, succeeded, reply.states)
-      if (reply === undefined || checked === undefined || 'fault' in checked) continue
-      const note = reply.critical_info ?? undefined
-      return { succeeded: checked.succeeded, ...(note !== undefined && note !== '' && { note }) }
-    }
-    return undefined
+    return verdictOf(followed)
   }
 }
 
-interface Followed {
-  readonly instruction: string
-  /** Of the distinct screens. */
-  readonly frames: readonly Frame[]
-}
-
-interface Round {
-  readonly instruction: string
-  readonly frame: Frame
-  readonly open: readonly Substate[]
-  readonly succeeded: ReadonlySet<number>
-  readonly memory: readonly string[]
-}
-
-interface Found {
-  readonly succeeded: readonly number[]
-  readonly note?: string
+/** What following the screens has come to. */
+export function verdictOf(followed: Followed): Verdict & Required<Pick<Verdict, 'substates'>> {
+  const { substates, reached, skipped } = followed
+  const missing = openSubstates(followed)
+  const passedOver = skipped.length === 0 ? '' : `; ${skipped.length} screens were passed over, the last: ${skipped.at(-1) ?? ''}`
+  const reason = missing.length === 0 ? 'every substate was reached' : `not reached: ${missing.map(({ content }) => content).join('; ')}`
+  return {
+    outcome: missing.length === 0 ? Outcome.success : Outcome.failure,
+    reason: reason + passedOver,
+    substates: { reached, total: substates.length },
+  }
 }

@@ -35,10 +35,13 @@ export function historyOfRecording({ reset, steps }: RecordedEpisode): readonly 
  * known where the observation has the XML or the steps tell of events, activities only from events and API calls.
  */
 export function historyOf(steps: readonly HistoryStep[]): readonly string[] {
-  return steps.flatMap((step) => {
-    const { executed, invalid_action: invalid } = step.info
-    return executed === undefined || invalid !== undefined ? [] : [entryOf(step, executed)]
-  })
+  return steps.flatMap((step) => historyEntry(step) ?? [])
+}
+
+/** The entry of one step; undefined: nothing was carried out. */
+export function historyEntry(step: HistoryStep): string | undefined {
+  const { executed, invalid_action: invalid } = step.info
+  return executed === undefined || invalid !== undefined ? undefined : entryOf(step, executed)
 }
 
 const EVENT_WORDS = ['type', 'package', 'resource_id', 'class', 'text', 'content_desc'] as const

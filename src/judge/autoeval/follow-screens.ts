@@ -1,0 +1,105 @@
+import { fillPrompt } from '../../agent/model/prompt-file.ts'
+import type { Frame } from '../../android/frame.ts'
+import type { Substate } from '../../spec/substates.ts'
+import type { JudgeCaller } from '../judge-model.ts'
+import { messagesWith } from '../judge-model.ts'
+import { writeSubstates } from '../milestones/substate-syntax.ts'
+import type { AutoevalPrompt } from './autoeval-prompt.ts'
+import { check } from './checker.ts'
+import { readReasonerReply } from './reasoner-reply.ts'
+
+/** How far AutoEval's judge has followed an episode; never changed, so that snapshots and forks share it. */
+export interface Followed {
+  readonly instruction: string
+  readonly substates: readonly Substate[]
+  /** Ids of those that have succeeded, ascending. */
+  readonly reached: readonly number[]
+  /** What the reasoner called critical. */
+  readonly notes: readonly string[]
+  /** Screens that were judged. */
+  readonly judged: number
+  /** Of each screen that was passed over: why. */
+  readonly skipped: readonly string[]
+}
+
+/** Further tries for an answer that breaks the checker's rules; then the screen is passed over. */
+const RETRIES = 3
+/** Calls that a screen takes at most: the capturer's, and every try of the reasoner. */
+export const CALLS_PER_SCREEN = 2 + RETRIES
+
+export function beginFollowing(instruction: string, substates: readonly Substate[]): Followed {
+  return { instruction, substates, reached: [], notes: [], judged: 0, skipped: [] }
+}
+
+/** The substates that are open. */
+export function openSubstates({ substates, reached }: Followed): readonly Substate[] {
+  return substates.filter(({ id }) => !reached.includes(id))
+}
+
+/**
+ * Looks at one more screen: a capturer puts the picture into words, a reasoner says which open substates it shows, and
+ * a checker holds the answer to its rules. Rejects with a `ModelError`.
+ */
+export async function followScreen(
+  caller: JudgeCaller,
+  prompt: AutoevalPrompt,
+  followed: Followed,
+  frame: Frame,
+): Promise<Followed> {
+  const found = await look(caller, prompt, followed, frame)
+  if ('fault' in found) return passOver(followed, found.fault)
+  const { reached, notes, judged } = followed
+  return {
+    ...followed,
+    reached: [...reached, ...found.succeeded].sort((a, b) => a - b),
+    notes: found.note === undefined ? notes : [...notes, found.note],
+    judged: judged + 1,
+  }
+}
+
+/** Goes on without having judged a screen. */
+export function passOver(followed: Followed, reason: string): Followed {
+  return { ...followed, skipped: [...followed.skipped, reason] }
+}
+
+type Found = { readonly succeeded: readonly number[]; readonly note?: string } | { readonly fault: string }
+
+async function look(
+  caller: JudgeCaller,
+  prompt: AutoevalPrompt,
+  followed: Followed,
+  frame: Frame,
+): Promise<Found> {
+  const { instruction, substates, reached, notes } = followed
+  const open = openSubstates(followed)
+  const known = substates.filter(({ id }) => reached.includes(id)).map(({ content }) => content)
+  const seen = await caller.ask(await messagesWith(prompt.capture_system.trim(), prompt.capture.trim(), [frame], 'high'))
+  const question = fillPrompt(prompt.reason, {
+    instruction,
+    substates: writeSubstates(open).trimEnd(),
+    memory: [...notes, ...known].map((note) => `- ${note}`).join('\n'),
+    screen: seen.trim(),
+    count: String(open.length),
+  })
+  const messages = await messagesWith(prompt.reason_system.trim(), question, [], 'low')
+  let fault = ''
+  for (let attempt = 0; attempt <= RETRIES; attempt++) {
+    const text = await caller.ask(messages)
+    const reply = readReasonerReply(text)
+    const checked = reply === undefined ? { fault: wordsOf(text) } : check(open, new Set(reached), reply.states)
+    if ('fault' in checked) {
+      fault = checked.fault
+      continue
+    }
+    const note = reply?.critical_info ?? ''
+    return { succeeded: checked.succeeded, ...(note !== '' && { note }) }
+  }
+  return { fault }
+}
+
+/** Longest piece of an unusable reply in a reason. */
+const SHOWN = 100
+
+function wordsOf(reply: string): string {
+  return `the reply has no states: ${reply.trim().slice(0, SHOWN)}`
+}

@@ -1,0 +1,193 @@
+import { isEndpointFailure, ModelError } from '../../agent/model/model-error.ts'
+import type { ModelUsage } from '../../agent/model/exchange.ts'
+import type { Frame } from '../../android/frame.ts'
+import type { Substate } from '../../spec/substates.ts'
+import { Outcome } from '../judge.ts'
+import { JudgeCaller } from '../judge-model.ts'
+import type { AutoevalParts } from './autoeval-judge.ts'
+import { substatesOf, verdictOf } from './autoeval-judge.ts'
+import type { Followed } from './follow-screens.ts'
+import { beginFollowing, CALLS_PER_SCREEN, followScreen, openSubstates, passOver } from './follow-screens.ts'
+
+export interface LiveAutoevalParts extends AutoevalParts {
+  /** Calls of the model that an episode may take; default 200. Screens beyond them are passed over. */
+  readonly maxCalls?: number
+}
+
+/** What is asked for. */
+export interface LiveTask {
+  readonly task: string
+  readonly instruction: string
+}
+
+/** What the judge says of an episode so far. */
+export interface LiveVerdict {
+  /** The name of the judge. */
+  readonly by: string
+  readonly outcome: Outcome
+  readonly reason: string
+  /** The share of substates that were reached, 0 to 1. */
+  readonly progress: number
+  /** Absent until the first screen is judged. */
+  readonly substates?: { readonly reached: readonly number[]; readonly total: number }
+  /** Screens that were judged, and of the others, duplicates aside, why they were not. */
+  readonly judged: number
+  readonly skipped: readonly string[]
+  /** What the judge's model has cost in this episode. */
+  readonly usage: ModelUsage
+}
+
+type Substates = Awaited<ReturnType<typeof substatesOf>>
+
+const MAX_CALLS = 200
+/** Tasks whose decompositions are kept. */
+const MAX_KEPT = 1000
+
+/**
+ * AutoEval's judge while episodes are played; one judges any number of them, also at once. A task for which `substates`
+ * has none is broken into its own.
+ */
+export class LiveAutoeval {
+  readonly name: string
+  readonly #parts: LiveAutoevalParts
+  readonly #kept = new Map<string, readonly Substate[]>()
+
+  constructor(name: string, parts: LiveAutoevalParts) {
+    this.name = name
+    this.#parts = parts
+  }
+
+  /** Judges an episode that begins with this screen, which is not judged itself. Asks nothing yet. */
+  begin(task: LiveTask, first: Frame): LiveEpisode {
+    const substates = (caller: JudgeCaller): Promise<Substates> => this.#substatesOf(caller, task)
+    const { instruction } = task
+    return new LiveEpisode({ by: this.name, instruction, parts: this.#parts, substates }, { seen: first })
+  }
+
+  close(): void {
+    this.#parts.judge.endpoint.close()
+  }
+
+  /** A decomposition is asked for once, whichever episode of the task needs it first. */
+  async #substatesOf(caller: JudgeCaller, task: LiveTask): Promise<Substates> {
+    const key = JSON.stringify([task.task, task.instruction])
+    const known = this.#kept.get(key)
+    if (known !== undefined) return known
+    const { substates: listed, ...parts } = this.#parts
+    const found = listed?.(task.task) ?? await substatesOf(parts, caller, task)
+    if ('fault' in found) return found
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size >= MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    this.#kept.set(key, found)
+    return found
+  }
+}
+
+/** How far the judge has come; never changed. */
+export interface LiveState {
+  /** The last screen. */
+  readonly seen: Frame
+  /** Absent until the first screen that differs. */
+  readonly followed?: Followed
+  /** Why the episode cannot be judged at all. */
+  readonly fault?: string
+}
+
+interface LiveSetting {
+  readonly by: string
+  readonly instruction: string
+  readonly parts: LiveAutoevalParts
+  /** Those of the task, or why there are none. */
+  readonly substates: (caller: JudgeCaller) => Promise<Substates>
+}
+
+/** Judges the screens of one episode as they come. Calls must not overlap. */
+export class LiveEpisode {
+  readonly #setting: LiveSetting
+  readonly #caller: JudgeCaller
+  #state: LiveState
+
+  constructor(setting: LiveSetting, state: LiveState) {
+    this.#setting = setting
+    this.#state = state
+    this.#caller = new JudgeCaller(setting.parts.judge)
+  }
+
+  /** To go back to with `resume`. */
+  get state(): LiveState {
+    return this.#state
+  }
+
+  /** What was spent since stays spent. */
+  resume(state: LiveState): void {
+    this.#state = state
+  }
+
+  /** Another episode that goes on from here, with calls of its own. */
+  fork(): LiveEpisode {
+    return new LiveEpisode(this.#setting, this.#state)
+  }
+
+  /** Whether no further screen can make a verdict. */
+  get isHopeless(): boolean {
+    return this.#state.fault !== undefined
+  }
+
+  get verdict(): LiveVerdict {
+    const { followed, fault } = this.#state
+    const told = { by: this.#setting.by, usage: this.#caller.usage }
+    const { judged = 0, skipped = [] } = followed ?? {}
+    if (followed === undefined || fault !== undefined) {
+      const outcome = fault === undefined ? Outcome.failure : Outcome.notJudged
+      return { ...told, outcome, reason: fault ?? 'the screen has not changed', progress: 0, judged, skipped }
+    }
+    const { substates, outcome, reason } = verdictOf(followed)
+    const verdict = { ...told, substates, progress: substates.reached.length / substates.total, judged, skipped }
+    return judged === 0
+      ? { ...verdict, outcome: Outcome.notJudged, reason: `no screen could be judged, the last: ${skipped.at(-1) ?? ''}` }
+      : { ...verdict, outcome, reason }
+  }
+
+  /**
+   * Judges a screen, unless its picture is that of the screen before or all substates are reached. Rejects with a
+   * `ModelError` when the endpoint fails; what the judge itself gets wrong is a reason in the verdict.
+   */
+  async see(frame: Frame): Promise<void> {
+    const { seen, followed, fault } = this.#state
+    if (fault !== undefined || isSame(seen, frame)) return
+    this.#state = { ...this.#state, seen: frame }
+    const begun = followed ?? await this.#begin()
+    if (begun === undefined || openSubstates(begun).length === 0) return
+    this.#state = { ...this.#state, followed: await this.#follow(begun, frame) }
+  }
+
+  async #begin(): Promise<Followed | undefined> {
+    const substates = await this.#orFault(() => this.#setting.substates(this.#caller))
+    if (!('fault' in substates)) return beginFollowing(this.#setting.instruction, substates)
+    this.#state = { ...this.#state, fault: substates.fault }
+    return undefined
+  }
+
+  async #follow(followed: Followed, frame: Frame): Promise<Followed> {
+    const { maxCalls = MAX_CALLS, prompt } = this.#setting.parts
+    if (this.#caller.usage.calls + CALLS_PER_SCREEN > maxCalls) {
+      return passOver(followed, `the ${maxCalls} calls that the episode may take are spent`)
+    }
+    const found = await this.#orFault(() => followScreen(this.#caller, prompt, followed, frame))
+    return 'fault' in found ? passOver(followed, found.fault) : found
+  }
+
+  /** An answer that is none is the judge's fault; an endpoint that fails is nobody's. */
+  async #orFault<T>(ask: () => Promise<T>): Promise<T | { readonly fault: string }> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ModelError) || isEndpointFailure(error)) throw error
+      return { fault: `${error.code}: ${error.message}` }
+    }
+  }
+}
+
+function isSame(a: Frame, b: Frame): boolean {
+  return a.width === b.width && a.height === b.height && Buffer.compare(a.pixels, b.pixels) === 0
+}

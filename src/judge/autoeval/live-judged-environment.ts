@@ -1,0 +1,204 @@
+import type { Action } from '../../action/action.ts'
+import { FinishStatus } from '../../action/ui-action.ts'
+import { ModelError } from '../../agent/model/model-error.ts'
+import type { Frame } from '../../android/frame.ts'
+import type { Size } from '../../android/geometry.ts'
+import type { AdbAccess } from '../../device/adb-access.ts'
+import type {
+  EpisodeChanges, EpisodeStatus, GymEnvironment, MakeOptions, ResetOptions, ResetResult, StepInfo, StepResult,
+} from '../../gym/environment-contract.ts'
+import { Reward } from '../../gym/environment-contract.ts'
+import type { Gym } from '../../gym/gym.ts'
+import { GymError, GymErrorCode } from '../../gym/gym-error.ts'
+import type { Observation, ObservationPart } from '../../observation/observation.ts'
+import { Outcome } from '../judge.ts'
+import type { LiveAutoeval, LiveEpisode, LiveState, LiveVerdict } from './live-autoeval.ts'
+
+/** What steps tell beside what the gym does. Told in process only. */
+export interface LiveJudged {
+  readonly judged: LiveVerdict & {
+    /** Whether the facts say that the task is done; of no meaning for a task without a criterion. */
+    readonly byFacts: boolean
+  }
+}
+
+export type JudgedReset = ResetResult & { readonly info: LiveJudged }
+export type JudgedStep = StepResult & { readonly info: LiveJudged }
+
+/** The size at which judges see screens; the one that recordings for judges have. */
+const SCREEN: Size = { width: 540, height: 1080 }
+
+/** The same gym, with a judge in place of the facts. Closing the judge is left to whoever opened it. */
+export function liveJudgedGym(gym: Gym, judge: LiveAutoeval): Gym {
+  return {
+    ...gym,
+    makeEnvironment: async (options) => (
+      new LiveJudgedEnvironment(await gym.makeEnvironment(judgedOptions(options)), options, judge)
+    ),
+  }
+}
+
+/** What the environment inside is made with: facts end no episode and give no reward. */
+export function judgedOptions(options: MakeOptions): MakeOptions {
+  return { ...options, judged: true, endOnSuccess: false, reward: Reward.sparse }
+}
+
+/**
+ * An environment in which a judge looks at the screen after every step and decides what the step is worth. With the
+ * reward `progress` (or `milestones`) a step is worth by how much it raises the share of substates that were reached;
+ * with `sparse`, 1 when it reaches the last one. The episode ends then, unless the agent has to say that it has
+ * finished (`endOnSuccess: false`). An episode whose judge could not be asked, or of which nothing could be judged, is aborted.
+ */
+export class LiveJudgedEnvironment implements GymEnvironment {
+  readonly #inner: GymEnvironment
+  readonly #options: MakeOptions
+  readonly #judge: LiveAutoeval
+  readonly #snapshots = new Map<string, Judging>()
+  #episode: LiveEpisode | undefined
+  #over = false
+  #byFacts = false
+
+  /** `inner` is made with `judgedOptions(options)`. */
+  constructor(inner: GymEnvironment, options: MakeOptions, judge: LiveAutoeval) {
+    this.#inner = inner
+    this.#options = options
+    this.#judge = judge
+  }
+
+  get adb(): AdbAccess | undefined {
+    return this.#inner.adb
+  }
+
+  /** What is known of the episode so far; undefined before the first reset. */
+  get judged(): LiveJudged['judged'] | undefined {
+    return this.#episode && { ...this.#episode.verdict, byFacts: this.#byFacts }
+  }
+
+  async reset(options?: ResetOptions, parts?: readonly ObservationPart[], signal?: AbortSignal): Promise<JudgedReset> {
+    const result = await this.#inner.reset(options, parts, signal)
+    const { instruction, info } = result
+    this.#episode = this.#judge.begin({ task: info.task, instruction }, await this.#inner.render(SCREEN))
+    this.#over = false
+    this.#byFacts = false
+    return { ...result, info: judgedInfo(info, this.#episode.verdict, false) }
+  }
+
+  /** Rejects as the environment inside does. A judge that cannot be asked is a result, and no error. */
+  async step(action: Action, parts?: readonly ObservationPart[]): Promise<JudgedStep> {
+    const episode = this.#episode
+    if (this.#over || episode === undefined) throw this.#cannotStep()
+    const before = episode.verdict.progress
+    const result = await this.#inner.step(action, parts)
+    const fault = result.info.aborted ? undefined : await this.#look(episode)
+    const judged = this.#judgedStep(result, before, episode)
+    const lost = fault ?? notJudged(judged, episode)
+    const step = lost === undefined || judged.info.aborted ? judged : aborted(judged, lost)
+    this.#over = step.terminated || step.truncated
+    this.#byFacts = step.info.judged.byFacts
+    return step
+  }
+
+  render(size?: Size): Promise<Frame> {
+    return this.#inner.render(size)
+  }
+
+  async saveSnapshot(name: string): Promise<void> {
+    await this.#inner.saveSnapshot(name)
+    if (this.#episode !== undefined) this.#snapshots.set(name, { state: this.#episode.state, over: this.#over })
+  }
+
+  async loadSnapshot(name: string): Promise<Observation> {
+    const observation = await this.#inner.loadSnapshot(name)
+    const judging = this.#snapshots.get(name)
+    if (judging !== undefined) {
+      this.#episode?.resume(judging.state)
+      this.#over = judging.over
+    }
+    return observation
+  }
+
+  async deleteSnapshot(name: string): Promise<void> {
+    await this.#inner.deleteSnapshot(name)
+    this.#snapshots.delete(name)
+  }
+
+  async fork(): Promise<GymEnvironment> {
+    const fork = new LiveJudgedEnvironment(await this.#inner.fork(), this.#options, this.#judge)
+    fork.#episode = this.#episode?.fork()
+    fork.#over = this.#over
+    return fork
+  }
+
+  changes(): Promise<EpisodeChanges> {
+    return this.#inner.changes()
+  }
+
+  status(): EpisodeStatus | undefined {
+    const status = this.#inner.status()
+    return status && { ...status, over: status.over || this.#over }
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close()
+  }
+
+  #cannotStep(): GymError {
+    return this.#over
+      ? new GymError(GymErrorCode.episodeOver, 'Cannot step: the episode is over. Call reset or load a snapshot.')
+      : new GymError(GymErrorCode.notReset, 'Cannot step: there is no episode. Call reset first.')
+  }
+
+  /** What failed, if the judge's endpoint did. */
+  async #look(episode: LiveEpisode): Promise<string | undefined> {
+    try {
+      await episode.see(await this.#inner.render(SCREEN))
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error
+      return `the judge ${this.#judge.name}: ${error.code}: ${error.message}`
+    }
+  }
+
+  #judgedStep(result: StepResult, before: number, { verdict }: LiveEpisode): JudgedStep {
+    const { endOnSuccess = true, reward: kind = Reward.sparse } = this.#options
+    const complete = verdict.outcome === Outcome.success && !result.info.aborted
+    const success = complete && (endOnSuccess || result.info.finished === FinishStatus.complete)
+    const terminated = result.terminated || (complete && endOnSuccess)
+    return {
+      ...result,
+      reward: kind === Reward.sparse ? Number(success) : verdict.progress - before,
+      terminated,
+      truncated: result.truncated && !terminated,
+      info: judgedInfo(result.info, verdict, success),
+    }
+  }
+}
+
+/** What a snapshot keeps of the judge. */
+interface Judging {
+  readonly state: LiveState
+  readonly over: boolean
+}
+
+function judgedInfo(info: StepInfo, verdict: LiveVerdict, success: boolean): StepInfo & LiveJudged {
+  const { satisfied: byFacts = info.success, ...rest } = info
+  const { progress, reason, by, outcome } = verdict
+  const satisfied = outcome === Outcome.success
+  return {
+    ...rest,
+    ...{ success, progress, evidence: [`${by}: ${reason}`] },
+    ...(satisfied !== success && { satisfied }),
+    judged: { ...verdict, byFacts },
+  }
+}
+
+/** Why an episode that is over, or can never be judged, has no verdict. */
+function notJudged({ terminated, truncated }: StepResult, { verdict, isHopeless }: LiveEpisode): string | undefined {
+  const mayGoOn = !terminated && !truncated && !isHopeless
+  return mayGoOn || verdict.outcome !== Outcome.notJudged ? undefined : `not judged: ${verdict.reason}`
+}
+
+function aborted(step: JudgedStep, failure: string): JudgedStep {
+  const info = { ...step.info, success: false, aborted: true, failure }
+  return { ...step, reward: 0, terminated: false, truncated: true, info }
+}
