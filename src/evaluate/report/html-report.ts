@@ -1,5 +1,6 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
 import type { Evaluation } from '../run/evaluate.ts'
+import { casePageOf } from '../cases/episode-case.ts'
 import { END_REASONS } from './end-reasons.ts'
 import { figureBox, htmlTable, page, panel } from './html-parts.ts'
 import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
@@ -133,12 +134,18 @@ function metrics(results: readonly EpisodeResult[]): string {
 function recorded(results: readonly EpisodeResult[]): string {
   const films = results.flatMap(({ film, ...result }) => (film === undefined ? [] : [{ ...result, film }]))
   if (films.length === 0) return ''
-  const figures = films.map(({ task, environment, episode, reason, steps: taken, film }) => {
+  const figures = films.map((result) => {
+    const { task, environment, episode, reason, steps: taken, film } = result
     const told = `${task} in ${environment}, episode ${episode}: ${END_REASONS[reason]} after ${taken} steps`
-    return `<figure><figcaption>${escape(told)} · <a href="${escape(film)}">film strip</a></figcaption>`
+    return `<figure><figcaption>${escape(told)} · ${link(casePageOf(result) ?? '', 'case')} · ${link(film, 'film strip')}</figcaption>`
       + `<a class="scroll" href="${escape(film)}"><img loading="lazy" src="${escape(film)}" alt=""></a></figure>`
   })
-  return panel('Recorded episodes', 'From the reset on the left to the last step.', figures.join(''))
+  const all = `<p>${link('cases/index.html', 'All cases')}</p>`
+  return panel('Recorded episodes', 'From the reset on the left to the last step.', all + figures.join(''))
+}
+
+function link(place: string, name: string): string {
+  return `<a href="${escape(place)}">${escape(name)}</a>`
 }
 
 function tables({ tables: all }: Summary): string {

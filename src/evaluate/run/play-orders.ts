@@ -49,7 +49,8 @@ export async function playOrders(
     const message = `${first.agent} is another policy than when the run began. Begin anew, in another folder`
     throw new EvaluationError(EvaluationErrorCode.otherPolicy, message)
   }
-  const options = makeOptions(first, agent, gym)
+  const recordsEvents = record !== undefined && gym.backends[0] === DEFAULT_BACKEND
+  const options = { ...makeOptions(first, agent, gym), ...(recordsEvents && { events: true }) }
   const environment = await gym.makeEnvironment(options)
   try {
     const recorder = record && new OrderRecorder(environment, options, agent, record)
