@@ -174,5 +174,5 @@ function differenceTable(result: EpisodeResult | undefined, texts: PageTexts): s
   const head = ['severity', 'kind', 'what', 'before', 'after'].map((name) => `<th>${name}</th>`).join('')
   const all = Object.values(harm).reduce((sum, count) => sum + count, 0)
   const more = all > difference.length ? `<p>${all - difference.length} more are left out of the results.</p>` : ''
-  return `<div class="scroll"><table class="words"><tr>${head}</tr>${rows.join('')}</table></div>${more}`
+  return `<div class="scroll words"><table><tr>${head}</tr>${rows.join('')}</table></div>${more}`
 }

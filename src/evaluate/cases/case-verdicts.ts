@@ -30,7 +30,7 @@ export function verdictsPanel(one: EpisodeCase, milestones: readonly Milestone[]
   const head = ['judge', 'verdict', 'truth', 'reason'].map((name) => `<th>${name}</th>`).join('')
   const leftOut = verdicts.length - rows.length
   const more = leftOut === 0 ? '' : `<p>${leftOut} more are left out.</p>`
-  return panel('Verdicts', '', `<div class="scroll"><table class="words"><tr>${head}</tr>${rows.join('')}</table></div>${more}`)
+  return panel('Verdicts', '', `<div class="scroll words"><table><tr>${head}</tr>${rows.join('')}</table></div>${more}`)
 }
 
 function substatesText(

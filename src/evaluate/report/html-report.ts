@@ -1,6 +1,7 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
 import type { Evaluation } from '../run/evaluate.ts'
 import { casePageOf } from '../cases/episode-case.ts'
+import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './comparability.ts'
 import { END_REASONS } from './end-reasons.ts'
 import { figureBox, htmlTable, page, panel } from './html-parts.ts'
 import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
@@ -34,6 +35,7 @@ export function htmlReport(evaluation: Evaluation): string {
     steps(results),
     reasons(results),
     metrics(results),
+    comparable(results),
     recorded(results),
     tables(summary),
   ]
@@ -128,6 +130,11 @@ function metrics(results: readonly EpisodeResult[]): string {
   const table = htmlTable(FIGURE_HEADER, metricFigures(results).map(figureRow))
   const note = 'Those that have a meaning for these episodes. docs/judging.md has the definitions.'
   return panel('Metrics', note, `<div class="scroll">${table}</div>`)
+}
+
+function comparable(results: readonly EpisodeResult[]): string {
+  const table = htmlTable(COMPARABLE_HEADER, comparabilityRows(results))
+  return panel('Beside published tables', comparabilityNote(), `<div class="scroll words">${table}</div>`)
 }
 
 /** Film strips lie beside the page. */

@@ -1,5 +1,6 @@
 import type { Evaluation } from '../run/evaluate.ts'
 import { casePageOf } from '../cases/episode-case.ts'
+import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './comparability.ts'
 import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
 import { HARM_HEADER, harmRows } from './harm.ts'
 import { groupBy } from './rate.ts'
@@ -28,6 +29,9 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     ...(results.length === 0 ? [] : [
       '## Metrics',
       markdownTable(FIGURE_HEADER, metricFigures(results).map(figureRow)),
+      '## Beside published tables',
+      comparabilityNote(),
+      markdownTable(COMPARABLE_HEADER, comparabilityRows(results)),
     ]),
     '## How episodes ended',
     markdownTable(['reason', 'episodes'], reasons),

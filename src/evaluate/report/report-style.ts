@@ -32,6 +32,8 @@ svg text { font: 12px ui-monospace, monospace; fill: var(--text); } svg text.qui
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 3px 14px 3px 0; text-align: right; border-bottom: 1px solid var(--edge); white-space: nowrap; }
 th { color: var(--quiet); font-weight: 500; } th:first-child, td:first-child { text-align: left; }
+.words td, .words th { text-align: left; white-space: normal; vertical-align: top; min-width: 12ch; }
+.words td:last-child { min-width: 30ch; }
 figure { margin: 0 0 16px; } figcaption { margin: 0 0 4px; overflow-wrap: anywhere; }
 figure .scroll { display: block; } img { display: block; height: 240px; max-width: none; } a { color: var(--one); }
 .warn { color: var(--warn); } summary { cursor: pointer; font-weight: 600; }
@@ -49,8 +51,6 @@ pre { margin: 0; padding: 8px; max-height: 420px; overflow: auto; white-space: p
   background: var(--page); border: 1px solid var(--edge); border-radius: 6px; }
 details { margin-top: 8px; } details summary { font-weight: 400; color: var(--quiet); }
 p.missing { margin: 8px 0 0; padding-left: 8px; border-left: 3px solid var(--two); }
-table.words td, table.words th { text-align: left; white-space: normal; vertical-align: top; overflow-wrap: anywhere; }
-table.words td:last-child { min-width: 22ch; }
 article { display: grid; grid-template-columns: 180px minmax(0, 1fr); gap: 20px; padding: 16px 0;
   border-top: 1px solid var(--edge); } article:first-of-type { border-top: 0; padding-top: 0; }
 article > div:only-child { grid-column: 1 / -1; } article h3 { margin: 0 0 6px; color: var(--text); }
