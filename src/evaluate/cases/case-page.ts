@@ -136,7 +136,7 @@ function filmPanel({ film }: EpisodeCase, { shown, screens }: CasePictures): str
   }
   const place = `../${escape(film.file)}`
   const part = shown < screens ? ` It has ${shown} of ${screens} screens.` : ''
-  const image = `<a class="scroll" href="${place}"><img loading="lazy" src="${place}" alt="film strip" width="${film.width}" height="${film.height}"></a>`
+  const image = `<figure><a class="scroll" href="${place}"><img src="${place}" alt="film strip"></a></figure>`
   return panel('Film strip', `From the reset on the left to the last step.${part}`, image)
 }
 

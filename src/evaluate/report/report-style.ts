@@ -50,7 +50,7 @@ code, pre { font: 12px/1.45 ui-monospace, monospace; } code { overflow-wrap: any
 pre { margin: 0; padding: 8px; max-height: 420px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
   background: var(--page); border: 1px solid var(--edge); border-radius: 6px; }
 details { margin-top: 8px; } details summary { font-weight: 400; color: var(--quiet); }
-p.missing { margin: 8px 0 0; padding-left: 8px; border-left: 3px solid var(--two); }
+section > p:last-child { margin: 8px 0 0; } p.missing { margin: 8px 0 0; padding-left: 8px; border-left: 3px solid var(--two); }
 article { display: grid; grid-template-columns: 180px minmax(0, 1fr); gap: 20px; padding: 16px 0;
   border-top: 1px solid var(--edge); } article:first-of-type { border-top: 0; padding-top: 0; }
 article > div:only-child { grid-column: 1 / -1; } article h3 { margin: 0 0 6px; color: var(--text); }
@@ -60,7 +60,7 @@ article > div:only-child { grid-column: 1 / -1; } article h3 { margin: 0 0 6px; 
   box-shadow: 0 0 0 1px #fff; } .touch.lift { width: 8px; height: 8px; margin: -4px; border: 0; background: #e5194b; }
 .cases { list-style: none; padding: 0; }
 .cases li { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; padding: 6px 0; border-top: 1px solid var(--edge); }
-.cases li:first-child { border-top: 0; } .cases a { flex: 1 1 340px; }
+.cases li:first-child { border-top: 0; } .cases a { flex: 1 0 100%; overflow-wrap: anywhere; }
 .tag { padding: 0 7px; border-radius: 9px; border: 1px solid var(--edge); font-size: 12px; white-space: nowrap; }
 .tag.good { border-color: var(--one); color: var(--one); } .tag.warn { border-color: var(--warn); }
 @media (max-width: 560px) {
