@@ -1,6 +1,7 @@
 import { loadMilestones } from '../../spec/milestones.ts'
 import type { Milestone } from '../../spec/milestones.ts'
 import { findTask, loadTasks } from '../../spec/tasks.ts'
+import type { PlayedResult } from '../report/comparability.ts'
 import { END_REASONS } from '../report/end-reasons.ts'
 import { figureBox, page, panel } from '../report/html-parts.ts'
 import { CASE_STYLE } from '../report/report-style.ts'
@@ -113,8 +114,9 @@ function environmentText({ result, recording }: EpisodeCase): string | undefined
   return `${id} (${split}): ${device}, ${locale}, ${density} dpi, fonts × ${scale}`
 }
 
-function playedAs({ suite, action_space: space, criteria, settle, must_finish: must, level }: EpisodeResult): string {
+function playedAs({ suite, action_space: space, criteria, settle, must_finish: must, level, protocol }: PlayedResult): string {
   return [
+    ...(protocol === undefined ? [] : [`protocol ${protocol}`]),
     ...(suite === undefined ? [] : [`suite ${suite}`]),
     `action space ${space}`,
     `criteria ${criteria}`,

@@ -7,7 +7,7 @@ import { metricFigures } from './metric-figures.ts'
 import { groupBy } from './rate.ts'
 
 /** A result that may name the protocol by which it was played. */
-type PlayedResult = EpisodeResult & { readonly protocol?: string | undefined }
+export type PlayedResult = EpisodeResult & { readonly protocol?: string | undefined }
 
 /** What a metric of a report is beside a published table. */
 export interface ComparedMetric {
@@ -53,8 +53,9 @@ export function comparabilityRows(results: readonly EpisodeResult[]): readonly (
 
 /** In what the results are not what the table needs. */
 function unmet({ needs }: PublishedTable, results: readonly PlayedResult[]): readonly string[] {
-  const { suite, protocol, criteria, settle, must_finish: must } = needs
+  const { never, suite, protocol, criteria, settle, must_finish: must } = needs
   return [
+    ...(never === undefined ? [] : [never]),
     ...other('suite', suite, results.map((result) => result.suite ?? DEFAULT_SUITE)),
     ...missingTasks(suite, results),
     ...other('protocol', protocol, results.map((result) => result.protocol ?? 'none')),

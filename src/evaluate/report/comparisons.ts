@@ -25,6 +25,8 @@ const needsSchema = z.strictObject({
   asks_model: z.boolean().exactOptional(),
   /** A model has judged every episode. */
   judged: z.literal(true).exactOptional(),
+  /** Why no run can be known to be. */
+  never: z.string().min(1).max(500).exactOptional(),
 })
 export type Needs = z.infer<typeof needsSchema>
 

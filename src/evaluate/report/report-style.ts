@@ -59,7 +59,7 @@ article > div:only-child { grid-column: 1 / -1; } article h3 { margin: 0 0 6px; 
 .touch { position: absolute; width: 20px; height: 20px; margin: -10px; border: 3px solid #e5194b; border-radius: 50%;
   box-shadow: 0 0 0 1px #fff; } .touch.lift { width: 8px; height: 8px; margin: -4px; border: 0; background: #e5194b; }
 .cases { list-style: none; padding: 0; }
-.cases li { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; padding: 6px 0; border-top: 1px solid var(--edge); }
+.cases li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; padding: 6px 0; border-top: 1px solid var(--edge); }
 .cases li:first-child { border-top: 0; } .cases a { flex: 1 0 100%; overflow-wrap: anywhere; }
 .tag { padding: 0 7px; border-radius: 9px; border: 1px solid var(--edge); font-size: 12px; white-space: nowrap; }
 .tag.good { border-color: var(--one); color: var(--one); } .tag.warn { border-color: var(--warn); }
@@ -67,5 +67,6 @@ article > div:only-child { grid-column: 1 / -1; } article h3 { margin: 0 0 6px; 
   body { padding: 12px; } section { padding: 12px; } .figures b { font-size: 22px; }
   article { grid-template-columns: minmax(0, 1fr); } .shot { width: 150px; }
   dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dt { margin-top: 6px; font-size: 12px; }
+  .words td, .words th { min-width: 7ch; padding-right: 8px; } .words td:last-child { min-width: 18ch; }
 }
 `

@@ -46,6 +46,10 @@ describe('a figure beside a published table', () => {
     expect(unmet([...all, ...strange])).toEqual(['1 environments were played that the table does not have'])
   })
 
+  it('is never with a table of which too little is known', () => {
+    expect(unmet(figure6(), 'B-MoCA (arXiv 2404.16660), figure 7, 131 tasks by factor')?.[0]).toContain('which environments stand for')
+  })
+
   it('tells agents that ask a model from those that ask none, and tasks that are not here', () => {
     expect(unmet(figure6(), 'B-MoCA (arXiv 2404.16660), table 2, zero-shot and few-shot')).toContain('the agent asks no model')
     expect(unmet(figure6(), 'SPA-Bench (arXiv 2410.15164), table 3, single-app tasks')).toContain('the tasks of spa-bench are not on this phone')
