@@ -3,7 +3,7 @@ import { caseIndex, listedCase } from '../../../../src/evaluate/cases/case-index
 import { casePage } from '../../../../src/evaluate/cases/case-page.ts'
 import type { EpisodeCase } from '../../../../src/evaluate/cases/episode-case.ts'
 import type { JudgedVerdict } from '../../../../src/judge/verdict-file.ts'
-import type { RecordedInfo, StepRecord } from '../../../../src/record/episode-records.ts'
+import type { RecordedEvent, RecordedExchange, RecordedInfo, StepRecord } from '../../../../src/record/episode-records.ts'
 import type { RecordedEpisode } from '../../../../src/record/read-episode.ts'
 import { findEnvironment } from '../../../../src/spec/environments.ts'
 import { episode } from '../report/episodes.ts'
@@ -47,15 +47,15 @@ function pageOf(change: Partial<EpisodeCase>): string {
 
 describe('a case page', () => {
   it('tells of each step the action as given and as executed, reward, milestones, events, prompt and reply', () => {
-    const events = [{
+    const events: readonly RecordedEvent[] = [{
       ...{ type: 'TYPE_VIEW_CLICKED', time: 1, package: 'com.android.launcher', resource_id: 'icon', class: 'TextView' },
       ...{ text: ['Clock'], content_desc: '' },
-    }] as const
-    const exchanges = [{
+    }]
+    const exchanges: readonly RecordedExchange[] = [{
       ...{ module: 'action', reply: '- Action: tap(3)', latency_ms: 1200, from_cache: false },
       messages: [{ role: 'system', content: 'You act.' }, { role: 'user', content: [{ text: 'Now?' }, { picture: 'observation.pixels' }] }],
       usage: { input: 12, output: 3, cached: 0 },
-    }] as const
+    }]
     const info = { ...INFO, substates: { reached: [0], total: 1 }, events }
     const page = pageOf({ recording: recording([step({ exchanges, info, reward: 0.5 })]) })
     const steps = page.slice(page.indexOf('<h2>Steps'))
