@@ -114,7 +114,8 @@ function environmentText({ result, recording }: EpisodeCase): string | undefined
   return `${id} (${split}): ${device}, ${locale}, ${density} dpi, fonts × ${scale}`
 }
 
-function playedAs({ suite, action_space: space, criteria, settle, must_finish: must, level, protocol }: PlayedResult): string {
+function playedAs(result: PlayedResult): string {
+  const { protocol, suite, action_space: space, criteria, settle, must_finish: must, level } = result
   return [
     ...(protocol === undefined ? [] : [`protocol ${protocol}`]),
     ...(suite === undefined ? [] : [`suite ${suite}`]),

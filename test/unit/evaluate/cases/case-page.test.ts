@@ -66,7 +66,7 @@ describe('a case page', () => {
   })
 
   it('says why an action is invalid', () => {
-    const { executed: _, ...invalid } = step({ info: { ...INFO, invalid_action: 'there is no element 99' } })
+    const invalid = step({ executed: undefined, info: { ...INFO, invalid_action: 'there is no element 99' } })
     expect(pageOf({ recording: recording([invalid]) })).toContain('<b class="warn">there is no element 99</b>')
   })
 
@@ -119,7 +119,7 @@ describe('a case page', () => {
 
   it('says what is missing', () => {
     const { header } = recording([])
-    const { events: _, ...silent } = header
+    const silent = { ...header, events: undefined }
     const steps = [step({ info: { ...INFO, substates: undefined } })]
     const page = casePage({ id: 'one', verdicts: [], recording: { header: silent, steps, bytes: 1 } })
     for (const line of ['The recording breaks off', 'The results do not have this episode', 'Events were not recorded', 'There are no prompts', 'neither a film strip nor a picture', 'evaluate with --milestones', 'The phone was not compared', 'No judge has judged it']) {
