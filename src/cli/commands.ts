@@ -81,6 +81,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./judge.ts')).defineJudge,
   },
   {
+    name: 'cases',
+    summary: 'Write a page for every recorded episode of an evaluation, with the verdicts of judges.',
+    load: async () => (await import('./cases.ts')).defineCases,
+  },
+  {
     name: 'compare',
     summary: 'Tell how two evaluations differ, cell by cell.',
     load: async () => (await import('./compare-reports.ts')).defineCompare,

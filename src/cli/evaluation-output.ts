@@ -7,6 +7,7 @@ import { markdownReport } from '../evaluate/report/markdown-report.ts'
 import { FIGURE_HEADER, figureRow, metricFigures, metricsOf } from '../evaluate/report/metric-figures.ts'
 import { gapLines, RATE_HEADER, rateRow, rerunLine, rerunsOf, summarize } from '../evaluate/report/summary.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
+import { writeCasesOf } from './cases.ts'
 import { UsageError } from './exit.ts'
 import { printJson, table } from './output.ts'
 
@@ -18,6 +19,7 @@ export function writeReports(folder: string, evaluation: Evaluation): void {
     const reason = messageOf(error)
     throw new UsageError(`Cannot write the report to ${folder}: ${reason}. The results are kept; make room and run it again`)
   }
+  if (evaluation.results.some(({ film }) => film !== undefined)) writeCasesOf(folder, evaluation.results)
 }
 
 export function printSummary({ results, unplayed }: Evaluation, seconds: number): void {

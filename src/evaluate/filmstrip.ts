@@ -2,7 +2,7 @@ import type { Frame } from '../android/frame.ts'
 import type { Size } from '../android/geometry.ts'
 
 /** Width in pixels of the line between pictures. */
-const GAP = 4
+export const GAP = 4
 const GAP_SHADE = 255
 
 /** Pixels. */

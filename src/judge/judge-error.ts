@@ -5,7 +5,7 @@ export const JudgeErrorCode = {
   notConfigured: 'JUDGE_NOT_CONFIGURED',
   /** The models that read text cannot be loaded. */
   ocrUnusable: 'OCR_UNUSABLE',
-  /** A file of labels or of key components cannot be used. */
+  /** A file of labels, of key components or of verdicts cannot be used. */
   badLabels: 'BAD_LABELS',
 } as const
 export type JudgeErrorCode = (typeof JudgeErrorCode)[keyof typeof JudgeErrorCode]

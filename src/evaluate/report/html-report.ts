@@ -1,9 +1,12 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
 import type { Evaluation } from '../run/evaluate.ts'
+import { casePageOf } from '../cases/episode-case.ts'
+import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './comparability.ts'
+import { END_REASONS } from './end-reasons.ts'
+import { figureBox, htmlTable, page, panel } from './html-parts.ts'
 import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
 import type { Rate } from './rate.ts'
 import { groupBy, rateOf, ratesBy } from './rate.ts'
-import { REPORT_STYLE } from './report-style.ts'
 import type { Bar } from './svg-charts.ts'
 import { barChart, escape, heatMap, histogram, percent } from './svg-charts.ts'
 import type { Summary } from './summary.ts'
@@ -32,35 +35,21 @@ export function htmlReport(evaluation: Evaluation): string {
     steps(results),
     reasons(results),
     metrics(results),
+    comparable(results),
     recorded(results),
     tables(summary),
   ]
   return page(title, [figures(summary, unplayed.length), ...sections, missing(evaluation)])
 }
 
-/** A whole page of panels. */
-function page(title: string, parts: readonly string[]): string {
-  return [
-    '<!doctype html><html lang="en"><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(title)}</title><style>${REPORT_STYLE}</style>`,
-    `<h1>${escape(title)}</h1>`,
-    ...parts,
-    '</html>\n',
-  ].join('\n')
-}
-
 function figures({ all, tables, gap }: Summary, unplayed: number): string {
-  const figure = (name: string, value: string, note: string): string => (
-    `<div><span>${escape(name)}</span><b>${escape(value)}</b><span>${escape(note)}</span></div>`
-  )
-  const splits = [...(tables['split'] ?? [])].map(([name, rate]) => figure(name, percent(rate.success), errors(rate)))
+  const splits = [...(tables['split'] ?? [])].map(([name, rate]) => figureBox(name, percent(rate.success), errors(rate)))
   return panel('', '', `<div class="figures">${[
-    ...(splits.length === 1 ? splits : [figure('success', percent(all.success), errors(all)), ...splits]),
-    ...(gap === undefined ? [] : [figure('gap, train − test', percent(gap.difference), plusMinus(gap.error_cells))]),
-    figure('episodes', String(all.episodes), `${all.cells} cells`),
-    ...(all.steps === undefined ? [] : [figure('steps to success', all.steps.toFixed(1), 'mean')]),
-    ...(unplayed === 0 ? [] : [figure('missing', String(unplayed), 'not counted')]),
+    ...(splits.length === 1 ? splits : [figureBox('success', percent(all.success), errors(all)), ...splits]),
+    ...(gap === undefined ? [] : [figureBox('gap, train − test', percent(gap.difference), plusMinus(gap.error_cells))]),
+    figureBox('episodes', String(all.episodes), `${all.cells} cells`),
+    ...(all.steps === undefined ? [] : [figureBox('steps to success', all.steps.toFixed(1), 'mean')]),
+    ...(unplayed === 0 ? [] : [figureBox('missing', String(unplayed), 'not counted')]),
   ].join('')}</div>`)
 }
 
@@ -125,18 +114,8 @@ function steps(results: readonly EpisodeResult[]): string {
   return panel('Steps to success', 'Episodes that succeeded, by the steps they took.', `<div class="scroll">${chart}</div>`)
 }
 
-const REASONS: Readonly<Record<EpisodeResult['reason'], string>> = {
-  terminated: 'the task was done',
-  finished: 'the agent said that it had finished',
-  truncated: 'the step limit was reached',
-  gave_up: 'the agent gave up',
-  policy_timeout: 'the policy did not answer in time',
-  agent_error: 'the agent failed',
-  invalid_action: 'an invalid action, at which the agent ends',
-}
-
 function reasons(results: readonly EpisodeResult[]): string {
-  const groups = groupBy(results, ({ reason }) => REASONS[reason])
+  const groups = groupBy(results, ({ reason }) => END_REASONS[reason])
   const chart = barChart('how episodes ended', [...groups].map(([label, { length }]) => ({
     label,
     value: length / results.length,
@@ -153,16 +132,27 @@ function metrics(results: readonly EpisodeResult[]): string {
   return panel('Metrics', note, `<div class="scroll">${table}</div>`)
 }
 
+function comparable(results: readonly EpisodeResult[]): string {
+  const table = htmlTable(COMPARABLE_HEADER, comparabilityRows(results))
+  return panel('Beside published tables', comparabilityNote(), `<div class="scroll words">${table}</div>`)
+}
+
 /** Film strips lie beside the page. */
 function recorded(results: readonly EpisodeResult[]): string {
   const films = results.flatMap(({ film, ...result }) => (film === undefined ? [] : [{ ...result, film }]))
   if (films.length === 0) return ''
-  const figures = films.map(({ task, environment, episode, reason, steps: taken, film }) => {
-    const told = `${task} in ${environment}, episode ${episode}: ${REASONS[reason]} after ${taken} steps`
-    return `<figure><figcaption>${escape(told)} · <a href="${escape(film)}">film strip</a></figcaption>`
+  const figures = films.map((result) => {
+    const { task, environment, episode, reason, steps: taken, film } = result
+    const told = `${task} in ${environment}, episode ${episode}: ${END_REASONS[reason]} after ${taken} steps`
+    return `<figure><figcaption>${escape(told)} · ${link(casePageOf(result) ?? '', 'case')} · ${link(film, 'film strip')}</figcaption>`
       + `<a class="scroll" href="${escape(film)}"><img loading="lazy" src="${escape(film)}" alt=""></a></figure>`
   })
-  return panel('Recorded episodes', 'From the reset on the left to the last step.', figures.join(''))
+  const all = `<p>${link('cases/index.html', 'All cases')}</p>`
+  return panel('Recorded episodes', 'From the reset on the left to the last step.', all + figures.join(''))
+}
+
+function link(place: string, name: string): string {
+  return `<a href="${escape(place)}">${escape(name)}</a>`
 }
 
 function tables({ tables: all }: Summary): string {
@@ -177,18 +167,6 @@ function missing({ unplayed }: Evaluation): string {
   const rows = unplayed.map(({ order, failure }) => [order.task, order.environment, String(order.episode), failure])
   const note = 'Failing phones or endpoints ended these every time. They are in no rate.'
   return panel('Missing', note, htmlTable(['task', 'environment', 'episode', 'failure'], rows))
-}
-
-function htmlTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const row = (tag: string, cellsOfRow: readonly string[]): string => (
-    `<tr>${cellsOfRow.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`
-  )
-  return `<table>${row('th', header)}${rows.map((cellsOfRow) => row('td', cellsOfRow)).join('')}</table>`
-}
-
-function panel(title: string, note: string, content: string): string {
-  const head = title === '' ? '' : `<h2>${escape(title)}</h2>`
-  return `<section>${head}${note === '' ? '' : `<p>${escape(note)}</p>`}${content}</section>`
 }
 
 function tens(count: number): string {

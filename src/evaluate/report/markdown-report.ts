@@ -1,4 +1,6 @@
 import type { Evaluation } from '../run/evaluate.ts'
+import { casePageOf } from '../cases/episode-case.ts'
+import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './comparability.ts'
 import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
 import { HARM_HEADER, harmRows } from './harm.ts'
 import { groupBy } from './rate.ts'
@@ -9,7 +11,7 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
   const summary = summarize(results)
   const reasons = [...groupBy(results, ({ reason }) => reason)].map(([reason, { length }]) => [reason, String(length)])
   const films = results.flatMap(({ task, environment, episode, reason, film }) => (
-    film === undefined ? [] : [[task, environment, String(episode), reason, `[film strip](${film})`]]
+    film === undefined ? [] : [[task, environment, String(episode), reason, `[case](${casePageOf({ film }) ?? ''}), [film strip](${film})`]]
   ))
   const errors = results.flatMap(({ task, environment, episode, agent_error: error }) => (
     error === undefined ? [] : [[task, environment, String(episode), error.replaceAll(/\s*\n\s*/g, ' ')]]
@@ -27,6 +29,9 @@ export function markdownReport({ results, unplayed, title }: Evaluation): string
     ...(results.length === 0 ? [] : [
       '## Metrics',
       markdownTable(FIGURE_HEADER, metricFigures(results).map(figureRow)),
+      '## Beside published tables',
+      comparabilityNote(),
+      markdownTable(COMPARABLE_HEADER, comparabilityRows(results)),
     ]),
     '## How episodes ended',
     markdownTable(['reason', 'episodes'], reasons),

@@ -32,7 +32,41 @@ svg text { font: 12px ui-monospace, monospace; fill: var(--text); } svg text.qui
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 3px 14px 3px 0; text-align: right; border-bottom: 1px solid var(--edge); white-space: nowrap; }
 th { color: var(--quiet); font-weight: 500; } th:first-child, td:first-child { text-align: left; }
+.words td, .words th { text-align: left; white-space: normal; vertical-align: top; min-width: 12ch; }
+.words td:last-child { min-width: 30ch; }
 figure { margin: 0 0 16px; } figcaption { margin: 0 0 4px; overflow-wrap: anywhere; }
 figure .scroll { display: block; } img { display: block; height: 240px; max-width: none; } a { color: var(--one); }
 .warn { color: var(--warn); } summary { cursor: pointer; font-weight: 600; }
+`
+
+/** Added for the pages of single episodes and their list. */
+export const CASE_STYLE = `
+nav { margin: 0 0 8px; } h4 { font-size: 12px; margin: 10px 0 2px; color: var(--quiet); font-weight: 600; }
+.figures div { max-width: 32ch; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px 16px; margin: 0; }
+dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
+ul { margin: 0; padding-left: 18px; } li { overflow-wrap: anywhere; }
+code, pre { font: 12px/1.45 ui-monospace, monospace; } code { overflow-wrap: anywhere; }
+pre { margin: 0; padding: 8px; max-height: 420px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
+  background: var(--page); border: 1px solid var(--edge); border-radius: 6px; }
+details { margin-top: 8px; } details summary { font-weight: 400; color: var(--quiet); }
+section > p:last-child { margin: 8px 0 0; } p.missing { margin: 8px 0 0; padding-left: 8px; border-left: 3px solid var(--two); }
+article { display: grid; grid-template-columns: 180px minmax(0, 1fr); gap: 20px; padding: 16px 0;
+  border-top: 1px solid var(--edge); } article:first-of-type { border-top: 0; padding-top: 0; }
+article > div:only-child { grid-column: 1 / -1; } article h3 { margin: 0 0 6px; color: var(--text); }
+.shot { position: relative; width: 180px; overflow: hidden; border: 1px solid var(--edge); border-radius: 6px; align-self: start; }
+.shot img { width: 100%; height: 100%; }
+.touch { position: absolute; width: 20px; height: 20px; margin: -10px; border: 3px solid #e5194b; border-radius: 50%;
+  box-shadow: 0 0 0 1px #fff; } .touch.lift { width: 8px; height: 8px; margin: -4px; border: 0; background: #e5194b; }
+.cases { list-style: none; padding: 0; }
+.cases li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; padding: 6px 0; border-top: 1px solid var(--edge); }
+.cases li:first-child { border-top: 0; } .cases a { flex: 1 0 100%; overflow-wrap: anywhere; }
+.tag { padding: 0 7px; border-radius: 9px; border: 1px solid var(--edge); font-size: 12px; white-space: nowrap; }
+.tag.good { border-color: var(--one); color: var(--one); } .tag.warn { border-color: var(--warn); }
+@media (max-width: 560px) {
+  body { padding: 12px; } section { padding: 12px; } .figures b { font-size: 22px; }
+  article { grid-template-columns: minmax(0, 1fr); } .shot { width: 150px; }
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dt { margin-top: 6px; font-size: 12px; }
+  .words td, .words th { min-width: 7ch; padding-right: 8px; } .words td:last-child { min-width: 18ch; }
+}
 `

@@ -58,7 +58,8 @@ export async function playOrders(
     const message = `${first.agent} is another policy than when the run began. Begin anew, in another folder`
     throw new EvaluationError(EvaluationErrorCode.otherPolicy, message)
   }
-  const asked = makeOptions(first, agent, gym)
+  const recordsEvents = record !== undefined && gym.backends[0] === DEFAULT_BACKEND
+  const asked = { ...makeOptions(first, agent, gym), ...(recordsEvents && { events: true }) }
   const options = stage.judge === undefined ? asked : judgedOptions(asked)
   const environment = await gym.makeEnvironment(options)
   try {

@@ -1,0 +1,85 @@
+import { basename, join } from 'node:path'
+import { Outcome } from '../../judge/judge.ts'
+import type { JudgedVerdict } from '../../judge/verdict-file.ts'
+import { episodeIdSchema } from '../../record/episode-records.ts'
+import type { RecordedEpisode } from '../../record/read-episode.ts'
+import { readEpisode } from '../../record/read-episode.ts'
+import { RecordError } from '../../record/record-error.ts'
+import { episodePath, listEpisodes } from '../../record/recording-folder.ts'
+import { groupBy } from '../report/rate.ts'
+import type { EpisodeResult } from '../run/episode-result.ts'
+import type { FilmStrip } from './film-strip.ts'
+import { readFilmStrip } from './film-strip.ts'
+
+/** A recorded episode of an evaluation, with all that is known of it. Any part can be missing, but not all. */
+export interface EpisodeCase {
+  /** Of the recording. */
+  readonly id: string
+  readonly result?: EpisodeResult
+  readonly recording?: RecordedEpisode
+  /** Why there is no recording. */
+  readonly fault?: string
+  readonly film?: FilmStrip
+  readonly verdicts: readonly JudgedVerdict[]
+}
+
+export interface CaseSources {
+  /** Of the evaluation. */
+  readonly folder: string
+  readonly results: readonly EpisodeResult[]
+  readonly verdicts: readonly JudgedVerdict[]
+}
+
+/** The page of a result's case, relative to the folder of results; undefined when the episode was not recorded. */
+export function casePageOf({ film }: Pick<EpisodeResult, 'film'>): string | undefined {
+  return film === undefined ? undefined : `cases/${basename(film, '.png')}.html`
+}
+
+/**
+ * Every case of a folder: the recorded results in their order, then recordings of which the results say nothing. One at
+ * a time, as recordings are large. What cannot be read is missing from its case, which says so.
+ */
+export function* readCases({ folder, results, verdicts }: CaseSources): Generator<EpisodeCase> {
+  const recordings = join(folder, 'recordings')
+  const known = new Map(results.flatMap((result) => (
+    result.film === undefined ? [] : [[basename(result.film, '.png'), result] as const]
+  )))
+  const recorded = listEpisodes(recordings).map((path) => basename(path, '.msgpack')).filter(isEpisodeId)
+  const judged = groupBy(verdicts, ({ episode }) => episode)
+  for (const id of new Set([...known.keys(), ...recorded])) {
+    const result = known.get(id)
+    const film = readFilmStrip(folder, id)
+    yield {
+      id,
+      ...(result && { result }),
+      ...(film && { film }),
+      ...readRecording(episodePath(recordings, id)),
+      verdicts: judged.get(id) ?? [],
+    }
+  }
+}
+
+/** Other files are no recordings of ours. */
+function isEpisodeId(name: string): boolean {
+  return episodeIdSchema.safeParse(name).success
+}
+
+function readRecording(path: string): Pick<EpisodeCase, 'recording' | 'fault'> {
+  try {
+    return { recording: readEpisode(path) }
+  } catch (error) {
+    if (error instanceof RecordError) return { fault: error.message }
+    throw error
+  }
+}
+
+/** Whether the episode succeeded; undefined: nothing says so. */
+export function truthOf({ recording, result }: EpisodeCase): boolean | undefined {
+  return recording?.end?.success ?? result?.success
+}
+
+/** Whether a verdict is held against the truth and is wrong. The truth is people's labels where the judge had some. */
+export function isWrong({ outcome, success }: JudgedVerdict, truth: boolean | undefined): boolean {
+  const known = success ?? truth
+  return outcome !== Outcome.notJudged && known !== undefined && (outcome === Outcome.success) !== known
+}

@@ -1,0 +1,122 @@
+import { DEFAULT_SUITE } from '../../spec/suites.ts'
+import { loadTasks } from '../../spec/tasks.ts'
+import type { EpisodeResult } from '../run/episode-result.ts'
+import type { Needs, PublishedTable } from './comparisons.ts'
+import { loadComparisons } from './comparisons.ts'
+import { metricFigures } from './metric-figures.ts'
+import { groupBy } from './rate.ts'
+
+/** A result that may name the protocol by which it was played. */
+export type PlayedResult = EpisodeResult & { readonly protocol?: string | undefined }
+
+/** What a metric of a report is beside a published table. */
+export interface ComparedMetric {
+  readonly metric: string
+  /** Paper and table; '' when no table is known that prints the metric. */
+  readonly table: string
+  /** What keeps the figures from being comparable, in the order in which they are to be mended; none: they are. */
+  readonly unmet: readonly string[]
+  /** What differs even then. */
+  readonly differs: string
+}
+
+export const COMPARABLE_HEADER = ['metric', 'published in', 'comparable', 'why not, or what differs all the same'] as const
+/** Unmet conditions that a row tells. */
+const MAX_TOLD = 2
+
+/** Every metric that has a meaning for these episodes, beside each published table that prints it. */
+export function compareWithPapers(results: readonly EpisodeResult[]): readonly ComparedMetric[] {
+  const { tables } = loadComparisons()
+  const unmetOf = new Map(tables.map((table) => [table, unmet(table, results)]))
+  return metricFigures(results).flatMap(({ name }): ComparedMetric[] => {
+    const printed = tables.filter(({ metrics }) => metrics.includes(name))
+    if (printed.length === 0) return [{ metric: name, table: '', unmet: ['no table of configs/comparisons.yaml prints it'], differs: '' }]
+    return printed.map((table) => ({
+      ...{ metric: name, table: `${table.paper}, ${table.table}`, unmet: unmetOf.get(table) ?? [], differs: table.differs },
+    }))
+  })
+}
+
+/** Said once of all. */
+export function comparabilityNote(): string {
+  return loadComparisons().always_differs.trim()
+}
+
+/** The rows under `COMPARABLE_HEADER`. */
+export function comparabilityRows(results: readonly EpisodeResult[]): readonly (readonly string[])[] {
+  return compareWithPapers(results).map(({ metric, table, unmet: reasons, differs }) => {
+    const more = reasons.length > MAX_TOLD ? ` (and ${reasons.length - MAX_TOLD} more)` : ''
+    const why = reasons.length === 0 ? differs : `${reasons.slice(0, MAX_TOLD).join('; ')}${more}`
+    return [metric, table === '' ? '-' : table, reasons.length === 0 ? 'for orientation' : 'no', why]
+  })
+}
+
+/** In what the results are not what the table needs. */
+function unmet({ needs }: PublishedTable, results: readonly PlayedResult[]): readonly string[] {
+  const { never, suite, protocol, criteria, settle, must_finish: must } = needs
+  return [
+    ...(never === undefined ? [] : [never]),
+    ...other('suite', suite, results.map((result) => result.suite ?? DEFAULT_SUITE)),
+    ...missingTasks(suite, results),
+    ...other('protocol', protocol, results.map((result) => result.protocol ?? 'none')),
+    ...other('criteria', criteria, results.map((result) => result.criteria)),
+    ...other('way to settle', settle, results.map((result) => result.settle ?? "the gym's own")),
+    ...other('way to end', must === undefined ? undefined : endOf(must), results.map((result) => endOf(result.must_finish))),
+    ...otherSpace(needs, results),
+    ...otherEnvironments(needs, results),
+    ...tooFew(needs, results),
+    ...otherAgent(needs, results),
+  ]
+}
+
+function endOf(must: boolean | undefined): string {
+  return must === true ? 'the agent must finish' : 'success ends'
+}
+
+function other(what: string, wanted: string | undefined, played: readonly string[]): readonly string[] {
+  const names = [...new Set(played)]
+  if (wanted === undefined || (names.length === 1 && names[0] === wanted)) return []
+  return [`the ${what} is ${names.join(' and ')}, not ${wanted}`]
+}
+
+/** A table's rates are over all tasks of its suite. */
+function missingTasks(suite: string | undefined, results: readonly PlayedResult[]): readonly string[] {
+  if (suite === undefined) return []
+  const wanted = loadTasks().filter(({ suites }) => suites.includes(suite)).map(({ id }) => id)
+  if (wanted.length === 0) return [`the tasks of ${suite} are not on this phone`]
+  const played = new Set(results.map(({ task }) => task))
+  const missing = wanted.filter((id) => !played.has(id)).length
+  return missing === 0 ? [] : [`${missing} of the ${wanted.length} tasks of ${suite} were not played`]
+}
+
+function otherSpace({ action_space: spaces }: Needs, results: readonly PlayedResult[]): readonly string[] {
+  const strange = results.find(({ action_space: space }) => spaces?.includes(space) === false)
+  return strange === undefined ? [] : [`the action space is ${strange.action_space}, not ${spaces?.join(' or ') ?? ''}`]
+}
+
+function otherEnvironments({ environments }: Needs, results: readonly PlayedResult[]): readonly string[] {
+  if (environments === undefined) return []
+  const played = new Set(results.map(({ environment }) => environment))
+  const missing = environments.filter((id) => !played.has(id))
+  const strange = [...played].filter((id) => !environments.includes(id))
+  return [
+    ...(missing.length === 0 ? [] : [`the environments ${missing.join(', ')} were not played`]),
+    ...(strange.length === 0 ? [] : [`${strange.length} environments were played that the table does not have`]),
+  ]
+}
+
+function tooFew({ episodes }: Needs, results: readonly PlayedResult[]): readonly string[] {
+  if (episodes === undefined) return []
+  const cells = [...groupBy(results, ({ task, environment }) => `${task} ${environment}`).values()]
+  const least = Math.min(...cells.map(({ length }) => length))
+  return least >= episodes ? [] : [`a cell has ${least} episodes, not ${episodes}`]
+}
+
+function otherAgent({ asks_model: asks, judged }: Needs, results: readonly PlayedResult[]): readonly string[] {
+  const asked = results.some(({ model_usage: usage }) => usage !== undefined)
+  const isJudged = results.every(({ judged_pass: verdict }) => verdict !== undefined)
+  return [
+    ...(asks === undefined || asks === asked ? [] : [`the agent asks ${asked ? 'a' : 'no'} model`]),
+    ...(judged === undefined || isJudged ? [] : ['no model has judged the episodes']),
+  ]
+}

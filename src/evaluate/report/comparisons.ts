@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ActionSpaceName } from '../../action/action.ts'
+import { Criteria } from '../../gym/environment-contract.ts'
+import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
+import { readSpecFile } from '../../spec/load-yaml.ts'
+import { packageRoot } from '../../spec/package-root.ts'
+
+const name = z.string().min(1).max(200)
+
+/** What a run must be for its figures to be measured as those of a published table. */
+const needsSchema = z.strictObject({
+  suite: name.exactOptional(),
+  /** As `evaluate --protocol` names it. */
+  protocol: name.exactOptional(),
+  criteria: z.enum(Criteria).exactOptional(),
+  settle: name.exactOptional(),
+  must_finish: z.boolean().exactOptional(),
+  /** One of them. */
+  action_space: z.array(z.enum(ActionSpaceName)).min(1).exactOptional(),
+  /** Exactly these. */
+  environments: z.array(name).min(1).exactOptional(),
+  /** Of each cell, at least. */
+  episodes: z.int().min(1).exactOptional(),
+  /** Whether the agent asks a model. */
+  asks_model: z.boolean().exactOptional(),
+  /** A model has judged every episode. */
+  judged: z.literal(true).exactOptional(),
+  /** Why no run can be known to be. */
+  never: z.string().min(1).max(500).exactOptional(),
+})
+export type Needs = z.infer<typeof needsSchema>
+
+const metricName = z.enum(Object.keys({ ...METRICS, ...VARIANTS }))
+
+const comparisonsSchema = z.strictObject({
+  /** What is true of every comparison. */
+  always_differs: z.string().min(1).max(1000),
+  tables: z.array(z.strictObject({
+    paper: name,
+    table: name,
+    metrics: z.array(metricName).min(1),
+    needs: needsSchema,
+    /** What no run here can have. */
+    differs: z.string().min(1).max(500),
+  })).min(1),
+})
+export type Comparisons = z.infer<typeof comparisonsSchema>
+export type PublishedTable = Comparisons['tables'][number]
+
+const FILE = 'configs/comparisons.yaml'
+const tables = new Map<string, Comparisons>()
+
+/** The published tables of `configs/comparisons.yaml`. Throws a `SpecError` with every fault. */
+export function loadComparisons(root = packageRoot()): Comparisons {
+  const known = tables.get(root) ?? readSpecFile(FILE, comparisonsSchema, 'The comparisons', root)
+  tables.set(root, known)
+  return known
+}
