@@ -39,7 +39,7 @@ export function htmlReport(evaluation: Evaluation): string {
 }
 
 /** A whole page of panels. */
-function page(title: string, parts: readonly string[]): string {
+export function page(title: string, parts: readonly string[]): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -179,14 +179,14 @@ function missing({ unplayed }: Evaluation): string {
   return panel('Missing', note, htmlTable(['task', 'environment', 'episode', 'failure'], rows))
 }
 
-function htmlTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+export function htmlTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const row = (tag: string, cellsOfRow: readonly string[]): string => (
     `<tr>${cellsOfRow.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`
   )
   return `<table>${row('th', header)}${rows.map((cellsOfRow) => row('td', cellsOfRow)).join('')}</table>`
 }
 
-function panel(title: string, note: string, content: string): string {
+export function panel(title: string, note: string, content: string): string {
   const head = title === '' ? '' : `<h2>${escape(title)}</h2>`
   return `<section>${head}${note === '' ? '' : `<p>${escape(note)}</p>`}${content}</section>`
 }

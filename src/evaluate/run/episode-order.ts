@@ -11,6 +11,8 @@ export const episodeOrderSchema = z.strictObject({
   agent: z.string().max(500),
   /** SHA-256 of the policy's file: another policy of the same name is another agent. */
   policy: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+  /** The language model that decides, where one is known. */
+  model: z.string().max(200).optional(),
   task: z.string().max(200),
   /** The list that the task is played as; absent: as the gym does by itself. */
   suite: z.string().max(100).optional(),
@@ -36,6 +38,7 @@ export type EpisodeOrder = z.infer<typeof episodeOrderSchema>
 interface Cells {
   readonly agent: string
   readonly policy?: string
+  readonly model?: string | undefined
   readonly tasks: readonly TaskSpec[]
   readonly suite?: string | undefined
   readonly environments: readonly (Pick<EpisodeOrder, 'environment' | 'environment_definition'>)[]
@@ -51,13 +54,14 @@ interface Cells {
 }
 
 /** Every task in every environment, `episodes` times. Those of one environment stand together. */
-export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
+export function ordersOf({ agent, policy, model, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
   const { suite: asked, actionSpace, criteria, settle, mustFinish, milestones, episodes, seed } = cells
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   const named = tasks.map((task) => ({ task: task.id, suite: suiteOf(task, asked) }))
   return environments.flatMap((environment) => named.flatMap(({ task, suite }) => numbers.map((episode) => ({
     agent,
     ...(policy !== undefined && { policy }),
+    ...(model !== undefined && { model }),
     task,
     ...(suite !== undefined && { suite }),
     ...environment,

@@ -16,17 +16,18 @@ export class GymPlayer implements EpisodePlayer {
     this.#settings = settings
   }
 
-  async play({ agent, orders, ...how }: EpisodeBatch, tell: Tell): Promise<void> {
-    await playOrders(orders, { ...how, gym: this.#gym, agent: await this.#agentFor(agent) }, tell)
+  async play({ agent, settings, orders, ...how }: EpisodeBatch, tell: Tell): Promise<void> {
+    await playOrders(orders, { ...how, gym: this.#gym, agent: await this.#agentFor(agent, settings) }, tell)
   }
 
   async close(): Promise<void> {
     await Promise.allSettled([...this.#agents.values()].map(async (agent) => (await agent).close()))
   }
 
-  #agentFor(name: string): Promise<AgentSource> {
-    const known = this.#agents.get(name) ?? openAgent(name, this.#settings)
-    this.#agents.set(name, known)
+  #agentFor(name: string, settings: AgentSettings = {}): Promise<AgentSource> {
+    const key = JSON.stringify([name, settings])
+    const known = this.#agents.get(key) ?? openAgent(name, { ...this.#settings, ...settings })
+    this.#agents.set(key, known)
     return known
   }
 }

@@ -9,7 +9,7 @@ import { episodeResultSchema } from './episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
 
 /** The name of the file in a folder of results. */
-const RESULTS_FILE = 'results.jsonl'
+export const RESULTS_FILE = 'results.jsonl'
 
 /** What tells runs apart, in the order in which it is told. */
 const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) => string>> = {
