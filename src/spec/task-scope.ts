@@ -28,7 +28,7 @@ const MAX_MEDIUM = 5
 export function difficultyOf(task: ScopedTask & Pick<TaskSpec, 'level'> | undefined, goldenSteps?: number): string | undefined {
   if (task?.level !== undefined) return `level ${task.level}${isCrossApp(task) ? ' of several apps' : ''}`
   if (goldenSteps === undefined) return undefined
-  if (goldenSteps <= MAX_EASY) return `easy (≤ ${MAX_EASY} golden steps)`
-  if (goldenSteps <= MAX_MEDIUM) return `medium (${MAX_EASY + 1}–${MAX_MEDIUM})`
-  return `hard (≥ ${MAX_MEDIUM + 1})`
+  if (goldenSteps <= MAX_EASY) return `1–${MAX_EASY} golden steps (easy)`
+  if (goldenSteps <= MAX_MEDIUM) return `${MAX_EASY + 1}–${MAX_MEDIUM} golden steps (medium)`
+  return `${MAX_MEDIUM + 1} or more golden steps (hard)`
 }
