@@ -65,7 +65,10 @@ function plan(agent: ReadyAgent, ordersFor: OrdersFor): PlannedAgent | AbsentAge
 }
 
 /** All at once, on the same threads, phones or queue. */
-async function playAll(agents: readonly PlannedAgent[], flags: AgentsFlags): Promise<readonly (PlayedAgent | AbsentAgent)[]> {
+async function playAll(
+  agents: readonly PlannedAgent[],
+  flags: AgentsFlags,
+): Promise<readonly (PlayedAgent | AbsentAgent)[]> {
   if (agents.length === 0) return []
   const perThread = flags.atOnce ?? Math.max(...agents.map(({ source }) => source.atOnce))
   const stage = flags.queue === undefined ? await openPlayer(flags, perThread) : undefined
@@ -77,7 +80,7 @@ async function playAll(agents: readonly PlannedAgent[], flags: AgentsFlags): Pro
       // By itself an agent has as many places as `evaluate --agent` gives it.
       const usual = flags.queue === undefined ? Math.max(1, flags.workers) * (flags.atOnce ?? atOnce) : undefined
       const most = entry.concurrency ?? usual
-      const player = shared && stage
+      const player = shared
         && { player: shared.playerOf(entry.agent, settings), atOnce: Math.min(stage.atOnce, most ?? stage.atOnce) }
       try {
         return { entry, evaluation: await playOne(agent, flags, { player, cellsAtOnce: most, bar }) }
@@ -97,7 +100,11 @@ interface Playing {
   readonly bar: Pick<Progress, 'update'>
 }
 
-async function playOne({ entry, source, orders }: PlannedAgent, flags: AgentsFlags, playing: Playing): Promise<Evaluation> {
+async function playOne(
+  { entry, source, orders }: PlannedAgent,
+  flags: AgentsFlags,
+  playing: Playing,
+): Promise<Evaluation> {
   const folder = join(flags.out, folderOf(entry))
   const { bar, player, cellsAtOnce } = playing
   let told = 0

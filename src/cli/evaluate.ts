@@ -98,7 +98,7 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
   }
 }
 
-/** All episodes of an agent. Throws a `UsageError` when there are none, or the agent does not act as it was asked to. */
+/** All episodes of an agent. Throws a `UsageError` when there are none, or it does not act as it was asked to. */
 function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOrder[] {
   const { seed, criteria, settle, mustFinish, milestones } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)

@@ -2,7 +2,7 @@ import type { ScriptStep, TaskSpec } from './task.ts'
 
 type ScopedTask = Pick<TaskSpec, 'app' | 'expert' | 'cross_app'>
 
-/** The apps that a task leads through as its expert plays it: its own, and those that the expert opens, by their keys. */
+/** The apps that a task leads through as its expert plays it, by their keys: its own, and those that it opens. */
 function appsOf({ app, expert }: ScopedTask): ReadonlySet<string> {
   return new Set([app, ...expert.flatMap(opensIn)])
 }

@@ -43,7 +43,11 @@ const PYTHON_MS = 30_000
 const FIND = 'import importlib.util, sys; sys.exit(importlib.util.find_spec(sys.argv[1].split(".")[0]) is None)'
 
 /** What is missing, in words such as `the variable OPENAI_API_KEY, which is not set`; empty when nothing is. */
-export async function unmetNeeds(needs: AgentNeeds, settings: AgentSettings, offers: RunOffers): Promise<readonly string[]> {
+export async function unmetNeeds(
+  needs: AgentNeeds,
+  settings: AgentSettings,
+  offers: RunOffers,
+): Promise<readonly string[]> {
   const { phone, action_space: space, programs, variables, files, python_packages: packages } = needs
   const { variables: given = process.env } = settings
   const unmet = [

@@ -46,7 +46,8 @@ export async function runQueued(orders: readonly EpisodeOrder[], options: Queued
     let heard = Date.now()
     while (left.size > 0) {
       const before = left.size
-      for (const ids of chunks([...left.keys()].slice(0, cellsAtOnce), ASKED_AT_ONCE)) await collect(queue, ids, left, tell)
+      const asked = [...left.keys()].slice(0, cellsAtOnce)
+      for (const ids of chunks(asked, ASKED_AT_ONCE)) await collect(queue, ids, left, tell)
       if (left.size < before) heard = Date.now()
       if (Date.now() - heard > SILENCE_MS) {
         warn(`${left.size} cells wait, and no worker answers: start 'droidgym worker --queue', with the policies it needs`)

@@ -54,8 +54,8 @@ interface Cells {
 }
 
 /** Every task in every environment, `episodes` times. Those of one environment stand together. */
-export function ordersOf({ agent, policy, model, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { suite: asked, actionSpace, criteria, settle, mustFinish, milestones, episodes, seed } = cells
+export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
+  const { suite: asked, actionSpace, criteria, settle, mustFinish, milestones, episodes, seed, model } = cells
   const numbers = Array.from({ length: episodes }, (_, index) => index)
   const named = tasks.map((task) => ({ task: task.id, suite: suiteOf(task, asked) }))
   return environments.flatMap((environment) => named.flatMap(({ task, suite }) => numbers.map((episode) => ({

@@ -130,11 +130,11 @@ interface Played {
 
 /** The line of an episode that was not aborted. */
 export function resultOf({ order, task, environment, outcome, durationMs }: Played): EpisodeResult {
-  const { agent, policy, model, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
+  const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
   const { terminated, reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
-  const { milestones } = order
+  const { milestones, model } = order
   return {
     agent,
     ...(policy !== undefined && { policy }),

@@ -54,7 +54,9 @@ export function nameOf({ agent, model }: Pick<Entrant, 'agent' | 'model'>): stri
 function numbered(results: readonly EpisodeResult[]): readonly EpisodeResult[] {
   const most = 1 + results.reduce((max, { episode }) => Math.max(max, episode), 0)
   const groups = groupBy(results, ({ task, environment, episode }) => JSON.stringify([task, environment, episode]))
-  return [...groups.values()].flatMap((same) => same.map((result, index) => ({ ...result, episode: result.episode + index * most })))
+  return [...groups.values()].flatMap((same) => (
+    same.map((result, index) => ({ ...result, episode: result.episode + index * most }))
+  ))
 }
 
 function runsIn(folder: string): readonly string[] {

@@ -134,14 +134,19 @@ function standingOf({ agent, model, shared }: Contender, ranked: readonly Conten
   }
 }
 
-function knownMean(results: readonly EpisodeResult[], of: (result: EpisodeResult) => number | undefined): KnownMean | undefined {
+function knownMean(
+  results: readonly EpisodeResult[],
+  of: (result: EpisodeResult) => number | undefined,
+): KnownMean | undefined {
   const known = results.map(of).filter((value) => value !== undefined)
   return known.length === 0 ? undefined : { mean: mean(known), episodes: known.length }
 }
 
 function tablesOf(ranked: readonly Contender[], taskOf: (id: string) => TaskSpec | undefined): Leaderboard['tables'] {
   // What is known of a cell does not depend on who played it.
-  const samples = [...ranked[0]?.shared ?? []].flatMap(([cell, [result]]) => (result === undefined ? [] : [{ cell, result }]))
+  const samples = [...ranked[0]?.shared ?? []].flatMap(([cell, [result]]) => (
+    result === undefined ? [] : [{ cell, result }]
+  ))
   const rows: Readonly<Record<string, (result: EpisodeResult) => string>> = {
     language: ({ locale }) => locale,
     apps: ({ task }) => {
@@ -153,7 +158,7 @@ function tablesOf(ranked: readonly Contender[], taskOf: (id: string) => TaskSpec
   }
   return Object.fromEntries(Object.entries(rows).map(([title, name]) => [
     title,
-    new Map([...sortedGroups(samples, ({ result }) => name(result))].map(([row, group]): [string, LeaderboardRow] => [row, {
+    new Map([...sortedGroups(samples, (each) => name(each.result))].map(([row, group]): [string, LeaderboardRow] => [row, {
       cells: group.length,
       rates: ranked.map(({ shared }) => rateIn(new Map(group.map(({ cell }) => [cell, shared.get(cell) ?? []])))),
     }])),

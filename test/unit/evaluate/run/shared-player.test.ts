@@ -58,7 +58,11 @@ function orders(agent: string): ReturnType<typeof ordersOf> {
 }
 
 /** Runs of agents with these numbers of episodes at once. */
-async function run(counting: CountingPlayer, places: number, agents: Readonly<Record<string, number>>): Promise<Record<string, number>> {
+async function run(
+  counting: CountingPlayer,
+  places: number,
+  agents: Readonly<Record<string, number>>,
+): Promise<Record<string, number>> {
   const shared = new SharedPlayer(counting, places)
   const told: Record<string, number> = {}
   const runs = Promise.allSettled(Object.entries(agents).map(([agent, atOnce]) => runOrders(orders(`the ${agent}`), {

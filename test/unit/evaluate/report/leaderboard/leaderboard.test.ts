@@ -15,7 +15,11 @@ function rank(...runs: readonly (readonly EpisodeResult[])[]): Leaderboard {
 }
 
 /** One episode for each: of the environments 100, 101 and so on. */
-function run(agent: string, successes: readonly boolean[], change: Partial<EpisodeResult> = {}): readonly EpisodeResult[] {
+function run(
+  agent: string,
+  successes: readonly boolean[],
+  change: Partial<EpisodeResult> = {},
+): readonly EpisodeResult[] {
   return successes.map((success, index) => episode({ agent, success, environment: String(100 + index), ...change }))
 }
 
@@ -84,7 +88,9 @@ describe('tables', () => {
     const { tables } = rank(results('a', ''), results('b', CROSS))
     const told = Object.fromEntries(Object.entries(tables).map(([title, table]) => [
       title,
-      Object.fromEntries([...table].map(([row, { cells, rates }]) => [row, [cells, ...rates.map(({ success }) => success)]])),
+      Object.fromEntries([...table].map(([row, { cells, rates }]) => (
+        [row, [cells, ...rates.map(({ success }) => success)]]
+      ))),
     ]))
     expect(told).toEqual({
       language: { 'en-US': [3, 1, 2 / 3], 'ko-KR': [1, 1, 1] },
@@ -122,7 +128,8 @@ describe('agents that played different cells', () => {
   const board = rank(run('whole', [false, true, true]), run('part', [true, true]))
 
   it('are ranked on those that all have', () => {
-    expect(board).toMatchObject({ cells: 2, leftOut: 1, standings: [{ agent: 'part' }, { agent: 'whole', rate: { success: 0.5 } }] })
+    const standings = [{ agent: 'part' }, { agent: 'whole', rate: { success: 0.5 } }]
+    expect(board).toMatchObject({ cells: 2, leftOut: 1, standings })
   })
 
   it('have what they lack named', () => {
