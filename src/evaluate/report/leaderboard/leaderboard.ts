@@ -158,7 +158,7 @@ function tablesOf(ranked: readonly Contender[], taskOf: (id: string) => TaskSpec
   }
   return Object.fromEntries(Object.entries(rows).map(([title, name]) => [
     title,
-    new Map([...sortedGroups(samples, (each) => name(each.result))].map(([row, group]): [string, LeaderboardRow] => [row, {
+    new Map([...sortedGroups(samples, ({ result }) => name(result))].map(([row, group]) => [row, {
       cells: group.length,
       rates: ranked.map(({ shared }) => rateIn(new Map(group.map(({ cell }) => [cell, shared.get(cell) ?? []])))),
     }])),
