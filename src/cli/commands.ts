@@ -91,6 +91,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./compare-reports.ts')).defineCompare,
   },
   {
+    name: 'leaderboard',
+    summary: 'Rank agents by their evaluations: over all, by model, language, apps, level and category.',
+    load: async () => (await import('./leaderboard.ts')).defineLeaderboard,
+  },
+  {
     name: 'sweep',
     summary: 'Vary one factor of randomization at a time, and tell how often an agent succeeds at each level.',
     load: async () => (await import('./sweep.ts')).defineSweep,

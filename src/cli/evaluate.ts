@@ -5,12 +5,14 @@ import type { ActionSpaceName } from '../action/action.ts'
 import { openAgent } from '../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../evaluate/agents/agent-source.ts'
 import { loadProtocol, protocolNames } from '../evaluate/protocol/protocol.ts'
+import type { EpisodeOrder } from '../evaluate/run/episode-order.ts'
 import { ordersOf } from '../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
 import { evaluate } from '../evaluate/run/evaluate.ts'
 import { Criteria } from '../gym/environment-contract.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { actionSpaceOf, AGENT_HELP, agentSettings } from './agent-options.ts'
+import { evaluateAgents } from './evaluate-agents.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
 import { RecordChoice } from '../evaluate/run/order-recorder.ts'
 import { LIVE_JUDGE_FORMS, openLiveJudge } from '../judge/judges.ts'
@@ -23,7 +25,8 @@ import { progressBar } from './progress.ts'
 import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 
 interface EvaluateFlags extends QueueFlags {
-  readonly agent: string
+  readonly agent?: string
+  readonly agents?: string
   readonly tasks: readonly string[]
   readonly suite?: string
   readonly split?: readonly Split[]
@@ -45,7 +48,8 @@ interface EvaluateFlags extends QueueFlags {
 
 export function defineEvaluate(command: Command): void {
   command
-    .requiredOption('--agent <name>', AGENT_HELP)
+    .option('--agent <name>', AGENT_HELP)
+    .option('--agents <file>', 'all agents of a file instead, each with a folder in that of the results (docs/leaderboard.md)')
     .option('--tasks <globs...>', 'globs over task ids, comma-separated or repeated', ['*'])
     .option('--suite <name>', SUITE_HELP)
     .option('--split <names>', 'train, test or both with a comma; default test', splitNames)
@@ -66,10 +70,15 @@ export function defineEvaluate(command: Command): void {
     .option('--json', 'print the rates as an object')
   addQueueOptions(command)
     .action(async (flags: EvaluateFlags) => {
-      const agent = await openAgent(flags.agent, agentSettings(flags))
+      await checkJudge(flags)
+      const { agent: name, agents: file } = flags
+      if (file !== undefined && name === undefined) {
+        return evaluateAgents(file, flags, (agent, chosen) => ordersFor({ ...flags, ...chosen }, agent))
+      }
+      if (name === undefined || file !== undefined) throw new UsageError('Name --agent, or a file of several as --agents')
+      const agent = await openAgent(name, agentSettings(flags))
       // Opened once before anything is played, for its faults and what it needs to see.
       await agent.close()
-      await checkJudge(flags)
       const { evaluation, seconds } = await run(flags, agent)
       writeReports(flags.out, evaluation)
       if (flags.json === true) printSummary(evaluation, seconds)
@@ -93,24 +102,15 @@ async function checkJudge({ judgeLive, queue, record }: EvaluateFlags): Promise<
 }
 
 async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluation: Evaluation, seconds: number }> {
-  const { seed, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgeLive: judgedBy } = flags
-  const actionSpace = actionSpaceOf(agent, flags.actionSpace)
-  const episodes = Math.max(1, flags.episodes)
-  const orders = ordersOf({
-    agent: agent.name,
-    ...(agent.digest !== undefined && { policy: agent.digest }),
-    tasks: selectTasks(flags.tasks.join(','), flags.suite),
-    environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
-    ...{ suite: flags.suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgedBy },
-    ...{ episodes, seed },
-  })
-  const byProtocol = protocol === undefined ? '' : `protocol ${protocol}, `
+  const orders = ordersFor(flags, agent)
+  const [{ action_space: actionSpace } = { action_space: '' }] = orders
+  const byProtocol = flags.protocol === undefined ? '' : `protocol ${flags.protocol}, `
   const bar = progressBar(orders.length, 'episodes')
   const began = performance.now()
   try {
     const evaluation = await evaluate(orders, {
       folder: flags.out,
-      title: `${agent.name}, ${actionSpace}, ${byProtocol}${episodes} episodes a cell, seed ${seed}`,
+      title: `${agent.name}, ${actionSpace}, ${byProtocol}${Math.max(1, flags.episodes)} episodes a cell, seed ${flags.seed}`,
       play: (missing, tell) => playMissing(missing, flags, {
         folder: flags.out,
         episodesPerThread: flags.atOnce ?? agent.atOnce,
@@ -130,6 +130,22 @@ function tellJudges({ protocol, out }: EvaluateFlags): void {
   if (judge === undefined) return
   console.log(`The criteria have judged. To judge as ${String(protocol)} does, record (--record all) and run:`)
   console.log(`droidgym judge --recordings ${join(out, 'recordings')} --judge ${judge} --model NAME`)
+}
+
+/** All episodes of an agent. Throws a `UsageError` when there are none, or it does not act as it was asked to. */
+function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOrder[] {
+  const { seed, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgeLive: judgedBy } = flags
+  const actionSpace = actionSpaceOf(agent, flags.actionSpace)
+  const episodes = Math.max(1, flags.episodes)
+  return ordersOf({
+    agent: agent.name,
+    ...(agent.digest !== undefined && { policy: agent.digest }),
+    model: agent.model,
+    tasks: selectTasks(flags.tasks.join(','), flags.suite),
+    environments: chosenEnvironments(flags).map(({ id }) => ({ environment: id })),
+    ...{ suite: flags.suite, actionSpace, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgedBy },
+    ...{ episodes, seed },
+  })
 }
 
 /** Those of the splits; of all when environments are named. */

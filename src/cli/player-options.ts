@@ -52,27 +52,36 @@ export interface PlaySettings {
   readonly folder: string
   readonly episodesPerThread: number
   readonly tell: Tell
+  /** As in `QueuedOptions`. */
+  readonly cellsAtOnce?: number | undefined
+  /** Plays in place of one that is opened for these orders alone. */
+  readonly player?: OpenPlayer | undefined
 }
 
 /** Has what is missing played. Rejects as `runOrders` and `runQueued` do. */
 export async function playMissing(
   missing: readonly EpisodeOrder[],
   flags: QueueFlags,
-  { folder, episodesPerThread, tell }: PlaySettings,
+  { folder, episodesPerThread, tell, cellsAtOnce, player: shared }: PlaySettings,
 ): Promise<void> {
   if (flags.queue !== undefined) {
     if (flags.record !== undefined) throw new UsageError('--record is for episodes that are played here, without --queue')
-    if (flags.serial.length + flags.avd.length > 0) {
+    if (isOnPhones(flags)) {
       throw new UsageError("--queue leaves playing to workers: name phones to 'droidgym worker' instead")
     }
     const { queue: url, reruns } = flags
-    await runQueued(missing, { url, tell, reruns, warn: (line) => console.error(line) })
+    await runQueued(missing, { url, tell, reruns, cellsAtOnce, warn: (line) => console.error(line) })
     return
   }
-  const { player, atOnce } = await openPlayer(flags, episodesPerThread)
+  const { player, atOnce } = shared ?? await openPlayer(flags, episodesPerThread)
   const record = flags.record && { folder, which: flags.record }
   const play: EpisodePlayer['play'] = (batch, told) => player.play({ ...batch, ...(record && { record }) }, told)
   await runOrders(missing, { player: { play, close: () => player.close() }, atOnce, tell, reruns: flags.reruns })
+}
+
+/** Whether real phones are named. */
+export function isOnPhones({ serial, avd }: PoolFlags): boolean {
+  return serial.length + avd.length > 0
 }
 
 /** One that is restarted may take minutes. */

@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import { openAgent } from '../evaluate/agents/agent-kinds.ts'
-import type { AgentSource } from '../evaluate/agents/agent-source.ts'
+import type { OfferedAgent } from '../evaluate/queue/queue-worker.ts'
 import { startQueueWorker } from '../evaluate/queue/queue-worker.ts'
+import { absence, openAgentsFile } from './agents-file.ts'
 import { AGENT_HELP, agentSettings } from './agent-options.ts'
 import { positiveNumber, wholeNumber } from './options.ts'
-import { addPlayerOptions, openPlayer } from './player-options.ts'
+import { addPlayerOptions, isOnPhones, openPlayer } from './player-options.ts'
 import type { PlayerFlags } from './player-options.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -12,6 +13,7 @@ interface WorkerFlags extends PlayerFlags {
   readonly queue: string
   readonly policies?: string
   readonly agent: readonly string[]
+  readonly agents?: string
   readonly atOnce: number
   readonly lease: number
 }
@@ -21,11 +23,13 @@ export function defineWorker(command: Command): void {
     .requiredOption('--queue <url>', 'redis://HOST:6379')
     .option('--policies <folder>', 'the only place that policies are taken from, found there by what is in them')
     .option('--agent <name...>', `agents that run programs here, none else is played; named as in the queue: ${AGENT_HELP}`, [])
+    .option('--agents <file>', "agents of a file that are played here, as in 'evaluate --agents'")
     .option('--at-once <number>', 'cells that a thread plays at once', wholeNumber, 4)
     .option('--lease <seconds>', 'after which others take the cells of a worker that is not heard of', positiveNumber, 30)
   addPlayerOptions(command)
     .action(async (flags: WorkerFlags) => {
-      const agents = await Promise.all(flags.agent.map((name) => checked(name, flags)))
+      const named = await Promise.all(flags.agent.map((name) => checked(name, flags)))
+      const agents = [...named, ...(flags.agents === undefined ? [] : await ofFile(flags.agents, flags))]
       const player = await openPlayer(flags, flags.atOnce)
       const worker = await startQueueWorker({
         url: flags.queue,
@@ -42,8 +46,18 @@ export function defineWorker(command: Command): void {
 }
 
 /** Opened once before anything is played, for its faults and its digest. */
-async function checked(name: string, flags: PlayerFlags): Promise<AgentSource> {
+async function checked(name: string, flags: PlayerFlags): Promise<OfferedAgent> {
   const agent = await openAgent(name, agentSettings(flags))
   await agent.close()
   return agent
+}
+
+/** Those that can play here; of the others it is told why not. */
+async function ofFile(file: string, flags: PlayerFlags): Promise<readonly OfferedAgent[]> {
+  const opened = await openAgentsFile(file, flags, { phone: isOnPhones(flags) ? 'real' : 'simulated' })
+  return opened.flatMap((each): OfferedAgent[] => {
+    if ('source' in each) return [{ ...each.source, agent: each.entry.agent, settings: each.settings }]
+    console.error(absence(each))
+    return []
+  })
 }

@@ -9,18 +9,19 @@ import { ModelError, ModelErrorCode } from '../agent/model/model-error.ts'
 import { parseModelName } from '../agent/model/model-name.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
 import { FewShotExamples } from './few-shot-examples.ts'
-import type { AgentSource } from './agents/agent-source.ts'
+import type { AgentSettings, AgentSource } from './agents/agent-source.ts'
 
 /** Agents of one language model: what a source of agents needs beside its name. The settings never have the key. */
-export type ModelAgents = Omit<AgentSource, 'name'> & Required<Pick<AgentSource, 'digest' | 'settings'>>
+export type ModelAgents = Omit<AgentSource, 'name'> & Required<Pick<AgentSource, 'digest' | 'settings' | 'model'>>
 
 /**
  * What follows `openai:` in an agent's name (`parseModelName`), with the endpoint of `OPENAI_BASE_URL` and
  * `OPENAI_API_KEY`. Rejects with a `ModelError`, a `SpecError` or an `OptionalPackageError`.
  */
-export async function openModelAgents(argument: string): Promise<ModelAgents> {
+export async function openModelAgents(argument: string, given: AgentSettings = {}): Promise<ModelAgents> {
   const named = parseModelName(argument)
-  const { config, prompt, prices } = loadModelSetup(named.config)
+  const { config: written, prompt, prices: listed } = loadModelSetup(named.config)
+  const config = { ...written, sampling: { ...written.sampling, ...given.sampling } }
   const model = named.model === '' ? config.model : named.model
   if (model === undefined) {
     const message = `${JSON.stringify(argument)} names no model, and neither does ${named.config}: write openai:MODEL?config=${named.config}`
@@ -29,13 +30,15 @@ export async function openModelAgents(argument: string): Promise<ModelAgents> {
   const { tools, dialect, few_shot: fewShot, sampling } = config
   const space = tools ? ActionSpaceName.ui : ActionSpaceName.text
   const examples = named.examples === undefined ? undefined : FewShotExamples.open(named.examples, space, dialect)
-  const endpoint = await ModelEndpoint.open(endpointAddress(process.env), limitsOf(config), named.cache)
+  const prices = { models: { ...listed.models, ...(given.price && { [model]: given.price }) } }
+  const endpoint = await ModelEndpoint.open(endpointAddress(given.variables ?? process.env), limitsOf(config), named.cache)
   const chosen = { model, config, prompt, ...(named.examples !== undefined && { examples: named.examples }) }
   const settings = JSON.parse(endpoint.secret.hide(JSON.stringify(chosen))) as ModelAgents['settings']
   const parts = { asked: { endpoint, model, sampling, prices }, config, prompt }
   return {
     digest: createHash('sha256').update(JSON.stringify(settings)).digest('hex'),
     settings,
+    model,
     actionSpaces: [space],
     ...(dialect !== undefined && { dialect }),
     observation: observationOf(config),

@@ -5,13 +5,13 @@ import type { Exchange, ModelUsage } from '../model/exchange.ts'
 import { usageOf } from '../model/exchange.ts'
 import { AgentError, AgentErrorCode } from '../process/agent-error.ts'
 import { startGroup } from '../process/agent-process.ts'
-import type { ProgramEnd, ProgramGroup } from '../process/program-group.ts'
+import type { ProgramEnd, ProgramGroup, Surroundings } from '../process/program-group.ts'
 import { EpisodeHooks } from './episode-hooks.ts'
 import { EpisodeSession } from './episode-session.ts'
 import { PhoneServer } from './phone-server.ts'
 
 /** A program that is given an instruction and the serial of a phone, and acts on the phone over adb. */
-export interface BlackBoxProgram {
+export interface BlackBoxProgram extends Surroundings {
   /** As `--agent` names it. */
   readonly name: string
   readonly command: readonly [string, ...string[]]
@@ -137,7 +137,7 @@ export class BlackBoxAgent implements Agent {
 
   #environment(serial: string, { port }: PhoneServer, hooks: EpisodeHooks): NodeJS.ProcessEnv {
     return {
-      ...process.env,
+      ...(this.#program.environment ?? process.env),
       ANDROID_SERIAL: serial,
       ANDROID_ADB_SERVER_ADDRESS: '127.0.0.1',
       ANDROID_ADB_SERVER_PORT: String(port),

@@ -7,7 +7,7 @@ const size = z.strictObject({ width: side, height: side })
 /** Parameters that the agent itself sets. */
 const RESERVED = ['model', 'messages', 'tools', 'stream', 'n', 'temperature', 'top_p', 'max_tokens']
 
-const sampling = z.strictObject({
+export const samplingSchema = z.strictObject({
   temperature: z.number().min(0).max(2).exactOptional(),
   top_p: z.number().gt(0).max(1).exactOptional(),
   max_tokens: tokens.exactOptional(),
@@ -67,7 +67,7 @@ export const modelConfigSchema = z.strictObject({
   tools: z.boolean().default(false),
   /** The published format of text replies; absent: droidgym's own, which is B-MoCA's. */
   dialect: z.string().min(1).exactOptional(),
-  sampling: sampling.prefault({}),
+  sampling: samplingSchema.prefault({}),
   /** Examples from recordings, where a folder of them is named. */
   few_shot: z.strictObject({
     count: z.int().min(0).max(32).default(3),

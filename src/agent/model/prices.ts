@@ -4,13 +4,13 @@ import type { TokenUsage } from './chat.ts'
 const usd = z.number().min(0)
 
 /** Of one model, in USD for a million tokens. */
-const priceSchema = z.strictObject({
+export const priceSchema = z.strictObject({
   input: usd,
   output: usd,
   /** Of input tokens that the endpoint had already; default `input`. */
   cached_input: usd.exactOptional(),
 })
-type Price = z.infer<typeof priceSchema>
+export type Price = z.infer<typeof priceSchema>
 
 /** `configs/prices.yaml`: prices by the name of the model. */
 export const pricesSchema = z.strictObject({ models: z.record(z.string(), priceSchema) })

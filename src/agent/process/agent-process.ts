@@ -8,7 +8,7 @@ import type { GroupOptions } from './program-group.ts'
 import { ProgramGroup } from './program-group.ts'
 
 /** A program that speaks the protocol of docs/agents.md, and how it is treated. */
-export interface AgentProgram extends Omit<GroupOptions, 'environment'> {
+export interface AgentProgram extends GroupOptions {
   /** What to do when the program cannot be run. */
   readonly advice: string
   /** Milliseconds that it may take to begin, and to answer each message. */

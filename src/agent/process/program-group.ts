@@ -7,13 +7,19 @@ import type { ProcessGuard } from '../../process/process-guard.ts'
 import { startGuard } from '../../process/process-guard.ts'
 import { AgentLog } from './agent-log.ts'
 
-export interface GroupOptions {
+/** What a program runs in. */
+export interface Surroundings {
+  /** All its variables; default: this process's own. */
+  readonly environment?: NodeJS.ProcessEnv
+  /** Its working folder; default: this process's own. */
+  readonly folder?: string
+}
+
+export interface GroupOptions extends Surroundings {
   /** As `--agent` names it; for the log. */
   readonly name: string
   /** Program and arguments. No shell reads them. */
   readonly command: readonly [string, ...string[]]
-  /** Default: this process's own. */
-  readonly environment?: NodeJS.ProcessEnv
   /** Where what it prints on standard error goes. */
   readonly log: (text: string) => void
 }
@@ -41,8 +47,8 @@ export class ProgramGroup {
   static async start(options: GroupOptions): Promise<ProgramGroup> {
     const [file, ...args] = options.command
     const guard = await startGuard()
-    const environment = options.environment ?? process.env
-    const child = spawn(file, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'], env: environment })
+    const { environment: env = process.env, folder: cwd = process.cwd() } = options
+    const child = spawn(file, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'], env, cwd })
     try {
       await once(child, 'spawn')
     } catch (error) {

@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { ActionSpaceName } from '../../action/action.ts'
 import { BlackBoxAgent } from '../../agent/black-box/black-box-agent.ts'
 import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import { agentCommand } from './agent-command.ts'
-import type { AgentKind } from './agent-source.ts'
+import type { AgentKind, AgentSettings } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
 
 /** Between two actions. */
@@ -14,13 +14,18 @@ const ACTION_MS = 60_000
 export const adbKind: AgentKind = {
   argument: 'PROGRAM ARGUMENTS',
   queue: QueuePolicy.refuse,
-  open: async (name, argument, { timeoutMs = ACTION_MS }) => {
+  open: async (name, argument, settings) => {
+    const { timeoutMs = ACTION_MS, variables, folder } = settings
     const command = agentCommand(argument)
-    checkExecutable(name, command[0])
+    checkExecutable(name, command[0], settings)
     const log = (text: string): unknown => process.stderr.write(text)
     const playing = new Set<BlackBoxAgent>()
     const onClosed = (agent: BlackBoxAgent): unknown => playing.delete(agent)
-    const program = { name, command, timeoutMs, log, onClosed }
+    const program = {
+      ...{ name, command, timeoutMs, log, onClosed },
+      ...(variables && { environment: variables }),
+      ...(folder !== undefined && { folder }),
+    }
     return {
       name,
       actionSpaces: [ActionSpaceName.ui],
@@ -39,8 +44,9 @@ export const adbKind: AgentKind = {
 }
 
 /** A program is started with an episode; that there is none shall be known before. */
-function checkExecutable(name: string, file: string): void {
-  const places = file.includes('/') ? [file] : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, file))
+function checkExecutable(name: string, file: string, { variables = process.env, folder = '' }: AgentSettings): void {
+  const paths = variables['PATH'] ?? ''
+  const places = file.includes('/') ? [resolve(folder, file)] : paths.split(delimiter).map((folder) => join(folder, file))
   const isThere = places.some((place) => {
     try {
       accessSync(place, constants.X_OK)

@@ -1,5 +1,7 @@
 import type { ActionSpaceName } from '../../action/action.ts'
 import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
+import type { ModelConfig } from '../../agent/model/model-config.ts'
+import type { Price } from '../../agent/model/prices.ts'
 import type { MakeOptions, OnInvalid } from '../../gym/environment-contract.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
 import type { HeaderRecord } from '../../record/episode-records.ts'
@@ -12,6 +14,8 @@ export interface AgentSource {
   readonly digest?: string
   /** All that it is configured with, as JSON: recordings have it. */
   readonly settings?: NonNullable<HeaderRecord['agent_settings']>
+  /** The language model that decides, where one is known. */
+  readonly model?: string
   /** Those it can act in; the first is the default. */
   readonly actionSpaces: readonly ActionSpaceName[]
   /** The published format that its text actions are written in; absent: B-MoCA's. */
@@ -39,6 +43,14 @@ export interface AgentSettings {
   readonly timeoutMs?: number
   /** The interpreter of agents in Python; default `python3`. */
   readonly python?: string
+  /** All variables that it runs with, in a process of its own or as what it reads here; default this process's. */
+  readonly variables?: NodeJS.ProcessEnv
+  /** Working folder of its processes; default this process's. */
+  readonly folder?: string
+  /** Of a language model, over those of its configuration. */
+  readonly sampling?: ModelConfig['sampling']
+  /** Of a language model, in place of its price in the file of prices. */
+  readonly price?: Price
   /** Which of the near misses; default the first. */
   readonly miss?: number
   /** Whether the expert finds its way back when something else was done than what it wanted. */
@@ -61,6 +73,8 @@ export interface AgentKind {
   /** What follows the kind and a colon in the name of an agent, such as `FILE`; absent: nothing does. */
   readonly argument?: string
   readonly queue: QueuePolicy
+  /** Variables of this process that it reads by itself. */
+  readonly variables?: readonly string[]
   /** `argument` is what the name has after the kind; of no meaning for a kind without one. */
   open(name: string, argument: string, settings: AgentSettings): Promise<AgentSource>
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import { packageRoot } from '../../spec/package-root.ts'
 import type { AgentKind } from './agent-source.ts'
@@ -19,7 +19,7 @@ export const nodeKind: AgentKind = {
       const advice = 'Run droidgym with Node.js 22.18 or newer, or compile the file to JavaScript'
       throw new AgentError(AgentErrorCode.notStarted, `${message}. ${advice}`)
     }
-    const command = ['/bin/sh', '-c', APART, process.execPath, join(packageRoot(), RUNNER), file] as const
+    const command = ['/bin/sh', '-c', APART, process.execPath, join(packageRoot(), RUNNER), resolve(file)] as const
     return await processSource({ name, command, advice: 'Export a class or an object by default', file }, settings)
   },
 }

@@ -6,5 +6,6 @@ import { QueuePolicy } from './agent-source.ts'
 export const openaiKind: AgentKind = {
   argument: 'MODEL',
   queue: QueuePolicy.refuse,
-  open: async (name, argument) => ({ name, ...await openModelAgents(argument) }),
+  variables: ['OPENAI_BASE_URL', 'OPENAI_API_KEY'],
+  open: async (name, argument, settings) => ({ name, ...await openModelAgents(argument, settings) }),
 }

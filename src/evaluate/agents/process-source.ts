@@ -19,11 +19,15 @@ export interface SourceProgram extends Pick<AgentProgram, 'name' | 'command' | '
 /** An agent in processes of its own. Rejects as `AgentProcess.start` does, or when its file cannot be read. */
 export async function processSource(
   { file, ...program }: SourceProgram,
-  { timeoutMs = CALL_MS }: AgentSettings,
+  { timeoutMs = CALL_MS, variables, folder }: AgentSettings,
 ): Promise<AgentSource> {
   const digest = file === undefined ? undefined : await digestOf(program.name, file)
   const log = (text: string): unknown => process.stderr.write(text)
-  const processes = await AgentProcesses.open({ ...program, timeoutMs, log })
+  const processes = await AgentProcesses.open({
+    ...{ ...program, timeoutMs, log },
+    ...(variables && { environment: variables }),
+    ...(folder !== undefined && { folder }),
+  })
   const { observation, actionSpace, dialect, endsOnInvalid } = processes.declaration
   return {
     name: program.name,

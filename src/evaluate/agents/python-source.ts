@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { packageRoot } from '../../spec/package-root.ts'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
@@ -14,7 +14,7 @@ export const pythonKind: AgentKind = {
   open: (name, argument, settings) => {
     const [, file = '', className = CLASS] = /^(.+?)(?::([A-Za-z_]\w*))?$/s.exec(argument) ?? []
     const { python = 'python3' } = settings
-    const command = [python, join(packageRoot(), RUNNER), file, className] as const
+    const command = [python, join(packageRoot(), RUNNER), resolve(file), className] as const
     const advice = 'Name a Python of version 3.10 or newer with --python or DROIDGYM_PYTHON'
     return processSource({ name, command, advice, file }, settings)
   },

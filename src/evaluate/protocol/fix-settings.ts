@@ -5,6 +5,7 @@ import { findEnvironment } from '../../spec/environments.ts'
 import { expertSteps } from '../../spec/expert-steps.ts'
 import { stepLimitOf } from '../../spec/suites.ts'
 import type { TaskSpec } from '../../spec/task.ts'
+import { isCrossApp } from '../../spec/task-scope.ts'
 import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
 import type { Protocol } from './protocol.ts'
 import { loadProtocol, Stopping } from './protocol.ts'
@@ -65,7 +66,7 @@ export function limitByProtocol(
 ): number {
   const goldenSteps = task.golden_steps ?? expertSteps(task.id, environment)
   const facts = { suiteLimit: stepLimitOf(task, suite), goldenSteps, minimumSteps: goldenSteps }
-  const limit = stepLimitBy(protocol.limit, { ...facts, crossApp: task.cross_app === true })
+  const limit = stepLimitBy(protocol.limit, { ...facts, crossApp: isCrossApp(task) })
   if (limit !== undefined) return limit
   const why = `limits episodes by golden steps, and ${task.id} has none in the environment ${environment}`
   throw conflict(protocol, `${why}: choose environments of envs/environments`)

@@ -4,8 +4,9 @@ import type { Redis } from 'ioredis'
 import { DeviceError } from '../../device/device-error.ts'
 import { loadTasks } from '../../spec/tasks.ts'
 import { agentKind } from '../agents/agent-kinds.ts'
-import type { AgentSource } from '../agents/agent-source.ts'
+import type { AgentSettings, AgentSource } from '../agents/agent-source.ts'
 import { QueuePolicy } from '../agents/agent-source.ts'
+import type { EpisodeBatch } from '../run/episode-messages.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import type { EpisodePlayer } from '../run/episode-player.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
@@ -24,7 +25,7 @@ export interface QueueWorkerOptions {
   readonly atOnce: number
   /** The only folder that policies are taken from. */
   readonly policies?: string
-  /** The only agents that are played of kinds whose names say what is run here. */
+  /** The only agents that are played of kinds whose names say what is run here, and those of files of agents. */
   readonly agents: readonly OfferedAgent[]
   /** Milliseconds after which others take the cells of a worker that is not heard of any more. */
   readonly leaseMs: number
@@ -32,7 +33,12 @@ export interface QueueWorkerOptions {
   readonly tell: (line: string) => void
 }
 
-type OfferedAgent = Pick<AgentSource, 'name' | 'digest'>
+/** An agent that this worker plays, by the name that orders have for it. */
+export interface OfferedAgent extends Pick<AgentSource, 'name' | 'digest' | 'model'> {
+  /** As `openAgent` takes it; absent: its name. */
+  readonly agent?: string
+  readonly settings?: AgentSettings
+}
 
 export interface QueueWorker {
   /** Takes no more, finishes what it has, and ends what plays. */
@@ -107,7 +113,7 @@ class CellPlayer {
     try {
       const results: EpisodeResult[] = []
       const { reruns } = job.data
-      await this.#player.play({ agent, orders, ...(reruns !== undefined && { reruns }) }, (_order, answer) => {
+      await this.#player.play({ ...agent, orders, ...(reruns !== undefined && { reruns }) }, (_order, answer) => {
         if ('unplayed' in answer) throw new EvaluationError(EvaluationErrorCode.aborted, answer.unplayed.failure)
         results.push(answer.result)
       })
@@ -123,18 +129,25 @@ class CellPlayer {
   }
 
   /** As `openAgent` takes it here; `undefined` when it is not here. */
-  #agentOf({ agent, policy }: EpisodeOrder): string | undefined {
+  #agentOf({ agent, policy, model }: EpisodeOrder): Pick<EpisodeBatch, 'agent' | 'settings'> | undefined {
+    const offered = this.#agents.find(({ name, digest, ...of }) => (
+      name === agent && digest === policy && (model === undefined || model === of.model)
+    ))
+    if (offered !== undefined) {
+      return { agent: offered.agent ?? offered.name, ...(offered.settings && { settings: offered.settings }) }
+    }
     switch (agentKind(agent)?.queue) {
-      // The player that opens an unknown name says so.
+      // Perhaps the name of an agent in a file that another worker has.
       case undefined:
+        return undefined
       case QueuePolicy.play:
-        return agent
+        return { agent }
       case QueuePolicy.byDigest: {
         const file = policy === undefined ? undefined : this.#policies.find(policy)
-        return file === undefined ? undefined : `onnx:${file}`
+        return file === undefined ? undefined : { agent: `onnx:${file}` }
       }
       case QueuePolicy.refuse:
-        return this.#agents.some(({ name, digest }) => name === agent && digest === policy) ? agent : undefined
+        return undefined
     }
   }
 }

@@ -15,6 +15,8 @@ export interface QueuedOptions {
   readonly tell: Tell
   /** As in `RunOptions`. Workers that fail are counted apart from the failures that one of them meets. */
   readonly reruns?: number | undefined
+  /** Cells that are in the queue at once, at most; default all. */
+  readonly cellsAtOnce?: number | undefined
   /** Hears, in a line, what a person should know. */
   readonly warn: (line: string) => void
 }
@@ -33,7 +35,7 @@ const KEPT_S = 7 * 24 * 3600
  * when an agent, task or environment cannot be played at all.
  */
 export async function runQueued(orders: readonly EpisodeOrder[], options: QueuedOptions): Promise<void> {
-  const { url, tell, warn, reruns } = options
+  const { url, tell, warn, reruns, cellsAtOnce } = options
   const connection = await connectRedis(url, warn)
   const queue = new Queue<CellJob>(CELL_QUEUE, { connection })
   // The connection tells when it is lost.
@@ -44,7 +46,8 @@ export async function runQueued(orders: readonly EpisodeOrder[], options: Queued
     let heard = Date.now()
     while (left.size > 0) {
       const before = left.size
-      for (const ids of chunks([...left.keys()], ASKED_AT_ONCE)) await collect(queue, ids, left, tell)
+      const asked = [...left.keys()].slice(0, cellsAtOnce)
+      for (const ids of chunks(asked, ASKED_AT_ONCE)) await collect(queue, ids, left, tell)
       if (left.size < before) heard = Date.now()
       if (Date.now() - heard > SILENCE_MS) {
         warn(`${left.size} cells wait, and no worker answers: start 'droidgym worker --queue', with the policies it needs`)

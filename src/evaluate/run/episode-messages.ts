@@ -1,3 +1,4 @@
+import type { AgentSettings } from '../agents/agent-source.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import type { Fault } from './fault.ts'
 import type { RecordOptions } from './order-recorder.ts'
@@ -7,6 +8,8 @@ import type { OrderAnswer } from './play-orders.ts'
 export interface EpisodeBatch {
   /** As `openAgent` takes it. The orders may call it by another name. */
   readonly agent: string
+  /** How this agent is run, over the settings of the player. */
+  readonly settings?: AgentSettings
   readonly orders: readonly EpisodeOrder[]
   readonly record?: RecordOptions
   /** How often an episode that a failure outside of the agent ended is played anew; default `RERUNS`. */

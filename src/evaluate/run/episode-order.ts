@@ -14,6 +14,8 @@ export const episodeOrderSchema = z.strictObject({
   agent: z.string().max(500),
   /** SHA-256 of the policy's file: another policy of the same name is another agent. */
   policy: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+  /** The language model that decides, where one is known. */
+  model: z.string().max(200).optional(),
   task: z.string().max(200),
   /** The list that the task is played as; absent: as the gym does by itself. */
   suite: z.string().max(100).optional(),
@@ -47,6 +49,7 @@ export type EpisodeOrder = z.infer<typeof episodeOrderSchema>
 interface Cells extends PlaySettings {
   readonly agent: string
   readonly policy?: string
+  readonly model?: string | undefined
   readonly tasks: readonly TaskSpec[]
   readonly suite?: string | undefined
   readonly environments: readonly (Pick<EpisodeOrder, 'environment' | 'environment_definition'>)[]
@@ -64,7 +67,7 @@ interface Cells extends PlaySettings {
  * `UNKNOWN_PROTOCOL` and `PROTOCOL_CONFLICT`.
  */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
-  const { suite: asked, actionSpace, judgedBy, episodes, seed } = cells
+  const { suite: asked, actionSpace, judgedBy, episodes, seed, model } = cells
   const protocol = cells.protocol === undefined ? undefined : loadProtocol(cells.protocol)
   const settings = protocol === undefined ? cells : fixSettings(protocol, cells)
   const { criteria = Criteria.own, settle, mustFinish, milestones, checkpoints } = settings
@@ -76,6 +79,7 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
     return numbers.map((episode) => ({
       agent,
       ...(policy !== undefined && { policy }),
+      ...(model !== undefined && { model }),
       task: task.id,
       ...(suite !== undefined && { suite }),
       ...environment,

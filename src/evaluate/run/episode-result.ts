@@ -166,10 +166,11 @@ export function resultOf({ checkpoints, judgement, ...played }: Played): Episode
   const { reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
-  const { milestones, protocol, score_checkpoints: scored, judged_by: judge } = order
+  const { milestones, model, protocol, score_checkpoints: scored, judged_by: judge } = order
   return {
     agent,
     ...(policy !== undefined && { policy }),
+    ...(model !== undefined && { model }),
     task: task.id,
     ...(suite !== undefined && { suite }),
     environment: environment.id,

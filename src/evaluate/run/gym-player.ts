@@ -19,9 +19,9 @@ export class GymPlayer implements EpisodePlayer {
     this.#settings = settings
   }
 
-  async play({ agent, orders, ...how }: EpisodeBatch, tell: Tell): Promise<void> {
+  async play({ agent, settings, orders, ...how }: EpisodeBatch, tell: Tell): Promise<void> {
     const judge = await this.#judgeFor(orders[0]?.judged_by)
-    await playOrders(orders, { ...how, gym: this.#gym, agent: await this.#agentFor(agent), judge }, tell)
+    await playOrders(orders, { ...how, gym: this.#gym, agent: await this.#agentFor(agent, settings), judge }, tell)
   }
 
   async close(): Promise<void> {
@@ -36,9 +36,10 @@ export class GymPlayer implements EpisodePlayer {
     return known
   }
 
-  #agentFor(name: string): Promise<AgentSource> {
-    const known = this.#agents.get(name) ?? openAgent(name, this.#settings)
-    this.#agents.set(name, known)
+  #agentFor(name: string, settings: AgentSettings = {}): Promise<AgentSource> {
+    const key = JSON.stringify([name, settings])
+    const known = this.#agents.get(key) ?? openAgent(name, { ...this.#settings, ...settings })
+    this.#agents.set(key, known)
     return known
   }
 }

@@ -10,7 +10,7 @@ import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
 
 /** The name of the file in a folder of results. */
-const RESULTS_FILE = 'results.jsonl'
+export const RESULTS_FILE = 'results.jsonl'
 
 /** What tells runs apart, in the order in which it is told. */
 const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) => string>> = {

@@ -33,6 +33,7 @@ const COMMANDS = [
   'replay',
   'recordings',
   'compare',
+  'leaderboard',
   'sweep',
   'streams',
   'continual',

@@ -1,0 +1,61 @@
+import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import type { RunOffers } from '../evaluate/agents/agent-needs.ts'
+import { unmetNeeds } from '../evaluate/agents/agent-needs.ts'
+import type { AgentSettings, AgentSource } from '../evaluate/agents/agent-source.ts'
+import type { AgentEntry } from '../evaluate/agents/agents-file.ts'
+import { folderOf, readAgentsFile, settingsOf } from '../evaluate/agents/agents-file.ts'
+import { faultOf } from '../evaluate/run/fault.ts'
+import type { AgentFlags } from './agent-options.ts'
+import { agentSettings } from './agent-options.ts'
+
+/** An agent of a file that can play: it has been opened for what it wants, and closed. */
+export interface ReadyAgent {
+  readonly entry: AgentEntry
+  readonly settings: AgentSettings
+  /** Under the name and model that results have for it. */
+  readonly source: AgentSource
+}
+
+/** One that cannot play: what it needs and does not have, or why it does not start. */
+export type AbsentAgent =
+  | { readonly entry: AgentEntry, readonly unmet: readonly string[] }
+  | { readonly entry: AgentEntry, readonly failure: string }
+
+/** Looks at every agent of a file before anything is played. Rejects with a `SpecError` for the file alone. */
+export async function openAgentsFile(
+  file: string,
+  flags: AgentFlags,
+  offers: RunOffers,
+): Promise<readonly (ReadyAgent | AbsentAgent)[]> {
+  const opened: (ReadyAgent | AbsentAgent)[] = []
+  for (const entry of readAgentsFile(file)) {
+    const settings = { ...agentSettings(flags), ...settingsOf(entry, process.env) }
+    const unmet = await unmetNeeds(entry.needs, settings, offers)
+    opened.push(unmet.length > 0 ? { entry, unmet } : await opening(entry, settings))
+  }
+  return opened
+}
+
+async function opening(entry: AgentEntry, settings: AgentSettings): Promise<ReadyAgent | AbsentAgent> {
+  try {
+    const opened = await openAgent(entry.agent, settings)
+    await opened.close()
+    const model = entry.model?.name ?? opened.model
+    return { entry, settings, source: { ...opened, name: entry.name, ...(model !== undefined && { model }) } }
+  } catch (error) {
+    return { entry, failure: failureOf(error) }
+  }
+}
+
+/** The code and message of an error that is told. Throws any other, which is a fault of droidgym. */
+export function failureOf(error: unknown): string {
+  const { code, message } = faultOf(error)
+  if (code === undefined) throw error
+  return `${code}: ${message}`
+}
+
+/** Why an agent does not play, in a line. */
+export function absence({ entry, ...why }: AbsentAgent): string {
+  if ('unmet' in why) return `SKIPPED: ${folderOf(entry)} needs ${why.unmet.join('; ')}`
+  return `FAILED: ${folderOf(entry)}: ${why.failure}`
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { ActionSpaceName } from '../../action/action.ts'
+import type { AgentSettings } from './agent-source.ts'
+
+const MAX_NEEDS = 32
+
+const names = (pattern: RegExp, message: string) => (
+  z.array(z.string().max(1000).regex(pattern, message)).max(MAX_NEEDS).default([])
+)
+
+/** What an agent cannot play without. */
+export const needsSchema = z.strictObject({
+  /** Which phones it plays on; absent: any. */
+  phone: z.enum(['simulated', 'real']).exactOptional(),
+  /** The run must not ask for another one. */
+  action_space: z.enum(ActionSpaceName).exactOptional(),
+  /** Programs that its PATH has, such as `adb`. */
+  programs: names(/^[\w.+-]+$/, 'must be the name of a program'),
+  /** Variables that it has and that are not empty. */
+  variables: names(/^[A-Za-z_]\w*$/, 'must be the name of a variable'),
+  /** Files or folders. */
+  files: names(/./s, 'must be a path'),
+  /** Packages that its Python can import. */
+  python_packages: names(/^[A-Za-z_][\w.]*$/, 'must be the name of a package, as it is imported'),
+})
+export type AgentNeeds = z.infer<typeof needsSchema>
+
+/** What a run offers to agents. */
+export interface RunOffers {
+  /** Absent: workers elsewhere have them. */
+  readonly phone?: 'simulated' | 'real'
+  /** The one that the run asks for. */
+  readonly actionSpace?: ActionSpaceName | undefined
+}
+
+/** For Python to look for a package. */
+const PYTHON_MS = 30_000
+/** The root alone is looked for: finding what is in a package would run it. */
+const FIND = 'import importlib.util, sys; sys.exit(importlib.util.find_spec(sys.argv[1].split(".")[0]) is None)'
+
+/** What is missing, in words such as `the variable OPENAI_API_KEY, which is not set`; empty when nothing is. */
+export async function unmetNeeds(
+  needs: AgentNeeds,
+  settings: AgentSettings,
+  offers: RunOffers,
+): Promise<readonly string[]> {
+  const { phone, action_space: space, programs, variables, files, python_packages: packages } = needs
+  const { variables: given = process.env } = settings
+  const unmet = [
+    ...(phone !== undefined && offers.phone !== undefined && phone !== offers.phone
+      ? [`a ${phone} phone, and this run plays on ${offers.phone} ones`] : []),
+    ...(space !== undefined && offers.actionSpace !== undefined && space !== offers.actionSpace
+      ? [`the action space ${space}, and this run asks for ${offers.actionSpace}`] : []),
+    ...programs.filter((name) => !isOnPath(name, given['PATH'] ?? '')).map((name) => `the program ${name}, which is not installed`),
+    ...variables.filter((name) => (given[name] ?? '') === '').map((name) => `the variable ${name}, which is not set for it`),
+    ...files.filter((file) => !existsSync(file)).map((file) => `the file ${file}, which is not there`),
+  ]
+  for (const name of packages) {
+    if (!await hasPackage(name, settings)) unmet.push(`the Python package ${name}, which is not installed`)
+  }
+  return unmet
+}
+
+function isOnPath(name: string, path: string): boolean {
+  return path.split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+async function hasPackage(name: string, { python = 'python3', variables = process.env }: AgentSettings): Promise<boolean> {
+  try {
+    await promisify(execFile)(python, ['-c', FIND, name], { env: variables, timeout: PYTHON_MS })
+    return true
+  } catch {
+    return false
+  }
+}

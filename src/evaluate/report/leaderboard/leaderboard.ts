@@ -1,0 +1,180 @@
+import { DEFAULT_SUITE } from '../../../spec/suites.ts'
+import type { TaskSpec } from '../../../spec/task.ts'
+import { difficultyOf, isCrossApp } from '../../../spec/task-scope.ts'
+import type { EpisodeResult } from '../../run/episode-result.ts'
+import type { Harm } from '../harm.ts'
+import { harmOf } from '../harm.ts'
+import type { Rate } from '../rate.ts'
+import { errorOfMean, groupBy, mean, rateOf, sortedGroups, successOf } from '../rate.ts'
+import type { Entrant } from './entrants.ts'
+import { nameOf } from './entrants.ts'
+
+/** A mean over the episodes that tell the figure. */
+export interface KnownMean {
+  readonly mean: number
+  readonly episodes: number
+}
+
+/** One agent's place. */
+export interface Standing {
+  /** From 1; agents of the same success share it. */
+  readonly rank: number
+  readonly agent: string
+  readonly model?: string
+  /** Of the cells that all have; `success` is the mean of their rates. */
+  readonly rate: Rate
+  /** Success of the first less its own; the error is that of the mean difference of a cell with itself. */
+  readonly behind: { readonly difference: number, readonly error?: number }
+  readonly harm: readonly Harm[]
+  /** Of an episode, in USD. */
+  readonly cost?: KnownMean
+  /** Of an episode, to the model and back. */
+  readonly tokens?: KnownMean
+}
+
+/** One row of a table: a value, and the rate of each agent in the order of the standings. */
+export interface LeaderboardRow {
+  readonly cells: number
+  readonly rates: readonly Rate[]
+}
+
+export interface Leaderboard {
+  /** The best first. */
+  readonly standings: readonly Standing[]
+  /** By title, then by row. */
+  readonly tables: Readonly<Record<string, ReadonlyMap<string, LeaderboardRow>>>
+  /** Pairs of task and environment that all have. */
+  readonly cells: number
+  /** Cells that are left out, because an agent lacks them. */
+  readonly leftOut: number
+  /** Cells that another agent has and this one lacks, by its name. */
+  readonly missing: Readonly<Record<string, readonly string[]>>
+  /** In what the agents were not played alike; empty: they may be ranked. */
+  readonly unlike: readonly string[]
+}
+
+type Cells = ReadonlyMap<string, readonly EpisodeResult[]>
+
+interface Contender extends Entrant {
+  readonly all: Cells
+  /** Those that all have. */
+  readonly shared: Cells
+}
+
+/** What must be the same of a cell for its rates to be compared. */
+const PLAYED: Readonly<Record<string, (result: EpisodeResult & { readonly protocol?: string }) => string>> = {
+  protocols: ({ protocol = 'none' }) => protocol,
+  suites: ({ suite }) => suite ?? DEFAULT_SUITE,
+  criteria: ({ criteria }) => criteria,
+  'ways to settle': ({ settle }) => settle ?? "the gym's own",
+  'ways to end': ({ must_finish: must }) => (must ? 'the agent must finish' : 'success ends'),
+}
+
+const UNKNOWN = 'unknown'
+
+/** Ranks agents on the cells that all of them have. `taskOf` knows the tasks that are there now. */
+export function leaderboardOf(
+  entrants: readonly Entrant[],
+  taskOf: (id: string) => TaskSpec | undefined,
+): Leaderboard {
+  const cellsOf = (results: readonly EpisodeResult[]): Cells => groupBy(results, cellOf)
+  const split = entrants.map((entrant) => ({ ...entrant, all: cellsOf(entrant.results) }))
+  const union = [...new Set(split.flatMap(({ all }) => [...all.keys()]))].sort()
+  const common = union.filter((cell) => split.every(({ all }) => all.has(cell)))
+  const contenders = split.map((each): Contender => (
+    { ...each, shared: new Map(common.map((cell) => [cell, each.all.get(cell) ?? []])) }
+  ))
+  const ranked = contenders.toSorted((a, b) => successIn(b.shared) - successIn(a.shared) || nameOf(a).localeCompare(nameOf(b), 'en'))
+  const missing = ranked.flatMap((each): [string, readonly string[]][] => {
+    const lacks = union.filter((cell) => !each.all.has(cell))
+    return lacks.length === 0 ? [] : [[nameOf(each), lacks]]
+  })
+  return {
+    standings: common.length === 0 ? [] : ranked.map((each) => standingOf(each, ranked)),
+    tables: tablesOf(ranked, taskOf),
+    cells: common.length,
+    leftOut: union.length - common.length,
+    missing: Object.fromEntries(missing),
+    unlike: unlikeOf(ranked),
+  }
+}
+
+function cellOf({ task, environment }: EpisodeResult): string {
+  return `${task} in ${environment}`
+}
+
+/** Every cell counts the same, however often it was played. */
+function successIn(cells: Cells): number {
+  return cells.size === 0 ? 0 : mean([...cells.values()].map(successOf))
+}
+
+function rateIn(cells: Cells): Rate {
+  return { ...rateOf([...cells.values()].flat()), success: successIn(cells) }
+}
+
+function standingOf({ agent, model, shared }: Contender, ranked: readonly Contender[]): Standing {
+  const results = [...shared.values()].flat()
+  const own = successIn(shared)
+  const better = ranked.filter((other) => successIn(other.shared) > own)
+  const first = ranked[0]?.shared ?? shared
+  const error = errorOfMean([...shared].map(([cell, played]) => successOf(first.get(cell) ?? []) - successOf(played)))
+  const cost = knownMean(results, ({ model_usage: usage }) => usage?.cost_usd)
+  const tokens = knownMean(results, ({ model_usage: usage, mab_tokens: counted }) => (
+    usage === undefined || usage.unknown_usage > 0 ? counted : usage.input_tokens + usage.output_tokens
+  ))
+  return {
+    rank: better.length + 1,
+    agent,
+    ...(model !== undefined && { model }),
+    rate: rateIn(shared),
+    behind: { difference: successIn(first) - own, ...(first !== shared && error !== undefined && { error }) },
+    harm: harmOf(results),
+    ...(cost && { cost }),
+    ...(tokens && { tokens }),
+  }
+}
+
+function knownMean(
+  results: readonly EpisodeResult[],
+  of: (result: EpisodeResult) => number | undefined,
+): KnownMean | undefined {
+  const known = results.map(of).filter((value) => value !== undefined)
+  return known.length === 0 ? undefined : { mean: mean(known), episodes: known.length }
+}
+
+function tablesOf(ranked: readonly Contender[], taskOf: (id: string) => TaskSpec | undefined): Leaderboard['tables'] {
+  // What is known of a cell does not depend on who played it.
+  const samples = [...ranked[0]?.shared ?? []].flatMap(([cell, [result]]) => (
+    result === undefined ? [] : [{ cell, result }]
+  ))
+  const rows: Readonly<Record<string, (result: EpisodeResult) => string>> = {
+    language: ({ locale }) => locale,
+    apps: ({ task }) => {
+      const known = taskOf(task)
+      return known === undefined ? UNKNOWN : isCrossApp(known) ? 'several apps' : 'one app'
+    },
+    level: ({ task, golden_steps: golden }) => difficultyOf(taskOf(task), golden) ?? UNKNOWN,
+    category: ({ category }) => category,
+  }
+  return Object.fromEntries(Object.entries(rows).map(([title, name]) => [
+    title,
+    new Map([...sortedGroups(samples, ({ result }) => name(result))].map(([row, group]) => [row, {
+      cells: group.length,
+      rates: ranked.map(({ shared }) => rateIn(new Map(group.map(({ cell }) => [cell, shared.get(cell) ?? []])))),
+    }])),
+  ]))
+}
+
+function unlikeOf(contenders: readonly Contender[]): readonly string[] {
+  return Object.entries(PLAYED).flatMap(([what, valueOf]) => {
+    const values = new Map<string, Set<string>>()
+    for (const { results } of contenders) {
+      for (const result of results) {
+        const of = cellOf(result)
+        values.set(of, (values.get(of) ?? new Set()).add(valueOf(result)))
+      }
+    }
+    const [differing] = [...values.values()].filter(({ size }) => size > 1)
+    return differing === undefined ? [] : [`their ${what} differ (${[...differing].sort().join(', ')})`]
+  })
+}

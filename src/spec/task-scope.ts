@@ -1,0 +1,34 @@
+import type { ScriptStep, TaskSpec } from './task.ts'
+
+type ScopedTask = Pick<TaskSpec, 'app' | 'expert' | 'cross_app'>
+
+/** The apps that a task leads through as its expert plays it, by their keys: its own, and those that it opens. */
+function appsOf({ app, expert }: ScopedTask): ReadonlySet<string> {
+  return new Set([app, ...expert.flatMap(opensIn)])
+}
+
+function opensIn(step: ScriptStep): readonly string[] {
+  if ('when' in step) return [...(step.then ?? []), ...(step.otherwise ?? [])].flatMap(opensIn)
+  return 'open' in step ? [step.open] : []
+}
+
+/** Whether a task leads through several apps: it says so, or its expert opens another app than the task's own. */
+export function isCrossApp(task: ScopedTask): boolean {
+  return task.cross_app === true || appsOf(task).size > 1
+}
+
+/** Most golden steps of an easy and of a medium task, after MobileAgentBench, which counts the fewest steps. */
+const MAX_EASY = 2
+const MAX_MEDIUM = 5
+
+/**
+ * How hard a task is, for tables: its benchmark's level, else by the golden steps after MobileAgentBench's rule;
+ * `undefined` when neither is known.
+ */
+export function difficultyOf(task: ScopedTask & Pick<TaskSpec, 'level'> | undefined, goldenSteps?: number): string | undefined {
+  if (task?.level !== undefined) return `level ${task.level}${isCrossApp(task) ? ' of several apps' : ''}`
+  if (goldenSteps === undefined) return undefined
+  if (goldenSteps <= MAX_EASY) return `1–${MAX_EASY} golden steps (easy)`
+  if (goldenSteps <= MAX_MEDIUM) return `${MAX_EASY + 1}–${MAX_MEDIUM} golden steps (medium)`
+  return `${MAX_MEDIUM + 1} or more golden steps (hard)`
+}
