@@ -2,7 +2,7 @@ import { markdownTable } from '../report/markdown-report.ts'
 import { percent, plusMinus } from '../report/summary.ts'
 import type { Published } from './experiment.ts'
 import type { Finding, PlayedAgent } from './findings.ts'
-import { findingsOf, runFolder } from './findings.ts'
+import { ALL, findingsOf, runFolder } from './findings.ts'
 import { agentOfRun, howPlayed, tasksOfWhole } from './plan.ts'
 import type { Plan } from './plan.ts'
 
@@ -61,7 +61,7 @@ function differencesOfRun(plan: Plan, played: readonly PlayedAgent[], rows: read
     if (own === undefined || other.length === 0) return []
     return [`${agent.id} was played by ${other.join(', ')} in place of ${own.agent}: the paper's number is of another agent.`]
   })
-  const short = rows.filter(({ of, episodes, planned }) => of === 'all' && episodes < planned)
+  const short = rows.filter(({ of, episodes, planned }) => of === ALL && episodes < planned)
   return [
     ...(tasks.length < whole ? [`${tasks.length} of the experiment's ${whole} tasks were played, so that no rate is comparable.`] : []),
     ...(seeds.length < experiment.runs ? [`Runs: ${seeds.length}, where the experiment has ${experiment.runs}.`] : []),
