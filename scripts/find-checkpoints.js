@@ -1,8 +1,8 @@
 /**
  * Writes `envs/checkpoints.yaml` from the expert's runs: for every task the packages, activities, views and texts that
  * the history of the expert has in every environment played, and that an episode without actions has in none. Where the
- * text of a view differs between environments, any of their texts counts; an activity that APIs open counts by the name of
- * such a call as well.
+ * text of a view differs between environments, any of their texts counts; an activity that APIs open counts by the name
+ * of such a call as well.
  *
  * Usage, after `npm run build`: node scripts/find-checkpoints.js [ENVIRONMENTS] [FILE]
  */
@@ -53,8 +53,8 @@ function piecesOf(entry) {
 }
 
 /**
- * What a history offers beyond the home screen. `views` are what was touched, clicked or typed into, by where: each with
- * what it says.
+ * What a history offers beyond the home screen. `views` are what was touched, clicked or typed into, by where: each
+ * with what it says.
  */
 function offeredBy(history, home) {
   const pieces = history.flatMap(piecesOf).filter((piece) => !home.has(piece.package))
@@ -86,7 +86,9 @@ function saidInAll(offers) {
   const [first, ...rest] = offers.map(({ views }) => views)
   return [...first].flatMap(([place, phrases]) => {
     if (rest.some((views) => views.get(place)?.length !== phrases.length)) return []
-    return phrases.map((phrase, index) => [...new Set([phrase, ...rest.map((views) => views.get(place)[index])])].sort())
+    return phrases.map((phrase, index) => (
+      [...new Set([phrase, ...rest.map((views) => views.get(place)[index])])].sort()
+    ))
   }).filter((phrases) => phrases.every((phrase) => phrase.length <= MAX_TEXT && !VOLATILE.test(phrase)))
 }
 
@@ -107,7 +109,8 @@ function checkpointsOf(runs) {
     history.some((entry) => phrases.some((phrase) => entry.includes(phrase)))
   )))
   const same = [...new Set(said.filter(({ length }) => length === 1).flat())]
-  const various = [...new Map(said.filter(({ length }) => length > 1).map((phrases) => [phrases.join(), phrases])).values()]
+  const several = said.filter(({ length }) => length > 1)
+  const various = [...new Map(several.map((phrases) => [phrases.join(), phrases])).values()]
   const plain = opened.filter(({ calls }) => calls.length === 0).map(({ activity }) => activity)
   return [
     ...list('package', 'sequence', packages),
@@ -148,6 +151,7 @@ for (const name of names.split(',')) {
   console.error(`environment ${name}: ${runs.size} tasks`)
 }
 await gym.close?.()
-const found = Object.fromEntries([...runs].map(([id, played]) => [id, checkpointsOf(played)]).filter(([, all]) => all.length > 0))
+const all = [...runs].map(([id, played]) => [id, checkpointsOf(played)])
+const found = Object.fromEntries(all.filter(([, checkpoints]) => checkpoints.length > 0))
 const head = "# What the expert's history has in every environment (docs/judging-checkpoints.md). Made by scripts/find-checkpoints.js.\n"
 writeFileSync(file, head + stringify(found, { lineWidth: 0, flowCollectionPadding: true }))

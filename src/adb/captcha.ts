@@ -10,7 +10,9 @@ export function captchaOn({ roots }: UiTree): string | undefined {
   for (const view of documentOrder(roots)) {
     if (view.className !== WEB_VIEW) continue
     for (const node of documentOrder(view.children)) {
-      const page = loadCaptchaPages().find(({ resource_ids: ids, texts }) => ids.includes(bareId(node)) || isControl(node, texts))
+      const page = loadCaptchaPages().find(({ resource_ids: ids, texts }) => (
+        ids.includes(bareId(node)) || isControl(node, texts)
+      ))
       if (page !== undefined) return page.name
     }
   }

@@ -49,9 +49,11 @@ async function openSpared(link: AdbLink, ui: UiSource): Promise<EventStream | un
     // The source of trees is asked again when it is needed, and says what is wrong with it.
     if (!(error instanceof DeviceError)) throw error
   }
-  for (const until = performance.now() + BIND_MS; performance.now() < until; await delay(LOOK_MS)) {
+  const until = performance.now() + BIND_MS
+  while (performance.now() < until) {
     const stream = await EventStream.open(link)
     if (stream !== undefined) return stream
+    await delay(LOOK_MS)
   }
   return undefined
 }

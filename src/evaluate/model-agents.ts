@@ -31,7 +31,8 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
   const space = tools ? ActionSpaceName.ui : ActionSpaceName.text
   const examples = named.examples === undefined ? undefined : FewShotExamples.open(named.examples, space, dialect)
   const prices = { models: { ...listed.models, ...(given.price && { [model]: given.price }) } }
-  const endpoint = await ModelEndpoint.open(endpointAddress(given.variables ?? process.env), limitsOf(config), named.cache)
+  const address = endpointAddress(given.variables ?? process.env)
+  const endpoint = await ModelEndpoint.open(address, limitsOf(config), named.cache)
   const chosen = { model, config, prompt, ...(named.examples !== undefined && { examples: named.examples }) }
   const settings = JSON.parse(endpoint.secret.hide(JSON.stringify(chosen))) as ModelAgents['settings']
   const parts = { asked: { endpoint, model, sampling, prices }, config, prompt }

@@ -75,7 +75,9 @@ export async function provision(request: ProvisionRequest): Promise<void> {
 }
 
 /** Everything that must be true, in the order in which it is made so. Throws `ProvisionError` INVALID_REQUEST. */
-function stepsFor({ environment, apkFolder, eventService, photograph, wallpaper }: ProvisionRequest): readonly ProvisionStep[] {
+function stepsFor(
+  { environment, apkFolder, eventService, photograph, wallpaper }: ProvisionRequest,
+): readonly ProvisionStep[] {
   const firstState = loadFirstState()
   const packages = [...new Set(environment.icons.map(({ component }) => component.slice(0, component.indexOf('/'))))]
   return [

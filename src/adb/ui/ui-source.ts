@@ -17,8 +17,8 @@ export interface UiSource {
    */
   restart(): Promise<void>
   /**
-   * Of a source whose program may run without our doing: makes sure that it suppresses no accessibility services. Rejects
-   * with `DeviceError`.
+   * Of a source whose program may run without our doing: makes sure that it suppresses no accessibility services.
+   * Rejects with `DeviceError`.
    */
   spareServices?(): Promise<void>
   /** Ends what the source has started. */

@@ -1,7 +1,6 @@
 import { loadMilestones } from '../../spec/milestones.ts'
 import type { Milestone } from '../../spec/milestones.ts'
 import { findTask, loadTasks } from '../../spec/tasks.ts'
-import type { PlayedResult } from '../report/comparability.ts'
 import { END_REASONS } from '../report/end-reasons.ts'
 import { figureBox, page, panel } from '../report/html-parts.ts'
 import { CASE_STYLE } from '../report/report-style.ts'
@@ -114,7 +113,7 @@ function environmentText({ result, recording }: EpisodeCase): string | undefined
   return `${id} (${split}): ${device}, ${locale}, ${density} dpi, fonts × ${scale}`
 }
 
-function playedAs(result: PlayedResult): string {
+function playedAs(result: EpisodeResult): string {
   const { protocol, suite, action_space: space, criteria, settle, must_finish: must, level } = result
   return [
     ...(protocol === undefined ? [] : [`protocol ${protocol}`]),

@@ -6,9 +6,6 @@ import { loadComparisons } from './comparisons.ts'
 import { metricFigures } from './metric-figures.ts'
 import { groupBy } from './rate.ts'
 
-/** A result that may name the protocol by which it was played. */
-export type PlayedResult = EpisodeResult & { readonly protocol?: string | undefined }
-
 /** What a metric of a report is beside a published table. */
 export interface ComparedMetric {
   readonly metric: string
@@ -52,7 +49,7 @@ export function comparabilityRows(results: readonly EpisodeResult[]): readonly (
 }
 
 /** In what the results are not what the table needs. */
-function unmet({ needs }: PublishedTable, results: readonly PlayedResult[]): readonly string[] {
+function unmet({ needs }: PublishedTable, results: readonly EpisodeResult[]): readonly string[] {
   const { never, suite, protocol, criteria, settle, must_finish: must } = needs
   return [
     ...(never === undefined ? [] : [never]),
@@ -80,7 +77,7 @@ function other(what: string, wanted: string | undefined, played: readonly string
 }
 
 /** A table's rates are over all tasks of its suite. */
-function missingTasks(suite: string | undefined, results: readonly PlayedResult[]): readonly string[] {
+function missingTasks(suite: string | undefined, results: readonly EpisodeResult[]): readonly string[] {
   if (suite === undefined) return []
   const wanted = loadTasks().filter(({ suites }) => suites.includes(suite)).map(({ id }) => id)
   if (wanted.length === 0) return [`the tasks of ${suite} are not on this phone`]
@@ -89,12 +86,12 @@ function missingTasks(suite: string | undefined, results: readonly PlayedResult[
   return missing === 0 ? [] : [`${missing} of the ${wanted.length} tasks of ${suite} were not played`]
 }
 
-function otherSpace({ action_space: spaces }: Needs, results: readonly PlayedResult[]): readonly string[] {
+function otherSpace({ action_space: spaces }: Needs, results: readonly EpisodeResult[]): readonly string[] {
   const strange = results.find(({ action_space: space }) => spaces?.includes(space) === false)
   return strange === undefined ? [] : [`the action space is ${strange.action_space}, not ${spaces?.join(' or ') ?? ''}`]
 }
 
-function otherEnvironments({ environments }: Needs, results: readonly PlayedResult[]): readonly string[] {
+function otherEnvironments({ environments }: Needs, results: readonly EpisodeResult[]): readonly string[] {
   if (environments === undefined) return []
   const played = new Set(results.map(({ environment }) => environment))
   const missing = environments.filter((id) => !played.has(id))
@@ -105,14 +102,14 @@ function otherEnvironments({ environments }: Needs, results: readonly PlayedResu
   ]
 }
 
-function tooFew({ episodes }: Needs, results: readonly PlayedResult[]): readonly string[] {
+function tooFew({ episodes }: Needs, results: readonly EpisodeResult[]): readonly string[] {
   if (episodes === undefined) return []
   const cells = [...groupBy(results, ({ task, environment }) => `${task} ${environment}`).values()]
   const least = Math.min(...cells.map(({ length }) => length))
   return least >= episodes ? [] : [`a cell has ${least} episodes, not ${episodes}`]
 }
 
-function otherAgent({ asks_model: asks, judged }: Needs, results: readonly PlayedResult[]): readonly string[] {
+function otherAgent({ asks_model: asks, judged }: Needs, results: readonly EpisodeResult[]): readonly string[] {
   const asked = results.some(({ model_usage: usage }) => usage !== undefined)
   const isJudged = results.every(({ judged_pass: verdict }) => verdict !== undefined)
   return [

@@ -11,6 +11,7 @@ import { packageRoot } from '../../spec/package-root.ts'
 import { SpecError, SpecErrorCode } from '../../spec/spec-error.ts'
 import type { TaskSpec } from '../../spec/task.ts'
 import { loadSuite } from '../../spec/tasks.ts'
+import { protocolNames } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
 import { baseSchema } from '../sweep/sweep-factors.ts'
@@ -63,6 +64,8 @@ const experimentSchema = z.strictObject({
   suite: z.string().exactOptional(),
   /** Globs over the suite's task ids. */
   tasks: z.string().min(1).default('*'),
+  /** A name of `configs/protocols`; what it fixes, `criteria` and `settle` may only repeat. */
+  protocol: z.enum(protocolNames()).exactOptional(),
   criteria: z.enum(Criteria).default(Criteria.own),
   /** A number may be written without quotation marks. */
   settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).exactOptional(),

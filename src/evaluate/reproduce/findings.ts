@@ -51,12 +51,12 @@ export function playedAgents(folder: string, plan: Plan): readonly PlayedAgent[]
 /** Those of the plan's cells: an earlier call may have played others. */
 function resultsOf(folder: string, { experiment, tasks, environments }: Plan): readonly EpisodeResult[] {
   if (!existsSync(join(folder, 'results.jsonl'))) return []
-  const { criteria, settle } = howPlayed(experiment)
+  const { protocol, criteria, settle } = howPlayed(experiment)
   const taskIds = new Set(tasks.map(({ id }) => id))
   const environmentIds = new Set(environments.map(({ environment }) => environment))
   return readResults(folder).filter((result) => (
     taskIds.has(result.task) && environmentIds.has(result.environment)
-    && result.criteria === criteria && result.settle === settle
+    && result.protocol === protocol && result.criteria === criteria && result.settle === settle
   ))
 }
 

@@ -1,3 +1,4 @@
+import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import { markdownTable } from '../report/markdown-report.ts'
 import { percent, plusMinus } from '../report/summary.ts'
 import type { Published } from './experiment.ts'
@@ -17,6 +18,7 @@ export interface Reproduction {
     readonly environments: readonly string[]
     readonly seeds: readonly number[]
     readonly suite?: string
+    readonly protocol?: string
     readonly criteria: string
     readonly settle?: string
   }
@@ -108,8 +110,9 @@ export function reproductionPage(reproduction: Reproduction, played: readonly Pl
 }
 
 function settingsLine({ played }: Reproduction): string {
-  const { tasks, tasks_of_experiment: whole, environments, seeds, suite = 'any', criteria, settle = "the gym's own" } = played
+  const { tasks, tasks_of_experiment: whole, environments, seeds, suite = 'any' } = played
+  const { protocol = NO_PROTOCOL, criteria, settle = "the gym's own" } = played
   const shown = tasks === whole ? `${tasks} tasks` : `${tasks} of ${whole} tasks`
   return `Played here: ${shown}, each in ${environments.length} environments (${environments.join(', ')}), seeds ${seeds.join(', ')}; `
-    + `suite ${suite}, criteria ${criteria}, settle ${settle}.`
+    + `suite ${suite}, protocol ${protocol}, criteria ${criteria}, settle ${settle}.`
 }

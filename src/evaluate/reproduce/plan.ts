@@ -64,6 +64,13 @@ export function ordersOfRun(plan: Plan, source: AgentSource, seed: number): read
 }
 
 /** By what rules an experiment is played: all of them are decided here. */
-export function howPlayed({ suite, criteria, settle }: Experiment): Pick<Experiment, 'suite' | 'criteria' | 'settle'> {
-  return { criteria, ...(suite !== undefined && { suite }), ...(settle !== undefined && { settle }) }
+export function howPlayed(
+  { suite, protocol, criteria, settle }: Experiment,
+): Pick<Experiment, 'suite' | 'protocol' | 'criteria' | 'settle'> {
+  return {
+    criteria,
+    ...(suite !== undefined && { suite }),
+    ...(protocol !== undefined && { protocol }),
+    ...(settle !== undefined && { settle }),
+  }
 }

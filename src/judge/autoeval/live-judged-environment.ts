@@ -47,7 +47,8 @@ export function judgedOptions(options: MakeOptions): MakeOptions {
  * An environment in which a judge looks at the screen after every step and decides what the step is worth. With the
  * reward `progress` (or `milestones`) a step is worth by how much it raises the share of substates that were reached;
  * with `sparse`, 1 when it reaches the last one. The episode ends then, unless the agent has to say that it has
- * finished (`endOnSuccess: false`). An episode whose judge could not be asked, or of which nothing could be judged, is aborted.
+ * finished (`endOnSuccess: false`). An episode whose judge could not be asked, or of which nothing could be judged, is
+ * aborted.
  */
 export class LiveJudgedEnvironment implements GymEnvironment {
   readonly #inner: GymEnvironment

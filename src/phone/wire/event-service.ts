@@ -75,7 +75,8 @@ export class EventService {
   }
 
   #update(phone: Phone): void {
-    const isBound = this.#server.listening && !this.#live.uiAutomation.suppresses && (this.#standsIn || isEnabled(phone))
+    const isSuppressed = this.#live.uiAutomation.suppresses
+    const isBound = this.#server.listening && !isSuppressed && (this.#standsIn || isEnabled(phone))
     if (!isBound) this.#unbind()
     else this.#unserve ??= this.#live.servePort(EVENT_PORT, this.#port)
   }

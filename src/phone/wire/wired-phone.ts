@@ -28,8 +28,8 @@ export interface WiredPhoneOptions extends LivePhoneOptions {
   readonly grpcKeys?: boolean
   /**
    * Whether UiAutomator2's server and the event service are apps, as on a phone: the server is installed, and `am
-   * instrument` starts it, which takes the phone's UiAutomation; the event service can be installed, and settings enable
-   * it. Default: both run from the start, are no packages and leave UiAutomation to others.
+   * instrument` starts it, which takes the phone's UiAutomation; the event service can be installed, and settings
+   * enable it. Default: both run from the start, are no packages and leave UiAutomation to others.
    */
   readonly helperApps?: true
   /** Whether gRPC pictures have their last row first; default no. */

@@ -12,7 +12,11 @@ import { AdbPhone } from './adb-phone.ts'
 
 const CLOCK = 'com.google.android.deskclock'
 /** Never asked. */
-const READER = { hierarchy: () => Promise.reject(new Error()), restart: async () => undefined, close: async () => undefined }
+const READER = {
+  hierarchy: () => Promise.reject(new Error()),
+  restart: async () => undefined,
+  close: async () => undefined,
+}
 const RUNNER = 'io.appium.uiautomator2.server.test/androidx.test.runner.AndroidJUnitRunner'
 
 describe.skipIf(!hasAdb)("accessibility services beside UiAutomation (skipped without Debian's adb)", () => {

@@ -62,7 +62,7 @@ interface Contender extends Entrant {
 }
 
 /** What must be the same of a cell for its rates to be compared. */
-const PLAYED: Readonly<Record<string, (result: EpisodeResult & { readonly protocol?: string }) => string>> = {
+const PLAYED: Readonly<Record<string, (result: EpisodeResult) => string>> = {
   protocols: ({ protocol = 'none' }) => protocol,
   suites: ({ suite }) => suite ?? DEFAULT_SUITE,
   criteria: ({ criteria }) => criteria,

@@ -106,7 +106,8 @@ describe('an environment with a live judge', () => {
     expect(first).toMatchObject({ reward: 0, truncated: false, info: { aborted: false, judged } })
     await environment.step(open('Contacts'))
     const last = await environment.step(NOTHING)
-    expect(last).toMatchObject({ reward: 0, terminated: false, truncated: true, info: { success: false, aborted: true } })
+    const info = { success: false, aborted: true }
+    expect(last).toMatchObject({ reward: 0, terminated: false, truncated: true, info })
     expect(last.info.failure).toMatch(reason)
     expect(last.info).toMatchObject({ judged: { skipped: [expect.any(String), expect.any(String)] } })
     await environment.close()
