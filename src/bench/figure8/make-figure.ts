@@ -55,6 +55,8 @@ async function collect({ effort, folder, say, jobs }: Figure): Promise<void> {
 
 async function trainAndPlay({ effort, folder }: Figure, run: Run): Promise<void> {
   const { policy, evaluation, evaluated } = placesOf(folder, run)
+  // The policy of results that came from elsewhere need not be there.
+  if (existsSync(evaluated)) return
   if (!existsSync(policy)) {
     await trainPolicy([
       ...['--recordings', recordings(folder), '--environments', run.environments.join(','), '--out', policy],
