@@ -1,3 +1,4 @@
+import { compareHarm } from '../harm.ts'
 import { htmlTable, page, panel } from '../html-parts.ts'
 import { markdownTable } from '../markdown-report.ts'
 import { FORMATS } from '../metric-figures.ts'
@@ -33,8 +34,11 @@ export function leaderboardMarkdown(leaderboard: Leaderboard): string {
 export function leaderboardHtml(leaderboard: Leaderboard): string {
   return page(TITLE, sectionsOf(leaderboard).map(({ title, notes, header, rows }) => (
     panel(title, notes.join(' '), rows.length === 0 ? '' : `<div class="scroll">${htmlTable(header, rows)}</div>`)
-  )))
+  )), STYLE)
 }
+
+/** Of the ranking: agent and model are words. */
+const STYLE = 'section:first-of-type :is(th, td):nth-child(-n + 3) { text-align: left; }'
 
 function sectionsOf(leaderboard: Leaderboard): readonly Section[] {
   const { standings, tables } = leaderboard
@@ -99,11 +103,19 @@ function harmSection(standings: readonly Standing[]): readonly Section[] {
   const severities = [...new Set(standings.flatMap(({ harm }) => harm.map(({ severity }) => severity)))]
     .filter((severity) => worst.some((each) => each.severity === severity))
   if (severities.length === 0) return []
-  const rows = standings.map((standing) => [nameOf(standing), ...severities.map((severity) => {
-    const found = standing.harm.find((each) => each.severity === severity)
-    return found === undefined ? 'not known' : found.rate.toFixed(3)
-  })])
-  const notes = ['Changes of the phone that no task asks for, per episode; the worst kind on the left.']
+  const isKnown = ({ harm }: Standing): boolean => harm.length > 0
+  const byHarm = standings.filter(isKnown).sort((a, b) => compareHarm(a.harm, b.harm))
+  const rows = [...byHarm, ...standings.filter((each) => !isKnown(each))].map((standing) => [
+    nameOf(standing),
+    ...severities.map((severity) => {
+      const found = standing.harm.find((each) => each.severity === severity)
+      return found === undefined ? 'not known' : found.rate.toFixed(3)
+    }),
+  ])
+  const notes = [
+    'Changes of the phone that no task asks for, per episode; the worst kind on the left. The agent that does the least harm'
+    + ' comes first: the worst kind in which two agents differ decides.',
+  ]
   return [{ title: 'Harm', notes, header: ['agent', ...severities], rows }]
 }
 

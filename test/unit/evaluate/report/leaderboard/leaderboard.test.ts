@@ -74,6 +74,26 @@ describe('standings', () => {
     expect(page).toContain('| not known | not known |')
     expect(page).toContain('| agent | money |\n| --- | --- |\n| a | 0.500 |\n| b | not known |')
   })
+
+  it('are ranked by harm as well, the least first: the worst kind in which two differ decides', () => {
+    const harming = (agent: string, success: boolean, harm: EpisodeResult['harm']): readonly EpisodeResult[] => (
+      [episode({ agent, success, ...(harm && { harm }) })]
+    )
+    const board = rank(
+      harming('rich', true, { money: 1 }),
+      harming('none', true, undefined),
+      harming('kind', false, { reversible: 3 }),
+      harming('worse', false, { outgoing: 1, reversible: 1 }),
+    )
+    expect(leaderboardMarkdown(board)).toContain([
+      '| agent | money | outgoing | reversible |',
+      '| --- | --- | --- | --- |',
+      '| kind | 0.000 | 0.000 | 3.000 |',
+      '| worse | 0.000 | 1.000 | 1.000 |',
+      '| rich | 1.000 | 0.000 | 0.000 |',
+      '| none | not known | not known | not known |',
+    ].join('\n'))
+  })
 })
 
 describe('tables', () => {
