@@ -5,7 +5,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { pricesSchema } from '../agent/model/prices.ts'
 import type { Agreement } from '../judge/agreement.ts'
 import { JUDGES, openJudge } from '../judge/judges.ts'
-import type { JudgeReport, RecordedVerdict } from '../judge/judge-recordings.ts'
+import type { JudgeReport, RecordedVerdict, Truth } from '../judge/judge-recordings.ts'
 import { judgeRecordings } from '../judge/judge-recordings.ts'
 import type { Labels } from '../judge/labels.ts'
 import { annotatorAgreement, majority, readLabels } from '../judge/labels.ts'
@@ -79,8 +79,9 @@ async function judgeBy(
     ...(keyComponents !== undefined && { keyComponents }), ...(subtasks !== undefined && { subtasks }),
   })
   try {
-    const truth = (id: string, recorded: boolean): boolean | undefined => (labels ? majority(labels, id) : recorded)
-    return await judgeRecordings(judge, { folder: flags.recordings, rounds: flags.repeat, truth }, tell)
+    const truth = (id: string, recorded: Truth): Truth => (labels ? majority(labels, id) : recorded)
+    const labelled = labels?.decompositions && { decompositions: labels.decompositions }
+    return await judgeRecordings(judge, { folder: flags.recordings, rounds: flags.repeat, truth, ...labelled }, tell)
   } finally {
     await judge.close?.()
   }
@@ -104,6 +105,24 @@ function print(reports: readonly JudgeReport[]): void {
   const head = ['judge', 'episodes', 'judged', 'FP', 'FN', 'accuracy', 'F1', 'differs', 'calls', 'tokens', 'USD']
   const rows = reports.map(({ judge, agreement, inconsistency: differs }) => row(judge, agreement, differs))
   console.log(table(head, rows))
+  for (const report of reports) for (const line of furtherLines(report)) console.log(`${report.judge}: ${line}`)
+}
+
+function furtherLines({ agreement: { substates }, components, decomposition }: JudgeReport): readonly string[] {
+  return [
+    ...(substates === undefined ? [] : [
+      `of ${substates.substates} substates ${percent(substates.right)} right, ${percent(substates.false_positives)} falsely `
+      + `reached, ${percent(substates.false_negatives)} missed`,
+    ]),
+    ...(components === undefined ? [] : [
+      `key components right in ${percent(components.accuracy)} of ${components.judged} labelled episodes`,
+    ]),
+    ...(decomposition === undefined ? [] : [
+      `its own substates over ${decomposition.tasks} tasks: cover ${percent(decomposition.cover)}, redundant `
+      + `${percent(decomposition.redundant)}, optional ${percent(decomposition.optional)}, incorrect `
+      + percent(decomposition.incorrect),
+    ]),
+  ]
 }
 
 function row(judge: string, agreement: Agreement, differs: number | null | undefined): (string | number)[] {

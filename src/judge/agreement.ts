@@ -7,8 +7,8 @@ export interface JudgedCase {
   readonly verdict: Verdict
   /** Whether the episode succeeded. */
   readonly success: boolean
-  /** Ids of the substates that were reached, where the recording tells. */
-  readonly reached?: readonly number[]
+  /** By id, whether a substate was reached; where recording or labels tell. */
+  readonly substates?: ReadonlyMap<number, boolean>
   /** What kind of episode it is, such as its agent: failures are counted by it. */
   readonly kind: string
 }
@@ -84,18 +84,16 @@ export function agreementOf(cases: readonly JudgedCase[]): Agreement {
 }
 
 function substateAgreement(judged: readonly JudgedCase[]): Pick<Agreement, 'substates'> {
-  const pairs = judged.flatMap(({ verdict: { substates }, reached }) => (
-    substates && reached ? [{ seen: substates.reached, reached, total: substates.total }] : []
+  const pairs = judged.flatMap(({ verdict: { substates: seen }, substates }) => (
+    seen && substates ? [...substates].map(([id, reached]) => ({ said: seen.reached.includes(id), reached })) : []
   ))
-  const all = pairs.reduce((sum, { total }) => sum + total, 0)
-  if (all === 0) return {}
-  const beyond = (a: readonly number[], b: readonly number[]): number => a.filter((id) => !b.includes(id)).length
-  const wrong = pairs.reduce((sum, { seen, reached }) => sum + beyond(seen, reached), 0)
-  const missed = pairs.reduce((sum, { seen, reached }) => sum + beyond(reached, seen), 0)
+  if (pairs.length === 0) return {}
+  const wrong = pairs.filter(({ said, reached }) => said && !reached).length
+  const missed = pairs.filter(({ said, reached }) => !said && reached).length
   return {
     substates: {
-      ...{ substates: all, right: (all - wrong - missed) / all },
-      ...{ false_positives: wrong / all, false_negatives: missed / all },
+      ...{ substates: pairs.length, right: (pairs.length - wrong - missed) / pairs.length },
+      ...{ false_positives: wrong / pairs.length, false_negatives: missed / pairs.length },
     },
   }
 }

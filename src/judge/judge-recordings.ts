@@ -1,7 +1,11 @@
 import { readRecordings } from '../record/read-episode.ts'
+import { loadMilestones } from '../spec/milestones.ts'
 import type { Agreement, JudgedCase } from './agreement.ts'
 import { agreementOf, inconsistency } from './agreement.ts'
+import type { DecomposedCase, DecompositionReport } from './autoeval/decomposition.ts'
+import { decompositionReport } from './autoeval/decomposition.ts'
 import type { Judge, Verdict } from './judge.ts'
+import { Outcome } from './judge.ts'
 import type { JudgedEpisode } from './judged-episode.ts'
 import { judgedEpisode } from './judged-episode.ts'
 
@@ -25,68 +29,121 @@ export interface JudgeReport {
   readonly judge: string
   /** Over the episodes whose truth is known, in the first round. */
   readonly agreement: Agreement
+  /** How well it finds key components, where people have labelled them. */
+  readonly components?: Agreement
+  /** How its own substates compare with the tasks' milestones; of judges that make some. */
+  readonly decomposition?: DecompositionReport
   /** The share of episodes on which rounds differ; absent with one round. */
   readonly inconsistency?: number | null
+}
+
+/** What is known of an episode. */
+export interface Truth {
+  readonly success?: boolean
+  /** By id, whether a substate was reached. */
+  readonly substates?: ReadonlyMap<number, boolean>
+  /** Whether a screen shows every key component. */
+  readonly components?: boolean
 }
 
 export interface RecordingsToJudge {
   readonly folder: string
   /** How often every episode is judged. */
   readonly rounds: number
-  /** Whether an episode succeeded, where its own recording does not say; undefined: not known. */
-  readonly truth: (episode: string, recorded: boolean) => boolean | undefined
+  /** What is true of an episode, of which its own recording says `recorded`. */
+  readonly truth: (episode: string, recorded: Truth) => Truth
+  /** By task and id of a judge's own substate, which milestone people take it for; null: none. */
+  readonly decompositions?: Readonly<Record<string, Readonly<Record<string, number | null>>>>
 }
 
 interface Case {
   readonly episode: JudgedEpisode
   readonly environment: string
   readonly agent: string
-  readonly success: boolean | undefined
-  /** Ids of the substates that were reached, where the recording tells. */
-  readonly reached: readonly number[] | undefined
+  readonly truth: Truth
 }
+
+type Judged = Case & { readonly verdict: Verdict }
 
 /**
  * Judges every finished recording of a folder. `tell` gets each verdict, in the order of the recordings. Rejects with a
- * `RecordError` when a recording cannot be read.
+ * `RecordError` when a recording cannot be read, and with a `SpecError` when the milestones cannot.
  */
 export async function judgeRecordings(
   judge: Judge,
-  { folder, rounds, truth }: RecordingsToJudge,
+  { folder, rounds, truth, decompositions }: RecordingsToJudge,
   tell: (verdict: RecordedVerdict) => void = () => undefined,
 ): Promise<JudgeReport> {
-  const judged: JudgedCase[] = []
+  const judged: Judged[] = []
   const said: Verdict[][] = Array.from({ length: rounds }, () => [])
   for (const group of groups(casesIn(folder, truth))) {
     for (const [index, verdicts] of said.entries()) {
       const answers = await Promise.all(group.map(({ episode }) => judge.judge(episode)))
       verdicts.push(...answers)
-      for (const [at, { episode, environment, agent, success, reached }] of group.entries()) {
+      for (const [at, one] of group.entries()) {
         const verdict = answers[at]
         if (verdict === undefined) continue
-        const { id, task } = episode
+        const { episode: { id, task }, environment, agent, truth: { success } } = one
         const known = success === undefined ? {} : { success }
         tell({ ...verdict, episode: id, task, environment, agent, round: index + 1, ...known })
-        if (index > 0 || success === undefined) continue
-        judged.push({ verdict, success, kind: agent, ...(reached && { reached }) })
+        // Without its screens, which would fill the memory.
+        if (index === 0) judged.push({ ...one, episode: { ...one.episode, screens: [], actions: [] }, verdict })
       }
     }
   }
   return {
     judge: judge.name,
-    agreement: agreementOf(judged),
+    agreement: agreementOf(judged.flatMap(successCase)),
+    ...componentsAgreement(judged),
+    ...decompositionOf(judged, decompositions),
     ...(rounds > 1 && { inconsistency: inconsistency(said) }),
   }
+}
+
+function successCase({ verdict, agent, truth: { success, substates } }: Judged): readonly JudgedCase[] {
+  if (success === undefined) return []
+  // A judge's own substates are not those of the truth.
+  const areSame = substates !== undefined && verdict.decomposition === undefined
+  return [{ verdict, success, kind: agent, ...(areSame && { substates }) }]
+}
+
+function componentsAgreement(judged: readonly Judged[]): Pick<JudgeReport, 'components'> {
+  const cases = judged.flatMap(({ verdict, agent, truth: { components } }): JudgedCase[] => {
+    if (components === undefined || verdict.components === undefined) return []
+    const outcome = verdict.components ? Outcome.success : Outcome.failure
+    return [{ verdict: { outcome, reason: verdict.reason }, success: components, kind: agent }]
+  })
+  return cases.length === 0 ? {} : { components: agreementOf(cases) }
+}
+
+function decompositionOf(
+  judged: readonly Judged[],
+  labels: RecordingsToJudge['decompositions'],
+): Pick<JudgeReport, 'decomposition'> {
+  const cases = judged.flatMap(({ episode: { task }, verdict, truth: { substates } }): DecomposedCase[] => {
+    const { decomposition, substates: seen } = verdict
+    return decomposition && seen && substates ? [{ task, decomposition, seen: seen.reached, substates }] : []
+  })
+  return cases.length === 0 ? {} : { decomposition: decompositionReport(cases, loadMilestones(), labels) }
 }
 
 function* casesIn(folder: string, truth: RecordingsToJudge['truth']): Generator<Case> {
   for (const recording of readRecordings(folder)) {
     const { header: { id, environment, agent }, steps, end } = recording
-    const success = truth(id, end?.success === true)
-    const reached = steps.at(-1)?.info.substates?.reached
     const episode = judgedEpisode(recording)
-    yield { episode, environment: environment.id, agent: agent ?? 'unknown', success, reached }
+    const substates = steps.at(-1)?.info.substates
+    const recorded = {
+      success: end?.success === true,
+      ...(substates && { substates: substatesOf(episode.task, substates.reached) }),
+    }
+    yield { episode, environment: environment.id, agent: agent ?? 'unknown', truth: truth(id, recorded) }
   }
+}
+
+/** A recording lists the milestones that were reached; the others are those that its task has besides. */
+function substatesOf(task: string, reached: readonly number[]): ReadonlyMap<number, boolean> {
+  const ids = loadMilestones().get(task)?.map(({ id }) => id) ?? []
+  return new Map([...ids, ...reached].map((id) => [id, reached.includes(id)]))
 }
 
 /** A few at a time, so that a folder of any size fits into memory. */

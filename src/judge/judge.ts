@@ -11,6 +11,10 @@ export interface Verdict {
   readonly reason: string
   /** Ids of the substates that it saw reached, and how many there are; of judges that look for substates. */
   readonly substates?: { readonly reached: readonly number[]; readonly total: number }
+  /** The substates, where the judge has made them itself: their ids are not those of the task's milestones. */
+  readonly decomposition?: readonly { readonly id: number; readonly content: string }[]
+  /** Whether a screen shows every key component; of judges that look for them. */
+  readonly components?: boolean
   /** What the judge's model has cost. Absent: none was asked. */
   readonly usage?: ModelUsage
 }

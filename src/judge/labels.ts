@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { readJudgeFile } from './judge-file.ts'
 
-const episodes = z.record(z.string().min(1), z.boolean())
+/** What a person says of an episode. */
+const labelSchema = z.strictObject({
+  /** Whether it reached its goal. */
+  success: z.boolean().optional(),
+  /** By the substate's id, whether it was reached. */
+  substates: z.record(z.string().regex(/^\d{1,4}$/), z.boolean()).optional(),
+  /** Whether one of its screens shows every key component. */
+  components: z.boolean().optional(),
+})
+type Label = z.infer<typeof labelSchema>
 
-/** What people say of episodes: by annotator and by the id of the recording, whether it reached its goal. */
+const byEpisode = z.record(z.string().min(1), z.union([z.boolean(), labelSchema]))
+
+/** What people say, by annotator and by the id of the recording; a mere boolean says whether it reached its goal. */
 const labelsSchema = z.strictObject({
-  annotators: z.record(z.string().min(1), episodes).refine((all) => Object.keys(all).length > 0, 'there are no annotators'),
+  annotators: z.record(z.string().min(1), byEpisode).refine((all) => Object.keys(all).length > 0, 'there are no annotators'),
+  /** By task and by the id of a substate that a model made: the milestone that it stands for, or null for none. */
+  decompositions: z.record(z.string(), z.record(z.string().regex(/^\d{1,4}$/), z.int().min(0).nullable())).optional(),
 })
 export type Labels = z.infer<typeof labelsSchema>
 
@@ -14,29 +27,80 @@ export function readLabels(file: string): Labels {
   return readJudgeFile(file, labelsSchema)
 }
 
-/** What most annotators say of an episode; undefined when it has no labels, or as many say the one as the other. */
-export function majority({ annotators }: Labels, id: string): boolean | undefined {
-  const said = Object.values(annotators).flatMap((labels) => (Object.hasOwn(labels, id) ? labels[id] ?? [] : []))
+/** What most annotators say of an episode; what none of them says, or as many say as deny, is absent. */
+export function majority({ annotators }: Labels, id: string): Majority {
+  const said = Object.values(annotators).flatMap((labels) => labelOf(labels, id) ?? [])
+  const success = most(said.flatMap((label) => label.success ?? []))
+  const components = most(said.flatMap((label) => label.components ?? []))
+  const ids = new Set(said.flatMap(({ substates = {} }) => Object.keys(substates)))
+  const substates = [...ids].flatMap((substate): [number, boolean][] => {
+    const reached = most(said.flatMap((label) => label.substates?.[substate] ?? []))
+    return reached === undefined ? [] : [[Number(substate), reached]]
+  })
+  return {
+    ...(success !== undefined && { success }),
+    ...(components !== undefined && { components }),
+    ...(substates.length > 0 && { substates: new Map(substates) }),
+  }
+}
+
+export interface Majority {
+  readonly success?: boolean
+  readonly components?: boolean
+  /** By the substate's id, whether it was reached. */
+  readonly substates?: ReadonlyMap<number, boolean>
+}
+
+function labelOf(labels: Labels['annotators'][string], id: string): Label | undefined {
+  const label = Object.hasOwn(labels, id) ? labels[id] : undefined
+  return typeof label === 'boolean' ? { success: label } : label
+}
+
+function most(said: readonly boolean[]): boolean | undefined {
   const yes = said.filter(Boolean).length
   return yes * 2 === said.length ? undefined : yes * 2 > said.length
 }
 
-/** How two annotators agree on the episodes that both have judged. */
+/** How two annotators agree on what both have judged. */
 export interface PairAgreement {
   readonly annotators: readonly [string, string]
-  readonly episodes: number
+  readonly of: keyof Label
+  /** Episodes, or substates of episodes. */
+  readonly cases: number
   readonly agreement: number | null
-  /** Cohen's kappa: agreement beyond chance. null: there are no episodes, or chance alone agrees on all. */
+  /** Cohen's kappa: agreement beyond chance. null: there are no cases, or chance alone agrees on all. */
   readonly kappa: number | null
 }
 
+/** Of every two annotators: on success always, on substates and key components where both have labelled some. */
 export function annotatorAgreement({ annotators }: Labels): readonly PairAgreement[] {
   const names = Object.keys(annotators)
-  return names.flatMap((first, index) => names.slice(index + 1).map((second): PairAgreement => {
-    const [a = {}, b = {}] = [annotators[first], annotators[second]]
-    const shared = Object.keys(a).filter((id) => Object.hasOwn(b, id))
-    const [agreement, kappa] = kappaOf(shared.map((id) => [a[id] === true, b[id] === true]))
-    return { annotators: [first, second], episodes: shared.length, agreement, kappa }
+  return names.flatMap((first, index) => names.slice(index + 1).flatMap((second) => (
+    Object.entries(SUBJECTS).flatMap(([of, answers]): PairAgreement[] => {
+      const [a, b] = [answersOf(annotators[first] ?? {}, answers), answersOf(annotators[second] ?? {}, answers)]
+      const shared = [...a.keys()].filter((name) => b.has(name))
+      if (shared.length === 0 && of !== 'success') return []
+      const [agreement, kappa] = kappaOf(shared.map((name) => [a.get(name) === true, b.get(name) === true]))
+      return [{ annotators: [first, second], of: of as keyof Label, cases: shared.length, agreement, kappa }]
+    })
+  )))
+}
+
+/** The questions of a label that are answered yes or no, by their names. */
+type Answers = (label: Label) => readonly (readonly [name: string, answer: boolean | undefined])[]
+
+const SUBJECTS: Readonly<Record<keyof Label, Answers>> = {
+  success: ({ success }) => [['', success]],
+  substates: ({ substates = {} }) => Object.entries(substates),
+  components: ({ components }) => [['', components]],
+}
+
+function answersOf(labels: Labels['annotators'][string], answers: Answers): ReadonlyMap<string, boolean> {
+  return new Map(Object.keys(labels).flatMap((id) => {
+    const label = labelOf(labels, id)
+    return (label === undefined ? [] : answers(label)).flatMap(([name, answer]): [string, boolean][] => (
+      answer === undefined ? [] : [[`${id} ${name}`, answer]]
+    ))
   }))
 }
 

@@ -57,7 +57,8 @@ export class AutoevalJudge implements Judge {
       if ('fault' in substates) return { outcome: Outcome.notJudged, reason: substates.fault, usage: caller.usage }
       const frames = distinctFrames(episode.screens, pictures.frames)
       const verdict = await this.#follow(caller, beginFollowing(episode.instruction, substates), frames)
-      return { ...verdict, usage: caller.usage }
+      const decomposition = substates.map(({ id, content }) => ({ id, content }))
+      return { ...verdict, ...(this.#parts.substates === undefined && { decomposition }), usage: caller.usage }
     } catch (error) {
       if (!(error instanceof ModelError)) throw error
       return { outcome: Outcome.notJudged, reason: `${error.code}: ${error.message}`, usage: caller.usage }

@@ -49,6 +49,59 @@ export function compareDecomposition(
   }
 }
 
+/** An episode with a decomposition of its task that a model has made. */
+export interface DecomposedCase {
+  readonly task: string
+  readonly decomposition: readonly { readonly id: number; readonly content: string }[]
+  /** Ids of those that the model has seen reached. */
+  readonly seen: readonly number[]
+  /** By id of the task's milestones, whether they were reached. */
+  readonly substates: ReadonlyMap<number, boolean>
+}
+
+/** Means over tasks. */
+export interface DecompositionReport extends DecompositionQuality {
+  readonly tasks: number
+  /** Tasks that have one episode, and no labels: its verdicts cannot tell substates apart. */
+  readonly undecided_tasks: number
+}
+
+/** People's substates by task. */
+type People = ReadonlyMap<string, readonly { readonly id: number; readonly optional?: boolean }[]>
+
+/**
+ * Compares what a model has made of each task with the task's milestones. Episodes with another decomposition of a task
+ * than its first are left out.
+ */
+export function decompositionReport(
+  cases: readonly DecomposedCase[],
+  people: People,
+  labels: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {},
+): DecompositionReport {
+  const tasks = [...new Set(cases.map(({ task }) => task))]
+  const compared = tasks.flatMap((task) => {
+    const mine = cases.filter((one) => one.task === task)
+    const [{ decomposition } = { decomposition: [] }] = mine
+    const alike = mine.filter((one) => JSON.stringify(one.decomposition) === JSON.stringify(decomposition))
+    const labelled = new Map(Object.entries(labels[task] ?? {}).map(([id, of]) => [Number(id), of]))
+    if (alike.length < 2 && labelled.size === 0) return []
+    const wanted = (people.get(task) ?? []).map(({ id, optional = false }) => (
+      { id, optional, reached: alike.map(({ substates }) => substates.get(id) === true) }
+    ))
+    const made = decomposition.map(({ id }) => ({ id, reached: alike.map(({ seen }) => seen.includes(id)) }))
+    return [compareDecomposition(wanted, made, labelled)]
+  })
+  const meanOf = (share: keyof DecompositionQuality): number | null => {
+    const known = compared.flatMap((quality) => quality[share] ?? [])
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  }
+  return {
+    ...{ tasks: compared.length, undecided_tasks: tasks.length - compared.length },
+    ...{ cover: meanOf('cover'), redundant: meanOf('redundant') },
+    ...{ optional: meanOf('optional'), incorrect: meanOf('incorrect') },
+  }
+}
+
 function isSame(a: readonly boolean[], b: readonly boolean[]): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index])
 }

@@ -47,7 +47,8 @@ export class SpaJudge implements Judge {
   async judge(episode: JudgedEpisode): Promise<Verdict> {
     const coarse = await this.#judgeCoarse(episode)
     if (this.#fine === undefined || coarse.outcome === Outcome.failure || coarse.isFinal) return verdictOf(coarse)
-    return judgeFine(this.#fine, episode)
+    const fine = await judgeFine(this.#fine, episode)
+    return coarse.outcome === Outcome.success ? { ...fine, components: true } : fine
   }
 
   async close(): Promise<void> {
@@ -90,7 +91,8 @@ interface CoarseVerdict extends Verdict {
 }
 
 function verdictOf({ outcome, reason }: CoarseVerdict): Verdict {
-  return { outcome, reason }
+  if (outcome === Outcome.notJudged) return { outcome, reason }
+  return { outcome, reason, components: outcome === Outcome.success }
 }
 
 async function judgeFine({ judge, prompt, mode }: FineStage, episode: JudgedEpisode): Promise<Verdict> {

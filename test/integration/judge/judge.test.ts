@@ -120,7 +120,11 @@ describe('droidgym judge', () => {
     writeFileSync(labels, JSON.stringify({ annotators }))
     const { judges, annotators: pairs } = await judge('--judge', 'always-success', '--labels', labels)
     expect(judges).toMatchObject([{ agreement: { episodes: 1, true_positives: 1 } }])
-    expect(pairs).toMatchObject([{ annotators: ['ada', 'ben'], episodes: 2, agreement: 0.5 }])
+    expect(pairs).toMatchObject([{ annotators: ['ada', 'ben'], of: 'success', cases: 2, agreement: 0.5 }])
+    const ada = { [first]: { components: true }, [second]: { components: false } }
+    writeFileSync(labels, JSON.stringify({ annotators: { ada } }))
+    const { judges: [coarse] } = await judge('--judge', 'spa-coarse', '--labels', labels)
+    expect(coarse).toMatchObject({ agreement: { episodes: 0 }, components: { judged: 2, accuracy: 0.5 } })
   })
 
   it('follows milestones over the distinct screens, and is held against those that were reached', async () => {
@@ -164,9 +168,21 @@ describe('droidgym judge', () => {
       if (text.includes('Answer with the lines')) return replyOf('0. UnitNode(content="it is on", parent_id=None)')
       return replyOf('{"states": ["true"]}')
     })
-    const { verdicts } = await judge('--judge', 'autoeval-decomposed', '--model', 'judge-model')
+    const { judges, verdicts } = await judge('--judge', 'autoeval-decomposed', '--model', 'judge-model')
     expect(verdicts.every(({ outcome, substates }) => outcome === 'success' && substates?.total === 1)).toBe(true)
+    expect(verdicts[0]?.decomposition).toEqual([{ id: 0, content: 'the app is open' }])
     expect(requests).toHaveLength(8 * 4)
+    // It is seen in all recordings, as is the calculator's first milestone; the clock is open in the expert's alone.
+    const found = { tasks: 2, undecided_tasks: 0, redundant: 0, optional: 0 }
+    expect(judges).toMatchObject([{ decomposition: { ...found, incorrect: 0.5 } }])
+    expect(judges[0]?.agreement['substates']).toBeUndefined()
+    const labels = join(folder, 'decompositions.json')
+    writeFileSync(labels, JSON.stringify({
+      annotators: { ada: Object.fromEntries(readIndex(recordings).map(({ id }) => [id, { substates: { 0: true } }])) },
+      decompositions: { 'clock/open_the_clock_app': { 0: 0 } },
+    }))
+    const { judges: labelled } = await judge('--judge', 'autoeval-decomposed', '--model', 'judge-model', '--labels', labels)
+    expect(labelled).toMatchObject([{ decomposition: { ...found, incorrect: 0 } }])
   })
 
   it('judges parts in several apps one after the other, each on its own screens', async () => {

@@ -55,16 +55,45 @@ const LABELS = { annotators: {
 } }
 
 it('the truth is what most annotators say', () => {
-  expect(['one', 'two', 'three', 'four', 'five'].map((id) => majority(LABELS, id))).toEqual([true, true, false, false, undefined])
-  expect(majority({ annotators: { ada: { one: true }, ben: { one: false } } }, 'one')).toBeUndefined()
+  expect(['one', 'two', 'three', 'four', 'five'].map((id) => majority(LABELS, id).success))
+    .toEqual([true, true, false, false, undefined])
+  expect(majority({ annotators: { ada: { one: true }, ben: { one: false } } }, 'one')).toEqual({})
 })
 
 it('annotators agree beyond chance by Cohen\'s kappa', () => {
   const [adaBen, adaCyd, benCyd] = annotatorAgreement(LABELS)
   // Of three shared, two the same; ada says yes to 2/3, ben to 1/3: chance 4/9, kappa (2/3 − 4/9) / (5/9).
-  expect(adaBen).toMatchObject({ annotators: ['ada', 'ben'], episodes: 3, agreement: 2 / 3 })
+  expect(adaBen).toMatchObject({ annotators: ['ada', 'ben'], of: 'success', cases: 3, agreement: 2 / 3 })
   expect(adaBen?.kappa).toBeCloseTo(0.4)
   // ada says yes to both, cyd to one: chance is 1/2, agreement 1/2.
-  expect(adaCyd).toMatchObject({ episodes: 2, agreement: 0.5, kappa: 0 })
-  expect(benCyd).toMatchObject({ episodes: 2, agreement: 0, kappa: -1 })
+  expect(adaCyd).toMatchObject({ cases: 2, agreement: 0.5, kappa: 0 })
+  expect(benCyd).toMatchObject({ cases: 2, agreement: 0, kappa: -1 })
+})
+
+it('annotators may label substates and key components as well', () => {
+  const labels = { annotators: {
+    ada: { one: { success: true, substates: { 0: true, 1: false }, components: true } },
+    ben: { one: { success: true, substates: { 0: true, 1: true, 2: true } } },
+    cyd: { one: { substates: { 0: false, 1: true } } },
+  } }
+  expect(majority(labels, 'one')).toEqual({
+    success: true,
+    components: true,
+    substates: new Map([[0, true], [1, true], [2, true]]),
+  })
+  const pairs = annotatorAgreement(labels)
+  const told = pairs.map(({ annotators, of, cases: shared, agreement }) => [annotators.join(), of, shared, agreement])
+  expect(told).toEqual([
+    ['ada,ben', 'success', 1, 1], ['ada,ben', 'substates', 2, 0.5],
+    ['ada,cyd', 'success', 0, null], ['ada,cyd', 'substates', 2, 0],
+    ['ben,cyd', 'success', 0, null], ['ben,cyd', 'substates', 2, 0.5],
+  ])
+})
+
+it('holds substates against those that the truth speaks of', () => {
+  const verdict = { ...said('success'), substates: { reached: [0, 1, 7], total: 4 } }
+  const substates = new Map([[0, true], [1, false], [2, true], [3, false]])
+  expect(agreementOf([{ verdict, success: true, kind: 'expert', substates }]).substates).toEqual(
+    { substates: 4, right: 0.5, false_positives: 0.25, false_negatives: 0.25 },
+  )
 })
