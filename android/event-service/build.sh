@@ -11,6 +11,8 @@
 # KEYSTORE: the key to sign with, password "android"; made beside the app when it is missing. Phones take an update only
 # from the key that they know.
 set -euo pipefail
+# Some tools are talkative: only the name of the app goes to the output.
+exec 3>&1 1>&2
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 build=$here/build
 apk=$(realpath -m "${1:-$build/org.droidgym.events.apk}")
@@ -60,9 +62,9 @@ aapt package -f -F "$work/unsigned.apk" -M "$here/AndroidManifest.xml" -S "$here
 zipalign -f 4 "$work/unsigned.apk" "$work/aligned.apk"
 if [[ ! -f $keystore ]]; then
   keytool -genkeypair -keystore "$keystore" -storepass android -keypass android -alias debug \
-    -keyalg RSA -keysize 2048 -validity 10000 -dname 'CN=droidgym debug' 2>/dev/null
+    -keyalg RSA -keysize 2048 -validity 10000 -dname 'CN=droidgym debug'
 fi
 apksigner sign --ks "$keystore" --ks-pass pass:android --ks-key-alias debug --min-sdk-version 26 \
   --out "$apk" "$work/aligned.apk"
 rm -f "$apk.idsig"
-echo "$apk"
+echo "$apk" >&3

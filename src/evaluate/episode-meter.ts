@@ -46,7 +46,10 @@ export class EpisodeMeter {
       this.#tokens = (this.#tokens ?? 0) + tokensOf({
         asked: parts.flatMap((part) => ('text' in part ? [part.text] : [])),
         replied: [reply, ...calls.map((call) => call.name + call.arguments)].join(''),
-        pictures: parts.flatMap((part) => ('picture' in part ? (pictures[part.picture] ?? []) : [])),
+        pictures: parts.flatMap((part) => {
+          if (!('picture' in part)) return []
+          return (typeof part.picture === 'string' ? pictures[part.picture] : part.picture) ?? []
+        }),
       })
     }
   }

@@ -123,9 +123,16 @@ const infoSchema = z.object({
 export type RecordedInfo = z.infer<typeof infoSchema>
 
 const pictureRequestSchema = z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() })
-const said = z.union([z.object({ text: z.string() }), z.object({ picture: z.enum(['observation.pixels', 'observation.marks.pixels']) })])
+/** As large as a program may say that a picture of its own is. */
+const ownSide = z.int().min(1).max(100_000)
+/** The part of the observation that it is, or the size of one that the agent has made itself. */
+const saidPicture = z.union([
+  z.enum(['observation.pixels', 'observation.marks.pixels']),
+  z.object({ width: ownSide, height: ownSide }),
+])
+const said = z.union([z.object({ text: z.string() }), z.object({ picture: saidPicture })])
 
-/** A question to a language model and its answer. A picture is named by the part of the observation that it is. */
+/** A question to a language model and its answer. */
 const exchangeSchema = z.object({
   /** Which part of the agent asked. */
   module: z.enum(['action', 'plan', 'api_choice', 'reflection', 'memory', 'completion_check', 'grounding']),

@@ -134,10 +134,12 @@ export class EpisodeHooks {
 function exchangeOf({ text_in: input, images_in: images = [], text_out: output }: z.infer<typeof afterSchema>):
 ((latencyMs: number) => Exchange) | undefined {
   if (input === undefined && output === undefined && images.length === 0) return undefined
-  const pictures = images.reduce((sum, [width, height]) => sum + pictureTokens({ width, height }), 0)
+  const sizes = images.map(([width, height]) => ({ width, height }))
+  const pictures = sizes.reduce((sum, size) => sum + pictureTokens(size), 0)
+  const shown = sizes.map((picture) => ({ picture }))
   return (latencyMs) => ({
     module: 'action',
-    messages: [{ role: 'user', content: input ?? '' }],
+    messages: [{ role: 'user', content: shown.length === 0 ? input ?? '' : [{ text: input ?? '' }, ...shown] }],
     reply: output ?? '',
     usage: { input: textTokens([input ?? '']) + pictures, output: textTokens([output ?? '']), cached: 0 },
     latency_ms: Math.round(latencyMs),

@@ -1,3 +1,4 @@
+import type { Size } from '../../android/geometry.ts'
 import type { ChatMessage, TokenUsage, ToolCall } from './chat.ts'
 import type { ModelModules } from './model-config.ts'
 import type { AnsweredCall } from './model-endpoint.ts'
@@ -7,8 +8,11 @@ import { costOf } from './prices.ts'
 /** Which part of the agent asked: the decision on the action, or a module. */
 export type ExchangeModule = 'action' | Exclude<keyof ModelModules, 'thought'>
 
-/** A part of a message as it is recorded: a picture is named by the part of the observation that it is. */
-export type RecordedPart = { readonly text: string } | { readonly picture: RecordedPicture }
+/**
+ * A part of a message as it is recorded: a picture is named by the part of the observation that it is; of one that a
+ * program has made itself, the size alone is known.
+ */
+export type RecordedPart = { readonly text: string } | { readonly picture: RecordedPicture | Size }
 
 export type RecordedPicture = 'observation.pixels' | 'observation.marks.pixels'
 

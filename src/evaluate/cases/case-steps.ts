@@ -138,5 +138,9 @@ function exchangeBlock(exchange: RecordedExchange, texts: PageTexts): string {
 
 function messageText(content: RecordedExchange['messages'][number]['content']): string {
   if (typeof content === 'string') return content
-  return content.map((part) => ('text' in part ? part.text : `[picture: ${part.picture}]`)).join('\n')
+  return content.map((part) => {
+    if ('text' in part) return part.text
+    const { picture } = part
+    return `[picture: ${typeof picture === 'string' ? picture : `${picture.width} × ${picture.height}, not recorded`}]`
+  }).join('\n')
 }

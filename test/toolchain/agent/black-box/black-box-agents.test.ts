@@ -277,6 +277,7 @@ describe.skipIf(!hasAdb)('the address of the episode', () => {
       'open-app(com.google.android.deskclock)',
     ])
     expect(outcome).toMatchObject({ reward: 1, usage: { calls: 1, input_tokens: 2 + 425, output_tokens: 2 } })
+    expect(outcome.mabTokens).toBe(2 + 425 + 2)
   })
 
   it('shows what was done before it is looked at', async () => {
