@@ -23,6 +23,7 @@ from export import export_policy
 from policy import Policy
 from settings import PRESETS, PolicySettings, TrainingSettings
 from targets import soft_targets
+from training_options import add_training_options, training_settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -135,9 +136,9 @@ def main() -> None:
     parser.add_argument("--environments", default="", help="learn from these alone, separated by commas")
     for field in fields(PolicySettings):
         if field.name in POLICY_OPTIONS:
-            _add_option(parser, field.name, None, "of the preset")
-    for field in fields(TrainingSettings):
-        _add_option(parser, field.name, field.default, str(field.default))
+            option = f"--{field.name.replace('_', '-')}"
+            parser.add_argument(option, type=type(getattr(PolicySettings, field.name)), help="default: of the preset")
+    add_training_options(parser)
     parser.add_argument("--image-encoder", help="folder of a pretrained vision model, in Hugging Face's format")
     parser.add_argument("--text-encoder", help="folder of a pretrained text encoder with its tokenizer, in the same format")
     parser.add_argument("--freeze-encoders", nargs="*", choices=["image", "text"], default=[], help="which are not trained")
@@ -152,9 +153,7 @@ def main() -> None:
 def _run(given: argparse.Namespace) -> None:
     chosen = {name: value for name in POLICY_OPTIONS if (value := getattr(given, name)) is not None}
     settings = replace(PRESETS[given.preset], **chosen)
-    training = TrainingSettings(**{field.name: getattr(given, field.name) for field in fields(TrainingSettings)})
-    if training.threads > 0:
-        torch.set_num_threads(training.threads)
+    training = training_settings(given)
     environments = tuple(name for name in given.environments.split(",") if name)
     demonstrations = load_demonstrations(given.recordings, settings, environments)
     print(f"{demonstrations.episodes} episodes, {len(demonstrations.actions)} steps")
@@ -176,11 +175,6 @@ def _maker(given: argparse.Namespace, demonstrations: Demonstrations) -> Callabl
     more = () if given.instructions is None else given.instructions.read_text("utf-8").split("\n")
     known = dict.fromkeys([*demonstrations.texts, *(text.strip() for text in more if text.strip())])
     return Encoders(given.image_encoder, given.text_encoder, tuple(given.freeze_encoders), tuple(known)).policy
-
-
-def _add_option(parser: argparse.ArgumentParser, name: str, default: str | float | None, told: str) -> None:
-    kind = type(getattr(PolicySettings, name, None) or getattr(TrainingSettings, name))
-    parser.add_argument(f"--{name.replace('_', '-')}", type=kind, default=default, help=f"default: {told}")
 
 
 def _print(epoch: Report) -> None:

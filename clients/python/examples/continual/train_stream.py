@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,7 @@ from export import export_policy
 from policy import Policy
 from settings import PRESETS, PolicySettings, TrainingSettings
 from train import train
+from training_options import add_training_options, training_settings
 
 from replay import with_replay
 
@@ -58,9 +59,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="folder of the policies")
     parser.add_argument("--replay", type=float, default=0.0, metavar="SHARE", help="of training on earlier stages; default: 0")
     parser.add_argument("--preset", choices=sorted(PRESETS), default="small", help="layers of the policy")
-    for field in fields(TrainingSettings):
-        name = f"--{field.name.replace('_', '-')}"
-        parser.add_argument(name, type=type(field.default), default=field.default, help=f"at each stage; default: {field.default}")
+    add_training_options(parser, "at each stage; ")
     given = parser.parse_args()
     try:
         _run(given)
@@ -73,9 +72,7 @@ def _run(given: argparse.Namespace) -> None:
         raise ValueError(f"--replay must be from 0 to below 1, but is {given.replay}")
     stages = read_stages(sys.stdin.read() if given.stream is None else given.stream.read_text("utf-8"))
     settings = PRESETS[given.preset]
-    training = TrainingSettings(**{field.name: getattr(given, field.name) for field in fields(TrainingSettings)})
-    if training.threads > 0:
-        torch.set_num_threads(training.threads)
+    training = training_settings(given)
     # All at once, so that a stage without demonstrations is told before anything is learned.
     demonstrations = [load_demonstrations(given.recordings, settings, stage.environments, stage.tasks) for stage in stages]
     given.out.mkdir(parents=True, exist_ok=True)
