@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { readJudgeFile } from './judge-file.ts'
 
+const substateId = z.string().regex(/^\d{1,4}$/)
+
 /** What a person says of an episode. */
 const labelSchema = z.strictObject({
   /** Whether it reached its goal. */
   success: z.boolean().optional(),
   /** By the substate's id, whether it was reached. */
-  substates: z.record(z.string().regex(/^\d{1,4}$/), z.boolean()).optional(),
+  substates: z.record(substateId, z.boolean()).optional(),
   /** Whether one of its screens shows every key component. */
   components: z.boolean().optional(),
 })
@@ -18,7 +20,7 @@ const byEpisode = z.record(z.string().min(1), z.union([z.boolean(), labelSchema]
 const labelsSchema = z.strictObject({
   annotators: z.record(z.string().min(1), byEpisode).refine((all) => Object.keys(all).length > 0, 'there are no annotators'),
   /** By task and by the id of a substate that a model made: the milestone that it stands for, or null for none. */
-  decompositions: z.record(z.string(), z.record(z.string().regex(/^\d{1,4}$/), z.int().min(0).nullable())).optional(),
+  decompositions: z.record(z.string(), z.record(substateId, z.int().min(0).nullable())).optional(),
 })
 export type Labels = z.infer<typeof labelsSchema>
 

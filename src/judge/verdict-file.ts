@@ -7,7 +7,7 @@ import type { RecordedVerdict } from './judge-recordings.ts'
 
 /** What is read of a line that `droidgym judge --out` writes. */
 export type JudgedVerdict =
-  & Pick<RecordedVerdict, 'outcome' | 'reason' | 'substates' | 'episode' | 'round' | 'success'>
+  & Pick<RecordedVerdict, 'outcome' | 'reason' | 'substates' | 'decomposition' | 'episode' | 'round' | 'success'>
   & { readonly judge: string }
 
 /** Bytes of a file; a verdict takes about 400. */
@@ -21,6 +21,7 @@ const verdictSchema: z.ZodType<JudgedVerdict> = z.object({
   outcome: z.enum(Outcome),
   reason: z.string(),
   substates: z.object({ reached: z.array(count).readonly(), total: count }).exactOptional(),
+  decomposition: z.array(z.object({ id: count, content: z.string() })).readonly().exactOptional(),
   episode: z.string().max(200),
   round: z.int().min(1),
   success: z.boolean().exactOptional(),

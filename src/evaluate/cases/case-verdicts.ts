@@ -34,14 +34,14 @@ export function verdictsPanel(one: EpisodeCase, milestones: readonly Milestone[]
 }
 
 function substatesText(
-  { judge, substates }: JudgedVerdict,
+  { substates, decomposition }: JudgedVerdict,
   truth: JudgedVerdict['substates'],
   milestones: readonly Milestone[],
 ): string {
   if (substates === undefined) return ''
   const seen = `It saw ${substates.reached.length} of ${substates.total} substates.`
-  // Those of other judges are not the task's milestones, but of their own making.
-  if (judge !== 'autoeval' || truth === undefined) return seen
+  // Those that a judge has made itself are not the task's milestones.
+  if (decomposition !== undefined || truth === undefined) return seen
   const { reached } = truth
   const named = (ids: readonly number[]): string => ids.map((id) => milestoneName(id, milestones)).join('; ')
   const missed = reached.filter((id) => !substates.reached.includes(id))
