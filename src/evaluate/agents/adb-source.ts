@@ -1,11 +1,11 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { ActionSpaceName } from '../../action/action.ts'
 import { BlackBoxAgent } from '../../agent/black-box/black-box-agent.ts'
 import { AgentError, AgentErrorCode } from '../../agent/process/agent-error.ts'
 import { agentCommand } from './agent-command.ts'
 import type { AgentKind, AgentSettings } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
+import { isExecutable, isOnPath } from './executable.ts'
 
 /** Between two actions. */
 const ACTION_MS = 60_000
@@ -45,17 +45,7 @@ export const adbKind: AgentKind = {
 
 /** A program is started with an episode; that there is none shall be known before. */
 function checkExecutable(name: string, file: string, { variables = process.env, folder = '' }: AgentSettings): void {
-  const paths = variables['PATH'] ?? ''
-  const places = file.includes('/') ? [resolve(folder, file)] : paths.split(delimiter).map((folder) => join(folder, file))
-  const isThere = places.some((place) => {
-    try {
-      accessSync(place, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
-  if (isThere) return
+  if (file.includes('/') ? isExecutable(resolve(folder, file)) : isOnPath(file, variables['PATH'])) return
   const message = `Cannot start ${name}: there is no program ${file} that can be run. Correct the path, and make it executable`
   throw new AgentError(AgentErrorCode.notStarted, message)
 }

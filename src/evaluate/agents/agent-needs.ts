@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import type { AgentSettings } from './agent-source.ts'
+import { isOnPath } from './executable.ts'
 
 const MAX_NEEDS = 32
 
@@ -55,7 +55,7 @@ export async function unmetNeeds(
       ? [`a ${phone} phone, and this run plays on ${offers.phone} ones`] : []),
     ...(space !== undefined && offers.actionSpace !== undefined && space !== offers.actionSpace
       ? [`the action space ${space}, and this run asks for ${offers.actionSpace}`] : []),
-    ...programs.filter((name) => !isOnPath(name, given['PATH'] ?? '')).map((name) => `the program ${name}, which is not installed`),
+    ...programs.filter((name) => !isOnPath(name, given['PATH'])).map((name) => `the program ${name}, which is not installed`),
     ...variables.filter((name) => (given[name] ?? '') === '').map((name) => `the variable ${name}, which is not set for it`),
     ...files.filter((file) => !existsSync(file)).map((file) => `the file ${file}, which is not there`),
   ]
@@ -63,17 +63,6 @@ export async function unmetNeeds(
     if (!await hasPackage(name, settings)) unmet.push(`the Python package ${name}, which is not installed`)
   }
   return unmet
-}
-
-function isOnPath(name: string, path: string): boolean {
-  return path.split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, name), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
 }
 
 async function hasPackage(name: string, { python = 'python3', variables = process.env }: AgentSettings): Promise<boolean> {
