@@ -1,10 +1,10 @@
-import { DEFAULT_SUITE } from '../../spec/suites.ts'
 import { loadTasks } from '../../spec/tasks.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
+import { HOW_PLAYED } from '../run/how-played.ts'
 import type { Needs, PublishedTable } from './comparisons.ts'
 import { loadComparisons } from './comparisons.ts'
 import { metricFigures } from './metric-figures.ts'
-import { groupBy } from './rate.ts'
+import { cellsOf } from './rate.ts'
 
 /** What a metric of a report is beside a published table. */
 export interface ComparedMetric {
@@ -53,12 +53,12 @@ function unmet({ needs }: PublishedTable, results: readonly EpisodeResult[]): re
   const { never, suite, protocol, criteria, settle, must_finish: must } = needs
   return [
     ...(never === undefined ? [] : [never]),
-    ...other('suite', suite, results.map((result) => result.suite ?? DEFAULT_SUITE)),
+    ...other('suite', suite, results.map(HOW_PLAYED.suite)),
     ...missingTasks(suite, results),
-    ...other('protocol', protocol, results.map((result) => result.protocol ?? 'none')),
-    ...other('criteria', criteria, results.map((result) => result.criteria)),
-    ...other('way to settle', settle, results.map((result) => result.settle ?? "the gym's own")),
-    ...other('way to end', must === undefined ? undefined : endOf(must), results.map((result) => endOf(result.must_finish))),
+    ...other('protocol', protocol, results.map(HOW_PLAYED.protocol)),
+    ...other('criteria', criteria, results.map(HOW_PLAYED.criteria)),
+    ...other('way to settle', settle, results.map(HOW_PLAYED.settle)),
+    ...other('way to end', must === undefined ? undefined : endingBy(must), results.map(HOW_PLAYED.ending)),
     ...otherSpace(needs, results),
     ...otherEnvironments(needs, results),
     ...tooFew(needs, results),
@@ -66,8 +66,8 @@ function unmet({ needs }: PublishedTable, results: readonly EpisodeResult[]): re
   ]
 }
 
-function endOf(must: boolean | undefined): string {
-  return must === true ? 'the agent must finish' : 'success ends'
+function endingBy(mustFinish: boolean): string {
+  return HOW_PLAYED.ending(mustFinish ? { must_finish: true } : {})
 }
 
 function other(what: string, wanted: string | undefined, played: readonly string[]): readonly string[] {
@@ -104,7 +104,7 @@ function otherEnvironments({ environments }: Needs, results: readonly EpisodeRes
 
 function tooFew({ episodes }: Needs, results: readonly EpisodeResult[]): readonly string[] {
   if (episodes === undefined) return []
-  const cells = [...groupBy(results, ({ task, environment }) => `${task} ${environment}`).values()]
+  const cells = [...cellsOf(results).values()]
   const least = Math.min(...cells.map(({ length }) => length))
   return least >= episodes ? [] : [`a cell has ${least} episodes, not ${episodes}`]
 }

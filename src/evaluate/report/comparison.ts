@@ -1,12 +1,11 @@
-import { DEFAULT_SUITE } from '../../spec/suites.ts'
-import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { HOW_PLAYED } from '../run/how-played.ts'
 import { measure } from '../../judge/metrics/metric.ts'
 import type { MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { measuredEpisode } from './measured-episodes.ts'
-import { errorOfMean, groupBy, mean, sortedGroups, successOf } from './rate.ts'
+import { cellsOf, errorOfMean, mean, sortedGroups, successOf } from './rate.ts'
 import { TABLES } from './summary.ts'
 
 /** How two sets of episodes differ where both have the same cells. */
@@ -68,12 +67,12 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
     warnings: [
       ...onlyOne('the first', first, second),
       ...onlyOne('the second', second, first),
-      ...unlike('protocols', before, after, protocolOf),
+      ...unlike('protocols', before, after, HOW_PLAYED.protocol),
       ...unlike('action spaces', before, after, ({ action_space: space }) => space),
-      ...unlike('criteria', before, after, ({ criteria }) => criteria),
-      ...unlike('suites', before, after, ({ suite }) => suite ?? DEFAULT_SUITE),
-      ...unlike('ways to settle', before, after, ({ settle }) => settle ?? 'none'),
-      ...unlike('ways to end', before, after, ({ must_finish: must }) => (must ? 'the agent must finish' : 'success ends')),
+      ...unlike('criteria', before, after, HOW_PLAYED.criteria),
+      ...unlike('suites', before, after, HOW_PLAYED.suite),
+      ...unlike('ways to settle', before, after, HOW_PLAYED.settle),
+      ...unlike('ways to end', before, after, HOW_PLAYED.ending),
       ...unlike('episodes or seeds', before, after, ({ episode, seed }) => `${episode}:${seed}`),
     ],
   }
@@ -81,19 +80,11 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
 
 /** Throws `OTHER_PROTOCOL` unless all were played by one protocol, or by none. */
 export function checkSameProtocol(before: readonly EpisodeResult[], after: readonly EpisodeResult[]): void {
-  const [first, second] = [before, after].map((results) => [...new Set(results.map(protocolOf))].sort().join(', '))
+  const [first, second] = [before, after].map((results) => [...new Set(results.map(HOW_PLAYED.protocol))].sort().join(', '))
   if (first === second) return
   const message = `The first was played by the protocol ${String(first)}, the second by ${String(second)}, so that their`
     + ' figures mean different things. Give --across-protocols to compare them all the same'
   throw new EvaluationError(EvaluationErrorCode.otherProtocol, message)
-}
-
-function protocolOf({ protocol = NO_PROTOCOL }: EpisodeResult): string {
-  return protocol
-}
-
-function cellsOf(results: readonly EpisodeResult[]): Map<string, readonly EpisodeResult[]> {
-  return groupBy(results, ({ task, environment }) => `${task} in ${environment}`)
 }
 
 function differenceOf(pairs: readonly CellPair[]): Difference {

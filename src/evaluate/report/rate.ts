@@ -16,7 +16,7 @@ export interface Rate {
 
 /** Of at least one episode; of none, `success` is 0 and the rest is absent. */
 export function rateOf(results: readonly EpisodeResult[]): Rate {
-  const cells = groupBy(results, ({ task, environment }) => `${task} ${environment}`)
+  const cells = cellsOf(results)
   const agents = groupBy(results, ({ agent }) => agent)
   const seeds = agents.size > 1 ? agents : groupBy(results, ({ episode }) => String(episode))
   const won = results.filter(({ success }) => success)
@@ -30,6 +30,16 @@ export function rateOf(results: readonly EpisodeResult[]): Rate {
     ...(ofSeeds !== undefined && { error_seeds: ofSeeds }),
     ...(won.length > 0 && { steps: mean(won.map(({ steps }) => steps)) }),
   }
+}
+
+/** Episodes by the pair of task and environment. */
+export function cellsOf(results: readonly EpisodeResult[]): Map<string, readonly EpisodeResult[]> {
+  return groupBy(results, cellOf)
+}
+
+/** As messages name it. */
+export function cellOf({ task, environment }: Pick<EpisodeResult, 'task' | 'environment'>): string {
+  return `${task} in ${environment}`
 }
 
 /** Rates by a property, in the order of its values. */

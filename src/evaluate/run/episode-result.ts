@@ -162,29 +162,11 @@ interface Played {
 /** The line of an episode that was not aborted. */
 export function resultOf({ checkpoints, judgement, ...played }: Played): EpisodeResult {
   const { order, task, environment, outcome, durationMs } = played
-  const { agent, policy, suite, action_space: space, criteria, settle, must_finish: must, level, episode, seed } = order
   const { reward, steps, repeated, agentError, usage, evidence, sideEffects, substates, changes } = outcome
   const golden = task.golden_steps ?? expertSteps(task.id, environment.id)
   const { done, firstSuccess, finished, mabTokens, actionMs } = outcome
-  const { milestones, model, protocol, score_checkpoints: scored, judged_by: judge } = order
   return {
-    agent,
-    ...(policy !== undefined && { policy }),
-    ...(model !== undefined && { model }),
-    task: task.id,
-    ...(suite !== undefined && { suite }),
-    environment: environment.id,
-    action_space: space,
-    ...(protocol !== undefined && { protocol }),
-    criteria,
-    ...(settle !== undefined && { settle }),
-    ...(must && { must_finish: must }),
-    ...(milestones && { milestones }),
-    ...(scored && { score_checkpoints: scored }),
-    ...(judge !== undefined && { judged_by: judge }),
-    ...(level !== undefined && { level }),
-    episode,
-    seed,
+    ...withoutDefinition(order),
     app: task.app,
     category: task.category,
     split: environment.split,
@@ -195,13 +177,13 @@ export function resultOf({ checkpoints, judgement, ...played }: Played): Episode
     wallpaper: environment.wallpaper,
     theme: environment.dark_theme ? 'dark' : 'light',
     icons: environment.icons.length,
-    success: hasSucceeded(protocol, outcome),
+    success: hasSucceeded(order.protocol, outcome),
     done,
     ...(firstSuccess !== undefined && { first_success_step: firstSuccess }),
     ...(finished !== undefined && { finished }),
     reward,
     steps,
-    step_limit: order.step_limit ?? stepLimitOf(task, suite),
+    step_limit: order.step_limit ?? stepLimitOf(task, order.suite),
     ...(golden !== undefined && { golden_steps: golden }),
     reason: reasonOf(outcome),
     ...(agentError !== undefined && { agent_error: agentError }),
@@ -217,6 +199,11 @@ export function resultOf({ checkpoints, judgement, ...played }: Played): Episode
     duration_ms: Math.round(durationMs),
     action_ms: [...actionMs],
   }
+}
+
+/** A result says what the environment is, in words of its own. */
+function withoutDefinition({ environment_definition: _, ...order }: EpisodeOrder): Omit<EpisodeOrder, 'environment_definition'> {
+  return order
 }
 
 function hasSucceeded(protocol: string | undefined, outcome: EpisodeOutcome): boolean {

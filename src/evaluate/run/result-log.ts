@@ -1,13 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../error/message-of.ts'
-import { DEFAULT_SUITE } from '../../spec/suites.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { EpisodeResult } from './episode-result.ts'
 import { episodeResultSchema } from './episode-result.ts'
 import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
-import { NO_PROTOCOL } from '../protocol/protocol.ts'
+import { HOW_PLAYED } from './how-played.ts'
 
 /** The name of the file in a folder of results. */
 export const RESULTS_FILE = 'results.jsonl'
@@ -16,12 +15,12 @@ export const RESULTS_FILE = 'results.jsonl'
 const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) => string>> = {
   agent: ({ agent }) => agent,
   'action space': ({ action_space: space }) => space,
-  protocol: ({ protocol }) => protocol ?? NO_PROTOCOL,
-  'choice of criteria': ({ criteria }) => criteria,
-  'way to settle': ({ settle }) => settle ?? "the gym's own",
-  judge: ({ judged_by: judge }) => judge ?? 'the facts',
-  'way to end': ({ must_finish: must }) => (must ? 'the agent must finish' : 'success ends'),
-  suite: ({ suite }) => suite ?? DEFAULT_SUITE,
+  protocol: HOW_PLAYED.protocol,
+  'choice of criteria': HOW_PLAYED.criteria,
+  'way to settle': HOW_PLAYED.settle,
+  judge: HOW_PLAYED.judge,
+  'way to end': HOW_PLAYED.ending,
+  suite: HOW_PLAYED.suite,
   task: ({ task }) => task,
   environment: ({ environment }) => environment,
   'number of episodes': ({ episode }) => String(episode),

@@ -1,11 +1,11 @@
-import { DEFAULT_SUITE } from '../../../spec/suites.ts'
 import type { TaskSpec } from '../../../spec/task.ts'
 import { difficultyOf, isCrossApp } from '../../../spec/task-scope.ts'
 import type { EpisodeResult } from '../../run/episode-result.ts'
+import { HOW_PLAYED } from '../../run/how-played.ts'
 import type { Harm } from '../harm.ts'
 import { harmOf } from '../harm.ts'
 import type { Rate } from '../rate.ts'
-import { errorOfMean, groupBy, mean, rateOf, sortedGroups, successOf } from '../rate.ts'
+import { cellOf, cellsOf, errorOfMean, mean, rateOf, sortedGroups, successOf } from '../rate.ts'
 import type { Entrant } from './entrants.ts'
 import { nameOf } from './entrants.ts'
 
@@ -63,11 +63,11 @@ interface Contender extends Entrant {
 
 /** What must be the same of a cell for its rates to be compared. */
 const PLAYED: Readonly<Record<string, (result: EpisodeResult) => string>> = {
-  protocols: ({ protocol = 'none' }) => protocol,
-  suites: ({ suite }) => suite ?? DEFAULT_SUITE,
-  criteria: ({ criteria }) => criteria,
-  'ways to settle': ({ settle }) => settle ?? "the gym's own",
-  'ways to end': ({ must_finish: must }) => (must ? 'the agent must finish' : 'success ends'),
+  'protocols': HOW_PLAYED.protocol,
+  'suites': HOW_PLAYED.suite,
+  'criteria': HOW_PLAYED.criteria,
+  'ways to settle': HOW_PLAYED.settle,
+  'ways to end': HOW_PLAYED.ending,
 }
 
 const UNKNOWN = 'unknown'
@@ -77,7 +77,6 @@ export function leaderboardOf(
   entrants: readonly Entrant[],
   taskOf: (id: string) => TaskSpec | undefined,
 ): Leaderboard {
-  const cellsOf = (results: readonly EpisodeResult[]): Cells => groupBy(results, cellOf)
   const split = entrants.map((entrant) => ({ ...entrant, all: cellsOf(entrant.results) }))
   const union = [...new Set(split.flatMap(({ all }) => [...all.keys()]))].sort()
   const common = union.filter((cell) => split.every(({ all }) => all.has(cell)))
@@ -97,10 +96,6 @@ export function leaderboardOf(
     missing: Object.fromEntries(missing),
     unlike: unlikeOf(ranked),
   }
-}
-
-function cellOf({ task, environment }: EpisodeResult): string {
-  return `${task} in ${environment}`
 }
 
 /** Every cell counts the same, however often it was played. */

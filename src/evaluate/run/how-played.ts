@@ -1,0 +1,18 @@
+import { DEFAULT_SUITE } from '../../spec/suites.ts'
+import { NO_PROTOCOL } from '../protocol/protocol.ts'
+import type { EpisodeOrder } from './episode-order.ts'
+
+/**
+ * By what rules an episode is played, each as a word: figures of episodes with different words mean different things.
+ * Older results lack what there was not yet.
+ */
+export const HOW_PLAYED = {
+  protocol: ({ protocol }: Pick<EpisodeOrder, 'protocol'>): string => protocol ?? NO_PROTOCOL,
+  suite: ({ suite }: Pick<EpisodeOrder, 'suite'>): string => suite ?? DEFAULT_SUITE,
+  criteria: ({ criteria }: Pick<EpisodeOrder, 'criteria'>): string => criteria,
+  settle: ({ settle }: Pick<EpisodeOrder, 'settle'>): string => settle ?? "the gym's own",
+  ending: ({ must_finish: must }: Pick<EpisodeOrder, 'must_finish'>): string => (
+    must ? 'the agent must finish' : 'success ends'
+  ),
+  judge: ({ judged_by: judge }: Pick<EpisodeOrder, 'judged_by'>): string => judge ?? 'the facts',
+} as const
