@@ -1,4 +1,4 @@
-import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import { inspectAgent } from '../evaluate/agents/agent-kinds.ts'
 import type { RunOffers } from '../evaluate/agents/agent-needs.ts'
 import { unmetNeeds } from '../evaluate/agents/agent-needs.ts'
 import type { AgentSettings, AgentSource } from '../evaluate/agents/agent-source.ts'
@@ -38,8 +38,7 @@ export async function openAgentsFile(
 
 async function opening(entry: AgentEntry, settings: AgentSettings): Promise<ReadyAgent | AbsentAgent> {
   try {
-    const opened = await openAgent(entry.agent, settings)
-    await opened.close()
+    const opened = await inspectAgent(entry.agent, settings)
     const model = entry.model?.name ?? opened.model
     return { entry, settings, source: { ...opened, name: entry.name, ...(model !== undefined && { model }) } }
   } catch (error) {

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../action/action.ts'
-import { messageOf } from '../error/message-of.ts'
-import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import { inspectAgent } from '../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../evaluate/agents/agent-source.ts'
 import { policyFileOf } from '../evaluate/agents/onnx-source.ts'
 import type { ContinualSummary } from '../evaluate/continual/continual-report.ts'
@@ -13,18 +12,18 @@ import {
 } from '../evaluate/continual/continual-report.ts'
 import { agentAfter, ordersOfStream, STAGE } from '../evaluate/continual/stream-orders.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
-import { evaluate } from '../evaluate/run/evaluate.ts'
 import { Criteria } from '../gym/environment-contract.ts'
 import type { Stream } from '../spec/streams.ts'
 import { findStream } from '../spec/streams.ts'
 import { actionSpaceOf, AGENT_HELP, agentSettings } from './agent-options.ts'
+import { evaluateOrders } from './evaluate-orders.ts'
 import { writeReports } from './evaluation-output.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
+import { writeFromResults } from './keep-results.ts'
 import { ACTION_SPACES, CRITERIA_HELP, wholeNumber } from './options.ts'
 import { printJson, table } from './output.ts'
-import { addQueueOptions, playMissing } from './player-options.ts'
+import { addQueueOptions } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
-import { progressBar } from './progress.ts'
 import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 import { STREAM_HELP } from './streams.ts'
 
@@ -61,7 +60,7 @@ export function defineContinual(command: Command): void {
     .action(async (name: string, flags: ContinualFlags) => {
       const found = findStream(name)
       const stream = flags.heldOut ? found : { ...found, heldOut: [] }
-      const agents = await openAll(agentNames(stream, flags), flags)
+      const agents = await inspectAll(agentNames(stream, flags), flags)
       const evaluation = await play(stream, agents, flags)
       const summary = summarizeStream(stream, agents.map((agent) => agent.name), evaluation.results)
       writeSummary(flags.out, evaluation.title, summary)
@@ -87,14 +86,9 @@ function agentNames({ stages }: Stream, { agent, untrained }: ContinualFlags): r
   return [none, ...names]
 }
 
-/** Each is opened once before anything is played, for its faults and what it needs to see. */
-async function openAll(names: readonly string[], flags: ContinualFlags): Promise<readonly AgentSource[]> {
+async function inspectAll(names: readonly string[], flags: ContinualFlags): Promise<readonly AgentSource[]> {
   const agents: AgentSource[] = []
-  for (const name of names) {
-    const agent = await openAgent(name, agentSettings(flags))
-    await agent.close()
-    agents.push(agent)
-  }
+  for (const name of names) agents.push(await inspectAgent(name, agentSettings(flags)))
   return agents
 }
 
@@ -109,17 +103,11 @@ async function play(stream: Stream, agents: readonly AgentSource[], flags: Conti
     return ordersOfStream(stream, agent, { actionSpace, criteria, settle, episodes, seed })
   })
   const atOnce = flags.atOnce ?? Math.max(...agents.map((agent) => agent.atOnce))
-  const bar = progressBar(orders.length, 'episodes')
-  try {
-    return await evaluate(orders, {
-      folder,
-      title: `${flags.agent} after each stage of ${stream.name}, ${actionSpace}, ${episodes} episodes a cell, seed ${seed}`,
-      play: (missing, tell) => playMissing(missing, flags, { folder, episodesPerThread: atOnce, tell }),
-      progress: (done, succeeded) => bar.update(done, `${succeeded} succeeded`),
-    })
-  } finally {
-    bar.stop()
-  }
+  return evaluateOrders(orders, flags, {
+    folder,
+    title: `${flags.agent} after each stage of ${stream.name}, ${actionSpace}, ${episodes} episodes a cell, seed ${seed}`,
+    episodesPerThread: atOnce,
+  })
 }
 
 /** Tables over all agents would be means of what was learned and what was not. */
@@ -133,12 +121,10 @@ function ofLast({ title, results, unplayed }: Evaluation, agents: readonly Agent
 }
 
 function writeSummary(folder: string, title: string, summary: ContinualSummary): void {
-  try {
+  writeFromResults(`to ${folder}`, () => {
     writeFileSync(join(folder, 'continual.json'), `${JSON.stringify(summary, null, 2)}\n`)
     writeFileSync(join(folder, 'continual.md'), continualPage(title, summary))
-  } catch (error) {
-    throw new UsageError(`Cannot write to ${folder}: ${messageOf(error)}. The results are kept; make room and run it again`)
-  }
+  })
 }
 
 function print(summary: ContinualSummary, { unplayed }: Evaluation): void {

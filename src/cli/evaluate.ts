@@ -2,26 +2,25 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { ActionSpaceName } from '../action/action.ts'
-import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import { inspectAgent } from '../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../evaluate/agents/agent-source.ts'
 import { loadProtocol, protocolNames } from '../evaluate/protocol/protocol.ts'
 import type { EpisodeOrder } from '../evaluate/run/episode-order.ts'
 import { ordersOf } from '../evaluate/run/episode-order.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
-import { evaluate } from '../evaluate/run/evaluate.ts'
 import { Criteria } from '../gym/environment-contract.ts'
 import type { EnvironmentSpec } from '../spec/environment.ts'
 import { actionSpaceOf, AGENT_HELP, agentSettings } from './agent-options.ts'
 import { evaluateAgents } from './evaluate-agents.ts'
+import { evaluateOrders } from './evaluate-orders.ts'
 import { printEvaluation, printSummary, writeReports } from './evaluation-output.ts'
 import { RecordChoice } from '../evaluate/run/order-recorder.ts'
 import { LIVE_JUDGE_FORMS, openLiveJudge } from '../judge/judges.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
 import type { Split } from './options.ts'
 import { ACTION_SPACES, CRITERIA_HELP, SUITE_HELP, selectEnvironments, selectTasks, splitNames, wholeNumber } from './options.ts'
-import { addQueueOptions, playMissing } from './player-options.ts'
+import { addQueueOptions } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
-import { progressBar } from './progress.ts'
 import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 
 interface EvaluateFlags extends QueueFlags {
@@ -76,9 +75,7 @@ export function defineEvaluate(command: Command): void {
         return evaluateAgents(file, flags, (agent, chosen) => ordersFor({ ...flags, ...chosen }, agent))
       }
       if (name === undefined || file !== undefined) throw new UsageError('Name --agent, or a file of several as --agents')
-      const agent = await openAgent(name, agentSettings(flags))
-      // Opened once before anything is played, for its faults and what it needs to see.
-      await agent.close()
+      const agent = await inspectAgent(name, agentSettings(flags))
       const { evaluation, seconds } = await run(flags, agent)
       writeReports(flags.out, evaluation)
       if (flags.json === true) printSummary(evaluation, seconds)
@@ -105,23 +102,13 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
   const orders = ordersFor(flags, agent)
   const [{ action_space: actionSpace } = { action_space: '' }] = orders
   const byProtocol = flags.protocol === undefined ? '' : `protocol ${flags.protocol}, `
-  const bar = progressBar(orders.length, 'episodes')
   const began = performance.now()
-  try {
-    const evaluation = await evaluate(orders, {
-      folder: flags.out,
-      title: `${agent.name}, ${actionSpace}, ${byProtocol}${Math.max(1, flags.episodes)} episodes a cell, seed ${flags.seed}`,
-      play: (missing, tell) => playMissing(missing, flags, {
-        folder: flags.out,
-        episodesPerThread: flags.atOnce ?? agent.atOnce,
-        tell,
-      }),
-      progress: (done, succeeded) => bar.update(done, `${succeeded} succeeded`),
-    })
-    return { evaluation, seconds: Math.round((performance.now() - began) / 100) / 10 }
-  } finally {
-    bar.stop()
-  }
+  const evaluation = await evaluateOrders(orders, flags, {
+    folder: flags.out,
+    title: `${agent.name}, ${actionSpace}, ${byProtocol}${Math.max(1, flags.episodes)} episodes a cell, seed ${flags.seed}`,
+    episodesPerThread: flags.atOnce ?? agent.atOnce,
+  })
+  return { evaluation, seconds: Math.round((performance.now() - began) / 100) / 10 }
 }
 
 /** How to judge as the protocol's benchmark does, where it judges by screenshots. */

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '../error/message-of.ts'
 import { HARM_HEADER, harmOf, harmRows } from '../evaluate/report/harm.ts'
 import { htmlReport } from '../evaluate/report/html-report.ts'
 import { markdownReport } from '../evaluate/report/markdown-report.ts'
@@ -8,17 +7,14 @@ import { FIGURE_HEADER, figureRow, metricFigures, metricsOf } from '../evaluate/
 import { gapLines, RATE_HEADER, rateRow, rerunLine, rerunsOf, summarize } from '../evaluate/report/summary.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
 import { writeCasesOf } from './cases.ts'
-import { UsageError } from './exit.ts'
+import { writeFromResults } from './keep-results.ts'
 import { printJson, table } from './output.ts'
 
 export function writeReports(folder: string, evaluation: Evaluation): void {
-  try {
+  writeFromResults(`the report to ${folder}`, () => {
     writeFileSync(join(folder, 'results.md'), markdownReport(evaluation))
     writeFileSync(join(folder, 'report.html'), htmlReport(evaluation))
-  } catch (error) {
-    const reason = messageOf(error)
-    throw new UsageError(`Cannot write the report to ${folder}: ${reason}. The results are kept; make room and run it again`)
-  }
+  })
   if (evaluation.results.some(({ film }) => film !== undefined)) writeCasesOf(folder, evaluation.results)
 }
 

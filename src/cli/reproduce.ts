@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { messageOf } from '../error/message-of.ts'
-import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import { inspectAgent } from '../evaluate/agents/agent-kinds.ts'
 import type { AgentSource } from '../evaluate/agents/agent-source.ts'
 import { chooseAgents } from '../evaluate/reproduce/choose-agents.ts'
 import type { Experiment, ExperimentAgent } from '../evaluate/reproduce/experiment.ts'
@@ -12,15 +12,15 @@ import { reproductionOf, reproductionPage } from '../evaluate/reproduce/page.ts'
 import type { Plan } from '../evaluate/reproduce/plan.ts'
 import { agentOfRun, ordersOfRun, planOf } from '../evaluate/reproduce/plan.ts'
 import type { Evaluation } from '../evaluate/run/evaluate.ts'
-import { evaluate } from '../evaluate/run/evaluate.ts'
 import { AGENT_HELP, agentSettings } from './agent-options.ts'
+import { evaluateOrders } from './evaluate-orders.ts'
 import { writeReports } from './evaluation-output.ts'
 import { EXIT_NO, UsageError } from './exit.ts'
+import { writeFromResults } from './keep-results.ts'
 import { wholeNumber } from './options.ts'
 import { printJson } from './output.ts'
-import { addQueueOptions, playMissing } from './player-options.ts'
+import { addQueueOptions } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
-import { progressBar } from './progress.ts'
 import { listExperiments, printCommand, printReproduction } from './reproduction-output.ts'
 
 interface ReproduceFlags extends QueueFlags {
@@ -103,9 +103,7 @@ async function openRuns(
   for (const agent of agents) {
     for (const seed of seeds) {
       try {
-        const source = await openAgent(agentOfRun(agent, seed), agentSettings(flags))
-        await source.close()
-        runs.push({ id: agent.id, seed, source })
+        runs.push({ id: agent.id, seed, source: await inspectAgent(agentOfRun(agent, seed), agentSettings(flags)) })
       } catch (error) {
         if (!(error instanceof Error && 'code' in error)) throw error
         const needs = agent.needs === undefined ? '' : `\n    It needs: ${agent.needs}`
@@ -126,28 +124,19 @@ async function playRun(
   { id, seed, source }: Run,
   flags: ReproduceFlags & { readonly folder: string },
 ): Promise<Evaluation> {
-  const orders = ordersOfRun(plan, source, seed)
-  const episodesPerThread = flags.atOnce ?? source.atOnce
   const folder = join(flags.folder, runFolder(id, seed))
-  const bar = progressBar(orders.length, 'episodes')
-  try {
-    const evaluation = await evaluate(orders, {
-      folder,
-      title: `${plan.experiment.title}: ${id}, seed ${seed}`,
-      play: (missing, tell) => playMissing(missing, flags, { folder, episodesPerThread, tell }),
-      progress: (done, succeeded) => bar.update(done, `${id}, seed ${seed}: ${succeeded} succeeded`),
-    })
-    writeReports(folder, evaluation)
-    return evaluation
-  } finally {
-    bar.stop()
-  }
+  const evaluation = await evaluateOrders(ordersOfRun(plan, source, seed), flags, {
+    folder,
+    title: `${plan.experiment.title}: ${id}, seed ${seed}`,
+    label: `${id}, seed ${seed}: `,
+    episodesPerThread: flags.atOnce ?? source.atOnce,
+  })
+  writeReports(folder, evaluation)
+  return evaluation
 }
 
 function keep(file: string, text: string): void {
-  try {
+  writeFromResults(file, () => {
     writeFileSync(file, text)
-  } catch (error) {
-    throw new UsageError(`Cannot write ${file}: ${messageOf(error)}. The results are kept; make room and run it again`)
-  }
+  })
 }

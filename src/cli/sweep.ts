@@ -1,20 +1,18 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import { inspectAgent } from '../evaluate/agents/agent-kinds.ts'
 import type { AgentSettings, AgentSource } from '../evaluate/agents/agent-source.ts'
 import type { EpisodeOrder } from '../evaluate/run/episode-order.ts'
-import type { Evaluation } from '../evaluate/run/evaluate.ts'
-import { evaluate } from '../evaluate/run/evaluate.ts'
 import { preparePolicy } from '../evaluate/sweep/prepare-policy.ts'
 import { ordersOfPart, partsOf } from '../evaluate/sweep/sweep-orders.ts'
 import type { SweepSpec } from '../evaluate/sweep/sweep-spec.ts'
 import { readSweep } from '../evaluate/sweep/sweep-spec.ts'
 import { AGENT_HELP, agentSettings } from './agent-options.ts'
+import { evaluateOrders } from './evaluate-orders.ts'
 import { printEvaluation, writeReports } from './evaluation-output.ts'
 import { EXIT_NO } from './exit.ts'
-import { addQueueOptions, playMissing } from './player-options.ts'
+import { addQueueOptions } from './player-options.ts'
 import type { QueueFlags } from './player-options.ts'
-import { progressBar } from './progress.ts'
 import { SETTLE_HELP, settleChoice } from './settle-option.ts'
 
 interface SweepFlags extends QueueFlags {
@@ -44,18 +42,12 @@ async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
   const folder = join(flags.out, sweep.name)
   const began = performance.now()
   const { orders, atOnce } = await ordersOf(sweep, agentSettings(flags))
-  const bar = progressBar(orders.length, 'episodes')
-  let evaluation: Evaluation
-  try {
-    evaluation = await evaluate(orders, {
-      folder,
-      title: `${sweep.name}: ${sweep.agent} at each ${sweep.factor}`,
-      play: (missing, tell) => playMissing(missing, flags, { folder, episodesPerThread: atOnce, tell }),
-      progress: (done, succeeded) => bar.update(done, `${sweep.name}: ${succeeded} succeeded`),
-    })
-  } finally {
-    bar.stop()
-  }
+  const evaluation = await evaluateOrders(orders, flags, {
+    folder,
+    title: `${sweep.name}: ${sweep.agent} at each ${sweep.factor}`,
+    label: `${sweep.name}: `,
+    episodesPerThread: atOnce,
+  })
   writeReports(folder, evaluation)
   printEvaluation(evaluation, Math.round((performance.now() - began) / 100) / 10)
   if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
@@ -70,15 +62,9 @@ async function ordersOf(
   const agents = new Map<string, AgentSource>()
   for (const part of partsOf(sweep)) {
     await preparePolicy(part)
-    const agent = agents.get(part.agent) ?? (await opened(part.agent, settings))
+    const agent = agents.get(part.agent) ?? (await inspectAgent(part.agent, settings))
     agents.set(part.agent, agent)
     orders.push(...ordersOfPart(sweep, part, agent))
   }
   return { orders, atOnce: Math.max(...[...agents.values()].map((agent) => agent.atOnce)) }
-}
-
-async function opened(name: string, settings: AgentSettings): Promise<AgentSource> {
-  const agent = await openAgent(name, settings)
-  await agent.close()
-  return agent
 }

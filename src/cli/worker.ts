@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { openAgent } from '../evaluate/agents/agent-kinds.ts'
+import { inspectAgent } from '../evaluate/agents/agent-kinds.ts'
 import type { OfferedAgent } from '../evaluate/queue/queue-worker.ts'
 import { startQueueWorker } from '../evaluate/queue/queue-worker.ts'
 import { absence, openAgentsFile } from './agents-file.ts'
@@ -28,7 +28,7 @@ export function defineWorker(command: Command): void {
     .option('--lease <seconds>', 'after which others take the cells of a worker that is not heard of', positiveNumber, 30)
   addPlayerOptions(command)
     .action(async (flags: WorkerFlags) => {
-      const named = await Promise.all(flags.agent.map((name) => checked(name, flags)))
+      const named = await Promise.all(flags.agent.map((name) => inspectAgent(name, agentSettings(flags))))
       const agents = [...named, ...(flags.agents === undefined ? [] : await ofFile(flags.agents, flags))]
       const player = await openPlayer(flags, flags.atOnce)
       const worker = await startQueueWorker({
@@ -43,13 +43,6 @@ export function defineWorker(command: Command): void {
       await stopSignal()
       await worker.stop()
     })
-}
-
-/** Opened once before anything is played, for its faults and its digest. */
-async function checked(name: string, flags: PlayerFlags): Promise<OfferedAgent> {
-  const agent = await openAgent(name, agentSettings(flags))
-  await agent.close()
-  return agent
 }
 
 /** Those that can play here; of the others it is told why not. */

@@ -38,6 +38,13 @@ export async function openAgent(name: string, settings: AgentSettings = {}): Pro
   throw new EvaluationError(EvaluationErrorCode.unknownAgent, message)
 }
 
+/** An agent that was opened, for its faults and what it needs to see, and is closed again. Rejects as `openAgent`. */
+export async function inspectAgent(name: string, settings: AgentSettings = {}): Promise<AgentSource> {
+  const agent = await openAgent(name, settings)
+  await agent.close()
+  return agent
+}
+
 /** The kind of the agent of a name; `undefined` when there is none, or the name lacks what the kind needs. */
 export function agentKind(name: string): AgentKind | undefined {
   const [, first = '', argument] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? []
