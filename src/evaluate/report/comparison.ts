@@ -73,6 +73,7 @@ export function compareResults(before: readonly EpisodeResult[], after: readonly
       ...unlike('suites', before, after, HOW_PLAYED.suite),
       ...unlike('ways to settle', before, after, HOW_PLAYED.settle),
       ...unlike('ways to end', before, after, HOW_PLAYED.ending),
+      ...unlike('judges', before, after, HOW_PLAYED.judge),
       ...unlike('episodes or seeds', before, after, ({ episode, seed }) => `${episode}:${seed}`),
     ],
   }

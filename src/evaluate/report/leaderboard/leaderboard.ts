@@ -68,6 +68,7 @@ const PLAYED: Readonly<Record<string, (result: EpisodeResult) => string>> = {
   'criteria': HOW_PLAYED.criteria,
   'ways to settle': HOW_PLAYED.settle,
   'ways to end': HOW_PLAYED.ending,
+  'judges': HOW_PLAYED.judge,
 }
 
 const UNKNOWN = 'unknown'

@@ -78,6 +78,8 @@ describe('two evaluations', () => {
       'their episodes or seeds differ',
     ])
     expect(compareResults(before, [episode({ environment: '200' })]).all).toBeUndefined()
+    const judged = before.map((each) => ({ ...each, judged_by: 'autoeval:m' }))
+    expect(compareResults(before, judged).warnings).toEqual(['their judges differ'])
   })
 })
 

@@ -173,6 +173,7 @@ describe('agents that were not played alike', () => {
     ['settle', { settle: '1.5' }, "their ways to settle differ (1.5, the gym's own)"],
     ['must_finish', { must_finish: true }, 'their ways to end differ (success ends, the agent must finish)'],
     ['protocol', { protocol: 'spa' }, 'their protocols differ (none, spa)'],
+    ['judge', { judged_by: 'autoeval:m' }, 'their judges differ (autoeval:m, the facts)'],
   ])('by %s are told', (_, change, told) => {
     const board = rank(run('a', [true]), run('b', [true], change))
     expect(board.unlike).toEqual([told])
