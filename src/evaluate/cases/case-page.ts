@@ -1,6 +1,6 @@
 import { loadMilestones } from '../../spec/milestones.ts'
 import type { Milestone } from '../../spec/milestones.ts'
-import { findTask, loadTasks } from '../../spec/tasks.ts'
+import { loadTasks } from '../../spec/tasks.ts'
 import { END_REASONS } from '../report/end-reasons.ts'
 import { figureBox, page, panel } from '../report/html-parts.ts'
 import { CASE_STYLE } from '../report/report-style.ts'
@@ -100,7 +100,7 @@ function aboutPanel(one: EpisodeCase, texts: PageTexts): string {
 }
 
 function instructionOf(task: string): string | undefined {
-  return loadTasks().some(({ id }) => id === task) ? findTask(task).instruction : undefined
+  return loadTasks().find(({ id }) => id === task)?.instruction
 }
 
 function environmentText({ result, recording }: EpisodeCase): string | undefined {
