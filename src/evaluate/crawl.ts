@@ -43,6 +43,8 @@ export interface CrawlOptions {
   /** Most screens to visit per app. */
   readonly maxStates: number
   progress?(screens: number, waiting: number): void
+  /** Called each time that a move, or the start of an app, has led to a screen: new ones and known ones. */
+  arrived?(phone: Phone, screen: ScreenIdentity): void
 }
 
 /** Virtual time after each move: what an environment waits until a screen is quiet. */
@@ -121,6 +123,7 @@ class Crawler {
   #arrive(cameFrom: Visited['cameFrom']): ScreenIdentity {
     const phone = this.#phone
     const identity = identifyScreen(phone)
+    this.#options.arrived?.(phone, identity)
     const known = this.#screens.get(identity.key)
     if (known !== undefined) {
       if (known.others.size < MAX_OTHER_STATES) known.others.set(fingerprint(phone.state), phone.state)
