@@ -33,15 +33,8 @@ export default {
       name: 'grpc-is-a-face',
       comment: 'Only src/server, src/bench, src/cli and both ends of the emulator protocol know gRPC; what lies beneath does not.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(server|bench|cli|emulator-protocol|phone/wire|adb/emulator)/' },
+      from: { path: '^src/', pathNot: '^src/(server|bench|cli|emulator-protocol|emulated|adb/emulator)/' },
       to: { path: '(^|/)node_modules/(@grpc|grpc-health-check)/' },
-    },
-    {
-      name: 'wire-is-a-face',
-      comment: 'The phone does not know that it is on a wire: src/phone/wire imports the rest of src/phone, never the reverse.',
-      severity: 'error',
-      from: { path: '^src/phone/', pathNot: '^src/phone/wire/' },
-      to: { path: '^src/phone/wire/' },
     },
     {
       name: 'client-stands-alone',

@@ -17,7 +17,7 @@ const SMOKE = [
 ].map((name) => `test/integration/${name}.test.ts`)
 
 /** adb looks for emulators at fixed ports, so those who start or list some at these run one at a time. */
-const AT_FIXED_PORTS = ['adb/avd/emulator-process', 'adb/phone-pool', 'wire/android-env', 'wire/appium-adb'].map(
+const AT_FIXED_PORTS = ['adb/avd/emulator-process', 'adb/phone-pool', 'emulated/android-env', 'emulated/appium-adb'].map(
   (name) => `test/toolchain/${name}.test.ts`,
 )
 

@@ -2,11 +2,11 @@
 // build. Run it when a task's expert, an app's screens or a layout has changed.
 import { writeFileSync } from 'node:fs'
 import { ActionSpaceName } from '../dist/action/action.js'
-import { baselineAgent } from '../dist/evaluate/baseline-agents.js'
+import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
-import { loadEnvironments } from '../dist/spec/environments.js'
-import { loadTasks } from '../dist/spec/tasks.js'
+import { loadEnvironments } from '../dist/spec/environments/environments.js'
+import { loadTasks } from '../dist/spec/tasks/tasks.js'
 
 const actionSpace = ActionSpaceName.dualGesture
 /** By task: the environments by number of steps. */

@@ -6,9 +6,9 @@
  * At a release: node scripts/describe-interface.js > test/fixtures/repository/released.json
  */
 import { readFileSync } from 'node:fs'
-import { packageVersion } from '../dist/spec/package-root.js'
-import { loadEnvironments } from '../dist/spec/environments.js'
-import { loadTasks } from '../dist/spec/tasks.js'
+import { packageVersion } from '../dist/spec/load/package-root.js'
+import { loadEnvironments } from '../dist/spec/environments/environments.js'
+import { loadTasks } from '../dist/spec/tasks/tasks.js'
 import { readProtocol } from './read-protocol.js'
 
 const repository = new URL('..', import.meta.url)

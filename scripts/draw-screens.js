@@ -4,12 +4,12 @@
  * Usage, after `npm run build`: node scripts/draw-screens.js
  */
 import { writeFileSync } from 'node:fs'
-import { compileSelector } from '../dist/android/selector.js'
+import { compileSelector } from '../dist/android/ui/selector.js'
 import { center } from '../dist/android/geometry.js'
-import { filmstrip } from '../dist/evaluate/filmstrip.js'
-import { createPhone } from '../dist/phone/handset.js'
+import { filmstrip } from '../dist/evaluate/pictures/filmstrip.js'
+import { createPhone } from '../dist/simulated/create-phone.js'
 import { encodePng } from '../dist/phone/render/png.js'
-import { findEnvironment } from '../dist/spec/environments.js'
+import { findEnvironment } from '../dist/spec/environments/environments.js'
 
 const HEIGHT = 640
 

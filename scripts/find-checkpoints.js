@@ -8,13 +8,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
-import { baselineAgent } from '../dist/evaluate/baseline-agents.js'
+import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { CheckpointedEnvironment } from '../dist/evaluate/run/checkpointed-environment.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { loadApis } from '../dist/spec/apis.js'
-import { findEnvironment, loadEnvironments } from '../dist/spec/environments.js'
-import { loadTasks } from '../dist/spec/tasks.js'
+import { findEnvironment, loadEnvironments } from '../dist/spec/environments/environments.js'
+import { loadTasks } from '../dist/spec/tasks/tasks.js'
 
 const STEP_LIMIT = 200
 /** Characters of a text that is kept. */

@@ -7,12 +7,12 @@
  */
 import { writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
-import { baselineAgent } from '../dist/evaluate/baseline-agents.js'
+import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
 import { comparable } from '../dist/judge/spa/key-components.js'
-import { loadEnvironments } from '../dist/spec/environments.js'
-import { loadTasks } from '../dist/spec/tasks.js'
+import { loadEnvironments } from '../dist/spec/environments/environments.js'
+import { loadTasks } from '../dist/spec/tasks/tasks.js'
 
 const LANGUAGES = { en: 'en-US', zh: 'zh-Hans-CN' }
 const STEP_LIMIT = 200

@@ -5,7 +5,7 @@
  * Usage, after `npm run build`: node scripts/list-differences.js [FILE]
  */
 import { writeFileSync } from 'node:fs'
-import { loadTasks } from '../dist/spec/tasks.js'
+import { loadTasks } from '../dist/spec/tasks/tasks.js'
 
 const tasks = loadTasks().filter(({ reference }) => reference !== undefined)
 const paper = tasks.filter(({ suites }) => suites.includes('b-moca'))

@@ -25,7 +25,7 @@ for (const size of SIZES) {
     const ports = await portsOf(phone)
     await awaitBoot(await server.addEmulator(ports.adb), { deadlineMs: 60_000 })
     const numbers = [ports.console, ports.adb, ports.grpc, server.port, steps].map(String)
-    const client = spawn(python, ['test/toolchain/wire/android_env_rate.py', 'adb', ...numbers], {
+    const client = spawn(python, ['test/toolchain/emulated/android_env_rate.py', 'adb', ...numbers], {
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

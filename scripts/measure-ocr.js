@@ -8,9 +8,9 @@ import { formatComponent } from '../dist/android/intent.js'
 import { characterAccuracy } from '../dist/judge/ocr/character-accuracy.js'
 import { TextReader } from '../dist/judge/ocr/text-reader.js'
 import { listElements } from '../dist/observation/elements.js'
-import { createPhone } from '../dist/phone/handset.js'
-import { launcherComponents } from '../dist/phone/installed-apps.js'
-import { findEnvironment } from '../dist/spec/environments.js'
+import { createPhone } from '../dist/simulated/create-phone.js'
+import { launcherComponents } from '../dist/apps/installed-apps.js'
+import { findEnvironment } from '../dist/spec/environments/environments.js'
 
 const SCALES = [1, 0.5, 0.25]
 const environments = process.argv.length > 2 ? process.argv.slice(2) : ['100', '025']

@@ -8,16 +8,16 @@
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { estimatedTokens } from '../dist/agent/model/estimated-tokens.js'
+import { estimatedTokens } from '../dist/agent/model/cost/estimated-tokens.js'
 import { loadModelSetup } from '../dist/agent/model/load-model-setup.js'
 import { ModelAgent } from '../dist/agent/model/model-agent.js'
-import { ModelEndpoint } from '../dist/agent/model/model-endpoint.js'
-import { Secret } from '../dist/agent/model/secret.js'
-import { baselineAgent } from '../dist/evaluate/baseline-agents.js'
+import { ModelEndpoint } from '../dist/agent/model/endpoint/model-endpoint.js'
+import { Secret } from '../dist/agent/model/endpoint/secret.js'
+import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { simulatedGym } from '../dist/gym/gym.js'
-import { findEnvironment } from '../dist/spec/environments.js'
-import { loadSuite } from '../dist/spec/tasks.js'
+import { findEnvironment } from '../dist/spec/environments/environments.js'
+import { loadSuite } from '../dist/spec/tasks/tasks.js'
 
 const FORMS = {
   'list of elements': {},

@@ -2,10 +2,10 @@
 // resource ids, activities, fragments switched to, nodes that are checked or selected, and when each part of the
 // criterion first holds. envs/milestones was written from it by hand. Needs `npm run build`.
 //   node scripts/propose-milestones.js 'clock/*' [environment]
-import { documentOrder } from '../dist/android/ui-tree.js'
-import { parseUiautomatorXml } from '../dist/android/uiautomator-xml.js'
+import { documentOrder } from '../dist/android/ui/ui-tree.js'
+import { parseUiautomatorXml } from '../dist/android/ui/uiautomator-xml.js'
 import { BackendRegistry } from '../dist/device/backend.js'
-import { baselineAgent } from '../dist/evaluate/baseline-agents.js'
+import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
 import { playEpisode } from '../dist/evaluate/play-episode.js'
 import { Environment } from '../dist/gym/environment.js'
 import { takeBaseline } from '../dist/reward/baseline.js'
@@ -13,9 +13,9 @@ import { compileCriterion } from '../dist/reward/compile-criterion.js'
 import { FileFacts } from '../dist/reward/file-facts.js'
 import { sourcesOfChange } from '../dist/reward/side-effects.js'
 import { simulatedBackend } from '../dist/simulated/simulated-backend.js'
-import { findEnvironment } from '../dist/spec/environments.js'
+import { findEnvironment } from '../dist/spec/environments/environments.js'
 import { compileGlobs } from '../dist/spec/glob.js'
-import { loadTasks } from '../dist/spec/tasks.js'
+import { loadTasks } from '../dist/spec/tasks/tasks.js'
 
 const LOG = [{ tag: 'ActivityTaskManager', priority: 'I' }, { tag: 'SettingsActivity', priority: 'D' }]
 const SYSTEM = new Set(['com.android.systemui', 'com.google.android.apps.nexuslauncher'])

@@ -1,5 +1,5 @@
-import type { UiNode, UiTree } from '../android/ui-tree.ts'
-import { documentOrder } from '../android/ui-tree.ts'
+import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
+import { documentOrder } from '../android/ui/ui-tree.ts'
 import { KEY_CODES } from '../android/key-codes.ts'
 import type { Device, SettlePolicy, TouchPath } from '../device/device.ts'
 import type { ActionStep } from './carry-out.ts'

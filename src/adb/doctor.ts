@@ -1,6 +1,6 @@
 import { constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadEnvironments } from '../spec/environments.ts'
+import { loadEnvironments } from '../spec/environments/environments.ts'
 import { findSdk, SYSTEM_IMAGE } from './avd/sdk.ts'
 import type { Sdk } from './avd/sdk.ts'
 import { SNAPSHOT_BYTES } from './emulator/snapshot-room.ts'

@@ -5,8 +5,8 @@ import { discreteButton, discreteFromPoint, discreteSwipe, discreteToGesture } f
 import { navigationKeyAt, pixelAt } from '../action/dual-gesture.ts'
 import type { Bounds, Point, Size } from '../android/geometry.ts'
 import { center, distance, isEmpty } from '../android/geometry.ts'
-import type { UiTree } from '../android/ui-tree.ts'
-import { postOrder } from '../android/ui-tree.ts'
+import type { UiTree } from '../android/ui/ui-tree.ts'
+import { postOrder } from '../android/ui/ui-tree.ts'
 
 export type SwipeDirection = 'up' | 'down' | 'left' | 'right'
 

@@ -1,9 +1,9 @@
 import type { Action, ActionSpaceName } from '../action/action.ts'
 import type { AdbAccess } from '../device/adb-access.ts'
 import type { Observation } from '../observation/observation.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
-import type { TaskSpec } from '../spec/task.ts'
-import type { Exchange, ModelUsage } from './model/exchange.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
+import type { Exchange, ModelUsage } from './exchange.ts'
 
 /** What an agent is told when an episode begins. */
 export interface EpisodeBriefing {

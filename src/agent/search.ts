@@ -1,5 +1,5 @@
-import type { UiTree } from '../android/ui-tree.ts'
-import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
+import type { UiTree } from '../android/ui/ui-tree.ts'
+import { writeUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
 import type { SwipeDirection } from './actuator.ts'
 
 /**

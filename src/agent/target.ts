@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../android/geometry.ts'
 import { center, contains, distance, height, width } from '../android/geometry.ts'
-import type { UiNode, UiTree } from '../android/ui-tree.ts'
-import { documentOrder } from '../android/ui-tree.ts'
+import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
+import { documentOrder } from '../android/ui/ui-tree.ts'
 import type { Actuator } from './actuator.ts'
 
 /** Samples per side of a box when its centre cannot be tapped: fine enough to meet every cell of the discrete grid. */

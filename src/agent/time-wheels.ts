@@ -1,6 +1,6 @@
 import { asciiDigits } from '../android/digits.ts'
-import type { UiNode, UiTree } from '../android/ui-tree.ts'
-import { documentOrder } from '../android/ui-tree.ts'
+import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
+import { documentOrder } from '../android/ui/ui-tree.ts'
 
 /** The platform's time picker of a small screen: android.widget.NumberPicker for hour, minute, and AM and PM. */
 export interface TimeWheelNodes {

@@ -1,5 +1,5 @@
-import type { UiTree } from '../android/ui-tree.ts'
-import { documentOrder } from '../android/ui-tree.ts'
+import type { UiTree } from '../android/ui/ui-tree.ts'
+import { documentOrder } from '../android/ui/ui-tree.ts'
 
 /** From which share of what two screens show together it is taken for the same screen. */
 const ALIKE = 0.7

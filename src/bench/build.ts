@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as GymModule from '../gym/gym.ts'
-import { packageRoot } from '../spec/package-root.ts'
+import { packageRoot } from '../spec/load/package-root.ts'
 
 /** A built droidgym: this one, or the one of another commit that it is compared with. */
 export interface Build {

@@ -1,14 +1,14 @@
 import { messageOf } from '../error/message-of.ts'
 import type { Build } from './build.ts'
-import { measureClients } from './clients.ts'
+import { measureClients } from './measurements/clients.ts'
 import type { Findings } from './figures.ts'
-import { measureMemory } from './memory.ts'
-import { runInProcess } from './roles.ts'
+import { measureMemory } from './measurements/memory.ts'
+import { runInProcess } from './measurements/roles.ts'
 import type { Effort } from './rounds.ts'
-import { measureSessionRestarts } from './session-restarts.ts'
-import { soak } from './soak.ts'
-import { measureStages } from './stages.ts'
-import { measureWire } from './wire.ts'
+import { measureSessionRestarts } from './measurements/session-restarts.ts'
+import { soak } from './measurements/soak.ts'
+import { measureStages } from './measurements/stages.ts'
+import { measureWire } from './measurements/wire.ts'
 
 /** What a run is told beside the build. */
 export interface Order {

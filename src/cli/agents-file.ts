@@ -5,8 +5,8 @@ import type { AgentSettings, AgentSource } from '../evaluate/agents/agent-source
 import type { AgentEntry } from '../evaluate/agents/agents-file.ts'
 import { folderOf, readAgentsFile, settingsOf } from '../evaluate/agents/agents-file.ts'
 import { faultOf } from '../evaluate/run/fault.ts'
-import type { AgentFlags } from './agent-options.ts'
-import { agentSettings } from './agent-options.ts'
+import type { AgentFlags } from './options/agent-options.ts'
+import { agentSettings } from './options/agent-options.ts'
 
 /** An agent of a file that can play: it has been opened for what it wants, and closed. */
 export interface ReadyAgent {

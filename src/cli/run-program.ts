@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { CommanderError } from 'commander'
 import type { CommandEntry } from './commands.ts'
-import { withUsualSpelling } from './spelling.ts'
+import { withUsualSpelling } from './options/spelling.ts'
 
 /** Wrong usage or bad input. */
 const EXIT_USAGE = 2

@@ -1,4 +1,4 @@
-import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { Device } from './device.ts'
 import { DeviceError, DeviceErrorCode } from './device-error.ts'
 

@@ -1,9 +1,9 @@
 import type { DrawnText } from '../android/drawn-text.ts'
-import type { Frame } from '../android/frame.ts'
+import type { Frame } from '../android/picture/frame.ts'
 import type { Point, Size } from '../android/geometry.ts'
-import type { LogEntry, LogPriority } from '../android/log-entry.ts'
-import type { UiEvent } from '../android/ui-event.ts'
-import type { UiTree } from '../android/ui-tree.ts'
+import type { LogEntry, LogPriority } from '../android/log/log-entry.ts'
+import type { UiEvent } from '../android/ui/ui-event.ts'
+import type { UiTree } from '../android/ui/ui-tree.ts'
 import type { AdbAccess } from './adb-access.ts'
 
 /** A phone that an environment drives. Every method rejects with a `DeviceError`; none throws synchronously. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadSync } from '@grpc/proto-loader'
-import { packageRoot } from '../spec/package-root.ts'
+import { packageRoot } from '../spec/load/package-root.ts'
 import type { EmulatorControllerDefinition } from './generated/android/emulation/control/EmulatorController.ts'
 import type { SnapshotServiceDefinition } from './generated/android/emulation/control/SnapshotService.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ActionSpaceName } from '../action/action.ts'
 import { ActionSpaceName as Space } from '../action/action.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
-import { stepLimitOf } from '../spec/suites.ts'
-import type { TaskSpec } from '../spec/task.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import { stepLimitOf } from '../spec/tasks/suites.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
 
 /** The spaces that touch the screen: every cell is played in both. */
 export const TOUCH_SPACES: readonly ActionSpaceName[] = [Space.dualGesture, Space.discrete]

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeviceError } from '../device/device-error.ts'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
-import { baselineAgent, PATIENCE } from './baseline-agents.ts'
+import { baselineAgent, PATIENCE } from './agents/baseline-agents.ts'
 import type { Cell } from './cells.ts'
 import { groupsOf, limitOf, seedOf } from './cells.ts'
 import { playEpisode } from './play-episode.ts'
-import type { Place } from './verify-report.ts'
-import { placeOf } from './verify-report.ts'
+import type { Place } from './verify/verify-report.ts'
+import { placeOf } from './verify/verify-report.ts'
 
 /** How an expert's episode ended: what must be the same whatever the phone. */
 interface Ending {

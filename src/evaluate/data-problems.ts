@@ -1,13 +1,13 @@
 import { parseComponent } from '../android/intent.ts'
 import { translations } from '../phone/i18n/strings.ts'
-import { INSTALLED_APPS } from '../phone/installed-apps.ts'
+import { INSTALLED_APPS } from '../apps/installed-apps.ts'
 import type { Api } from '../spec/apis.ts'
 import { loadApis } from '../spec/apis.ts'
-import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
+import { findEnvironment, loadEnvironments } from '../spec/environments/environments.ts'
 import { SpecError } from '../spec/spec-error.ts'
 import { loadStreams } from '../spec/streams.ts'
-import type { TaskSpec } from '../spec/task.ts'
-import { brokenTaskFiles, loadTasks, scriptsOf } from '../spec/tasks.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
+import { brokenTaskFiles, loadTasks, scriptsOf } from '../spec/tasks/tasks.ts'
 import { problemsOfTasks } from './task-problems.ts'
 
 /** Everything that is wrong with the data under `envs/`, each as `where: reason`; empty when all is sound. */

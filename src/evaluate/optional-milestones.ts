@@ -1,17 +1,17 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { Action } from '../action/action.ts'
-import { writeUiautomatorXml } from '../android/uiautomator-xml.ts'
+import { writeUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
 import type { PhoneState } from '../phone/system/state.ts'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import type { Detector } from '../reward/detector.ts'
 import { MilestoneTracker } from '../reward/milestones.ts'
 import { sourcesOfChange } from '../reward/side-effects.ts'
-import type { Milestone } from '../spec/milestones.ts'
-import { baselineAgent } from './baseline-agents.ts'
+import type { Milestone } from '../spec/tasks/milestones.ts'
+import { baselineAgent } from './agents/baseline-agents.ts'
 import type { Cell } from './cells.ts'
 import { limitOf } from './cells.ts'
 import { PhoneForks } from './phone-forks.ts'
-import { fingerprint } from './state-fingerprint.ts'
+import { fingerprint } from './crawl/state-fingerprint.ts'
 
 /** What a search has found out about the milestones of a task in one cell. */
 export interface OptionalFindings {

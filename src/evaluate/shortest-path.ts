@@ -6,7 +6,7 @@ import { sourcesOfChange } from '../reward/side-effects.ts'
 import type { Cell } from './cells.ts'
 import { limitOf } from './cells.ts'
 import { PhoneForks } from './phone-forks.ts'
-import { fingerprint } from './state-fingerprint.ts'
+import { fingerprint } from './crawl/state-fingerprint.ts'
 
 export const PathProof = {
   /** Every way within the limit was tried; none succeeds. */

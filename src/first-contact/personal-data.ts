@@ -1,6 +1,6 @@
-import type { LogEntry } from '../android/log-entry.ts'
-import type { UiNode, UiTree } from '../android/ui-tree.ts'
-import { loadFirstState } from '../spec/first-state.ts'
+import type { LogEntry } from '../android/log/log-entry.ts'
+import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
+import { loadFirstState } from '../spec/environments/first-state.ts'
 
 export const BLANK = '<blanked>'
 

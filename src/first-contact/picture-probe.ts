@@ -1,5 +1,5 @@
-import type { Frame } from '../android/frame.ts'
-import { isUpsideDown } from '../android/row-order.ts'
+import type { Frame } from '../android/picture/frame.ts'
+import { isUpsideDown } from '../android/picture/row-order.ts'
 import { openFaces } from '../adb/emulator/emulator-faces.ts'
 import { PngScreencap, RawScreencap } from '../adb/screen/screencap.ts'
 import type { Observation } from './notebook.ts'

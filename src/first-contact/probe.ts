@@ -2,7 +2,7 @@ import type { AdbLink } from '../adb/link/adb-link.ts'
 import type { ServerApks } from '../adb/ui/server-apks.ts'
 import type { ConformanceCheck } from '../evaluate/conformance/check.ts'
 import type { ProvisionRequest } from '../provision/provision.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { Notebook } from './notebook.ts'
 import type { StartingPoint } from './starting-point.ts'
 

@@ -1,4 +1,4 @@
-import { SNAPSHOT_PREFIX } from '../adb/device-snapshots.ts'
+import { SNAPSHOT_PREFIX } from '../adb/device/device-snapshots.ts'
 import { EmulatorConsole } from '../adb/emulator/emulator-console.ts'
 import { findEmulator } from '../adb/emulator/find-emulator.ts'
 import type { AdbLink } from '../adb/link/adb-link.ts'

@@ -1,8 +1,8 @@
-import { REGAIN_MS } from '../adb/open-adb-device.ts'
-import { labelledSnapshots } from '../adb/device-snapshots.ts'
+import { REGAIN_MS } from '../adb/device/open-adb-device.ts'
+import { labelledSnapshots } from '../adb/device/device-snapshots.ts'
 import { openFaces } from '../adb/emulator/emulator-faces.ts'
 import type { AdbLink } from '../adb/link/adb-link.ts'
-import { regain } from '../adb/restart-phone.ts'
+import { regain } from '../adb/device/restart-phone.ts'
 import type { Snapshots } from '../device/device.ts'
 import type { Notebook } from './notebook.ts'
 

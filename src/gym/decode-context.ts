@@ -1,6 +1,6 @@
 import { ActionSpaceName } from '../action/action.ts'
 import type { DecodeContext } from '../action/decode.ts'
-import type { DialectElement } from '../action/dialects/dialect.ts'
+import type { DialectElement } from '../action/dialects/reading/dialect.ts'
 import type { Device } from '../device/device.ts'
 import { findHtmlElement } from '../observation/html.ts'
 import type { Element } from '../observation/observation.ts'

@@ -1,7 +1,7 @@
 import type { Action } from '../action/action.ts'
 import { decodeAction } from '../action/decode.ts'
 import { performAll } from '../action/perform-step.ts'
-import type { Frame } from '../android/frame.ts'
+import type { Frame } from '../android/picture/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { AdbAccess } from '../device/adb-access.ts'
 import type { Device } from '../device/device.ts'
@@ -10,7 +10,7 @@ import type { Observation, ObservationPart } from '../observation/observation.ts
 import { narrowed } from '../observation/observation.ts'
 import { sizeFault } from '../observation/request-fault.ts'
 import type { Baseline } from '../reward/baseline.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { stage } from '../trace/stage.ts'
 import type {
   EpisodeChanges,

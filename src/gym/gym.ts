@@ -1,9 +1,9 @@
 import { BackendRegistry } from '../device/backend.ts'
 import { simulatedBackend } from '../simulated/simulated-backend.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
-import { loadEnvironments } from '../spec/environments.ts'
-import type { TaskSpec } from '../spec/task.ts'
-import { loadTasks } from '../spec/tasks.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import { loadEnvironments } from '../spec/environments/environments.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
+import { loadTasks } from '../spec/tasks/tasks.ts'
 import type { GymEnvironment, MakeOptions } from './environment-contract.ts'
 import { Environment } from './environment.ts'
 

@@ -1,4 +1,4 @@
-import type { UiEvent, UiEventType } from '../android/ui-event.ts'
+import type { UiEvent, UiEventType } from '../android/ui/ui-event.ts'
 import type { StepInfo } from './environment-contract.ts'
 
 /** `info` with the names that gym.proto lists under `StepResponse.info`, which recordings use as well. */

@@ -1,6 +1,6 @@
 import { MilestoneTracker } from '../reward/milestones.ts'
-import { loadMilestones } from '../spec/milestones.ts'
-import type { TaskSpec } from '../spec/task.ts'
+import { loadMilestones } from '../spec/tasks/milestones.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
 import { Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'

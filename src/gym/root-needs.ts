@@ -1,6 +1,6 @@
 import { nameOf, takesRoot } from '../reward/baseline.ts'
-import type { Criterion, TaskSpec } from '../spec/task.ts'
-import { leavesOf } from '../spec/tasks.ts'
+import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
+import { leavesOf } from '../spec/tasks/tasks.ts'
 import { Criteria } from './environment-contract.ts'
 
 /** What of a task takes root, in words: the files that judge it, and what only root can set up. Empty without any. */

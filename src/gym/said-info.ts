@@ -1,6 +1,6 @@
 import type { Said } from '../action/carry-out.ts'
 import { compilePattern } from '../android/pattern.ts'
-import type { TaskSpec } from '../spec/task.ts'
+import type { TaskSpec } from '../spec/tasks/task.ts'
 import type { StepExtra } from './episode-end.ts'
 
 /** What a user says who has no answer. */

@@ -1,10 +1,11 @@
-import type { ChatMessage, ChatPart } from '../agent/model/chat.ts'
-import type { CallCost, ModelUsage } from '../agent/model/exchange.ts'
-import { callCost, usageOf } from '../agent/model/exchange.ts'
-import type { ModelEndpoint } from '../agent/model/model-endpoint.ts'
-import { pictureUrl } from '../agent/model/picture-url.ts'
-import type { Prices } from '../agent/model/prices.ts'
-import type { Frame } from '../android/frame.ts'
+import type { ChatMessage, ChatPart } from '../agent/model/endpoint/chat.ts'
+import type { ModelUsage } from '../agent/exchange.ts'
+import type { CallCost } from '../agent/model/cost/call-cost.ts'
+import { callCost, usageOf } from '../agent/model/cost/call-cost.ts'
+import type { ModelEndpoint } from '../agent/model/endpoint/model-endpoint.ts'
+import { pictureUrl } from '../agent/model/prompt/picture-url.ts'
+import type { Prices } from '../agent/model/cost/prices.ts'
+import type { Frame } from '../android/picture/frame.ts'
 
 /** A model that judges ask, at an endpoint. */
 export interface JudgeModel {

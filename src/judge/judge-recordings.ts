@@ -1,5 +1,5 @@
 import { readRecordings } from '../record/read-episode.ts'
-import { loadMilestones } from '../spec/milestones.ts'
+import { loadMilestones } from '../spec/tasks/milestones.ts'
 import type { Agreement, JudgedCase } from './agreement.ts'
 import { agreementOf, inconsistency } from './agreement.ts'
 import type { DecomposedCase, DecompositionReport } from './autoeval/decomposition.ts'

@@ -1,4 +1,4 @@
-import type { ModelUsage } from '../agent/model/exchange.ts'
+import type { ModelUsage } from '../agent/exchange.ts'
 import type { JudgedEpisode } from './judged-episode.ts'
 
 export const Outcome = { success: 'success', failure: 'failure', notJudged: 'not_judged' } as const

@@ -1,6 +1,6 @@
 import type { Size } from '../android/geometry.ts'
-import type { UiNode, UiTree } from '../android/ui-tree.ts'
-import { postOrder } from '../android/ui-tree.ts'
+import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
+import { postOrder } from '../android/ui/ui-tree.ts'
 import { hashWords } from './hashed-words.ts'
 import type { ElementArrays } from './observation.ts'
 import { isEditable } from './usable.ts'

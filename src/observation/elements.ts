@@ -1,5 +1,5 @@
-import type { UiNode, UiTree } from '../android/ui-tree.ts'
-import { postOrder } from '../android/ui-tree.ts'
+import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
+import { postOrder } from '../android/ui/ui-tree.ts'
 import type { Element } from './observation.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Frame } from '../android/frame.ts'
+import type { Frame } from '../android/picture/frame.ts'
 
 /**
  * How a picture gets its size. `default`: as the phone gives it; a simulated one draws it at that size. `area`: the

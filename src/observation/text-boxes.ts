@@ -1,8 +1,8 @@
 import type { DrawnText } from '../android/drawn-text.ts'
 import type { Bounds } from '../android/geometry.ts'
 import { isEmpty } from '../android/geometry.ts'
-import type { UiTree } from '../android/ui-tree.ts'
-import { documentOrder } from '../android/ui-tree.ts'
+import type { UiTree } from '../android/ui/ui-tree.ts'
+import { documentOrder } from '../android/ui/ui-tree.ts'
 import type { TextBox } from './observation.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isEmpty } from '../android/geometry.ts'
-import type { UiNode } from '../android/ui-tree.ts'
+import type { UiNode } from '../android/ui/ui-tree.ts'
 
 /** Whether text can be typed into it. `AccessibilityNodeInfo.isEditable` is not in a dump, so the class tells. */
 export function isEditable({ className }: UiNode): boolean {

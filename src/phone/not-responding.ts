@@ -1,5 +1,5 @@
 import { leaveProcess } from './leave-process.ts'
-import { areErrorDialogsHidden } from './system/crash-aftermath.ts'
+import { areErrorDialogsHidden } from './system/process/crash-aftermath.ts'
 import type { Transaction } from './system/transaction.ts'
 
 /**

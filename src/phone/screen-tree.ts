@@ -1,5 +1,5 @@
 import { boundsOf } from '../android/geometry.ts'
-import type { UiTree } from '../android/ui-tree.ts'
+import type { UiTree } from '../android/ui/ui-tree.ts'
 import { sameData } from './same-data.ts'
 import { isFocusable } from './screen.ts'
 import type { Configuration } from './system/configuration.ts'

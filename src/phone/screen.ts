@@ -1,4 +1,4 @@
-import { inApp } from './system/app-crash.ts'
+import { inApp } from './system/process/app-crash.ts'
 import type { App, FrontWindow, KeyboardRequest, ScreenContext, SystemWindows } from './app.ts'
 import { configurationOf } from './system/configuration.ts'
 import type { Configuration } from './system/configuration.ts'

@@ -1,4 +1,4 @@
-import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { run, runAsRoot } from './commands.ts'
 import type { ProvisionStep } from './provision-step.ts'
 

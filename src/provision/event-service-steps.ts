@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService, withService } from '../android/accessibility-services.ts'
-import { EVENT_SERVICE } from '../android/event-lines.ts'
+import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService, withService } from '../android/ui/accessibility-services.ts'
+import { EVENT_SERVICE } from '../android/ui/event-lines.ts'
 import type { Device } from '../device/device.ts'
 import { installedPackages, run } from './commands.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'

@@ -1,6 +1,6 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
 import { messageOf } from '../error/message-of.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { provision } from './provision.ts'
 import type { ProvisionProgress, ProvisionRequest } from './provision.ts'
 

@@ -1,6 +1,6 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
 import { DeviceError, DeviceErrorCode, isRefusal } from '../device/device-error.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { provision } from './provision.ts'
 import { ProvisionError } from './provision-error.ts'
 

@@ -1,7 +1,7 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
 import type { Device } from '../device/device.ts'
-import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/fact-source.ts'
-import type { FirstState } from '../spec/first-state.ts'
+import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/tasks/fact-source.ts'
+import type { FirstState } from '../spec/environments/first-state.ts'
 import { run, runAsRoot } from './commands.ts'
 import type { ProvisionStep } from './provision-step.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ActionSpaceName } from '../action/action.ts'
 import { uiActionSchema } from '../action/ui-action-schema.ts'
-import { UI_EVENT_TYPES } from '../android/ui-event.ts'
+import { UI_EVENT_TYPES } from '../android/ui/ui-event.ts'
 import { FinishStatus } from '../action/ui-action.ts'
 import { Events, Reward } from '../gym/environment-contract.ts'
 import { Resampling } from '../observation/observation.ts'
-import { environmentSchema } from '../spec/environment.ts'
+import { environmentSchema } from '../spec/environments/environment.ts'
 
 // What stands in the file of an episode, one msgpack map after the other (docs/recordings.md). Readers pass over what
 // they do not know, so that fields can be added.

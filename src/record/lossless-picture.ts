@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Frame } from '../android/frame.ts'
+import type { Frame } from '../android/picture/frame.ts'
 import type { RecordedPicture } from './episode-records.ts'
 
 // Every picture is seen once; keeping decoded ones would only take memory.

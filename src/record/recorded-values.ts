@@ -1,4 +1,4 @@
-import type { Frame } from '../android/frame.ts'
+import type { Frame } from '../android/picture/frame.ts'
 import type { ElementArrays, Observation, ObservationRequest } from '../observation/observation.ts'
 import { asksFor, OBSERVATION_PARTS } from '../observation/observation.ts'
 import type { RecordedObservation } from './episode-records.ts'

@@ -1,8 +1,8 @@
-import type { Row } from '../android/sqlite.ts'
+import type { Row } from '../android/storage/sqlite.ts'
 import type { Device, DevicePath } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
-import { STREAM_NUMBERS } from '../spec/fact-source.ts'
-import type { AudioStream, FactSource } from '../spec/fact-source.ts'
+import { STREAM_NUMBERS } from '../spec/tasks/fact-source.ts'
+import type { AudioStream, FactSource } from '../spec/tasks/fact-source.ts'
 import type { FileFacts } from './file-facts.ts'
 
 /** Undefined: no such setting, file or key. */

@@ -1,7 +1,7 @@
-import type { UiEvent } from '../android/ui-event.ts'
-import type { UiTree } from '../android/ui-tree.ts'
+import type { UiEvent } from '../android/ui/ui-event.ts'
+import type { UiTree } from '../android/ui/ui-tree.ts'
 import type { LogCursor } from '../device/device.ts'
-import type { Criterion } from '../spec/task.ts'
+import type { Criterion } from '../spec/tasks/task.ts'
 import type { Baseline, FactPlace } from './baseline.ts'
 
 /** Where detectors read: one device at one moment of an episode. */

@@ -1,6 +1,6 @@
 import { compilePattern } from '../android/pattern.ts'
-import type { UiEvent } from '../android/ui-event.ts'
-import type { Criterion } from '../spec/task.ts'
+import type { UiEvent } from '../android/ui/ui-event.ts'
+import type { Criterion } from '../spec/tasks/task.ts'
 
 type EventCondition = Extract<Criterion, { event: unknown }>['event']
 

@@ -1,5 +1,5 @@
-import type { FactSource } from '../spec/fact-source.ts'
-import type { Milestone } from '../spec/milestones.ts'
+import type { FactSource } from '../spec/tasks/fact-source.ts'
+import type { Milestone } from '../spec/tasks/milestones.ts'
 import { compileCriterion } from './compile-criterion.ts'
 import type { Detector, Facts } from './detector.ts'
 import { sourcesOfChange } from './side-effects.ts'

@@ -1,4 +1,4 @@
-import type { Criterion } from '../spec/task.ts'
+import type { Criterion } from '../spec/tasks/task.ts'
 import { compileCriterion } from './compile-criterion.ts'
 import type { Facts } from './detector.ts'
 import { compileMoments } from './judge-events.ts'

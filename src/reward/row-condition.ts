@@ -1,4 +1,4 @@
-import type { Row, SqlValue } from '../android/sqlite.ts'
+import type { Row, SqlValue } from '../android/storage/sqlite.ts'
 
 type Scalar = string | number | boolean
 

@@ -3,7 +3,7 @@ import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js'
 import { loadSync } from '@grpc/proto-loader'
 import type { PackageDefinition } from '@grpc/proto-loader'
 import { messageOf } from '../error/message-of.ts'
-import { packageRoot } from '../spec/package-root.ts'
+import { packageRoot } from '../spec/load/package-root.ts'
 import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
 
 export const GYM_SERVICE = 'droidgym.v1.Gym'

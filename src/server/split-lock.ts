@@ -1,5 +1,5 @@
 import type { MakeOptions, ResetOptions } from '../gym/environment-contract.ts'
-import { findEnvironment, loadEnvironments } from '../spec/environments.ts'
+import { findEnvironment, loadEnvironments } from '../spec/environments/environments.ts'
 import { SpecError } from '../spec/spec-error.ts'
 import { RequestError, RequestErrorCode } from './request-error.ts'
 import { splitSchema } from './server-options.ts'

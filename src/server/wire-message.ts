@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
-import { packageRoot } from '../spec/package-root.ts'
+import { packageRoot } from '../spec/load/package-root.ts'
 import type { ElementList } from './generated/droidgym/v1/ElementList.ts'
 import type { Error as WireError } from './generated/droidgym/v1/Error.ts'
 import type { Observation } from './generated/droidgym/v1/Observation.ts'

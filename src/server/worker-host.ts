@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MakeOptions } from '../gym/environment-contract.ts'
-import { packageRoot } from '../spec/package-root.ts'
+import { packageRoot } from '../spec/load/package-root.ts'
 import { callBytes } from './answer-size.ts'
 import { ClientTurns } from './client-turns.ts'
 import type { EnvironmentHost, HostAnswer, HostCall } from './environment-host.ts'

@@ -1,5 +1,5 @@
 import { Packr } from 'msgpackr'
-import type { Frame } from '../android/frame.ts'
+import type { Frame } from '../android/picture/frame.ts'
 import type { ResetResult, StepInfo, StepResult } from '../gym/environment-contract.ts'
 import { infoFields } from '../gym/info-fields.ts'
 import type { Box, Element, ElementArrays, MarkedPicture, Observation, TextBox } from '../observation/observation.ts'

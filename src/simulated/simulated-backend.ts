@@ -1,7 +1,7 @@
 import type { DeviceProvider } from '../device/backend.ts'
 import type { Device } from '../device/device.ts'
-import { createPhone } from '../phone/handset.ts'
-import type { EnvironmentSpec } from '../spec/environment.ts'
+import { createPhone } from './create-phone.ts'
+import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { SimulatedDevice } from './simulated-device.ts'
 
 /** Hands out simulated phones. Their serials count like those of emulators: even console ports from 5554. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loadAppPackages } from './app-packages.ts'
-import { SpecReader } from './load-yaml.ts'
-import { packageRoot } from './package-root.ts'
+import { SpecReader } from './load/load-yaml.ts'
+import { packageRoot } from './load/package-root.ts'
 
 const labelsSchema = z.record(z.string(), z.record(z.string(), z.string()))
 const tables = new Map<string, ReadonlyMap<string, string>>()

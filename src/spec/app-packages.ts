@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SpecReader } from './load-yaml.ts'
-import { packageRoot } from './package-root.ts'
+import { SpecReader } from './load/load-yaml.ts'
+import { packageRoot } from './load/package-root.ts'
 
 const tables = new Map<string, ReadonlyMap<string, string>>()
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { estimatePatternSize } from '../android/pattern-size.ts'
-import { environmentSchema } from './environment.ts'
-import type { EnvironmentSpec } from './environment.ts'
+import { environmentSchema } from './environments/environment.ts'
+import type { EnvironmentSpec } from './environments/environment.ts'
 import {
   componentsOf,
   environmentRowSchema,
@@ -9,14 +9,14 @@ import {
   loadEnvironments,
   overlaps,
   resolveRow,
-} from './environments.ts'
-import { SpecReader } from './load-yaml.ts'
-import { packageRoot } from './package-root.ts'
-import { taskSchema } from './task.ts'
-import type { TaskSpec } from './task.ts'
-import { criteriaOf, criterionFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks.ts'
-import type { Fault } from './tasks.ts'
-import { readUntrustedYaml } from './untrusted-yaml.ts'
+} from './environments/environments.ts'
+import { SpecReader } from './load/load-yaml.ts'
+import { packageRoot } from './load/package-root.ts'
+import { taskSchema } from './tasks/task.ts'
+import type { TaskSpec } from './tasks/task.ts'
+import { criteriaOf, criterionFaults, leavesOf, limitFaults, loadTasks, patternsOf } from './tasks/tasks.ts'
+import type { Fault } from './tasks/tasks.ts'
+import { readUntrustedYaml } from './load/untrusted-yaml.ts'
 
 // Tasks and environments that strangers define. They keep to the schemas of the data files, which name nothing outside
 // the phone and no command, and to bounds on what they can make a server do.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { CodedError } from '../error/coded-error.ts'
-import { packageManifest } from './package-root.ts'
+import { packageManifest } from './load/package-root.ts'
 
 /** What each package is needed for. They are the optional peers of package.json, which an install leaves out. */
 const PURPOSES = {

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { SpecReader } from './load-yaml.ts'
-import { packageRoot } from './package-root.ts'
-import { parsedDataFile } from './parsed-data.ts'
+import { SpecReader } from './load/load-yaml.ts'
+import { packageRoot } from './load/package-root.ts'
+import { parsedDataFile } from './load/parsed-data.ts'
 
 const folder = dirname(parsedDataFile(''))
 rmSync(folder, { recursive: true, force: true })

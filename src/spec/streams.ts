@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { EnvironmentSpec } from './environment.ts'
-import { loadEnvironments } from './environments.ts'
+import type { EnvironmentSpec } from './environments/environment.ts'
+import { loadEnvironments } from './environments/environments.ts'
 import { compileGlobs } from './glob.ts'
-import { SpecReader } from './load-yaml.ts'
+import { SpecReader } from './load/load-yaml.ts'
 import { didYouMean } from './nearest.ts'
-import { packageRoot } from './package-root.ts'
+import { packageRoot } from './load/package-root.ts'
 import { SpecError, SpecErrorCode } from './spec-error.ts'
-import type { TaskSpec } from './task.ts'
-import { loadSuite } from './tasks.ts'
+import type { TaskSpec } from './tasks/task.ts'
+import { loadSuite } from './tasks/tasks.ts'
 
 const MAX_STAGES = 100
 

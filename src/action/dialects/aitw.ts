@@ -3,16 +3,16 @@ import type { Point } from '../../android/geometry.ts'
 import { distance } from '../../android/geometry.ts'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
-import type { Dialect, DialectContext, DialectRules } from './dialect.ts'
-import { Scale } from './dialect.ts'
+import type { Dialect, DialectContext, DialectRules } from './reading/dialect.ts'
+import { Scale } from './reading/dialect.ts'
 import {
   defineDialect, must, nameOf, refuseExtra, refuseTyping, row, Unreadable, Unsupported, visiblePixel,
-} from './define-dialect.ts'
-import { TypedText } from './field-values.ts'
-import { quote } from './invalid.ts'
-import { readPlace, writePlace } from './place.ts'
-import { readFields } from './read-fields.ts'
-import { readJson } from './read-json.ts'
+} from './reading/define-dialect.ts'
+import { TypedText } from './reading/field-values.ts'
+import { quote } from './reading/invalid.ts'
+import { readPlace, writePlace } from './reading/place.ts'
+import { readFields } from './reading/read-fields.ts'
+import { readJson } from './reading/read-json.ts'
 
 /** What differs between the two programs that run models with this format. */
 interface Variant {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { UiAction, UiPlace } from '../ui-action.ts'
-import type { Dialect, DialectContext } from './dialect.ts'
-import { Scale } from './dialect.ts'
+import type { Dialect, DialectContext } from './reading/dialect.ts'
+import { Scale } from './reading/dialect.ts'
 import {
   defineDialect, must, readSpot, refuseExtra, refuseTyping, row, Unsupported, writeSpot,
-} from './define-dialect.ts'
-import { AppName, DirectionWord, TypedText } from './field-values.ts'
-import { readFields } from './read-fields.ts'
-import { readJson } from './read-json.ts'
+} from './reading/define-dialect.ts'
+import { AppName, DirectionWord, TypedText } from './reading/field-values.ts'
+import { readFields } from './reading/read-fields.ts'
+import { readJson } from './reading/read-json.ts'
 
 const EXAMPLE = '{"action_type": "click", "x": 540, "y": 1200}'
 

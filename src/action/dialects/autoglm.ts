@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
-import type { Dialect, DialectContext } from './dialect.ts'
-import { Scale } from './dialect.ts'
+import type { Dialect, DialectContext } from './reading/dialect.ts'
+import { Scale } from './reading/dialect.ts'
 import {
   defineDialect, must, nameOf, readSpot, refuseExtra, refuseTyping, row, Unreadable, Unsupported, writeSpot,
-} from './define-dialect.ts'
-import { AppName, Seconds, TypedText, Words } from './field-values.ts'
-import { readCall } from './read-call.ts'
-import { readFields } from './read-fields.ts'
-import { readTag } from './read-tag.ts'
+} from './reading/define-dialect.ts'
+import { AppName, Seconds, TypedText, Words } from './reading/field-values.ts'
+import { readCall } from './reading/read-call.ts'
+import { readFields } from './reading/read-fields.ts'
+import { readTag } from './reading/read-tag.ts'
 
 const EXAMPLE = '<answer>do(action="Tap", element=[500,500])</answer>'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { FinishStatus } from '../ui-action.ts'
-import type { Dialect } from './dialect.ts'
-import { Scale } from './dialect.ts'
-import { nameOf, readSpot, refuseExtra, refuseTyping, Unsupported, writeSpot } from './define-dialect.ts'
-import { opposite } from './direction.ts'
-import { AppName, DirectionWord, TypedText, Words } from './field-values.ts'
+import type { Dialect } from './reading/dialect.ts'
+import { Scale } from './reading/dialect.ts'
+import { nameOf, readSpot, refuseExtra, refuseTyping, Unsupported, writeSpot } from './reading/define-dialect.ts'
+import { opposite } from './reading/direction.ts'
+import { AppName, DirectionWord, TypedText, Words } from './reading/field-values.ts'
 import { defineMobileUse, reader, terminate } from './mobile-use.ts'
 
 const SCALE = Scale.nineNineNine

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
-import type { Dialect, DialectContext, DialectRules } from './dialect.ts'
-import type { Writers } from './define-dialect.ts'
-import { defineDialect, must, row, Unreadable } from './define-dialect.ts'
-import { quote } from './invalid.ts'
-import { readFields } from './read-fields.ts'
-import { readJson } from './read-json.ts'
-import { readTag } from './read-tag.ts'
+import type { Dialect, DialectContext, DialectRules } from './reading/dialect.ts'
+import type { Writers } from './reading/define-dialect.ts'
+import { defineDialect, must, row, Unreadable } from './reading/define-dialect.ts'
+import { quote } from './reading/invalid.ts'
+import { readFields } from './reading/read-fields.ts'
+import { readJson } from './reading/read-json.ts'
+import { readTag } from './reading/read-tag.ts'
 
 /** The function `mobile_use` in a `<tool_call>`, which several labs' models call, each with actions of its own. */
 export interface MobileUseDialect {

@@ -1,17 +1,17 @@
 import type { Point } from '../../android/geometry.ts'
 import type { UiAction } from '../ui-action.ts'
 import { FinishStatus } from '../ui-action.ts'
-import type { Dialect, DialectContext, DialectRules } from './dialect.ts'
-import { Scale } from './dialect.ts'
-import type { Writers } from './define-dialect.ts'
+import type { Dialect, DialectContext, DialectRules } from './reading/dialect.ts'
+import { Scale } from './reading/dialect.ts'
+import type { Writers } from './reading/define-dialect.ts'
 import {
   defineDialect, must, nameOf, readSpot, refuseExtra, refuseTyping, row, Unreadable, Unsupported, writeSpot,
-} from './define-dialect.ts'
-import { AppName, DirectionWord, Seconds, TypedText, Words } from './field-values.ts'
-import { isInvalid, quote } from './invalid.ts'
-import type { Argument, Call } from './read-call.ts'
-import { readCall } from './read-call.ts'
-import { readFields } from './read-fields.ts'
+} from './reading/define-dialect.ts'
+import { AppName, DirectionWord, Seconds, TypedText, Words } from './reading/field-values.ts'
+import { isInvalid, quote } from './reading/invalid.ts'
+import type { Argument, Call } from './reading/read-call.ts'
+import { readCall } from './reading/read-call.ts'
+import { readFields } from './reading/read-fields.ts'
 
 /** What differs between the models. All forms of a place are read in every variant; the first names are written. */
 interface Variant {

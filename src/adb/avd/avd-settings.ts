@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../spec/environment.ts'
+import type { DeviceType } from '../../spec/environments/environment.ts'
 import { SYSTEM_IMAGE } from './sdk.ts'
 
 /** `key=value` lines of an `.ini` file that the emulator and avdmanager share, in their order. */

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
-import type { DeviceType } from '../../spec/environment.ts'
+import type { DeviceType } from '../../spec/environments/environment.ts'
 import { isThere, textOf } from '../host-files.ts'
 import type { HostMachine } from '../host-machine.ts'
 import { avdSettings, formatIni, misfits, parseIni } from './avd-settings.ts'

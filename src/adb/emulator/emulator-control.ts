@@ -1,6 +1,6 @@
-import type { Frame } from '../../android/frame.ts'
+import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
-import { resample } from '../../android/resample.ts'
+import { resample } from '../../android/picture/resample.ts'
 import type { SystemKey, TouchPath } from '../../device/device.ts'
 import type { EmulatorProtocol } from '../../emulator-protocol/load-protocol.ts'
 import { loadEmulatorProtocol } from '../../emulator-protocol/load-protocol.ts'

@@ -1,4 +1,4 @@
-import type { Frame } from '../../android/frame.ts'
+import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 
 /** A way to take pictures of a phone's display. */

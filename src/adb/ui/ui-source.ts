@@ -1,4 +1,4 @@
-import type { UiTree } from '../../android/ui-tree.ts'
+import type { UiTree } from '../../android/ui/ui-tree.ts'
 import type { FieldWriter } from '../input/text-input.ts'
 
 /** A way to read what a phone shows. */

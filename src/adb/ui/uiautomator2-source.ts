@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { UiTree } from '../../android/ui-tree.ts'
-import { readUiautomator2Xml } from '../../android/uiautomator2-xml.ts'
+import type { UiTree } from '../../android/ui/ui-tree.ts'
+import { readUiautomator2Xml } from '../../android/ui/uiautomator2-xml.ts'
 import { XmlError } from '../../android/xml-reader.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { FieldWriter } from '../input/text-input.ts'

@@ -1,7 +1,7 @@
 import type { FinishStatus, UiAction } from '../../action/ui-action.ts'
 import type { AdbAccess } from '../../device/adb-access.ts'
 import type { ActionReport } from '../agent.ts'
-import type { Exchange } from '../model/exchange.ts'
+import type { Exchange } from '../exchange.ts'
 import type { ActingCommand } from './adb-commands.ts'
 import { readCommand } from './adb-commands.ts'
 import type { CommandAnswer } from './command-answer.ts'

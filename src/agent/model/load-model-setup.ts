@@ -1,14 +1,14 @@
 import { dirname, join, resolve } from 'node:path'
 import { DIALECTS, findDialect } from '../../action/dialects/dialects.ts'
-import { packageRoot } from '../../spec/package-root.ts'
-import { readSpecFile, SpecReader } from '../../spec/load-yaml.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
+import { readSpecFile, SpecReader } from '../../spec/load/load-yaml.ts'
 import type { ModelConfig } from './model-config.ts'
 import { modelConfigSchema } from './model-config.ts'
-import type { Prices } from './prices.ts'
-import { pricesSchema } from './prices.ts'
-import type { Prompt, PromptSection } from './prompt-file.ts'
-import { placeholdersOf, promptSchema } from './prompt-file.ts'
-import { replyFor } from './reply-for.ts'
+import type { Prices } from './cost/prices.ts'
+import { pricesSchema } from './cost/prices.ts'
+import type { Prompt, PromptSection } from './prompt/prompt-file.ts'
+import { placeholdersOf, promptSchema } from './prompt/prompt-file.ts'
+import { replyFor } from './prompt/reply-for.ts'
 
 /** What a model agent is made of, as its files say. */
 export interface ModelSetup {

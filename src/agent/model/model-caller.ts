@@ -1,9 +1,10 @@
-import type { ChatMessage, ChatReply, ChatTool } from './chat.ts'
-import type { Exchange, ExchangeModule, ModelUsage, RecordedPicture } from './exchange.ts'
-import { callCost, recordedMessages, usageOf } from './exchange.ts'
+import type { ChatMessage, ChatReply, ChatTool } from './endpoint/chat.ts'
+import type { Exchange, ExchangeModule, ModelUsage, RecordedPicture } from '../exchange.ts'
+import { callCost, usageOf } from './cost/call-cost.ts'
+import { recordedMessages } from './recorded-messages.ts'
 import type { ModelConfig } from './model-config.ts'
-import type { ModelEndpoint } from './model-endpoint.ts'
-import type { Prices } from './prices.ts'
+import type { ModelEndpoint } from './endpoint/model-endpoint.ts'
+import type { Prices } from './cost/prices.ts'
 
 /** A model at an endpoint, with how it is sampled and what it costs. */
 export interface AskedModel {

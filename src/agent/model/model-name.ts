@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ModelError, ModelErrorCode } from './model-error.ts'
+import { ModelError, ModelErrorCode } from './endpoint/model-error.ts'
 
 const optionsSchema = z.strictObject({
   /** Of `configs/agents`, or a file. */

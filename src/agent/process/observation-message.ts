@@ -1,4 +1,4 @@
-import type { Frame } from '../../android/frame.ts'
+import type { Frame } from '../../android/picture/frame.ts'
 import type { Observation, ObservationRequest } from '../../observation/observation.ts'
 import { elementFields, markFields } from '../../observation/element-fields.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { packageRoot } from '../../spec/package-root.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
 
 /** The command line of droidgym that is built beside this file. */
 const DROIDGYM = join(packageRoot(), 'dist', 'cli', 'main.js')

@@ -1,4 +1,4 @@
-import { loadEnvironments } from '../../spec/environments.ts'
+import { loadEnvironments } from '../../spec/environments/environments.ts'
 import { Random } from '../../spec/random.ts'
 
 /** How much of the figure is made. */

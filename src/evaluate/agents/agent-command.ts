@@ -1,5 +1,5 @@
 import { splitCommand } from '../../agent/process/command-line.ts'
-import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
 /** The program and the arguments that the name of an agent has. Throws `UNKNOWN_AGENT`. */
 export function agentCommand(argument: string): readonly [string, ...string[]] {

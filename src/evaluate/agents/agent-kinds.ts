@@ -1,4 +1,4 @@
-import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import { adbKind } from './adb-source.ts'
 import type { AgentKind, AgentSettings, AgentSource } from './agent-source.ts'
 import { baselineKind } from './baseline-source.ts'

@@ -1,7 +1,7 @@
 import type { ActionSpaceName } from '../../action/action.ts'
 import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
 import type { ModelConfig } from '../../agent/model/model-config.ts'
-import type { Price } from '../../agent/model/prices.ts'
+import type { Price } from '../../agent/model/cost/prices.ts'
 import type { MakeOptions, OnInvalid } from '../../gym/environment-contract.ts'
 import type { ObservationRequest } from '../../observation/observation.ts'
 import type { HeaderRecord } from '../../record/episode-records.ts'

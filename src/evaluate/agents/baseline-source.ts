@@ -1,5 +1,5 @@
 import { ActionSpaceName } from '../../action/action.ts'
-import { BASELINE_AGENTS, baselineAgent } from '../baseline-agents.ts'
+import { BASELINE_AGENTS, baselineAgent } from './baseline-agents.ts'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
 

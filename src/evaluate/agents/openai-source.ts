@@ -1,4 +1,4 @@
-import { openModelAgents } from '../model-agents.ts'
+import { openModelAgents } from './model-agents.ts'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
 

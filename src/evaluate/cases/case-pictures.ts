@@ -1,6 +1,6 @@
 import type { Point, Size } from '../../android/geometry.ts'
 import type { RecordedObservation } from '../../record/episode-records.ts'
-import { escape } from '../report/svg-charts.ts'
+import { escape } from '../page/svg-charts.ts'
 import type { EpisodeCase } from './episode-case.ts'
 import { filmPicture } from './film-strip.ts'
 

@@ -1,6 +1,6 @@
 import type { JudgedVerdict } from '../../judge/verdict-file.ts'
-import type { Milestone } from '../../spec/milestones.ts'
-import { panel } from '../report/html-parts.ts'
+import type { Milestone } from '../../spec/tasks/milestones.ts'
+import { panel } from '../page/html-parts.ts'
 import { milestoneName } from './case-steps.ts'
 import type { EpisodeCase } from './episode-case.ts'
 import { isWrong, truthOf } from './episode-case.ts'

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Size } from '../../android/geometry.ts'
-import { GAP, pictureOf } from '../filmstrip.ts'
+import { GAP, pictureOf } from '../pictures/filmstrip.ts'
 
 /** The film strip of a recorded episode: pictures side by side, the last one of its last screen. */
 export interface FilmStrip extends Size {

@@ -1,4 +1,4 @@
-import { escape } from '../report/svg-charts.ts'
+import { escape } from '../page/svg-charts.ts'
 
 /** Characters of the texts of one page. */
 const MAX_PAGE = 1_000_000

@@ -1,5 +1,5 @@
 import type { Device, SettlePolicy } from '../../device/device.ts'
-import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 
 /** What a check works with: a device at the environment's snapshot, with the home screen at rest. */
 export interface ConformanceContext {

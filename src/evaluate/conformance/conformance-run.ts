@@ -3,7 +3,7 @@ import type { Device, SettlePolicy } from '../../device/device.ts'
 import { SystemKey } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { DEFAULT_SETTLE } from '../../device/settle.ts'
-import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { ConformanceCheck, ConformanceContext } from './check.ts'
 import { ConformanceFailure } from './claims.ts'
 

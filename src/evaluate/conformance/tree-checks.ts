@@ -1,6 +1,6 @@
 import type { Bounds, Size } from '../../android/geometry.ts'
 import { isEmpty } from '../../android/geometry.ts'
-import type { UiNode, UiTree } from '../../android/ui-tree.ts'
+import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
 import { SystemKey } from '../../device/device.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'

@@ -4,7 +4,7 @@ import type { EpisodeOrder } from '../run/episode-order.ts'
 import { episodeOrderSchema } from '../run/episode-order.ts'
 import { episodeResultSchema } from '../run/episode-result.ts'
 import { MAX_RERUNS } from '../play-episode.ts'
-import { packageVersion } from '../../spec/package-root.ts'
+import { packageVersion } from '../../spec/load/package-root.ts'
 
 /** Workers take jobs of their own version only: another one could play them differently. */
 export const CELL_QUEUE = `droidgym-cells-${packageVersion()}`

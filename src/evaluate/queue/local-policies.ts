@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../error/message-of.ts'
-import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
 interface KnownFile {
   /** Another one when the file was written since. */

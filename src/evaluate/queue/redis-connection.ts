@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
 /** For the first answer; afterwards a Redis that goes away is waited for. */
 const FIRST_ANSWER_MS = 5_000

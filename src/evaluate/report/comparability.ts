@@ -1,10 +1,10 @@
-import { loadTasks } from '../../spec/tasks.ts'
+import { loadTasks } from '../../spec/tasks/tasks.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { HOW_PLAYED } from '../run/how-played.ts'
 import type { Needs, PublishedTable } from './comparisons.ts'
 import { loadComparisons } from './comparisons.ts'
 import { metricFigures } from './metric-figures.ts'
-import { cellsOf } from './rate.ts'
+import { cellsOf } from '../page/rate.ts'
 
 /** What a metric of a report is beside a published table. */
 export interface ComparedMetric {

@@ -1,11 +1,11 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
-import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import { HOW_PLAYED } from '../run/how-played.ts'
 import { measure } from '../../judge/metrics/metric.ts'
 import type { MetricRow, MetricUnit } from '../../judge/metrics/metrics.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
 import { measuredEpisode } from './measured-episodes.ts'
-import { cellsOf, errorOfMean, mean, sortedGroups, successOf } from './rate.ts'
+import { cellsOf, errorOfMean, mean, sortedGroups, successOf } from '../page/rate.ts'
 import { TABLES } from './summary.ts'
 
 /** How two sets of episodes differ where both have the same cells. */

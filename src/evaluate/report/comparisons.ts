@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
 import { METRICS, VARIANTS } from '../../judge/metrics/metrics.ts'
-import { readSpecFile } from '../../spec/load-yaml.ts'
-import { packageRoot } from '../../spec/package-root.ts'
+import { readSpecFile } from '../../spec/load/load-yaml.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
 
 const name = z.string().min(1).max(200)
 

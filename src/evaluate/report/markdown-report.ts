@@ -3,7 +3,7 @@ import { casePageOf } from '../cases/episode-case.ts'
 import { COMPARABLE_HEADER, comparabilityNote, comparabilityRows } from './comparability.ts'
 import { FIGURE_HEADER, figureRow, metricFigures } from './metric-figures.ts'
 import { HARM_HEADER, harmRows } from './harm.ts'
-import { groupBy } from './rate.ts'
+import { groupBy } from '../page/rate.ts'
 import { gapLines, RATE_HEADER, rateRow, rerunLine, summarize } from './summary.ts'
 
 /** An evaluation as a page of tables. */

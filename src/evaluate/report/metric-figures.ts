@@ -5,7 +5,7 @@ import { passAtPowers } from '../../judge/metrics/pass-at-k.ts'
 import { loadProtocol } from '../protocol/protocol.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { measuredEpisode } from './measured-episodes.ts'
-import { errorOfMean, groupBy } from './rate.ts'
+import { errorOfMean, groupBy } from '../page/rate.ts'
 
 /** The metrics of an evaluation, as programs read them. Null: it has no meaning here. */
 export interface EvaluationMetrics {

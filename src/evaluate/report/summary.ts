@@ -1,6 +1,6 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
-import type { Rate } from './rate.ts'
-import { errorOfDifference, rateOf, ratesBy } from './rate.ts'
+import type { Rate } from '../page/rate.ts'
+import { errorOfDifference, rateOf, ratesBy } from '../page/rate.ts'
 
 /** Success on what was trained on, less that on what was not. */
 export interface Gap {

@@ -1,4 +1,4 @@
-import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import type { Experiment, ExperimentAgent } from './experiment.ts'
 import { AGENT_ID } from './experiment.ts'
 

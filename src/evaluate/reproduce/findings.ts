@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorOfMean, mean, successOf } from '../report/rate.ts'
+import { errorOfMean, mean, successOf } from '../page/rate.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { readResults } from '../run/result-log.ts'
 import type { Published } from './experiment.ts'

@@ -1,4 +1,4 @@
-import type { TaskSpec } from '../../spec/task.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
 import type { AgentSource } from '../agents/agent-source.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { ordersOf } from '../run/episode-order.ts'

@@ -6,7 +6,7 @@ import { historyEntry } from '../../judge/checkpoints/action-history.ts'
 import { scoreCheckpoints } from '../../judge/checkpoints/score-checkpoints.ts'
 import type { Observation, ObservationRequest } from '../../observation/observation.ts'
 import { asksFor } from '../../observation/observation.ts'
-import type { Checkpoints } from '../../spec/checkpoints.ts'
+import type { Checkpoints } from '../../spec/tasks/checkpoints.ts'
 import type { Playable } from '../play-episode.ts'
 
 /** The scores of an episode, 0 to 1, as its result has them. A level that the task has no checkpoint of is absent. */

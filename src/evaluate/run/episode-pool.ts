@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AgentSettings } from '../agents/agent-source.ts'
-import { packageRoot } from '../../spec/package-root.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
 import { endWorker } from '../end-worker.ts'
 import type { EpisodeBatch, EpisodeJob, EpisodeMessage } from './episode-messages.ts'
 import type { EpisodePlayer, Tell } from './episode-player.ts'
-import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import { errorOf } from './fault.ts'
 
 interface Playing {

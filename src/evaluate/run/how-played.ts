@@ -1,4 +1,4 @@
-import { DEFAULT_SUITE } from '../../spec/suites.ts'
+import { DEFAULT_SUITE } from '../../spec/tasks/suites.ts'
 import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 

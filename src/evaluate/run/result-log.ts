@@ -5,7 +5,7 @@ import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { EpisodeResult } from './episode-result.ts'
 import { episodeResultSchema } from './episode-result.ts'
-import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import { HOW_PLAYED } from './how-played.ts'
 
 /** The name of the file in a folder of results. */

@@ -5,7 +5,7 @@ import type { EpisodeBatch } from './episode-messages.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { EpisodePlayer, Tell } from './episode-player.ts'
-import { mayBeTriedAgain } from './evaluation-error.ts'
+import { mayBeTriedAgain } from '../evaluation-error.ts'
 import type { OrderAnswer } from './play-orders.ts'
 
 export interface RunOptions {

@@ -1,7 +1,7 @@
-import { Turns } from '../../agent/model/turns.ts'
+import { Turns } from '../../agent/model/endpoint/turns.ts'
 import type { AgentSettings } from '../agents/agent-source.ts'
 import type { EpisodePlayer } from './episode-player.ts'
-import { EvaluationError, EvaluationErrorCode } from './evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
 /** One player for the runs of several agents: a place plays for one of them after the other, in the order of asking. */
 export class SharedPlayer {

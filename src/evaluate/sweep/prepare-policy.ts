@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { policyFileOf } from '../agents/onnx-source.ts'
-import { EvaluationError, EvaluationErrorCode } from '../run/evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import type { SweepPart } from './sweep-orders.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { CONTENTS, LOCALES, WALLPAPERS } from '../../spec/environment.ts'
-import { environmentRowSchema, loadDevices } from '../../spec/environments.ts'
-import { SpecReader } from '../../spec/load-yaml.ts'
-import { packageRoot } from '../../spec/package-root.ts'
+import { CONTENTS, LOCALES, WALLPAPERS } from '../../spec/environments/environment.ts'
+import { environmentRowSchema, loadDevices } from '../../spec/environments/environments.ts'
+import { SpecReader } from '../../spec/load/load-yaml.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
 
 /** The environment that a sweep varies: a row as in `envs/environments`, without an id. */
 export const baseSchema = environmentRowSchema.omit({ id: true })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionSpaceName } from '../../action/action.ts'
 import { Criteria } from '../../gym/environment-contract.ts'
 import { compileGlobs } from '../../spec/glob.ts'
-import { SpecReader } from '../../spec/load-yaml.ts'
+import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
 import { baseSchema, ENVIRONMENT_FACTORS, FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
 

@@ -1,4 +1,4 @@
-import type { Substate } from '../../spec/substates.ts'
+import type { Substate } from '../../spec/tasks/substates.ts'
 
 /** What the reasoner says of a substate that is open. */
 const State = { true: 'true', uncertain: 'uncertain' } as const

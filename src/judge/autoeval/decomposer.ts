@@ -1,5 +1,5 @@
-import { fillPrompt } from '../../agent/model/prompt-file.ts'
-import type { Substate } from '../../spec/substates.ts'
+import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
+import type { Substate } from '../../spec/tasks/substates.ts'
 import type { JudgeCaller } from '../judge-model.ts'
 import { messagesWith } from '../judge-model.ts'
 import { SubstateError } from '../milestones/substate-error.ts'

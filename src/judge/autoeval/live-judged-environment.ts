@@ -1,7 +1,7 @@
 import type { Action } from '../../action/action.ts'
 import { FinishStatus } from '../../action/ui-action.ts'
-import { ModelError } from '../../agent/model/model-error.ts'
-import type { Frame } from '../../android/frame.ts'
+import { ModelError } from '../../agent/model/endpoint/model-error.ts'
+import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 import type { AdbAccess } from '../../device/adb-access.ts'
 import type {

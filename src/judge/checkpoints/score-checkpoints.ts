@@ -1,4 +1,4 @@
-import type { Checkpoint, Checkpoints } from '../../spec/checkpoints.ts'
+import type { Checkpoint, Checkpoints } from '../../spec/tasks/checkpoints.ts'
 
 /** Each 0 to 1; null where the task has no checkpoint of the level. */
 export interface CheckpointScores {

@@ -1,4 +1,4 @@
-import { pictureTokens, textTokens } from '../../agent/model/token-rule.ts'
+import { pictureTokens, textTokens } from '../../agent/model/cost/token-rule.ts'
 import type { Size } from '../../android/geometry.ts'
 
 /** What went to a model and came back in one call. */

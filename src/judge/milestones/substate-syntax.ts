@@ -1,5 +1,5 @@
-import type { Substate } from '../../spec/substates.ts'
-import { substateFaults } from '../../spec/substates.ts'
+import type { Substate } from '../../spec/tasks/substates.ts'
+import { substateFaults } from '../../spec/tasks/substates.ts'
 import { SubstateError } from './substate-error.ts'
 
 /** Characters of a text that is read: far more than the most substates need. */

@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Frame } from '../../android/frame.ts'
+import type { Frame } from '../../android/picture/frame.ts'
 import type { Point, Size } from '../../android/geometry.ts'
-import { addAlpha, dropAlpha } from '../../android/pixels.ts'
+import { addAlpha, dropAlpha } from '../../android/picture/pixels.ts'
 import { fontsFor } from '../../phone/render/fonts.ts'
 import type { JudgedAction } from '../judged-episode.ts'
 

@@ -1,5 +1,5 @@
-import { ModelError } from '../../agent/model/model-error.ts'
-import { fillPrompt } from '../../agent/model/prompt-file.ts'
+import { ModelError } from '../../agent/model/endpoint/model-error.ts'
+import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'

@@ -1,5 +1,5 @@
-import { fillPrompt } from '../../agent/model/prompt-file.ts'
-import type { Frame } from '../../android/frame.ts'
+import { fillPrompt } from '../../agent/model/prompt/prompt-file.ts'
+import type { Frame } from '../../android/picture/frame.ts'
 import type { JudgeCaller } from '../judge-model.ts'
 import { messagesWith } from '../judge-model.ts'
 import type { JudgedAction, JudgedEpisode } from '../judged-episode.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readSpecFile } from '../../spec/load-yaml.ts'
-import { packageRoot } from '../../spec/package-root.ts'
+import { readSpecFile } from '../../spec/load/load-yaml.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
 
 const components = z.array(z.string().min(1).max(200)).min(1).max(20)
 /** By language, such as `en`, and task. */

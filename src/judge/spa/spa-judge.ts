@@ -1,4 +1,4 @@
-import { ModelError } from '../../agent/model/model-error.ts'
+import { ModelError } from '../../agent/model/endpoint/model-error.ts'
 import { framesOf } from '../episode-frames.ts'
 import type { Judge, Verdict } from '../judge.ts'
 import { Outcome } from '../judge.ts'

@@ -1,5 +1,5 @@
 import { languageOf, normalizeLocale } from '../../android/locale.ts'
-import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 
 /** What Android 10 takes from CLDR 34 and what later ICU releases write otherwise; the rest comes from Intl. */
 export interface LocaleFormat {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { resourceFallback } from '../../android/locale.ts'
 import { CodedError } from '../../error/coded-error.ts'
-import { SpecReader } from '../../spec/load-yaml.ts'
-import { packageRoot } from '../../spec/package-root.ts'
+import { SpecReader } from '../../spec/load/load-yaml.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
 import { icuLocale } from './icu-locale.ts'
 
 /** The applications that have a file `envs/strings/<app>.yaml`. `apps` holds the labels under the launcher's icons. */

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { Frame } from '../../android/frame.ts'
+import type { Frame } from '../../android/picture/frame.ts'
 
 /** A frame as the bytes of a PNG file. */
 export function encodePng({ width, height, pixels }: Frame): Uint8Array {

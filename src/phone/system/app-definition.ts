@@ -1,5 +1,5 @@
 import type { Intent } from '../../android/intent.ts'
-import type { EnvironmentSpec } from '../../spec/environment.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
 

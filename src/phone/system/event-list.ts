@@ -1,4 +1,4 @@
-import type { UiEvent } from '../../android/ui-event.ts'
+import type { UiEvent } from '../../android/ui/ui-event.ts'
 
 /** How many events a phone keeps; older ones are forgotten. */
 export const KEPT_EVENTS = 1024

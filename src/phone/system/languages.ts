@@ -1,5 +1,5 @@
 import { languageOf, scriptOf } from '../../android/locale.ts'
-import { LOCALES } from '../../spec/environment.ts'
+import { LOCALES } from '../../spec/environments/environment.ts'
 import type { PhoneState } from './state.ts'
 
 /** Settings.System.SYSTEM_LOCALES: the languages in order of preference, BCP-47, separated by commas. */

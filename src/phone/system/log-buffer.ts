@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../android/log-entry.ts'
+import type { LogEntry } from '../../android/log/log-entry.ts'
 
 /**
  * An append-only log with value semantics: appending gives a new buffer and leaves the old one as it was. Buffers that

@@ -1,15 +1,15 @@
 import type { Component, Intent } from '../../android/intent.ts'
-import type { UiEvent } from '../../android/ui-event.ts'
-import { boundedEvent } from '../../android/ui-event.ts'
+import type { UiEvent } from '../../android/ui/ui-event.ts'
+import { boundedEvent } from '../../android/ui/ui-event.ts'
 import { Action, Flag, startLine, startProcLine } from '../../android/intent.ts'
-import { inApp } from './app-crash.ts'
+import { inApp } from './process/app-crash.ts'
 import type { ActivityDefinition, AppDefinition } from './app-definition.ts'
 import { SYSTEM_LOCALES } from './languages.ts'
 import { PhoneError } from './phone-error.ts'
 import type { ActivityRecord, PhoneState, SettingNamespace, Stream, Task } from './state.ts'
 import { findActivity, topActivity } from './state.ts'
 import type { LogLine, StartOptions, TextInput, Transaction } from './transaction.ts'
-import { STREAM_NAMES, clampVolume } from './volumes.ts'
+import { STREAM_NAMES, clampVolume } from './hardware/volumes.ts'
 
 /** Collects one change; whoever made it takes the state over when the handlers are done. */
 export class PhoneTransaction implements Transaction {

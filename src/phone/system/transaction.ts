@@ -1,6 +1,6 @@
 import type { Intent } from '../../android/intent.ts'
-import type { LogBufferName, LogPriority } from '../../android/log-entry.ts'
-import type { UiEvent } from '../../android/ui-event.ts'
+import type { LogBufferName, LogPriority } from '../../android/log/log-entry.ts'
+import type { UiEvent } from '../../android/ui/ui-event.ts'
 import type { PhoneState, SettingNamespace, Stream } from './state.ts'
 
 export interface LogLine {

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../android/geometry.ts'
 import { intersect, isEmpty } from '../../android/geometry.ts'
-import type { UiNode } from '../../android/ui-tree.ts'
+import type { UiNode } from '../../android/ui/ui-tree.ts'
 import type { ViewElement } from './element.ts'
 import { nodeKey, shownText } from './element-naming.ts'
 import type { ViewNode } from './view-node.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
-import { packageRoot } from '../../spec/package-root.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
 import type { Failure } from '../grpc-status.ts'
 import { DataType } from './messages.ts'
 import type { DmRequest, DmResponse, Settings, Specs, Tensor, TensorElement, TensorSpec, Uid } from './messages.ts'

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { writeFavorites } from '../../../src/android/launcher-favorites.ts'
-import { loadSqlite } from '../../../src/android/sqlite.ts'
+import { writeFavorites } from '../../../src/android/storage/launcher-favorites.ts'
+import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
 import { parseEnvironmentDefinition } from '../../../src/spec/definitions.ts'
-import type { EnvironmentSpec } from '../../../src/spec/environment.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
-import { packageRoot } from '../../../src/spec/package-root.ts'
+import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-cli-'))

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { packageRoot } from '../../../src/spec/package-root.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-loaded-'))
 afterAll(() => {

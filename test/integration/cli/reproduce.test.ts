@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Reproduction } from '../../../src/evaluate/reproduce/page.ts'
-import { packageRoot } from '../../../src/spec/package-root.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { ReplayingEndpoint } from '../../fixtures/agent/model/replaying-endpoint.ts'
 import { scriptedModel } from '../../fixtures/agent/model/scripted-model.ts'
 

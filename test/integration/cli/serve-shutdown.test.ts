@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { gymDefinition, loadProtocol } from '../../../src/server/protocol.ts'
-import { packageRoot } from '../../../src/spec/package-root.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { PATIENCE_MS } from '../../fixtures/until.ts'
 
 const definition = gymDefinition(loadProtocol())

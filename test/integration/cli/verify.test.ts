@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { VerifyReport } from '../../../src/evaluate/verify-report.ts'
-import { packageRoot } from '../../../src/spec/package-root.ts'
-import { loadTasks } from '../../../src/spec/tasks.ts'
+import type { VerifyReport } from '../../../src/evaluate/verify/verify-report.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
 const MINUTES = 60_000
 

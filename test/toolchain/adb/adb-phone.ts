@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AdbLink } from '../../../src/adb/link/adb-link.ts'
 import { AdbServer } from '../../../src/adb/link/adb-server.ts'
-import type { AdbDeviceOptions } from '../../../src/adb/open-adb-device.ts'
+import type { AdbDeviceOptions } from '../../../src/adb/device/open-adb-device.ts'
 import { awaitBoot } from '../../../src/adb/avd/boot.ts'
-import { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
-import type { WiredPhoneOptions } from '../../../src/phone/wire/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
+import type { WiredPhoneOptions } from '../../../src/simulated/wired-phone.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 
 /** A simulated phone on the wire, and a private adb server with the real adb that knows it. */
 export class AdbPhone {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DeviceFiles } from '../../../src/adb/device-files.ts'
+import { DeviceFiles } from '../../../src/adb/device/device-files.ts'
 import type { DevicePath } from '../../../src/device/device.ts'
 import { DeviceErrorCode } from '../../../src/device/device-error.ts'
-import { loadSqlite, readRows } from '../../../src/android/sqlite.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { loadSqlite, readRows } from '../../../src/android/storage/sqlite.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 
 const FILE: DevicePath = '/data/local/tmp/file'

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EventStream } from '../../../src/adb/event-stream.ts'
-import { openAdbDevice } from '../../../src/adb/open-adb-device.ts'
-import { GREETING, writeEventLine } from '../../../src/android/event-lines.ts'
-import type { UiEvent } from '../../../src/android/ui-event.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { EventStream } from '../../../src/adb/device/event-stream.ts'
+import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
+import { GREETING, writeEventLine } from '../../../src/android/ui/event-lines.ts'
+import type { UiEvent } from '../../../src/android/ui/ui-event.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 
 const EVENT: UiEvent = {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Device } from '../../../src/device/device.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { FaultStage } from './faults/fault-stage.ts'
 
 const stage = new FaultStage(2)

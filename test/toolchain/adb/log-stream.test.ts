@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LogStream } from '../../../src/adb/log-stream.ts'
+import { LogStream } from '../../../src/adb/device/log-stream.ts'
 import type { LogCursor, LogFilter } from '../../../src/device/device.ts'
 import { DeviceErrorCode } from '../../../src/device/device-error.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 
 const FILTERS: readonly LogFilter[] = [{ tag: 'test', priority: 'V' }]

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenedAdbDevice } from '../../../src/adb/open-adb-device.ts'
-import { openAdbDevice } from '../../../src/adb/open-adb-device.ts'
+import type { OpenedAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
+import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
 import { DeviceErrorCode } from '../../../src/device/device-error.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { AdbPhone } from './adb-phone.ts'
 
 const DEVICE_PORT = 6790

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PhonePool } from '../../../src/adb/phone-pool.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { PhonePool } from '../../../src/adb/pool/phone-pool.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { StandInSdk } from '../../fixtures/adb/avd/stand-in-sdk.ts'
 
 /** Processes that have not ended, of those that the stand-in for the emulator was. */

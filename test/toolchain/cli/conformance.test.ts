@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../../src/evaluate/conformance/conformance-run.ts'
-import { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
-import { packageRoot } from '../../../src/spec/package-root.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 
 /** The phone lives in this process, so the command must not block it. */
 async function conformance(

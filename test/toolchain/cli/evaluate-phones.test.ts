@@ -5,10 +5,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
-import { packageRoot } from '../../../src/spec/package-root.ts'
+import type { WiredPhone } from '../../../src/simulated/wired-phone.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { hasRedis, RedisServer } from '../evaluate/queue/redis-server.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { atHome, startProvisioned } from './provisioned-phone.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-evaluate-phones-'))

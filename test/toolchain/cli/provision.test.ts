@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
-import { packageRoot } from '../../../src/spec/package-root.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 
 const MAIN = join(packageRoot(), 'dist/cli/main.js')
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-provision-'))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { awaitBoot } from '../../../src/adb/avd/boot.ts'
 import { AdbServer } from '../../../src/adb/link/adb-server.ts'
-import { openAdbDevice } from '../../../src/adb/open-adb-device.ts'
-import { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
+import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 
 /** A phone that advertises itself in `home` as emulators do, with the snapshot of its environment. */
 export async function startProvisioned(environment: string, home: string): Promise<WiredPhone> {

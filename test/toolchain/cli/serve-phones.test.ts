@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { packageRoot } from '../../../src/spec/package-root.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { atHome, startProvisioned } from './provisioned-phone.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-serve-'))

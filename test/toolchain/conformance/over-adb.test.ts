@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConformanceRun } from '../../../src/evaluate/conformance/conformance-run.ts'
 import { conformanceSuite } from '../../../src/evaluate/conformance/suite.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { WiredBackend } from './wired-backend.ts'
 
 const MINUTES = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiValue } from '../../../src/spec/apis.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { wiredEnvironment } from './wired-environment.ts'
 
 const MINUTE = 60_000

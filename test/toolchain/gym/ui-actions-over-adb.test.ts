@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UiAction } from '../../../src/action/ui-action.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { wiredEnvironment } from './wired-environment.ts'
 
 const MINUTE = 60_000

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { baselineAgent } from '../../../src/evaluate/baseline-agents.ts'
+import { baselineAgent } from '../../../src/evaluate/agents/baseline-agents.ts'
 import { playEpisode } from '../../../src/evaluate/play-episode.ts'
 import { findDifference } from '../../../src/judge/difference/find-difference.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { harmfulTask } from '../../fixtures/harmful-script.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 import { wiredEnvironment } from '../gym/wired-environment.ts'
 
 const MINUTE = 60_000

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/action/action.ts'
-import { AdbBackend } from '../../../src/adb/adb-backend.ts'
-import { openAdbDevice } from '../../../src/adb/open-adb-device.ts'
-import { PhoneSlot } from '../../../src/adb/phone-slot.ts'
-import { FAVORITES_DATABASE } from '../../../src/android/launcher-favorites.ts'
+import { AdbBackend } from '../../../src/adb/pool/adb-backend.ts'
+import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
+import { PhoneSlot } from '../../../src/adb/pool/phone-slot.ts'
+import { FAVORITES_DATABASE } from '../../../src/android/storage/launcher-favorites.ts'
 import { BackendRegistry } from '../../../src/device/backend.ts'
 import { gymOn } from '../../../src/gym/gym.ts'
 import type { Hardware } from '../../../src/phone/system/hardware.ts'
 import { provision } from '../../../src/provision/provision.ts'
 import { restoreHandset } from '../../../src/provision/restore.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { AdbPhone } from '../adb/adb-phone.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 
 const CORNER: Action = { kind: 'dual-gesture', values: [-0.99, -0.99, -0.99, -0.99] }
 const STOCK: Partial<Hardware> = { bluetooth: true, su: 'none', simSlots: 2, subscriptions: [] }

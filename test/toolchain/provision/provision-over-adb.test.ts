@@ -1,13 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdbDevice } from '../../../src/adb/adb-device.ts'
-import { openAdbDevice } from '../../../src/adb/open-adb-device.ts'
-import { createPhone } from '../../../src/phone/handset.ts'
+import type { AdbDevice } from '../../../src/adb/device/adb-device.ts'
+import { openAdbDevice } from '../../../src/adb/device/open-adb-device.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { provision } from '../../../src/provision/provision.ts'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { AdbPhone } from '../adb/adb-phone.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 
 describe.skipIf(!hasAdb)('provision over adb (skipped without Debian\'s adb)', () => {
   let phone: AdbPhone

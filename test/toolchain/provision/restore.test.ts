@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { AdbBackend } from '../../../src/adb/adb-backend.ts'
-import { PhoneSlot } from '../../../src/adb/phone-slot.ts'
+import { AdbBackend } from '../../../src/adb/pool/adb-backend.ts'
+import { PhoneSlot } from '../../../src/adb/pool/phone-slot.ts'
 import { restoreHandset } from '../../../src/provision/restore.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { AdbPhone } from '../adb/adb-phone.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 
 it.skipIf(!hasAdb)('a handset begins every episode anew without snapshots (wants adb)', async () => {
   const environment = findEnvironment('100')

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WiredPhone } from '../../../src/phone/wire/wired-phone.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { WiredPhone } from '../../../src/simulated/wired-phone.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { encodeModel } from '../../fixtures/agent/policy/onnx-model.ts'
 import { smallPolicy } from '../../fixtures/agent/policy/small-policy.ts'
-import { hasAdb } from '../wire/real-adb.ts'
+import { hasAdb } from '../emulated/real-adb.ts'
 
 const MAX_MEGABYTES = 250
 /** For one program on a busy machine. */

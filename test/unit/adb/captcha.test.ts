@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { captchaOn } from '../../../src/adb/captcha.ts'
-import { LeasedDevice } from '../../../src/adb/leased-device.ts'
-import type { UiTree } from '../../../src/android/ui-tree.ts'
-import { parseUiautomatorXml } from '../../../src/android/uiautomator-xml.ts'
+import { captchaOn } from '../../../src/adb/pool/captcha.ts'
+import { LeasedDevice } from '../../../src/adb/pool/leased-device.ts'
+import type { UiTree } from '../../../src/android/ui/ui-tree.ts'
+import { parseUiautomatorXml } from '../../../src/android/ui/uiautomator-xml.ts'
 import type { DeviceError } from '../../../src/device/device-error.ts'
 import type { Device } from '../../../src/device/device.ts'
 import { BackendRegistry } from '../../../src/device/backend.ts'
 import { playEpisode } from '../../../src/evaluate/play-episode.ts'
 import { gymOn } from '../../../src/gym/gym.ts'
-import { createPhone } from '../../../src/phone/handset.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 
 const FLAGS = ['checkable', 'checked', 'clickable', 'enabled', 'focusable', 'focused', 'scrollable', 'long-clickable', 'password', 'selected']
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FairQueue } from '../../../src/adb/fair-queue.ts'
+import { FairQueue } from '../../../src/adb/pool/fair-queue.ts'
 
 interface Item {
   readonly client: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Quarantine } from '../../../src/adb/quarantine.ts'
+import { Quarantine } from '../../../src/adb/pool/quarantine.ts'
 
 const OPTIONS = { mostFailures: 3, failureWindowMs: 1_000, probePauseMs: 10, mostProbePauseMs: 35 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { areaResample } from '../../../src/android/area-resample.ts'
-import type { Frame } from '../../../src/android/frame.ts'
-import { resample } from '../../../src/android/resample.ts'
+import { areaResample } from '../../../src/android/picture/area-resample.ts'
+import type { Frame } from '../../../src/android/picture/frame.ts'
+import { resample } from '../../../src/android/picture/resample.ts'
 
 function picture(width: number, height: number): Frame {
   const pixels = new Uint8Array(width * height * 3)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FavoritesError, readFavorites, writeFavorites } from '../../../src/android/launcher-favorites.ts'
-import type { FavoriteIcon } from '../../../src/android/launcher-favorites.ts'
-import { loadSqlite, query, readRows, writeDatabase } from '../../../src/android/sqlite.ts'
+import { FavoritesError, readFavorites, writeFavorites } from '../../../src/android/storage/launcher-favorites.ts'
+import type { FavoriteIcon } from '../../../src/android/storage/launcher-favorites.ts'
+import { loadSqlite, query, readRows, writeDatabase } from '../../../src/android/storage/sqlite.ts'
 
 beforeAll(loadSqlite)
 

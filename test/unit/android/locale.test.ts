@@ -9,7 +9,7 @@ import {
   scriptOf,
 } from '../../../src/android/locale.ts'
 import { weekdayNames } from '../../../src/phone/i18n/formats.ts'
-import { LOCALES } from '../../../src/spec/environment.ts'
+import { LOCALES } from '../../../src/spec/environments/environment.ts'
 
 describe('locales', () => {
   test.each([

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOG_PRIORITIES } from '../../../src/android/log-entry.ts'
-import type { LogEntry } from '../../../src/android/log-entry.ts'
+import { LOG_PRIORITIES } from '../../../src/android/log/log-entry.ts'
+import type { LogEntry } from '../../../src/android/log/log-entry.ts'
 import {
   formatEpoch,
   formatThreadtime,
   LogFilterError,
   parseLogFilters,
   passesLogFilters,
-} from '../../../src/android/log-filter.ts'
+} from '../../../src/android/log/log-filter.ts'
 
 const entry: LogEntry = {
   time: Date.UTC(2020, 10, 14, 20, 30, 42, 96),

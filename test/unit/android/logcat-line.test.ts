@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LogBufferName, LogEntry } from '../../../src/android/log-entry.ts'
-import { LOG_PRIORITIES } from '../../../src/android/log-entry.ts'
-import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '../../../src/android/logcat-line.ts'
-import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from '../../../src/phone/shell/commands/log-format.ts'
+import type { LogBufferName, LogEntry } from '../../../src/android/log/log-entry.ts'
+import { LOG_PRIORITIES } from '../../../src/android/log/log-entry.ts'
+import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '../../../src/android/log/logcat-line.ts'
+import { DEFAULT_LOG_FORMAT, formatEntry, readFormat } from '../../../src/shell/commands/log/log-format.ts'
 
 const FORMAT = LOGCAT_FORMAT.filter((word) => !word.startsWith('-')).reduce(readFormat, DEFAULT_LOG_FORMAT)
 

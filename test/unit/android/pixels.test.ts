@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addAlpha, dropAlpha } from '../../../src/android/pixels.ts'
+import { addAlpha, dropAlpha } from '../../../src/android/picture/pixels.ts'
 
 /** Pixels somewhere in a larger buffer, as they come from a socket. */
 function pixels(bytesPerPixel: number): fc.Arbitrary<Uint8Array> {

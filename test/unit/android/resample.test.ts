@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Frame } from '../../../src/android/frame.ts'
-import { resample } from '../../../src/android/resample.ts'
+import type { Frame } from '../../../src/android/picture/frame.ts'
+import { resample } from '../../../src/android/picture/resample.ts'
 
 const side = fc.integer({ min: 1, max: 12 })
 const size = fc.record({ width: side, height: side })

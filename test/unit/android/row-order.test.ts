@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUpsideDown, turnedOver } from '../../../src/android/row-order.ts'
-import type { Frame } from '../../../src/android/frame.ts'
+import { isUpsideDown, turnedOver } from '../../../src/android/picture/row-order.ts'
+import type { Frame } from '../../../src/android/picture/frame.ts'
 
 const frames = fc
   .record({ width: fc.integer({ min: 1, max: 12 }), height: fc.integer({ min: 1, max: 12 }) })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compilePattern, PatternError } from '../../../src/android/pattern.ts'
-import { compileSelector, SelectorError } from '../../../src/android/selector.ts'
-import type { UiSelector } from '../../../src/android/selector.ts'
-import { documentOrder } from '../../../src/android/ui-tree.ts'
+import { compileSelector, SelectorError } from '../../../src/android/ui/selector.ts'
+import type { UiSelector } from '../../../src/android/ui/selector.ts'
+import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
 import { anyTree, node, tree } from './ui-nodes.ts'
 
 const first = node({ text: 'Wi-Fi', resourceId: 'android:id/title' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSharedPreferences, writeSharedPreferences } from '../../../src/android/shared-preferences.ts'
-import type { PreferenceValue } from '../../../src/android/shared-preferences.ts'
+import { readSharedPreferences, writeSharedPreferences } from '../../../src/android/storage/shared-preferences.ts'
+import type { PreferenceValue } from '../../../src/android/storage/shared-preferences.ts'
 import { XmlError } from '../../../src/android/xml-reader.ts'
 
 const text = fc.string({ unit: 'binary' })

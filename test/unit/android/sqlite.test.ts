@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadSqlite, query, readRows, readSchema, SqliteError, writeDatabase } from '../../../src/android/sqlite.ts'
+import { loadSqlite, query, readRows, readSchema, SqliteError, writeDatabase } from '../../../src/android/storage/sqlite.ts'
 
 beforeAll(loadSqlite)
 

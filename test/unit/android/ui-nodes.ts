@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { dumpable } from '../../../src/android/uiautomator-xml.ts'
-import type { UiNode, UiTree } from '../../../src/android/ui-tree.ts'
+import { dumpable } from '../../../src/android/ui/uiautomator-xml.ts'
+import type { UiNode, UiTree } from '../../../src/android/ui/ui-tree.ts'
 
 const PLAIN: UiNode = {
   index: 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseUiautomatorXml, writeUiautomatorXml } from '../../../src/android/uiautomator-xml.ts'
+import { parseUiautomatorXml, writeUiautomatorXml } from '../../../src/android/ui/uiautomator-xml.ts'
 import { XmlError } from '../../../src/android/xml-reader.ts'
 import { anyTree, node, tree } from './ui-nodes.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readUiautomator2Xml } from '../../../src/android/uiautomator2-xml.ts'
-import type { UiNode, UiTree } from '../../../src/android/ui-tree.ts'
+import { readUiautomator2Xml } from '../../../src/android/ui/uiautomator2-xml.ts'
+import type { UiNode, UiTree } from '../../../src/android/ui/ui-tree.ts'
 import { XmlError } from '../../../src/android/xml-reader.ts'
-import { writePageSource } from '../../../src/phone/wire/uiautomator2/page-source.ts'
-import type { ScreenNode } from '../../../src/phone/wire/uiautomator2/screen-nodes.ts'
+import { writePageSource } from '../../../src/emulated/uiautomator2/page-source.ts'
+import type { ScreenNode } from '../../../src/emulated/uiautomator2/screen-nodes.ts'
 import { anyTree, node, tree } from './ui-nodes.ts'
 
 /** The tree as the server writes it, with a toast if there is one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LogFormat, openEventLog } from '../../../src/cli/event-log.ts'
-import type { LogOptions } from '../../../src/cli/event-log.ts'
+import { LogFormat, openEventLog } from '../../../src/cli/output/event-log.ts'
+import type { LogOptions } from '../../../src/cli/output/event-log.ts'
 import { LogLevel } from '../../../src/server/server-log.ts'
 import type { ServerEvent } from '../../../src/server/server-log.ts'
 

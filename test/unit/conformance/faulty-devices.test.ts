@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { turnedOver } from '../../../src/android/row-order.ts'
-import type { UiTree } from '../../../src/android/ui-tree.ts'
+import { turnedOver } from '../../../src/android/picture/row-order.ts'
+import type { UiTree } from '../../../src/android/ui/ui-tree.ts'
 import type { DeviceProvider } from '../../../src/device/backend.ts'
 import type { Device, LogCursor } from '../../../src/device/device.ts'
 import { DeviceError } from '../../../src/device/device-error.ts'
@@ -8,7 +8,7 @@ import type { CheckResult } from '../../../src/evaluate/conformance/conformance-
 import { ConformanceRun } from '../../../src/evaluate/conformance/conformance-run.ts'
 import { conformanceSuite } from '../../../src/evaluate/conformance/suite.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { selectByGlobs } from '../../../src/spec/glob.ts'
 
 type Fault = (device: Device) => Partial<Device>

@@ -1,9 +1,9 @@
-import type { Frame } from '../../../src/android/frame.ts'
+import type { Frame } from '../../../src/android/picture/frame.ts'
 import type { Size } from '../../../src/android/geometry.ts'
 import { boundsOf } from '../../../src/android/geometry.ts'
-import type { LogEntry } from '../../../src/android/log-entry.ts'
-import { LOG_PRIORITIES } from '../../../src/android/log-entry.ts'
-import type { UiTree } from '../../../src/android/ui-tree.ts'
+import type { LogEntry } from '../../../src/android/log/log-entry.ts'
+import { LOG_PRIORITIES } from '../../../src/android/log/log-entry.ts'
+import type { UiTree } from '../../../src/android/ui/ui-tree.ts'
 import type { DeviceProvider } from '../../../src/device/backend.ts'
 import type {
   Device,
@@ -18,7 +18,7 @@ import type {
   Snapshots,
 } from '../../../src/device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../../src/device/device-error.ts'
-import type { EnvironmentSpec } from '../../../src/spec/environment.ts'
+import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
 import { node } from '../android/ui-nodes.ts'
 
 interface Paper {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { baselineAgent } from '../../../src/evaluate/baseline-agents.ts'
+import { baselineAgent } from '../../../src/evaluate/agents/baseline-agents.ts'
 import { playEpisode } from '../../../src/evaluate/play-episode.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { findEnvironment, loadEnvironments } from '../../../src/spec/environments.ts'
-import { expertSteps } from '../../../src/spec/expert-steps.ts'
-import { loadTasks } from '../../../src/spec/tasks.ts'
+import { findEnvironment, loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { expertSteps } from '../../../src/spec/tasks/expert-steps.ts'
+import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
 /** Every so many tasks are played; other ones in each environment. */
 const STRIDE = 11

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../../src/evaluate/cells.ts'
 import { searchOptional } from '../../../src/evaluate/optional-milestones.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
-import type { Milestone } from '../../../src/spec/milestones.ts'
-import { loadMilestones } from '../../../src/spec/milestones.ts'
-import { findTask } from '../../../src/spec/tasks.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import type { Milestone } from '../../../src/spec/tasks/milestones.ts'
+import { loadMilestones } from '../../../src/spec/tasks/milestones.ts'
+import { findTask } from '../../../src/spec/tasks/tasks.ts'
 
 const cell = (task: string, stepLimit?: number): Cell => ({
   task: { ...findTask(task), ...(stepLimit !== undefined && { step_limit: stepLimit }) },

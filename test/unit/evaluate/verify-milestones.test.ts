@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../../src/evaluate/cells.ts'
-import { milestoneProblem } from '../../../src/evaluate/verify-milestones.ts'
-import { verify } from '../../../src/evaluate/verify.ts'
+import { milestoneProblem } from '../../../src/evaluate/verify/verify-milestones.ts'
+import { verify } from '../../../src/evaluate/verify/verify.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
-import type { Milestone } from '../../../src/spec/milestones.ts'
-import { loadMilestones } from '../../../src/spec/milestones.ts'
-import { findTask } from '../../../src/spec/tasks.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import type { Milestone } from '../../../src/spec/tasks/milestones.ts'
+import { loadMilestones } from '../../../src/spec/tasks/milestones.ts'
+import { findTask } from '../../../src/spec/tasks/tasks.ts'
 
 describe('verifying milestones', () => {
   it('finds that experts reach them all, near misses some, and no-ops none', async () => {

@@ -4,11 +4,11 @@ import { BackendRegistry } from '../../../src/device/backend.ts'
 import { DeviceError, DeviceErrorCode } from '../../../src/device/device-error.ts'
 import { cellsOf, shareOf } from '../../../src/evaluate/cells.ts'
 import { PathProof, searchWithinLimit } from '../../../src/evaluate/shortest-path.ts'
-import { verify } from '../../../src/evaluate/verify.ts'
+import { verify } from '../../../src/evaluate/verify/verify.ts'
 import { gymOn, simulatedGym } from '../../../src/gym/gym.ts'
 import { simulatedBackend } from '../../../src/simulated/simulated-backend.ts'
-import { findEnvironment, loadEnvironments, sampleEnvironment } from '../../../src/spec/environments.ts'
-import { loadTasks } from '../../../src/spec/tasks.ts'
+import { findEnvironment, loadEnvironments, sampleEnvironment } from '../../../src/spec/environments/environments.ts'
+import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
 const tasks = loadTasks()
 const cell = (environment: string, taskPrefix: string, stepLimit?: number) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areaResample } from '../../../src/android/area-resample.ts'
+import { areaResample } from '../../../src/android/picture/area-resample.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
 
 const SIZE = { width: 128, height: 256 }

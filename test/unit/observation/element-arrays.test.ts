@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundsOf } from '../../../src/android/geometry.ts'
-import { postOrder } from '../../../src/android/ui-tree.ts'
+import { postOrder } from '../../../src/android/ui/ui-tree.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS, elementArrays } from '../../../src/observation/element-arrays.ts'
 import { hashWords } from '../../../src/observation/hashed-words.ts'
 import { WIDGET_CLASSES, widgetClassId } from '../../../src/observation/widget-classes.ts'

@@ -3,8 +3,8 @@ import { elementList, twoDecimals } from '../../../src/observation/element-text.
 import { listElements } from '../../../src/observation/elements.ts'
 import type { Element } from '../../../src/observation/observation.ts'
 import { pythonString } from '../../../src/observation/python-literal.ts'
-import { createPhone } from '../../../src/phone/handset.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 
 const element: Element = {
   numericTag: 0, resourceId: 'fab', className: 'ImageButton', contentDescription: "it's", text: 'a "b"', checked: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentOrder } from '../../../src/android/ui-tree.ts'
+import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
 import { listElements } from '../../../src/observation/elements.ts'
 import { anyTree, node, tree } from '../android/ui-nodes.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundsOf, isEmpty } from '../../../src/android/geometry.ts'
-import { postOrder } from '../../../src/android/ui-tree.ts'
+import { postOrder } from '../../../src/android/ui/ui-tree.ts'
 import { findHtmlElement, writeHtml } from '../../../src/observation/html.ts'
-import { createPhone } from '../../../src/phone/handset.ts'
-import { launcherComponents } from '../../../src/phone/installed-apps.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { formatComponent } from '../../../src/android/intent.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { anyTree, node, tree } from '../android/ui-nodes.ts'
 
 const view = (className: string, more = {}) => node({ className: `android.widget.${className}`, packageName: '', ...more })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Frame } from '../../../src/android/frame.ts'
+import type { Frame } from '../../../src/android/picture/frame.ts'
 import { boundsOf } from '../../../src/android/geometry.ts'
 import { drawMarks, MARK_COLOURS } from '../../../src/observation/mark-painter.ts'
 import { marksOf } from '../../../src/observation/marks.ts'

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { boundsOf } from '../../../src/android/geometry.ts'
 import { Screen } from '../../../src/observation/screen.ts'
 import { textBoxes, textsOfTree } from '../../../src/observation/text-boxes.ts'
-import { createPhone } from '../../../src/phone/handset.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
 import { drawnTexts } from '../../../src/phone/render/drawn-texts.ts'
 import { configurationOf } from '../../../src/phone/system/configuration.ts'
 import { SimulatedDevice } from '../../../src/simulated/simulated-device.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { node, tree } from '../android/ui-nodes.ts'
 
 describe('boxes of text', () => {

@@ -1,8 +1,8 @@
 import type { Bounds, Point } from '../../../src/android/geometry.ts'
 import { center } from '../../../src/android/geometry.ts'
-import type { UiSelector } from '../../../src/android/selector.ts'
-import { compileSelector } from '../../../src/android/selector.ts'
-import type { UiNode } from '../../../src/android/ui-tree.ts'
+import type { UiSelector } from '../../../src/android/ui/selector.ts'
+import { compileSelector } from '../../../src/android/ui/selector.ts'
+import type { UiNode } from '../../../src/android/ui/ui-tree.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import type { ViewNode } from '../../../src/phone/view/view-node.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { UiSelector } from '../../../src/android/selector.ts'
-import { createPhone } from '../../../src/phone/handset.ts'
+import type { UiSelector } from '../../../src/android/ui/selector.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { topActivity } from '../../../src/phone/system/state.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { livedIn } from '../../fixtures/lived-in.ts'
 import { find, findAll, isShown, tap } from './finger.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { PACKAGE_NAMES } from '../../../src/phone/apps/package-names.ts'
-import { INSTALLED_APPS, launcherComponents } from '../../../src/phone/installed-apps.ts'
-import { createPhone } from '../../../src/phone/handset.ts'
-import { findEnvironment, loadEnvironments } from '../../../src/spec/environments.ts'
+import { PACKAGE_NAMES } from '../../../src/apps/kit/package-names.ts'
+import { INSTALLED_APPS, launcherComponents } from '../../../src/apps/installed-apps.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { findEnvironment, loadEnvironments } from '../../../src/spec/environments/environments.ts'
 import { formatComponent } from '../../../src/android/intent.ts'
 
 it('gives every package a name and a user of its own', () => {

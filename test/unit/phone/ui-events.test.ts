@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { UiEvent } from '../../../src/android/ui-event.ts'
-import { loadSqlite } from '../../../src/android/sqlite.ts'
-import { createPhone } from '../../../src/phone/handset.ts'
+import type { UiEvent } from '../../../src/android/ui/ui-event.ts'
+import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 import { longPress, swipe, tap, tapSystem } from './finger.ts'
 
 beforeAll(loadSqlite)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boot } from '../../../src/phone/boot.ts'
-import { INSTALLED_APPS } from '../../../src/phone/installed-apps.ts'
+import { INSTALLED_APPS } from '../../../src/apps/installed-apps.ts'
 import type { PhoneState } from '../../../src/phone/system/state.ts'
 import { h } from '../../../src/phone/view/jsx.ts'
 import type { WindowSpec } from '../../../src/phone/view/window.ts'
@@ -8,7 +8,7 @@ import { WindowKind } from '../../../src/phone/view/window.ts'
 import { glimpse, minuteOf } from '../../../src/phone/watched-state.ts'
 import type { ComposedWindows } from '../../../src/phone/window-memory.ts'
 import { WindowMemory } from '../../../src/phone/window-memory.ts'
-import { findEnvironment } from '../../../src/spec/environments.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
 
 const STATE = boot(findEnvironment('100'), INSTALLED_APPS)
 const CLOCK = 'com.google.android.deskclock'

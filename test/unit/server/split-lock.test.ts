@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import type { MakeOptions } from '../../../src/gym/environment-contract.ts'
 import { checkMake, checkReset } from '../../../src/server/split-lock.ts'
-import { findEnvironment, loadEnvironments } from '../../../src/spec/environments.ts'
+import { findEnvironment, loadEnvironments } from '../../../src/spec/environments/environments.ts'
 
 const OPTIONS: MakeOptions = { task: 'clock/a', actionSpace: 'text', observation: { xml: true } }
 const LOCKED = expect.objectContaining({ name: 'RequestError', code: 'SPLIT_LOCKED' }) as Error

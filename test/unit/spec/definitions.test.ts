@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { parseEnvironmentDefinition, parseTaskDefinition } from '../../../src/spec/definitions.ts'
-import { loadEnvironments } from '../../../src/spec/environments.ts'
+import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
 import { SpecError } from '../../../src/spec/spec-error.ts'
-import { loadTasks } from '../../../src/spec/tasks.ts'
+import { loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
 const TASK = `
 id: client/open_the_clock

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { SpecReader } from '../../../src/spec/load-yaml.ts'
+import { SpecReader } from '../../../src/spec/load/load-yaml.ts'
 import { SpecError } from '../../../src/spec/spec-error.ts'
-import { criterionSchema, taskSchema } from '../../../src/spec/task.ts'
+import { criterionSchema, taskSchema } from '../../../src/spec/tasks/task.ts'
 
 function problems(text: string, schema: z.ZodType): readonly string[] {
   const reader = new SpecReader('/nowhere')

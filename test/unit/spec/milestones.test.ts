@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadAppPackages } from '../../../src/spec/app-packages.ts'
-import { loadMilestones } from '../../../src/spec/milestones.ts'
-import { packageRoot } from '../../../src/spec/package-root.ts'
+import { loadMilestones } from '../../../src/spec/tasks/milestones.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { SpecError } from '../../../src/spec/spec-error.ts'
-import { leavesOf, loadTasks } from '../../../src/spec/tasks.ts'
+import { leavesOf, loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
 describe('the milestones of the tasks', () => {
   const milestones = loadMilestones()

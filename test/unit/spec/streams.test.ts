@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadEnvironments } from '../../../src/spec/environments.ts'
-import { packageRoot } from '../../../src/spec/package-root.ts'
+import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { environmentsOfStream, findStream, loadStreams, tasksOfStream } from '../../../src/spec/streams.ts'
-import { loadSuite } from '../../../src/spec/tasks.ts'
+import { loadSuite } from '../../../src/spec/tasks/tasks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-streams-'))
 afterAll(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { difficultyOf, isCrossApp } from '../../../src/spec/task-scope.ts'
-import { findTask, loadTasks } from '../../../src/spec/tasks.ts'
+import { difficultyOf, isCrossApp } from '../../../src/spec/tasks/task-scope.ts'
+import { findTask, loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
 it('takes a task for one of several apps when its expert opens another app than its own', () => {
   const alone = findTask('clock/open_the_clock_app')

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../../error/message-of.ts'
 import type { EpisodeResult } from '../../run/episode-result.ts'
-import { EvaluationError, EvaluationErrorCode } from '../../run/evaluation-error.ts'
+import { EvaluationError, EvaluationErrorCode } from '../../evaluation-error.ts'
 import { readResults, RESULTS_FILE } from '../../run/result-log.ts'
-import { groupBy } from '../rate.ts'
+import { groupBy } from '../../page/rate.ts'
 
 /** An agent, with the model that decides where that is known, and all its episodes. */
 export interface Entrant {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { awaitBoot } from '../../../../src/adb/avd/boot.ts'
 import { playEpisode } from '../../../../src/evaluate/play-episode.ts'
-import { loadTasks } from '../../../../src/spec/tasks.ts'
-import { hasAdb } from '../../wire/real-adb.ts'
+import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
+import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CLOCK, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
 
 const BOOT_MS = 20_000

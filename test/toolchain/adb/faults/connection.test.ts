@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { awaitBoot } from '../../../../src/adb/avd/boot.ts'
-import { hasAdb } from '../../wire/real-adb.ts'
+import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
 
 const BOOT_MS = 20_000

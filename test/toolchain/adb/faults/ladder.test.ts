@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { center, EMPTY_BOUNDS } from '../../../../src/android/geometry.ts'
-import { documentOrder } from '../../../../src/android/ui-tree.ts'
-import { hasAdb } from '../../wire/real-adb.ts'
+import { documentOrder } from '../../../../src/android/ui/ui-tree.ts'
+import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CLOCK, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
 
 const stage = new FaultStage()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasAdb } from '../../wire/real-adb.ts'
+import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
 
 const stage = new FaultStage()

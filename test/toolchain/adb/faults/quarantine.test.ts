@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { AdbBackend } from '../../../../src/adb/adb-backend.ts'
-import { openAdbDevice } from '../../../../src/adb/open-adb-device.ts'
-import type { PhoneState } from '../../../../src/adb/phone-slot.ts'
-import { hasAdb } from '../../wire/real-adb.ts'
+import type { AdbBackend } from '../../../../src/adb/pool/adb-backend.ts'
+import { openAdbDevice } from '../../../../src/adb/device/open-adb-device.ts'
+import type { PhoneState } from '../../../../src/adb/pool/phone-slot.ts'
+import { hasAdb } from '../../emulated/real-adb.ts'
 import { abortedBy, CORNER, FaultStage, NO_RECOVERIES } from './fault-stage.ts'
 
 const stage = new FaultStage(2)

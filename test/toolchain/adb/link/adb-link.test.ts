@@ -7,7 +7,7 @@ import { checkDevicePath } from '../../../../src/adb/link/device-path.ts'
 import { quoteCommand } from '../../../../src/adb/link/quote.ts'
 import type { DevicePath } from '../../../../src/device/device.ts'
 import { DeviceErrorCode } from '../../../../src/device/device-error.ts'
-import { hasAdb } from '../../wire/real-adb.ts'
+import { hasAdb } from '../../emulated/real-adb.ts'
 import { AdbPhone } from '../adb-phone.ts'
 
 /** Bytes without a pattern that a fault in a transfer could leave alone. */

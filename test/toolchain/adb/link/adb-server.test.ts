@@ -9,11 +9,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AdbServer } from '../../../../src/adb/link/adb-server.ts'
 import { DeviceError, DeviceErrorCode } from '../../../../src/device/device-error.ts'
-import { createPhone } from '../../../../src/phone/handset.ts'
-import { LivePhone } from '../../../../src/phone/wire/live-phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
-import { packageRoot } from '../../../../src/spec/package-root.ts'
-import { adbdOfEmulator, hasAdb } from '../../wire/real-adb.ts'
+import { createPhone } from '../../../../src/simulated/create-phone.ts'
+import { LivePhone } from '../../../../src/emulated/live-phone.ts'
+import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
+import { packageRoot } from '../../../../src/spec/load/package-root.ts'
+import { adbdOfEmulator, hasAdb } from '../../emulated/real-adb.ts'
 
 async function answers(port: number): Promise<boolean> {
   try {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PngScreencap, RawScreencap, readPngPicture, readRawPicture } from '../../../../src/adb/screen/screencap.ts'
-import type { Frame } from '../../../../src/android/frame.ts'
-import { resample } from '../../../../src/android/resample.ts'
+import type { Frame } from '../../../../src/android/picture/frame.ts'
+import { resample } from '../../../../src/android/picture/resample.ts'
 import { encodePng } from '../../../../src/phone/render/png.ts'
-import { hasAdb } from '../../wire/real-adb.ts'
+import { hasAdb } from '../../emulated/real-adb.ts'
 import { AdbPhone } from '../adb-phone.ts'
 
 describe.skipIf(!hasAdb).each(['100', '105'])("pictures of a phone in environment %s (skipped without Debian's adb)", (environment) => {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BackendRegistry } from '../../../../src/device/backend.ts'
 import { gymOn, simulatedGym } from '../../../../src/gym/gym.ts'
-import { packageRoot } from '../../../../src/spec/package-root.ts'
+import { packageRoot } from '../../../../src/spec/load/package-root.ts'
 import { playOne } from '../../../fixtures/agent/black-box-episode.ts'
 import { PlayedAgents } from '../../../fixtures/agent/process/played-agents.ts'
 import { WiredBackend } from '../../conformance/wired-backend.ts'
 import { findPython } from '../../clients/python-process.ts'
-import { hasAdb } from '../../wire/real-adb.ts'
+import { hasAdb } from '../../emulated/real-adb.ts'
 
 const python = findPython('DROIDGYM_PYTHON', '.venv', 'import grpc, gymnasium, msgpack, numpy')
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { DialectContext } from '../../../../src/action/dialects/dialect.ts'
+import type { DialectContext } from '../../../../src/action/dialects/reading/dialect.ts'
 import { KEY_CODES } from '../../../../src/android/key-codes.ts'
 import { loadApis } from '../../../../src/spec/apis.ts'
 import type { UiAction, UiActionKind } from '../../../../src/action/ui-action.ts'

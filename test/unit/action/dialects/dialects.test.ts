@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Dialect } from '../../../../src/action/dialects/dialect.ts'
+import type { Dialect } from '../../../../src/action/dialects/reading/dialect.ts'
 import { DIALECTS, findDialect } from '../../../../src/action/dialects/dialects.ts'
-import { isInvalid } from '../../../../src/action/dialects/invalid.ts'
-import { pixelOf } from '../../../../src/action/dialects/place.ts'
+import { isInvalid } from '../../../../src/action/dialects/reading/invalid.ts'
+import { pixelOf } from '../../../../src/action/dialects/reading/place.ts'
 import type { UiAction, UiPlace } from '../../../../src/action/ui-action.ts'
 import { ACTIONS, anyAction, CONTEXT } from './dialect-actions.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DialectContext } from '../../../../src/action/dialects/dialect.ts'
-import { Scale } from '../../../../src/action/dialects/dialect.ts'
-import { isInvalid } from '../../../../src/action/dialects/invalid.ts'
-import { pixelOf, readElement, readPlace, writePlace } from '../../../../src/action/dialects/place.ts'
+import type { DialectContext } from '../../../../src/action/dialects/reading/dialect.ts'
+import { Scale } from '../../../../src/action/dialects/reading/dialect.ts'
+import { isInvalid } from '../../../../src/action/dialects/reading/invalid.ts'
+import { pixelOf, readElement, readPlace, writePlace } from '../../../../src/action/dialects/reading/place.ts'
 import { loadApis } from '../../../../src/spec/apis.ts'
 
 const element = (left: number, top: number, right: number, bottom: number) => ({

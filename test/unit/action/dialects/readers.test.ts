@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fingerDirection, fingerWay, opposite } from '../../../../src/action/dialects/direction.ts'
-import { isInvalid, quote } from '../../../../src/action/dialects/invalid.ts'
-import { readCall } from '../../../../src/action/dialects/read-call.ts'
-import { readJson } from '../../../../src/action/dialects/read-json.ts'
-import { readTag } from '../../../../src/action/dialects/read-tag.ts'
+import { fingerDirection, fingerWay, opposite } from '../../../../src/action/dialects/reading/direction.ts'
+import { isInvalid, quote } from '../../../../src/action/dialects/reading/invalid.ts'
+import { readCall } from '../../../../src/action/dialects/reading/read-call.ts'
+import { readJson } from '../../../../src/action/dialects/reading/read-json.ts'
+import { readTag } from '../../../../src/action/dialects/reading/read-tag.ts'
 import { Direction } from '../../../../src/action/ui-action.ts'
 
 describe('readJson', () => {

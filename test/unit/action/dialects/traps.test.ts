@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findDialect } from '../../../../src/action/dialects/dialects.ts'
-import { isInvalid } from '../../../../src/action/dialects/invalid.ts'
+import { isInvalid } from '../../../../src/action/dialects/reading/invalid.ts'
 import { parseTextAction } from '../../../../src/action/text.ts'
 import type { UiAction } from '../../../../src/action/ui-action.ts'
 import { CONTEXT } from './dialect-actions.ts'

@@ -8,9 +8,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EmulatorConsole } from '../../../../src/adb/emulator/emulator-console.ts'
 import { parseSnapshotTable } from '../../../../src/adb/emulator/snapshot-table.ts'
-import { snapshotTable } from '../../../../src/phone/wire/console/snapshot-table.ts'
-import { WiredPhone } from '../../../../src/phone/wire/wired-phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { snapshotTable } from '../../../../src/emulated/console/snapshot-table.ts'
+import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
+import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'droidgym-emulator-console-'))
 

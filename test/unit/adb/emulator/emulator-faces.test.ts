@@ -8,9 +8,9 @@ import { EmulatorControl } from '../../../../src/adb/emulator/emulator-control.t
 import type { RunningEmulator } from '../../../../src/adb/emulator/find-emulator.ts'
 import { findEmulator } from '../../../../src/adb/emulator/find-emulator.ts'
 import { SignedTokens } from '../../../../src/adb/emulator/signed-tokens.ts'
-import { WiredPhone } from '../../../../src/phone/wire/wired-phone.ts'
-import type { WiredPhoneOptions } from '../../../../src/phone/wire/wired-phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
+import type { WiredPhoneOptions } from '../../../../src/simulated/wired-phone.ts'
+import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
 import { until } from '../../../fixtures/until.ts'
 
 const PORTS = { adbPort: 0, consolePort: 0, grpcPort: 0 }

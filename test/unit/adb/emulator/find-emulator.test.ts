@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findEmulator } from '../../../../src/adb/emulator/find-emulator.ts'
-import { WiredPhone } from '../../../../src/phone/wire/wired-phone.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { WiredPhone } from '../../../../src/simulated/wired-phone.ts'
+import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
 
 const PORTS = { adbPort: 0, consolePort: 0, grpcPort: 0 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACTION_TOOLS, readActionCall } from '../../../../src/agent/model/action-tools.ts'
+import { ACTION_TOOLS, readActionCall } from '../../../../src/agent/model/prompt/action-tools.ts'
 import type { UiAction } from '../../../../src/action/ui-action.ts'
 import { UI_ACTION_KINDS } from '../../../../src/action/ui-action.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { estimatedTokens } from '../../../../src/agent/model/estimated-tokens.ts'
-import { pictureTokens } from '../../../../src/agent/model/token-rule.ts'
+import { estimatedTokens } from '../../../../src/agent/model/cost/estimated-tokens.ts'
+import { pictureTokens } from '../../../../src/agent/model/cost/token-rule.ts'
 
 it.each([
   [{ width: 16, height: 16 }, 85 + 170],

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadModelSetup } from '../../../../src/agent/model/load-model-setup.ts'
-import { fillPrompt, placeholdersOf } from '../../../../src/agent/model/prompt-file.ts'
+import { fillPrompt, placeholdersOf } from '../../../../src/agent/model/prompt/prompt-file.ts'
 
 /** The placeholders of every section in their order: what a prompt is made of, whatever its words. */
 function structure(name: string): unknown {

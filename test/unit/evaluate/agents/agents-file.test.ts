@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unmetNeeds } from '../../../../src/evaluate/agents/agent-needs.ts'
 import { folderOf, readAgentsFile, settingsOf } from '../../../../src/evaluate/agents/agents-file.ts'
-import { packageRoot } from '../../../../src/spec/package-root.ts'
+import { packageRoot } from '../../../../src/spec/load/package-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-agents-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))

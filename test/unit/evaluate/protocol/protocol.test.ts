@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { loadProtocol, protocolNames, protocolSchema } from '../../../../src/evaluate/protocol/protocol.ts'
 import { ordersOf } from '../../../../src/evaluate/run/episode-order.ts'
 import { JUDGES } from '../../../../src/judge/judges.ts'
-import { readSpecFile } from '../../../../src/spec/load-yaml.ts'
-import { findTask } from '../../../../src/spec/tasks.ts'
+import { readSpecFile } from '../../../../src/spec/load/load-yaml.ts'
+import { findTask } from '../../../../src/spec/tasks/tasks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-protocol-'))
 afterAll(() => {

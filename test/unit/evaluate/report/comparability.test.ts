@@ -3,7 +3,7 @@ import { compareWithPapers } from '../../../../src/evaluate/report/comparability
 import { htmlReport } from '../../../../src/evaluate/report/html-report.ts'
 import { markdownReport } from '../../../../src/evaluate/report/markdown-report.ts'
 import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.ts'
-import { loadTasks } from '../../../../src/spec/tasks.ts'
+import { loadTasks } from '../../../../src/spec/tasks/tasks.ts'
 import { episode } from './episodes.ts'
 
 const TASKS = loadTasks().filter(({ suites }) => suites.includes('representative')).map(({ id }) => id)

@@ -10,8 +10,8 @@ import { ENVIRONMENT_FACTORS, FACTORS } from '../../../../src/evaluate/sweep/swe
 import { ordersOfPart, partsOf } from '../../../../src/evaluate/sweep/sweep-orders.ts'
 import { readSweep } from '../../../../src/evaluate/sweep/sweep-spec.ts'
 import { parseEnvironmentDefinition } from '../../../../src/spec/definitions.ts'
-import type { EnvironmentSpec } from '../../../../src/spec/environment.ts'
-import { packageRoot } from '../../../../src/spec/package-root.ts'
+import type { EnvironmentSpec } from '../../../../src/spec/environments/environment.ts'
+import { packageRoot } from '../../../../src/spec/load/package-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'droidgym-sweep-'))
 afterAll(() => {

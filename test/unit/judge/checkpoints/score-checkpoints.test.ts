@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { meanLevel, scoreCheckpoints } from '../../../../src/judge/checkpoints/score-checkpoints.ts'
-import type { Checkpoints } from '../../../../src/spec/checkpoints.ts'
-import { checkpointsSchema } from '../../../../src/spec/checkpoints.ts'
+import type { Checkpoints } from '../../../../src/spec/tasks/checkpoints.ts'
+import { checkpointsSchema } from '../../../../src/spec/tasks/checkpoints.ts'
 
 const HISTORY = [
   'open-app(com.android.contacts); package="com.android.contacts"',

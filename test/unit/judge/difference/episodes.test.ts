@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { baselineAgent } from '../../../../src/evaluate/baseline-agents.ts'
+import { baselineAgent } from '../../../../src/evaluate/agents/baseline-agents.ts'
 import { playEpisode } from '../../../../src/evaluate/play-episode.ts'
 import { compareHarm, harmOf } from '../../../../src/evaluate/report/harm.ts'
 import type { EpisodeResult } from '../../../../src/evaluate/run/episode-result.ts'
 import { episodeResultSchema, resultOf } from '../../../../src/evaluate/run/episode-result.ts'
 import { simulatedGym } from '../../../../src/gym/gym.ts'
 import { findDifference } from '../../../../src/judge/difference/find-difference.ts'
-import { sampleEnvironment } from '../../../../src/spec/environments.ts'
-import type { TaskSpec } from '../../../../src/spec/task.ts'
-import { findTask, loadTasks } from '../../../../src/spec/tasks.ts'
+import { sampleEnvironment } from '../../../../src/spec/environments/environments.ts'
+import type { TaskSpec } from '../../../../src/spec/tasks/task.ts'
+import { findTask, loadTasks } from '../../../../src/spec/tasks/tasks.ts'
 import { harmfulTask } from '../../../fixtures/harmful-script.ts'
 
 const SAMPLED = sampleEnvironment(1)

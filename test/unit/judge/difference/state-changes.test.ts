@@ -4,9 +4,9 @@ import type { Difference } from '../../../../src/judge/difference/describe-chang
 import { findDifference } from '../../../../src/judge/difference/find-difference.ts'
 import { loadStateKinds } from '../../../../src/judge/difference/state-kinds.ts'
 import { unclassifiedParts } from '../../../../src/judge/difference/unclassified-parts.ts'
-import { createPhone } from '../../../../src/phone/handset.ts'
+import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import type { Phone } from '../../../../src/phone/phone.ts'
-import { findTask, loadTasks } from '../../../../src/spec/tasks.ts'
+import { findTask, loadTasks } from '../../../../src/spec/tasks/tasks.ts'
 import { livedIn } from '../../../fixtures/lived-in.ts'
 import { find, longPress, tap, tapAt } from '../../phone/finger.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Frame } from '../../../../src/android/frame.ts'
+import type { Frame } from '../../../../src/android/picture/frame.ts'
 import { formatComponent } from '../../../../src/android/intent.ts'
 import { characterAccuracy } from '../../../../src/judge/ocr/character-accuracy.ts'
 import { TextReader } from '../../../../src/judge/ocr/text-reader.ts'
 import { listElements } from '../../../../src/observation/elements.ts'
-import { createPhone } from '../../../../src/phone/handset.ts'
+import { createPhone } from '../../../../src/simulated/create-phone.ts'
 
-import { launcherComponents } from '../../../../src/phone/installed-apps.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
+import { launcherComponents } from '../../../../src/apps/installed-apps.ts'
+import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
 
 let reader: TextReader
 beforeAll(async () => { reader = await TextReader.open() })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alarmSetText, durationParts } from '../../../../src/phone/i18n/durations.ts'
-import { LOCALES } from '../../../../src/spec/environment.ts'
+import { LOCALES } from '../../../../src/spec/environments/environment.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

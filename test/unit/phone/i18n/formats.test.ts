@@ -19,7 +19,7 @@ import {
   weekdayNames,
 } from '../../../../src/phone/i18n/formats.ts'
 import { translator } from '../../../../src/phone/i18n/strings.ts'
-import { LOCALES } from '../../../../src/spec/environment.ts'
+import { LOCALES } from '../../../../src/spec/environments/environment.ts'
 
 const WEDNESDAY = Date.UTC(2024, 0, 17, 9, 5)
 const NBSP = '\u00a0'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { Frame } from '../../../../src/android/frame.ts'
+import type { Frame } from '../../../../src/android/picture/frame.ts'
 import { boundsOf } from '../../../../src/android/geometry.ts'
 import { encodePng } from '../../../../src/phone/render/png.ts'
 import { paintScene } from '../../../../src/phone/render/scene-painter.ts'
@@ -8,11 +8,11 @@ import { skiaText } from '../../../../src/phone/render/skia-text.ts'
 import { wallpaperBitmap } from '../../../../src/phone/render/wallpapers.ts'
 import type { ViewElement } from '../../../../src/phone/view/element.ts'
 import { h } from '../../../../src/phone/view/jsx.ts'
-import { measure } from '../../../../src/phone/view/layout.ts'
-import { place } from '../../../../src/phone/view/placement.ts'
+import { measure } from '../../../../src/phone/view/layout/layout.ts'
+import { place } from '../../../../src/phone/view/layout/placement.ts'
 import type { LaidOutWindow } from '../../../../src/phone/view/view-node.ts'
 import type { Scene } from '../../../../src/phone/view/window.ts'
-import { WALLPAPERS } from '../../../../src/spec/environment.ts'
+import { WALLPAPERS } from '../../../../src/spec/environments/environment.ts'
 
 const SCENE: Scene = {
   width: 400,

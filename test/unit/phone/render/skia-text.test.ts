@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { breakLines, skiaText } from '../../../../src/phone/render/skia-text.ts'
-import { LOCALES } from '../../../../src/spec/environment.ts'
+import { LOCALES } from '../../../../src/spec/environments/environment.ts'
 
 const context = { locale: 'en-US', density: 2, fontScale: 1, rtl: false }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { freshPage } from '../../../../src/phone/apps/settings/open-page.ts'
-import { findEnvironment } from '../../../../src/spec/environments.ts'
-import { createPhone } from '../../../../src/phone/handset.ts'
+import { freshPage } from '../../../../src/apps/settings/open-page.ts'
+import { findEnvironment } from '../../../../src/spec/environments/environments.ts'
+import { createPhone } from '../../../../src/simulated/create-phone.ts'
 import { find, tap } from '../finger.ts'
-import { settingsPhone, withPage } from '../apps/settings-phone.ts'
+import { settingsPhone, withPage } from '../../apps/settings-phone.ts'
 
 /**
  * Left and right edge in pixels of a dialog's window and of the panel in it, as the framework of Android 10 measures

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { LAUNCHER_ICONS } from '../../../../src/phone/apps/launcher-icons.ts'
+import { LAUNCHER_ICONS } from '../../../../src/apps/kit/icons/launcher-icons.ts'
 import { Easel } from '../../../../src/phone/render/easel.ts'
 import { paintGlyph } from '../../../../src/phone/render/glyph-painter.ts'
 import { PixelSheet } from '../../../../src/phone/render/pixel-sheet.ts'
 import type { Glyph } from '../../../../src/phone/view/drawing.ts'
-import { glyphs } from '../../../../src/phone/view/glyphs.ts'
+import { glyphs } from '../../../../src/phone/view/glyphs/glyphs.ts'
 
 const ALL: readonly (readonly [string, Glyph])[] = [...Object.entries(glyphs), ...Object.entries(LAUNCHER_ICONS)]
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ViewElement } from '../../../../src/phone/view/element.ts'
 import { h } from '../../../../src/phone/view/jsx.ts'
-import { LayoutCache } from '../../../../src/phone/view/layout-cache.ts'
-import type { LayoutRequest } from '../../../../src/phone/view/layout.ts'
-import { measure } from '../../../../src/phone/view/layout.ts'
+import { LayoutCache } from '../../../../src/phone/view/layout/layout-cache.ts'
+import type { LayoutRequest } from '../../../../src/phone/view/layout/layout.ts'
+import { measure } from '../../../../src/phone/view/layout/layout.ts'
 import { skiaText } from '../../../../src/phone/render/skia-text.ts'
 
 const REQUEST: LayoutRequest = {

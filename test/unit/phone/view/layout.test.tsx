@@ -4,10 +4,10 @@ import { boundsOf } from '../../../../src/android/geometry.ts'
 import { accessibilityNodes } from '../../../../src/phone/view/accessibility.ts'
 import type { ViewElement } from '../../../../src/phone/view/element.ts'
 import { Fragment, h } from '../../../../src/phone/view/jsx.ts'
-import { measure } from '../../../../src/phone/view/layout.ts'
-import { place } from '../../../../src/phone/view/placement.ts'
+import { measure } from '../../../../src/phone/view/layout/layout.ts'
+import { place } from '../../../../src/phone/view/layout/placement.ts'
 import type { ViewNode } from '../../../../src/phone/view/view-node.ts'
-import { loadDevices } from '../../../../src/spec/environments.ts'
+import { loadDevices } from '../../../../src/spec/environments/environments.ts'
 import { skiaText } from '../../../../src/phone/render/skia-text.ts'
 
 const SCREEN = boundsOf(0, 0, 1080, 1920)

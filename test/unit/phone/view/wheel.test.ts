@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WheelGesture } from '../../../../src/phone/view/widgets/wheel.ts'
-import { wheelGesture } from '../../../../src/phone/view/widgets/wheel.ts'
+import type { WheelGesture } from '../../../../src/apps/kit/time/wheel.ts'
+import { wheelGesture } from '../../../../src/apps/kit/time/wheel.ts'
 
 /** The phone on which Android 10's own NumberPicker was asked: 550 dpi. */
 const DENSITY = 550 / 160

@@ -4,7 +4,7 @@ import { leaderboardOf } from '../../../../../src/evaluate/report/leaderboard/le
 import type { Leaderboard } from '../../../../../src/evaluate/report/leaderboard/leaderboard.ts'
 import { leaderboardHtml, leaderboardMarkdown } from '../../../../../src/evaluate/report/leaderboard/leaderboard-page.ts'
 import type { EpisodeResult } from '../../../../../src/evaluate/run/episode-result.ts'
-import { loadTasks } from '../../../../../src/spec/tasks.ts'
+import { loadTasks } from '../../../../../src/spec/tasks/tasks.ts'
 import { episode } from '../episodes.ts'
 
 const CROSS = 'clock/turn_on_airplane_mode_in_setting_and_create_alarm_at_10_30_am_in_clock'

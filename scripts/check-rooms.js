@@ -1,0 +1,88 @@
+/**
+ * Checks where code stands: which room imports which (rooms.json, .dependency-cruiser.mjs), that no folders import each
+ * other in a circle, and that no folder of `src` holds more files than a reader takes in.
+ *
+ * Usage: node scripts/check-rooms.js
+ */
+import { dirname } from 'node:path'
+import { cruise, format } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+
+const MAX_FILES = 20
+/** Folders that hold more files, and why. */
+const CROWDED = {
+  'src/action/dialects': 'a file for each dialect',
+  'src/cli/commands': 'a file for each command',
+  ...Object.fromEntries(
+    ['src/server', ...['chrome', 'clock', 'contacts', 'maps', 'settings', 'wikipedia'].map((app) => `src/apps/${app}`)]
+      .map((folder) => [folder, 'not grouped yet']),
+  ),
+}
+
+const options = await extractOptions('./.dependency-cruiser.mjs')
+const { output: result } = await cruise(
+  ['src', 'clients/typescript/src'], options, undefined, { tsConfig: extractTypeScriptConfig('tsconfig.json') },
+)
+const { output: report, exitCode } = await format(result, { outputType: 'err-long' })
+const modules = result.modules.filter(({ source }) => source.startsWith('src/') && !source.includes('/generated/'))
+const faults = [...foldersOf(modules)].flatMap((folder) => [...circlesIn(folder), ...crowdIn(folder)])
+console.log([report, ...faults].join('\n'))
+process.exitCode = exitCode === 0 && faults.length === 0 ? 0 : 1
+
+function foldersOf(files) {
+  const folders = new Set()
+  for (const { source } of files) {
+    for (let folder = dirname(source); folder !== '.'; folder = dirname(folder)) folders.add(folder)
+  }
+  return folders
+}
+
+function crowdIn(folder) {
+  const count = modules.filter(({ source }) => dirname(source) === folder).length
+  if (count <= MAX_FILES || folder in CROWDED) return []
+  return [`error crowded-folder: ${folder} holds ${count} files, more than ${MAX_FILES}. Group them in folders that say what they hold.`]
+}
+
+/** Circles among the files of a folder and its folders, each folder taken whole. */
+function circlesIn(folder) {
+  const partOf = (file) => (file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).replace(/\/.*/, '/') : undefined)
+  const imports = new Map()
+  for (const { source, dependencies } of modules) {
+    const from = partOf(source)
+    if (from === undefined) continue
+    for (const { resolved } of dependencies) {
+      const to = partOf(resolved)
+      if (to === undefined || to === from) continue
+      const known = imports.get(from) ?? new Map()
+      imports.set(from, known)
+      if (!known.has(to)) known.set(to, `${source} imports ${resolved}`)
+    }
+  }
+  return [...imports.keys()].flatMap((part) => {
+    const way = wayBack(part, imports)
+    // Each circle is named once, by its first part.
+    if (way === undefined || way.some((other) => other < part)) return []
+    const steps = way.map((step, index) => `    ${imports.get(step).get(way[index + 1] ?? part)}`)
+    return [[`error folder-circle in ${folder}: ${[...way, part].join(' → ')}. Move what they share below both.`, ...steps].join('\n')]
+  })
+}
+
+/** The shortest way along imports from a part back to itself. */
+function wayBack(part, imports) {
+  const cameFrom = new Map([[part, undefined]])
+  const queue = [part]
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    for (const to of imports.get(next)?.keys() ?? []) {
+      if (to === part) {
+        const way = []
+        for (let at = next; at !== undefined; at = cameFrom.get(at)) way.unshift(at)
+        return way
+      }
+      if (cameFrom.has(to)) continue
+      cameFrom.set(to, next)
+      queue.push(to)
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,295 @@
+import type { Frame } from '../../android/picture/frame.ts'
+import type { Size } from '../../android/geometry.ts'
+import type { UiTree } from '../../android/ui/ui-tree.ts'
+import { writeUiautomatorXml } from '../../android/ui/uiautomator-xml.ts'
+import type { AdbAccess } from '../../device/adb-access.ts'
+import type { AdministeredDevice, Change } from '../../device/administered-device.ts'
+import type {
+  DeviceDescription,
+  DeviceInput,
+  DevicePath,
+  EventCursor,
+  FileVersion,
+  LogCursor,
+  Settled,
+  SettlePolicy,
+  ShellResult,
+  Snapshots,
+  TouchPath,
+} from '../../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { touchFault } from '../../device/touch-fault.ts'
+import { messageOf } from '../../error/message-of.ts'
+import type { Stage } from '../../trace/stage.ts'
+import { stage } from '../../trace/stage.ts'
+import { Administration } from '../administration.ts'
+import { describePhone } from './describe-phone.ts'
+import type { DeviceFiles } from './device-files.ts'
+import type { DeviceSnapshots } from './device-snapshots.ts'
+import { labelledSnapshots, noSnapshots } from './device-snapshots.ts'
+import type { SnapshotFace } from '../emulator/snapshot-face.ts'
+import type { EventStream } from './event-stream.ts'
+import type { InputSource } from '../input/input-source.ts'
+import type { TextInput } from '../input/text-input.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+import type { LogStream } from './log-stream.ts'
+import { regain, restartPhone } from './restart-phone.ts'
+import type { AsRoot } from './root-access.ts'
+import type { ScreenSource } from '../screen/screen-source.ts'
+import type { Appearance } from './settle.ts'
+import { digest, settle } from './settle.ts'
+import type { UiSource } from '../ui/ui-source.ts'
+
+/** What a phone is reached through, chosen by `openAdbDevice`. */
+export interface DeviceParts {
+  readonly link: AdbLink
+  readonly description: DeviceDescription
+  readonly files: DeviceFiles
+  readonly log: LogStream
+  /** Absent: the phone has no event service. */
+  readonly events: EventStream | undefined
+  readonly input: InputSource
+  readonly text: TextInput
+  readonly screen: ScreenSource
+  readonly ui: UiSource
+  /** The emulator's; a handset has none. */
+  readonly snapshots: SnapshotFace | undefined
+  /** The emulator's, where it is known. */
+  readonly emulatorVersion: string | undefined
+  /** Brings a handset to where an environment begins. */
+  readonly restore: ((device: AdministeredDevice, environment: string) => Promise<void>) | undefined
+  /** Why an emulator that should be there does not answer. */
+  readonly refusedFaces: readonly string[]
+  /** How many milliseconds of the phone's clock pass in one of ours: 1, except for simulated phones. */
+  readonly speed: number
+  /** Milliseconds until a phone that went to a snapshot can be used again. */
+  readonly regainMs: number
+  /** How a command runs as root; `undefined` without root. */
+  readonly asRoot: AsRoot | undefined
+  /** Ends whatever else was opened. */
+  readonly close: () => Promise<void>
+}
+
+/** Wide enough to see a change, small enough to be asked for again and again. */
+const GLANCE_WIDTH = 64
+
+/** A real emulator or handset behind `Device`. */
+export class AdbDevice implements AdministeredDevice {
+  readonly snapshots: Snapshots
+  readonly touchTwice?: (path: TouchPath) => Promise<void>
+  readonly events?: () => Promise<EventCursor>
+  readonly #parts: DeviceParts
+  readonly #administration: Administration
+  readonly #snapshots: DeviceSnapshots
+  #description: DeviceDescription
+  #closing: Promise<void> | undefined
+
+  constructor(parts: DeviceParts) {
+    this.#parts = parts
+    this.#administration = new Administration(parts.link)
+    this.#description = parts.description
+    const { input } = parts
+    if (input.touchTwice !== undefined) {
+      this.touchTwice = (path) =>
+        this.#time('perform', 'touch twice', async () => {
+          this.#checkTouch(path)
+          await input.touchTwice?.(path)
+        })
+    }
+    const { events } = parts
+    if (events !== undefined) {
+      this.events = () => this.#run('read the events', async () => this.#watched(await events.cursor()))
+    }
+    const snapshots = this.#openSnapshots()
+    this.#snapshots = snapshots
+    this.snapshots = {
+      save: (name) => this.#run(`save the snapshot ${name}`, () => snapshots.save(name)),
+      load: (name) => this.#run(`load the snapshot ${name}`, () => snapshots.load(name)),
+      list: () => this.#run('list snapshots', () => snapshots.list()),
+      delete: (name) => this.#run(`delete the snapshot ${name}`, () => snapshots.delete(name)),
+    }
+  }
+
+  /** As of the last snapshot that was loaded: they differ in density. */
+  get description(): DeviceDescription {
+    return this.#description
+  }
+
+  get mended(): readonly string[] {
+    const { mended } = this.#parts.screen
+    return mended === undefined ? [] : [mended]
+  }
+
+  get adb(): AdbAccess {
+    return this.#parts.link
+  }
+
+  perform(input: DeviceInput): Promise<void> {
+    return this.#time('perform', `perform a ${input.kind} input`, async () => {
+      switch (input.kind) {
+        case 'touch':
+          this.#checkTouch(input.path)
+          await this.#parts.input.touch(input.path)
+          return
+        case 'key':
+          await this.#parts.input.key(input.key)
+          return
+        case 'text':
+          await this.#parts.text.type(input.text)
+          return
+      }
+    })
+  }
+
+  settle(policy: SettlePolicy): Promise<Settled> {
+    const { log, speed } = this.#parts
+    return this.#time('settle', 'settle', async () => {
+      await log.resume()
+      return await settle(policy, { speed, look: () => this.#look() })
+    })
+  }
+
+  frame(size?: Size): Promise<Frame> {
+    return this.#time('render', 'take a picture', () => this.#parts.screen.frame(size))
+  }
+
+  hierarchy(): Promise<UiTree> {
+    return this.#time('tree', 'read the screen', () => this.#parts.ui.hierarchy())
+  }
+
+  log(): Promise<LogCursor> {
+    return this.#run('read the log', async () => {
+      const cursor = await this.#parts.log.cursor()
+      return { read: (filters) => this.#run('read the log', () => cursor.read(filters)) }
+    })
+  }
+
+  #watched(cursor: EventCursor): EventCursor {
+    return {
+      read: () =>
+        this.#run('read the events', async () => {
+          const batch = await cursor.read()
+          return { ...batch, next: this.#watched(batch.next) }
+        }),
+    }
+  }
+
+  file(path: DevicePath): Promise<FileVersion> {
+    return this.#run(`read ${path}`, async () => {
+      const file = await this.#parts.files.file(path)
+      return { ...file, bytes: () => this.#run(`read ${path}`, () => file.bytes()) }
+    })
+  }
+
+  shell(argv: readonly string[]): Promise<ShellResult> {
+    return this.#run(`run ${argv.join(' ')}`, async () => this.#parts.link.run(this.#translated(argv)))
+  }
+
+  /** As root where that is possible; the file belongs to the owner of what it replaces, or of its folder. */
+  push(path: DevicePath, bytes: Uint8Array): Promise<void> {
+    return this.#run(`write ${path}`, () => this.#parts.files.write(path, bytes))
+  }
+
+  administer(...change: Change): Promise<void> {
+    return this.#run(change.join(' '), () => this.#administration.carryOut(change))
+  }
+
+  /** Restarts the phone and waits until it can be used. */
+  reboot(): Promise<void> {
+    return this.#run('reboot', () => this.#restart(['reboot']))
+  }
+
+  /** Restarts everything above the kernel, which reads the locale anew. */
+  restartUi(): Promise<void> {
+    const argv = ['su', '0', 'setprop', 'ctl.restart', 'zygote']
+    return this.#run('restart the system', async () => this.#restart(this.#translated(argv)))
+  }
+
+  outdatedSnapshot(name: string): Promise<string | undefined> {
+    return this.#run(`look at the snapshot ${name}`, () => this.#snapshots.outdated(name))
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish()
+    return this.#closing
+  }
+
+  /** What the contract writes as `su 0`, as this phone has it. Throws `NEEDS_ROOT`. */
+  #translated(argv: readonly string[]): readonly string[] {
+    if (argv[0] !== 'su' || argv[1] !== '0') return argv
+    const { asRoot, link } = this.#parts
+    if (asRoot !== undefined) return asRoot(argv.slice(2))
+    const message = `Cannot run ${argv.slice(2).join(' ')} as root: ${link.serial} has no root`
+    throw new DeviceError(DeviceErrorCode.needsRoot, `${message}. Use an emulator with a google_apis image, or a rooted phone`)
+  }
+
+  #openSnapshots(): DeviceSnapshots {
+    const { emulatorVersion: version, link, refusedFaces, restore, snapshots } = this.#parts
+    const afterLoad = (): Promise<void> => this.#arriveElsewhere()
+    if (snapshots !== undefined) return labelledSnapshots(snapshots, link, { afterLoad, version })
+    return noSnapshots(link.serial, refusedFaces, restore && ((environment) => restore(this, environment)))
+  }
+
+  async #finish(): Promise<void> {
+    const { log, close } = this.#parts
+    log.close()
+    await close()
+  }
+
+  /** After everything on the phone went to another time. */
+  async #arriveElsewhere(): Promise<void> {
+    const { link, log, events, regainMs, ui } = this.#parts
+    log.restart()
+    await events?.restart()
+    await regain(link, regainMs)
+    await ui.restart()
+    this.#description = { ...(await describePhone(link)), root: this.#description.root }
+  }
+
+  #checkTouch(path: TouchPath): void {
+    const { serial, display } = this.description
+    const fault = touchFault(path, display)
+    if (fault !== undefined) {
+      throw new DeviceError(DeviceErrorCode.invalidInput, `Cannot touch ${serial}: ${fault}. Correct the path`)
+    }
+  }
+
+  async #restart(argv: readonly string[]): Promise<void> {
+    const { link, log, events } = this.#parts
+    await restartPhone(link, argv)
+    log.restart()
+    await events?.restart()
+  }
+
+  async #look(): Promise<Appearance> {
+    const { ui, screen, log } = this.#parts
+    const { width, height } = this.description.display
+    const glance = { width: GLANCE_WIDTH, height: Math.round((GLANCE_WIDTH * height) / width) }
+    const [tree, frame] = await Promise.all([
+      // Dumping waits for rest by itself, and takes a second or two.
+      ui.name === 'uiautomator2' ? ui.hierarchy() : undefined,
+      screen.isCheap ? screen.frame(glance) : undefined,
+    ])
+    return { tree: tree === undefined ? '' : digest(writeUiautomatorXml(tree)), frame, screenLines: log.screenLines }
+  }
+
+  #time<T>(name: Stage, attempt: string, work: () => Promise<T>): Promise<T> {
+    return stage(name, () => this.#run(attempt, work))
+  }
+
+  /** Whatever goes wrong is this device's failure, and says what was attempted on which. */
+  async #run<T>(attempt: string, work: () => Promise<T>): Promise<T> {
+    const { serial } = this.description
+    if (this.#closing !== undefined) {
+      throw new DeviceError(DeviceErrorCode.deviceClosed, `Cannot ${attempt}: ${serial} is closed. Open a new device`)
+    }
+    try {
+      return await work()
+    } catch (cause) {
+      // What was there when the device was opened and is not any more is a failure of the device.
+      if (cause instanceof DeviceError && cause.code !== DeviceErrorCode.backendUnavailable) throw cause
+      const reason = messageOf(cause)
+      throw new DeviceError(DeviceErrorCode.deviceFault, `Could not ${attempt} on ${serial}: ${reason}`, { cause })
+    }
+  }
+}

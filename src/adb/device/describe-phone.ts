@@ -1,0 +1,26 @@
+import type { DeviceDescription } from '../../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+
+/** What the phone says of itself now: a snapshot can have another density. Rejects with `UNREADABLE`. */
+export async function describePhone(link: AdbLink): Promise<Omit<DeviceDescription, 'root'>> {
+  const [model, sdk, size, density] = await Promise.all([
+    answer(link, ['getprop', 'ro.product.model']),
+    answer(link, ['getprop', 'ro.build.version.sdk']),
+    answer(link, ['wm', 'size']),
+    answer(link, ['wm', 'density']),
+  ])
+  // An override comes behind the physical value (WindowManagerShellCommand.java).
+  const [, width, height] = [...size.matchAll(/: (\d+)x(\d+)/g)].at(-1) ?? []
+  const dpi = [...density.matchAll(/: (\d+)/g)].at(-1)?.[1]
+  if (width === undefined || height === undefined || dpi === undefined || !/^\d+$/.test(sdk)) {
+    const said = JSON.stringify([sdk, size, density].join(' ').slice(0, 300))
+    throw new DeviceError(DeviceErrorCode.unreadable, `${link.serial} does not say what it is, but ${said}`)
+  }
+  const display = { width: Number(width), height: Number(height), densityDpi: Number(dpi) }
+  return { serial: link.serial, model, apiLevel: Number(sdk), backend: 'adb', display }
+}
+
+async function answer(link: AdbLink, argv: readonly string[]): Promise<string> {
+  return (await link.run(argv)).stdout.trim()
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { applyWriteAheadLog } from '../../android/storage/sqlite-wal.ts'
+import type { DevicePath, FileVersion } from '../../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+import { checkDevicePath } from '../link/device-path.ts'
+import type { AsRoot } from './root-access.ts'
+
+/** How often a file is read anew that changed while it was read. */
+const TRIES = 20
+const PAUSE_MS = 50
+/** The first bytes of a rollback journal that a transaction is using (https://sqlite.org/fileformat2.html). */
+const HOT_JOURNAL = Buffer.from('d9d505f920a163d7', 'hex')
+
+/** Inode, size and time of last change of three files, a line each: an empty one, and an error, for an absent file. */
+const LOOK = ['$1', '$2', '$3'].map((file) => `stat -c '%i %s %y' "${file}" || echo`).join('; ')
+const ABSENT = /: (?:No such file or directory|Not a directory)$/gm
+/**
+ * Puts the file `$1` where `$2` is to be: into the one that is there, which keeps its owner and label, or into a new
+ * one that gets its folder's owner if `$3` is `owned`. What SQLite kept beside the old one is no part of the new one.
+ */
+const PLACE = `
+if [ -e "$2" ]; then
+  cat "$1" > "$2" && rm -f "$2-wal" "$2-shm" "$2-journal"
+else
+  folder=$(dirname "$2")
+  mkdir -p "$folder" && cat "$1" > "$2" && if [ "$3" = owned ]; then
+    chown "$(stat -c %u:%g "$folder")" "$2" && chmod 660 "$2" && restorecon "$2"
+  fi
+fi`
+/** Storage that all apps share has no owners and no labels. */
+const SHARED = /^\/(?:sdcard|storage|mnt)\//
+
+/** A file and what SQLite keeps beside it. */
+interface Status {
+  readonly exists: boolean
+  readonly hasLog: boolean
+  readonly hasJournal: boolean
+  /** Of all three. */
+  readonly version: string
+}
+
+/** Reads files of a phone, as root where it has to be. */
+export class DeviceFiles {
+  readonly #link: AdbLink
+  readonly #asRoot: AsRoot
+
+  /** `asRoot`: how a command runs as root; without it as the user that adbd runs as. */
+  constructor(link: AdbLink, asRoot: AsRoot = (argv) => argv) {
+    this.#link = link
+    this.#asRoot = asRoot
+  }
+
+  /** Rejects with `UNREADABLE` for what only root may see when we are not. */
+  async file(path: DevicePath): Promise<FileVersion> {
+    const { exists, version } = await this.#status(path)
+    return { path, exists, version, bytes: () => this.#read(path) }
+  }
+
+  /** Writes a file as root, or as the user that adbd runs as. */
+  async write(path: DevicePath, bytes: Uint8Array): Promise<void> {
+    checkDevicePath(path)
+    const parcel: DevicePath = `/data/local/tmp/droidgym-${randomUUID()}`
+    await this.#link.push(parcel, bytes)
+    try {
+      const place = ['sh', '-c', PLACE, 'sh', parcel, path, SHARED.test(path) ? 'shared' : 'owned']
+      const { stderr, stdout, exitCode } = await this.#link.run(this.#asRoot(place))
+      if (exitCode === 0) return
+      const said = (stderr + stdout).trim().slice(0, 300)
+      throw new DeviceError(DeviceErrorCode.deviceFault, `Could not write ${path} on ${this.#link.serial}: ${said}`)
+    } finally {
+      await this.#link.run(['rm', '-f', parcel])
+    }
+  }
+
+  /**
+   * The file as it was at one moment. For a database with the committed part of its write-ahead log, from which SQLite
+   * would make the `-shm` anew.
+   */
+  async #read(path: DevicePath): Promise<Uint8Array> {
+    let reason = ''
+    for (let tries = 0; tries < TRIES; tries++) {
+      const before = await this.#status(path)
+      if (!before.exists) return new Uint8Array()
+      const bytes = await this.#cat(path)
+      const log = before.hasLog ? await this.#cat(`${path}-wal`) : new Uint8Array()
+      const journal = before.hasJournal ? await this.#cat(`${path}-journal`) : new Uint8Array()
+      const isHot = HOT_JOURNAL.equals(journal.subarray(0, HOT_JOURNAL.length))
+      if (!isHot && (await this.#status(path)).version === before.version) return this.#merged(path, bytes, log)
+      reason = isHot ? 'a transaction on it goes on, or was broken off' : 'it changes whenever it is read'
+      await delay(PAUSE_MS)
+    }
+    throw new DeviceError(DeviceErrorCode.unreadable, `Cannot read ${path} on ${this.#link.serial}: ${reason}`)
+  }
+
+  #merged(path: DevicePath, bytes: Uint8Array, log: Uint8Array): Uint8Array {
+    try {
+      return applyWriteAheadLog(bytes, log)
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause
+      const message = `Cannot read ${path} on ${this.#link.serial}: ${cause.message}`
+      throw new DeviceError(DeviceErrorCode.unreadable, message, { cause })
+    }
+  }
+
+  async #status(path: DevicePath): Promise<Status> {
+    checkDevicePath(path)
+    const names = [path, `${path}-wal`, `${path}-journal`]
+    const { stdout, stderr } = await this.#link.run(this.#asRoot(['sh', '-c', LOOK, 'sh', ...names]))
+    const [file = '', log = '', journal = ''] = stdout.split('\n')
+    const absent = [file, log, journal].filter((line) => line === '').length
+    // Whatever else is wrong with a file, it says nothing of there being none.
+    if (absent !== (stderr.match(ABSENT)?.length ?? 0)) throw this.#refused(path, stderr)
+    const version = file === '' ? 'absent' : [file, log, journal].join('\n')
+    return { exists: file !== '', hasLog: log !== '', hasJournal: journal !== '', version }
+  }
+
+  async #cat(path: string): Promise<Uint8Array> {
+    const { stdout, stderr, exitCode } = await this.#link.runForBytes(this.#asRoot(['cat', path]))
+    if (exitCode === 0) return stdout
+    // It went between two looks at it: the second one will tell.
+    if (stderr.match(ABSENT) !== null) return new Uint8Array()
+    throw this.#refused(path, stderr)
+  }
+
+  #refused(path: string, said: string): DeviceError {
+    const message = `Cannot read ${path} on ${this.#link.serial}: ${said.trim().slice(0, 300)}`
+    const isForbidden = /: Permission denied$/m.test(said)
+    const advice = '. An app\'s files take a phone with root, such as an emulator with a google_apis image'
+    return new DeviceError(DeviceErrorCode.unreadable, isForbidden ? message + advice : message)
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService } from '../../android/ui/accessibility-services.ts'
+import { EVENT_SERVICE } from '../../android/ui/event-lines.ts'
+import { DeviceError } from '../../device/device-error.ts'
+import { EventStream } from './event-stream.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+import type { UiSource } from '../ui/ui-source.ts'
+
+/** How long Android may take to bind a service again that was suppressed. Assumption. */
+const BIND_MS = 5_000
+const LOOK_MS = 250
+
+export interface OpenedEvents {
+  /** Absent: the phone tells of no events. */
+  readonly stream?: EventStream
+  /** Why not, where the phone has a service. */
+  readonly refusal?: string
+}
+
+/**
+ * Opens the phone's event service. One that is enabled and does not answer is suppressed by a program that has
+ * UiAutomation: a server of trees that ran already is started anew, so that it spares the service.
+ */
+export async function openEventService(link: AdbLink, ui: UiSource): Promise<OpenedEvents> {
+  const stream = await EventStream.open(link)
+  if (ui.name === 'uiautomator dump') {
+    await stream?.close()
+    const refusal = `${link.serial} tells of no events, since each uiautomator dump suppresses accessibility services`
+    return stream === undefined ? {} : { refusal }
+  }
+  if (stream !== undefined) return { stream }
+  if (!(await isEnabled(link))) return {}
+  const late = await openSpared(link, ui)
+  if (late !== undefined) return { stream: late }
+  const advice = 'Stop other programs that use UiAutomation, or switch the service off and on in the settings'
+  return { refusal: `The event service of ${link.serial} is enabled and does not answer. ${advice}` }
+}
+
+async function isEnabled(link: AdbLink): Promise<boolean> {
+  const get = async (name: string): Promise<string> =>
+    (await link.run(['settings', 'get', 'secure', name])).stdout.trim()
+  return (await get(ACCESSIBILITY_ENABLED)) === '1' && namesService(await get(ENABLED_SERVICES), EVENT_SERVICE)
+}
+
+async function openSpared(link: AdbLink, ui: UiSource): Promise<EventStream | undefined> {
+  try {
+    await ui.spareServices?.()
+  } catch (error) {
+    // The source of trees is asked again when it is needed, and says what is wrong with it.
+    if (!(error instanceof DeviceError)) throw error
+  }
+  const until = performance.now() + BIND_MS
+  while (performance.now() < until) {
+    const stream = await EventStream.open(link)
+    if (stream !== undefined) return stream
+    await delay(LOOK_MS)
+  }
+  return undefined
+}

@@ -1,0 +1,184 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { EVENT_PORT, MAX_EVENT_LINE, readEventLine, writeEventLine } from '../../android/ui/event-lines.ts'
+import type { UiEvent } from '../../android/ui/ui-event.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { EventBatch, EventCursor } from '../../device/device.ts'
+import type { AdbLink, PortForward } from '../link/adb-link.ts'
+
+/** How long the service may take to greet, or to answer a mark. */
+const ANSWER_MS = 3_000
+const KEPT = 1024
+
+/**
+ * The events that a phone's event service sends over a forwarded port. A mark that comes back tells that all events
+ * until then have arrived. A connection that breaks is made anew when events are asked for next; what happened
+ * meanwhile is lost, and counts as one event dropped.
+ */
+export class EventStream {
+  readonly #link: AdbLink
+  readonly #port: number
+  #kept: { readonly position: number; readonly event: UiEvent }[] = []
+  /** How many events there have been, those that were dropped included. */
+  #length = 0
+  #marks = 0
+  readonly #waiting = new Map<number, () => void>()
+  #connection: Promise<Connection> | undefined
+  #wasConnected = false
+  #closed = false
+
+  private constructor(link: AdbLink, port: number) {
+    this.#link = link
+    this.#port = port
+  }
+
+  /** `undefined` when the phone has no event service. Rejects with `DeviceError` when the port cannot be forwarded. */
+  static async open(link: AdbLink, port = EVENT_PORT): Promise<EventStream | undefined> {
+    const stream = new EventStream(link, port)
+    try {
+      await stream.#connect()
+      return stream
+    } catch (error) {
+      await stream.close()
+      if (error instanceof DeviceError) return undefined
+      throw error
+    }
+  }
+
+  /** Stands behind the newest event. Rejects with `DeviceError`. */
+  async cursor(): Promise<EventCursor> {
+    await this.#flush()
+    return this.#from(this.#length)
+  }
+
+  /** Begins a new connection with the next question: the phone has gone to another moment. */
+  async restart(): Promise<void> {
+    const connection = this.#connection
+    this.#connection = undefined
+    await (await connection?.catch(() => undefined))?.close()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.restart()
+  }
+
+  #from(position: number): EventCursor {
+    return {
+      read: async (): Promise<EventBatch> => {
+        await this.#flush()
+        const kept = this.#kept.slice(-KEPT).filter((each) => each.position >= position)
+        const dropped = this.#length - position - kept.length
+        return { events: kept.map(({ event }) => event), dropped, next: this.#from(this.#length) }
+      },
+    }
+  }
+
+  /** Waits until all that has happened has arrived. */
+  async #flush(): Promise<void> {
+    const { socket } = await this.#connect()
+    const mark = this.#marks++
+    await this.#inTime(socket, 'answer', (done) => {
+      this.#waiting.set(mark, done)
+      socket.write(writeEventLine({ mark }))
+    }).finally(() => this.#waiting.delete(mark))
+  }
+
+  #connect(): Promise<Connection> {
+    this.#connection ??= this.#begin().catch((error: unknown) => {
+      this.#connection = undefined
+      throw error
+    })
+    return this.#connection
+  }
+
+  async #begin(): Promise<Connection> {
+    if (this.#closed) throw this.#failure(DeviceErrorCode.deviceClosed, 'it is closed')
+    const forward = await this.#link.forward(this.#port)
+    const socket = connect(forward.port, '127.0.0.1')
+    const connection = { socket, close: () => end(socket, forward) }
+    try {
+      await this.#inTime(socket, 'greet', (done) => {
+        this.#read(socket, done)
+      })
+    } catch (error) {
+      await connection.close()
+      throw error
+    }
+    socket.once('close', () => {
+      this.#connection = undefined
+      void forward.close().catch(() => undefined)
+    })
+    if (this.#wasConnected) this.#length += 1
+    this.#wasConnected = true
+    return connection
+  }
+
+  #read(socket: Socket, onGreeting: () => void): void {
+    let held = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => {
+      const lines = (held + chunk).split('\n')
+      held = lines.pop() ?? ''
+      for (const line of lines) this.#take(line, onGreeting)
+      if (held.length > MAX_EVENT_LINE) socket.destroy()
+    })
+  }
+
+  /** A line that is none stands for an event that is lost. */
+  #take(text: string, onGreeting: () => void): void {
+    const line = readEventLine(text)
+    if (line === undefined) this.#length += 1
+    else if ('event' in line) this.#keep(line.event)
+    else if ('dropped' in line) this.#length += line.dropped
+    else if ('mark' in line) this.#waiting.get(line.mark)?.()
+    else onGreeting()
+  }
+
+  #keep(event: UiEvent): void {
+    this.#kept.push({ position: this.#length, event })
+    this.#length += 1
+    if (this.#kept.length >= 2 * KEPT) this.#kept = this.#kept.slice(-KEPT)
+  }
+
+  #inTime(socket: Socket, what: string, begin: (done: () => void) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fail = (code: DeviceErrorCode, reason: string): void => {
+        stop()
+        reject(this.#failure(code, reason))
+      }
+      const timer = setTimeout(() => {
+        fail(DeviceErrorCode.timedOut, `it did not ${what} within ${ANSWER_MS} ms`)
+      }, ANSWER_MS)
+      const onClose = (): void => {
+        fail(DeviceErrorCode.backendUnavailable, `its connection ended before it did ${what}`)
+      }
+      const stop = (): void => {
+        clearTimeout(timer)
+        socket.off('close', onClose)
+      }
+      socket.on('error', () => undefined)
+      socket.once('close', onClose)
+      begin(() => {
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  #failure(code: DeviceErrorCode, reason: string): DeviceError {
+    return new DeviceError(code, `Could not ask the event service of ${this.#link.serial}: ${reason}. Start the service`)
+  }
+}
+
+interface Connection {
+  readonly socket: Socket
+  close(): Promise<void>
+}
+
+async function end(socket: Socket, forward: PortForward): Promise<void> {
+  socket.removeAllListeners('close')
+  socket.destroy()
+  // The forward goes with the phone when it has gone.
+  await forward.close().catch(() => undefined)
+}

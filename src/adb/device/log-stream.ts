@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { LogBufferName, LogEntry } from '../../android/log/log-entry.ts'
+import { LOGCAT_FORMAT, readLogcatDivider, readLogcatLine } from '../../android/log/logcat-line.ts'
+import type { LogCursor, LogFilter } from '../../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { passesAny } from '../../device/log-filters.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+import type { RemoteProcess } from '../link/remote-process.ts'
+import { ScreenLines } from './screen-lines.ts'
+
+export interface LogStreamOptions {
+  /** Lines that are kept; the oldest go first, a quarter at a time. Default 200,000. */
+  readonly mostLines?: number
+}
+
+/** Our own lines in the phone's log. */
+const TAG = 'droidgym'
+const FLUSH_MS = 1_500
+const DUMP_MS = 10_000
+const MOST_LINES = 200_000
+
+/**
+ * The phone's log as one `logcat` that goes on. A mark that we write into the log ourselves tells that everything
+ * before it has arrived, and where a cursor stands, also after the phone went back to a snapshot, or the connection
+ * broke, and the log was read anew.
+ */
+export class LogStream {
+  readonly #link: AdbLink
+  readonly #mostLines: number
+  readonly #marks = new Map<string, number>()
+  readonly #waiting = new Map<string, () => void>()
+  readonly #screenLines = new ScreenLines()
+  #lines: LogEntry[] = []
+  /** How many lines have been dropped before the first of `#lines`. */
+  #dropped = 0
+  /** The logcat that is read. Lines and marks are of it alone. */
+  #reader: Promise<RemoteProcess> | undefined
+  #isClosed = false
+  /** The newest mark since `restart`. */
+  #newest: string | undefined
+
+  constructor(link: AdbLink, { mostLines = MOST_LINES }: LogStreamOptions = {}) {
+    this.#link = link
+    this.#mostLines = mostLines
+  }
+
+  /** Stands behind the newest line. Rejects with `DeviceError`. */
+  async cursor(): Promise<LogCursor> {
+    const mark = await this.#mark()
+    return {
+      read: (filters) => {
+        this.#screenLines.alsoCount(filters)
+        return this.#since(mark, filters)
+      },
+    }
+  }
+
+  /** How many lines that tell of the screen have come so far: it is not at rest while there are new ones. */
+  get screenLines(): number {
+    return this.#screenLines.count
+  }
+
+  /** How many lines have come so far. */
+  get count(): number {
+    return this.#dropped + this.#lines.length
+  }
+
+  /**
+   * Reads on where the logcat has ended. Rejects with `UNREADABLE` when the phone has restarted since the last call:
+   * the log of before is not there any more.
+   */
+  async resume(): Promise<void> {
+    if (this.#reader === undefined && this.#newest !== undefined) await this.#since(this.#newest, [])
+  }
+
+  /** Forgets what was read: the phone is at another time. The next call reads its log anew. */
+  restart(): void {
+    this.#newest = undefined
+    this.#screenLines.restart()
+    this.#forget()
+  }
+
+  #forget(): void {
+    // One that could not be started has told who asked for it.
+    this.#reader?.then((process) => { process.stop() }, () => undefined)
+    this.#reader = undefined
+    this.#lines = []
+    this.#dropped = 0
+    this.#marks.clear()
+  }
+
+  /** Ends the logcat. Whatever is asked for then rejects with `DEVICE_CLOSED`. */
+  close(): void {
+    this.#isClosed = true
+    this.restart()
+  }
+
+  async #since(mark: string, filters: readonly LogFilter[]): Promise<readonly LogEntry[]> {
+    await this.#mark()
+    const position = this.#marks.get(mark)
+    if (position === undefined) {
+      const reason = 'the phone has dropped the lines since then, or restarted'
+      const message = `Cannot read the log of ${this.#link.serial} from where it was remembered: ${reason}. Reset`
+      throw new DeviceError(DeviceErrorCode.unreadable, message)
+    }
+    return this.#lines
+      .slice(position - this.#dropped)
+      .filter((entry) => entry.tag !== TAG && passesAny(entry, filters))
+  }
+
+  /** Writes a mark and waits for it. */
+  async #mark(): Promise<string> {
+    const mark = randomUUID()
+    await this.#start()
+    const written = this.#link.run(['log', '-p', 'v', '-t', TAG, mark])
+    const [arrived] = await Promise.all([this.#arrives(mark, FLUSH_MS), written])
+    if (arrived) return this.#remember(mark)
+    // After the clock is set back a reader of Android 10 waits for later lines (logd LogReader.cpp); a new one does
+    // not.
+    this.#forget()
+    await this.#start()
+    if (await this.#arrives(mark, DUMP_MS)) return this.#remember(mark)
+    const reason = `a line written to it was not there after ${DUMP_MS} ms`
+    const message = `The log of ${this.#link.serial} does not come: ${reason}`
+    throw new DeviceError(DeviceErrorCode.timedOut, message)
+  }
+
+  #remember(mark: string): string {
+    this.#newest = mark
+    return mark
+  }
+
+  #arrives(mark: string, ms: number): Promise<boolean> {
+    if (this.#marks.has(mark)) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const end = (arrived: boolean): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(mark)
+        resolve(arrived)
+      }
+      const timer = setTimeout(end, ms, false)
+      this.#waiting.set(mark, () => {
+        end(true)
+      })
+    })
+  }
+
+  /** Whoever asks while it starts waits for the same one. */
+  async #start(): Promise<void> {
+    if (this.#isClosed) {
+      const message = `The log of ${this.#link.serial} is closed. Open a new device`
+      throw new DeviceError(DeviceErrorCode.deviceClosed, message)
+    }
+    if (this.#reader === undefined) {
+      this.#forget()
+      this.#reader = this.#link.spawn(['logcat', ...LOGCAT_FORMAT, '-b', 'main,system,crash,events'])
+      void this.#follow(this.#reader)
+    }
+    await this.#reader
+  }
+
+  /** Takes in what comes until the process ends, or another has taken its place. */
+  async #follow(reader: Promise<RemoteProcess>): Promise<void> {
+    const decoder = new TextDecoder()
+    let rest = ''
+    let buffer: LogBufferName = 'main'
+    try {
+      const process = await reader
+      for await (const bytes of process.output()) {
+        if (this.#reader !== reader) break
+        const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) {
+          buffer = readLogcatDivider(line) ?? buffer
+          const entry = readLogcatLine(line, buffer)
+          if (entry !== undefined) this.#take(entry)
+        }
+      }
+    } catch (error) {
+      // The next mark starts another process, and fails with the reason if that cannot be.
+      if (!(error instanceof DeviceError)) throw error
+    } finally {
+      if (this.#reader === reader) this.#reader = undefined
+    }
+  }
+
+  #take(entry: LogEntry): void {
+    this.#lines.push(entry)
+    this.#screenLines.take(entry)
+    if (entry.tag === TAG) {
+      this.#marks.set(entry.message, this.count)
+      this.#waiting.get(entry.message)?.()
+    }
+    if (this.#lines.length <= this.#mostLines) return
+    this.#dropped += this.#lines.splice(0, Math.ceil(this.#mostLines / 4)).length
+    for (const [mark, position] of this.#marks) if (position < this.#dropped) this.#marks.delete(mark)
+  }
+}

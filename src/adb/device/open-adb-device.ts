@@ -1,0 +1,205 @@
+import type { Size } from '../../android/geometry.ts'
+import { isUpsideDown, turnedOver } from '../../android/picture/row-order.ts'
+import type { AdministeredDevice } from '../../device/administered-device.ts'
+import { SystemKey } from '../../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import { AdbDevice } from './adb-device.ts'
+import { describePhone } from './describe-phone.ts'
+import { DeviceFiles } from './device-files.ts'
+import type { EventStream } from './event-stream.ts'
+import { openEventService } from './event-service.ts'
+import type { EmulatorControl } from '../emulator/emulator-control.ts'
+import type { EmulatorAddress } from '../emulator/emulator-faces.ts'
+import { openFaces } from '../emulator/emulator-faces.ts'
+import { EmulatorInput, keysByEmulator } from '../input/emulator-input.ts'
+import type { InputSource } from '../input/input-source.ts'
+import { ShellInput } from '../input/shell-input.ts'
+import { TextInput } from '../input/text-input.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+import { LogStream } from './log-stream.ts'
+import { rootAccess } from './root-access.ts'
+import { PngScreencap, RawScreencap } from '../screen/screencap.ts'
+import type { ScreenSource } from '../screen/screen-source.ts'
+import { openUiSource } from '../ui/open-ui-source.ts'
+import type { ServerApks } from '../ui/server-apks.ts'
+import type { UiSource } from '../ui/ui-source.ts'
+
+export interface AdbDeviceOptions {
+  /** How the emulator is reached beside adb; default what it advertises on this machine, and nothing for a handset. */
+  readonly emulator?: EmulatorAddress | undefined
+  /** For phones without UiAutomator2's server. */
+  readonly apks?: ServerApks | undefined
+  /** How many milliseconds of the phone's clock pass in one of ours: 1, except for simulated phones. */
+  readonly speed?: number
+  /** Brings a phone without snapshots to where an environment begins, by the environment's id. */
+  readonly restore?: ((device: AdministeredDevice, environment: string) => Promise<void>) | undefined
+  /** Milliseconds for one answer of UiAutomator2's server or of the emulator; each has a default. */
+  readonly deadlineMs?: number
+  /**
+   * Milliseconds that a phone may take to be there again when its connection broke, or when it went to a snapshot;
+   * default 1 min.
+   */
+  readonly regainMs?: number
+}
+
+export const REGAIN_MS = 60_000
+/** The size of a picture that proves a way to take pictures. */
+const GLANCE: Size = { width: 64, height: 64 }
+
+/** Which way each thing goes, and why not a faster one. */
+export interface Means {
+  readonly screen: ScreenSource['name']
+  readonly input: InputSource['name']
+  /** `emulator` where all keys arrive that way; each one that does not goes by `input`. */
+  readonly keys: InputSource['name']
+  readonly ui: UiSource['name']
+  readonly snapshots: 'gRPC' | 'console' | 'none'
+  readonly root: boolean
+  readonly refused: readonly string[]
+}
+
+export interface OpenedAdbDevice {
+  readonly device: AdbDevice
+  readonly means: Means
+}
+
+/** What was opened so far, and what to end when that does not come to a device. */
+interface Opening {
+  readonly link: AdbLink
+  readonly options: AdbDeviceOptions
+  readonly refused: string[]
+  readonly closers: (() => Promise<void> | void)[]
+}
+
+/**
+ * Tries the fast ways first and takes for each thing the first that works. The phone has booted already. Rejects with
+ * `DeviceError`, and leaves nothing open then.
+ */
+export async function openAdbDevice(link: AdbLink, options: AdbDeviceOptions = {}): Promise<OpenedAdbDevice> {
+  const opening: Opening = { link, options, refused: [], closers: [] }
+  try {
+    return await open(opening)
+  } catch (error) {
+    await closeAll(opening)
+    throw error
+  }
+}
+
+async function open(opening: Opening): Promise<OpenedAdbDevice> {
+  const { link, options, refused } = opening
+  const speed = options.speed ?? 1
+  const faces = await openFaces(link.serial, options.emulator, options)
+  const { control, snapshots, version: emulatorVersion } = faces
+  opening.closers.push(() => faces.close())
+  refused.push(...faces.refused)
+  const asRoot = await rootAccess(link)
+  const description = { ...(await describePhone(link)), root: asRoot !== undefined }
+  if (asRoot === undefined) refused.push(`${link.serial} has no root: files of apps and the date are out of reach`)
+  const screen = await openScreen(opening, control)
+  const { input, keys } = await openInput(opening, control)
+  const opened = await openUiSource(link, options)
+  const { source: ui } = opened
+  refused.push(...opened.refused)
+  opening.closers.push(() => ui.close())
+  const events = await openEvents(opening, ui)
+  if (events !== undefined) opening.closers.push(() => events.close())
+  const device = new AdbDevice({
+    events,
+    link,
+    description,
+    speed,
+    regainMs: options.regainMs ?? REGAIN_MS,
+    screen,
+    input,
+    ui,
+    snapshots,
+    emulatorVersion,
+    refusedFaces: faces.refused,
+    restore: options.restore,
+    asRoot,
+    files: new DeviceFiles(link, asRoot),
+    log: new LogStream(link),
+    text: new TextInput(link, ui.writer),
+    close: () => closeAll(opening),
+  })
+  const means: Means = {
+    screen: screen.name,
+    input: input.name,
+    keys,
+    ui: ui.name,
+    snapshots: snapshots === undefined ? 'none' : control === undefined ? 'console' : 'gRPC',
+    root: asRoot !== undefined,
+    refused,
+  }
+  return { device, means }
+}
+
+/** The phone's events, where its event service can run beside the reader of trees. */
+async function openEvents({ link, refused }: Opening, ui: UiSource): Promise<EventStream | undefined> {
+  const { stream, refusal } = await openEventService(link, ui)
+  if (refusal !== undefined) refused.push(refusal)
+  return stream
+}
+
+async function openScreen(opening: Opening, control: EmulatorControl | undefined): Promise<ScreenSource> {
+  const raw = new RawScreencap(opening.link)
+  const fromEmulator = control && (await unlessRefused(opening, () => openEmulatorScreen(opening, control)))
+  if (fromEmulator !== undefined) return fromEmulator
+  const proven = await unlessRefused(opening, async () => {
+    await raw.frame(GLANCE)
+    return raw
+  })
+  return proven ?? new PngScreencap(opening.link)
+}
+
+/** The emulator's pictures, turned over where they come with the last row first, which `screencap` tells. */
+async function openEmulatorScreen(opening: Opening, control: EmulatorControl): Promise<ScreenSource> {
+  const picture = await control.screenshot(GLANCE)
+  const reference = await unlessRefused(opening, () => new RawScreencap(opening.link).frame(GLANCE))
+  const turn = reference !== undefined && isUpsideDown(picture, reference)
+  return {
+    name: 'emulator',
+    isCheap: true,
+    ...(turn && { mended: 'The rows of the emulator\'s pictures come in reverse order and are turned over' }),
+    frame: async (size) => {
+      const frame = await control.screenshot(size)
+      return turn ? turnedOver(frame) : frame
+    },
+  }
+}
+
+/** What is done, or `undefined` with the reason noted. A phone that is gone is no reason to try another way. */
+async function unlessRefused<T>({ link, refused }: Opening, attempt: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof DeviceError)) throw error
+    if ((await link.state()) !== 'device') {
+      throw new DeviceError(DeviceErrorCode.deviceLost, `${link.serial} was lost: ${error.message}`, { cause: error })
+    }
+    refused.push(error.message)
+    return undefined
+  }
+}
+
+async function openInput(
+  opening: Opening,
+  control: EmulatorControl | undefined,
+): Promise<{ readonly input: InputSource; readonly keys: InputSource['name'] }> {
+  const { link, refused } = opening
+  const shell = new ShellInput(link)
+  if (control === undefined) return { input: shell, keys: shell.name }
+  const arriving = (await unlessRefused(opening, () => keysByEmulator(link))) ?? new Set()
+  const lost = Object.values(SystemKey).filter((key) => !arriving.has(key))
+  const input = new EmulatorInput(control, arriving, shell)
+  if (lost.length === 0) return { input, keys: input.name }
+  refused.push(`${link.serial} has no keyboard that takes ${lost.join(', ')} from the emulator: pressed by input keyevent`)
+  return { input, keys: shell.name }
+}
+
+/** Every one is closed, whatever the others do. */
+async function closeAll({ closers }: Opening): Promise<void> {
+  const results = await Promise.allSettled(closers.splice(0).reverse().map(async (close) => close()))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Frame } from '../../android/picture/frame.ts'
+import type { Settled, SettlePolicy } from '../../device/device.ts'
+
+/** What tells whether a phone is at rest. */
+export interface Appearance {
+  /** Changes with the accessibility tree. */
+  readonly tree: string
+  /** A small picture. */
+  readonly frame: Frame | undefined
+  /** Lines of the log that tell of the screen, so far. */
+  readonly screenLines: number
+}
+
+export interface SettleOptions {
+  readonly look: () => Promise<Appearance>
+  /** How many milliseconds of the phone's clock pass in one of ours. */
+  readonly speed: number
+}
+
+/** Between two looks. */
+const PAUSE_MS = 20
+/** A cursor that blinks is no change: so many pixels of a small picture may differ, and so much in a channel. */
+const MOST_PIXELS = 6
+const MOST_DIFFERENCE = 24
+
+/** Waits as the policy says, in the phone's time; the answer is in that, too. */
+export async function settle(policy: SettlePolicy, { look, speed }: SettleOptions): Promise<Settled> {
+  const start = performance.now()
+  const elapsed = (): number => (performance.now() - start) * speed
+  if (policy.kind === 'fixed') {
+    await delay(policy.ms / speed)
+    return { waitedMs: elapsed(), quiet: true }
+  }
+  let last = await look()
+  let since = elapsed()
+  while (elapsed() - since < policy.quietMs) {
+    if (elapsed() >= policy.timeoutMs) return { waitedMs: elapsed(), quiet: false }
+    await delay(Math.min(PAUSE_MS, policy.quietMs / speed))
+    const now = await look()
+    if (looksAlike(last, now)) continue
+    last = now
+    since = elapsed()
+  }
+  return { waitedMs: elapsed(), quiet: true }
+}
+
+function looksAlike(one: Appearance, other: Appearance): boolean {
+  return one.tree === other.tree && one.screenLines === other.screenLines && areAlike(one.frame, other.frame)
+}
+
+function areAlike(one: Frame | undefined, other: Frame | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  if (one.pixels.length !== other.pixels.length) return false
+  let different = 0
+  for (let at = 0; at < one.pixels.length; at += 3) {
+    if (differs(one, other, at) || differs(one, other, at + 1) || differs(one, other, at + 2)) different += 1
+    if (different > MOST_PIXELS) return false
+  }
+  return true
+}
+
+function differs(one: Frame, other: Frame, at: number): boolean {
+  return Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > MOST_DIFFERENCE
+}
+
+/** A short text that stands for a long one. */
+export function digest(text: string): string {
+  return createHash('sha1').update(text).digest('base64')
+}

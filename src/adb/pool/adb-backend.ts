@@ -1,0 +1,246 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DeviceProvider, LeaseRequest } from '../../device/backend.ts'
+import type { Device } from '../../device/device.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { FairQueue } from './fair-queue.ts'
+import type { PhoneHealth, PhoneSlot } from './phone-slot.ts'
+
+export interface AdbBackendOptions {
+  /** How many may wait for a phone at once; default 256. */
+  readonly mostWaiting?: number
+  /** Milliseconds that `close` leaves to those who have a phone; default 5 s. */
+  readonly graceMs?: number
+}
+
+/** What somebody wants, and came to know of it. */
+interface Wish {
+  readonly client: string
+  readonly environment: EnvironmentSpec
+  /** What the phones said that were tried for it: none is tried twice. */
+  readonly refusals: Map<PhoneSlot, string>
+}
+
+interface Grant {
+  readonly slot: PhoneSlot
+  readonly lease: Promise<Device>
+}
+
+/** A wish in the queue. */
+class Waiting {
+  readonly client: string
+  readonly wish: Wish
+  readonly turn: Promise<Grant>
+  grant: (grant: Grant) => void = () => undefined
+  refuse: (error: unknown) => void = () => undefined
+
+  constructor(wish: Wish) {
+    this.client = wish.client
+    this.wish = wish
+    this.turn = new Promise((resolve, reject) => {
+      this.grant = resolve
+      this.refuse = reject
+    })
+  }
+}
+
+const MOST_WAITING = 256
+const GRACE_MS = 5_000
+
+/**
+ * Real phones, each for one environment at a time. Clients that wait are served in turn. A phone that failed is brought
+ * back before it serves again; one that cannot be is set aside and looked at later, and the others go on.
+ */
+export class AdbBackend implements DeviceProvider {
+  readonly #slots: readonly PhoneSlot[]
+  readonly #mostWaiting: number
+  readonly #graceMs: number
+  readonly #queue = new FairQueue<Waiting>()
+  #closing: Promise<void> | undefined
+
+  constructor(slots: readonly PhoneSlot[], { mostWaiting = MOST_WAITING, graceMs = GRACE_MS }: AdbBackendOptions = {}) {
+    this.#slots = slots
+    this.#mostWaiting = mostWaiting
+    this.#graceMs = graceMs
+    for (const slot of slots) {
+      slot.onChange = () => {
+        this.#serve()
+      }
+    }
+  }
+
+  /** How many wait for a phone. */
+  get waiting(): number {
+    return this.#queue.size
+  }
+
+  /**
+   * A free phone with the environment's snapshot loaded: rather one that is known to have it, and that does not have to
+   * be brought back first. Rejects with `NO_PHONE_FREE` when those that may have it are taken for as long as the
+   * request waits, or too many wait already, and with `BACKEND_UNAVAILABLE` when there is none: all are set aside, or
+   * were not provisioned.
+   */
+  async open(environment: EnvironmentSpec, request: LeaseRequest = {}): Promise<Device> {
+    const { client = '', waitMs = 0, signal } = request
+    const until = performance.now() + waitMs
+    const wish: Wish = { client, environment, refusals: new Map() }
+    for (;;) {
+      const { slot, lease } = await this.#turn(wish, until - performance.now(), signal)
+      try {
+        return await unlessAbandoned(lease, signal)
+      } catch (error) {
+        if (!(error instanceof DeviceError)) throw error
+        wish.refusals.set(slot, error.message)
+      }
+    }
+  }
+
+  /** How every phone does, and what it took to keep it going. */
+  phones(): readonly PhoneHealth[] {
+    return this.#slots.map((slot) => slot.health())
+  }
+
+  /**
+   * Gives a phone to nobody any more. Resolves when nobody has it and its connections are closed: then it can be
+   * provisioned or taken away. Rejects with `INVALID_INPUT` when the pool has no such phone.
+   */
+  async drain(serial: string): Promise<void> {
+    await this.#slot(serial).drain()
+  }
+
+  /** Takes a phone back that was drained. Throws `INVALID_INPUT` when the pool has no such phone. */
+  undrain(serial: string): void {
+    this.#slot(serial).undrain()
+  }
+
+  /**
+   * Gives out nothing more, leaves those who have a phone a while to give it back, and closes what is open. Emulators
+   * and adb servers belong to who started them.
+   */
+  close(): Promise<void> {
+    this.#closing ??= this.#finish()
+    return this.#closing
+  }
+
+  async #finish(): Promise<void> {
+    for (const waiting of this.#queue.items()) this.#refuse(waiting, closed(waiting.wish))
+    const left = new AbortController()
+    const vacated = Promise.all(this.#slots.map((slot) => slot.vacated())).finally(() => {
+      left.abort()
+    })
+    await Promise.race([vacated, delay(this.#graceMs, undefined, { signal: left.signal }).catch(() => undefined)])
+    await Promise.all(this.#slots.map((slot) => slot.close()))
+  }
+
+  /** Waits for a phone. */
+  async #turn(wish: Wish, waitMs: number, signal: AbortSignal | undefined): Promise<Grant> {
+    if (this.#closing !== undefined) throw closed(wish)
+    signal?.throwIfAborted()
+    const waiting = new Waiting(wish)
+    const isBack = wish.refusals.size > 0
+    if (isBack) this.#queue.putBack(waiting)
+    else this.#queue.add(waiting)
+    this.#serve()
+    if (this.#queue.size > this.#mostWaiting && !isBack) this.#refuse(waiting, crowded(wish, this.#mostWaiting))
+    const timer = setTimeout(() => {
+      this.#refuse(waiting, this.#refusal(wish))
+    }, waitMs)
+    const abandon = (): void => {
+      this.#refuse(waiting, signal?.reason)
+    }
+    signal?.addEventListener('abort', abandon)
+    try {
+      return await waiting.turn
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abandon)
+    }
+  }
+
+  /** Gives free phones to those whose turn it is, and an answer to those for whom no phone is left. */
+  #serve(): void {
+    for (;;) {
+      const waiting = this.#queue.take(({ wish }) => this.#bestFree(wish) !== undefined)
+      const slot = waiting && this.#bestFree(waiting.wish)
+      if (waiting === undefined || slot === undefined) break
+      waiting.grant({ slot, lease: slot.lease(waiting.wish.environment, waiting.client) })
+    }
+    for (const waiting of this.#queue.items()) {
+      const { wish } = waiting
+      if (!this.#slots.some((slot) => mayServe(slot, wish))) this.#refuse(waiting, this.#refusal(wish))
+    }
+  }
+
+  #bestFree(wish: Wish): PhoneSlot | undefined {
+    const rank = (slot: PhoneSlot): number => (slot.isSuspect ? 2 : 0) + (slot.holds(wish.environment) ? 0 : 1)
+    const free = this.#slots.filter((slot) => slot.state === 'free' && mayServe(slot, wish))
+    return free.toSorted((one, other) => rank(one) - rank(other))[0]
+  }
+
+  /** Out of the queue at once: a phone given to one that has gone would never come back. */
+  #refuse(waiting: Waiting, error: unknown): void {
+    this.#queue.remove(waiting)
+    waiting.refuse(error)
+  }
+
+  #refusal(wish: Wish): DeviceError {
+    const { environment, refusals } = wish
+    const reasons = this.#slots.map((slot) => {
+      const reason = refusals.get(slot) ?? slot.refusal(environment) ?? `it is ${slot.state}`
+      return `${slot.serial}: ${reason}`
+    })
+    const states = reasons.length === 0 ? 'there are no phones' : reasons.join('; ')
+    if (this.#slots.some((slot) => isTaken(slot) && mayServe(slot, wish))) {
+      const message = `No phone is free for environment ${environment.id}: ${states}. Try again later, or wait longer`
+      return new DeviceError(DeviceErrorCode.noPhoneFree, message)
+    }
+    const message = `No phone is to be had for environment ${environment.id}: ${states}`
+    return new DeviceError(DeviceErrorCode.backendUnavailable, message)
+  }
+
+  #slot(serial: string): PhoneSlot {
+    const slot = this.#slots.find((each) => each.serial === serial)
+    if (slot !== undefined) return slot
+    const serials = this.#slots.map((each) => each.serial).join(', ')
+    const message = `The pool has no phone ${JSON.stringify(serial.slice(0, 200))}. Choose one of: ${serials}`
+    throw new DeviceError(DeviceErrorCode.invalidInput, message)
+  }
+}
+
+/** Who gives up is answered at once, though bringing a phone back takes minutes: it is given back when it is ready. */
+async function unlessAbandoned(lease: Promise<Device>, signal: AbortSignal | undefined): Promise<Device> {
+  if (signal === undefined) return lease
+  const settled = new AbortController()
+  const abandoned = new Promise<never>((_, reject) => {
+    const abandon = (): void => {
+      reject(signal.reason as Error)
+      lease.then((device) => device.close(), () => undefined)
+    }
+    if (signal.aborted) abandon()
+    signal.addEventListener('abort', abandon, { once: true, signal: settled.signal })
+  })
+  try {
+    return await Promise.race([lease, abandoned])
+  } finally {
+    settled.abort()
+  }
+}
+
+/** Now or later. */
+function mayServe(slot: PhoneSlot, { environment, refusals }: Wish): boolean {
+  return !refusals.has(slot) && slot.refusal(environment) === undefined
+}
+
+function isTaken({ state }: PhoneSlot): boolean {
+  return state === 'leased' || state === 'recovering'
+}
+
+function crowded({ environment }: Wish, most: number): DeviceError {
+  const message = `No phone is free for environment ${environment.id}, and ${most} wait for one already: try again later`
+  return new DeviceError(DeviceErrorCode.noPhoneFree, message)
+}
+
+function closed({ environment }: Wish): DeviceError {
+  const message = `No phone is to be had for environment ${environment.id}: the pool is closing. Start it anew`
+  return new DeviceError(DeviceErrorCode.backendUnavailable, message)
+}

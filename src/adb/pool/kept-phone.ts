@@ -1,0 +1,168 @@
+import { DeviceError, DeviceErrorCode, isDeviceFailure, isRefusal } from '../../device/device-error.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { AdbDevice } from '../device/adb-device.ts'
+import { awaitBoot } from '../avd/boot.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+import type { AdbDeviceOptions, Means } from '../device/open-adb-device.ts'
+import { openAdbDevice } from '../device/open-adb-device.ts'
+import { LADDER } from './recovery.ts'
+import type { Relaunch, Rung, RungName } from './recovery.ts'
+
+export interface KeptPhoneOptions extends AdbDeviceOptions {
+  /** Ends the emulator and starts it anew, for a phone that we started ourselves. */
+  readonly relaunch?: Relaunch
+}
+
+const ONLINE_MS = 30_000
+
+/** A phone that is brought back when it fails. */
+export class KeptPhone {
+  readonly #options: KeptPhoneOptions
+  readonly #recoveries = { reconnect: 0, reload: 0, reboot: 0, relaunch: 0 }
+  readonly #closing = new AbortController()
+  #link: AdbLink
+  #device: AdbDevice | undefined
+  #means: Means | undefined
+  #isRecovering = false
+  #isSuspect = false
+  #lastFailure: string | undefined
+
+  constructor(link: AdbLink, options: KeptPhoneOptions) {
+    this.#link = link
+    this.#options = options
+  }
+
+  /** Set: it failed when it was last used, and has to be brought back. */
+  get isSuspect(): boolean {
+    return this.#isSuspect
+  }
+
+  get isRecovering(): boolean {
+    return this.#isRecovering
+  }
+
+  /** Why it failed last. */
+  get lastFailure(): string | undefined {
+    return this.#lastFailure
+  }
+
+  /** How often each rung of the ladder brought it back. */
+  get recoveries(): Readonly<Record<RungName, number>> {
+    return { ...this.#recoveries }
+  }
+
+  /** As it was last opened. */
+  get means(): Means | undefined {
+    return this.#means
+  }
+
+  /**
+   * The phone with an environment's snapshot loaded: as it is if it did not fail, else by rung after rung of the
+   * ladder. `undefined` when none brings it back. Rejects with `SNAPSHOT_NOT_FOUND` and `NEEDS_ROOT`, which say nothing
+   * against the phone.
+   */
+  async ready(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
+    try {
+      const asItIs = this.#isSuspect ? undefined : await this.#unlessFailing(() => this.#prepare(environment))
+      const device = asItIs ?? (await this.#bringBack(environment))
+      this.#isSuspect = device === undefined
+      return device
+    } catch (error) {
+      if (isRefusal(error)) this.#isSuspect = false
+      throw error
+    }
+  }
+
+  /** The phone whatever it shows. Rejects with `DeviceError`. */
+  async opened(): Promise<AdbDevice> {
+    if (this.#device !== undefined) return this.#device
+    // A server that has just been told of a phone calls it offline at first.
+    await awaitBoot(this.#link, { deadlineMs: ONLINE_MS, signal: this.#closing.signal })
+    const { device, means } = await openAdbDevice(this.#link, this.#options)
+    this.#device = device
+    this.#means = means
+    return device
+  }
+
+  /** It has to be brought back before it is used again. */
+  suspect(failure: unknown): void {
+    this.#isSuspect = true
+    this.#lastFailure = failure instanceof DeviceError ? `${failure.code}: ${failure.message}` : String(failure)
+  }
+
+  /** Closes what is open of it; it can be used again. What that says of a phone that failed adds nothing. */
+  async rest(): Promise<void> {
+    const device = this.#device
+    this.#device = undefined
+    await Promise.allSettled([device?.close()])
+  }
+
+  /** Ends what waits for it; `rest` afterwards. */
+  giveUp(): void {
+    this.#closing.abort(new DeviceError(DeviceErrorCode.backendUnavailable, 'The pool is closed'))
+  }
+
+  async #prepare(environment: EnvironmentSpec): Promise<AdbDevice> {
+    const { signal } = this.#closing
+    const device = await this.opened()
+    signal.throwIfAborted()
+    const { width, height } = device.description.display
+    if (width !== environment.width || height !== environment.height) {
+      const message = `its display of ${width} × ${height} pixels is not that of environment ${environment.id}`
+      throw new DeviceError(DeviceErrorCode.snapshotNotFound, message)
+    }
+    await device.snapshots.load(environment.id)
+    signal.throwIfAborted()
+    return device
+  }
+
+  async #bringBack(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
+    this.#isRecovering = true
+    try {
+      for (const rung of LADDER) {
+        if (rung.name === 'relaunch' && this.#options.relaunch === undefined) continue
+        const device = await this.#unlessFailing(() => this.#climb(rung, environment))
+        if (device === undefined) continue
+        this.#recoveries[rung.name] += 1
+        return device
+      }
+      const reason = this.#lastFailure
+      if (await this.#loadsAnother(environment)) throw new DeviceError(DeviceErrorCode.snapshotNotFound, reason ?? '')
+      return undefined
+    } finally {
+      this.#isRecovering = false
+    }
+  }
+
+  async #climb({ climb }: Rung, environment: EnvironmentSpec): Promise<AdbDevice> {
+    const { signal } = this.#closing
+    signal.throwIfAborted()
+    await this.rest()
+    const { relaunch, ...options } = this.#options
+    this.#link = await climb({ link: this.#link, environment: environment.id, options, relaunch, signal })
+    return await this.#prepare(environment)
+  }
+
+  /** Whether it is the environment's snapshot that fails, and not the phone, which could be opened then. */
+  async #loadsAnother({ id }: EnvironmentSpec): Promise<boolean> {
+    const device = this.#device
+    if (device === undefined) return false
+    const loaded = await this.#unlessFailing(async () => {
+      const another = (await device.snapshots.list()).find((name) => name !== id)
+      if (another !== undefined) await device.snapshots.load(another)
+      return another !== undefined
+    })
+    return loaded ?? false
+  }
+
+  /** A snapshot that is not there says nothing against the phone, nor does an adb server that cannot be started. */
+  async #unlessFailing<T>(attempt: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isDeviceFailure(error)) throw error
+      this.suspect(error)
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { loadDevices } from '../../spec/environments/environments.ts'
+import { AdbBackend } from './adb-backend.ts'
+import type { AdbBackendOptions } from './adb-backend.ts'
+import type { AdbDevice } from '../device/adb-device.ts'
+import { Avds } from '../avd/avds.ts'
+import { EmulatorProcess } from '../avd/emulator-process.ts'
+import { releasePorts, reservePorts } from '../avd/emulator-ports.ts'
+import { findSdk } from '../avd/sdk.ts'
+import type { Sdk } from '../avd/sdk.ts'
+import type { HostMachine } from '../host-machine.ts'
+import { thisMachine } from '../host-machine.ts'
+import type { AdbLink } from '../link/adb-link.ts'
+import { AdbServer } from '../link/adb-server.ts'
+import { PhoneSlot } from './phone-slot.ts'
+import type { PhoneSlotOptions } from './phone-slot.ts'
+import { findServerApks } from '../ui/server-apks.ts'
+
+export interface PoolOptions extends AdbBackendOptions, Omit<PhoneSlotOptions, 'emulator' | 'relaunch'> {
+  /** Phones that run already: `emulator-5554`, the serial of a handset, or `host:port`. */
+  readonly serials?: readonly string[]
+  /**
+   * AVDs to run an emulator on each. One that is called as a type of device (`pixel_3`) and is not there is created.
+   * One that is named more than once is shared by as many emulators, which can load snapshots and not save them.
+   */
+  readonly avds?: readonly string[]
+  /** The port of an adb server that runs already; without it the pool has one of its own. USB handsets need theirs. */
+  readonly adbServerPort?: number
+  readonly machine?: HostMachine
+}
+
+/** The phones of a process, with the adb server and the emulators that it started for them. */
+export class PhonePool {
+  /** Rejects with `DeviceError`, and leaves nothing running then. */
+  static async open(options: PoolOptions): Promise<PhonePool> {
+    const machine = options.machine ?? thisMachine()
+    const sdk = await findSdk(machine)
+    const { adbServerPort } = options
+    const server = adbServerPort === undefined
+      ? await AdbServer.startPrivate(sdk.adb)
+      : await AdbServer.existing(adbServerPort, { program: sdk.adb })
+    const pool = new PhonePool(server, { ...options, machine }, sdk)
+    try {
+      for (const serial of options.serials ?? []) pool.#add(await pool.#find(serial))
+      for (const avd of new Set(options.avds)) await pool.#ensure(avd)
+      // All of them end before any is given up, so that none is left running.
+      const launched = await Promise.allSettled((options.avds ?? []).map((avd) => pool.#launch(avd)))
+      const failed = launched.find((result) => result.status === 'rejected')
+      if (failed !== undefined) throw failed.reason
+      return pool
+    } catch (error) {
+      await pool.close()
+      throw error
+    }
+  }
+
+  readonly server: AdbServer
+  readonly #sdk: Sdk
+  readonly #options: PoolOptions & { readonly machine: HostMachine }
+  readonly #slots: PhoneSlot[] = []
+  #backend: AdbBackend | undefined
+  #closing: Promise<void> | undefined
+  /** By serial. */
+  readonly #running = new Map<string, EmulatorProcess>()
+
+  private constructor(server: AdbServer, options: PoolOptions & { readonly machine: HostMachine }, sdk: Sdk) {
+    this.server = server
+    this.#options = options
+    this.#sdk = sdk
+  }
+
+  /** For whoever plays on the phones: the same one every time. */
+  backend(): AdbBackend {
+    this.#backend ??= new AdbBackend(this.#slots, this.#options)
+    return this.#backend
+  }
+
+  /** For whoever sets the phones up. The pool closes them. Rejects with `DeviceError`. */
+  administered(): Promise<readonly AdbDevice[]> {
+    return Promise.all(this.#slots.map((slot) => slot.administered()))
+  }
+
+  /**
+   * Takes the phones back, after a while that those have who play on them. Ends the emulators and the adb server that
+   * were started here; what ran before goes on.
+   */
+  close(): Promise<void> {
+    this.#closing ??= this.#finish()
+    return this.#closing
+  }
+
+  async #finish(): Promise<void> {
+    await this.backend().close()
+    await Promise.all([...this.#running.values()].map(async (emulator) => {
+      await emulator.stop()
+      releasePorts(emulator.ports)
+    }))
+    await this.server.close()
+  }
+
+  async #find(serial: string): Promise<AdbLink> {
+    const adbPort = /^emulator-(\d+)$/.exec(serial)?.[1]
+    const link = this.server.link(serial)
+    if ((await link.state()) !== undefined) return link
+    if (adbPort !== undefined) return this.server.addEmulator(Number(adbPort) + 1)
+    return serial.includes(':') ? this.server.connect(serial) : link
+  }
+
+  #add(link: AdbLink, launched: Pick<PhoneSlotOptions, 'emulator' | 'relaunch'> = {}): void {
+    this.#slots.push(new PhoneSlot(link, { apks: findServerApks(), ...this.#options, ...launched }))
+  }
+
+  async #ensure(avd: string): Promise<void> {
+    const type = loadDevices().find(({ id }) => id === avd)
+    if (type !== undefined) await new Avds(this.#options.machine, this.#sdk).ensure(avd, type)
+  }
+
+  async #launch(avd: string): Promise<void> {
+    const { machine, avds = [] } = this.#options
+    const ports = await reservePorts()
+    const readOnly = avds.filter((name) => name === avd).length > 1
+    const launch = { avd, machine, ports, readOnly, sdk: this.#sdk, server: this.server }
+    let running: EmulatorProcess | undefined
+    const start = async (signal?: AbortSignal): Promise<AdbLink> => {
+      await running?.stop()
+      signal?.throwIfAborted()
+      running = await EmulatorProcess.launch(launch)
+      this.#running.set(running.serial, running)
+      return await running.ready(undefined, signal)
+    }
+    const link = await start()
+    this.#add(link, { relaunch: start, emulator: { consolePort: ports.console, grpcPort: ports.grpc } })
+  }
+}

@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type * as OpenAIPackage from 'openai'
+import { messageOf } from '../../../error/message-of.ts'
+import { loadOptional } from '../../../spec/optional-package.ts'
+import { boundedFetch } from './bounded-fetch.ts'
+import type { ChatReply, ChatRequest } from './chat.ts'
+import { readChatReply } from './chat.ts'
+import type { EndpointAddress } from './endpoint-address.ts'
+import { ModelError, ModelErrorCode } from './model-error.ts'
+import { ReplyCache } from './reply-cache.ts'
+import { waitAfter } from './retry.ts'
+import type { Secret } from './secret.ts'
+import { Turns } from './turns.ts'
+
+/** What one call may cost. */
+export interface EndpointLimits {
+  /** Milliseconds for one try, from the request to the last byte of the answer. */
+  readonly timeoutMs: number
+  /** Further tries after a broken connection, 429 or 5xx. */
+  readonly retries: number
+  /** Calls under way at once; the others wait. */
+  readonly concurrency: number
+  readonly maxReplyBytes: number
+}
+
+export interface AnsweredCall {
+  readonly reply: ChatReply
+  /** Milliseconds of the try that was answered; 0 from the cache. */
+  readonly latencyMs: number
+  readonly fromCache: boolean
+}
+
+/** Longest piece of an endpoint's own words in a message. */
+const SHOWN = 300
+
+type Package = typeof OpenAIPackage
+
+/** An endpoint that speaks OpenAI's chat completions. */
+export class ModelEndpoint {
+  readonly secret: Secret
+  readonly #baseUrl: string
+  readonly #package: Package
+  readonly #client: OpenAIPackage.OpenAI
+  readonly #limits: EndpointLimits
+  readonly #turns: Turns
+  readonly #cache: ReplyCache | undefined
+  readonly #closed = new AbortController()
+
+  private constructor(
+    loaded: Package,
+    { baseUrl, secret }: EndpointAddress,
+    limits: EndpointLimits,
+    cacheFolder?: string,
+  ) {
+    this.secret = secret
+    this.#baseUrl = baseUrl
+    this.#package = loaded
+    this.#limits = limits
+    this.#turns = new Turns(limits.concurrency)
+    this.#cache = cacheFolder === undefined ? undefined : new ReplyCache(cacheFolder)
+    this.#client = new loaded.OpenAI({
+      ...{ baseURL: baseUrl, apiKey: secret.reveal(), organization: null, project: null },
+      ...{ timeout: limits.timeoutMs, maxRetries: 0, logLevel: 'off' },
+      fetch: boundedFetch(limits.maxReplyBytes, secret),
+    })
+  }
+
+  /** Connects to nothing yet. Rejects with an `OptionalPackageError`. */
+  static async open(address: EndpointAddress, limits: EndpointLimits, cacheFolder?: string): Promise<ModelEndpoint> {
+    const loaded = await loadOptional('openai', () => import('openai'))
+    return new ModelEndpoint(loaded, address, limits, cacheFolder)
+  }
+
+  /** Rejects with a `ModelError`, whatever the endpoint does. */
+  async ask(request: ChatRequest): Promise<AnsweredCall> {
+    const cached = await this.#cache?.read(this.#baseUrl, request)
+    if (cached !== undefined) return { reply: this.#replyIn(cached), latencyMs: 0, fromCache: true }
+    return this.#turns.run(async () => {
+      for (let attempt = 1; ; attempt++) {
+        const began = performance.now()
+        const answer = await this.#try(request)
+        const latencyMs = performance.now() - began
+        if ('answer' in answer) {
+          const reply = this.#replyIn(answer.answer)
+          await this.#cache?.write(this.#baseUrl, request, answer.answer)
+          return { reply, latencyMs, fromCache: false }
+        }
+        const mayRetry = answer.mayRetry && attempt <= this.#limits.retries
+        const waitMs = mayRetry ? waitAfter(attempt, answer.retryAfter) : undefined
+        if (waitMs === undefined) throw answer.error
+        await delay(waitMs, undefined, { signal: this.#closed.signal }).catch(() => {
+          throw this.#gone()
+        })
+      }
+    })
+  }
+
+  /** What is under way or waits is given up. */
+  close(): void {
+    this.#closed.abort()
+  }
+
+  async #try(request: ChatRequest): Promise<Tried> {
+    // Of this call alone: the package leaves its listeners on the signal.
+    const given = new AbortController()
+    const abort = (): void => given.abort()
+    if (this.#closed.signal.aborted) abort()
+    this.#closed.signal.addEventListener('abort', abort)
+    try {
+      return { answer: await this.#client.post<unknown>('/chat/completions', { body: request, signal: given.signal }) }
+    } catch (error) {
+      return this.#failure(error)
+    } finally {
+      this.#closed.signal.removeEventListener('abort', abort)
+    }
+  }
+
+  #failure(error: unknown): FailedTry {
+    const { APIError, APIConnectionError, APIConnectionTimeoutError } = this.#package
+    const { unreachable, timeout, busy, failed, refused, invalidReply } = ModelErrorCode
+    if (this.#closed.signal.aborted) return { error: this.#gone(), mayRetry: false, retryAfter: null }
+    if (error instanceof APIConnectionTimeoutError) {
+      return this.#fault(timeout, `has not answered within ${this.#limits.timeoutMs} ms. Raise limits.timeout_ms, or ask a quicker model`)
+    }
+    if (error instanceof APIConnectionError) {
+      if (error.cause instanceof ModelError) return { error: error.cause, mayRetry: false, retryAfter: null }
+      return this.#fault(unreachable, `cannot be reached: ${this.#cut(deepestMessage(error))}. Check OPENAI_BASE_URL`, { mayRetry: true })
+    }
+    if (!(error instanceof APIError) || error.status === undefined) {
+      return this.#fault(invalidReply, `answered with what is no JSON: ${this.#cut(messageOf(error))}`)
+    }
+    const status = error.status as number
+    const retryAfter = (error.headers as Headers | undefined)?.get('retry-after') ?? null
+    const what = `answered ${this.#cut(messageOf(error))}`
+    if (status === 429) return this.#fault(busy, `${what}. Lower limits.concurrency, or wait`, { mayRetry: true, retryAfter })
+    if (status >= 500) return this.#fault(failed, what, { mayRetry: true, retryAfter })
+    return this.#fault(refused, `${what}. Check the key, the model's name and the sampling parameters`)
+  }
+
+  #replyIn(answer: unknown): ChatReply {
+    const reply = readChatReply(answer)
+    if (!('invalid' in reply)) return reply
+    const { error } = this.#fault(ModelErrorCode.invalidReply, `answered with what is no chat completion: ${reply.invalid}`)
+    throw error
+  }
+
+  #fault(code: ModelErrorCode, what: string, retry: Partial<Omit<FailedTry, 'error'>> = {}): FailedTry {
+    const message = this.secret.hide(`The endpoint ${this.#baseUrl} ${what}`)
+    return { error: new ModelError(code, message), mayRetry: false, retryAfter: null, ...retry }
+  }
+
+  #cut(words: string): string {
+    const hidden = this.secret.hide(words)
+    return hidden.length > SHOWN ? `${hidden.slice(0, SHOWN)}…` : hidden
+  }
+
+  #gone(): ModelError {
+    return new ModelError(ModelErrorCode.closed, 'The agent was closed while it waited for its model')
+  }
+}
+
+interface FailedTry {
+  readonly error: ModelError
+  readonly mayRetry: boolean
+  readonly retryAfter: string | null
+}
+
+type Tried = { readonly answer: unknown } | FailedTry
+
+/** `fetch failed` says nothing; what stands behind it does. */
+function deepestMessage(error: Error): string {
+  return error.cause instanceof Error ? deepestMessage(error.cause) : messageOf(error)
+}

@@ -1,0 +1,21 @@
+import { findDialect } from '../../../action/dialects/dialects.ts'
+import type { UiAction } from '../../../action/ui-action.ts'
+import { loadApis } from '../../../spec/apis.ts'
+import type { ModelConfig } from '../model-config.ts'
+
+/** No action that is written here names a place. */
+const DISPLAY = { width: 1, height: 1 }
+
+/**
+ * The reply that asks for an action without a place: in the configuration's dialect, or a call of a function with its
+ * arguments. Undefined where the format has no word for it, such as B-MoCA's for `finish`.
+ */
+export function replyFor(action: UiAction, { dialect, tools }: Pick<ModelConfig, 'dialect' | 'tools'>): string | undefined {
+  if (tools) {
+    const { kind, ...fields } = action
+    return `${kind} ${JSON.stringify(fields)}`
+  }
+  const context = { display: DISPLAY, picture: DISPLAY, elements: [], apis: loadApis }
+  const written = dialect === undefined ? undefined : findDialect(dialect)?.write(action, context)
+  return written !== undefined && 'reply' in written ? written.reply : undefined
+}

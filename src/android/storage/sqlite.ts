@@ -1,0 +1,147 @@
+import initSqlJs from 'sql.js'
+import type { Database, SqlJsStatic, SqlValue as NativeValue } from 'sql.js'
+import { CodedError } from '../../error/coded-error.ts'
+import { messageOf } from '../../error/message-of.ts'
+
+export type SqlValue = NativeValue
+/** Column name to value. */
+export type Row = Readonly<Record<string, SqlValue>>
+
+/** `NOT_LOADED`: `loadSqlite` was not awaited. `UNREADABLE`: not a database, or a query that it refuses. */
+export class SqliteError extends CodedError<'NOT_LOADED' | 'UNREADABLE'> {
+  override readonly name = 'SqliteError'
+}
+
+let loading: Promise<SqlJsStatic> | undefined
+let loaded: SqlJsStatic | undefined
+
+/** Starts the SQLite engine once; the other functions are synchronous after it. */
+export async function loadSqlite(): Promise<void> {
+  loading ??= initSqlJs()
+  loaded = await loading
+}
+
+/** The greatest database file that is read, and the most that a query may give, so that none holds up the process. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024
+const MAX_ROWS = 100_000
+const MAX_RESULT_BYTES = 128 * 1024 * 1024
+
+/** A row of the schema table (https://sqlite.org/schematab.html). */
+export interface SchemaObject {
+  readonly type: string
+  readonly name: string
+  readonly sql: string | null
+}
+
+/** Tables, views, indexes and triggers of a database file. Throws `SqliteError`. */
+export function readSchema(bytes: Uint8Array): readonly SchemaObject[] {
+  return withFile(bytes, 'read the schema', schemaOf)
+}
+
+/**
+ * Every row of a table of a database file. The file may come from anywhere: views, virtual tables and computed columns
+ * run whatever their author wrote, and are refused. Throws `SqliteError`.
+ */
+export function readRows(bytes: Uint8Array, table: string): readonly Row[] {
+  return withFile(bytes, `read the table ${JSON.stringify(table)}`, (database) => {
+    const name = `"${table.replaceAll('"', '""')}"`
+    const sameName = (known: SchemaObject): boolean => known.name.toLowerCase() === table.toLowerCase()
+    const found = schemaOf(database).find((known) => sameName(known) && isRelation(known))
+    if (found === undefined) throw new Error(`no such table: ${table}`)
+    const computed = rowsOf(database, `PRAGMA table_xinfo(${name})`).some(({ hidden }) => hidden !== 0)
+    if (isProgram(found) || computed) throw new Error(`${table} is computed: a table that holds its rows is needed`)
+    return rowsOf(database, `SELECT * FROM ${name}`)
+  })
+}
+
+/**
+ * The rows that a query gives on a database file, which is not changed. Databases with views or virtual tables are
+ * refused, and so are `WITH` clauses, which can go on for ever. Throws `SqliteError`.
+ */
+export function query(bytes: Uint8Array, sql: string, parameters: readonly SqlValue[] = []): readonly Row[] {
+  return withFile(bytes, `run ${JSON.stringify(sql)}`, (database) => {
+    if (/\bwith\b/i.test(sql)) throw new Error('WITH clauses are not run')
+    if (schemaOf(database).some(isProgram)) throw new Error('the database has views or virtual tables, which are not run')
+    return rowsOf(database, sql, parameters)
+  })
+}
+
+function schemaOf(database: Database): readonly SchemaObject[] {
+  return rowsOf(database, 'SELECT type, name, sql FROM sqlite_master').map(({ type, name, sql }) => ({
+    type: typeof type === 'string' ? type : '',
+    name: typeof name === 'string' ? name : '',
+    sql: typeof sql === 'string' ? sql : null,
+  }))
+}
+
+function isRelation({ type }: SchemaObject): boolean {
+  return type === 'table' || type === 'view'
+}
+
+function isProgram({ type, sql }: SchemaObject): boolean {
+  return type === 'view' || (type === 'table' && /^\s*create\s+virtual\b/i.test(sql ?? ''))
+}
+
+function rowsOf(database: Database, sql: string, parameters: readonly SqlValue[] = []): readonly Row[] {
+  const statement = database.prepare(sql, [...parameters])
+  const rows: Row[] = []
+  let size = 0
+  while (statement.step()) {
+    const row: Row = statement.getAsObject()
+    for (const value of Object.values(row)) size += typeof value === 'number' ? 8 : value?.length ?? 0
+    if (rows.length >= MAX_ROWS || size > MAX_RESULT_BYTES) throw new Error('it gives more than can be read at once')
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Opens a file that may come from anywhere. */
+function withFile<T>(bytes: Uint8Array, what: string, use: (database: Database) => T): T {
+  if (bytes.length > MAX_FILE_BYTES) {
+    throw new SqliteError('UNREADABLE', `Cannot ${what}: the file has ${bytes.length} bytes, more than ${MAX_FILE_BYTES}`)
+  }
+  return withDatabase(rollbackForm(bytes), what, (database) => {
+    // "Defense against the dark arts" (https://sqlite.org/security.html).
+    database.run('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA query_only=ON')
+    return use(database)
+  })
+}
+
+export interface DatabaseContent {
+  /** `PRAGMA user_version`, which Android uses as the schema's version. */
+  readonly userVersion: number
+  readonly statements: readonly { readonly sql: string; readonly parameters?: readonly SqlValue[] }[]
+}
+
+/** The bytes of a new database file; the same content gives the same bytes. Throws `SqliteError`. */
+export function writeDatabase({ userVersion, statements }: DatabaseContent): Uint8Array {
+  return withDatabase(undefined, 'write a database', (database) => {
+    database.run(`PRAGMA user_version = ${String(Math.trunc(userVersion))}`)
+    for (const { sql, parameters = [] } of statements) database.run(sql, [...parameters])
+    return database.export()
+  })
+}
+
+function withDatabase<T>(bytes: Uint8Array | undefined, what: string, use: (database: Database) => T): T {
+  if (loaded === undefined) throw new SqliteError('NOT_LOADED', `Cannot ${what}: await loadSqlite() first`)
+  const database = new loaded.Database(bytes)
+  try {
+    return use(database)
+  } catch (cause) {
+    const reason = messageOf(cause)
+    throw new SqliteError('UNREADABLE', `Cannot ${what}: ${reason}`, { cause })
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * A database in write-ahead mode cannot be opened from memory. Bytes 18 and 19 of the header are the write and read
+ * versions (https://sqlite.org/fileformat2.html#file_format_version_numbers); with 1 the checkpointed pages are readable.
+ */
+function rollbackForm(bytes: Uint8Array): Uint8Array {
+  if (bytes[18] !== 2 && bytes[19] !== 2) return bytes
+  const copy = Uint8Array.from(bytes)
+  copy.fill(1, 18, 20)
+  return copy
+}

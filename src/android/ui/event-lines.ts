@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Component } from '../intent.ts'
+import type { UiEvent } from './ui-event.ts'
+import { boundedEvent, MAX_EVENT_TEXTS, UI_EVENT_TYPES } from './ui-event.ts'
+
+// What an event service says on its socket: a line of JSON for each thing, both ways. It begins with a greeting. A
+// client asks with `{"mark": N}`, and is answered with the same line once all events until then have been sent.
+
+/** Where an event service listens on a phone: a TCP port. */
+export const EVENT_PORT = 6792
+/** The app in clients/android, as `enabled_accessibility_services` names it: `packageName/className`. */
+export const EVENT_SERVICE: Component = {
+  packageName: 'org.droidgym.events',
+  className: 'org.droidgym.events.EventService',
+}
+export const GREETING = { service: 'droidgym-events', version: 1 } as const
+/** Characters of the longest line; an event with all its texts is shorter. */
+export const MAX_EVENT_LINE = 64 * 1024
+
+const text = z.string()
+const eventSchema = z.object({
+  type: z.enum(UI_EVENT_TYPES),
+  time: z.number(),
+  package: text,
+  resource_id: text,
+  class: text,
+  text: z.array(text).max(10 * MAX_EVENT_TEXTS),
+  content_desc: text,
+  before_text: text.optional(),
+})
+const lineSchema = z.union([
+  z.object({ event: eventSchema }),
+  z.object({ mark: z.int().min(0) }),
+  /** So many events could not be sent. */
+  z.object({ dropped: z.int().min(1) }),
+  z.object({ service: z.literal(GREETING.service), version: z.literal(GREETING.version) }),
+])
+
+export type EventLine =
+  | { readonly event: UiEvent }
+  | { readonly mark: number }
+  | { readonly dropped: number }
+  | typeof GREETING
+
+/** The line without its line break, or `undefined` for what is none. */
+export function readEventLine(line: string): EventLine | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    return undefined
+  }
+  const { data } = lineSchema.safeParse(value)
+  if (data === undefined || !('event' in data)) return data
+  const { type, time, before_text: beforeText, ...names } = data.event
+  const event: UiEvent = {
+    ...{ type, time, packageName: names.package, resourceId: names.resource_id, className: names.class },
+    ...{ text: names.text, contentDescription: names.content_desc },
+    ...(beforeText !== undefined && { beforeText }),
+  }
+  return { event: boundedEvent(event) }
+}
+
+/** With its line break. */
+export function writeEventLine(line: EventLine): string {
+  if (!('event' in line)) return `${JSON.stringify(line)}\n`
+  const { type, time, packageName, resourceId, className, text: texts, contentDescription, beforeText } = line.event
+  const event = {
+    ...{ type, time, package: packageName, resource_id: resourceId, class: className, text: texts },
+    content_desc: contentDescription,
+    ...(beforeText !== undefined && { before_text: beforeText }),
+  }
+  return `${JSON.stringify({ event })}\n`
+}

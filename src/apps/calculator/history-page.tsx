@@ -1,0 +1,93 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { OverflowButton } from '../kit/overflow-menu.tsx'
+import { formatDate } from '../../phone/i18n/formats.ts'
+import { minuteOf } from '../../phone/watched-state.ts'
+import { EMPTY_ENTRY } from './entry.ts'
+import type { Look } from './look.ts'
+import { PageToolbar } from './page-toolbar.tsx'
+import { drawnLocalizedFormula, localizedFormula, localizedResult } from './result-text.ts'
+import type { Calculation, CalculatorContext } from './state.ts'
+import { calculatorState } from './state.ts'
+
+interface HistoryPageProps {
+  readonly context: CalculatorContext
+  readonly look: Look
+}
+
+const DAY_MS = 86_400_000
+
+/** What has been calculated, the newest at the bottom. Choosing a row puts its formula back into the display. */
+export function HistoryPage({ context, look }: HistoryPageProps): ViewElement {
+  const { history } = calculatorState.of(context.state)
+  const { t, palette } = look
+  return (
+    <view id="history_layout" cls="LinearLayout" flex={1}>
+      <PageToolbar id="history_toolbar" title={t('title_history')} context={context} look={look}>
+        <OverflowButton
+          framework={look.framework}
+          tint={palette.iconTint}
+          onClick={(tx) => {
+            context.update(tx, (local) => ({ ...local, above: 'menu' }))
+          }}
+        />
+      </PageToolbar>
+      {history.length === 0 ? (
+        <view flex={1} align="center" justify="center">
+          <text id="empty_history_view" text={t('no_history')} size={16} color={palette.secondaryText} />
+        </view>
+      ) : (
+        <scroll id="history_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+          {history.map((calculation, index) => (
+            <HistoryRow key={index} context={context} look={look} calculation={calculation} />
+          ))}
+        </scroll>
+      )}
+    </view>
+  )
+}
+
+interface HistoryRowProps extends HistoryPageProps {
+  readonly calculation: Calculation
+}
+
+function HistoryRow({ context, look, calculation }: HistoryRowProps): ViewElement {
+  const { palette, locale, t } = look
+  const today = Math.floor(calculation.at / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
+  return (
+    <view
+      cls="LinearLayout"
+      paddingX={16}
+      paddingY={12}
+      gap={4}
+      onClick={(tx) => {
+        const entry = { ...EMPTY_ENTRY, formula: calculation.formula }
+        context.update(tx, (local) => ({ ...local, page: 'pad', entry }))
+      }}
+    >
+      <text
+        id="date"
+        text={today ? t('history_today') : formatDate(locale, calculation.at, 'EEEMMMd')}
+        size={12}
+        color={palette.secondaryText}
+      />
+      <text
+        id="history_formula"
+        reportedText={localizedFormula(locale, calculation.formula)}
+        text={drawnLocalizedFormula(locale, calculation.formula)}
+        layoutDirection="ltr"
+        size={20}
+        textAlign="end"
+        color={palette.secondaryText}
+      />
+      <text
+        id="history_result"
+        text={localizedResult(locale, calculation.result)}
+        layoutDirection="ltr"
+        size={24}
+        textAlign="end"
+        color={palette.primaryText}
+      />
+    </view>
+  )
+}

@@ -1,0 +1,212 @@
+import { formatDate, formatTime } from '../../phone/i18n/formats.ts'
+import type { Screen } from '../../phone/app.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { Switch } from '../kit/switch.tsx'
+import { TopBar } from '../kit/top-bar.tsx'
+import type { WindowSpec } from '../../phone/view/window.ts'
+import { WindowKind } from '../../phone/view/window.ts'
+import { DAY_MS } from './events.ts'
+import type { EditLocal, View } from './state.ts'
+import { PACKAGE, activityWindow, deleteEvent, saveEvent, viewOf } from './state.ts'
+
+/** The editor of an event. Assumption: it begins and ends on the hour, and on the same day. */
+export const editScreen: Screen<EditLocal> = {
+  windows(context) {
+    const view = viewOf(context)
+    const main = activityWindow(view, <Editor view={view} />)
+    return view.local.choosing === null ? [main] : [main, hours(view, view.local.choosing)]
+  },
+}
+
+function Editor({ view }: { readonly view: View<EditLocal> }): ViewElement {
+  const { context, local, palette, t, framework, locale } = view
+  return (
+    <view flex={1}>
+      <TopBar>
+        <IconButton
+          desc={t('discard_label')}
+          glyph={glyphs.close}
+          tint={palette.iconTint}
+          target={56}
+          onClick={(tx) => {
+            tx.finish(context.activityId)
+          }}
+        />
+        <view flex={1} />
+        {local.id === null ? null : (
+          <IconButton
+            id="delete"
+            desc={t('delete')}
+            glyph={glyphs.deleteOutline}
+            tint={palette.iconTint}
+            onClick={(tx) => {
+              if (local.id !== null) deleteEvent(tx, local.id)
+              tx.finish(context.activityId)
+            }}
+          />
+        )}
+        <text
+          cls="Button"
+          id="save"
+          text={t('save')}
+          size={14}
+          weight={500}
+          color={palette.onAccent}
+          background={palette.accent}
+          radius={4}
+          paddingX={16}
+          paddingY={12}
+          marginX={8}
+          onClick={(tx) => {
+            saveEvent(tx, local)
+            tx.finish(context.activityId)
+          }}
+        />
+      </TopBar>
+      <scroll cls="ScrollView" id="editor_scroll" flex={1}>
+        <edit
+          id="title"
+          text={local.title}
+          hint={t('add_title')}
+          hintColor={palette.secondaryText}
+          size={22}
+          color={palette.primaryText}
+          minHeight={64}
+          paddingY={16}
+          marginX={24}
+          imeAction="done"
+          onTextChange={(tx, title) => {
+            view.change(tx, { title })
+          }}
+          onImeAction={(tx) => {
+            tx.clearFocus()
+          }}
+        />
+        <view height={1} background={palette.divider} />
+        <view
+          cls="LinearLayout"
+          direction="row"
+          align="center"
+          minHeight={56}
+          paddingX={24}
+          onClick={(tx) => {
+            view.change(tx, { allDay: !local.allDay })
+          }}
+        >
+          <text text={t('edit_event_all_day_label')} size={16} color={palette.primaryText} flex={1} />
+          <Switch
+            id="all_day_switch"
+            checked={local.allDay}
+            palette={palette}
+            reportedText={framework(local.allDay ? 'capital_on' : 'capital_off')}
+          />
+        </view>
+        <DayLine view={view} />
+        {local.allDay
+          ? null
+          : (['from', 'to'] as const).map((which) => (
+              <view
+                key={which}
+                cls="LinearLayout"
+                direction="row"
+                align="center"
+                minHeight={56}
+                paddingX={24}
+                onClick={(tx) => {
+                  tx.clearFocus()
+                  view.change(tx, { choosing: which })
+                }}
+              >
+                <text
+                  text={t(`edit_event_${which}_label`)}
+                  size={16}
+                  color={palette.secondaryText}
+                  flex={1}
+                />
+                <text
+                  id={`${which}_time`}
+                  text={formatTime(locale, local[which] % 24, 0)}
+                  size={16}
+                  color={palette.primaryText}
+                />
+              </view>
+            ))}
+      </scroll>
+    </view>
+  )
+}
+
+function DayLine({ view }: { readonly view: View<EditLocal> }): ViewElement {
+  const { local, palette, locale, t } = view
+  const step = (id: string, key: string, glyph: typeof glyphs.chevronLeft, by: number): ViewElement => (
+    <IconButton
+      id={id}
+      desc={t(key)}
+      glyph={glyph}
+      tint={palette.iconTint}
+      onClick={(tx) => {
+        view.change(tx, { day: local.day + by * DAY_MS })
+      }}
+    />
+  )
+  return (
+    <view direction="row" align="center" minHeight={56} paddingX={12}>
+      {step('previous_day', 'previous_day', glyphs.chevronLeft, -1)}
+      <text
+        id="start_date"
+        text={formatDate(locale, local.day, 'EEEMMMd')}
+        size={16}
+        textAlign="center"
+        color={palette.primaryText}
+        flex={1}
+      />
+      {step('next_day', 'next_day', glyphs.chevronRight, 1)}
+    </view>
+  )
+}
+
+/** The hours of the day, to choose one. */
+function hours(view: View<EditLocal>, which: 'from' | 'to'): WindowSpec {
+  const { context, locale, palette } = view
+  const choose = (hour: number) => {
+    return (tx: Transaction): void => {
+      const now = context.local
+      const times =
+        which === 'from'
+          ? { from: hour, to: Math.max(now.to, hour + 1) }
+          : { from: Math.min(now.from, hour - 1), to: hour }
+      view.change(tx, { ...times, choosing: null })
+    }
+  }
+  return {
+    kind: WindowKind.dialog,
+    key: `${context.window}-hours`,
+    packageName: PACKAGE,
+    narrow: true,
+    onDismiss: (tx) => {
+      view.change(tx, { choosing: null })
+    },
+    content: (
+      <view cls="FrameLayout" width={200} height={320} background={palette.surface} radius={8} elevation={24} shrink={1}>
+        <scroll cls="ListView" id="hours" flex={1}>
+          {Array.from({ length: 24 }, (_, index) => index + (which === 'from' ? 0 : 1)).map((hour) => (
+            <text
+              key={hour}
+              id="android:text1"
+              text={formatTime(locale, hour % 24, 0)}
+              size={16}
+              color={palette.primaryText}
+              paddingX={24}
+              paddingY={14}
+              onClick={choose(hour)}
+            />
+          ))}
+        </scroll>
+      </view>
+    ),
+  }
+}

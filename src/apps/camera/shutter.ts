@@ -1,0 +1,86 @@
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { ActivityRecord, PhoneState } from '../../phone/system/state.ts'
+import { addMedia } from '../shared/media/media.ts'
+import { cameraPhoto, cameraVideo } from '../shared/media/seeded-media.ts'
+import { CAMERA_CLASS, PACKAGE } from './package.ts'
+import type { CameraLocal, Mode } from './state.ts'
+import { cameraState, scene } from './state.ts'
+
+const COUNTDOWN = 'countdown'
+
+/** The shutter button: takes a picture, starts or stops a recording, or begins to count down. */
+export function pressShutter(tx: Transaction, activityId: number, local: CameraLocal): void {
+  if (local.recordingSince !== null) {
+    stopRecording(tx, activityId, local)
+    return
+  }
+  if (local.mode !== 'camera') {
+    tx.setLocal(activityId, { ...local, recordingSince: tx.now, options: false })
+    return
+  }
+  const { countdown } = cameraState.of(tx.state)
+  if (countdown === 0) {
+    takePicture(tx)
+    return
+  }
+  tx.setLocal(activityId, { ...local, countdownEnd: tx.now + countdown * 1000, options: false })
+  tx.schedule(PACKAGE, COUNTDOWN, countdown * 1000)
+}
+
+/** Gives a countdown up. */
+export function cancelCountdown(tx: Transaction, activityId: number, local: CameraLocal): void {
+  tx.cancel(PACKAGE, COUNTDOWN)
+  tx.setLocal(activityId, { ...local, countdownEnd: null })
+}
+
+/** Ends what the camera is doing when it leaves the screen (CameraActivity.onPause stops a recording, API 29). */
+export function leaveCamera(tx: Transaction, activityId: number): void {
+  const local = cameraLocal(tx.state)
+  if (local === undefined) return
+  if (local.recordingSince !== null) stopRecording(tx, activityId, local)
+  if (local.countdownEnd !== null) cancelCountdown(tx, activityId, local)
+}
+
+/** The countdown is over. */
+export function onCameraTimer(tx: Transaction, name: string): void {
+  const activity = cameraActivity(tx.state)
+  if (name !== COUNTDOWN || activity === undefined) return
+  tx.setLocal(activity.id, { ...localOf(activity), countdownEnd: null })
+  takePicture(tx)
+}
+
+function takePicture(tx: Transaction): void {
+  save(tx, { ...cameraPhoto(tx.now, scene(tx.state).seed) })
+}
+
+function stopRecording(tx: Transaction, activityId: number, local: CameraLocal): void {
+  const seconds = Math.ceil((tx.now - (local.recordingSince ?? tx.now)) / 1000)
+  save(tx, recorded(tx, local.mode, seconds))
+  tx.setLocal(activityId, { ...local, recordingSince: null })
+}
+
+function recorded(tx: Transaction, mode: Mode, seconds: number): Parameters<typeof addMedia>[1] {
+  const { seed } = scene(tx.state)
+  if (mode === 'video') return cameraVideo(tx.now, seed, seconds)
+  const photo = cameraPhoto(tx.now, seed)
+  return { ...photo, name: photo.name.replace('IMG_', 'PANO_') }
+}
+
+function save(tx: Transaction, draft: Parameters<typeof addMedia>[1]): void {
+  addMedia(tx, draft)
+  cameraState.update(tx, (state) => ({ ...state, taken: state.taken + 1 }))
+}
+
+function cameraActivity(state: PhoneState): ActivityRecord | undefined {
+  return state.tasks.flatMap(({ activities }) => activities).find(({ className }) => className === CAMERA_CLASS)
+}
+
+/** The activity's own value: only the camera's `create` and `update` write it. */
+function localOf({ local }: ActivityRecord): CameraLocal {
+  return local as CameraLocal
+}
+
+function cameraLocal(state: PhoneState): CameraLocal | undefined {
+  const activity = cameraActivity(state)
+  return activity === undefined ? undefined : localOf(activity)
+}

@@ -1,0 +1,82 @@
+import type { ScreenContext } from '../../phone/app.ts'
+import { appState } from '../../phone/system/app-definition.ts'
+import type { PhoneState } from '../../phone/system/state.ts'
+import type { Media, Shot } from '../shared/media/media.ts'
+import { PACKAGE } from './package.ts'
+
+export const FLASHES = ['auto', 'on', 'off'] as const
+/** Seconds between the shutter button and the picture (entries of pref_camera_countdown, API 29). */
+export const COUNTDOWNS = [0, 3, 10] as const
+export const RESOLUTIONS = ['back_photo', 'front_photo', 'back_video', 'front_video'] as const
+export type Resolution = (typeof RESOLUTIONS)[number]
+
+/** What the camera remembers. */
+export interface CameraState {
+  /** Whether the question about locations has been answered. */
+  readonly introduced: boolean
+  readonly saveLocation: boolean
+  readonly manualExposure: boolean
+  readonly front: boolean
+  readonly flash: (typeof FLASHES)[number]
+  readonly grid: boolean
+  readonly countdown: (typeof COUNTDOWNS)[number]
+  /** Which entry of its list each resolution has. */
+  readonly resolutions: Readonly<Record<Resolution, number>>
+  /** Pictures and videos taken so far. */
+  readonly taken: number
+}
+
+export const INITIAL_CAMERA: CameraState = {
+  introduced: false,
+  saveLocation: true,
+  manualExposure: false,
+  front: false,
+  flash: 'off',
+  grid: false,
+  countdown: 0,
+  resolutions: { back_photo: 0, front_photo: 0, back_video: 1, front_video: 1 },
+  taken: 0,
+}
+
+export const cameraState = appState<CameraState>(PACKAGE)
+
+export const MODES = ['camera', 'video', 'panorama'] as const
+export type Mode = (typeof MODES)[number]
+
+/** What the camera's activity keeps. */
+export interface CameraLocal {
+  readonly mode: Mode
+  readonly modeList: boolean
+  readonly options: boolean
+  /** Whether the system asks for the location permission. */
+  readonly asking: boolean
+  /** Epoch milliseconds at which a countdown ends. */
+  readonly countdownEnd: number | null
+  /** Epoch milliseconds at which a video or panorama began. */
+  readonly recordingSince: number | null
+  /** Id of the picture that the filmstrip shows; null while the preview is shown. */
+  readonly shown: number | null
+  /** What has just been deleted and can be brought back. */
+  readonly deleted: Media | null
+  readonly sharing: boolean
+}
+
+export const FRESH_CAMERA: CameraLocal = {
+  mode: 'camera',
+  modeList: false,
+  options: false,
+  asking: false,
+  countdownEnd: null,
+  recordingSince: null,
+  shown: null,
+  deleted: null,
+  sharing: false,
+}
+
+export type CameraContext = ScreenContext<CameraLocal>
+
+/** What the camera sees. Assumption: the phone is turned a little after every picture, so that the next differs. */
+export function scene(state: PhoneState): Shot {
+  const { taken, front } = cameraState.of(state)
+  return { seed: state.environment.seed * 101 + taken * 2 + (front ? 1 : 0), filter: 'none', turns: 0 }
+}

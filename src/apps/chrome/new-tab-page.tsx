@@ -1,0 +1,171 @@
+import { Random } from '../../spec/random.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { WebPicture } from '../shared/web/web-picture.tsx'
+import type { WebPage } from '../shared/web/web.ts'
+import { editAddress, go } from './go.ts'
+import type { BrowserLocal } from './state.ts'
+import { scrollKey } from './toolbar.tsx'
+import type { View } from './view.ts'
+
+interface PartProps {
+  readonly view: View<BrowserLocal>
+}
+
+/** Logo, search box, the sites one goes to, and articles. */
+export function NewTabPage({ view }: PartProps): ViewElement {
+  const { chrome, web, t, palette } = view
+  if (chrome.incognito) return <IncognitoPage view={view} />
+  return (
+    <scroll cls="androidx.recyclerview.widget.RecyclerView" key={scrollKey(view)} flex={1}>
+      <view maxWidth={640} width="100%" alignSelf="center" paddingX={16} paddingBottom={24}>
+        <view align="center" paddingTop={32} paddingBottom={20}>
+          <image id="search_provider_logo" desc="Google" glyph={LAUNCHER_ICONS.google} size={72} width={72} height={72} />
+        </view>
+        <SearchBox view={view} />
+        <view cls="LinearLayout" id="mv_tiles_layout" direction="row" wrap marginTop={16}>
+          {web.sites.slice(0, 4).map((page) => (
+            <Tile key={page.address} view={view} page={page} />
+          ))}
+        </view>
+        <text
+          id="header_title"
+          text={t('articles_for_you')}
+          size={14}
+          weight={500}
+          color={palette.secondaryText}
+          marginTop={20}
+          marginBottom={8}
+        />
+        {web.articles.slice(0, 8).map((page) => (
+          <Article key={page.address} view={view} page={page} />
+        ))}
+      </view>
+    </scroll>
+  )
+}
+
+function SearchBox({ view }: PartProps): ViewElement {
+  const { t, palette, pill } = view
+  return (
+    <view
+      cls="LinearLayout"
+      id="search_box"
+      direction="row"
+      align="center"
+      height={48}
+      radius={24}
+      background={pill}
+      paddingStart={20}
+      clip
+      onClick={(tx) => {
+        editAddress(tx, view, '')
+      }}
+    >
+      <text
+        cls="EditText"
+        id="search_box_text"
+        text={t('search_or_type')}
+        size={16}
+        minSize={10}
+        maxLines={1}
+        color={palette.secondaryText}
+        flex={1}
+      />
+      <IconButton
+        cls="ImageView"
+        id="voice_search_button"
+        desc={t('voice_search')}
+        glyph={glyphs.microphone}
+        tint={palette.iconTint}
+        onClick={(tx) => {
+          editAddress(tx, view, '')
+        }}
+      />
+    </view>
+  )
+}
+
+interface PageProps extends PartProps {
+  readonly key: string
+  readonly page: WebPage
+}
+
+function Tile({ view, page }: PageProps): ViewElement {
+  const { palette, pill } = view
+  return (
+    <view
+      key={page.address}
+      cls="FrameLayout"
+      width="25%"
+      align="center"
+      paddingY={8}
+      gap={8}
+      onClick={(tx) => {
+        go(tx, view, `https://${page.address}`)
+      }}
+    >
+      <view width={48} height={48} radius={24} background={pill} align="center" justify="center">
+        <view width={24} height={24} radius={12} background={tileColor(page)} align="center" justify="center">
+          <text unreported fixedSize text={page.site.slice(0, 1)} size={14} color="#FFFFFF" />
+        </view>
+      </view>
+      <text
+        id="tile_view_title"
+        text={page.site}
+        size={12}
+        maxLines={2}
+        textAlign="center"
+        color={palette.primaryText}
+        marginX={2}
+      />
+    </view>
+  )
+}
+
+const TILE_COLORS = ['#C5221F', '#E37400', '#188038', '#1967D2', '#9334E6', '#B80672'] as const
+
+function tileColor({ hue }: WebPage): (typeof TILE_COLORS)[number] {
+  return new Random(hue).pick(TILE_COLORS)
+}
+
+function Article({ view, page }: PageProps): ViewElement {
+  const { palette } = view
+  return (
+    <view
+      key={page.address}
+      cls="FrameLayout"
+      direction="row"
+      align="center"
+      minHeight={88}
+      paddingY={10}
+      gap={12}
+      onClick={(tx) => {
+        go(tx, view, `https://${page.address}`)
+      }}
+    >
+      <view flex={1} gap={4}>
+        <text id="article_headline" text={page.title} size={16} color={palette.primaryText} maxLines={3} />
+        <text id="article_publisher" text={page.site} size={12} color={palette.secondaryText} maxLines={1} />
+      </view>
+      <WebPicture hue={page.hue} cls="ImageView" id="article_thumbnail" width={72} height={72} radius={8} />
+    </view>
+  )
+}
+
+function IncognitoPage({ view }: PartProps): ViewElement {
+  const { t, palette } = view
+  return (
+    <scroll cls="ScrollView" id="new_tab_incognito" key={scrollKey(view)} flex={1}>
+      <view padding={24} gap={16} maxWidth={640} alignSelf="center">
+        <image glyph={glyphs.eyeOff} size={48} tint={palette.iconTint} alignSelf="center" />
+        <text id="new_tab_incognito_title" text={t('incognito_title')} size={22} color={palette.primaryText} />
+        <text id="new_tab_incognito_subtitle" text={t('incognito_text')} size={14} color={palette.secondaryText} />
+        <SearchBox view={view} />
+      </view>
+    </scroll>
+  )
+}

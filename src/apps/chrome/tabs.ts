@@ -1,0 +1,131 @@
+import type { PhoneState } from '../../phone/system/state.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { webOf } from '../shared/web/web.ts'
+import { NEW_TAB, RECENT_TABS, HISTORY, titleAt } from './address.ts'
+import type { ChromeState, Tab } from './state.ts'
+import { chromeState } from './state.ts'
+
+type Mode = 'normal' | 'incognito'
+
+function modeOf(incognito: boolean): Mode {
+  return incognito ? 'incognito' : 'normal'
+}
+
+/** The tab in front; undefined when all of its kind are closed. */
+export function activeTab(state: ChromeState): Tab | undefined {
+  const id = state.active[modeOf(state.incognito)]
+  return state.tabs.find((tab) => tab.id === id)
+}
+
+/** The tabs of the kind that is shown. */
+export function shownTabs({ tabs, incognito }: ChromeState): readonly Tab[] {
+  return tabs.filter((tab) => tab.incognito === incognito)
+}
+
+export function urlOf({ trail, at }: Tab): string {
+  return trail[at] ?? NEW_TAB
+}
+
+export function openTab(tx: Transaction, url: string, incognito: boolean): void {
+  chromeState.update(tx, (state) => ({
+    ...state,
+    tabs: [...state.tabs, { id: state.nextId, incognito, trail: [url], at: 0, desktop: false }],
+    active: { ...state.active, [modeOf(incognito)]: state.nextId },
+    incognito,
+    nextId: state.nextId + 1,
+  }))
+  remember(tx, url, incognito)
+}
+
+export function selectTab(tx: Transaction, { id, incognito }: Tab): void {
+  chromeState.update(tx, (state) => ({
+    ...state,
+    active: { ...state.active, [modeOf(incognito)]: id },
+    incognito,
+  }))
+}
+
+/** Closes a tab; the one before it takes its place, and normal tabs that of the last incognito one. */
+export function closeTab(tx: Transaction, { id, incognito }: Tab): void {
+  chromeState.update(tx, (state) => {
+    const siblings = state.tabs.filter((tab) => tab.incognito === incognito)
+    const place = siblings.findIndex((tab) => tab.id === id)
+    const rest = siblings.filter((tab) => tab.id !== id)
+    const mode = modeOf(incognito)
+    const next = state.active[mode] === id ? (rest[Math.max(0, place - 1)]?.id ?? null) : state.active[mode]
+    return {
+      ...state,
+      tabs: state.tabs.filter((tab) => tab.id !== id),
+      active: { ...state.active, [mode]: next },
+      incognito: state.incognito && (!incognito || next !== null),
+    }
+  })
+}
+
+export function showIncognito(tx: Transaction, incognito: boolean): void {
+  chromeState.update(tx, (state) => ({ ...state, incognito }))
+}
+
+/** Goes to an address in the tab in front, or in a new one when there is none. */
+export function visit(tx: Transaction, url: string): void {
+  const state = chromeState.of(tx.state)
+  const tab = activeTab(state)
+  if (tab === undefined) {
+    openTab(tx, url, state.incognito)
+    return
+  }
+  changeTab(tx, tab.id, (now) => ({ ...now, trail: [...now.trail.slice(0, now.at + 1), url], at: now.at + 1 }))
+  remember(tx, url, tab.incognito)
+}
+
+/** Whether there was anywhere to go. */
+export function goBack(tx: Transaction): boolean {
+  return step(tx, -1)
+}
+
+export function goForward(tx: Transaction): boolean {
+  return step(tx, 1)
+}
+
+export function toggleDesktop(tx: Transaction, tab: Tab): void {
+  changeTab(tx, tab.id, (now) => ({ ...now, desktop: !now.desktop }))
+}
+
+function step(tx: Transaction, by: 1 | -1): boolean {
+  const tab = activeTab(chromeState.of(tx.state))
+  if (tab?.trail[tab.at + by] === undefined) return false
+  changeTab(tx, tab.id, (now) => ({ ...now, at: now.at + by }))
+  return true
+}
+
+function changeTab(tx: Transaction, id: number, change: (tab: Tab) => Tab): void {
+  chromeState.update(tx, (state) => ({ ...state, tabs: state.tabs.map((tab) => (tab.id === id ? change(tab) : tab)) }))
+}
+
+/** Notes an address as visited, unless it is one of the browser's own or nobody is to know. */
+function remember(tx: Transaction, url: string, incognito: boolean): void {
+  if (incognito || [NEW_TAB, RECENT_TABS, HISTORY].includes(url)) return
+  chromeState.update(tx, (state) => ({
+    ...state,
+    history: [{ id: state.nextId, url, title: pageTitle(tx.state, url), at: tx.now }, ...state.history],
+    nextId: state.nextId + 1,
+  }))
+}
+
+function pageTitle(state: PhoneState, url: string): string {
+  return titleAt(webOf(state.environment.seed), url, url)
+}
+
+export function isBookmarked({ bookmarks }: ChromeState, url: string): boolean {
+  return bookmarks.some((bookmark) => bookmark.url === url)
+}
+
+export function toggleBookmark(tx: Transaction, url: string): void {
+  const title = pageTitle(tx.state, url)
+  chromeState.update(tx, (state) => ({
+    ...state,
+    bookmarks: isBookmarked(state, url)
+      ? state.bookmarks.filter((bookmark) => bookmark.url !== url)
+      : [...state.bookmarks, { url, title }],
+  }))
+}

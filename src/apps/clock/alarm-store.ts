@@ -1,0 +1,199 @@
+import type { Alarm, AlarmInstance, AlarmTables } from '../../android/storage/clock-alarms.ts'
+import { alarmSetText } from '../../phone/i18n/durations.ts'
+import { translator } from '../../phone/i18n/strings.ts'
+import { setNextAlarm } from '../../phone/system/alarm-clock.ts'
+import { configurationOf } from '../../phone/system/configuration.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { nextAlarmTime, nextInstance } from './alarm.ts'
+import { nextAlarmText } from './clock-format.ts'
+import { logEvent, logInfo } from './clock-log.ts'
+import { hideSnackbar, showSnackbar } from './snackbar.ts'
+import { CLOCK_PACKAGE, clockState } from './state.ts'
+
+export const ALARM_TIMER = 'alarm'
+/** RingtoneManager's symbolic URI of the default alarm sound. */
+export const DEFAULT_ALARM_SOUND = 'content://settings/system/alarm_alert'
+
+/** What the user can set about an alarm. */
+export type AlarmChange = Partial<Omit<Alarm, 'id'>>
+
+/** A new alarm at a time, on, ringing once unless `more` says otherwise. Returns its id. */
+export function addAlarm(tx: Transaction, hour: number, minutes: number, more: AlarmChange = {}): number {
+  const { alarms } = tables(tx)
+  const alarm: Alarm = {
+    id: nextId(alarms),
+    hour,
+    minutes,
+    daysOfWeek: 0,
+    enabled: true,
+    vibrate: true,
+    label: '',
+    ringtone: DEFAULT_ALARM_SOUND,
+    deleteAfterUse: false,
+    ...more,
+  }
+  logEvent(tx, 'Alarm', 'Create')
+  insert(tx, alarm)
+  announce(tx, alarm)
+  return alarm.id
+}
+
+/** Sets time, days or the switch: what has been planned is planned anew. */
+export function changeAlarm(tx: Transaction, id: number, change: AlarmChange): void {
+  const changed = replace(tx, id, change)
+  if (changed === undefined) return
+  dropInstances(tx, id)
+  if (changed.enabled) plan(tx, changed)
+  applyNextAlarm(tx)
+  if (changed.enabled) announce(tx, changed)
+}
+
+/** Sets label, sound or vibration: what has been planned takes them over and is not announced. */
+export function describeAlarm(
+  tx: Transaction,
+  id: number,
+  change: Pick<AlarmChange, 'label' | 'ringtone' | 'vibrate'>,
+): void {
+  replace(tx, id, change)
+  setTables(tx, (now) => ({
+    ...now,
+    instances: now.instances.map((instance) => (instance.alarmId === id ? { ...instance, ...change } : instance)),
+  }))
+}
+
+/** Deletes an alarm and offers to bring it back. */
+export function deleteAlarm(tx: Transaction, id: number): void {
+  const alarm = tables(tx).alarms.find((candidate) => candidate.id === id)
+  if (alarm === undefined) return
+  logEvent(tx, 'Alarm', 'Delete')
+  dropInstances(tx, id)
+  setTables(tx, (now) => ({ ...now, alarms: now.alarms.filter((candidate) => candidate.id !== id) }))
+  logInfo(tx, `Removed alarm: ${describe(alarm)}`)
+  applyNextAlarm(tx)
+  const t = translator(configurationOf(tx.state).locale, 'clock')
+  showSnackbar(tx, { text: t('alarm_deleted'), deleted: alarm })
+}
+
+/** Brings a deleted alarm back, under its old id. */
+export function restoreAlarm(tx: Transaction, alarm: Alarm): void {
+  hideSnackbar(tx)
+  if (!tables(tx).alarms.some(({ id }) => id === alarm.id)) insert(tx, alarm)
+}
+
+/**
+ * Ends what is planned for an alarm: one that rings once goes off, the others wait for their next day. Happens when it
+ * is dismissed before its time, and at its time. Assumption: nobody hears it ring; it does not interrupt.
+ */
+export function passAlarm(tx: Transaction, instance: AlarmInstance): void {
+  const alarm = tables(tx).alarms.find(({ id }) => id === instance.alarmId)
+  setTables(tx, (now) => ({ ...now, instances: now.instances.filter(({ id }) => id !== instance.id) }))
+  if (alarm !== undefined && alarm.daysOfWeek !== 0) plan(tx, alarm, Math.max(tx.now, instance.time))
+  else if (alarm?.deleteAfterUse === true) {
+    setTables(tx, (now) => ({ ...now, alarms: now.alarms.filter(({ id }) => id !== alarm.id) }))
+  } else if (alarm !== undefined) replace(tx, alarm.id, { enabled: false })
+  applyNextAlarm(tx)
+}
+
+/** The time of the next alarm has come. */
+export function ringAlarms(tx: Transaction): void {
+  for (const instance of tables(tx).instances.filter(({ time }) => time <= tx.now)) {
+    logInfo(tx, `Setting fired state to instance ${instance.id}`)
+    passAlarm(tx, instance)
+  }
+  applyNextAlarm(tx)
+}
+
+/** Takes tables that were written from outside. */
+export function replaceTables(tx: Transaction, next: AlarmTables): void {
+  setTables(tx, () => next)
+  applyNextAlarm(tx)
+}
+
+function tables(tx: Transaction): AlarmTables {
+  return clockState.of(tx.state).tables
+}
+
+function setTables(tx: Transaction, change: (now: AlarmTables) => AlarmTables): void {
+  clockState.update(tx, (state) => ({ ...state, tables: change(state.tables) }))
+}
+
+/** SQLite gives a row without a key one more than the largest ("ROWIDs and the INTEGER PRIMARY KEY"). */
+function nextId(rows: readonly { readonly id: number }[]): number {
+  return Math.max(0, ...rows.map(({ id }) => id)) + 1
+}
+
+function insert(tx: Transaction, alarm: Alarm): void {
+  setTables(tx, (now) => ({ ...now, alarms: [...now.alarms, alarm].toSorted((a, b) => a.id - b.id) }))
+  if (alarm.enabled) plan(tx, alarm)
+  applyNextAlarm(tx)
+}
+
+function replace(tx: Transaction, id: number, change: AlarmChange): Alarm | undefined {
+  const alarms = tables(tx).alarms.map((alarm) => (alarm.id === id ? { ...alarm, ...change } : alarm))
+  setTables(tx, (now) => ({ ...now, alarms }))
+  return alarms.find((alarm) => alarm.id === id)
+}
+
+/** Plans the next ringing after an instant, as AlarmStateManager registers it. */
+function plan(tx: Transaction, alarm: Alarm, after: number = tx.now): void {
+  const { instances } = tables(tx)
+  const instance: AlarmInstance = {
+    id: nextId(instances),
+    time: nextAlarmTime(alarm, after),
+    vibrate: alarm.vibrate,
+    label: alarm.label,
+    ringtone: alarm.ringtone,
+    state: 0,
+    alarmId: alarm.id,
+  }
+  setTables(tx, (now) => ({ ...now, instances: [...now.instances, instance] }))
+  logInfo(tx, `Created new alarm instance: ${describeInstance(instance)}`)
+  logInfo(tx, `Registering instance: ${instance.id}`)
+}
+
+function dropInstances(tx: Transaction, alarmId: number): void {
+  const { instances } = tables(tx)
+  const kept = instances.filter((instance) => instance.alarmId !== alarmId)
+  if (kept.length === instances.length) return
+  logInfo(tx, `Deleting all instances of alarm: ${alarmId}`)
+  setTables(tx, (now) => ({ ...now, instances: kept }))
+}
+
+/** Tells AlarmManager which alarm is the next one, and wakes up for it. */
+function applyNextAlarm(tx: Transaction): void {
+  const next = nextInstance(tables(tx).instances)
+  tx.cancel(CLOCK_PACKAGE, ALARM_TIMER)
+  if (next === undefined) {
+    if (tx.state.nextAlarm !== null) logInfo(tx, 'Canceling upcoming AlarmClockInfo')
+    setNextAlarm(tx, null, '')
+    return
+  }
+  tx.schedule(CLOCK_PACKAGE, ALARM_TIMER, Math.max(0, next.time - tx.now))
+  if (tx.state.nextAlarm !== next.time) logInfo(tx, `Setting upcoming AlarmClockInfo for alarm: ${next.alarmId ?? -1}`)
+  setNextAlarm(tx, next.time, nextAlarmText(tx.state, next.time))
+}
+
+function announce(tx: Transaction, alarm: Alarm): void {
+  const { locale } = configurationOf(tx.state)
+  showSnackbar(tx, { text: alarmSetText(locale, nextAlarmTime(alarm, tx.now) - tx.now) })
+}
+
+/** Alarm.toString of DeskClock. */
+function describe(alarm: Alarm): string {
+  return (
+    `Alarm{alert=${alarm.ringtone ?? 'null'}, id=${alarm.id}, enabled=${alarm.enabled}, hour=${alarm.hour}, ` +
+    `minutes=${alarm.minutes}, daysOfWeek=${alarm.daysOfWeek}, vibrate=${alarm.vibrate}, label='${alarm.label}', ` +
+    `deleteAfterUse=${alarm.deleteAfterUse}}`
+  )
+}
+
+/** AlarmInstance.toString of DeskClock. */
+function describeInstance(instance: AlarmInstance): string {
+  const time = new Date(instance.time)
+  return (
+    `AlarmInstance{mId=${instance.id}, mYear=${time.getUTCFullYear()}, mMonth=${time.getUTCMonth()}, ` +
+    `mDay=${time.getUTCDate()}, mHour=${time.getUTCHours()}, mMinute=${time.getUTCMinutes()}, ` +
+    `mLabel=${instance.label}, mVibrate=${instance.vibrate}, mRingtone=${instance.ringtone ?? 'null'}, ` +
+    `mAlarmId=${instance.alarmId ?? 'null'}, mAlarmState=${instance.state}}`
+  )
+}

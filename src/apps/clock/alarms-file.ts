@@ -1,0 +1,26 @@
+import { ALARMS_DATABASE, AlarmsError, readAlarms, writeAlarms } from '../../android/storage/clock-alarms.ts'
+import type { AlarmTables } from '../../android/storage/clock-alarms.ts'
+import type { FileProjection } from '../../phone/system/app-definition.ts'
+import { PhoneError } from '../../phone/system/phone-error.ts'
+import { replaceTables } from './alarm-store.ts'
+import { clockState } from './state.ts'
+
+/** The clock's database. Pushing another one replaces the alarms. */
+export const alarmsFile: FileProjection = {
+  path: ALARMS_DATABASE,
+  source: (state) => clockState.of(state).tables,
+  read: (state) => writeAlarms(clockState.of(state).tables),
+  write: (tx, bytes) => {
+    replaceTables(tx, readPushed(bytes))
+  },
+}
+
+/** Throws `PhoneError` FILE_FORMAT when the bytes are no database of this clock. */
+function readPushed(bytes: Uint8Array): AlarmTables {
+  try {
+    return readAlarms(bytes)
+  } catch (cause) {
+    if (!(cause instanceof AlarmsError)) throw cause
+    throw new PhoneError('FILE_FORMAT', cause.message, { cause })
+  }
+}

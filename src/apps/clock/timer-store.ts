@@ -1,0 +1,85 @@
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { logEvent } from './clock-log.ts'
+import type { CountdownTimer } from './countdown-timer.ts'
+import { remainingTime } from './countdown-timer.ts'
+import { CLOCK_PACKAGE, clockState } from './state.ts'
+
+/** Names of the wake-ups: the id follows. */
+export const TIMER_PREFIX = 'timer-'
+const MINUTE_MS = 60_000
+
+export function addTimer(tx: Transaction, length: number): void {
+  const { timers } = clockState.of(tx.state)
+  const id = Math.max(-1, ...timers.map((timer) => timer.id)) + 1
+  const timer: CountdownTimer = {
+    id,
+    status: 'running',
+    length,
+    totalLength: length,
+    startedAt: tx.now,
+    remaining: length,
+  }
+  logEvent(tx, 'Timer', 'Create')
+  logEvent(tx, 'Timer', 'Start')
+  // The newest one comes first (TimerModel.addTimer).
+  clockState.update(tx, (state) => ({ ...state, timers: [timer, ...state.timers] }))
+  tx.schedule(CLOCK_PACKAGE, `${TIMER_PREFIX}${id}`, length)
+}
+
+export function startTimer(tx: Transaction, timer: CountdownTimer): void {
+  logEvent(tx, 'Timer', 'Start')
+  replaceTimer(tx, { ...timer, status: 'running', startedAt: tx.now })
+}
+
+export function pauseTimer(tx: Transaction, timer: CountdownTimer): void {
+  logEvent(tx, 'Timer', 'Stop')
+  replaceTimer(tx, { ...timer, status: 'paused', remaining: remainingTime(timer, tx.now) })
+}
+
+export function resetTimer(tx: Transaction, timer: CountdownTimer): void {
+  logEvent(tx, 'Timer', 'Reset')
+  replaceTimer(tx, { ...timer, status: 'reset', totalLength: timer.length, remaining: timer.length })
+}
+
+/** A minute more; one that is over runs again for a minute. */
+export function addMinute(tx: Transaction, timer: CountdownTimer): void {
+  logEvent(tx, 'Timer', 'Add Minute')
+  const over = timer.status === 'expired'
+  const remaining = (over ? 0 : remainingTime(timer, tx.now)) + MINUTE_MS
+  replaceTimer(tx, {
+    ...timer,
+    status: over ? 'running' : timer.status,
+    totalLength: (over ? 0 : timer.totalLength) + MINUTE_MS,
+    startedAt: tx.now,
+    remaining,
+  })
+}
+
+export function deleteTimer(tx: Transaction, timer: CountdownTimer): void {
+  logEvent(tx, 'Timer', 'Delete')
+  tx.cancel(CLOCK_PACKAGE, `${TIMER_PREFIX}${timer.id}`)
+  clockState.update(tx, (state) => ({ ...state, timers: state.timers.filter(({ id }) => id !== timer.id) }))
+}
+
+/** Its time has come. Assumption: it does not interrupt, it shows its time below zero on its page. */
+export function expireTimer(tx: Transaction, id: number): void {
+  const timer = clockState.of(tx.state).timers.find((candidate) => candidate.id === id)
+  if (timer?.status !== 'running') return
+  logEvent(tx, 'Timer', 'Fire')
+  const expired: CountdownTimer = { ...timer, status: 'expired' }
+  setTimer(tx, expired)
+}
+
+function replaceTimer(tx: Transaction, timer: CountdownTimer): void {
+  const name = `${TIMER_PREFIX}${timer.id}`
+  setTimer(tx, timer)
+  if (timer.status === 'running') tx.schedule(CLOCK_PACKAGE, name, timer.remaining)
+  else tx.cancel(CLOCK_PACKAGE, name)
+}
+
+function setTimer(tx: Transaction, timer: CountdownTimer): void {
+  clockState.update(tx, (state) => ({
+    ...state,
+    timers: state.timers.map((one) => (one.id === timer.id ? timer : one)),
+  }))
+}

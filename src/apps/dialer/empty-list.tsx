@@ -1,0 +1,42 @@
+import type { Glyph } from '../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../phone/view/element.ts'
+import { h } from '../../phone/view/jsx.ts'
+import type { DialerLook } from './dialer-look.ts'
+
+export interface EmptyListProps {
+  readonly glyph: Glyph
+  readonly message: string
+  readonly look: DialerLook
+  readonly action?: string
+  readonly onAction?: Handler
+}
+
+/** What a tab shows while it has nothing to list (empty_content_view.xml). */
+export function EmptyList({ glyph, message, look, action, onAction }: EmptyListProps): ViewElement {
+  return (
+    <view id="empty_list_view" cls="LinearLayout" flex={1} align="center" justify="center" padding={16} clip>
+        <image id="empty_list_view_image" glyph={glyph} size={96} tint="#E0E0E0" />
+        <text
+          id="empty_list_view_message"
+          text={message}
+          size={16}
+          color={look.palette.secondaryText}
+          textAlign="center"
+          paddingX={16}
+          paddingTop={8}
+        />
+        {action === undefined ? null : (
+          <text
+            id="empty_list_view_action"
+            text={action}
+            size={16}
+            weight={500}
+            color={look.palette.accent}
+            textAlign="center"
+            padding={16}
+            onClick={onAction}
+          />
+        )}
+    </view>
+  )
+}

@@ -1,0 +1,23 @@
+import type { App } from '../../phone/app.ts'
+import { numberOf, placeCall } from '../shared/people/calls.ts'
+
+const USER_CALL_ACTIVITY = 'com.android.server.telecom.components.UserCallActivity'
+
+/** Android's service for calls: takes what asks for a call, and places it. It runs in the system server. */
+export const telecom: App = {
+  definition: {
+    packageName: 'com.android.server.telecom',
+    processName: 'system_server',
+    uid: 1000,
+    initialState: () => null,
+    activities: {
+      [USER_CALL_ACTIVITY]: {
+        forward: (tx, intent) => {
+          placeCall(tx, numberOf(intent), 'telecom')
+        },
+      },
+    },
+    filters: [{ action: 'android.intent.action.CALL', data: /^tel:/, className: USER_CALL_ACTIVITY }],
+  },
+  screens: {},
+}

@@ -1,0 +1,43 @@
+import { startLine } from '../../android/intent.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { openPicture } from '../shared/media/open-picture.ts'
+import type { Entry } from './directory.ts'
+import type { FilesView } from './files-view.ts'
+import { FILES_CLASS, PACKAGE, UID } from './package.ts'
+import type { Place } from './place.ts'
+import { addressOf } from './place.ts'
+import { FRESH_FILES } from './state.ts'
+
+/** What LauncherActivity does before it ends: it starts the window of Files (startTask, API 29). */
+export function logFilesStart(tx: Transaction): void {
+  const component = { packageName: PACKAGE, className: FILES_CLASS }
+  const message = startLine({ flags: 0x1000_0000, component, hasExtras: true }, UID)
+  tx.log({ tag: 'ActivityTaskManager', priority: 'I', message })
+}
+
+/** Shows a folder; what was selected or searched is gone. DirectoryFragment.onActivityCreated logs it (API 29). */
+export function openPlace(tx: Transaction, { context }: FilesView, place: Place): void {
+  context.update(tx, () => ({ ...FRESH_FILES, place }))
+  tx.scrollTo(context.window, 'dir_list', 0)
+  tx.clearFocus()
+  const address = addressOf(place)
+  if (address === null) return
+  tx.log({ process: PACKAGE, tag: 'DirectoryFragment', priority: 'D', message: `Showing directory: ${address}` })
+}
+
+/** Opens a folder, or a picture in Photos. Assumption: nothing on the phone opens other files. */
+export function openEntry(tx: Transaction, view: FilesView, entry: Entry): void {
+  if (entry.kind === 'folder') openPlace(tx, view, entry.place)
+  else if (entry.media.shot !== undefined) openPicture(tx, entry.media.id)
+  else tx.toast(view.t('toast_no_application'))
+}
+
+/** One folder up. False at a root. */
+export function goUp(tx: Transaction, view: FilesView): boolean {
+  const { root, path } = view.context.local.place
+  if (path.length === 0) return false
+  // The folders of pictures and videos lie right below their root, however deep they are on the storage.
+  const up = root === 'images' || root === 'videos' ? [] : path.slice(0, -1)
+  openPlace(tx, view, { root, path: up })
+  return true
+}

@@ -1,0 +1,162 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { formatBytes } from '../shared/media/format.ts'
+import { VIEWER } from '../shared/media/open-picture.ts'
+import { translator } from '../../phone/i18n/strings.ts'
+import { ROOTS_WIDTH } from './directory-list.tsx'
+import type { FilesView } from './files-view.ts'
+import { titleOf } from './files-view.ts'
+import { openPlace } from './navigate.ts'
+import type { Root } from './place.ts'
+import { ROOTS } from './place.ts'
+
+const ROOT_GLYPHS = {
+  recent: glyphs.clock,
+  images: glyphs.image,
+  videos: glyphs.movie,
+  audio: glyphs.mediaNote,
+  downloads: glyphs.download,
+  device: glyphs.phoneDevice,
+} as const
+
+/** Bytes free on the emulated card (assumption). */
+const FREE_BYTES = 3_870_000_000
+const PHOTOS_HOME = { packageName: VIEWER.packageName, className: 'com.google.android.apps.photos.home.HomeActivity' }
+
+/** The list of roots: in the drawer, on tablets beside the list. */
+export function Roots({ view }: { readonly view: FilesView }): ViewElement {
+  const { context, palette, t } = view
+  return (
+    <view id="container_roots" cls="FrameLayout" width={ROOTS_WIDTH} flex={1}>
+      <scroll id="roots_list" cls="ListView" flex={1}>
+        {ROOTS.map((root) => (
+          <RootRow key={root} view={view} root={root} />
+        ))}
+        <Spacer view={view} />
+        <view
+          cls="LinearLayout"
+          direction="row"
+          align="center"
+          minHeight={52}
+          paddingX={16}
+          gap={24}
+          onClick={(tx) => {
+            context.update(tx, (local) => ({ ...local, drawer: false }))
+            tx.startActivity({ action: 'android.intent.action.MAIN', component: PHOTOS_HOME })
+          }}
+        >
+          <image id="android:icon" glyph={glyphs.image} tint={palette.iconTint} size={24} width={24} height={24} />
+          <text
+            id="android:title"
+            text={translator(context.configuration.locale, 'apps')('photos')}
+            size={14}
+            weight={500}
+            color={palette.primaryText}
+            flex={1}
+          />
+          <image
+            id="action_icon"
+            desc={t('open_app')}
+            glyph={glyphs.openInNew}
+            tint={palette.iconTint}
+            size={20}
+            width={20}
+            height={20}
+          />
+        </view>
+      </scroll>
+    </view>
+  )
+}
+
+function Spacer({ view }: { readonly view: FilesView }): ViewElement {
+  return <view height={1} marginY={8} background={view.palette.divider} />
+}
+
+interface RootRowProps {
+  readonly key?: string
+  readonly view: FilesView
+  readonly root: Root
+}
+
+function RootRow({ view, root }: RootRowProps): ViewElement {
+  const { context, palette, t } = view
+  const current = context.local.place.root === root
+  const color = current ? palette.accent : palette.iconTint
+  const row = (
+    <view
+      cls="LinearLayout"
+      direction="row"
+      align="center"
+      minHeight={52}
+      paddingX={16}
+      gap={24}
+      selected={current}
+      background={current ? palette.tinted : '#00000000'}
+      onClick={(tx) => {
+        openPlace(tx, view, { root, path: [] })
+      }}
+    >
+      <image id="android:icon" glyph={ROOT_GLYPHS[root]} tint={color} size={24} width={24} height={24} />
+      <view flex={1}>
+        <text
+          id="android:title"
+          text={titleOf(view, { root, path: [] })}
+          size={14}
+          weight={500}
+          color={current ? palette.accent : palette.primaryText}
+        />
+        {root === 'device' ? (
+          <text
+            id="android:summary"
+            text={t('root_available_bytes', { size: formatBytes(context.configuration.locale, FREE_BYTES) })}
+            size={12}
+            color={palette.secondaryText}
+          />
+        ) : null}
+      </view>
+    </view>
+  )
+  if (root !== 'device') return row
+  return (
+    <view>
+      <Spacer view={view} />
+      {row}
+    </view>
+  )
+}
+
+/** The drawer over the list, and the dimmed rest that closes it. */
+export function Drawer({ view }: { readonly view: FilesView }): ViewElement {
+  const { context, palette, t } = view
+  return (
+    <view absolute top={0} bottom={0} start={0} end={0} direction="row">
+      <view
+        id="drawer_roots"
+        cls="LinearLayout"
+        width={ROOTS_WIDTH}
+        background={palette.background}
+        elevation={12}
+        onPan={(tx, { direction }) => {
+          if (direction !== (context.configuration.rtl ? 'right' : 'left')) return false
+          context.update(tx, (local) => ({ ...local, drawer: false }))
+          return true
+        }}
+      >
+        <view id="roots_toolbar" cls="android.view.ViewGroup" height={56} paddingX={16} justify="center">
+          <text text={t('files_label')} size={20} weight={500} color={palette.primaryText} maxLines={1} />
+        </view>
+        <Roots view={view} />
+      </view>
+      <view
+        flex={1}
+        desc={t('drawer_close')}
+        background="#00000099"
+        onClick={(tx) => {
+          context.update(tx, (local) => ({ ...local, drawer: false }))
+        }}
+      />
+    </view>
+  )
+}

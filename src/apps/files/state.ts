@@ -1,0 +1,43 @@
+import type { ScreenContext } from '../../phone/app.ts'
+import { appState } from '../../phone/system/app-definition.ts'
+import type { Chip, Sort } from './directory.ts'
+import { PACKAGE } from './package.ts'
+import type { Place } from './place.ts'
+
+/** What Files remembers. */
+export interface FilesState {
+  readonly grid: boolean
+  readonly sort: Sort
+}
+
+export const INITIAL_FILES: FilesState = { grid: false, sort: { by: 'name', descending: false } }
+export const filesState = appState<FilesState>(PACKAGE)
+
+/** What is open over the list. */
+export type Above = 'menu' | 'sort' | 'new-folder' | 'delete' | 'share'
+
+/** What one window of Files keeps. */
+export interface FilesLocal {
+  readonly place: Place
+  readonly drawer: boolean
+  /** The text being searched; null while nobody searches. */
+  readonly search: string | null
+  readonly chips: readonly Chip[]
+  /** Ids of the files that are selected; the toolbar is the selection's while there are any. */
+  readonly selected: readonly number[]
+  readonly above: Above | null
+  /** What is being typed as the name of a new folder. */
+  readonly folderName: string
+}
+
+export const FRESH_FILES: FilesLocal = {
+  place: { root: 'recent', path: [] },
+  drawer: false,
+  search: null,
+  chips: [],
+  selected: [],
+  above: null,
+  folderName: '',
+}
+
+export type FilesContext = ScreenContext<FilesLocal>

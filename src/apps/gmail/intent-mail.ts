@@ -1,0 +1,19 @@
+import type { Intent } from '../../android/intent.ts'
+import { queryParameter, schemeSpecificPart, textExtra } from '../../android/intent.ts'
+import type { ComposeLocal } from './state.ts'
+import { FRESH_COMPOSE } from './state.ts'
+
+export const MAIL_URI = /^mailto:/
+
+/** The mail that an intent begins: by a `mailto:` URI (RFC 6068), by extras of android.content.Intent, or by both. */
+export function composeOf(intent: Intent): ComposeLocal {
+  const given = intent.extras?.['android.intent.extra.EMAIL']
+  const addresses = Array.isArray(given) ? given.join(', ') : ''
+  const [recipients = ''] = MAIL_URI.test(intent.data ?? '') ? schemeSpecificPart(intent).split('?') : []
+  return {
+    ...FRESH_COMPOSE,
+    to: [recipients, addresses].filter((part) => part !== '').join(', '),
+    subject: textExtra(intent, 'android.intent.extra.SUBJECT') ?? queryParameter(intent, 'subject') ?? '',
+    body: textExtra(intent, 'android.intent.extra.TEXT') ?? queryParameter(intent, 'body') ?? '',
+  }
+}

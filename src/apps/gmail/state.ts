@@ -1,0 +1,117 @@
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { appState } from '../../phone/system/app-definition.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Mail } from './mails.ts'
+import { seededMails } from './mails.ts'
+
+export const PACKAGE = 'com.google.android.gm'
+
+/** Assumption: the classes behind the launcher's alias. */
+export const Activity = {
+  /** The launcher's alias. */
+  launcher: 'com.google.android.gm.ConversationListActivityGmail',
+  main: 'com.google.android.gm.ui.MailActivityGmail',
+  compose: 'com.google.android.gm.ComposeActivityGmail',
+  /** Takes what other apps hand over, and starts the editor. */
+  external: 'com.google.android.gm.ComposeActivityGmailExternal',
+} as const
+
+/** The account on a phone that has one. */
+export const ACCOUNT = { name: 'Robin Vale', address: 'robin.vale@example.com' } as const
+
+export const FOLDERS = ['inbox', 'starred', 'sent', 'drafts', 'all_mail', 'trash'] as const
+export type Folder = (typeof FOLDERS)[number]
+
+export interface GmailState {
+  /** Without an account, as on a fresh phone, the first start goes no further. */
+  readonly hasAccount: boolean
+  /** How far the first start has come. */
+  readonly stage: 'tour' | 'setup' | 'mail'
+  /** The newest first. */
+  readonly mails: readonly Mail[]
+  readonly nextId: number
+}
+
+export const gmailState = appState<GmailState>(PACKAGE)
+
+export function initialState({ content, seed }: EnvironmentSpec): GmailState {
+  const hasAccount = content !== 'fresh'
+  const mails = hasAccount ? seededMails(seed) : []
+  return { hasAccount, stage: 'tour', mails, nextId: mails.length + 1 }
+}
+
+export interface MailLocal {
+  readonly folder: Folder
+  /** Id of the mail that is read. */
+  readonly open: number | null
+  /** The text being searched; null while the search box is folded. */
+  readonly search: string | null
+  readonly drawer: boolean
+  /** Whether it says that there must be an account first. */
+  readonly accountNeeded: boolean
+}
+
+export const FRESH_MAIL: MailLocal = { folder: 'inbox', open: null, search: null, drawer: false, accountNeeded: false }
+
+export interface ComposeLocal {
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+  /** The draft it was opened from. */
+  readonly draft: number | null
+  readonly incomplete: boolean
+}
+
+export const FRESH_COMPOSE: ComposeLocal = { to: '', subject: '', body: '', draft: null, incomplete: false }
+
+export function changeMail(tx: Transaction, id: number, change: Partial<Mail>): void {
+  gmailState.update(tx, (state) => ({
+    ...state,
+    mails: state.mails.map((mail) => (mail.id === id ? { ...mail, ...change } : mail)),
+  }))
+}
+
+/** Puts what was written among the sent mails or the drafts; a draft that it came from goes. */
+export function keepWritten(tx: Transaction, folder: 'sent' | 'drafts', local: ComposeLocal): void {
+  gmailState.update(tx, (state) => {
+    const mail: Mail = {
+      id: state.nextId,
+      folder,
+      person: local.to,
+      address: local.to,
+      subject: local.subject,
+      paragraphs: [local.body],
+      at: tx.now,
+      read: true,
+      starred: false,
+    }
+    return {
+      ...state,
+      mails: [mail, ...state.mails.filter(({ id }) => id !== local.draft)],
+      nextId: state.nextId + 1,
+    }
+  })
+}
+
+export function mailsIn({ mails }: GmailState, folder: Folder): readonly Mail[] {
+  switch (folder) {
+    case 'starred':
+      return mails.filter((mail) => mail.starred && mail.folder !== 'trash')
+    case 'all_mail':
+      return mails.filter((mail) => mail.folder !== 'trash' && mail.folder !== 'drafts')
+    case 'inbox':
+    case 'sent':
+    case 'drafts':
+    case 'trash':
+      return mails.filter((mail) => mail.folder === folder)
+  }
+}
+
+/** Mails outside the trash that hold the text. */
+export function searchMails({ mails }: GmailState, text: string): readonly Mail[] {
+  const wanted = text.trim().toLowerCase()
+  return mails.filter(
+    ({ folder, person, subject, paragraphs }) =>
+      folder !== 'trash' && [person, subject, ...paragraphs].join(' ').toLowerCase().includes(wanted),
+  )
+}

@@ -1,0 +1,50 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { WebPicture } from '../shared/web/web-picture.tsx'
+import type { WebPage } from '../shared/web/web.ts'
+import type { Look } from './look.ts'
+import { googleState, openPage, toggleCollected } from './state.ts'
+
+export interface PageCardProps {
+  readonly key: string
+  readonly look: Look
+  readonly page: WebPage
+  readonly pictured: boolean
+}
+
+/** A page to read: a tap opens it in the browser, the bookmark keeps it. */
+export function PageCard({ look, page, pictured }: PageCardProps): ViewElement {
+  const { context, palette, t } = look
+  const kept = googleState.of(context.state).collected.includes(page.address)
+  return (
+    <view
+      key={page.address}
+      cls="FrameLayout"
+      radius={12}
+      background={palette.surface}
+      border={{ width: 1, color: palette.divider }}
+      clip
+      onClick={(tx) => {
+        openPage(tx, page.address)
+      }}
+    >
+      {pictured ? <WebPicture hue={page.hue} height={140} /> : null}
+      <view direction="row" align="center" paddingStart={16} paddingY={8}>
+        <view flex={1} gap={4}>
+          <text id="title" text={page.title} size={17} weight={500} color={palette.primaryText} />
+          <text id="publisher" text={page.site} size={13} maxLines={1} color={palette.secondaryText} />
+        </view>
+        <IconButton
+          desc={t(kept ? 'remove' : 'keep')}
+          glyph={kept ? glyphs.bookmark : glyphs.bookmarkOutline}
+          tint={kept ? palette.accent : palette.iconTint}
+          onClick={(tx) => {
+            toggleCollected(tx, page.address)
+          }}
+        />
+      </view>
+    </view>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ScreenContext } from '../../phone/app.ts'
+import { appState } from '../../phone/system/app-definition.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+
+export const PACKAGE = 'com.google.android.googlequicksearchbox'
+export const SEARCH_ACTIVITY = 'com.google.android.googlequicksearchbox.SearchActivity'
+
+export interface GoogleState {
+  /** What was searched for, the newest first. */
+  readonly searches: readonly string[]
+  /** Addresses of the cards that were kept. */
+  readonly collected: readonly string[]
+}
+
+export const googleState = appState<GoogleState>(PACKAGE)
+
+export interface GoogleLocal {
+  readonly tab: 'discover' | 'collections'
+  /** The text in the search box; null while it is not edited. */
+  readonly typed: string | null
+  /** What the results shown are for. */
+  readonly query: string | null
+}
+
+export const FRESH: GoogleLocal = { tab: 'discover', typed: null, query: null }
+
+export type GoogleContext = ScreenContext<GoogleLocal>
+
+export function search(tx: Transaction, context: GoogleContext, text: string): void {
+  const query = text.trim()
+  if (query === '') return
+  tx.clearFocus()
+  context.update(tx, (local) => ({ ...local, typed: null, query }))
+  rememberSearch(tx, query)
+}
+
+export function rememberSearch(tx: Transaction, query: string): void {
+  googleState.update(tx, (state) => ({
+    ...state,
+    searches: [query, ...state.searches.filter((other) => other !== query)].slice(0, 10),
+  }))
+}
+
+export function toggleCollected(tx: Transaction, address: string): void {
+  googleState.update(tx, (state) => ({
+    ...state,
+    collected: state.collected.includes(address)
+      ? state.collected.filter((other) => other !== address)
+      : [address, ...state.collected],
+  }))
+}
+
+/** Shows a page in the browser. */
+export function openPage(tx: Transaction, address: string): void {
+  const component = { packageName: 'com.android.chrome', className: 'com.google.android.apps.chrome.Main' }
+  // Intent.FLAG_ACTIVITY_NEW_TASK
+  const flags = 0x1000_0000
+  tx.startActivity({ action: 'android.intent.action.VIEW', data: `https://${address}`, flags, component })
+}

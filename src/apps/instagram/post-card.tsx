@@ -1,0 +1,122 @@
+import type { Glyph } from '../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { Avatar, Picture } from './parts.tsx'
+import type { Post } from './people.ts'
+import { toggle } from './state.ts'
+import type { View } from './view.ts'
+import { open, personOf } from './view.ts'
+
+interface PostCardProps {
+  readonly view: View
+  readonly post: Post
+  readonly key?: number
+}
+
+export function likesOf({ app }: View, post: Post): number {
+  return post.likes + (app.liked.includes(post.id) ? 1 : 0)
+}
+
+/** One post of the feed: who, the picture, what can be done, how it was received. */
+export function PostCard({ view, post }: PostCardProps): ViewElement {
+  const { palette, t, context, configuration } = view
+  const person = personOf(view, post.user)
+  const visit: Handler = (tx) => {
+    open(view, tx, { kind: 'user', user: post.user })
+  }
+  return (
+    <view paddingBottom={12}>
+      <view cls="android.view.ViewGroup" id="row_feed_profile_header" direction="row" align="center" paddingStart={12}>
+        <Avatar person={person} size={32} id="row_feed_photo_profile_imageview" onClick={visit} />
+        <view flex={1} paddingX={10} paddingY={6}>
+          <text
+            cls="Button"
+            id="row_feed_photo_profile_name"
+            text={post.user}
+            size={14}
+            weight={700}
+            maxLines={1}
+            color={palette.primaryText}
+            onClick={visit}
+          />
+          {post.place === '' ? null : (
+            <text id="secondary_label" text={post.place} size={12} maxLines={1} color={palette.primaryText} />
+          )}
+        </view>
+        <IconButton
+          cls="ImageView"
+          id="media_option_button"
+          desc={t('more_actions')}
+          glyph={glyphs.moreVertical}
+          tint={palette.iconTint}
+          onClick={(tx) => {
+            context.update(tx, (local) => ({ ...local, menu: post.id }))
+          }}
+        />
+      </view>
+      <view cls="FrameLayout" id="media_group">
+        <Picture
+          id="row_feed_photo_imageview"
+          seed={post.picture}
+          desc={t.plural('likes', likesOf(view, post))}
+          height={Math.min(configuration.widthDp, configuration.heightDp * 0.6)}
+        />
+      </view>
+      <PostButtons view={view} post={post} />
+      <text
+        cls="Button"
+        id="row_feed_textview_likes"
+        text={t.plural('likes', likesOf(view, post))}
+        size={14}
+        weight={700}
+        color={palette.primaryText}
+        paddingX={12}
+      />
+      <text
+        cls="com.instagram.ui.widget.textview.IgTextLayoutView"
+        id="row_feed_comment_textview_layout"
+        text={`${post.user} ${post.caption}`.trim()}
+        size={14}
+        color={palette.primaryText}
+        paddingX={12}
+        paddingTop={4}
+      />
+    </view>
+  )
+}
+
+function PostButtons({ view, post }: PostCardProps): ViewElement {
+  const { palette, t, app } = view
+  const [liked, saved] = [app.liked.includes(post.id), app.saved.includes(post.id)]
+  const button = (id: string, key: string, glyph: Glyph, onClick: Handler): ViewElement => (
+    <IconButton
+      key={id}
+      cls="ImageView"
+      id={`row_feed_button_${id}`}
+      desc={t(key)}
+      glyph={glyph}
+      tint={id === 'like' && liked ? '#FF3040' : palette.iconTint}
+      selected={(id === 'like' && liked) || (id === 'save' && saved)}
+      onClick={onClick}
+    />
+  )
+  return (
+    <view cls="LinearLayout" id="row_feed_view_group_buttons" direction="row" paddingX={2}>
+      {button('like', liked ? 'liked' : 'like', liked ? glyphs.heart : glyphs.heartOutline, (tx) => {
+        toggle(tx, 'liked', post.id)
+      })}
+      {button('comment', 'comment', glyphs.comment, (tx) => {
+        open(view, tx, { kind: 'comments', post: post.id, text: '' })
+      })}
+      {button('share', 'send_post', glyphs.send, (tx) => {
+        open(view, tx, { kind: 'inbox' })
+      })}
+      <view flex={1} />
+      {button('save', 'add_to_saved', saved ? glyphs.bookmark : glyphs.bookmarkOutline, (tx) => {
+        toggle(tx, 'saved', post.id)
+      })}
+    </view>
+  )
+}

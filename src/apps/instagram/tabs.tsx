@@ -1,0 +1,160 @@
+import type { Handler, ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { Clips } from './clips.tsx'
+import { Avatar, Grid } from './parts.tsx'
+import { PostCard } from './post-card.tsx'
+import { Profile } from './profile.tsx'
+import type { View } from './view.ts'
+import { open } from './view.ts'
+
+interface TabProps {
+  readonly view: View
+}
+
+export function TabContent({ view }: TabProps): ViewElement {
+  switch (view.local.tab) {
+    case 'feed':
+      return <Feed view={view} />
+    case 'search':
+      return <Explore view={view} />
+    case 'clips':
+      return <Clips view={view} />
+    case 'profile':
+      return <Profile view={view} user={view.network.me.user} />
+  }
+}
+
+function Feed({ view }: TabProps): ViewElement {
+  const { palette, t, network, app } = view
+  const bar = (id: string, key: string, glyph: typeof glyphs.heart, onClick: Handler): ViewElement => (
+    <IconButton key={id} cls="ImageView" id={id} desc={t(key)} glyph={glyph} tint={palette.iconTint} onClick={onClick} />
+  )
+  return (
+    <view flex={1}>
+      <view cls="FrameLayout" id="main_feed_action_bar" background={palette.background}>
+        <view
+          cls="LinearLayout"
+          id="action_bar_LinearLayout"
+          direction="row"
+          align="center"
+          height={56}
+          paddingStart={16}
+          paddingEnd={4}
+        >
+          <text
+            cls="ImageView"
+            id="title_logo"
+            text="Instagram"
+            reportedText=""
+            desc="Instagram"
+            size={24}
+            serif
+            color={palette.primaryText}
+            maxLines={1}
+          />
+          <view flex={1} />
+          {bar('notification', 'activity', glyphs.heartOutline, (tx) => {
+            open(view, tx, { kind: 'activity' })
+          })}
+          {bar('action_bar_inbox_button', 'messages', glyphs.send, (tx) => {
+            open(view, tx, { kind: 'inbox' })
+          })}
+        </view>
+      </view>
+      <scroll id="android:list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        <Stories view={view} />
+        <view height={1} background={palette.divider} />
+        {network.posts
+          .slice(0, 12)
+          .filter(({ id }) => !app.hidden.includes(id))
+          .map((post) => (
+            <PostCard key={post.id} view={view} post={post} />
+          ))}
+      </scroll>
+    </view>
+  )
+}
+
+function Stories({ view }: TabProps): ViewElement {
+  const { palette, t, network } = view
+  const { me } = network
+  return (
+    <scroll
+      horizontal
+      id="reels_tray_container"
+      cls="androidx.recyclerview.widget.RecyclerView"
+      desc="reels tray container"
+    >
+      <view direction="row" padding={8} gap={8}>
+        {[me, ...network.people.slice(0, 7)].map((person) => {
+          const own = person === me
+          return (
+            <view
+              key={person.user}
+              cls="Button"
+              id="outer_container"
+              desc={own ? t('your_story') : t('story_of', { user: person.user })}
+              width={76}
+              align="center"
+              gap={4}
+              onClick={(tx) => {
+                if (own) open(view, tx, { kind: 'create', media: null })
+                else open(view, tx, { kind: 'story', user: person.user })
+              }}
+            >
+              <Avatar person={person} size={64} ring={!own} id="avatar_image_view" />
+              <text
+                id="username"
+                text={own ? t('your_story') : person.user}
+                size={12}
+                maxLines={1}
+                color={palette.primaryText}
+              />
+            </view>
+          )
+        })}
+      </view>
+    </scroll>
+  )
+}
+
+function Explore({ view }: TabProps): ViewElement {
+  const { palette, t, context, configuration, network } = view
+  return (
+    <view flex={1}>
+      <view cls="LinearLayout" id="explore_action_bar" paddingX={12} paddingY={8}>
+        <view
+          cls="EditText"
+          id="action_bar_search_edit_text"
+          reportedText={t('search')}
+          direction="row"
+          align="center"
+          height={44}
+          radius={10}
+          paddingX={12}
+          gap={12}
+          background={configuration.dark ? '#262626' : '#EFEFEF'}
+          onClick={(tx) => {
+            open(view, tx, { kind: 'find', query: '' })
+            tx.focus(context.window, 'find')
+          }}
+        >
+          <image unreported glyph={glyphs.search} tint={palette.iconTint} size={20} width={20} height={20} />
+          <text unreported text={t('search')} size={16} maxLines={1} color={palette.secondaryText} flex={1} />
+        </view>
+      </view>
+      <scroll id="recycler_view" key="explore" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        <Grid
+          view={view}
+          pictures={network.posts}
+          onOpen={(index) => (tx) => {
+            const post = network.posts[index]
+            if (post !== undefined) open(view, tx, { kind: 'post', post: post.id })
+          }}
+        />
+      </scroll>
+    </view>
+  )
+}

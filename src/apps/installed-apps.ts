@@ -1,0 +1,65 @@
+import type { Component } from '../android/intent.ts'
+import type { App } from '../phone/app.ts'
+import { calculator } from './calculator/app.ts'
+import { calendar } from './calendar/app.ts'
+import { camera } from './camera/app.ts'
+import { chrome } from './chrome/app.ts'
+import { clock } from './clock/app.ts'
+import { contacts } from './contacts/app.ts'
+import { files } from './files/app.ts'
+import { gmail } from './gmail/app.ts'
+import { google } from './google/app.ts'
+import { mediaProvider } from './shared/media/media-provider.ts'
+import { instagram } from './instagram/app.ts'
+import { launcherFor } from './launcher/app.ts'
+import { maps } from './maps/app.ts'
+import { messages } from './messages/app.ts'
+import { phone } from './dialer/app.ts'
+import { telecom } from './dialer/telecom.ts'
+import { photos } from './photos/app.ts'
+import { settings } from './settings/app.ts'
+import { drive, playMovies, playMusic } from './signed-out/apps.ts'
+import { snapseed } from './snapseed/app.ts'
+import { systemUiApp } from './system-ui/app.ts'
+import { walmart } from './walmart/app.ts'
+import { wikipedia } from './wikipedia/app.ts'
+import { youtube } from './youtube/app.ts'
+
+const APPS: readonly App[] = [
+  calculator,
+  calendar,
+  camera,
+  chrome,
+  clock,
+  contacts,
+  drive,
+  files,
+  gmail,
+  google,
+  instagram,
+  maps,
+  messages,
+  phone,
+  photos,
+  playMovies,
+  playMusic,
+  settings,
+  snapseed,
+  walmart,
+  wikipedia,
+  youtube,
+]
+
+/** Every package on the phone; the launcher lists the others. */
+export const INSTALLED_APPS: readonly App[] = [launcherFor(APPS), systemUiApp, mediaProvider, telecom, ...APPS]
+
+/** The component behind each launcher icon, by the key of its label. */
+export function launcherComponents(): ReadonlyMap<string, Component> {
+  return new Map(
+    INSTALLED_APPS.flatMap(({ definition: { packageName, launcherActivity }, launcher }) =>
+      launcher === undefined || launcherActivity === undefined
+        ? []
+        : [[launcher.labelKey, { packageName, className: launcherActivity }] as const],
+    ),
+  )
+}

@@ -1,0 +1,35 @@
+import type { ScreenContext } from '../../phone/app.ts'
+import type { StringApp, Translator } from '../../phone/i18n/strings.ts'
+import { translator } from '../../phone/i18n/strings.ts'
+import type { Configuration } from '../../phone/system/configuration.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+
+/** What the screens of every app are drawn from; apps add what is their own. */
+export interface AppView<L = unknown> {
+  readonly context: ScreenContext<L>
+  readonly configuration: Configuration
+  readonly local: L
+  readonly locale: string
+  /** The app's texts. */
+  readonly t: Translator
+  /** The platform's own texts. */
+  readonly framework: Translator
+  /** Changes some fields of what the activity keeps. */
+  change(tx: Transaction, change: Partial<L>): void
+}
+
+export function appView<L>(context: ScreenContext<L>, app: StringApp): AppView<L> {
+  const { configuration, local } = context
+  const { locale } = configuration
+  return {
+    context,
+    configuration,
+    local,
+    locale,
+    t: translator(locale, app),
+    framework: translator(locale, 'framework'),
+    change: (tx, change) => {
+      context.update(tx, (now) => ({ ...now, ...change }))
+    },
+  }
+}

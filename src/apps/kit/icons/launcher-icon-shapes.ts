@@ -1,0 +1,24 @@
+import type { Glyph, GlyphPath } from '../../../phone/view/drawing.ts'
+import { glyph } from '../../../phone/view/drawing.ts'
+import { disc, line } from '../../../phone/view/glyphs/glyph-shapes.ts'
+import type { Color } from '../../../phone/view/style.ts'
+
+/** Google's colours. */
+export const WHITE = '#FFFFFF'
+export const BLUE = '#4285F4'
+export const RED = '#EA4335'
+export const YELLOW = '#FBBC04'
+export const GREEN = '#34A853'
+
+/** A circle, with its soft edge for pale wallpapers, and what is on it. */
+export function icon(background: Color, ...shapes: readonly (string | GlyphPath)[]): Glyph {
+  return glyph(108, painted(disc(54, 55.5, 51), '#00000030'), painted(disc(54, 54, 50), background), ...shapes)
+}
+
+export function painted(d: string, fill: Color): GlyphPath {
+  return { d, fill }
+}
+
+export function outlined(d: string, fill: Color, width: number): GlyphPath {
+  return { ...line(d, width), fill }
+}

@@ -1,0 +1,70 @@
+import type { Glyph } from '../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../phone/view/element.ts'
+import type { Children } from '../../phone/view/jsx.ts'
+import { Fragment, h } from '../../phone/view/jsx.ts'
+import type { Color } from '../../phone/view/style.ts'
+import type { Palette } from '../../phone/view/theme.ts'
+
+export interface NavigationDrawerProps {
+  readonly palette: Palette
+  /** Width of the screen in dp: the drawer leaves 56 dp free and is at most 300 dp wide. */
+  readonly screenWidth: number
+  readonly onDismiss: Handler
+  readonly children?: Children
+}
+
+/** android.support.v4.widget.DrawerLayout's open drawer over its parent; a touch beside it dismisses it. */
+export function NavigationDrawer({ palette, screenWidth, onDismiss, children }: NavigationDrawerProps): ViewElement {
+  return (
+    <>
+      <view absolute top={0} bottom={0} start={0} end={0} background="#00000099" clickable={false} onClick={onDismiss} />
+      <scroll
+        cls="ListView"
+        id="drawer_list"
+        absolute
+        top={0}
+        bottom={0}
+        start={0}
+        width={Math.min(300, screenWidth - 56)}
+        background={palette.surface}
+        elevation={16}
+      >
+        {children}
+      </scroll>
+    </>
+  )
+}
+
+export interface DrawerRowProps {
+  readonly key: string
+  /** Of the text. */
+  readonly id: string
+  readonly text: string
+  readonly glyph: Glyph
+  readonly color: Color
+  readonly selected: boolean
+  readonly onClick: Handler
+  /** What stands at the end. */
+  readonly children?: Children
+}
+
+/** A place that the drawer leads to. */
+export function DrawerRow({ key, id, text, glyph, color, selected, onClick, children }: DrawerRowProps): ViewElement {
+  return (
+    <view
+      key={key}
+      cls="LinearLayout"
+      selected={selected}
+      direction="row"
+      align="center"
+      minHeight={48}
+      paddingX={16}
+      gap={24}
+      onClick={onClick}
+    >
+      <image glyph={glyph} size={24} width={24} height={24} tint={color} unreported />
+      <text id={id} text={text} size={14} weight={500} color={color} flex={1} />
+      {children}
+    </view>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Handler, ViewElement } from '../../phone/view/element.ts'
+import { h } from '../../phone/view/jsx.ts'
+
+export interface SnackbarProps {
+  readonly text: string
+  readonly action?: { readonly text: string; readonly onClick: Handler }
+}
+
+/** Material's snackbar, at the bottom of its parent. */
+export function Snackbar({ text, action }: SnackbarProps): ViewElement {
+  return (
+    <view absolute start={0} end={0} bottom={0} minHeight={48} direction="row" align="center" background="#323232">
+      <text id="snackbar_text" text={text} size={14} color="#FFFFFF" marginX={24} marginY={14} flex={1} />
+      {action === undefined ? null : (
+        <text
+          cls="Button"
+          id="snackbar_action"
+          text={action.text.toLocaleUpperCase()}
+          size={14}
+          weight={500}
+          color="#8AB4F8"
+          padding={14}
+          marginEnd={10}
+          onClick={action.onClick}
+        />
+      )}
+    </view>
+  )
+}

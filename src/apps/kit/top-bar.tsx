@@ -1,0 +1,35 @@
+import type { Translator } from '../../phone/i18n/strings.ts'
+import type { TextProps, ViewElement, ViewProps } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../phone/view/jsx.ts'
+import { h } from '../../phone/view/jsx.ts'
+import type { IconButtonProps } from './icon-button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export interface TopBarProps extends ViewProps {
+  readonly children?: Children
+}
+
+/** The line of 56 dp at the top of a screen: what leads away from it, its title, buttons. */
+export function TopBar({ children, ...props }: TopBarProps): ViewElement {
+  return (
+    <view cls="android.view.ViewGroup" id="toolbar" direction="row" align="center" height={56} {...props}>
+      {children}
+    </view>
+  )
+}
+
+export interface UpButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc'> {
+  /** The platform's own texts. */
+  readonly framework: Translator
+}
+
+/** The arrow that every bar calls "Navigate up". */
+export function UpButton({ framework, ...button }: UpButtonProps): ViewElement {
+  return <IconButton desc={framework('action_bar_up_description')} glyph={glyphs.arrowBack} {...button} />
+}
+
+/** What a screen is called: one line that takes the room between the buttons. */
+export function BarTitle(props: Omit<TextProps, 'size'>): ViewElement {
+  return <text size={20} weight={500} maxLines={1} flex={1} {...props} />
+}

@@ -1,0 +1,152 @@
+import type { Point } from '../../android/geometry.ts'
+import { Random } from '../../spec/random.ts'
+
+/** One street: a bent line of the city's grid. */
+export interface Street {
+  readonly name: string
+  readonly points: readonly Point[]
+  readonly major: boolean
+}
+
+export interface Park {
+  readonly name: string
+  readonly center: Point
+  readonly outline: readonly Point[]
+}
+
+/**
+ * An invented city, the same for the same seed. Lengths are metres, x to the east and y to the south of its middle.
+ * Its streets are a grid of `LINES` by `LINES` lines, bent a little.
+ */
+export interface City {
+  readonly name: string
+  /** From north to south, by column from west to east; and the other way round. */
+  readonly columns: readonly Street[]
+  readonly rows: readonly Street[]
+  readonly parks: readonly Park[]
+  readonly river: readonly Point[]
+  readonly highway: readonly Point[]
+  /** Where the phone is. */
+  readonly here: Point
+  /** A place by column and row of the grid; fractions lie between the streets. */
+  readonly at: (column: number, row: number) => Point
+  /** Whether something can stand there: not in the river, not on its banks. */
+  readonly isLand: (point: Point) => boolean
+}
+
+export const LINES = 49
+/** Width in metres. */
+export const RIVER_WIDTH = 170
+
+const CITIES = ['Ashford', 'Brookhaven', 'Cedar Falls', 'Dover Mills', 'Elm Grove', 'Fairmont']
+const NAMES = [
+  'Alder', 'Aspen', 'Birch', 'Bridge', 'Canal', 'Cedar', 'Chapel', 'Cherry', 'Clover', 'Dale', 'Elm', 'Fern', 'Forge',
+  'Garden', 'Grove', 'Harbor', 'Hazel', 'Heron', 'Hill', 'Ivy', 'Juniper', 'Lake', 'Laurel', 'Linden', 'Lark', 'Maple',
+  'Market', 'Meadow', 'Mill', 'Myrtle', 'Oak', 'Olive', 'Orchard', 'Park', 'Pearl', 'Pine', 'Poplar', 'Prairie', 'Quarry',
+  'Reed', 'River', 'Rose', 'Rowan', 'Sage', 'Spruce', 'Station', 'Summit', 'Tern', 'Union', 'Vine', 'Walnut', 'Willow',
+]
+
+let latest: { readonly seed: number; readonly city: City } | undefined
+
+export function cityOf(seed: number): City {
+  if (latest?.seed !== seed) latest = { seed, city: build(new Random(seed)) }
+  return latest.city
+}
+
+function build(random: Random): City {
+  const [xs, ys] = [edges(random, 130), edges(random, 100)]
+  const [a, b, c, d] = Array.from({ length: 4 }, () => random.next() * 6) as [number, number, number, number]
+  const at = (column: number, row: number): Point => {
+    const [x, y] = [between(xs, column), between(ys, row)]
+    return {
+      x: x + 110 * Math.sin(y / 1100 + a) + 25 * Math.sin((x - y) / 400 + b),
+      y: y + 90 * Math.sin(x / 1300 + c) + 25 * Math.sin((x + y) / 450 + d),
+    }
+  }
+  const every = 4
+  const [firstColumn, firstRow] = [random.below(every), random.below(every)]
+  const avenues = random.sample(NAMES, LINES)
+  const isMajor = (index: number, first: number): boolean => index % every === first
+  const lines = Array.from({ length: LINES }, (_, index) => index)
+  const columns = lines.map((index): Street => {
+    const major = isMajor(index, firstColumn)
+    const points = stretch(random, major).map((row) => at(index, row))
+    return { name: `${avenues[index] ?? ''} ${major ? 'Blvd' : 'Ave'}`, points, major }
+  })
+  const rows = lines.map((index): Street => {
+    const major = isMajor(index, firstRow)
+    return { name: `${ordinal(index + 1)} St`, points: stretch(random, major).map((column) => at(column, index)), major }
+  })
+  const bend = 300 + random.below(500)
+  const level = random.below(2) === 0 ? -1500 : 1500
+  const tilt = random.next() * 0.5 - 0.25
+  const riverAt = (x: number): number => level + tilt * x + bend * Math.sin(x / 1900 + a)
+  return {
+    name: random.pick(CITIES),
+    columns,
+    rows,
+    parks: random.sample(NAMES, 8).map((name, index) => {
+      const [column, row] = [3 + (index % 4) * 11 + random.below(6), 4 + Math.floor(index / 4) * 22 + random.below(14)]
+      const [wide, tall] = [2 + random.below(4), 2 + random.below(3)]
+      return {
+        name: `${name} Park`,
+        center: at(column + wide / 2, row + tall / 2),
+        outline: [...around(column + 0.06, row + 0.08, wide - 0.12, tall - 0.16)].map(([x, y]) => at(x, y)),
+      }
+    }),
+    river: far.map((x) => ({ x, y: riverAt(x) })),
+    highway: far.map((x) => ({ x: x * 0.8 + 500 * Math.sin(x / 2500 + b), y: (level > 0 ? 0.7 : -0.7) * x })),
+    here: at(24.5, 24),
+    at,
+    isLand: ({ x, y }) => Math.abs(y - riverAt(x)) > RIVER_WIDTH,
+  }
+}
+
+/** Where the lines that run on beyond the city have their corners. */
+const far = Array.from({ length: 121 }, (_, index) => (index - 60) * 250)
+
+/** Places of the grid's lines, 0 in the middle. */
+function edges(random: Random, least: number): readonly number[] {
+  let sum = 0
+  const places = Array.from({ length: LINES }, () => (sum += least + random.below(70)))
+  const middle = places[(LINES - 1) / 2] ?? 0
+  return places.map((place) => place - middle)
+}
+
+function between(places: readonly number[], index: number): number {
+  const low = Math.min(LINES - 2, Math.max(0, Math.floor(index)))
+  const [from = 0, to = 0] = [places[low], places[low + 1]]
+  return from + (to - from) * (index - low)
+}
+
+/** The lines of the grid that a street crosses: small streets do not run through the whole city. */
+function stretch(random: Random, major: boolean): readonly number[] {
+  const [first, last] = [random.below(major ? 1 : 9), LINES - 1 - random.below(major ? 1 : 9)]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+function* around(x: number, y: number, wide: number, tall: number): Generator<readonly [number, number]> {
+  const across = [x, x + wide / 2, x + wide]
+  for (const at of across) yield [at, y]
+  for (const at of across.toReversed()) yield [at, y + tall]
+}
+
+function ordinal(count: number): string {
+  const last = count % 10
+  const teen = Math.floor(count / 10) === 1
+  return `${String(count)}${teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
+}
+
+/** Column and row of the crossing that lies nearest to a place. */
+export function nearestCrossing({ at }: City, { x, y }: Point): readonly [column: number, row: number] {
+  let best: readonly [number, number] = [0, 0]
+  let least = Infinity
+  for (let column = 0; column < LINES; column++) {
+    for (let row = 0; row < LINES; row++) {
+      const crossing = at(column, row)
+      const distance = Math.hypot(crossing.x - x, crossing.y - y)
+      if (distance < least) [best, least] = [[column, row], distance]
+    }
+  }
+  return best
+}

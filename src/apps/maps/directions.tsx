@@ -1,0 +1,277 @@
+import type { Glyph } from '../../phone/view/drawing.ts'
+import { glyph } from '../../phone/view/drawing.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { line } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { distance, duration } from './amounts.ts'
+import { MODE_GLYPHS } from './category-glyphs.ts'
+import { MapArea } from './map-area.tsx'
+import { OPEN, PALETTE } from './palette.ts'
+import { Action } from './place-sheet.tsx'
+import type { Place } from './places.ts'
+import type { Route, Step } from './routes.ts'
+import { MODES } from './routes.ts'
+import { Line, Message, Row } from './rows.tsx'
+import { SheetLayout } from './sheet-layout.tsx'
+import type { Directions, Page, Trip, View } from './view.ts'
+import { goBack, nameOf, open, replace, scrollKey, showTrip, startNavigation, tripRoute } from './view.ts'
+
+interface DirectionsProps {
+  readonly view: View
+  readonly page: Directions
+}
+
+/** From where to where, how, and which way. */
+export function DirectionsPage({ view, page }: DirectionsProps): ViewElement {
+  const { from, to, mode } = page
+  const route = to === null ? null : tripRoute(view, { from, to, mode })
+  const map = (
+    <MapArea view={view} pins={to === null ? [] : [to]} {...(route === null ? {} : { route })}>
+      <view />
+    </MapArea>
+  )
+  const sheet =
+    to === null || route === null ? (
+      <Message glyph={glyphs.directions} text={view.t('choose_destination')} />
+    ) : (
+      <Summary view={view} page={page} trip={{ from, to, mode }} route={route} />
+    )
+  return (
+    <view flex={1}>
+      <Ends view={view} page={page} />
+      <Line />
+      {page.steps && !view.wide ? (
+        <view flex={1}>{sheet}</view>
+      ) : (
+        <SheetLayout
+          view={view}
+          map={map}
+          sheet={sheet}
+          onPan={(tx, { direction }) => {
+            if (direction !== 'up' || to === null) return false
+            replace(view, tx, { ...page, steps: true })
+            return true
+          }}
+        />
+      )}
+    </view>
+  )
+}
+
+function Ends({ view, page }: DirectionsProps): ViewElement {
+  const { t } = view
+  const { from, to } = page
+  return (
+    <view cls="android.view.ViewGroup" id="directions_header" background="#FFFFFF" paddingY={4}>
+      <view direction="row" align="center">
+        <IconButton
+          desc={t('back')}
+          glyph={glyphs.arrowBack}
+          tint={PALETTE.iconTint}
+          onClick={(tx) => {
+            goBack(view, tx)
+          }}
+        />
+        <view flex={1} gap={4}>
+          <End view={view} end="from" place={from} />
+          <End view={view} end="to" place={to} />
+        </view>
+        <IconButton
+          id="swap_waypoints_button"
+          desc={t('swap')}
+          glyph={glyphs.swap}
+          tint={PALETTE.iconTint}
+          disabled={to === null}
+          onClick={(tx) => {
+            if (to !== null) replace(view, tx, { ...page, from: to, to: from })
+          }}
+        />
+      </view>
+      <view direction="row" paddingX={8}>
+        {MODES.map((mode) => {
+          const selected = page.mode === mode
+          const color = selected ? PALETTE.accent : PALETTE.secondaryText
+          const minutes = to === null ? '' : duration(view, tripRoute(view, { from, to, mode }).minutes)
+          return (
+            <view
+              key={mode}
+              cls="LinearLayout"
+              desc={minutes === '' ? t(`mode_${mode}`) : `${t(`mode_${mode}`)}: ${minutes}`}
+              selected={selected}
+              flex={1}
+              align="center"
+              justify="center"
+              direction="row"
+              gap={4}
+              minHeight={44}
+              margin={2}
+              paddingX={4}
+              radius={22}
+              background={selected ? '#E8F0FE' : '#FFFFFF'}
+              onClick={(tx) => {
+                replace(view, tx, { ...page, mode })
+              }}
+            >
+              <image unreported glyph={MODE_GLYPHS[mode]} tint={color} size={20} width={20} height={20} />
+              <text unreported text={minutes} fixedSize size={12} minSize={7} maxLines={1} color={color} shrink={1} />
+            </view>
+          )
+        })}
+      </view>
+    </view>
+  )
+}
+
+interface EndProps {
+  readonly view: View
+  readonly end: 'from' | 'to'
+  readonly place: Place | null
+}
+
+function End({ view, end, place }: EndProps): ViewElement {
+  const { t, context } = view
+  return (
+    <text
+      id={end === 'from' ? 'directions_startpoint_textbox' : 'directions_endpoint_textbox'}
+      text={place === null ? t('choose_destination') : nameOf(view, place)}
+      size={15}
+      maxLines={1}
+      color={place === null ? PALETTE.secondaryText : PALETTE.primaryText}
+      paddingX={12}
+      paddingY={9}
+      radius={6}
+      background="#F1F3F4"
+      onClick={(tx) => {
+        open(view, tx, { kind: 'search', typed: '', purpose: end })
+        tx.focus(context.window, 'search_omnibox_edit_text')
+      }}
+    />
+  )
+}
+
+interface SummaryProps extends DirectionsProps {
+  readonly trip: Trip
+  readonly route: Route
+}
+
+function Summary({ view, page, trip, route }: SummaryProps): ViewElement {
+  const { t } = view
+  const listed = page.steps || view.wide
+  return (
+    <view {...(listed ? { flex: 1 } : {})}>
+      <view paddingX={16} paddingTop={8} gap={2}>
+        <view direction="row" gap={8} align="center">
+          <text id="trip_duration" text={duration(view, route.minutes)} size={22} weight={500} maxLines={1} color={OPEN} />
+          <text
+            id="trip_distance"
+            text={`(${distance(view, route.meters)})`}
+            size={18}
+            maxLines={1}
+            color={PALETTE.secondaryText}
+          />
+        </view>
+        <text text={t('fastest_route')} size={14} maxLines={1} color={PALETTE.secondaryText} />
+      </view>
+      <view direction="row" gap={8} paddingX={16} paddingY={10}>
+        <Action
+          text={t('start')}
+          glyph={glyphs.arrowUp}
+          filled
+          onClick={(tx) => {
+            startNavigation(view, tx, trip)
+          }}
+        />
+        {view.wide ? null : (
+          <Action
+            text={t(page.steps ? 'show_map' : 'steps')}
+            glyph={page.steps ? glyphs.map : glyphs.list}
+            onClick={(tx) => {
+              replace(view, tx, { ...page, steps: !page.steps })
+              if (page.steps) showTrip(view, tx, page)
+            }}
+          />
+        )}
+      </view>
+      {listed ? (
+        <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="directions_steps" flex={1}>
+          <Line />
+          {route.steps.map((step, index) => (
+            <Row
+              key={index}
+              glyph={STEP_GLYPHS[step.kind]}
+              text={stepText(view, step)}
+              {...(step.meters > 0 ? { detail: distance(view, step.meters) } : {})}
+            />
+          ))}
+        </scroll>
+      ) : null}
+    </view>
+  )
+}
+
+/** Turns are to the left and right of the driver in every language: not mirrored. */
+const STEP_GLYPHS: Readonly<Record<Step['kind'], Glyph>> = {
+  head: glyphs.arrowUp,
+  turn_left: glyph(24, line('M18 20v-8a3 3 0 0 0-3-3H5M9.5 4.5 5 9l4.5 4.5')),
+  turn_right: glyph(24, line('M6 20v-8a3 3 0 0 1 3-3h10M14.5 4.5 19 9l-4.5 4.5')),
+  walk_to: MODE_GLYPHS.walk,
+  ride: MODE_GLYPHS.transit,
+  arrive: glyphs.locationPin,
+}
+
+function stepText(view: View, { kind, name, line: bus }: Step): string {
+  const place = name === '' ? view.t('your_destination') : name
+  return view.t(`step_${kind}`, kind === 'ride' ? { line: bus, place } : { place })
+}
+
+interface NavigationProps {
+  readonly view: View
+  readonly page: Extract<Page, { kind: 'navigation' }>
+}
+
+/** Guidance: a step over the map. Assumption: the phone does not move; a tap on the banner shows the next step. */
+export function Navigation({ view, page }: NavigationProps): ViewElement {
+  const { t } = view
+  const route = tripRoute(view, page.trip)
+  const step = route.steps[page.step]
+  return (
+    <view flex={1}>
+      {step === undefined ? null : (
+        <view
+          cls="android.view.ViewGroup"
+          id="nav_banner"
+          direction="row"
+          align="center"
+          gap={16}
+          padding={16}
+          background="#0F6B4F"
+          onClick={(tx) => {
+            replace(view, tx, { ...page, step: (page.step + 1) % route.steps.length })
+          }}
+        >
+          <image unreported glyph={STEP_GLYPHS[step.kind]} tint="#FFFFFF" size={36} width={36} height={36} />
+          <view flex={1}>
+            <text id="title" text={stepText(view, step)} size={20} weight={500} color="#FFFFFF" maxLines={2} />
+            {step.meters > 0 ? <text text={distance(view, step.meters)} size={16} color="#CEEAD6" /> : null}
+          </view>
+        </view>
+      )}
+      <MapArea view={view} pins={[page.trip.to]} route={route} />
+      <view direction="row" align="center" gap={12} paddingX={16} paddingY={10} background="#FFFFFF" elevation={8}>
+        <view flex={1}>
+          <text id="trip_duration" text={duration(view, route.minutes)} size={20} weight={500} color={OPEN} maxLines={1} />
+          <text text={distance(view, route.meters)} size={14} color={PALETTE.secondaryText} maxLines={1} />
+        </view>
+        <Action
+          text={t('exit')}
+          glyph={glyphs.close}
+          onClick={(tx) => {
+            goBack(view, tx)
+          }}
+        />
+      </view>
+    </view>
+  )
+}

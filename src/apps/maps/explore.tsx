@@ -1,0 +1,113 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { MapArea, RoundButton } from './map-area.tsx'
+import { CategoryChips, Omnibox } from './omnibox.tsx'
+import { PALETTE } from './palette.ts'
+import { Line, Message, PlaceRow } from './rows.tsx'
+import { SheetLayout } from './sheet-layout.tsx'
+import type { View } from './view.ts'
+import { open, resultsOf, scrollKey } from './view.ts'
+
+/** The map with everything that floats over it. */
+export function Explore({ view }: { readonly view: View }): ViewElement {
+  const { t, city } = view
+  const expand = (tx: Parameters<View['change']>[0]): void => {
+    open(view, tx, { kind: 'results', query: null })
+  }
+  return (
+    <view flex={1}>
+      <MapArea view={view} directed>
+        <Omnibox view={view} query={null} />
+        <CategoryChips view={view} />
+        <LayersButton view={view} />
+      </MapArea>
+      <view
+        cls="FrameLayout"
+        id="home_bottom_sheet_container"
+        background="#FFFFFF"
+        elevation={8}
+        onClick={expand}
+        onPan={(tx, { direction }) => {
+          if (direction !== 'up') return false
+          expand(tx)
+          return true
+        }}
+      >
+        <view width={32} height={4} radius={2} marginTop={6} background="#DADCE0" alignSelf="center" />
+        <text
+          text={t('explore_city', { city: city.name })}
+          size={18}
+          weight={500}
+          minSize={12}
+          maxLines={1}
+          paddingX={16}
+          paddingY={10}
+          color={PALETTE.primaryText}
+        />
+      </view>
+    </view>
+  )
+}
+
+function LayersButton({ view }: { readonly view: View }): ViewElement {
+  return (
+    <view alignSelf="end" marginEnd={12}>
+      <RoundButton
+        id="layers_button"
+        desc={view.t('layers')}
+        glyph={glyphs.layers}
+        onClick={(tx) => {
+          view.change(tx, { layer: 'layers' })
+        }}
+      />
+    </view>
+  )
+}
+
+interface ResultsProps {
+  readonly view: View
+  /** Null for what is near. */
+  readonly query: string | null
+}
+
+/** What was found, on the map and in a list. */
+export function Results({ view, query }: ResultsProps): ViewElement {
+  const { t, city } = view
+  const places = resultsOf(view, query)
+  return (
+    <SheetLayout
+      view={view}
+      share="56%"
+      map={
+        <MapArea view={view} pins={places}>
+          <Omnibox view={view} query={query} />
+        </MapArea>
+      }
+      sheet={
+        <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
+          {query === null ? (
+            <text
+              text={t('explore_city', { city: city.name })}
+              size={18}
+              weight={500}
+              paddingX={16}
+              paddingY={8}
+              color={PALETTE.primaryText}
+            />
+          ) : null}
+          {places.length === 0 ? (
+            <Message glyph={glyphs.search} text={t('no_results', { query: query ?? '' })} />
+          ) : (
+            places.map((place) => (
+              <view key={place.id}>
+                <PlaceRow view={view} place={place} />
+                <Line />
+              </view>
+            ))
+          )}
+        </scroll>
+      }
+    />
+  )
+}

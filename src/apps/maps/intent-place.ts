@@ -1,0 +1,80 @@
+import type { Intent } from '../../android/intent.ts'
+import { queryParameter } from '../../android/intent.ts'
+import { translator } from '../../phone/i18n/strings.ts'
+import { configurationOf } from '../../phone/system/configuration.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { ZOOMS, cameraAt, cameraOver } from './camera.ts'
+import { cityOf } from './city.ts'
+import type { Place } from './places.ts'
+import { hereIn } from './places.ts'
+import type { Mode } from './routes.ts'
+import { remember } from './state.ts'
+import type { MapsLocal } from './view.ts'
+import { FRESH, find } from './view.ts'
+
+/** What Maps opens: `geo:`, `google.navigation:`, and the links of the Maps URLs (developers.google.com/maps). */
+export const MAP_URI = /^(?:geo:|google\.navigation:|https?:\/\/(?:www\.|maps\.)?google\.com\/maps(?:[/?]|$))/
+
+/** Which letter or word stands for a way to travel (Maps intents and Maps URLs). Assumption: bicycles take the road. */
+const MODES: Readonly<Record<string, Mode>> = {
+  ...{ d: 'car', b: 'car', w: 'walk', driving: 'car', bicycling: 'car', walking: 'walk', transit: 'transit' },
+}
+
+/**
+ * What Maps shows for an intent; undefined when it names nothing. Assumption: a bare point of the Earth, of which this
+ * phone's invented city knows nothing, is the place where the phone is.
+ */
+export function placeToView(tx: Transaction, intent: Intent): MapsLocal | undefined {
+  const data = intent.data ?? ''
+  if (!MAP_URI.test(data)) return undefined
+  if (data.startsWith('google.navigation:')) return navigation(tx, parameterOf(intent, 'q'), parameterOf(intent, 'mode'))
+  if (/\/maps\/dir\//.test(data)) return directions(tx, parameterOf(intent, 'destination'), parameterOf(intent, 'travelmode'))
+  const query = parameterOf(intent, data.startsWith('geo:') ? 'q' : 'query')
+  return query === '' ? FRESH : results(tx, query)
+}
+
+/** Of a query, or of the list that stands behind `google.navigation:` in its place. */
+function parameterOf(intent: Intent, name: string): string {
+  const { data = '' } = intent
+  const list = data.includes('?') ? data : `?${data.replace(/^[^:]*:/, '')}`
+  return (queryParameter({ ...intent, data: list }, name) ?? '').trim()
+}
+
+function found(tx: Transaction, query: string): readonly Place[] {
+  return find({ seed: tx.state.environment.seed, t: translator(configurationOf(tx.state).locale, 'maps') }, query)
+}
+
+function results(tx: Transaction, query: string): MapsLocal {
+  remember(tx, query)
+  const [first, second] = found(tx, query)
+  const list = { kind: 'results', query } as const
+  if (first === undefined || second !== undefined) return { ...FRESH, pages: [list] }
+  const camera = cameraAt(first.point, ZOOMS.usual)
+  return { ...FRESH, camera, pages: [list, { kind: 'place', place: first, expanded: false }] }
+}
+
+function directions(tx: Transaction, destination: string, by: string): MapsLocal {
+  const from = hereIn(cityOf(tx.state.environment.seed))
+  const to = found(tx, destination)[0] ?? null
+  const { widthDp, heightDp } = configurationOf(tx.state)
+  const points = to === null ? [from.point] : [from.point, to.point]
+  const mode = MODES[by] ?? 'car'
+  return {
+    ...FRESH,
+    camera: cameraOver(points, widthDp, heightDp * 0.4),
+    pages: [{ kind: 'directions', from, to, mode, steps: false }],
+  }
+}
+
+/** Guidance begins at once where the destination is known. */
+function navigation(tx: Transaction, destination: string, by: string): MapsLocal {
+  const shown = directions(tx, destination, by)
+  const [page] = shown.pages
+  if (page?.kind !== 'directions' || page.to === null) return shown
+  const trip = { from: page.from, to: page.to, mode: page.mode }
+  return {
+    ...FRESH,
+    camera: cameraAt(page.from.point, ZOOMS.place),
+    pages: [page, { kind: 'navigation', trip, step: 0 }],
+  }
+}

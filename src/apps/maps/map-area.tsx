@@ -1,0 +1,221 @@
+import type { Point } from '../../android/geometry.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { TouchPoint, ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../phone/view/jsx.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { distance } from './amounts.ts'
+import { ZOOMS, cameraAt, moved, scaleOf, zoomed } from './camera.ts'
+import { mapPicture, placesAtZoom } from './map-picture.ts'
+import { PALETTE } from './palette.ts'
+import type { Place } from './places.ts'
+import { pinAt, placesOf } from './places.ts'
+import type { Route } from './routes.ts'
+import type { View } from './view.ts'
+import { openDirections, openPlace } from './view.ts'
+
+interface MapAreaProps {
+  readonly view: View
+  readonly pins?: readonly Place[]
+  readonly route?: Route
+  /** With the blue button that leads to directions. */
+  readonly directed?: boolean
+  /** What floats over the map. */
+  readonly children?: Children
+}
+
+/** The map, which follows the finger, and the buttons that move it. */
+export function MapArea({ view, pins = [], route, directed = false, children }: MapAreaProps): ViewElement {
+  const { city, camera, app, seed, t, located } = view
+  const { mapType: type, details } = app
+  const places = route === undefined ? placesOf(seed) : []
+  return (
+    <view cls="FrameLayout" id="mainmap_container" flex={1} clip>
+      <view
+        cls="android.view.View"
+        id="map_frame"
+        desc={t('map')}
+        absolute
+        top={0}
+        bottom={0}
+        start={0}
+        end={0}
+        clip
+        draw={mapPicture({ city, camera, type, details, places, pins, route: route ?? null, located })}
+        onTouch={(tx, touch) => {
+          follow(view, tx, touch, pins)
+        }}
+      />
+      {children}
+      <MapButtons view={view} directed={directed} />
+      {app.switches.includes('scale') ? <ScaleBar view={view} /> : null}
+    </view>
+  )
+}
+
+/** ViewConfiguration.TOUCH_SLOP in dp, and DEFAULT_LONG_PRESS_TIMEOUT in milliseconds. */
+const SLOP = 8
+const LONG_PRESS = 500
+/**
+ * Assumption: two taps make a double tap when they come within so many milliseconds (Android: 300) and dp, because
+ * what an agent does takes a while.
+ */
+const DOUBLE_TAP = { milliseconds: 1500, dp: 40 }
+/** How far from a sign a tap may be to mean it, in dp. */
+const AIM = 20
+
+function follow(view: View, tx: Transaction, touch: TouchPoint, pins: readonly Place[]): void {
+  const { x, y, phase } = touch
+  view.context.update(tx, (local) => {
+    const camera = local.camera ?? view.camera
+    const { finger } = local
+    if (phase === 'down' || finger === null) return { ...local, finger: { x, y, dragging: false } }
+    const dragging = finger.dragging || Math.hypot(x - finger.x, y - finger.y) > SLOP
+    if (!dragging || phase === 'up') return local
+    return { ...local, camera: moved(camera, x - finger.x, y - finger.y), finger: { x, y, dragging } }
+  })
+  if (phase === 'up') release(view, tx, touch, pins)
+}
+
+function release(
+  view: View,
+  tx: Transaction,
+  { x, y, width, height, time }: TouchPoint,
+  pins: readonly Place[],
+): void {
+  const before = { dragging: false }
+  view.context.update(tx, (local) => {
+    before.dragging = local.finger?.dragging === true
+    return { ...local, finger: null }
+  })
+  if (before.dragging) return
+  const { camera, city } = view
+  const scale = scaleOf(camera)
+  const point = { x: camera.center.x + (x - width / 2) / scale, y: camera.center.y + (y - height / 2) / scale }
+  if (time >= LONG_PRESS) {
+    openPlace(view, tx, pinAt(city, point))
+    return
+  }
+  const { tapped } = view.local
+  const near = tapped !== null && Math.hypot(tapped.x - x, tapped.y - y) <= DOUBLE_TAP.dp
+  if (near && tx.now - tapped.at <= DOUBLE_TAP.milliseconds) {
+    view.change(tx, { camera: zoomed(camera, 1, point), tapped: null })
+    return
+  }
+  const place = placeAt(view, pins, point)
+  if (place === undefined) view.change(tx, { tapped: { x, y, at: tx.now } })
+  else openPlace(view, tx, place)
+}
+
+/** What a tap means: a pin by its head, a sign by its disc. */
+function placeAt({ seed, camera }: View, pins: readonly Place[], { x, y }: Point): Place | undefined {
+  const scale = scaleOf(camera)
+  const within = ({ point }: Place, rise: number): boolean =>
+    Math.hypot((point.x - x) * scale, (point.y - y) * scale - rise) <= AIM
+  const signs = placesAtZoom(placesOf(seed), camera.zoom)
+  return pins.find((pin) => within(pin, 20)) ?? signs.find((place) => within(place, 0))
+}
+
+function MapButtons({ view, directed }: { readonly view: View; readonly directed: boolean }): ViewElement {
+  const { t, camera, city, located } = view
+  return (
+    <view absolute end={12} bottom={12} gap={8} align="end">
+      <view radius={8} elevation={3} background="#FFFFFF">
+        <image
+          cls="ImageButton"
+          id="map_buttons_view_zoom_in"
+          desc={t('zoom_in')}
+          glyph={glyphs.add}
+          tint={PALETTE.iconTint}
+          size={22}
+          width={44}
+          height={40}
+          onClick={(tx) => {
+            view.change(tx, { camera: zoomed(camera, 1) })
+          }}
+        />
+        <image
+          cls="ImageButton"
+          id="map_buttons_view_zoom_out"
+          desc={t('zoom_out')}
+          glyph={glyphs.remove}
+          tint={PALETTE.iconTint}
+          size={22}
+          width={44}
+          height={40}
+          onClick={(tx) => {
+            view.change(tx, { camera: zoomed(camera, -1) })
+          }}
+        />
+      </view>
+      <RoundButton
+        id="mylocation_button"
+        desc={t('my_location')}
+        glyph={located ? glyphs.myLocation : glyphs.locationOff}
+        onClick={(tx) => {
+          if (located) view.change(tx, { camera: cameraAt(city.here, Math.max(ZOOMS.usual, camera.zoom)) })
+          else tx.toast(t('location_off'))
+        }}
+      />
+      {directed ? (
+        <view
+          cls="FrameLayout"
+          desc={t('directions')}
+          width={52}
+          height={52}
+          radius={26}
+          elevation={4}
+          background={PALETTE.accent}
+          align="center"
+          justify="center"
+          onClick={(tx) => {
+            openDirections(view, tx, null)
+          }}
+        >
+          <image unreported glyph={glyphs.directions} tint="#FFFFFF" size={28} width={28} height={28} />
+        </view>
+      ) : null}
+    </view>
+  )
+}
+
+interface RoundButtonProps {
+  readonly id: string
+  readonly desc: string
+  readonly glyph: (typeof glyphs)[keyof typeof glyphs]
+  readonly onClick: (tx: Transaction) => void
+}
+
+/** A white disc over the map. */
+export function RoundButton({ id, desc, glyph, onClick }: RoundButtonProps): ViewElement {
+  return (
+    <view
+      cls="ImageView"
+      id={id}
+      desc={desc}
+      width={44}
+      height={44}
+      radius={22}
+      elevation={3}
+      background="#FFFFFF"
+      align="center"
+      justify="center"
+      onClick={onClick}
+    >
+      <image unreported glyph={glyph} tint={PALETTE.iconTint} size={22} width={22} height={22} />
+    </view>
+  )
+}
+
+/** How long a stretch of the map is: a round number of metres, about 60 dp. */
+function ScaleBar({ view }: { readonly view: View }): ViewElement {
+  const meters = 60 / scaleOf(view.camera)
+  const unit = 10 ** Math.floor(Math.log10(meters))
+  const round = unit * ([5, 2, 1].find((factor) => factor * unit <= meters) ?? 1)
+  return (
+    <view absolute start={12} bottom={8} width={round * scaleOf(view.camera)} unreported>
+      <text text={distance(view, round)} fixedSize size={10} color={PALETTE.primaryText} maxLines={1} />
+      <view height={2} background={PALETTE.iconTint} />
+    </view>
+  )
+}

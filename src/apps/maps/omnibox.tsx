@@ -1,0 +1,138 @@
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { CATEGORY_GLYPHS } from './category-glyphs.ts'
+import { PALETTE } from './palette.ts'
+import type { Category } from './places.ts'
+import { remember } from './state.ts'
+import type { View } from './view.ts'
+import { find, goBack, open, openPlace } from './view.ts'
+
+interface OmniboxProps {
+  readonly view: View
+  /** What was searched for; null on the plain map. */
+  readonly query: string | null
+}
+
+/** The white pill over the map. */
+export function Omnibox({ view, query }: OmniboxProps): ViewElement {
+  const { t, framework, context } = view
+  const plain = view.local.pages.length === 0
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      id="search_omnibox_container"
+      direction="row"
+      align="center"
+      marginX={12}
+      marginTop={12}
+      height={48}
+      maxWidth={480}
+      radius={24}
+      elevation={4}
+      background="#FFFFFF"
+    >
+      {plain ? (
+        <image unreported glyph={LAUNCHER_ICONS.maps} size={24} width={48} height={48} />
+      ) : (
+        <IconButton
+          desc={t('back')}
+          glyph={glyphs.arrowBack}
+          tint={PALETTE.iconTint}
+          onClick={(tx) => {
+            goBack(view, tx)
+          }}
+        />
+      )}
+      <text
+        id="search_omnibox_text_box"
+        text={query ?? t('search_here')}
+        size={16}
+        minSize={11}
+        maxLines={1}
+        color={query === null ? PALETTE.secondaryText : PALETTE.primaryText}
+        flex={1}
+        paddingY={12}
+        onClick={(tx) => {
+          open(view, tx, { kind: 'search', typed: query ?? '', purpose: 'show' })
+          tx.focus(context.window, 'search_omnibox_edit_text')
+        }}
+      />
+      {plain ? (
+        <view
+          cls="FrameLayout"
+          id="search_omnibox_one_google_account_disc"
+          desc={t('account')}
+          width={48}
+          height={48}
+          align="center"
+          justify="center"
+          onClick={(tx) => {
+            view.change(tx, { layer: 'account' })
+          }}
+        >
+          <image unreported glyph={glyphs.account} tint={PALETTE.iconTint} size={30} width={30} height={30} />
+        </view>
+      ) : (
+        <IconButton
+          desc={framework('searchview_clear_query')}
+          glyph={glyphs.close}
+          tint={PALETTE.iconTint}
+          onClick={(tx) => {
+            view.change(tx, { pages: [] })
+          }}
+        />
+      )}
+    </view>
+  )
+}
+
+const CHIPS: readonly Category[] = ['restaurant', 'cafe', 'gas', 'grocery', 'hotel', 'pharmacy']
+
+/** Kinds of places to look for with one tap. */
+export function CategoryChips({ view }: { readonly view: View }): ViewElement {
+  return (
+    <scroll horizontal key="chips" cls="HorizontalScrollView">
+      <view direction="row" gap={8} paddingX={12} paddingY={8}>
+        {CHIPS.map((category) => (
+          <view
+            key={category}
+            cls="Button"
+            reportedText={view.t(category)}
+            direction="row"
+            align="center"
+            gap={6}
+            minHeight={34}
+            radius={17}
+            paddingX={12}
+            elevation={2}
+            background="#FFFFFF"
+            onClick={(tx) => {
+              search(view, tx, view.t(category))
+            }}
+          >
+            <image unreported glyph={CATEGORY_GLYPHS[category]} tint={PALETTE.iconTint} size={16} width={16} />
+            <text unreported text={view.t(category)} size={14} maxLines={1} color={PALETTE.primaryText} />
+          </view>
+        ))}
+      </view>
+    </scroll>
+  )
+}
+
+/** Shows what the query finds: the place itself when there is just one. */
+export function search(view: View, tx: Transaction, text: string): void {
+  const query = text.trim()
+  if (query === '') return
+  tx.clearFocus()
+  remember(tx, query)
+  view.change(tx, { pages: [] })
+  const [first, second] = find(view, query)
+  const fresh = { ...view, local: { ...view.local, pages: [] } }
+  open(fresh, tx, { kind: 'results', query })
+  if (first === undefined) return
+  if (second === undefined) openPlace({ ...view, local: { ...view.local, pages: [{ kind: 'results', query }] } }, tx, first)
+}

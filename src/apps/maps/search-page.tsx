@@ -1,0 +1,151 @@
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { QueryField } from '../kit/query-field.tsx'
+import { BRIEFCASE } from './category-glyphs.ts'
+import { search } from './omnibox.tsx'
+import { PALETTE } from './palette.ts'
+import type { Place } from './places.ts'
+import { Line, PlaceRow, Row } from './rows.tsx'
+import { mapsState, remember } from './state.ts'
+import type { Directions, Page, View } from './view.ts'
+import { find, goBack, hereOf, nameOf, openPlace, replace, scrollKey, showTrip } from './view.ts'
+
+type SearchPage = Extract<Page, { kind: 'search' }>
+
+const HINTS: Readonly<Record<SearchPage['purpose'], string>> = {
+  show: 'search_here',
+  from: 'choose_start',
+  to: 'choose_destination',
+  home: 'set_home',
+  work: 'set_work',
+}
+
+interface SearchProps {
+  readonly view: View
+  readonly page: SearchPage
+}
+
+/** The search box with what it offers: the user's own places, earlier searches, what the text finds. */
+export function Search({ view, page }: SearchProps): ViewElement {
+  const { t, app, framework, context } = view
+  const { typed, purpose } = page
+  const wanted = typed.trim()
+  const found = find(view, wanted).slice(0, 8)
+  const own = wanted === '' ? ([['home', app.home], ['work', app.work]] as const) : []
+  return (
+    <view flex={1}>
+      <view direction="row" align="center" height={56} paddingX={4}>
+        <IconButton
+          desc={t('back')}
+          glyph={glyphs.arrowBack}
+          tint={PALETTE.iconTint}
+          onClick={(tx) => {
+            goBack(view, tx)
+          }}
+        />
+        <QueryField
+          id="search_omnibox_edit_text"
+          palette={PALETTE}
+          text={typed}
+          hint={t(HINTS[purpose])}
+          size={17}
+          height={56}
+          onTextChange={(tx, text) => {
+            replace(view, tx, { ...page, typed: text })
+          }}
+          onImeAction={(tx) => {
+            const [first] = found
+            if (purpose === 'show') search(view, tx, typed)
+            else if (first !== undefined) choose(view, tx, page, first)
+          }}
+        />
+        {typed === '' ? null : (
+          <IconButton
+            desc={framework('searchview_clear_query')}
+            glyph={glyphs.close}
+            tint={PALETTE.iconTint}
+            onClick={(tx) => {
+              replace(view, tx, { ...page, typed: '' })
+              tx.focus(context.window, 'search_omnibox_edit_text')
+            }}
+          />
+        )}
+      </view>
+      <Line />
+      <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="suggestions" flex={1}>
+        {wanted === '' && purpose !== 'show' ? (
+          <Row
+            glyph={glyphs.myLocation}
+            text={t('your_location')}
+            onClick={(tx) => {
+              choose(view, tx, page, hereOf(view))
+            }}
+          />
+        ) : null}
+        {own.map(([end, place]) =>
+          place === null ? null : (
+            <Row
+              key={end}
+              glyph={end === 'home' ? glyphs.houseOutline : BRIEFCASE}
+              text={t(end)}
+              detail={nameOf(view, place)}
+              onClick={(tx) => {
+                choose(view, tx, page, place)
+              }}
+            />
+          ),
+        )}
+        {(wanted === '' ? app.searches : []).map((query) => (
+          <Row
+            key={query}
+            glyph={glyphs.history}
+            text={query}
+            onClick={(tx) => {
+              if (purpose === 'show') search(view, tx, query)
+              else replace(view, tx, { ...page, typed: query })
+            }}
+          />
+        ))}
+        {found.map((place) => (
+          <PlaceRow
+            key={place.id}
+            view={view}
+            place={place}
+            onClick={(tx) => {
+              choose(view, tx, page, place)
+            }}
+          />
+        ))}
+      </scroll>
+    </view>
+  )
+}
+
+/** Does with a place what the search was for. */
+function choose(view: View, tx: Transaction, { purpose }: SearchPage, place: Place): void {
+  tx.clearFocus()
+  const below = view.local.pages.slice(0, -1)
+  const under = { ...view, local: { ...view.local, pages: below } }
+  view.change(tx, { pages: below })
+  if (place.name !== '') remember(tx, place.name)
+  switch (purpose) {
+    case 'show':
+      openPlace(under, tx, place)
+      return
+    case 'home':
+    case 'work':
+      mapsState.update(tx, (state) => ({ ...state, [purpose]: place }))
+      return
+    case 'from':
+    case 'to': {
+      const page = below.at(-1)
+      if (page?.kind !== 'directions') return
+      const trip: Directions = { ...page, [purpose]: place }
+      replace(under, tx, trip)
+      showTrip(under, tx, trip)
+    }
+  }
+}

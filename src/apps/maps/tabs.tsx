@@ -1,0 +1,231 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { scenery } from '../../phone/view/scenery.ts'
+import { Random } from '../../spec/random.ts'
+import { duration } from './amounts.ts'
+import { BRIEFCASE } from './category-glyphs.ts'
+import { PALETTE } from './palette.ts'
+import { Action, RatingStars } from './place-sheet.tsx'
+import { nearest, placesOf } from './places.ts'
+import { Line, Message, PlaceRow, Row, TitleBar } from './rows.tsx'
+import { mapsState } from './state.ts'
+import type { View } from './view.ts'
+import { hereOf, listName, nameOf, open, openDirections, openPlace, scrollKey, tripRoute } from './view.ts'
+
+interface TabProps {
+  readonly view: View
+}
+
+function Title({ text }: { readonly text: string }): ViewElement {
+  return <text text={text} size={24} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={16} />
+}
+
+/** The way home and to work, once they are known. */
+export function Commute({ view }: TabProps): ViewElement {
+  const { t, app, context } = view
+  return (
+    <scroll key="page-0" cls="ScrollView" id="commute_page" flex={1}>
+      <Title text={t('commute')} />
+      <text text={t('commute_intro')} size={15} color={PALETTE.secondaryText} paddingX={16} paddingBottom={12} />
+      {(['home', 'work'] as const).map((end) => {
+        const place = app[end]
+        const set = (tx: Parameters<View['change']>[0]): void => {
+          open(view, tx, { kind: 'search', typed: '', purpose: end })
+          tx.focus(context.window, 'search_omnibox_edit_text')
+        }
+        const minutes = place === null ? 0 : tripRoute(view, { from: hereOf(view), to: place, mode: 'car' }).minutes
+        return (
+          <view
+            key={end}
+            marginX={16}
+            marginBottom={12}
+            paddingBottom={12}
+            radius={12}
+            border={{ width: 1, color: PALETTE.divider }}
+            clip
+          >
+            <Row
+              id={`commute_${end}`}
+              glyph={end === 'home' ? glyphs.houseOutline : BRIEFCASE}
+              text={t(end)}
+              detail={place === null ? t(`set_${end}`) : `${nameOf(view, place)} · ${duration(view, minutes)}`}
+              onClick={set}
+            />
+            {place === null ? null : (
+              <view direction="row" paddingX={16} gap={8}>
+                <Action
+                  text={t('directions')}
+                  glyph={glyphs.directions}
+                  filled
+                  onClick={(tx) => {
+                    openDirections(view, tx, place)
+                  }}
+                />
+              </view>
+            )}
+          </view>
+        )
+      })}
+    </scroll>
+  )
+}
+
+/** The lists of places. */
+export function Saved({ view }: TabProps): ViewElement {
+  const { t, app } = view
+  return (
+    <scroll key="page-0" cls="androidx.recyclerview.widget.RecyclerView" id="saved_page" flex={1}>
+      <view direction="row" align="center" paddingEnd={16}>
+        <view flex={1}>
+          <Title text={t('saved')} />
+        </view>
+        <Action
+          text={t('new_list')}
+          glyph={glyphs.add}
+          onClick={(tx) => {
+            view.change(tx, { layer: 'new-list', draft: '' })
+            tx.focus(`${view.context.window}-new-list`, 'list_name')
+          }}
+        />
+      </view>
+      {app.lists.map((list) => (
+        <view key={list.id}>
+          <Row
+            glyph={LIST_GLYPHS[list.id] ?? glyphs.list}
+            text={listName(view, list)}
+            detail={t('places', { count: list.places.length })}
+            onClick={(tx) => {
+              open(view, tx, { kind: 'list', id: list.id })
+            }}
+          >
+            <image unreported glyph={glyphs.chevronRight} tint={PALETTE.iconTint} size={20} width={20} height={20} />
+          </Row>
+          <Line />
+        </view>
+      ))}
+    </scroll>
+  )
+}
+
+export const LIST_GLYPHS: Readonly<Partial<Record<string, (typeof glyphs)['heart']>>> = {
+  favorites: glyphs.heartOutline,
+  want_to_go: glyphs.labelFilled,
+  starred: glyphs.starOutline,
+}
+
+/** One list of places. */
+export function ListPage({ view, id }: TabProps & { readonly id: string }): ViewElement {
+  const list = view.app.lists.find((other) => other.id === id)
+  const places = list?.places ?? []
+  return (
+    <view flex={1}>
+      <TitleBar view={view} title={list === undefined ? '' : listName(view, list)} />
+      <Line />
+      <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
+        {places.length === 0 ? <Message glyph={glyphs.bookmarkOutline} text={view.t('empty_list')} /> : null}
+        {places.map((place) => (
+          <PlaceRow key={place.id} view={view} place={place} />
+        ))}
+      </scroll>
+    </view>
+  )
+}
+
+/** Places near by that wait for the user's stars. */
+export function Contribute({ view }: TabProps): ViewElement {
+  const { t, app, seed, city } = view
+  const rated = Object.keys(app.ratings).length
+  return (
+    <scroll key="page-0" cls="androidx.recyclerview.widget.RecyclerView" id="contribute_page" flex={1}>
+      <Title text={t('contribute')} />
+      <text text={t('contribute_intro')} size={15} color={PALETTE.secondaryText} paddingX={16} />
+      <text
+        id="reviews_count"
+        text={t('your_reviews', { count: rated })}
+        size={15}
+        weight={500}
+        color={PALETTE.primaryText}
+        paddingX={16}
+        paddingY={8}
+      />
+      {nearest(placesOf(seed).filter(({ phone }) => phone !== ''), city.here).slice(0, 6).map((place) => (
+        <view key={place.id}>
+          <PlaceRow view={view} place={place} />
+          <view paddingStart={56}>
+            <RatingStars view={view} place={place} given={app.ratings[place.id] ?? 0} />
+          </view>
+          <Line />
+        </view>
+      ))}
+    </scroll>
+  )
+}
+
+/** What is new in the city: a few places, the same on every visit. */
+export function Updates({ view }: TabProps): ViewElement {
+  const { t, seed, city } = view
+  const places = new Random(seed + 2).sample(placesOf(seed), 5)
+  return (
+    <scroll key="page-0" cls="androidx.recyclerview.widget.RecyclerView" id="updates_page" flex={1}>
+      <Title text={t('updates')} />
+      {places.map((place) => (
+        <view
+          key={place.id}
+          cls="android.view.ViewGroup"
+          id="update_card"
+          alignSelf="center"
+          width="92%"
+          maxWidth={560}
+          marginBottom={16}
+          radius={12}
+          border={{ width: 1, color: PALETTE.divider }}
+          clip
+          onClick={(tx) => {
+            openPlace(view, tx, place)
+          }}
+        >
+          <view cls="ImageView" height={120} clip draw={scenery(place.id * 10)} />
+          <view padding={16} gap={4}>
+            <text text={t('new_in', { city: city.name })} size={13} color={PALETTE.secondaryText} maxLines={1} />
+            <text id="title" text={place.name} size={17} weight={500} color={PALETTE.primaryText} />
+          </view>
+        </view>
+      ))}
+    </scroll>
+  )
+}
+
+/** Earlier searches, to go to again or to forget. */
+export function History({ view }: TabProps): ViewElement {
+  const { t, app } = view
+  return (
+    <view flex={1}>
+      <TitleBar view={view} title={t('history')} />
+      <Line />
+      <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
+        {app.searches.length === 0 ? <Message glyph={glyphs.history} text={t('no_history')} /> : null}
+        {app.searches.map((query) => (
+          <Row key={query} glyph={glyphs.history} text={query}>
+            <image
+              cls="ImageButton"
+              id="delete_button"
+              desc={t('delete', { name: query })}
+              glyph={glyphs.close}
+              tint={PALETTE.iconTint}
+              size={20}
+              width={48}
+              height={48}
+              onClick={(tx) => {
+                mapsState.update(tx, (state) => ({
+                  ...state,
+                  searches: state.searches.filter((other) => other !== query),
+                }))
+              }}
+            />
+          </Row>
+        ))}
+      </scroll>
+    </view>
+  )
+}

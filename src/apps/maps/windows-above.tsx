@@ -1,0 +1,334 @@
+import { translator } from '../../phone/i18n/strings.ts'
+import type { Glyph } from '../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { alertDialog } from '../kit/alert-dialog.tsx'
+import type { WindowSpec } from '../../phone/view/window.ts'
+import { WindowKind } from '../../phone/view/window.ts'
+import { MODE_GLYPHS } from './category-glyphs.ts'
+import { PALETTE } from './palette.ts'
+import type { Place } from './places.ts'
+import { LIST_GLYPHS } from './tabs.tsx'
+import { Row } from './rows.tsx'
+import type { MapDetail, MapType } from './state.ts'
+import { MAP_DETAILS, MAP_TYPES, PACKAGE, UNITS, addList, has, mapsState, toggleOnList, toggled } from './state.ts'
+import type { Layer, View } from './view.ts'
+import { listName, nameOf, open } from './view.ts'
+
+/** The dialog or sheet that lies over the map. */
+export function windowAbove(view: View, layer: Layer): WindowSpec | null {
+  const page = view.local.pages.at(-1)
+  const place = page?.kind === 'place' ? page.place : null
+  switch (layer) {
+    case 'account':
+      return accountDialog(view)
+    case 'layers':
+      return sheet(view, layer, <Layers view={view} />)
+    case 'save':
+      return place === null ? null : sheet(view, layer, <SaveTo view={view} place={place} />)
+    case 'share':
+      return place === null ? null : sheet(view, layer, <ShareTo view={view} place={place} />)
+    case 'units':
+      return unitsDialog(view)
+    case 'new-list':
+      return newListDialog(view)
+  }
+}
+
+function dismiss(view: View): Handler {
+  return (tx) => {
+    tx.clearFocus()
+    view.change(tx, { layer: null })
+  }
+}
+
+function sheet(view: View, layer: Layer, content: ViewElement): WindowSpec {
+  return {
+    kind: WindowKind.sheet,
+    key: `${view.context.window}-${layer}`,
+    packageName: PACKAGE,
+    onDismiss: dismiss(view),
+    content: (
+      <view cls="FrameLayout" background="#FFFFFF" paddingY={8} shrink={1}>
+        <scroll key="rows">{content}</scroll>
+      </view>
+    ),
+  }
+}
+
+function dialogBase(view: View, layer: Layer) {
+  return {
+    key: `${view.context.window}-${layer}`,
+    packageName: PACKAGE,
+    palette: PALETTE,
+    onDismiss: dismiss(view),
+  }
+}
+
+/** Nobody is signed in. */
+function accountDialog(view: View): WindowSpec {
+  const { t, framework } = view
+  const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
+    <Row key={text} glyph={glyph} text={text} onClick={onClick} />
+  )
+  return alertDialog({
+    ...dialogBase(view, 'account'),
+    title: translator(view.locale, 'apps')('maps'),
+    body: (
+      <view paddingTop={8}>
+        {row(t('sign_in'), glyphs.personAdd, (tx) => {
+          dismiss(view)(tx)
+          tx.toast(t('no_connection'))
+        })}
+        {row(t('history'), glyphs.history, (tx) => {
+          open(view, tx, { kind: 'history' })
+        })}
+        {row(t('settings'), glyphs.settings, (tx) => {
+          open(view, tx, { kind: 'settings' })
+        })}
+      </view>
+    ),
+    positive: { text: framework('close'), onClick: dismiss(view) },
+  })
+}
+
+interface SheetProps {
+  readonly view: View
+}
+
+const TYPE_GLYPHS: Readonly<Record<MapType | MapDetail, Glyph>> = {
+  default: glyphs.map,
+  satellite: glyphs.globe,
+  terrain: glyphs.image,
+  transit: MODE_GLYPHS.transit,
+  traffic: MODE_GLYPHS.car,
+  bicycling: MODE_GLYPHS.bike,
+}
+
+/** Which map, and what else is on it. */
+function Layers({ view }: SheetProps): ViewElement {
+  const { t, app } = view
+  const tile = (name: MapType | MapDetail, selected: boolean, onClick: Handler): ViewElement => (
+    <view
+      key={name}
+      cls="LinearLayout"
+      desc={t(`layer_${name}`)}
+      selected={selected}
+      flex={1}
+      align="center"
+      gap={4}
+      paddingY={8}
+      onClick={onClick}
+    >
+      <view
+        width={56}
+        height={56}
+        radius={12}
+        align="center"
+        justify="center"
+        background={selected ? '#E8F0FE' : '#F1F3F4'}
+        border={{ width: 2, color: selected ? PALETTE.accent : '#F1F3F4' }}
+        unreported
+      >
+        <image glyph={TYPE_GLYPHS[name]} tint={selected ? PALETTE.accent : PALETTE.iconTint} size={26} width={26} />
+      </view>
+      <text
+        unreported
+        text={t(`layer_${name}`)}
+        size={13}
+        minSize={8}
+        maxLines={1}
+        color={selected ? PALETTE.accent : PALETTE.primaryText}
+      />
+    </view>
+  )
+  return (
+    <view paddingX={16} id="layers_menu" cls="LinearLayout">
+      <text text={t('map_type')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
+      <view direction="row" gap={8}>
+        {MAP_TYPES.map((mapType) =>
+          tile(mapType, app.mapType === mapType, (tx) => {
+            mapsState.update(tx, (state) => ({ ...state, mapType }))
+          }),
+        )}
+      </view>
+      <text text={t('map_details')} size={16} weight={500} color={PALETTE.primaryText} paddingY={8} />
+      <view direction="row" gap={8}>
+        {MAP_DETAILS.map((detail) =>
+          tile(detail, app.details.includes(detail), (tx) => {
+            mapsState.update(tx, (state) => ({ ...state, details: toggled(state.details, detail) }))
+          }),
+        )}
+      </view>
+    </view>
+  )
+}
+
+interface PlaceSheetProps extends SheetProps {
+  readonly place: Place
+}
+
+function SaveTo({ view, place }: PlaceSheetProps): ViewElement {
+  const { t, app } = view
+  return (
+    <view>
+      <text text={t('save_to_list')} size={18} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={12} />
+      {app.lists.map((list) => {
+        const checked = has(list.places, place)
+        return (
+          <view
+            key={list.id}
+            cls="CheckedTextView"
+            id="list_row"
+            reportedText={listName(view, list)}
+            checkable
+            checked={checked}
+            direction="row"
+            align="center"
+            minHeight={52}
+            paddingX={16}
+            gap={20}
+            onClick={(tx) => {
+              toggleOnList(tx, list.id, place)
+            }}
+          >
+            <image unreported glyph={LIST_GLYPHS[list.id] ?? glyphs.list} tint={PALETTE.iconTint} size={24} />
+            <text unreported text={listName(view, list)} size={16} color={PALETTE.primaryText} flex={1} />
+            {checked ? <image unreported glyph={glyphs.check} tint={PALETTE.accent} size={24} width={24} /> : null}
+          </view>
+        )
+      })}
+      <Row
+        glyph={glyphs.add}
+        text={t('new_list')}
+        onClick={(tx) => {
+          view.change(tx, { layer: 'new-list', draft: '' })
+          tx.focus(`${view.context.window}-new-list`, 'list_name')
+        }}
+      />
+      <view direction="row" justify="end" paddingX={16}>
+        <text
+          cls="Button"
+          id="done_button"
+          text={view.framework('done')}
+          size={14}
+          weight={500}
+          color={PALETTE.accent}
+          padding={12}
+          onClick={dismiss(view)}
+        />
+      </view>
+    </view>
+  )
+}
+
+/** Where the place can be sent to. */
+function ShareTo({ view, place }: PlaceSheetProps): ViewElement {
+  const labels = translator(view.locale, 'apps')
+  const send = (packageName: string, className: string): Handler => {
+    return (tx) => {
+      dismiss(view)(tx)
+      // Intent.FLAG_ACTIVITY_NEW_TASK
+      const action = 'android.intent.action.SEND'
+      tx.startActivity({ action, type: 'text/plain', flags: 0x1000_0000, component: { packageName, className } })
+    }
+  }
+  return (
+    <view>
+      <text text={nameOf(view, place)} size={18} weight={500} color={PALETTE.primaryText} paddingX={16} paddingY={12} />
+      <Row
+        glyph={glyphs.copy}
+        text={view.t('copy_link')}
+        onClick={(tx) => {
+          dismiss(view)(tx)
+          tx.toast(view.t('link_copied'))
+        }}
+      />
+      <Row
+        glyph={glyphs.message}
+        text={labels('messages')}
+        onClick={send(
+          'com.google.android.apps.messaging',
+          'com.google.android.apps.messaging.ui.ConversationListActivity',
+        )}
+      />
+      <Row
+        glyph={glyphs.mail}
+        text={labels('gmail')}
+        onClick={send('com.google.android.gm', 'com.google.android.gm.ConversationListActivityGmail')}
+      />
+    </view>
+  )
+}
+
+function unitsDialog(view: View): WindowSpec {
+  const { t, app, framework } = view
+  return alertDialog({
+    ...dialogBase(view, 'units'),
+    title: t('units'),
+    body: (
+      <view paddingTop={8}>
+        {UNITS.map((units) => (
+          <text
+            key={units}
+            cls="CheckedTextView"
+            id="android:text1"
+            text={t(`units_${units}`)}
+            checkable
+            checked={app.units === units}
+            size={16}
+            weight={app.units === units ? 700 : 400}
+            color={app.units === units ? PALETTE.accent : PALETTE.primaryText}
+            paddingX={24}
+            paddingY={14}
+            onClick={(tx) => {
+              mapsState.update(tx, (state) => ({ ...state, units }))
+              dismiss(view)(tx)
+            }}
+          />
+        ))}
+      </view>
+    ),
+    negative: { text: framework('cancel'), onClick: dismiss(view) },
+  })
+}
+
+function newListDialog(view: View): WindowSpec {
+  const { t, framework, local } = view
+  const name = local.draft.trim()
+  const create: Handler = (tx) => {
+    if (name === '') return
+    addList(tx, name)
+    tx.clearFocus()
+    // Begun from a place, the list is chosen next.
+    view.change(tx, { layer: local.pages.at(-1)?.kind === 'place' ? 'save' : null, draft: '' })
+  }
+  return alertDialog({
+    ...dialogBase(view, 'new-list'),
+    title: t('new_list'),
+    body: (
+      <view paddingX={24} paddingTop={8}>
+        <edit
+          cls="EditText"
+          id="list_name"
+          text={local.draft}
+          hint={t('list_name')}
+          hintColor={PALETTE.secondaryText}
+          size={16}
+          maxLines={1}
+          color={PALETTE.primaryText}
+          paddingY={10}
+          imeAction="done"
+          onTextChange={(tx, draft) => {
+            view.change(tx, { draft })
+          }}
+          onImeAction={create}
+        />
+        <view height={2} background={PALETTE.accent} />
+      </view>
+    ),
+    negative: { text: framework('cancel'), onClick: dismiss(view) },
+    positive: { text: t('create'), onClick: create, disabled: name === '' },
+  })
+}

@@ -1,0 +1,110 @@
+import { appState } from '../../phone/system/app-definition.ts'
+import type { PhoneState } from '../../phone/system/state.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { nameOfNumber } from '../shared/people/callable-contacts.ts'
+import { formatNumber } from '../shared/people/number-format.ts'
+import type { ConversationKey } from '../shared/people/open-message.ts'
+import { MESSAGES_PACKAGE } from '../shared/people/messages-package.ts'
+
+export interface Message {
+  readonly id: number
+  readonly text: string
+  /** The phone's owner wrote it. */
+  readonly mine: boolean
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** What was written with one number or a group of them. The numbers are its name: no two conversations share them. */
+export interface Conversation {
+  readonly numbers: readonly string[]
+  /** The oldest first. */
+  readonly messages: readonly Message[]
+  readonly read: boolean
+  readonly archived: boolean
+}
+
+export interface MessagesState {
+  /** The one with the newest message first. */
+  readonly conversations: readonly Conversation[]
+  readonly nextId: number
+  readonly outgoingSounds: boolean
+  readonly notifications: boolean
+}
+
+export const messagesState = appState<MessagesState>(MESSAGES_PACKAGE)
+
+export function isSame(left: ConversationKey, right: ConversationKey): boolean {
+  return left.toSorted().join() === right.toSorted().join()
+}
+
+export function findConversation(state: PhoneState, numbers: ConversationKey): Conversation | undefined {
+  return messagesState.of(state).conversations.find((conversation) => isSame(conversation.numbers, numbers))
+}
+
+/** Names of the people, formatted numbers where there are none. */
+export function conversationName(state: PhoneState, numbers: ConversationKey): string {
+  return numbers.map((number) => nameOfNumber(state, number) ?? formatNumber(number)).join(', ')
+}
+
+/** Puts a message of the owner at the end, and its conversation on top. */
+export function send(tx: Transaction, numbers: ConversationKey, text: string): void {
+  append(tx, numbers, { text, mine: true })
+}
+
+/** A message comes in; its conversation is on top and unread. Assumption: nothing announces it. */
+export function receive(tx: Transaction, from: string, text: string): void {
+  append(tx, [from], { text, mine: false })
+}
+
+function append(tx: Transaction, numbers: ConversationKey, written: Pick<Message, 'text' | 'mine'>): void {
+  messagesState.update(tx, (state) => {
+    const known = state.conversations.find((conversation) => isSame(conversation.numbers, numbers))
+    const message: Message = { id: state.nextId, ...written, at: tx.now }
+    const messages = [...(known?.messages ?? []), message]
+    const grown: Conversation = {
+      numbers: known?.numbers ?? numbers,
+      messages,
+      read: written.mine,
+      archived: false,
+    }
+    return {
+      ...state,
+      nextId: state.nextId + 1,
+      conversations: [grown, ...state.conversations.filter((conversation) => conversation !== known)],
+    }
+  })
+}
+
+export function changeConversations(
+  tx: Transaction,
+  keys: readonly ConversationKey[],
+  change: Partial<Pick<Conversation, 'read' | 'archived'>>,
+): void {
+  messagesState.update(tx, (state) => ({
+    ...state,
+    conversations: state.conversations.map((conversation) =>
+      keys.some((key) => isSame(key, conversation.numbers)) ? { ...conversation, ...change } : conversation,
+    ),
+  }))
+}
+
+export function deleteConversations(tx: Transaction, keys: readonly ConversationKey[]): void {
+  messagesState.update(tx, (state) => ({
+    ...state,
+    conversations: state.conversations.filter(({ numbers }) => !keys.some((key) => isSame(key, numbers))),
+  }))
+}
+
+/** A conversation goes with its last message. */
+export function deleteMessage(tx: Transaction, id: number): void {
+  messagesState.update(tx, (state) => ({
+    ...state,
+    conversations: state.conversations
+      .map((conversation) => {
+        const messages = conversation.messages.filter((message) => message.id !== id)
+        return messages.length === conversation.messages.length ? conversation : { ...conversation, messages }
+      })
+      .filter(({ messages }) => messages.length > 0),
+  }))
+}

@@ -1,0 +1,83 @@
+import { formatDate, formatTimeAt } from '../../phone/i18n/formats.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Glyph } from '../../phone/view/drawing.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../phone/view/window.ts'
+import { WindowKind } from '../../phone/view/window.ts'
+import { formatBytes } from '../shared/media/format.ts'
+import type { Media } from '../shared/media/media.ts'
+import { galleryState, pictures, trashMedia } from '../shared/media/media.ts'
+import { shareSheet } from '../shared/media/share-sheet.tsx'
+import { PACKAGE } from './package.ts'
+import type { PhotosView } from './photos-view.ts'
+import type { ViewerLocal } from './state.ts'
+import { trashDialog } from './trash-dialog.ts'
+
+/** The sheet or dialog over the picture. */
+export function windowAbove(view: PhotosView<ViewerLocal>, media: Media): WindowSpec | null {
+  const { context, t } = view
+  const close = (tx: Transaction): void => {
+    context.update(tx, (local) => ({ ...local, above: null }))
+  }
+  switch (context.local.above) {
+    case null:
+      return null
+    case 'info':
+      return infoSheet(view, media, close)
+    case 'share': {
+      const { configuration } = context
+      return shareSheet({ key: `${context.window}-share`, configuration, title: t('share'), onDismiss: close })
+    }
+    case 'delete':
+      return deleteDialog(view, media, close)
+  }
+}
+
+/** When it was taken and where it is kept. */
+function infoSheet(view: PhotosView<ViewerLocal>, media: Media, onDismiss: (tx: Transaction) => void): WindowSpec {
+  const { context, palette, t, locale } = view
+  const row = (id: string, glyph: Glyph, [label, title]: readonly [string, string]): ViewElement => (
+    <view id={id} cls="LinearLayout" direction="row" align="center" minHeight={64} paddingX={16} gap={24}>
+      <image glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} unreported />
+      <view flex={1}>
+        <text id="label" text={label} size={16} color={palette.primaryText} />
+        <text id="title" text={title} size={14} color={palette.secondaryText} />
+      </view>
+    </view>
+  )
+  const { modified, name, folder, size } = media
+  return {
+    kind: WindowKind.sheet,
+    key: `${context.window}-info`,
+    packageName: PACKAGE,
+    onDismiss,
+    content: (
+      <view cls="FrameLayout" id="design_bottom_sheet" background={palette.surface} paddingY={8}>
+        <text text={t('details')} size={14} weight={500} color={palette.secondaryText} paddingX={16} paddingY={8} />
+        {row('datetime_item_layout', glyphs.calendar, [
+          formatDate(locale, modified, 'EEEEMMMd'),
+          formatTimeAt(locale, modified),
+        ])}
+        {row('exif_item_layout', glyphs.image, [name, `/storage/emulated/0/${folder} · ${formatBytes(locale, size)}`])}
+      </view>
+    ),
+  }
+}
+
+function deleteDialog(view: PhotosView<ViewerLocal>, media: Media, close: (tx: Transaction) => void): WindowSpec {
+  const { context } = view
+  return trashDialog(view, {
+    onDelete: (tx) => {
+      const all = pictures(galleryState.of(tx.state))
+      const index = all.findIndex(({ id }) => id === media.id)
+      const next = all[index + 1] ?? all[index - 1]
+      trashMedia(tx, media.id)
+      close(tx)
+      if (next === undefined) tx.finish(context.activityId)
+      else context.update(tx, (local) => ({ ...local, id: next.id, playing: false }))
+    },
+    onDismiss: close,
+  })
+}

@@ -1,0 +1,54 @@
+import { namesIn } from '../../phone/i18n/intl.ts'
+import { languageOf, scriptOf } from '../../android/locale.ts'
+import { formatList } from '../../phone/i18n/formats.ts'
+import { closestLocale, LOCALE_PROPERTY, SYSTEM_LOCALES } from '../../phone/system/languages.ts'
+import type { PhoneState } from '../../phone/system/state.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { PageView } from './page.ts'
+
+/** The preferred languages, best first (Settings.System.SYSTEM_LOCALES; at first the one the phone came with). */
+export function languagesOf(state: PhoneState): readonly string[] {
+  return (state.settings.system[SYSTEM_LOCALES] ?? state.locale).split(',')
+}
+
+/**
+ * LocalePicker.updateLocales: stores the list; the phone speaks the first language of it that it has texts for
+ * (assumption: a language whose texts we lack counts as one that Android's resources lack).
+ */
+export function setLanguages(tx: Transaction, tags: readonly string[]): void {
+  tx.setSetting('system', SYSTEM_LOCALES, tags.join(','))
+  const spoken = tags.map(closestLocale).find((locale) => locale !== undefined)
+  if (spoken === undefined) return
+  tx.setProperty(LOCALE_PROPERTY, spoken)
+  tx.set({ locale: spoken })
+}
+
+const names = new Map<string, string>()
+
+/** A tag's name in its own language, as a sentence begins (LocaleHelper.getDisplayName): `Français (Canada)`. */
+export function nativeName(tag: string): string {
+  const known = names.get(tag)
+  if (known !== undefined) return known
+  const name = languageOf(tag) === 'zh' ? chineseName(tag) : displayName(tag, 'standard')
+  const [first = '', ...rest] = [...name]
+  const sentence = first.toLocaleUpperCase(tag) + rest.join('')
+  names.set(tag, sentence)
+  return sentence
+}
+
+/** LocaleHelper.shouldUseDialectName: Chinese is called by its script, `简体中文（中国）`. */
+function chineseName(tag: string): string {
+  const { region } = new Intl.Locale(tag)
+  const language = displayName(`zh-${scriptOf(tag)}`, 'dialect')
+  if (region === undefined) return language
+  return `${language}（${namesIn(tag, { type: 'region' }).of(region) ?? region}）`
+}
+
+function displayName(tag: string, languageDisplay: 'dialect' | 'standard'): string {
+  return namesIn(tag, { type: 'language', languageDisplay }).of(tag) ?? tag
+}
+
+/** The languages' names as a list, for summaries. */
+export function languageSummary({ state, configuration }: PageView): string {
+  return formatList(configuration.locale, languagesOf(state).map(nativeName))
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { SeekBar } from '../kit/seek-bar.tsx'
+import { FONT_SCALES, densityName, densityStep, densitySteps, fontSizeName, fontStep } from './display-steps.ts'
+import type { PageView } from './page.ts'
+import { change } from './page.ts'
+
+/** Changes `font_scale` when the finger lifts. */
+export function fontSizeBody(view: PageView): ViewElement {
+  const { state, configuration, t } = view
+  return body(view, {
+    name: fontSizeName(t, state),
+    description: t('font_size_summary'),
+    max: FONT_SCALES.length - 1,
+    step: fontStep(configuration.fontScale),
+    commit: (tx, step) => {
+      // Float.toString: 1.0, 1.15
+      const scale = FONT_SCALES[step] ?? 1
+      tx.setSetting('system', 'font_scale', Number.isInteger(scale) ? scale.toFixed(1) : String(scale))
+    },
+  })
+}
+
+/** Changes `display_density_forced` when the finger lifts. */
+export function displaySizeBody(view: PageView): ViewElement {
+  const { state, configuration, t } = view
+  const steps = densitySteps(state)
+  return body(view, {
+    name: densityName(t, steps, configuration.dpi),
+    description: t('screen_zoom_summary'),
+    max: steps.values.length - 1,
+    step: densityStep(steps, configuration.dpi),
+    commit: (tx, step) => {
+      const density = steps.values[step]
+      if (density !== undefined) tx.setSetting('secure', 'display_density_forced', String(density))
+    },
+  })
+}
+
+interface Scale {
+  /** What the step in force is called. */
+  readonly name: string
+  readonly description: string
+  readonly max: number
+  readonly step: number
+  readonly commit: (tx: Transaction, step: number) => void
+}
+
+/** PreviewSeekBarPreferenceFragment: a preview, the step's name, a seek bar between "smaller" and "larger". */
+function body(view: PageView, scale: Scale): ViewElement {
+  const { palette, local, t } = view
+  const settle = (tx: Transaction, step: number): void => {
+    change(view, tx, { position: null })
+    scale.commit(tx, Math.min(scale.max, Math.max(0, step)))
+  }
+  return (
+    <scroll id="preview_seek_bar_view" flex={1}>
+      <view id="preview_pager" cls="androidx.viewpager.widget.ViewPager" padding={16} gap={12} minHeight={160} flex={1}>
+        <text text={t('settings_label')} size={20} weight={500} color={palette.primaryText} />
+        <text text={t('display_dashboard_summary')} size={16} color={palette.primaryText} />
+        <text text={t('sound_dashboard_summary')} size={14} color={palette.secondaryText} />
+      </view>
+      <view height={1} background={palette.divider} />
+      <text id="current_label" text={scale.name} size={16} color={palette.primaryText} textAlign="center" padding={12} />
+      <view direction="row" align="center" paddingX={8}>
+        <IconButton id="smaller" cls="ImageView" glyph={glyphs.remove} tint={palette.iconTint} size={20} disabled={scale.step === 0}
+          onClick={(tx) => { settle(tx, scale.step - 1) }} />
+        <view flex={1}>
+          <SeekBar id="seek_bar" min={0} max={Math.max(1, scale.max)} value={local.position ?? scale.step} palette={palette}
+            onChange={(tx, position) => { change(view, tx, { position }) }} onDone={settle} />
+        </view>
+        <IconButton id="larger" cls="ImageView" glyph={glyphs.add} tint={palette.iconTint} size={20} disabled={scale.step === scale.max}
+          onClick={(tx) => { settle(tx, scale.step + 1) }} />
+      </view>
+      <text id="android:summary" text={scale.description} size={14} color={palette.secondaryText} padding={24} />
+    </scroll>
+  )
+}

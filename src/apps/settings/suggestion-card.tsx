@@ -1,0 +1,87 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import type { PageView } from './page.ts'
+import { settingsState } from './state.ts'
+
+const DARK_CARD = '#212121'
+
+/**
+ * What Gmail suggests on a phone without an account: the card of legacy_suggestion_tile.xml (Settings, API 29), in
+ * contextual_cards_content over the list. B-MoCA's picture of a real phone has it. Assumptions: the layout has a close
+ * button on API 29, as the code that binds it and later layouts have; where the card leads, Gmail's own list of kinds
+ * of accounts, is the system's list here.
+ */
+export function SuggestionCard({ view }: { readonly view: PageView }): ViewElement {
+  const { palette, configuration, framework, t } = view
+  const { dark } = configuration
+  return (
+    <view cls="FrameLayout" id="contextual_cards_content">
+      <view cls="LinearLayout">
+        <view cls="androidx.recyclerview.widget.RecyclerView" id="card_container">
+          <view
+            cls="androidx.cardview.widget.CardView"
+            id="suggestion_card"
+            marginX={8}
+            marginY={8}
+            minHeight={112}
+            radius={8}
+            border={{ width: 1, color: dark ? DARK_CARD : palette.divider }}
+            background={dark ? DARK_CARD : palette.surface}
+            onClick={(tx) => {
+              view.open(tx, 'accounts.ChooseAccountFragment')
+            }}
+          >
+            <view cls="LinearLayout" paddingBottom={8}>
+              <view cls="RelativeLayout" direction="row" justify="between">
+                <image
+                  id="android:icon"
+                  glyph={glyphs.mail}
+                  tint={palette.iconTint}
+                  size={20}
+                  width={24}
+                  height={24}
+                  marginTop={16}
+                  marginBottom={6}
+                  marginX={12}
+                />
+                <view
+                  cls="FrameLayout"
+                  id="close_button"
+                  desc={framework('close')}
+                  width={48}
+                  height={48}
+                  paddingTop={8}
+                  paddingEnd={8}
+                  align="end"
+                  onClick={(tx) => {
+                    settingsState.update(tx, (kept) => ({ ...kept, suggestionClosed: true }))
+                  }}
+                >
+                  <image glyph={glyphs.close} tint={palette.iconTint} size={18} width={18} height={18} />
+                </view>
+              </view>
+              <text
+                id="android:title"
+                text={t('add_email_suggestion_title')}
+                size={16}
+                weight={500}
+                maxLines={1}
+                color={palette.primaryText}
+                marginX={12}
+              />
+              <text
+                id="android:summary"
+                text={t('add_email_suggestion_summary')}
+                size={14}
+                maxLines={1}
+                color={palette.secondaryText}
+                marginX={12}
+              />
+            </view>
+          </view>
+        </view>
+      </view>
+    </view>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { Switch } from '../kit/switch.tsx'
+import type { Page, PageView } from './page.ts'
+import { label } from './page.ts'
+
+interface SwitchBarProps {
+  readonly view: PageView
+  readonly page: Page
+  readonly bar: NonNullable<Page['switchBar']>
+}
+
+/** The band with the switch of a feature, 56 dp high (switch_bar.xml of Settings, API 29). */
+export function SwitchBar({ view, page, bar }: SwitchBarProps): ViewElement {
+  const { palette, state, t, framework, configuration } = view
+  const on = bar.on(state)
+  const disabled = bar.isDisabled?.(state) === true
+  const background = on ? palette.accent : '#80868B'
+  return (
+    <view
+      cls="LinearLayout"
+      id="switch_bar"
+      direction="row"
+      align="center"
+      minHeight={56}
+      paddingEnd={16}
+      paddingStart={configuration.widthDp >= 300 ? 72 : 16}
+      background={background}
+      disabled={disabled}
+      onClick={(tx) => {
+        bar.set(tx, !on, view)
+      }}
+    >
+      <text
+        id="switch_text"
+        text={t(bar.label ?? (on ? 'switch_on_text' : 'switch_off_text'))}
+        size={16}
+        weight={500}
+        color={on ? palette.onAccent : '#FFFFFF'}
+        flex={1}
+        paddingY={8}
+        disabled={disabled}
+      />
+      <Switch
+        id="switch_widget"
+        checked={on}
+        disabled={disabled}
+        palette={{ ...palette, accent: on ? palette.onAccent : palette.accent, control: '#FFFFFF80' }}
+        reportedText={framework(on ? 'capital_on' : 'capital_off')}
+        desc={label(view, page.title)}
+      />
+    </view>
+  )
+}

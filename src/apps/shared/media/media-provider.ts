@@ -1,0 +1,17 @@
+import type { App } from '../../../phone/app.ts'
+import { MEDIA_PROVIDER } from './media.ts'
+import { mediaDatabase } from './media-database.ts'
+import { freshGallery, seededGallery } from './seeded-media.ts'
+
+/** The package that keeps the shared storage: no activity, no icon. Assumption: the user id. */
+export const mediaProvider: App = {
+  definition: {
+    packageName: MEDIA_PROVIDER,
+    processName: 'android.process.media',
+    uid: 10064,
+    initialState: ({ content, seed }) => (content === 'fresh' ? freshGallery() : seededGallery(seed)),
+    activities: {},
+    files: [mediaDatabase],
+  },
+  screens: {},
+}

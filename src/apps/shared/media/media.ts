@@ -1,0 +1,85 @@
+import { appState } from '../../../phone/system/app-definition.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+
+export type MediaKind = 'image' | 'video' | 'audio' | 'document'
+export type Filter = 'none' | 'warm' | 'cool' | 'mono'
+
+/** What a picture or the first frame of a video shows. All of them are drawings. */
+export interface Shot {
+  /** Of the scenery. */
+  readonly seed: number
+  readonly filter: Filter
+  /** Quarter turns clockwise. */
+  readonly turns: number
+}
+
+/** A file of the shared storage, as MediaProvider knows it. */
+export interface Media {
+  readonly id: number
+  readonly kind: MediaKind
+  readonly name: string
+  /** Folder below `/storage/emulated/0`: `DCIM/Camera`. */
+  readonly folder: string
+  readonly mimeType: string
+  /** Bytes. */
+  readonly size: number
+  /** Epoch milliseconds. */
+  readonly modified: number
+  /** Of images and videos. */
+  readonly shot?: Shot
+  /** Of audio. */
+  readonly song?: { readonly artist: string; readonly album: string }
+}
+
+/** Everything on the shared storage; Files, Camera and Photos show the same. */
+export interface Gallery {
+  readonly media: readonly Media[]
+  /** What Photos has thrown away and can bring back. */
+  readonly trash: readonly Media[]
+  /** Folders that exist without a file in them, below `/storage/emulated/0`. */
+  readonly folders: readonly string[]
+  readonly nextId: number
+}
+
+export const MEDIA_PROVIDER = 'com.android.providers.media'
+export const galleryState = appState<Gallery>(MEDIA_PROVIDER)
+
+/** Puts a file on the storage and returns its id. */
+export function addMedia(tx: Transaction, draft: Omit<Media, 'id'>): number {
+  const { nextId } = galleryState.of(tx.state)
+  galleryState.update(tx, (gallery) => ({
+    ...gallery,
+    media: [...gallery.media, { ...draft, id: nextId }],
+    nextId: nextId + 1,
+  }))
+  return nextId
+}
+
+/** Takes files away for good. */
+export function deleteMedia(tx: Transaction, ids: readonly number[]): void {
+  galleryState.update(tx, (gallery) => ({ ...gallery, media: gallery.media.filter(({ id }) => !ids.includes(id)) }))
+}
+
+/** Puts a file in the trash. */
+export function trashMedia(tx: Transaction, id: number): void {
+  galleryState.update(tx, (gallery) => ({
+    ...gallery,
+    trash: [...gallery.trash, ...gallery.media.filter((media) => media.id === id)],
+    media: gallery.media.filter((media) => media.id !== id),
+  }))
+}
+
+/** Brings everything back from the trash. */
+export function restoreTrash(tx: Transaction): void {
+  galleryState.update(tx, (gallery) => ({ ...gallery, trash: [], media: [...gallery.media, ...gallery.trash] }))
+}
+
+/** The newest first. */
+export function byAge(media: readonly Media[]): readonly Media[] {
+  return media.toSorted((left, right) => right.modified - left.modified || right.id - left.id)
+}
+
+/** Pictures and videos, the newest first. */
+export function pictures({ media }: Gallery): readonly Media[] {
+  return byAge(media.filter(({ shot }) => shot !== undefined))
+}

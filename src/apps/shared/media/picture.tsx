@@ -1,0 +1,50 @@
+import type { DrawingBox } from '../../../phone/view/drawing.ts'
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { namedDrawing } from '../../../phone/view/named-drawing.ts'
+import { tonedScenery } from '../../../phone/view/scenery.ts'
+import type { Tone } from '../../../phone/view/scenery.ts'
+import type { Filter, Shot } from './media.ts'
+
+export interface PictureProps extends ViewProps {
+  readonly shot: Shot
+  /** Shown whole, three parts wide and four high, instead of filling the box. */
+  readonly whole?: boolean
+}
+
+/** A picture of the gallery. */
+export function Picture({ shot, whole = false, ...props }: PictureProps): ViewElement {
+  const turned = shot.turns % 2 === 1
+  const paint = tonedScenery(shot.seed, TONES[shot.filter])
+  return (
+    <view
+      cls="ImageView"
+      {...props}
+      draw={namedDrawing(`gallery ${shot.seed} ${shot.filter} ${shot.turns} ${whole}`, (context, box) => {
+        const size = whole ? inside(box, turned ? 4 / 3 : 3 / 4) : box
+        context.save()
+        context.translate(box.width / 2, box.height / 2)
+        context.rotate((shot.turns * Math.PI) / 2)
+        const upright = turned ? { width: size.height, height: size.width } : size
+        context.translate(-upright.width / 2, -upright.height / 2)
+        context.beginPath()
+        context.rect(0, 0, upright.width, upright.height)
+        context.clip()
+        paint(context, { ...upright, rtl: false })
+        context.restore()
+      })}
+    />
+  )
+}
+
+function inside(box: DrawingBox, ratio: number): { readonly width: number; readonly height: number } {
+  const width = Math.min(box.width, box.height * ratio)
+  return { width, height: width / ratio }
+}
+
+const TONES: Readonly<Record<Filter, Tone>> = {
+  none: (color) => color,
+  warm: (color) => ({ ...color, hue: color.hue * 0.3 + 25 }),
+  cool: (color) => ({ ...color, hue: 190 + color.hue * 0.15 }),
+  mono: (color) => ({ ...color, saturation: 0 }),
+}

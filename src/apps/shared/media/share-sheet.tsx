@@ -1,0 +1,70 @@
+import type { Configuration } from '../../../phone/system/configuration.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Handler } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+
+/** Assumption: the applications that take pictures and files, and that they begin at their first screen. */
+const TARGETS = [
+  {
+    name: 'gmail',
+    component: {
+      packageName: 'com.google.android.gm',
+      className: 'com.google.android.gm.ConversationListActivityGmail',
+    },
+  },
+  {
+    name: 'messages',
+    component: {
+      packageName: 'com.google.android.apps.messaging',
+      className: 'com.google.android.apps.messaging.ui.ConversationListActivity',
+    },
+  },
+] as const
+
+export interface ShareSheetSpec {
+  readonly key: string
+  readonly configuration: Configuration
+  readonly title: string
+  readonly onDismiss: Handler
+}
+
+/** The system's chooser: which application shall have it (ids of ResolverActivity, API 29). */
+export function shareSheet({ key, configuration, title, onDismiss }: ShareSheetSpec): WindowSpec {
+  const palette = googlePalette(configuration.dark)
+  const t = translator(configuration.locale, 'apps')
+  return {
+    kind: WindowKind.sheet,
+    key,
+    packageName: 'android',
+    onDismiss,
+    content: (
+      <view cls="RelativeLayout" id="android:contentPanel" background={palette.surface} paddingY={8}>
+        <text id="android:title" text={title} size={16} color={palette.secondaryText} padding={16} />
+        <view cls="GridView" id="android:resolver_list">
+          {TARGETS.map(({ name, component }) => (
+            <view
+              key={name}
+              cls="LinearLayout"
+              direction="row"
+              align="center"
+              minHeight={56}
+              paddingX={16}
+              gap={24}
+              onClick={(tx) => {
+                onDismiss(tx)
+                tx.startActivity({ action: 'android.intent.action.SEND', component, hasExtras: true })
+              }}
+            >
+              <image id="android:icon" glyph={LAUNCHER_ICONS[name]} size={32} width={32} height={32} />
+              <text id="android:text1" text={t(name)} size={16} color={palette.primaryText} flex={1} />
+            </view>
+          ))}
+        </view>
+      </view>
+    ),
+  }
+}

@@ -1,0 +1,99 @@
+import type { EnvironmentSpec } from '../../../spec/environments/environment.ts'
+import { Random } from '../../../spec/random.ts'
+import { appState } from '../../../phone/system/app-definition.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Contact, ContactDetails, NameOrder } from './contact.ts'
+import { NO_TEXTS } from './contact.ts'
+import { CONTACTS_PACKAGE } from './contacts-package.ts'
+import { seededPeople } from './people.ts'
+
+/** A group of contacts that the user made. */
+export interface Label {
+  readonly id: number
+  readonly name: string
+}
+
+/** The contacts of the phone; the dialer and the messages show the same. */
+export interface AddressBook {
+  readonly contacts: readonly Contact[]
+  readonly labels: readonly Label[]
+  readonly nextId: number
+  readonly sortOrder: NameOrder
+  readonly nameFormat: NameOrder
+  /** The user has said once where new contacts are kept. */
+  readonly accountChosen: boolean
+}
+
+export const addressBook = appState<AddressBook>(CONTACTS_PACKAGE)
+
+const COMPANIES = ['Birch & Vale', 'Cobalt Cycles', 'Fernhill Bakery', 'Harbour Prints', 'Lantern Books', 'Orrin Labs'] as const
+
+/** Nobody on a fresh phone; else people who are the same for the same seed. */
+export function initialAddressBook({ content, seed }: EnvironmentSpec): AddressBook {
+  const contacts = content === 'fresh' ? [] : seededContacts(seed)
+  const nextId = contacts.length + 1
+  return { contacts, labels: [], nextId, sortOrder: 'first', nameFormat: 'first', accountChosen: false }
+}
+
+function seededContacts(seed: number): readonly Contact[] {
+  const random = new Random(seed + 1)
+  return seededPeople(seed).map(({ first, last, number }, index): Contact => {
+    const name = `${first}.${last}`.toLowerCase()
+    return {
+      id: index + 1,
+      texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(COMPANIES) : '' },
+      phones: [{ value: number, label: 'mobile' }],
+      emails: random.below(2) === 0 ? [{ value: `${name}@example.com`, label: 'home' }] : [],
+      ...UNMARKED,
+    }
+  })
+}
+
+const UNMARKED = { starred: false, voicemail: false, ringtone: null, labels: [] } as const
+
+/** Adds a contact, or replaces what one says. Returns its id. */
+export function saveContact(tx: Transaction, id: number | null, details: ContactDetails): number {
+  if (id !== null) {
+    changeContacts(tx, [id], (contact) => ({ ...contact, ...details }))
+    return id
+  }
+  const { nextId } = addressBook.of(tx.state)
+  addressBook.update(tx, (book) => ({
+    ...book,
+    contacts: [...book.contacts, { id: nextId, ...details, ...UNMARKED }],
+    nextId: nextId + 1,
+  }))
+  return nextId
+}
+
+export function changeContacts(tx: Transaction, ids: readonly number[], change: (contact: Contact) => Contact): void {
+  addressBook.update(tx, (book) => ({
+    ...book,
+    contacts: book.contacts.map((contact) => (ids.includes(contact.id) ? change(contact) : contact)),
+  }))
+}
+
+export function removeContacts(tx: Transaction, ids: readonly number[]): void {
+  addressBook.update(tx, (book) => ({ ...book, contacts: book.contacts.filter(({ id }) => !ids.includes(id)) }))
+}
+
+/** Returns the new label's id. */
+export function addLabel(tx: Transaction, name: string): number {
+  const { nextId } = addressBook.of(tx.state)
+  addressBook.update(tx, (book) => ({ ...book, labels: [...book.labels, { id: nextId, name }], nextId: nextId + 1 }))
+  return nextId
+}
+
+export function renameLabel(tx: Transaction, id: number, name: string): void {
+  addressBook.update(tx, (book) => ({
+    ...book,
+    labels: book.labels.map((label) => (label.id === id ? { ...label, name } : label)),
+  }))
+}
+
+/** The contacts that had the label stay. */
+export function removeLabel(tx: Transaction, id: number): void {
+  const holders = addressBook.of(tx.state).contacts.map((contact) => contact.id)
+  changeContacts(tx, holders, (contact) => ({ ...contact, labels: contact.labels.filter((label) => label !== id) }))
+  addressBook.update(tx, (book) => ({ ...book, labels: book.labels.filter((label) => label.id !== id) }))
+}

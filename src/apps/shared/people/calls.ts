@@ -1,0 +1,86 @@
+import type { Intent } from '../../../android/intent.ts'
+import { Flag, schemeSpecificPart } from '../../../android/intent.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Call } from './dialer-state.ts'
+import { IN_CALL_ACTIVITY, PACKAGE, phoneState } from './dialer-state.ts'
+
+/** How long it rings before somebody answers. Assumption: the emulator's modem takes about this long. */
+const RINGING_MS = 2000
+/** How long "Call ended" stays (InCallPresenter.CALL_ENDED_MEDIUM_MS). */
+const ENDED_MS = 2000
+
+const ANSWERED = 'call-answered'
+const GONE = 'call-gone'
+
+/** ECC list of the emulator's modem (ril.ecclist). */
+const EMERGENCY_NUMBERS: ReadonlySet<string> = new Set(['911', '112'])
+
+/**
+ * Intent.FLAG_ACTIVITY_NO_USER_ACTION. Assumption: the screen joins the task of the app that calls, so
+ * FLAG_ACTIVITY_NEW_TASK, which the real intent also carries, is left out where that app is on the screen.
+ */
+const NO_USER_ACTION = 0x0004_0000
+
+/** Assumption: the user id. */
+export const UID = 10062
+
+/** The number of a `tel:` URI as it is dialled. */
+export function numberOf(intent: Intent): string {
+  return schemeSpecificPart(intent).replaceAll(/[\s()-]/g, '')
+}
+
+/** Calls a number as it was dialled; the screen comes in the dialer's task. Does nothing with an empty one. */
+export function placeCall(tx: Transaction, number: string, from: 'dialer' | 'telecom' = 'dialer'): void {
+  if (number === '') return
+  telecomLog(tx, 'CallsManager: Creating a new outgoing call with handle: tel:***')
+  if (EMERGENCY_NUMBERS.has(number)) telecomLog(tx, 'CreateConnectionProcessor: Emergency number detected')
+  const call: Call = { number, phase: 'dialing', answeredAt: null, muted: false, speaker: false }
+  phoneState.update(tx, (state) => ({ ...state, call, calls: [{ number, at: tx.now }, ...state.calls] }))
+  tx.cancel(PACKAGE, GONE)
+  tx.schedule(PACKAGE, ANSWERED, RINGING_MS)
+  showCall(tx, from)
+}
+
+/** Brings the screen of the call to the front (InCallActivity.getIntent). */
+export function showCall(tx: Transaction, from: 'dialer' | 'telecom' = 'dialer'): void {
+  const intent = {
+    action: 'android.intent.action.MAIN',
+    flags: from === 'dialer' ? NO_USER_ACTION : NO_USER_ACTION | Flag.newTask,
+    component: { packageName: PACKAGE, className: IN_CALL_ACTIVITY },
+    hasExtras: true,
+  }
+  tx.startActivity(intent, { callingUid: UID })
+}
+
+export function changeCall(tx: Transaction, change: (call: Call) => Call): void {
+  phoneState.update(tx, (state) => (state.call === null ? state : { ...state, call: change(state.call) }))
+}
+
+/** The other side takes the call. */
+export function answerCall(tx: Transaction): void {
+  tx.cancel(PACKAGE, ANSWERED)
+  changeCall(tx, (call) => ({ ...call, phase: 'active', answeredAt: tx.now }))
+}
+
+export function endCall(tx: Transaction): void {
+  tx.cancel(PACKAGE, ANSWERED)
+  changeCall(tx, (call) => ({ ...call, phase: 'ended' }))
+  tx.schedule(PACKAGE, GONE, ENDED_MS)
+}
+
+/** The network's part of a call, as the dialer's timers play it. */
+export function onCallTimer(tx: Transaction, name: string): void {
+  if (name === ANSWERED) {
+    answerCall(tx)
+    return
+  }
+  if (name !== GONE) return
+  phoneState.update(tx, (state) => ({ ...state, call: null }))
+  const screens = tx.state.tasks.flatMap(({ activities }) => activities)
+  for (const { id, className } of screens) if (className === IN_CALL_ACTIVITY) tx.finish(id)
+}
+
+/** Telecom runs in the system server and writes with the name of its session (android.telecom.Log). */
+function telecomLog(tx: Transaction, message: string): void {
+  tx.log({ tag: 'Telecom', priority: 'I', message: `${message}: PCR.oR@AAA` })
+}

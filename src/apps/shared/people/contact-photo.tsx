@@ -1,0 +1,42 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Color } from '../../../phone/view/style.ts'
+
+/** Colours of the pictures that stand for people. */
+const PHOTO_COLORS: readonly Color[] = ['#DB4437', '#F4511E', '#0F9D58', '#4285F4', '#673AB7', '#C2185B', '#009688']
+
+/** The same name always has the same colour. */
+export function photoColor(name: string): Color {
+  const code = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  return PHOTO_COLORS[code % PHOTO_COLORS.length] ?? '#4285F4'
+}
+
+/** The first letter of a name, `#` where there is none. */
+export function initial(name: string): string {
+  return (/\p{L}/u.exec(name)?.[0] ?? '#').toUpperCase()
+}
+
+export interface ContactPhotoProps {
+  readonly id: string
+  readonly name: string
+  /** Diameter in dp. */
+  readonly size: number
+}
+
+/** A letter on a coloured disc. */
+export function ContactPhoto({ id, name, size }: ContactPhotoProps): ViewElement {
+  return (
+    <view
+      id={id}
+      cls="QuickContactBadge"
+      width={size}
+      height={size}
+      radius={size / 2}
+      background={photoColor(name)}
+      align="center"
+      justify="center"
+    >
+      <text unreported text={initial(name)} fixedSize size={size / 2} color="#FFFFFF" />
+    </view>
+  )
+}

@@ -1,0 +1,41 @@
+import { appState } from '../../../phone/system/app-definition.ts'
+import type { PhoneState } from '../../../phone/system/state.ts'
+import { nameOfNumber } from './callable-contacts.ts'
+import { formatNumber } from './number-format.ts'
+
+export const PACKAGE = 'com.android.dialer'
+export const MAIN_ACTIVITY = 'com.android.dialer.main.impl.MainActivity'
+export const IN_CALL_ACTIVITY = 'com.android.incallui.InCallActivity'
+export const CALL_LOG_ACTIVITY = 'com.android.dialer.app.calllog.CallLogActivity'
+export const SETTINGS_ACTIVITY = 'com.android.dialer.app.settings.DialerSettingsActivity'
+
+/** A call that was made. */
+export interface CallRecord {
+  /** As it was dialled. */
+  readonly number: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** The call that is going on. */
+export interface Call {
+  readonly number: string
+  readonly phase: 'dialing' | 'active' | 'held' | 'ended'
+  /** When the other side answered, in epoch milliseconds. */
+  readonly answeredAt: number | null
+  readonly muted: boolean
+  readonly speaker: boolean
+}
+
+export interface PhoneAppState {
+  /** The newest first. */
+  readonly calls: readonly CallRecord[]
+  readonly call: Call | null
+}
+
+export const phoneState = appState<PhoneAppState>(PACKAGE)
+
+/** Who or what a number is on screen: a contact's name, else the formatted number. */
+export function callerName(state: PhoneState, number: string): string {
+  return nameOfNumber(state, number) ?? formatNumber(number)
+}

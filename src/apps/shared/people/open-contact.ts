@@ -1,0 +1,67 @@
+import type { Intent } from '../../../android/intent.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import {
+  CARD_ACTIVITY,
+  CONTACTS_PACKAGE,
+  EDITOR_ACTIVITY,
+  HELP_ACTIVITY,
+  SETTINGS_ACTIVITY,
+  SPRING_BOARD_ACTIVITY,
+} from './contacts-package.ts'
+
+const CONTACTS_URI = 'content://com.android.contacts/contacts'
+
+function contactUri(id: number): string {
+  return `${CONTACTS_URI}/${String(id)}`
+}
+
+/** The contact that an intent names; null when it names none. */
+export function contactOf({ data }: Intent): number | null {
+  const [, id] = /^content:\/\/com\.android\.contacts\/contacts\/(\d+)$/.exec(data ?? '') ?? []
+  return id === undefined ? null : Number(id)
+}
+
+export function openCard(tx: Transaction, id: number): void {
+  tx.startActivity({ action: 'android.intent.action.VIEW', data: contactUri(id), component: own(CARD_ACTIVITY) })
+}
+
+/** EditorIntents.createInsertContactIntent. */
+export function openNewContact(tx: Transaction): void {
+  tx.startActivity({ action: 'android.intent.action.INSERT', data: CONTACTS_URI, component: own(EDITOR_ACTIVITY) })
+}
+
+/** EditorIntents.createEditContactIntent: the spring board starts the editor. */
+export function openEditor(tx: Transaction, id: number): void {
+  const component = own(SPRING_BOARD_ACTIVITY)
+  tx.startActivity({ action: 'android.intent.action.EDIT', data: contactUri(id), component, hasExtras: true })
+}
+
+export function openContactsSettings(tx: Transaction): void {
+  tx.startActivity({ component: own(SETTINGS_ACTIVITY) })
+}
+
+/** Assumption: a page of its own, where the real app asks Google's help for one. */
+export function openContactsHelp(tx: Transaction): void {
+  tx.startActivity({ component: own(HELP_ACTIVITY) })
+}
+
+/** Assumption: the first screen of Settings, which has no page for accounts. */
+export function openAccounts(tx: Transaction): void {
+  tx.startActivity({
+    action: 'android.settings.ADD_ACCOUNT_SETTINGS',
+    component: { packageName: 'com.android.settings', className: 'com.android.settings.Settings' },
+  })
+}
+
+/** Where a file with contacts would be chosen. Assumption: the first screen of Files. */
+export function openImport(tx: Transaction): void {
+  tx.startActivity({
+    action: 'android.intent.action.GET_CONTENT',
+    type: 'text/x-vcard',
+    component: { packageName: 'com.android.documentsui', className: 'com.android.documentsui.LauncherActivity' },
+  })
+}
+
+function own(className: string): Intent['component'] & object {
+  return { packageName: CONTACTS_PACKAGE, className }
+}

@@ -1,0 +1,46 @@
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { namedDrawing } from '../../../phone/view/named-drawing.ts'
+
+export interface WebPictureProps extends ViewProps {
+  /** Degrees. */
+  readonly hue: number
+}
+
+/** A picture of a page: overlapping discs over a slope, in colours of its own. */
+export function WebPicture({ hue, ...props }: WebPictureProps): ViewElement {
+  const color = (turn: number, lightness: number): string =>
+    `hsl(${String((hue + turn) % 360)}, 48%, ${String(lightness)}%)`
+  return (
+    <view
+      clip
+      {...props}
+      draw={namedDrawing(`web ${hue}`, (context, { width, height }) => {
+        context.save()
+        context.beginPath()
+        context.rect(0, 0, width, height)
+        context.clip()
+        context.fillStyle = color(0, 82)
+        context.fillRect(0, 0, width, height)
+        for (const [turn, x, y, radius] of [
+          [30, 0.3, 0.4, 0.3],
+          [70, 0.62, 0.3, 0.22],
+          [200, 0.8, 0.62, 0.26],
+        ] as const) {
+          context.fillStyle = color(turn, 64)
+          context.beginPath()
+          context.arc(width * x, height * y, Math.min(width, height) * radius, 0, 2 * Math.PI)
+          context.fill()
+        }
+        context.fillStyle = color(10, 42)
+        context.beginPath()
+        context.moveTo(0, height)
+        context.lineTo(0, height * 0.85)
+        context.lineTo(width, height * 0.65)
+        context.lineTo(width, height)
+        context.fill()
+        context.restore()
+      })}
+    />
+  )
+}

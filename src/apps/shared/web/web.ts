@@ -1,0 +1,103 @@
+import { Random } from '../../../spec/random.ts'
+import { inventName } from '../../wikipedia/invent-name.ts'
+import { SITE_KINDS } from './sites.ts'
+import type { SiteKind } from './sites.ts'
+
+/** A page of the phone's own small web. All of it is invented. */
+export interface WebPage {
+  /** Without the scheme: `marabury-times.example/bridge`. */
+  readonly address: string
+  readonly title: string
+  /** Name of the site. */
+  readonly site: string
+  readonly paragraphs: readonly string[]
+  /** Addresses of the pages that this one links to. */
+  readonly links: readonly string[]
+  /** Hue of its picture in degrees. */
+  readonly hue: number
+}
+
+/** All the pages of one phone. */
+export interface Web {
+  readonly pages: readonly WebPage[]
+  /** The first page of each site. */
+  readonly sites: readonly WebPage[]
+  /** The other pages in the order in which they are recommended. */
+  readonly articles: readonly WebPage[]
+}
+
+let latest: { readonly seed: number; readonly web: Web } | undefined
+
+/** The same seed gives the same web. */
+export function webOf(seed: number): Web {
+  if (latest?.seed !== seed) latest = { seed, web: write(new Random(seed)) }
+  return latest.web
+}
+
+/** The page at an address, with or without scheme, `www.` and a slash at the end. */
+export function findPage({ pages }: Web, address: string): WebPage | undefined {
+  const wanted = bareAddress(address)
+  return pages.find((page) => page.address === wanted)
+}
+
+/** Pages that hold every word, those with a word in the title first. */
+export function searchPages({ pages }: Web, query: string): readonly WebPage[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  const texts = new Map(pages.map((page) => [page, [page.title, page.site, ...page.paragraphs].join(' ').toLowerCase()]))
+  const rank = ({ title }: WebPage): number => (words.some((word) => title.toLowerCase().includes(word)) ? 0 : 1)
+  return pages
+    .filter((page) => words.every((word) => texts.get(page)?.includes(word) === true))
+    .toSorted((left, right) => rank(left) - rank(right))
+}
+
+/** `https://www.a.example/` is `a.example`. */
+export function bareAddress(address: string): string {
+  return address
+    .trim()
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '')
+    .toLowerCase()
+}
+
+function write(random: Random): Web {
+  const names = new Set<string>()
+  while (names.size < SITE_KINDS.length) names.add(inventName(random))
+  const drafts = SITE_KINDS.map((kind, index) => writeSite(random, kind, [...names][index] ?? ''))
+  const sites = drafts.flatMap((pages) => pages.slice(0, 1))
+  const articles = random.sample(drafts.flatMap((pages) => pages.slice(1)), Number.MAX_SAFE_INTEGER)
+  const linked = articles.map((page) => {
+    const others = articles.filter(({ site }) => site !== page.site).map(({ address }) => address)
+    return { ...page, links: [...page.links, ...random.sample(others, 3)] }
+  })
+  return { sites, articles: linked, pages: [...sites, ...linked] }
+}
+
+/** A site's first page, and then the others. */
+function writeSite(random: Random, kind: SiteKind, name: string): readonly WebPage[] {
+  const host = `${name.toLowerCase()}-${kind.hostEnd}.example`
+  const site = kind.title.replaceAll('{name}', name)
+  const fill = (): ((text: string) => string) => {
+    const town = inventName(random)
+    const year = String(1850 + random.below(120))
+    const number = String(12 + random.below(40))
+    return (text) => text.replaceAll('{town}', town).replaceAll('{year}', year).replaceAll('{number}', number)
+  }
+  const pages = kind.pages.map((page) => {
+    const filled = fill()
+    return {
+      address: `${host}/${page.slug}`,
+      title: filled(page.title),
+      site,
+      paragraphs: page.paragraphs.map(filled),
+      links: [host],
+      hue: random.below(360),
+    }
+  })
+  const links = pages.map(({ address }) => address)
+  return [
+    { address: host, title: site, site, paragraphs: [fill()(kind.about)], links, hue: random.below(360) },
+    ...pages,
+  ]
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { addMedia, galleryState } from '../shared/media/media.ts'
+import type { EditorLocal } from './state.ts'
+import { effectsOf } from './state.ts'
+
+/**
+ * Puts a copy into Pictures/Snapseed: `name-01.jpeg`, and so on.
+ * Assumption: of the edits the copy keeps whether the photo became grey; the gallery draws no finer ones.
+ */
+export function savePhoto(tx: Transaction, local: EditorLocal): void {
+  const { media } = galleryState.of(tx.state)
+  const original = media.find(({ id }) => id === local.media)
+  if (original?.shot === undefined) return
+  const stem = original.name.replace(/\.\w+$/, '')
+  const taken = new Set(media.filter(({ folder }) => folder === FOLDER).map(({ name }) => name))
+  let copy = 1
+  while (taken.has(nameOf(stem, copy))) copy++
+  const grey = effectsOf(local).some(({ saturation }) => saturation === 0)
+  addMedia(tx, {
+    ...original,
+    name: nameOf(stem, copy),
+    folder: FOLDER,
+    mimeType: 'image/jpeg',
+    modified: tx.now,
+    shot: { ...original.shot, filter: grey ? 'mono' : original.shot.filter },
+  })
+}
+
+const FOLDER = 'Pictures/Snapseed'
+
+function nameOf(stem: string, copy: number): string {
+  return `${stem}-${String(copy).padStart(2, '0')}.jpeg`
+}

@@ -1,0 +1,95 @@
+import type { Preferences, PreferenceValue } from '../../android/storage/shared-preferences.ts'
+import { appState } from '../../phone/system/app-definition.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { topActivity } from '../../phone/system/state.ts'
+import type { Effect } from './effects.ts'
+import { LOOKS } from './looks.ts'
+import { firstPreferences } from './preferences.ts'
+import type { Parameter, Values } from './tools.ts'
+import { TOOLS, effectOf } from './tools.ts'
+
+export const PACKAGE = 'com.niksoftware.snapseed'
+
+/** Assumption: the names of the last three. */
+export const Activity = {
+  welcome: 'com.google.android.apps.snapseed.WelcomeScreenActivity',
+  main: 'com.google.android.apps.snapseed.MainActivity',
+  /** Assumption: the alias for what other apps hand over. */
+  edit: 'com.google.android.apps.snapseed.EditActivity',
+  settings: 'com.google.android.apps.snapseed.PreferenceActivity',
+  tutorials: 'com.google.android.apps.snapseed.TutorialsActivity',
+  help: 'com.google.android.apps.snapseed.HelpActivity',
+} as const
+
+export interface SnapseedState {
+  readonly preferences: Preferences
+}
+
+export const snapseedState = appState<SnapseedState>(PACKAGE)
+
+export function initialState(): SnapseedState {
+  return { preferences: firstPreferences() }
+}
+
+export function setPreference(tx: Transaction, key: string, entry: PreferenceValue): void {
+  snapseedState.update(tx, ({ preferences }) => ({ preferences: new Map(preferences).set(key, entry) }))
+}
+
+export type Edit =
+  | { readonly kind: 'look'; readonly name: string }
+  | { readonly kind: 'tool'; readonly tool: string; readonly style: string | null; readonly values: Values }
+
+/** A tool that is open over the photo. */
+export interface Filter {
+  readonly tool: string
+  readonly style: string | null
+  readonly values: Values
+  readonly parameter: Parameter
+  /** What is shown above the buttons. */
+  readonly panel: 'styles' | 'parameters' | null
+}
+
+export type Sheet = 'looks' | 'tools' | 'export'
+
+/** What the editor keeps. */
+export interface EditorLocal {
+  /** Id of the photo in the gallery. */
+  readonly media: number
+  readonly edits: readonly Edit[]
+  /** Edits taken back, the next to redo first. */
+  readonly undone: readonly Edit[]
+  readonly sheet: Sheet | null
+  /** The look marked in the strip. */
+  readonly look: string | null
+  /** Whether that look is still to be confirmed. */
+  readonly preview: boolean
+  readonly filter: Filter | null
+  readonly above: 'more' | 'stack' | 'details' | 'picker' | 'share' | null
+}
+
+/** A photo that has just been opened: the looks are out. */
+export function freshEditor(media: number): EditorLocal {
+  return { media, edits: [], undone: [], sheet: 'looks', look: null, preview: false, filter: null, above: null }
+}
+
+/** What the welcome screen keeps. */
+export interface WelcomeLocal {
+  readonly above: 'more' | 'picker' | null
+}
+
+export function effectsOf({ edits, look, preview, filter }: EditorLocal): readonly Effect[] {
+  const pending: Edit[] = preview && look !== null ? [{ kind: 'look', name: look }] : []
+  if (filter !== null) pending.push({ kind: 'tool', tool: filter.tool, style: filter.style, values: filter.values })
+  return [...edits, ...pending].map((edit) => {
+    if (edit.kind === 'look') return LOOKS.find(({ name }) => name === edit.name)?.effect ?? {}
+    const tool = TOOLS.find(({ name }) => name === edit.tool)
+    return tool === undefined ? {} : effectOf(tool, edit.style, edit.values)
+  })
+}
+
+/** Starts one of the app's activities; `local` replaces what it starts with. */
+export function open(tx: Transaction, className: string, local?: unknown): void {
+  tx.startActivity({ component: { packageName: PACKAGE, className } })
+  const activity = topActivity(tx.state)
+  if (local !== undefined && activity !== undefined) tx.setLocal(activity.id, local)
+}

@@ -1,0 +1,22 @@
+import type { Component } from '../../android/intent.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { setPanel, SYSTEM_UI_UID } from './state.ts'
+
+const SETTINGS: Component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
+
+/** Closes the shade and starts Settings (QSFooterImpl.startSettingsActivity, API 29). */
+export function openSettings(tx: Transaction): void {
+  setPanel(tx, 'closed')
+  const intent = { action: 'android.settings.SETTINGS', flags: 0x1000_0000, component: SETTINGS }
+  tx.startActivity(intent, { callingUid: SYSTEM_UI_UID })
+}
+
+/**
+ * Starts an application's page in Settings, from the system server (AppErrors.handleAppErrorShown, API 29).
+ * Assumption: in a task of its own rather than over what Settings showed last.
+ */
+export function openAppInfo(tx: Transaction, packageName: string): void {
+  const component = { ...SETTINGS, className: `${SETTINGS.packageName}.applications.InstalledAppDetails` }
+  const action = 'android.settings.APPLICATION_DETAILS_SETTINGS'
+  tx.startActivity({ action, data: `package:${packageName}`, flags: 0x1000_8000, component }, { callingUid: 1000 })
+}

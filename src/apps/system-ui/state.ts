@@ -1,0 +1,45 @@
+import { appState } from '../../phone/system/app-definition.ts'
+import type { Focus, PhoneState } from '../../phone/system/state.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+
+export const SYSTEM_UI = 'com.android.systemui'
+/** Linux user id of SystemUI, as in the list of boot processes. */
+export const SYSTEM_UI_UID = 10087
+
+/** What status bar, shade and keyboard remember. */
+export interface SystemUiState {
+  /** `shade`: notifications below one row of tiles; `quick-settings`: all tiles. */
+  readonly panel: 'closed' | 'shade' | 'quick-settings'
+  readonly keyboard: KeyboardState
+  readonly flashlight: boolean
+}
+
+export interface KeyboardState {
+  /** The field that it types into; another one starts afresh. */
+  readonly field: Focus | null
+  readonly shift: 'off' | 'once' | 'locked'
+  readonly page: KeyboardPage
+}
+
+/** `latin`: English letters for languages that have their own. */
+export type KeyboardPage = 'letters' | 'latin' | 'symbols' | 'more-symbols'
+
+const INITIAL_KEYBOARD: KeyboardState = { field: null, shift: 'off', page: 'letters' }
+
+export const INITIAL_SYSTEM_UI: SystemUiState = {
+  panel: 'closed',
+  keyboard: INITIAL_KEYBOARD,
+  flashlight: false,
+}
+
+export const systemUiState = appState<SystemUiState>(SYSTEM_UI)
+
+export function setPanel(tx: Transaction, panel: SystemUiState['panel']): void {
+  systemUiState.update(tx, (state) => ({ ...state, panel }))
+}
+
+/** Shift and page of the keyboard for the field that has the focus. */
+export function keyboardOf(state: PhoneState): KeyboardState {
+  const { keyboard } = systemUiState.of(state)
+  return keyboard.field === state.focus ? keyboard : { ...INITIAL_KEYBOARD, field: state.focus }
+}

@@ -1,0 +1,120 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { cartTotals } from './cart-totals.ts'
+import { COLORS } from './palette.ts'
+import { AddButton } from './product-card.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import type { Product } from './products.ts'
+import { countOfItems, price } from './products.ts'
+import { Divider, Pill } from './rows.tsx'
+import { setQuantity } from './state.ts'
+import type { View } from './view.ts'
+import { open, scrollKey } from './view.ts'
+
+interface CartPageProps {
+  readonly view: View
+}
+
+/** Everything put into the cart; the bar of tabs is not shown with it. */
+export function CartPage({ view }: CartPageProps): ViewElement {
+  const { count, cents } = cartTotals(view)
+  return (
+    <view cls="android.view.ViewGroup" id="cart_fragment_constraint_layout" flex={1}>
+      <text
+        id="cart_title"
+        text={count === 0 ? 'Cart' : `Cart (${countOfItems(count)})`}
+        size={22}
+        weight={700}
+        color={COLORS.text}
+        padding={16}
+      />
+      {count === 0 ? <EmptyCart view={view} /> : <FullCart view={view} cents={cents} />}
+    </view>
+  )
+}
+
+function EmptyCart({ view }: CartPageProps): ViewElement {
+  return (
+    <scroll key={scrollKey(view)} cls="ScrollView" flex={1}>
+      <view align="center" padding={24} gap={20}>
+        <image unreported glyph={glyphs.cart} tint={COLORS.header} size={80} width={96} height={96} />
+        <text text="Your cart is empty" size={20} weight={700} textAlign="center" color={COLORS.text} />
+        <Pill
+          id="cart_shop_deals"
+          text="Shop deals"
+          onClick={(tx) => {
+            open(view, tx, { kind: 'deals' })
+          }}
+        />
+        <Pill
+          id="cart_sign_in"
+          text="Sign in"
+          quiet
+          onClick={(tx) => {
+            open(view, tx, { kind: 'sign-in', email: '', tried: false })
+          }}
+        />
+      </view>
+    </scroll>
+  )
+}
+
+function FullCart({ view, cents }: { readonly view: View; readonly cents: number }): ViewElement {
+  const products = view.app.cart.flatMap((line) => view.shop.products[line.product] ?? [])
+  return (
+    <view flex={1}>
+      <scroll key={scrollKey(view)} id="cart_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        {products.map((product) => (
+          <CartRow key={product.id} view={view} product={product} />
+        ))}
+      </scroll>
+      <view paddingX={16} paddingY={8} gap={6} background="#FFFFFF" elevation={8}>
+        <view direction="row" justify="between">
+          <text text="Estimated total" size={16} weight={700} color={COLORS.text} />
+          <text id="cart_total" text={price(cents)} size={16} weight={700} color={COLORS.text} />
+        </view>
+        <Pill
+          id="cart_checkout"
+          text="Continue to checkout"
+          onClick={(tx) => {
+            open(view, tx, { kind: 'sign-in', email: '', tried: false })
+          }}
+        />
+      </view>
+    </view>
+  )
+}
+
+interface CartRowProps extends CartPageProps {
+  readonly product: Product
+  readonly key: number
+}
+
+function CartRow({ view, product }: CartRowProps): ViewElement {
+  return (
+    <view>
+      <Divider />
+      <view cls="android.view.ViewGroup" id="cart_item" direction="row" padding={16} gap={12}>
+        <ProductPicture product={product} width={72} height={72} />
+        <view flex={1} gap={6}>
+          <text text={product.name} size={14} color={COLORS.text} />
+          <text text={price(product.cents)} size={16} weight={700} color={COLORS.text} />
+          <AddButton view={view} product={product} />
+          <text
+            cls="Button"
+            id="cart_remove_button"
+            text="Remove"
+            size={14}
+            color={COLORS.text}
+            paddingY={10}
+            textAlign="center"
+            onClick={(tx) => {
+              setQuantity(tx, product.id, 0)
+            }}
+          />
+        </view>
+      </view>
+    </view>
+  )
+}

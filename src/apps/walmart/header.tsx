@@ -1,0 +1,209 @@
+import { glyph } from '../../phone/view/drawing.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { rays } from '../../phone/view/glyphs/glyph-shapes.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { COLORS } from './palette.ts'
+import { countOfItems, price } from './products.ts'
+import { cartTotals } from './cart-totals.ts'
+import { DELIVERY_MODES, walmartState } from './state.ts'
+import type { View } from './view.ts'
+import { goBack, open, replace } from './view.ts'
+
+interface HeaderProps {
+  readonly view: View
+}
+
+const SPARK = glyph(24, { d: rays([12, 12], 4, 10, 6), stroke: 3.2 })
+
+/** The blue bar: the way back or the spark, the search pill, the cart. */
+export function Header({ view }: HeaderProps): ViewElement {
+  const { local, context } = view
+  const page = local.pages.at(-1)
+  const back = page !== undefined
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      id="toolbar"
+      direction="row"
+      align="center"
+      height={56}
+      background={COLORS.header}
+      paddingStart={4}
+    >
+      {back ? (
+        <IconButton
+          desc="Navigate up"
+          glyph={glyphs.arrowBack}
+          tint="#FFFFFF"
+          onClick={(tx) => {
+            goBack(view, tx)
+          }}
+        />
+      ) : (
+        <image unreported glyph={SPARK} tint={COLORS.spark} size={26} width={44} height={48} />
+      )}
+      {page?.kind === 'search' ? (
+        <SearchField view={view} query={page.query} />
+      ) : (
+        <view
+          cls="TextView"
+          id="search_view"
+          reportedText="Search Walmart"
+          direction="row"
+          align="center"
+          flex={1}
+          height={40}
+          radius={20}
+          paddingX={12}
+          gap={8}
+          background="#FFFFFF"
+          onClick={(tx) => {
+            open(view, tx, { kind: 'search', query: '', submitted: false })
+            tx.focus(context.window, 'search_src_text')
+          }}
+        >
+          <image unreported glyph={glyphs.search} tint={COLORS.text} size={20} />
+          <text unreported text="Search Walmart" size={16} minSize={11} color={COLORS.muted} maxLines={1} flex={1} />
+        </view>
+      )}
+      <CartButton view={view} />
+    </view>
+  )
+}
+
+function SearchField({ view, query }: { readonly view: View; readonly query: string }): ViewElement {
+  return (
+    <view
+      direction="row"
+      align="center"
+      flex={1}
+      height={40}
+      radius={20}
+      paddingStart={12}
+      background="#FFFFFF"
+    >
+      <edit
+        cls="EditText"
+        id="search_src_text"
+        text={query}
+        hint="Search Walmart"
+        hintColor={COLORS.muted}
+        size={16}
+        color={COLORS.text}
+        maxLines={1}
+        flex={1}
+        paddingY={9}
+        imeAction="search"
+        onTextChange={(tx, text) => {
+          replace(view, tx, { kind: 'search', query: text, submitted: false })
+        }}
+        onImeAction={(tx) => {
+          tx.clearFocus()
+          if (query.trim() === '') return
+          const wanted = query.trim()
+          walmartState.update(tx, (state) => ({
+            ...state,
+            searches: [wanted, ...state.searches.filter((other) => other !== wanted)].slice(0, 8),
+          }))
+          replace(view, tx, { kind: 'search', query, submitted: true })
+        }}
+      />
+      {query === '' ? null : (
+        <IconButton
+          id="search_close_btn"
+          desc="Clear query"
+          glyph={glyphs.close}
+          tint={COLORS.text}
+          target={40}
+          size={20}
+          onClick={(tx) => {
+            replace(view, tx, { kind: 'search', query: '', submitted: false })
+          }}
+        />
+      )}
+    </view>
+  )
+}
+
+function CartButton({ view }: HeaderProps): ViewElement {
+  const { count, cents } = cartTotals(view)
+  const onCart = view.local.pages.at(-1)?.kind === 'cart'
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      id="cart_view"
+      desc={count === 0 ? 'Shopping cart, no items' : `Cart, ${countOfItems(count)}`}
+      // Wider where there is room, so that the whole corner opens the cart.
+      width={view.columns > 3 ? 96 : 56}
+      height={56}
+      align="center"
+      justify="center"
+      onClick={(tx) => {
+        if (!onCart) open(view, tx, { kind: 'cart' })
+      }}
+    >
+      <view>
+        <image id="cart_summary_icon" glyph={glyphs.cart} tint="#FFFFFF" size={24} />
+        <view absolute top={-6} end={-8} minWidth={16} height={16} radius={8} background={COLORS.spark}>
+          <text id="cart_summary_count" text={String(count)} fixedSize size={11} textAlign="center" paddingX={3} />
+        </view>
+      </view>
+      <text id="cart_summary_subtotal" text={price(cents)} fixedSize size={11} color="#FFFFFF" maxLines={1} />
+    </view>
+  )
+}
+
+/** The strip that asks how the goods shall come. */
+export function IntentStrip({ view }: HeaderProps): ViewElement {
+  const { city, zip, street } = view.shop.store
+  return (
+    <view cls="android.view.ViewGroup" id="global_intent_center_container" background={COLORS.tint} paddingY={8}>
+      <text
+        id="global_intent_center_title"
+        text="How do you want your items?"
+        size={14}
+        weight={700}
+        color={COLORS.text}
+        paddingX={16}
+      />
+      <view direction="row" paddingX={12} paddingY={6} gap={8}>
+        {DELIVERY_MODES.map((mode) => (
+          <text
+            key={mode}
+            cls="Button"
+            id={`global_intent_center_${mode.toLowerCase()}`}
+            text={mode}
+            selected={view.app.mode === mode}
+            size={14}
+            minSize={9}
+            maxLines={1}
+            textAlign="center"
+            weight={500}
+            flex={1}
+            paddingY={10}
+            radius={20}
+            background={view.app.mode === mode ? COLORS.header : '#FFFFFF'}
+            color={view.app.mode === mode ? '#FFFFFF' : COLORS.text}
+            onClick={(tx) => {
+              walmartState.update(tx, (state) => ({ ...state, mode }))
+            }}
+          />
+        ))}
+      </view>
+      <text
+        id="global_intent_center_address"
+        text={`${city}, ${zip} · ${street}`}
+        size={12}
+        color={COLORS.text}
+        paddingX={16}
+        paddingY={4}
+        maxLines={2}
+        onClick={(tx) => {
+          open(view, tx, { kind: 'store' })
+        }}
+      />
+    </view>
+  )
+}

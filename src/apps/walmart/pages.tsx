@@ -1,0 +1,241 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { Switch } from '../kit/switch.tsx'
+import { CartPage } from './cart-page.tsx'
+import { DEPARTMENTS } from './departments.ts'
+import { COLORS, PALETTE } from './palette.ts'
+import { AddButton, Price, ProductGrid, Rating } from './product-card.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import type { Product } from './products.ts'
+import { countOfItems, searchProducts } from './products.ts'
+import { Divider, Heading, Row } from './rows.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { walmartState } from './state.ts'
+import { StoreMapPage, StorePage } from './store-pages.tsx'
+import type { Page, View } from './view.ts'
+import { open, replace, scrollKey } from './view.ts'
+
+interface PageProps<K extends Page['kind']> {
+  readonly view: View
+  readonly page: Extract<Page, { kind: K }>
+}
+
+/** A fragment that lies over the tabs. */
+export function PageContent({ view, page }: { readonly view: View; readonly page: Page }): ViewElement {
+  switch (page.kind) {
+    case 'category':
+      return <Category view={view} page={page} />
+    case 'aisle':
+      return <AisleList view={view} page={page} />
+    case 'deals':
+      return <List view={view} title="Deals" products={view.shop.products.filter(({ wasCents }) => wasCents !== null)} />
+    case 'product':
+      return <ProductPage view={view} page={page} />
+    case 'search':
+      return <Search view={view} page={page} />
+    case 'cart':
+      return <CartPage view={view} />
+    case 'store':
+      return <StorePage view={view} />
+    case 'store-map':
+      return <StoreMapPage view={view} />
+    case 'sign-in':
+      return <SignInPage view={view} page={page} />
+    case 'settings':
+      return <SettingsPage view={view} />
+    case 'notice':
+      return <Notice page={page} />
+  }
+}
+
+/** A department's header and its shelves. */
+function Category({ view, page }: PageProps<'category'>): ViewElement {
+  const { department } = page
+  const aisles = DEPARTMENTS.find(({ name }) => name === department)?.aisles ?? []
+  return (
+    <scroll
+      key={scrollKey(view)}
+      id="category_container"
+      cls="androidx.recyclerview.widget.RecyclerView"
+      flex={1}
+    >
+      <Heading id="category_container_title" text={department} />
+      <Row
+        id="category_container_shop_all"
+        text="Shop all"
+        onClick={(tx) => {
+          open(view, tx, { kind: 'aisle', department, aisle: null })
+        }}
+      />
+      {aisles.map(({ name }) => (
+        <view key={name}>
+          <Divider />
+          <Row
+            id="category_container_item"
+            text={name}
+            onClick={(tx) => {
+              open(view, tx, { kind: 'aisle', department, aisle: name })
+            }}
+          />
+        </view>
+      ))}
+    </scroll>
+  )
+}
+
+function AisleList({ view, page }: PageProps<'aisle'>): ViewElement {
+  const products = view.shop.products.filter(
+    ({ department, aisle }) => department === page.department && (page.aisle === null || aisle === page.aisle),
+  )
+  return <List view={view} title={page.aisle ?? `All ${page.department}`} products={products} />
+}
+
+interface ListProps {
+  readonly view: View
+  readonly title: string
+  readonly products: readonly Product[]
+}
+
+function List({ view, title, products }: ListProps): ViewElement {
+  return (
+    <scroll key={scrollKey(view, 'list')} id="product_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      <Heading id="product_list_title" text={title} />
+      <text text={countOfItems(products.length)} size={13} color={COLORS.muted} paddingX={16} />
+      <ProductGrid view={view} products={products} />
+    </scroll>
+  )
+}
+
+function ProductPage({ view, page }: PageProps<'product'>): ViewElement {
+  const product = view.shop.products[page.product]
+  if (product === undefined) return <view flex={1} />
+  return (
+    <view flex={1}>
+      <scroll key={scrollKey(view)} id="item_page" cls="ScrollView" flex={1}>
+        <ProductPicture product={product} height={200} id="item_image" desc={product.name} />
+        <view padding={16} gap={10}>
+          <text id="item_title" text={product.name} size={18} color={COLORS.text} />
+          <Rating product={product} />
+          <Price product={product} size={26} />
+          <text
+            text={`Aisle ${String(1 + (product.id % 28))} · ${view.app.mode} available from ${view.shop.store.city}`}
+            size={14}
+            color={COLORS.text}
+          />
+        </view>
+        <Divider />
+        <Heading text="About this item" />
+        <text
+          text={`From our ${product.aisle.toLowerCase()} selection. Satisfaction guaranteed, or bring it back within 90 days.`}
+          size={15}
+          color={COLORS.text}
+          paddingX={16}
+          paddingBottom={16}
+        />
+        <Divider />
+        <Row
+          text={product.aisle}
+          detail={product.department}
+          onClick={(tx) => {
+            open(view, tx, { kind: 'aisle', department: product.department, aisle: product.aisle })
+          }}
+        />
+      </scroll>
+      <view paddingX={16} paddingY={8} background="#FFFFFF" elevation={8}>
+        <AddButton view={view} product={product} />
+      </view>
+    </view>
+  )
+}
+
+function Search({ view, page }: PageProps<'search'>): ViewElement {
+  const found = searchProducts(view.shop, page.query)
+  if (page.submitted && found.length > 0) {
+    return <List view={view} title={`Results for “${page.query.trim()}”`} products={found} />
+  }
+  const search = (query: string, key: number): ViewElement => (
+    <Row
+      key={key}
+      id="search_suggestion"
+      glyph={glyphs.search}
+      text={query}
+      onClick={(tx) => {
+        tx.clearFocus()
+        replace(view, tx, { kind: 'search', query, submitted: true })
+      }}
+    />
+  )
+  const { searches } = view.app
+  const names = [...new Set(found.map(({ aisle }) => aisle))].slice(0, 8)
+  return (
+    <scroll key={scrollKey(view)} id="search_suggestions" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      {page.query.trim() === '' ? (
+        <view>
+          {searches.length === 0 ? null : <Heading text="Recent searches" />}
+          {searches.map(search)}
+          <Heading text="Popular searches" />
+          {['milk', 'apples', 'headphones', 'dog food'].map(search)}
+        </view>
+      ) : (
+        <view>
+          {found.length === 0 ? (
+            <text
+              id="search_no_results"
+              text={`Nothing found for “${page.query.trim()}”`}
+              size={16}
+              color={COLORS.text}
+              padding={16}
+            />
+          ) : null}
+          {names.map(search)}
+        </view>
+      )}
+    </scroll>
+  )
+}
+
+function SettingsPage({ view }: { readonly view: View }): ViewElement {
+  const { notifications } = view.app
+  return (
+    <scroll key={scrollKey(view)} cls="ScrollView" flex={1}>
+      <Heading text="Settings" />
+      <Row
+        id="settings_notifications"
+        glyph={glyphs.bellOutline}
+        text="Notifications"
+        detail="Orders and deals"
+        onClick={(tx) => {
+          walmartState.update(tx, (state) => ({ ...state, notifications: !notifications }))
+        }}
+      >
+        <Switch
+          id="settings_notifications_switch"
+          checked={notifications}
+          palette={PALETTE}
+          reportedText={notifications ? 'ON' : 'OFF'}
+        />
+      </Row>
+      <Divider />
+      <Row
+        glyph={glyphs.history}
+        text="Clear recent searches"
+        onClick={(tx) => {
+          walmartState.update(tx, (state) => ({ ...state, searches: [] }))
+          tx.toast('Recent searches cleared')
+        }}
+      />
+      <Divider />
+      <text text="Version 24.19" size={13} color={COLORS.muted} padding={16} />
+    </scroll>
+  )
+}
+
+function Notice({ page }: { readonly page: Extract<Page, { kind: 'notice' }> }): ViewElement {
+  return (
+    <scroll key="notice" cls="ScrollView" flex={1}>
+      <Heading text={page.title} />
+      <text text={page.text} size={16} color={COLORS.text} paddingX={16} />
+    </scroll>
+  )
+}

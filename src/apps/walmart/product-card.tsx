@@ -1,0 +1,181 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { COLORS } from './palette.ts'
+import { ProductPicture } from './product-picture.tsx'
+import type { Product } from './products.ts'
+import { price } from './products.ts'
+import { quantityOf, setQuantity, toggleFavorite } from './state.ts'
+import type { View } from './view.ts'
+import { open } from './view.ts'
+
+interface ProductProps {
+  readonly view: View
+  readonly product: Product
+  readonly key?: number
+}
+
+/** Cards side by side, in rows. */
+export function ProductGrid({
+  view,
+  products,
+}: {
+  readonly view: View
+  readonly products: readonly Product[]
+}): ViewElement {
+  const { columns } = view
+  const rows = Array.from({ length: Math.ceil(products.length / columns) }, (_, row) =>
+    products.slice(row * columns, (row + 1) * columns),
+  )
+  return (
+    <view padding={8} gap={8}>
+      {rows.map((row, index) => (
+        <view key={index} direction="row" gap={8}>
+          {row.map((product) => (
+            <view key={product.id} flex={1}>
+              <ProductCard view={view} product={product} />
+            </view>
+          ))}
+          {Array.from({ length: columns - row.length }, (_, gap) => (
+            <view key={`gap-${gap}`} flex={1} />
+          ))}
+        </view>
+      ))}
+    </view>
+  )
+}
+
+export function ProductCard({ view, product }: ProductProps): ViewElement {
+  const favorite = view.app.favorites.includes(product.id)
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      id="product_tile_list_view"
+      desc={`${product.name}, ${price(product.cents)}`}
+      padding={6}
+      gap={4}
+      radius={8}
+      border={{ width: 1, color: COLORS.line }}
+      background="#FFFFFF"
+      onClick={(tx) => {
+        open(view, tx, { kind: 'product', product: product.id })
+      }}
+    >
+      <view>
+        <ProductPicture product={product} height={104} />
+        <view absolute top={0} end={0}>
+          <IconButton
+            id="product_tile_heart"
+            desc={favorite ? 'Remove from favorites' : 'Add to favorites'}
+            glyph={favorite ? glyphs.heart : glyphs.heartOutline}
+            tint={favorite ? '#DE1C24' : COLORS.text}
+            target={40}
+            size={20}
+            onClick={(tx) => {
+              toggleFavorite(tx, product.id)
+            }}
+          />
+        </view>
+      </view>
+      <Price product={product} size={18} />
+      <text
+        id="product_tile_name"
+        text={product.name}
+        size={14}
+        color={COLORS.text}
+        maxLines={3}
+        paddingX={2}
+      />
+      <Rating product={product} />
+      <AddButton view={view} product={product} />
+    </view>
+  )
+}
+
+export function Price({ product, size }: { readonly product: Product; readonly size: number }): ViewElement {
+  const reduced = product.wasCents !== null
+  return (
+    <view direction="row" wrap align="center" gap={6} paddingX={2}>
+      <text
+        id="product_tile_price"
+        text={reduced ? `Now ${price(product.cents)}` : price(product.cents)}
+        size={size}
+        weight={700}
+        color={reduced ? COLORS.reduced : COLORS.text}
+      />
+      {product.wasCents === null ? null : (
+        <text id="product_tile_was" text={`was ${price(product.wasCents)}`} size={12} color={COLORS.muted} />
+      )}
+    </view>
+  )
+}
+
+export function Rating({ product }: { readonly product: Product }): ViewElement {
+  return (
+    <view direction="row" align="center" gap={2} paddingX={2}>
+      <image unreported glyph={glyphs.star} tint="#000000" size={12} width={12} height={12} />
+      <text
+        id="product_tile_rating"
+        text={`${(product.rating / 10).toFixed(1)} (${product.reviews})`}
+        size={12}
+        color={COLORS.muted}
+        maxLines={1}
+      />
+    </view>
+  )
+}
+
+/** "Add" until the product is in the cart, then how many there are. */
+export function AddButton({ view, product }: ProductProps): ViewElement {
+  const quantity = quantityOf(view.app, product.id)
+  if (quantity === 0) {
+    return (
+      <text
+        cls="Button"
+        id="textview_add_cart_cta"
+        text="Add to cart"
+        size={14}
+        minSize={10}
+        maxLines={1}
+        weight={700}
+        textAlign="center"
+        color="#FFFFFF"
+        background={COLORS.header}
+        radius={20}
+        paddingY={10}
+        onClick={(tx) => {
+          setQuantity(tx, product.id, 1)
+        }}
+      />
+    )
+  }
+  const step = (by: 1 | -1): ViewElement => (
+    <IconButton
+      id={by === 1 ? 'quantitystepper_increment' : 'quantitystepper_decrement'}
+      desc={by === 1 ? 'Increase quantity' : 'Decrease quantity'}
+      glyph={by === 1 ? glyphs.add : glyphs.remove}
+      tint="#FFFFFF"
+      target={40}
+      size={20}
+      onClick={(tx) => {
+        setQuantity(tx, product.id, quantity + by)
+      }}
+    />
+  )
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      id="quantitystepper_root"
+      direction="row"
+      align="center"
+      justify="between"
+      radius={20}
+      background={COLORS.header}
+    >
+      {step(-1)}
+      <text id="quantitystepper_count" text={String(quantity)} size={14} weight={700} color="#FFFFFF" />
+      {step(1)}
+    </view>
+  )
+}

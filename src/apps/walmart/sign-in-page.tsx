@@ -1,0 +1,55 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { COLORS } from './palette.ts'
+import { Heading, Pill } from './rows.tsx'
+import type { Page, View } from './view.ts'
+import { replace, scrollKey } from './view.ts'
+
+interface SignInPageProps {
+  readonly view: View
+  readonly page: Extract<Page, { kind: 'sign-in' }>
+}
+
+/** Assumption: the phone reaches no shop, so that nobody gets in. */
+export function SignInPage({ view, page }: SignInPageProps): ViewElement {
+  const { email, tried } = page
+  return (
+    <scroll key={scrollKey(view)} cls="ScrollView" flex={1}>
+      <Heading text="Sign in or create your account" />
+      <view padding={16} gap={16}>
+        <edit
+          cls="EditText"
+          id="sign_in_email"
+          text={email}
+          hint="Phone number or email"
+          hintColor={COLORS.muted}
+          size={16}
+          color={COLORS.text}
+          padding={12}
+          radius={4}
+          border={{ width: 1, color: COLORS.muted }}
+          imeAction="done"
+          onTextChange={(tx, text) => {
+            replace(view, tx, { kind: 'sign-in', email: text, tried: false })
+          }}
+        />
+        {tried ? (
+          <text
+            id="sign_in_error"
+            text={email.includes('@') ? 'We cannot reach your account now. Try again later.' : 'Enter a valid email.'}
+            size={14}
+            color="#C41E3A"
+          />
+        ) : null}
+        <Pill
+          id="sign_in_continue"
+          text="Continue"
+          onClick={(tx) => {
+            tx.clearFocus()
+            replace(view, tx, { kind: 'sign-in', email, tried: true })
+          }}
+        />
+      </view>
+    </scroll>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Drawing } from '../../phone/view/drawing.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { DEPARTMENTS } from './departments.ts'
+import { COLORS } from './palette.ts'
+import { Divider, Heading, Row } from './rows.tsx'
+import type { View } from './view.ts'
+import { open, scrollKey } from './view.ts'
+
+interface StorePageProps {
+  readonly view: View
+}
+
+export function StorePage({ view }: StorePageProps): ViewElement {
+  const { city, zip, street, number } = view.shop.store
+  return (
+    <scroll key={scrollKey(view)} id="store_details" cls="ScrollView" flex={1}>
+      <Heading text={`${city} Supercenter #${number}`} />
+      <text text={`${street}, ${city} ${zip}`} size={15} color={COLORS.text} paddingX={16} />
+      <text text="Open today, 6am to 11pm" size={15} color={COLORS.reduced} paddingX={16} paddingBottom={12} />
+      <Row
+        id="store_details_map"
+        glyph={glyphs.map}
+        text="Store map"
+        onClick={(tx) => {
+          open(view, tx, { kind: 'store-map' })
+        }}
+      />
+      <Divider />
+      <Row
+        glyph={glyphs.grid}
+        text="Shop this store’s deals"
+        onClick={(tx) => {
+          open(view, tx, { kind: 'deals' })
+        }}
+      />
+    </scroll>
+  )
+}
+
+/** The floor plan. Assumption: drawn here; the real one is a page in a WebView of the same container. */
+export function StoreMapPage({ view }: StorePageProps): ViewElement {
+  const { city, number } = view.shop.store
+  return (
+    <view flex={1}>
+      <text
+        id="instoremaps_title"
+        text={`${city} Supercenter #${number}`}
+        size={16}
+        weight={700}
+        color={COLORS.text}
+        paddingX={16}
+        paddingY={12}
+        maxLines={1}
+      />
+      <view cls="FrameLayout" id="instoremaps_webview_container" flex={1}>
+        <view cls="android.webkit.WebView" desc="Store map" flex={1} clip draw={floorPlan} layoutDirection="ltr">
+          <view flex={1} direction="row" wrap padding={12}>
+            {DEPARTMENTS.map(({ name }, index) => (
+              <view key={name} width="50%" height="20%" align="center" justify="center" padding={8}>
+                <view background="#FFFFFFCC" radius={4} padding={4} align="center">
+                  <text cls="android.view.View" text={name} size={13} minSize={8} maxLines={1} color={COLORS.text} />
+                  <text
+                    cls="android.view.View"
+                    text={`Aisles ${index * 4 + 1}–${index * 4 + 4}`}
+                    size={11}
+                    maxLines={1}
+                    color={COLORS.muted}
+                  />
+                </view>
+              </view>
+            ))}
+          </view>
+        </view>
+      </view>
+    </view>
+  )
+}
+
+/** Walls, and five rows of shelves at both sides of the main aisle. */
+const floorPlan: Drawing = (context, { width, height }) => {
+  context.fillStyle = '#EDEFF2'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#FFFFFF'
+  context.fillRect(8, 8, width - 16, height - 16)
+  const [inner, tall] = [(width - 24) / 2, (height - 24) / 5]
+  for (const [index, { hue }] of DEPARTMENTS.entries()) {
+    const left = 12 + (index % 2) * inner + 6
+    const top = 12 + Math.floor(index / 2) * tall + 6
+    context.fillStyle = `hsl(${String(hue)}, 55%, 90%)`
+    context.fillRect(left, top, inner - 12, tall - 12)
+    context.fillStyle = `hsl(${String(hue)}, 45%, 72%)`
+    for (let shelf = 0; shelf < 4; shelf++) {
+      context.fillRect(left + 8 + (shelf * (inner - 28)) / 4, top + 8, (inner - 28) / 4 - 8, tall - 28)
+    }
+  }
+}

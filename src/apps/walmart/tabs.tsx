@@ -1,0 +1,336 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../phone/view/jsx.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { DEPARTMENTS } from './departments.ts'
+import { IntentStrip } from './header.tsx'
+import { COLORS } from './palette.ts'
+import { ProductCard, ProductGrid } from './product-card.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import type { Product } from './products.ts'
+import { Divider, Heading, Pill, Row } from './rows.tsx'
+import type { Page, View } from './view.ts'
+import { ITEMS_PARTS, open } from './view.ts'
+
+interface TabProps {
+  readonly view: View
+}
+
+export function TabContent({ view }: TabProps): ViewElement {
+  return (
+    <scroll key="page-0" id="root_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      {contentOf(view)}
+    </scroll>
+  )
+}
+
+function contentOf(view: View): Children {
+  switch (view.local.tab) {
+    case 'shop':
+      return <Home view={view} />
+    case 'my_items':
+      return <MyItems view={view} />
+    case 'search':
+      return <Departments view={view} />
+    case 'services':
+      return <Services view={view} />
+    case 'account':
+      return <Account view={view} />
+  }
+}
+
+function Home({ view }: TabProps): ViewElement {
+  const reduced = view.shop.products.filter(({ wasCents }) => wasCents !== null)
+  const liked = view.shop.products.filter(({ rating }) => rating > 46)
+  return (
+    <view>
+      <IntentStrip view={view} />
+      <view
+        cls="android.view.ViewGroup"
+        id="hero_banner"
+        margin={12}
+        padding={20}
+        gap={8}
+        radius={12}
+        background={COLORS.spark}
+        align="start"
+        onClick={(tx) => {
+          open(view, tx, { kind: 'deals' })
+        }}
+      >
+        <text text="Prices down, all week" size={22} weight={700} color={COLORS.selected} />
+        <text text="Shop deals" size={16} weight={700} color={COLORS.selected} />
+      </view>
+      <StoreCard view={view} />
+      <Heading text="Get it all right here" />
+      <view direction="row" wrap paddingX={4}>
+        {DEPARTMENTS.map((department) => (
+          <view
+            key={department.name}
+            cls="android.view.ViewGroup"
+            id="category_tile"
+            width={view.columns > 3 ? '16%' : '33%'}
+            align="center"
+            paddingY={8}
+            gap={4}
+            onClick={(tx) => {
+              open(view, tx, { kind: 'category', department: department.name })
+            }}
+          >
+            <DepartmentPicture view={view} department={department.name} size={64} />
+            <text text={department.name} size={13} color={COLORS.text} textAlign="center" paddingX={4} />
+          </view>
+        ))}
+      </view>
+      <Carousel view={view} name="deals" title="Deals for you" products={reduced.slice(0, 8)} />
+      <Carousel view={view} name="liked" title="Top rated" products={liked.slice(0, 8)} />
+    </view>
+  )
+}
+
+interface CarouselProps extends TabProps {
+  readonly name: string
+  readonly title: string
+  readonly products: readonly Product[]
+}
+
+function Carousel({ view, name, title, products }: CarouselProps): ViewElement {
+  return (
+    <view>
+      <Heading text={title} />
+      <scroll horizontal key={`carousel-${name}`} cls="androidx.recyclerview.widget.RecyclerView">
+        <view direction="row" gap={8} paddingX={12} paddingBottom={16}>
+          {products.map((product) => (
+            <view key={product.id} width={150}>
+              <ProductCard view={view} product={product} />
+            </view>
+          ))}
+        </view>
+      </scroll>
+    </view>
+  )
+}
+
+interface DepartmentPictureProps extends TabProps {
+  readonly department: string
+  readonly size: number
+}
+
+function DepartmentPicture({ view, department, size }: DepartmentPictureProps): ViewElement | null {
+  const product = view.shop.products.find((candidate) => candidate.department === department)
+  if (product === undefined) return null
+  return <ProductPicture product={product} width={size} height={size} unreported />
+}
+
+/** The way to the store's page and map. */
+function StoreCard({ view }: TabProps): ViewElement {
+  const { city, number } = view.shop.store
+  return (
+    <view marginX={12} radius={12} border={{ width: 1, color: COLORS.line }}>
+      <Row
+        id="my_store_card"
+        glyph={glyphs.locationPin}
+        text={`${city} Supercenter #${number}`}
+        detail="Open until 11pm"
+        onClick={(tx) => {
+          open(view, tx, { kind: 'store' })
+        }}
+      />
+      <Divider />
+      <Row
+        id="my_store_map"
+        glyph={glyphs.map}
+        text="Store map"
+        onClick={(tx) => {
+          open(view, tx, { kind: 'store-map' })
+        }}
+      />
+    </view>
+  )
+}
+
+function MyItems({ view }: TabProps): ViewElement {
+  const { local, app, shop, context } = view
+  const favorites = app.favorites.flatMap((id) => shop.products[id] ?? [])
+  return (
+    <view>
+      <view cls="HorizontalScrollView" id="my_items_tab_layout">
+        <view cls="LinearLayout" direction="row">
+          {ITEMS_PARTS.map((part) => {
+            const selected = local.items === part
+            return (
+              <view
+                key={part}
+                cls="androidx.appcompat.app.ActionBar$Tab"
+                desc={part}
+                selected={selected}
+                flex={1}
+                onClick={(tx) => {
+                  context.update(tx, (now) => ({ ...now, items: part }))
+                }}
+              >
+                <text
+                  text={part}
+                  size={15}
+                  minSize={9}
+                  maxLines={1}
+                  textAlign="center"
+                  weight={selected ? 700 : 400}
+                  color={COLORS.text}
+                  paddingY={14}
+                />
+                <view height={3} background={selected ? COLORS.text : '#FFFFFF'} />
+              </view>
+            )
+          })}
+        </view>
+      </view>
+      <Divider />
+      {local.items === 'Lists' && favorites.length > 0 ? (
+        <view>
+          <Heading text={`Favorites (${favorites.length})`} />
+          <ProductGrid view={view} products={favorites} />
+        </view>
+      ) : (
+        <SignInInvitation view={view} text={INVITATIONS[local.items]} />
+      )}
+    </view>
+  )
+}
+
+const INVITATIONS = {
+  Reorder: 'Sign in to see what you bought and buy it again.',
+  Lists: 'Tap the heart on an item to keep it here, or sign in to see your lists.',
+  Registries: 'Sign in to find or create a registry.',
+} as const
+
+function SignInInvitation({ view, text }: { readonly view: View; readonly text: string }): ViewElement {
+  return (
+    <view align="center" padding={24} gap={20}>
+      <image unreported glyph={glyphs.heartOutline} tint={COLORS.header} size={72} width={96} height={96} />
+      <text text={text} size={16} textAlign="center" color={COLORS.text} />
+      <SignInButton view={view} />
+    </view>
+  )
+}
+
+function SignInButton({ view }: TabProps): ViewElement {
+  return (
+    <Pill
+      id="account_sign_in_button"
+      text="Sign in or create account"
+      onClick={(tx) => {
+        open(view, tx, { kind: 'sign-in', email: '', tried: false })
+      }}
+    />
+  )
+}
+
+function Departments({ view }: TabProps): ViewElement {
+  return (
+    <view>
+      <Heading text="Shop by department" />
+      <Row
+        id="search_deals"
+        text="Deals"
+        onClick={(tx) => {
+          open(view, tx, { kind: 'deals' })
+        }}
+      />
+      {DEPARTMENTS.map(({ name }) => (
+        <view key={name}>
+          <Divider />
+          <view
+            cls="android.view.ViewGroup"
+            id="department_row"
+            direction="row"
+            align="center"
+            paddingX={16}
+            paddingY={4}
+            gap={16}
+            onClick={(tx) => {
+              open(view, tx, { kind: 'category', department: name })
+            }}
+          >
+            <DepartmentPicture view={view} department={name} size={56} />
+            <text id="department_name" text={name} size={16} color={COLORS.text} flex={1} />
+            <image unreported glyph={glyphs.chevronRight} tint={COLORS.muted} size={20} />
+          </view>
+        </view>
+      ))}
+    </view>
+  )
+}
+
+const notice = (title: string, text: string): Page => ({ kind: 'notice', title, text })
+
+/** Assumption: which services there are. */
+function Services({ view }: TabProps): ViewElement {
+  const { city } = view.shop.store
+  const tiles = [
+    ['Store map', glyphs.map, { kind: 'store-map' }],
+    ['My store', glyphs.locationPin, { kind: 'store' }],
+    ['Pharmacy', glyphs.addCircle, notice('Pharmacy', `Refills are ready within a day at the ${city} store.`)],
+    ['Auto care', glyphs.settings, notice('Auto care', 'Tires, oil and batteries, without an appointment.')],
+    ['Photo', glyphs.image, notice('Photo', 'Prints are made in the store while you shop.')],
+    ['Money', glyphs.storage, notice('Money', 'Cash checks and send money at the service desk.')],
+    ['Gift cards', glyphs.label, notice('Gift cards', 'Sign in to see the balance of a card.')],
+    ['Walmart+', glyphs.starOutline, notice('Walmart+', 'Members get free delivery. Sign in to join.')],
+  ] as const
+  return (
+    <view>
+      <Heading text="Services" />
+      <view direction="row" wrap paddingX={8}>
+        {tiles.map(([name, glyph, page]) => (
+          <view key={name} width={view.columns > 3 ? '25%' : '50%'} padding={4}>
+            <view
+              cls="android.view.ViewGroup"
+              id="services_tile"
+              minHeight={88}
+              padding={12}
+              gap={8}
+              radius={12}
+              background={COLORS.tint}
+              onClick={(tx) => {
+                open(view, tx, page)
+              }}
+            >
+              <image unreported glyph={glyph} tint={COLORS.header} size={28} width={28} height={28} />
+              <text text={name} size={15} weight={700} color={COLORS.text} />
+            </view>
+          </view>
+        ))}
+      </view>
+    </view>
+  )
+}
+
+function Account({ view }: TabProps): ViewElement {
+  const rows = [
+    ['Purchase history', glyphs.history, notice('Purchase history', 'Sign in to see what you bought.')],
+    ['Walmart+', glyphs.starOutline, notice('Walmart+', 'Members get free delivery. Sign in to join.')],
+    ['My store', glyphs.locationPin, { kind: 'store' }],
+    ['Settings', glyphs.settings, { kind: 'settings' }],
+    ['Help', glyphs.help, notice('Help', 'Ask at the service desk of your store, or sign in to chat.')],
+  ] as const
+  return (
+    <view>
+      <view padding={20} gap={16} background={COLORS.tint}>
+        <text text="Welcome" size={24} weight={700} color={COLORS.text} />
+        <SignInButton view={view} />
+      </view>
+      {rows.map(([name, glyph, page]) => (
+        <view key={name}>
+          <Row
+            glyph={glyph}
+            text={name}
+            onClick={(tx) => {
+              open(view, tx, page)
+            }}
+          />
+          <Divider />
+        </view>
+      ))}
+    </view>
+  )
+}

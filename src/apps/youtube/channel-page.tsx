@@ -1,0 +1,119 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { Fragment, h } from '../../phone/view/jsx.ts'
+import { scenery } from '../../phone/view/scenery.ts'
+import { ChannelDisc, Divider, Heading, PageBar, SearchButton, SubscribeButton } from './parts.tsx'
+import { VideoCards, VideoRow } from './video-items.tsx'
+import { byAge, byViews, channelOf } from './videos.ts'
+import type { Page, View } from './view.ts'
+import { CHANNEL_PARTS, longNumber, replace, scrollKey, shortNumber } from './view.ts'
+
+interface ChannelProps {
+  readonly view: View
+  readonly page: Extract<Page, { kind: 'channel' }>
+}
+
+/** Banner, name and subscribe button; below them one of the channel's parts. */
+export function ChannelPage({ view, page }: ChannelProps): ViewElement {
+  const { palette, t, catalogue } = view
+  const channel = channelOf(catalogue, page.channel)
+  return (
+    <view flex={1}>
+      <PageBar view={view} title={channel.name}>
+        <SearchButton view={view} />
+      </PageBar>
+      <view cls="HorizontalScrollView" id="tabs_bar" direction="row" height={48}>
+        {CHANNEL_PARTS.map((part) => {
+          const selected = page.part === part
+          return (
+            <view
+              key={part}
+              cls="androidx.appcompat.app.ActionBar$Tab"
+              id="tab"
+              desc={t(part)}
+              selected={selected}
+              flex={1}
+              justify="center"
+              onClick={(tx) => {
+                replace(view, tx, { ...page, part })
+              }}
+            >
+              <text
+                text={t(part).toLocaleUpperCase()}
+                size={14}
+                minSize={9}
+                weight={500}
+                color={selected ? palette.primaryText : palette.secondaryText}
+                textAlign="center"
+                maxLines={1}
+              />
+              {selected ? (
+                <view absolute bottom={0} start={0} end={0} height={2} background={palette.primaryText} />
+              ) : null}
+            </view>
+          )
+        })}
+      </view>
+      <Divider view={view} />
+      <scroll key={scrollKey(view)} id="results" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        <Part view={view} page={page} />
+      </scroll>
+    </view>
+  )
+}
+
+function Part({ view, page }: ChannelProps): ViewElement {
+  const { palette, t, catalogue } = view
+  const channel = channelOf(catalogue, page.channel)
+  const videos = catalogue.videos.filter((video) => video.channel === channel.id)
+  switch (page.part) {
+    case 'home':
+      return (
+        <Fragment>
+          <view
+            cls="ImageView"
+            id="channel_banner"
+            clip
+            height={Math.min(160, view.configuration.widthDp / 5)}
+            draw={scenery(channel.hue)}
+          />
+          <view align="center" paddingTop={12} paddingX={16}>
+            <ChannelDisc view={view} channel={channel} size={64} onClick={undefined} />
+            <text id="channel_title" text={channel.name} size={20} color={palette.primaryText} marginTop={8} />
+            <SubscribeButton view={view} channel={channel} />
+            <text
+              id="subscribers"
+              text={t('subscribers', { count: shortNumber(view, channel.subscribers) })}
+              size={13}
+              color={palette.secondaryText}
+              paddingBottom={12}
+            />
+          </view>
+          <Divider view={view} />
+          <VideoCards view={view} videos={byViews(videos)} />
+        </Fragment>
+      )
+    case 'videos':
+      return (
+        <Fragment>
+          {byAge(videos).map((video) => (
+            <VideoRow key={video.id} view={view} video={video} />
+          ))}
+        </Fragment>
+      )
+    case 'about': {
+      const total = videos.reduce((sum, { views }) => sum + views, 0)
+      return (
+        <Fragment>
+          <Heading view={view} text={channel.name} />
+          {[
+            t('subscribers', { count: longNumber(view, channel.subscribers) }),
+            t('views', { count: longNumber(view, total) }),
+            t.plural('videos_count', videos.length),
+          ].map((line) => (
+            <text key={line} text={line} size={14} color={palette.secondaryText} paddingX={16} paddingY={8} />
+          ))}
+        </Fragment>
+      )
+    }
+  }
+}

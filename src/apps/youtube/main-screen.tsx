@@ -1,0 +1,224 @@
+import type { Screen } from '../../phone/app.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import type { WindowSpec } from '../../phone/view/window.ts'
+import { WindowKind } from '../../phone/view/window.ts'
+import { ACCOUNT } from '../gmail/state.ts'
+import { LAUNCHER_CLASS as CAMERA_ACTIVITY, PACKAGE as CAMERA_PACKAGE } from '../camera/package.ts'
+import { AccountPage, SettingsPage } from './account-pages.tsx'
+import { ChannelPage } from './channel-page.tsx'
+import { FLAME, LIBRARY, TILE } from './icons.ts'
+import { ListPage } from './list-page.tsx'
+import { menuWindow } from './menus.tsx'
+import { RED } from './palette.ts'
+import { Disc, SearchButton } from './parts.tsx'
+import { setMode } from './playback.ts'
+import { MiniPlayer } from './player-view.tsx'
+import { SearchPage } from './search-page.tsx'
+import type { Player } from './state.ts'
+import { PACKAGE, change } from './state.ts'
+import { TabContent, notices } from './tabs.tsx'
+import type { Video } from './videos.ts'
+import { videoOf } from './videos.ts'
+import type { MainLocal, Page, View } from './view.ts'
+import { TABS, goBack, open, showMenu, viewOf } from './view.ts'
+import { WatchPage } from './watch-page.tsx'
+
+/** The only activity: five tabs, the pages over them, and the player over those. */
+export const mainScreen: Screen<MainLocal> = {
+  windows(context) {
+    const view = viewOf(context)
+    const { palette, local, app } = view
+    const playing = playingIn(view)
+    const large = playing !== undefined && playing.player.mode !== 'mini'
+    const main: WindowSpec = {
+      kind: WindowKind.activity,
+      appCompatRoot: 'LinearLayout',
+      key: context.window,
+      packageName: PACKAGE,
+      background: palette.background,
+      statusBarColor: large ? '#000000' : palette.background,
+      navigationBarColor: playing?.player.mode === 'fullscreen' ? '#000000' : palette.background,
+      lightSystemBars: !app.switches.dark_theme && !large,
+      content: large ? <WatchPage view={view} {...playing} /> : <Browse view={view} playing={playing} />,
+    }
+    return local.menu === null ? [main] : [main, menuWindow(view, local.menu)]
+  },
+  onBack(tx, context): boolean {
+    const view = viewOf(context)
+    const { menu, pages, tab } = view.local
+    const mode = view.app.player?.mode
+    if (menu !== null) showMenu(view, tx, null)
+    else if (mode === 'fullscreen') setMode(tx, 'watch')
+    else if (mode === 'watch') setMode(tx, 'mini')
+    else if (pages.length > 0) goBack(view, tx)
+    else if (tab !== 'home') context.update(tx, (local) => ({ ...local, tab: 'home' }))
+    else return false
+    return true
+  },
+}
+
+interface Playing {
+  readonly player: Player
+  readonly video: Video
+}
+
+function playingIn({ app: { player }, catalogue }: View): Playing | undefined {
+  const video = player === null ? undefined : videoOf(catalogue, player.video)
+  return player === null || video === undefined ? undefined : { player, video }
+}
+
+/** Everything but the large player. */
+function Browse({ view, playing }: { readonly view: View; readonly playing: Playing | undefined }): ViewElement {
+  const page = view.local.pages.at(-1)
+  const alone = page?.kind === 'account' || page?.kind === 'settings' || (page?.kind === 'search' && !page.submitted)
+  return (
+    <view flex={1}>
+      <view flex={1}>
+        {page === undefined ? <Toolbar view={view} /> : <PageContent view={view} page={page} />}
+        {page === undefined ? <TabContent view={view} /> : null}
+      </view>
+      {alone || playing === undefined ? null : <MiniPlayer view={view} {...playing} />}
+      {alone ? null : <PivotBar view={view} />}
+    </view>
+  )
+}
+
+function PageContent({ view, page }: { readonly view: View; readonly page: Page }): ViewElement {
+  switch (page.kind) {
+    case 'search':
+      return <SearchPage view={view} page={page} />
+    case 'channel':
+      return <ChannelPage view={view} page={page} />
+    case 'list':
+      return <ListPage view={view} page={page} />
+    case 'account':
+      return <AccountPage view={view} />
+    case 'settings':
+      return <SettingsPage view={view} section={page.section} />
+  }
+}
+
+function Toolbar({ view }: { readonly view: View }): ViewElement {
+  const { palette, t, app } = view
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      id="toolbar"
+      direction="row"
+      align="center"
+      height={48}
+      paddingStart={12}
+      background={palette.background}
+    >
+      <view cls="ImageView" id="youtube_logo" desc="YouTube" direction="row" align="center" gap={4} flex={1}>
+        <image unreported glyph={TILE} size={30} width={30} height={30} />
+        <text
+          unreported
+          text="YouTube"
+          fixedSize
+          size={20}
+          minSize={12}
+          weight={700}
+          color={palette.primaryText}
+          maxLines={1}
+          shrink={1}
+        />
+      </view>
+      <IconButton
+        cls="ImageView"
+        id="menu_item_0"
+        desc={t('create_video')}
+        glyph={glyphs.video}
+        tint={palette.iconTint}
+        onClick={(tx) => {
+          // Intent.FLAG_ACTIVITY_NEW_TASK
+          const flags = 0x1000_0000
+          tx.startActivity({
+            action: 'android.media.action.VIDEO_CAMERA',
+            flags,
+            component: { packageName: CAMERA_PACKAGE, className: CAMERA_ACTIVITY },
+          })
+        }}
+      />
+      <SearchButton view={view} />
+      <view
+        cls="ImageView"
+        id="mobile_topbar_avatar"
+        desc={t('account')}
+        width={48}
+        height={48}
+        align="center"
+        justify="center"
+        onClick={(tx) => {
+          open(view, tx, { kind: 'account' })
+        }}
+      >
+        {app.incognito || !app.hasAccount ? (
+          <image
+            unreported
+            glyph={app.incognito ? glyphs.eyeOff : glyphs.account}
+            tint={palette.iconTint}
+            size={24}
+            width={28}
+            height={28}
+          />
+        ) : (
+          <Disc unreported name={ACCOUNT.name} hue={210} size={26} />
+        )}
+      </view>
+    </view>
+  )
+}
+
+const TAB_GLYPHS = {
+  home: glyphs.house,
+  trending: FLAME,
+  subscriptions: glyphs.subscriptions,
+  inbox: glyphs.mail,
+  library: LIBRARY,
+} as const
+
+/** A tap on the tab that is open leads back to its top. */
+function PivotBar({ view }: { readonly view: View }): ViewElement {
+  const { palette, t, local, context, app } = view
+  const unseen = !app.inboxSeen && notices(view).length > 0
+  return (
+    <view>
+      <view cls="FrameLayout" id="navigation_bar_divider_frame" height={1} background={palette.divider} />
+      <view cls="LinearLayout" id="pivot_bar" direction="row" height={52} background={palette.background}>
+        {TABS.map((tab) => {
+          const selected = local.tab === tab
+          const color = selected ? (app.switches.dark_theme ? palette.primaryText : RED) : palette.secondaryText
+          return (
+            <view
+              key={tab}
+              cls="Button"
+              desc={t(tab)}
+              selected={selected}
+              flex={1}
+              align="center"
+              justify="center"
+              gap={2}
+              onClick={(tx) => {
+                if (selected) tx.scrollTo(context.window, `tab-${tab}`, 0)
+                if (tab === 'inbox') change(tx, { inboxSeen: true })
+                context.update(tx, (now) => ({ ...now, tab, pages: [] }))
+              }}
+            >
+              <view>
+                <image id="image" glyph={TAB_GLYPHS[tab]} tint={color} size={24} width={24} height={24} />
+                {tab === 'inbox' && unseen ? (
+                  <view id="new_content_dot" absolute top={0} end={-4} width={8} height={8} radius={4} background={RED} />
+                ) : null}
+              </view>
+              <text id="text" text={t(tab)} fixedSize size={11} minSize={7} color={color} maxLines={1} />
+            </view>
+          )
+        })}
+      </view>
+    </view>
+  )
+}

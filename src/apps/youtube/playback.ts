@@ -1,0 +1,111 @@
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { Player } from './state.ts'
+import { PACKAGE, change, youtubeState } from './state.ts'
+import type { Video } from './videos.ts'
+import { catalogueOf, upNext, videoOf } from './videos.ts'
+
+/** Assumption: how long the buttons stay over a playing picture. */
+const CONTROLS_MS = 5000
+const ENDED = 'ended'
+
+/** Where a video stands at a time, in milliseconds from its beginning. */
+export function positionAt({ position, playingSince }: Player, { seconds }: Video, now: number): number {
+  const passed = playingSince === null ? 0 : Math.max(0, now - playingSince)
+  return Math.min(seconds * 1000, position + passed)
+}
+
+/** Whether the buttons lie over the picture. */
+export function showsControls({ playingSince, controlsUntil }: Player, now: number): boolean {
+  return playingSince === null || now < controlsUntil
+}
+
+function playerAndVideo(tx: Transaction): { readonly player: Player; readonly video: Video } | undefined {
+  const { player } = youtubeState.of(tx.state)
+  if (player === null) return undefined
+  const video = videoOf(catalogueOf(tx.state.environment.seed), player.video)
+  return video === undefined ? undefined : { player, video }
+}
+
+/** Takes over a player and lets the clock tell when its video ends. */
+function setPlayer(tx: Transaction, player: Player, { seconds }: Video): void {
+  change(tx, { player })
+  if (player.playingSince === null) tx.cancel(PACKAGE, ENDED)
+  else tx.schedule(PACKAGE, ENDED, player.playingSince + seconds * 1000 - player.position - tx.now)
+}
+
+/** Starts a video from its beginning, and puts it into the history; the one that plays already is shown large again. */
+export function watch(tx: Transaction, video: Video, mode: Player['mode'] = 'watch'): void {
+  const { player, history, switches, incognito } = youtubeState.of(tx.state)
+  if (player?.video === video.id && player.mode === 'mini') {
+    change(tx, { player: { ...player, mode } })
+    return
+  }
+  if (!incognito && !switches.pause_watch) {
+    change(tx, { history: [video.id, ...history.filter((other) => other !== video.id)] })
+  }
+  setPlayer(tx, { video: video.id, mode, position: 0, playingSince: tx.now, controlsUntil: 0 }, video)
+}
+
+export function setMode(tx: Transaction, mode: Player['mode']): void {
+  const { player } = youtubeState.of(tx.state)
+  if (player !== null) change(tx, { player: { ...player, mode } })
+}
+
+export function closePlayer(tx: Transaction): void {
+  tx.cancel(PACKAGE, ENDED)
+  change(tx, { player: null })
+}
+
+export function pause(tx: Transaction): void {
+  const current = playerAndVideo(tx)
+  if (current === undefined) return
+  const { player, video } = current
+  setPlayer(tx, { ...player, position: positionAt(player, video, tx.now), playingSince: null }, video)
+}
+
+/** Plays or stands still; at its end a video starts again. */
+export function togglePlaying(tx: Transaction): void {
+  const current = playerAndVideo(tx)
+  if (current === undefined) return
+  const { player, video } = current
+  if (player.playingSince !== null) {
+    pause(tx)
+    return
+  }
+  const position = player.position >= video.seconds * 1000 ? 0 : player.position
+  setPlayer(tx, { ...player, position, playingSince: tx.now, controlsUntil: tx.now + CONTROLS_MS }, video)
+}
+
+/** Goes to a place in the video, in milliseconds. */
+export function seek(tx: Transaction, position: number): void {
+  const current = playerAndVideo(tx)
+  if (current === undefined) return
+  const { player, video } = current
+  const playingSince = player.playingSince === null ? null : tx.now
+  setPlayer(tx, { ...player, position, playingSince, controlsUntil: tx.now + CONTROLS_MS }, video)
+}
+
+export function toggleControls(tx: Transaction): void {
+  const { player } = youtubeState.of(tx.state)
+  if (player === null) return
+  const controlsUntil = showsControls(player, tx.now) ? 0 : tx.now + CONTROLS_MS
+  change(tx, { player: { ...player, controlsUntil } })
+}
+
+/** The video before or after the one that plays. */
+export function skip(tx: Transaction, direction: 'next' | 'previous'): void {
+  const current = playerAndVideo(tx)
+  if (current === undefined) return
+  const following = upNext(catalogueOf(tx.state.environment.seed), current.video)
+  const video = direction === 'next' ? following[0] : following.at(-1)
+  if (video !== undefined) watch(tx, video, current.player.mode === 'fullscreen' ? 'fullscreen' : 'watch')
+}
+
+/** The app's timer: a video has come to its end. Where autoplay is on, the next one starts. */
+export function onPlayerTimer(tx: Transaction): void {
+  const current = playerAndVideo(tx)
+  if (current === undefined) return
+  const [next] = upNext(catalogueOf(tx.state.environment.seed), current.video)
+  if (next === undefined || !youtubeState.of(tx.state).switches.autoplay_next) pause(tx)
+  else watch(tx, next, current.player.mode)
+}

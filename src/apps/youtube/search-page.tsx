@@ -1,0 +1,191 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { QueryField } from '../kit/query-field.tsx'
+import { TopBar, UpButton } from '../kit/top-bar.tsx'
+import { INSERT } from './icons.ts'
+import { ChannelDisc, Divider, Empty } from './parts.tsx'
+import { rememberSearch } from './state.ts'
+import { VideoRow } from './video-items.tsx'
+import { searchVideos } from './videos.ts'
+import type { Page, View } from './view.ts'
+import { goBack, open, replace, scrollKey, shortNumber, showMenu } from './view.ts'
+
+interface SearchProps {
+  readonly view: View
+  readonly page: Extract<Page, { kind: 'search' }>
+}
+
+const MAX_RESULTS = 10
+const MAX_SUGGESTIONS = 8
+
+/** Suggestions while one types, then what was found. */
+export function SearchPage({ view, page }: SearchProps): ViewElement {
+  const { palette } = view
+  return (
+    <view flex={1} background={palette.background}>
+      <SearchBar view={view} page={page} />
+      <Divider view={view} />
+      <scroll
+        key={scrollKey(view)}
+        id={page.submitted ? 'results' : 'suggestions'}
+        cls="androidx.recyclerview.widget.RecyclerView"
+        flex={1}
+      >
+        {page.submitted ? <Results view={view} page={page} /> : <Suggestions view={view} page={page} />}
+      </scroll>
+    </view>
+  )
+}
+
+function submit({ view, page }: SearchProps, query: string): Parameters<typeof IconButton>[0]['onClick'] {
+  return (tx) => {
+    const wanted = query.trim()
+    if (wanted === '') return
+    tx.clearFocus()
+    rememberSearch(tx, wanted)
+    tx.scrollTo(view.context.window, scrollKey(view), 0)
+    replace(view, tx, { ...page, query: wanted, submitted: true })
+  }
+}
+
+function SearchBar({ view, page }: SearchProps): ViewElement {
+  const { palette, t, framework } = view
+  return (
+    <TopBar paddingX={4}>
+      <UpButton
+        framework={framework}
+        tint={palette.iconTint}
+        onClick={(tx) => {
+          goBack(view, tx)
+        }}
+      />
+      <QueryField
+        id="search_edit_text"
+        palette={palette}
+        text={page.query}
+        hint={t('search_hint')}
+        size={18}
+        marginX={8}
+        paddingY={11}
+        onTextChange={(tx, query) => {
+          replace(view, tx, { ...page, query, submitted: false })
+        }}
+        onImeAction={submit({ view, page }, page.query)}
+      />
+      {page.query === '' ? null : (
+        <IconButton
+          cls="ImageView"
+          id="search_clear"
+          desc={framework('searchview_clear_query')}
+          glyph={glyphs.close}
+          tint={palette.iconTint}
+          onClick={(tx) => {
+            replace(view, tx, { ...page, query: '', submitted: false })
+            tx.focus(view.context.window, 'search_edit_text')
+          }}
+        />
+      )}
+      {page.submitted ? (
+        <IconButton
+          cls="ImageView"
+          id="menu_filter_results"
+          desc={t('filter')}
+          glyph={glyphs.sliders}
+          tint={palette.iconTint}
+          onClick={(tx) => {
+            showMenu(view, tx, { kind: 'filter' })
+          }}
+        />
+      ) : null}
+    </TopBar>
+  )
+}
+
+/** Past searches first, then titles and channels that hold what is typed. */
+function Suggestions({ view, page }: SearchProps): ViewElement {
+  const { app, catalogue, palette, t } = view
+  const wanted = page.query.trim().toLowerCase()
+  const holds = (text: string): boolean => text.toLowerCase().includes(wanted)
+  const past = app.searches.filter(holds)
+  const known = wanted === '' ? [] : [...catalogue.channels.map(({ name }) => name), ...catalogue.videos.map(({ title }) => title)]
+  const fresh = known.filter((text) => holds(text) && !past.includes(text))
+  return (
+    <Fragment>
+      {[...past, ...fresh].slice(0, MAX_SUGGESTIONS).map((text, index) => (
+        <view
+          key={text}
+          cls="LinearLayout"
+          id="suggestion"
+          direction="row"
+          align="center"
+          minHeight={52}
+          paddingStart={16}
+          gap={20}
+          onClick={submit({ view, page }, text)}
+        >
+          <image
+            unreported
+            glyph={index < past.length ? glyphs.history : glyphs.search}
+            tint={palette.iconTint}
+            size={22}
+            width={24}
+            height={24}
+          />
+          <text id="suggestion_text" text={text} size={16} color={palette.primaryText} maxLines={1} flex={1} />
+          <IconButton
+            cls="ImageView"
+            id="edit_suggestion"
+            desc={t('edit_suggestion', { text })}
+            glyph={INSERT}
+            tint={palette.iconTint}
+            onClick={(tx) => {
+              replace(view, tx, { ...page, query: text })
+            }}
+          />
+        </view>
+      ))}
+    </Fragment>
+  )
+}
+
+function Results({ view, page }: SearchProps): ViewElement {
+  const { catalogue, palette, t, app, rowPicture } = view
+  const channel = catalogue.channels.find(({ name }) => name.toLowerCase().includes(page.query.toLowerCase()))
+  const videos = searchVideos(catalogue, page.query, page.order).filter(({ id }) => !app.hidden.includes(id))
+  if (videos.length === 0) return <Empty view={view} text={t('nothing_found')} />
+  return (
+    <Fragment>
+      {channel === undefined ? null : (
+        <view
+          cls="LinearLayout"
+          id="channel_item"
+          direction="row"
+          align="center"
+          paddingStart={12}
+          paddingY={12}
+          gap={12}
+          onClick={(tx) => {
+            open(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
+          }}
+        >
+          <view width={rowPicture} align="center">
+            <ChannelDisc view={view} channel={channel} size={Math.min(88, rowPicture)} />
+          </view>
+          <view flex={1}>
+            <text id="channel_title" text={channel.name} size={15} color={palette.primaryText} maxLines={2} />
+            <text
+              text={t('subscribers', { count: shortNumber(view, channel.subscribers) })}
+              size={12}
+              color={palette.secondaryText}
+            />
+          </view>
+        </view>
+      )}
+      {videos.slice(0, MAX_RESULTS).map((video) => (
+        <VideoRow key={video.id} view={view} video={video} />
+      ))}
+    </Fragment>
+  )
+}

@@ -1,0 +1,232 @@
+import type { ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../phone/view/jsx.ts'
+import { Fragment, h } from '../../phone/view/jsx.ts'
+import { ChannelDisc, Divider, Empty, Heading, Row, Thumbnail } from './parts.tsx'
+import { watch } from './playback.ts'
+import type { Video } from './videos.ts'
+import { byAge, byViews, channelOf } from './videos.ts'
+import { VideoCards } from './video-items.tsx'
+import type { ListName, View } from './view.ts'
+import { listOf, nameOf, open, showMenu } from './view.ts'
+
+interface TabProps {
+  readonly view: View
+}
+
+/** What fills the room between the bars. */
+export function TabContent({ view }: TabProps): ViewElement {
+  return (
+    <scroll key={`tab-${view.local.tab}`} id="results" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      {contentOf(view)}
+    </scroll>
+  )
+}
+
+function contentOf(view: View): Children {
+  switch (view.local.tab) {
+    case 'home':
+      return <VideoCards view={view} videos={view.catalogue.videos} />
+    case 'trending':
+      return <Trending view={view} />
+    case 'subscriptions':
+      return <Subscriptions view={view} />
+    case 'inbox':
+      return <Inbox view={view} />
+    case 'library':
+      return <Library view={view} />
+  }
+}
+
+const TRENDING_TOPICS = [
+  ['music', glyphs.mediaNote, '#C2185B'],
+  ['gaming', glyphs.grid, '#512DA8'],
+  ['science', glyphs.lightbulb, '#00796B'],
+  ['travel', glyphs.map, '#F57C00'],
+] as const
+
+function Trending({ view }: TabProps): ViewElement {
+  const { local, palette, context, catalogue, t } = view
+  const videos = byViews(catalogue.videos).filter(({ topic }) => local.topic === null || topic === local.topic)
+  return (
+    <Fragment>
+      <view direction="row" justify="around" paddingY={8}>
+        {TRENDING_TOPICS.map(([topic, glyph, color]) => {
+          const selected = local.topic === topic
+          return (
+            <view
+              key={topic}
+              cls="LinearLayout"
+              id="destination_button"
+              flex={1}
+              align="center"
+              gap={4}
+              paddingY={4}
+              selected={selected}
+              onClick={(tx) => {
+                context.update(tx, (now) => ({ ...now, topic: selected ? null : topic }))
+              }}
+            >
+              <image
+                unreported
+                glyph={glyph}
+                tint="#FFFFFF"
+                size={22}
+                width={44}
+                height={44}
+                radius={22}
+                background={color}
+              />
+              <text
+                text={t(topic)}
+                size={12}
+                weight={selected ? 700 : 400}
+                color={palette.primaryText}
+                textAlign="center"
+                maxLines={1}
+              />
+            </view>
+          )
+        })}
+      </view>
+      <Divider view={view} />
+      <VideoCards view={view} videos={videos} />
+    </Fragment>
+  )
+}
+
+function Subscriptions({ view }: TabProps): ViewElement {
+  const { app, catalogue, palette, t } = view
+  if (app.subscribed.length === 0) return <Empty view={view} text={t('no_subscriptions')} />
+  return (
+    <Fragment>
+      <scroll horizontal id="channel_list" cls="androidx.recyclerview.widget.RecyclerView">
+        <view direction="row" padding={8} gap={4}>
+          {app.subscribed.map((id) => {
+            const channel = channelOf(catalogue, id)
+            return (
+              <view key={id} width={72} align="center" gap={4}>
+                <ChannelDisc view={view} channel={channel} size={48} />
+                <text text={channel.name} size={11} color={palette.secondaryText} maxLines={1} />
+              </view>
+            )
+          })}
+        </view>
+      </scroll>
+      <Divider view={view} />
+      <VideoCards
+        view={view}
+        videos={byAge(catalogue.videos.filter(({ channel }) => app.subscribed.includes(channel)))}
+      />
+    </Fragment>
+  )
+}
+
+/** What subscribed channels have uploaded lately. */
+export function notices({ app, catalogue }: View): readonly Video[] {
+  if (!app.switches.notify_subscriptions) return []
+  return byAge(catalogue.videos.filter(({ channel }) => app.subscribed.includes(channel))).slice(0, 6)
+}
+
+function Inbox({ view }: TabProps): ViewElement {
+  const { t, palette, catalogue, rowPicture } = view
+  const shown = notices(view)
+  const width = rowPicture * 0.6
+  return (
+    <Fragment>
+      <Heading view={view} text={t('notifications')} />
+      {shown.length === 0 ? <Empty view={view} text={t('nothing_here')} /> : null}
+      {shown.map((video) => (
+        <view
+          key={video.id}
+          cls="LinearLayout"
+          id="notification_item"
+          direction="row"
+          align="center"
+          paddingX={16}
+          paddingY={8}
+          gap={12}
+          onClick={(tx) => {
+            watch(tx, video)
+          }}
+        >
+          <ChannelDisc view={view} channel={channelOf(catalogue, video.channel)} size={40} />
+          <text
+            id="notification_text"
+            text={t('uploaded', { channel: nameOf(view, video), title: video.title })}
+            size={14}
+            color={palette.primaryText}
+            maxLines={4}
+            flex={1}
+          />
+          <Thumbnail view={view} video={video} width={width} height={(width * 9) / 16} />
+        </view>
+      ))}
+    </Fragment>
+  )
+}
+
+function Library({ view }: TabProps): ViewElement {
+  const { app, t, palette } = view
+  const recent = listOf(view, 'history').videos.slice(0, 5)
+  const listRow = (list: ListName, glyph: typeof glyphs.history): ViewElement => {
+    const { name, videos } = listOf(view, list)
+    return (
+      <Row
+        key={list}
+        view={view}
+        text={name}
+        detail={t.plural('videos_count', videos.length)}
+        glyph={glyph}
+        onClick={(tx) => {
+          open(view, tx, { kind: 'list', list })
+        }}
+      />
+    )
+  }
+  return (
+    <Fragment>
+      {recent.length === 0 ? null : (
+        <Fragment>
+          <Heading view={view} text={t('recent')} />
+          <scroll horizontal id="recent_shelf" cls="androidx.recyclerview.widget.RecyclerView">
+            <view direction="row" paddingX={12} paddingBottom={12} gap={8}>
+              {recent.map((video) => (
+                <view
+                  key={video.id}
+                  cls="LinearLayout"
+                  id="recent_item"
+                  width={144}
+                  onClick={(tx) => {
+                    watch(tx, video)
+                  }}
+                >
+                  <Thumbnail view={view} video={video} width={144} height={81} />
+                  <text text={video.title} size={13} color={palette.primaryText} maxLines={2} marginTop={4} />
+                  <text text={nameOf(view, video)} size={12} color={palette.secondaryText} maxLines={1} />
+                </view>
+              ))}
+            </view>
+          </scroll>
+          <Divider view={view} />
+        </Fragment>
+      )}
+      {listRow('history', glyphs.history)}
+      {listRow('downloads', glyphs.download)}
+      <Divider view={view} />
+      <Heading view={view} text={t('playlists')} />
+      <Row
+        view={view}
+        text={t('new_playlist')}
+        glyph={glyphs.add}
+        onClick={(tx) => {
+          showMenu(view, tx, { kind: 'new-playlist', video: null, name: '' })
+          tx.focus(`${view.context.window}-menu`, 'playlist_name')
+        }}
+      />
+      {listRow('watch_later', glyphs.clock)}
+      {listRow('liked_videos', glyphs.thumbUp)}
+      {app.playlists.map((_, index) => listRow(index, glyphs.list))}
+    </Fragment>
+  )
+}

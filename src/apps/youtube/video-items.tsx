@@ -1,0 +1,112 @@
+import type { Handler, ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../phone/view/jsx.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { ChannelDisc, Empty, Thumbnail } from './parts.tsx'
+import { watch } from './playback.ts'
+import type { Video } from './videos.ts'
+import { channelOf } from './videos.ts'
+import type { ListName, View } from './view.ts'
+import { detailsOf, nameOf, showMenu } from './view.ts'
+
+interface ItemProps {
+  readonly view: View
+  readonly video: Video
+  /** The list of the account in which it stands, if it does. */
+  readonly list?: ListName
+  readonly key?: string | number
+}
+
+function watchIt({ context }: View, video: Video): Handler {
+  return (tx) => {
+    tx.clearFocus()
+    tx.scrollTo(context.window, 'watch_list', 0)
+    watch(tx, video)
+  }
+}
+
+function MenuButton({ view, video, list }: ItemProps): ViewElement {
+  return (
+    <IconButton
+      cls="ImageView"
+      id="contextual_menu_anchor"
+      desc={view.t('action_menu')}
+      glyph={glyphs.moreVertical}
+      tint={view.palette.iconTint}
+      size={18}
+      target={40}
+      onClick={(tx) => {
+        showMenu(view, tx, { kind: 'video', video: video.id, list: list ?? null })
+      }}
+    />
+  )
+}
+
+/** A picture as wide as its column, and below it the channel's, the title and the figures. */
+function VideoCard({ view, video }: ItemProps): ViewElement {
+  const { palette, catalogue, columns, configuration } = view
+  const width = configuration.widthDp / columns - (columns > 1 ? 16 : 0)
+  return (
+    <view cls="LinearLayout" id="video_item" width={width} paddingBottom={8} onClick={watchIt(view, video)}>
+      <Thumbnail view={view} video={video} height={(width * 9) / 16} />
+      <view direction="row" paddingStart={12} paddingTop={12} gap={12}>
+        <ChannelDisc view={view} channel={channelOf(catalogue, video.channel)} size={36} />
+        <view flex={1}>
+          <text id="title" text={video.title} size={15} color={palette.primaryText} maxLines={2} />
+          <text
+            id="details"
+            text={`${nameOf(view, video)} · ${detailsOf(view, video)}`}
+            size={12}
+            color={palette.secondaryText}
+            maxLines={2}
+            marginTop={2}
+          />
+        </view>
+        <MenuButton view={view} video={video} />
+      </view>
+    </view>
+  )
+}
+
+/** A small picture with the texts beside it. */
+export function VideoRow({ view, video, list }: ItemProps): ViewElement {
+  const { palette, rowPicture } = view
+  return (
+    <view
+      cls="RelativeLayout"
+      id="video_row"
+      direction="row"
+      paddingStart={12}
+      paddingY={6}
+      gap={12}
+      onClick={watchIt(view, video)}
+    >
+      <Thumbnail view={view} video={video} width={rowPicture} height={(rowPicture * 9) / 16} />
+      <view flex={1}>
+        <text id="title" text={video.title} size={14} color={palette.primaryText} maxLines={3} />
+        <text id="author" text={nameOf(view, video)} size={12} color={palette.secondaryText} maxLines={1} marginTop={2} />
+        <text id="details" text={detailsOf(view, video)} size={12} color={palette.secondaryText} maxLines={2} />
+      </view>
+      <MenuButton view={view} video={video} {...(list === undefined ? {} : { list })} />
+    </view>
+  )
+}
+
+interface VideosProps {
+  readonly view: View
+  readonly videos: readonly Video[]
+}
+
+/** Cards below each other; beside each other where there is room. */
+export function VideoCards({ view, videos }: VideosProps): ViewElement {
+  const { app, columns, t } = view
+  const shown = videos.filter(({ id }) => !app.hidden.includes(id)).slice(0, columns * 3 + 3)
+  if (shown.length === 0) return <Empty view={view} text={t('nothing_here')} />
+  return (
+    <view direction="row" wrap gap={columns > 1 ? 16 : 4}>
+      {shown.map((video) => (
+        <VideoCard key={video.id} view={view} video={video} />
+      ))}
+    </view>
+  )
+}

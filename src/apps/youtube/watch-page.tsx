@@ -1,0 +1,298 @@
+import type { Glyph } from '../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../phone/view/element.ts'
+import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../phone/view/jsx.ts'
+import { Switch } from '../kit/switch.tsx'
+import { ACCOUNT } from '../gmail/state.ts'
+import { SAVE, THUMB_DOWN } from './icons.ts'
+import { ChannelDisc, Disc, Divider, SubscribeButton } from './parts.tsx'
+import { setMode } from './playback.ts'
+import { PlayerView } from './player-view.tsx'
+import type { Player } from './state.ts'
+import { toggle, toggleSwitch } from './state.ts'
+import { VideoRow } from './video-items.tsx'
+import type { Video } from './videos.ts'
+import { channelOf, upNext } from './videos.ts'
+import type { View } from './view.ts'
+import { detailsOf, longNumber, open, shortNumber, showMenu, viewsText } from './view.ts'
+
+interface WatchProps {
+  readonly view: View
+  readonly player: Player
+  readonly video: Video
+}
+
+/** The player, and what belongs to its video; what comes next stands beside it where there is room. */
+export function WatchPage(props: WatchProps): ViewElement {
+  const { view, player, video } = props
+  const { configuration, columns } = view
+  const wide = configuration.landscape && columns > 1
+  const width = wide ? Math.round(configuration.widthDp * 0.64) : configuration.widthDp
+  if (player.mode === 'fullscreen') {
+    const largest = Math.min(configuration.widthDp, ((configuration.heightDp - 72) * 16) / 9)
+    return <PlayerView {...props} width={largest} />
+  }
+  return (
+    <view direction="row" flex={1}>
+      <view width={width}>
+        <PlayerView {...props} width={width} />
+        <scroll key="watch_list" id="watch_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+          <Details view={view} video={video} />
+          {wide ? null : <UpNext view={view} video={video} />}
+          <Comments view={view} video={video} />
+        </scroll>
+      </view>
+      {wide ? (
+        <scroll key="related" id="related_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+          <UpNext view={view} video={video} />
+        </scroll>
+      ) : null}
+    </view>
+  )
+}
+
+interface SectionProps {
+  readonly view: View
+  readonly video: Video
+}
+
+interface ActionProps {
+  readonly view: View
+  readonly id: string
+  readonly glyph: Glyph
+  readonly text: string
+  readonly desc: string
+  readonly selected?: boolean
+  readonly onClick: Handler
+}
+
+function Action({ view, id, glyph, text, desc, selected = false, onClick }: ActionProps): ViewElement {
+  const color = selected ? view.palette.accent : view.palette.secondaryText
+  return (
+    <view
+      cls="LinearLayout"
+      id={id}
+      desc={desc}
+      selected={selected}
+      flex={1}
+      align="center"
+      gap={6}
+      paddingY={8}
+      onClick={onClick}
+    >
+      <image unreported glyph={glyph} tint={color} size={24} width={24} height={24} />
+      <text text={text} size={11} color={color} maxLines={2} textAlign="center" />
+    </view>
+  )
+}
+
+function Details({ view, video }: SectionProps): ViewElement {
+  const { t, palette, app, catalogue, local, context } = view
+  const channel = channelOf(catalogue, video.channel)
+  const described = local.described === video.id
+  const liked = app.liked.includes(video.id)
+  const downloaded = app.downloads.includes(video.id)
+  return (
+    <Fragment>
+      <view
+        cls="RelativeLayout"
+        id="video_metadata_layout"
+        direction="row"
+        paddingX={16}
+        paddingY={12}
+        gap={8}
+        onClick={(tx) => {
+          context.update(tx, (now) => ({ ...now, described: described ? null : video.id }))
+        }}
+      >
+        <view flex={1}>
+          <text id="title" text={video.title} size={18} color={palette.primaryText} />
+          <text id="details" text={viewsText(view, video)} size={13} color={palette.secondaryText} marginTop={4} />
+        </view>
+        <image
+          id="expand_button"
+          glyph={described ? glyphs.collapse : glyphs.expand}
+          tint={palette.iconTint}
+          size={20}
+          width={24}
+          height={24}
+        />
+      </view>
+      <view direction="row" paddingX={4} paddingBottom={4}>
+        <Action
+          view={view}
+          id="like_button"
+          glyph={glyphs.thumbUp}
+          text={shortNumber(view, video.likes + (liked ? 1 : 0))}
+          desc={t('like')}
+          selected={liked}
+          onClick={(tx) => {
+            toggle(tx, 'liked', video.id)
+          }}
+        />
+        <Action
+          view={view}
+          id="dislike_button"
+          glyph={THUMB_DOWN}
+          text={t('dislike')}
+          desc={t('dislike')}
+          selected={app.disliked.includes(video.id)}
+          onClick={(tx) => {
+            toggle(tx, 'disliked', video.id)
+          }}
+        />
+        <Action
+          view={view}
+          id="share_button"
+          glyph={glyphs.share}
+          text={t('share')}
+          desc={t('share')}
+          onClick={(tx) => {
+            showMenu(view, tx, { kind: 'share', video: video.id })
+          }}
+        />
+        <Action
+          view={view}
+          id="offline_button"
+          glyph={downloaded ? glyphs.checkCircle : glyphs.download}
+          text={t(downloaded ? 'downloaded' : 'download')}
+          desc={t(downloaded ? 'downloaded' : 'download')}
+          selected={downloaded}
+          onClick={(tx) => {
+            toggle(tx, 'downloads', video.id)
+          }}
+        />
+        <Action
+          view={view}
+          id="save_button"
+          glyph={SAVE}
+          text={t('save')}
+          desc={t('save_playlist')}
+          onClick={(tx) => {
+            showMenu(view, tx, { kind: 'save', video: video.id })
+          }}
+        />
+      </view>
+      {described ? (
+        <text
+          id="description"
+          text={`${video.title}\n${channel.name} · ${detailsOf(view, video)}`}
+          size={13}
+          color={palette.primaryText}
+          paddingX={16}
+          paddingY={8}
+        />
+      ) : null}
+      <Divider view={view} />
+      <view
+        cls="LinearLayout"
+        id="channel_container"
+        direction="row"
+        align="center"
+        paddingStart={16}
+        paddingY={6}
+        gap={12}
+        onClick={(tx) => {
+          setMode(tx, 'mini')
+          open(view, tx, { kind: 'channel', channel: channel.id, part: 'home' })
+        }}
+      >
+        <ChannelDisc view={view} channel={channel} size={40} onClick={undefined} />
+        <view flex={1}>
+          <text id="channel_title" text={channel.name} size={15} color={palette.primaryText} maxLines={1} />
+          <text
+            id="subscribers"
+            text={t('subscribers', { count: shortNumber(view, channel.subscribers) })}
+            size={12}
+            color={palette.secondaryText}
+            maxLines={1}
+          />
+        </view>
+        <SubscribeButton view={view} channel={channel} />
+      </view>
+      <Divider view={view} />
+    </Fragment>
+  )
+}
+
+function UpNext({ view, video }: SectionProps): ViewElement {
+  const { t, palette, framework, app, catalogue } = view
+  const on = app.switches.autoplay_next
+  return (
+    <Fragment>
+      <view direction="row" align="center" paddingStart={16} paddingEnd={8}>
+        <text text={t('up_next')} size={14} color={palette.primaryText} maxLines={1} flex={1} />
+        <text text={t('autoplay')} size={13} color={palette.secondaryText} maxLines={1} />
+        <Switch
+          id="autoplay_switch"
+          desc={t('autoplay')}
+          checked={on}
+          palette={palette}
+          reportedText={framework(on ? 'capital_on' : 'capital_off')}
+          onClick={(tx) => {
+            toggleSwitch(tx, 'autoplay_next')
+          }}
+        />
+      </view>
+      {upNext(catalogue, video).map((next) => (
+        <VideoRow key={next.id} view={view} video={next} />
+      ))}
+    </Fragment>
+  )
+}
+
+/** Restricted mode hides them. */
+function Comments({ view, video }: SectionProps): ViewElement {
+  const { t, palette, app, context } = view
+  const own = app.comments[video.id] ?? []
+  const comments = [...own.map((text) => ({ author: ACCOUNT.name, text })), ...video.comments]
+  const hidden = app.switches.restricted_mode
+  return (
+    <view paddingBottom={16}>
+      <Divider view={view} />
+      <view direction="row" paddingX={16} paddingY={12} gap={8}>
+        <text text={t('comments')} size={14} color={palette.primaryText} />
+        {hidden ? null : (
+          <text
+            id="comments_count"
+            text={longNumber(view, comments.length)}
+            size={14}
+            color={palette.secondaryText}
+          />
+        )}
+      </view>
+      {hidden ? (
+        <text text={t('comments_hidden')} size={14} color={palette.secondaryText} paddingX={16} />
+      ) : (
+        <Fragment>
+          {app.hasAccount ? (
+            <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>
+              <Disc name={ACCOUNT.name} hue={210} size={32} />
+              <text
+                id="add_comment"
+                text={t('add_comment')}
+                size={14}
+                color={palette.secondaryText}
+                flex={1}
+                paddingY={12}
+                onClick={(tx) => {
+                  showMenu(view, tx, { kind: 'comment', video: video.id, text: '' })
+                  tx.focus(`${context.window}-menu`, 'comment_field')
+                }}
+              />
+            </view>
+          ) : null}
+          {comments.map(({ author, text }, index) => (
+            <view key={index} direction="row" paddingX={16} paddingY={8} gap={12}>
+              <Disc name={author} hue={author.length * 47} size={32} />
+              <view flex={1}>
+                <text id="comment_author" text={author} size={12} color={palette.secondaryText} maxLines={1} />
+                <text id="comment_text" text={text} size={14} color={palette.primaryText} />
+              </view>
+            </view>
+          ))}
+        </Fragment>
+      )}
+    </view>
+  )
+}

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { WiredPhone } from '../../simulated/wired-phone.ts'
+import { findEnvironment } from '../../spec/environments/environments.ts'
+import type { Build } from '../build.ts'
+import { serveEcho } from './echo.ts'
+import { findingsSchema } from '../figures.ts'
+import type { Findings } from '../figures.ts'
+import { measureInProcess } from './in-process.ts'
+import { effortSchema } from '../rounds.ts'
+import type { Effort } from '../rounds.ts'
+import { ended } from '../players/server-process.ts'
+
+/** Processes that the benchmark starts beside itself, apart from servers: a bare echo, a gym in process, a phone. */
+export const ROLES = ['echo', 'in-process', 'phone'] as const
+export type Role = (typeof ROLES)[number]
+
+const addressSchema = z.object({ address: z.string() })
+const wireSchema = z.object({ adb: z.number(), console: z.number(), grpc: z.number(), consoleTokenPath: z.string() })
+const orderSchema = z.object({
+  build: z.object({ name: z.string(), root: z.string() }),
+  effort: effortSchema,
+})
+/** What a process is told; some need not know. */
+type Order = z.infer<typeof orderSchema>
+
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url))
+/** The environment whose phone is reached over adb, and which plays in process beside it. */
+export const ADB_ENVIRONMENT = '100'
+
+/** What such a process does: sends one message, and goes on as long as the benchmark does when it serves. */
+export async function playRole(role: Role, order: string): Promise<void> {
+  process.on('disconnect', () => process.exit(0))
+  process.send?.(await PLAYS[role](order))
+}
+
+const PLAYS: Readonly<Record<Role, (order: string) => Promise<object>>> = {
+  'echo': async () => ({ address: await serveEcho() }),
+  'in-process': (order) => measureInProcess(orderSchema.parse(JSON.parse(order))),
+  'phone': putOnWire,
+}
+
+export interface EchoProcess {
+  readonly address: string
+  stop(): void
+}
+
+export async function startEchoProcess(): Promise<EchoProcess> {
+  const child = start('echo')
+  return { ...addressSchema.parse(await firstMessage(child)), stop: () => child.disconnect() }
+}
+
+/** Measures a build's gym in a process that does nothing else. */
+export async function runInProcess(build: Build, effort: Effort): Promise<Findings> {
+  const child = start('in-process', { build, effort })
+  const findings = findingsSchema.parse(await firstMessage(child))
+  child.disconnect()
+  return findings
+}
+
+/** Ports of the phone in a process of its own, and where the token of its console lies. */
+export type PhoneProcess = z.infer<typeof wireSchema> & { stop(): void }
+
+export async function startPhoneProcess(): Promise<PhoneProcess> {
+  const child = start('phone')
+  return { ...wireSchema.parse(await firstMessage(child)), stop: () => child.disconnect() }
+}
+
+async function putOnWire(): Promise<z.infer<typeof wireSchema>> {
+  const ports = { adbPort: 0, consolePort: 0, grpcPort: 0 }
+  const phone = await WiredPhone.start(findEnvironment(ADB_ENVIRONMENT), ports)
+  process.removeAllListeners('disconnect')
+  process.on('disconnect', () => {
+    void phone.close().finally(() => process.exit(0))
+  })
+  return { ...phone.ports, consoleTokenPath: phone.consoleTokenPath }
+}
+
+function start(role: Role, order?: Order): ChildProcess {
+  const flags = ['--role', role, ...(order === undefined ? [] : ['--order', JSON.stringify(order)])]
+  return fork(MAIN, flags, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+}
+
+async function firstMessage(child: ChildProcess): Promise<unknown> {
+  const [message] = (await Promise.race([once(child, 'message'), ended(child)])) as unknown[]
+  return message
+}

@@ -1,0 +1,141 @@
+import type { Element, ObservationRequest } from '../../observation/observation.ts'
+import type { GymEnvironment, StepResult } from '../../gym/environment-contract.ts'
+import type { Gym } from '../../gym/gym.ts'
+import { findEnvironment } from '../../spec/environments/environments.ts'
+import { Random } from '../../spec/random.ts'
+import type { Lane } from '../rounds.ts'
+import { makeOptions, OBSERVATIONS } from '../players/workload.ts'
+
+/** y and x of the touch and of the lift, as `dual-gesture` has them. */
+type Gesture = readonly [number, number, number, number]
+
+/** One screen on which every step changes something. */
+interface Screen {
+  readonly group: 'screen75' | 'screen34'
+  readonly name: string
+  /** Texts or descriptions to tap, one after the other, from the home screen. */
+  readonly path: readonly string[]
+  /** The gestures on it, without end. */
+  readonly gestures: (find: (label: string) => Gesture) => Generator<Gesture, never>
+}
+
+/**
+ * About 75 nodes are on the list of files, in rows or as a grid, and on the front page of Wikipedia. Going to and fro
+ * between two states is kind to a cache that is keyed by state; the page is seldom scrolled to the same place twice,
+ * and the sum on the calculator, with its 34 nodes, is always another.
+ */
+const SCREENS: readonly Screen[] = [
+  { group: 'screen75', name: 'toggled', path: ['Files'], gestures: toggling },
+  { group: 'screen75', name: 'scrolled', path: ['Wikipedia'], gestures: scrolling },
+  { group: 'screen34', name: 'typed', path: ['Calculator'], gestures: typing },
+]
+/** A step that takes pixels, and steps that take none. */
+const SHOWN = ['rgb_128x256', 'elements', 'xml'] as const satisfies (keyof typeof OBSERVATIONS)[]
+const SAMPLE = 40
+/** The most that there is. */
+const STEP_LIMIT = 10_000
+const DRAWER: Gesture = [0.9, 0, -0.5, 0]
+
+function* toggling(find: (label: string) => Gesture): Generator<Gesture, never> {
+  const toggle = find('Grid view')
+  for (;;) yield toggle
+}
+
+function* scrolling(): Generator<Gesture, never> {
+  const random = new Random(1)
+  const reach = (): number => 0.15 + 0.25 * random.next()
+  for (;;) {
+    const [down, up] = [reach(), reach()]
+    yield [down, 0, -down, 0]
+    yield [-up, 0, up, 0]
+  }
+}
+
+/** Numbers of twelve digits, added until the display is cleared. */
+function* typing(find: (label: string) => Gesture): Generator<Gesture, never> {
+  const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(find)
+  const [plus, clear] = [find('plus'), find('clear')]
+  const random = new Random(1)
+  for (;;) {
+    for (let term = 0; term < 4; term++) {
+      for (let digit = 0; digit < 12; digit++) yield random.pick(digits)
+      yield plus
+    }
+    yield clear
+  }
+}
+
+export interface ScreenLanes extends Pick<Screen, 'group' | 'name'> {
+  /** Mean over some steps. */
+  readonly nodes: number
+  readonly lanes: Readonly<Record<(typeof SHOWN)[number], readonly Lane[]>>
+}
+
+/** Every screen with the ways to observe it, ready to step. */
+export async function screenLanes(gym: Gym): Promise<readonly ScreenLanes[]> {
+  const all: ScreenLanes[] = []
+  for (const screen of SCREENS) {
+    const scout = await makeOn(gym, { elements: true })
+    const { way, labels } = await explore(scout, screen.path)
+    const find = (label: string): Gesture => gestureTo(labels, label)
+    const gestures = screen.gestures(find)
+    let nodes = 0
+    for (let step = 0; step < SAMPLE; step++) nodes += (await show(scout, gestures.next().value)).length
+    await scout.close()
+    const lanes = {} as Record<(typeof SHOWN)[number], readonly Lane[]>
+    for (const observation of SHOWN) {
+      const environment = await makeOn(gym, OBSERVATIONS[observation])
+      await enter(environment, way)
+      const steps = screen.gestures(find)
+      lanes[observation] = [async () => {
+        const { terminated, truncated } = await act(environment, steps.next().value)
+        if (terminated || truncated) await enter(environment, way)
+        return 1
+      }]
+    }
+    all.push({ group: screen.group, name: screen.name, nodes: nodes / SAMPLE, lanes })
+  }
+  return all
+}
+
+async function makeOn(gym: Gym, observation: ObservationRequest): Promise<GymEnvironment> {
+  const options = { ...makeOptions('xml', 0), actionSpace: 'dual-gesture', observation, stepLimit: STEP_LIMIT } as const
+  return gym.makeEnvironment(options)
+}
+
+/** Goes to the screen in a new episode. */
+async function enter(environment: GymEnvironment, way: readonly Gesture[]): Promise<void> {
+  await environment.reset()
+  for (const gesture of way) await act(environment, gesture)
+}
+
+/** The gestures that lead to a screen, and what is on it. */
+async function explore(scout: GymEnvironment, path: readonly string[]) {
+  const way = [DRAWER]
+  await enter(scout, [])
+  let labels = await show(scout, DRAWER)
+  for (const label of path) {
+    const gesture = gestureTo(labels, label)
+    way.push(gesture)
+    labels = await show(scout, gesture)
+  }
+  return { way, labels }
+}
+
+function act(environment: GymEnvironment, gesture: Gesture): Promise<StepResult> {
+  return environment.step({ kind: 'dual-gesture', values: gesture })
+}
+
+async function show(environment: GymEnvironment, gesture: Gesture): Promise<readonly Element[]> {
+  return (await act(environment, gesture)).observation.elements ?? []
+}
+
+/** A tap in the middle of what bears the label. */
+function gestureTo(elements: readonly Element[], label: string): Gesture {
+  const target = elements.find(({ text, contentDescription }) => text === label || contentDescription === label)
+  if (target === undefined) throw new Error(`There is no '${label}' on the screen that the benchmark came to`)
+  const { width, height } = findEnvironment(makeOptions('xml', 0).environment ?? '')
+  const [left, top, right, bottom] = target.bounds
+  const [y, x] = [(top + bottom) / height - 1, (left + right) / width - 1]
+  return [y, x, y, x]
+}

@@ -1,0 +1,84 @@
+import { gymDefinition, loadProtocol } from '../../server/protocol.ts'
+import type { Build } from '../build.ts'
+import type { Figures, Findings } from '../figures.ts'
+import { SessionLink } from '../players/gym-link.ts'
+import { makeRequest, RemotePlayer } from '../players/remote-player.ts'
+import { withServer } from '../players/server-process.ts'
+import type { ServerProcess } from '../players/server-process.ts'
+
+const SAMPLES = 50
+const MEGABYTE = 1e6
+
+interface Sample {
+  readonly steps: number
+  readonly residentMb: number
+  /** After garbage was collected. */
+  readonly heapMb: number
+  readonly openFiles: number
+  readonly resources: number
+}
+
+/**
+ * Steps eight environments of one server for long and looks fifty times at what it holds: half of them on one phone,
+ * half on another one in every episode; half of them with pixels. The last quarter is held against the second, since
+ * the first fills caches.
+ */
+export async function soak(build: Build, steps: number, tell: (line: string) => void): Promise<Findings> {
+  return withServer(build, async (server) => {
+    const link = new SessionLink(server.client, gymDefinition(loadProtocol()))
+    const players: RemotePlayer[] = []
+    for (let index = 0; index < 8; index++) {
+      const { environment, ...request } = makeRequest(index % 2 === 0 ? 'rgb_128x256' : 'elements', index)
+      const where = index < 4 ? { environment } : { split: 'train' }
+      players.push(await RemotePlayer.make(link, { ...request, ...where } as typeof request))
+    }
+    const samples: Sample[] = []
+    const each = Math.ceil(steps / SAMPLES / players.length)
+    const begin = performance.now()
+    for (let index = 1; index <= SAMPLES; index++) {
+      await Promise.all(players.map(async (player) => {
+        for (let step = 0; step < each; step++) await player.advance()
+      }))
+      const sample = await takeSample(server, index * each * players.length)
+      samples.push(sample)
+      tell(`${sample.steps} steps: ${sample.residentMb.toFixed(0)} MB resident, ${sample.heapMb.toFixed(1)} MB on heaps, ` +
+        `${sample.openFiles} open files, ${sample.resources} resources`)
+    }
+    const seconds = (performance.now() - begin) / 1000
+    link.end()
+    return { figures: { steps: each * players.length * SAMPLES, seconds, ...quarters(samples) } }
+  })
+}
+
+async function takeSample(server: ServerProcess, steps: number): Promise<Sample> {
+  const resident = server.residentBytes() ?? 0
+  const { readings, resources } = await server.read({ collect: true })
+  const heap = readings.reduce((sum, { heapUsed, external }) => sum + heapUsed + external, 0)
+  return {
+    steps,
+    residentMb: resident / MEGABYTE,
+    heapMb: heap / MEGABYTE,
+    openFiles: server.openFiles() ?? 0,
+    resources: resources.length,
+  }
+}
+
+function quarters(samples: readonly Sample[]): Figures {
+  const size = Math.floor(samples.length / 4)
+  const second = samples.slice(size, 2 * size)
+  const last = samples.slice(-size)
+  const compare = (figure: (sample: Sample) => number): Figures => {
+    const [from, to] = [meanOf(second.map(figure)), meanOf(last.map(figure))]
+    return { second_quarter: from, last_quarter: to, last_over_second: from === 0 ? null : to / from }
+  }
+  return {
+    resident_mb: compare(({ residentMb }) => residentMb),
+    heap_mb: compare(({ heapMb }) => heapMb),
+    open_files: compare(({ openFiles }) => openFiles),
+    resources: compare(({ resources }) => resources),
+  }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,138 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Client } from '@grpc/grpc-js'
+import { z } from 'zod'
+import { commandOf } from '../build.ts'
+import type { Build } from '../build.ts'
+import { openChannel } from './gym-link.ts'
+import { readingsSchema } from './probe-messages.ts'
+import type { Ask, Readings } from './probe-messages.ts'
+import { openFiles, residentBytes } from './process-tree.ts'
+
+const START_MS = 60_000
+const READING_MS = 120_000
+const STOP_MS = 10_000
+/** How often the memory is looked at after garbage was collected, and how long apart: it is given back by and by. */
+const LOOKS = 5
+const LOOK_MS = 200
+const LAST_WORDS = 4000
+
+/** `droidgym serve` of a build, in a process of its own. */
+export class ServerProcess {
+  readonly address: string
+  readonly client: Client
+  readonly #child: ChildProcess
+  readonly #ended: Promise<never>
+
+  private constructor(child: ChildProcess, address: string, client: Client) {
+    this.#child = child
+    this.#ended = ended(child)
+    this.#ended.catch(() => undefined)
+    this.address = address
+    this.client = client
+  }
+
+  static async start(build: Build): Promise<ServerProcess> {
+    const port = await freePort()
+    const flags = ['--port', String(port), '--max-environments', '1024', '--idle-timeout', '86400']
+    const child = fork(commandOf(build), ['serve', ...flags], {
+      execArgv: ['--expose-gc', '--import', new URL('./probe.js', import.meta.url).href],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    const address = `127.0.0.1:${port}`
+    const client = openChannel(address)
+    const server = new ServerProcess(child, address, client)
+    try {
+      await Promise.race([ready(client), server.#ended])
+      return server
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+  }
+
+  /** Of the process and all that it started, in bytes; null where the system does not tell. */
+  residentBytes(): number | null {
+    return residentBytes(this.#pid)
+  }
+
+  /** The same when garbage was collected. */
+  async settledBytes(): Promise<number | null> {
+    await this.read({ collect: true })
+    let least: number | null = null
+    for (let look = 0; look < LOOKS; look++) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      const bytes = this.residentBytes()
+      if (bytes !== null) least = Math.min(bytes, least ?? bytes)
+    }
+    return least
+  }
+
+  openFiles(): number | null {
+    return openFiles(this.#pid)
+  }
+
+  async read(ask: Ask): Promise<Readings> {
+    const signal = AbortSignal.timeout(READING_MS)
+    const answer = once(this.#child, 'message', { signal })
+    this.#child.send(ask)
+    const [message] = (await Promise.race([answer, this.#ended])) as unknown[]
+    return readingsSchema.parse(message)
+  }
+
+  async stop(): Promise<void> {
+    this.client.close()
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const killing = setTimeout(() => this.#child.kill('SIGKILL'), STOP_MS)
+    this.#child.kill('SIGTERM')
+    await once(this.#child, 'exit')
+    clearTimeout(killing)
+  }
+
+  get #pid(): number {
+    return this.#child.pid ?? -1
+  }
+}
+
+/** Starts a server for the work, and stops it after. */
+export async function withServer<T>(build: Build, work: (server: ServerProcess) => Promise<T>): Promise<T> {
+  const server = await ServerProcess.start(build)
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+function ready(client: Client): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.waitForReady(Date.now() + START_MS, (error) => {
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}
+
+/** Rejects when the process ends, with the last of what it wrote about errors if nobody else reads that. */
+export async function ended(child: ChildProcess): Promise<never> {
+  let last = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    last = (last + text.toString()).slice(-LAST_WORDS)
+  })
+  const [code] = (await once(child, 'exit')) as unknown[]
+  throw new Error(`A process of the benchmark ended early, with code ${String(code)}. ${last}`)
+}
+
+const addressSchema = z.object({ port: z.number() })
+
+/** Free when it was looked for: the server is told a port so that no line of its log must be understood. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = addressSchema.parse(server.address())
+  server.close()
+  await once(server, 'close')
+  return port
+}

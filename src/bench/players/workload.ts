@@ -1,0 +1,66 @@
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { ObservationRequest } from '../../observation/observation.ts'
+import { loadEnvironments } from '../../spec/environments/environments.ts'
+import { Random } from '../../spec/random.ts'
+
+/** The observations that are measured. `xml` is the tree as it is, without pixels and without a list made of it. */
+export const OBSERVATIONS = {
+  xml: { xml: true },
+  elements: { elements: true },
+  rgb_128x256: { pixels: { width: 128, height: 256 } },
+  rgb_256x512: { pixels: { width: 256, height: 512 } },
+} as const satisfies Record<string, ObservationRequest>
+export type ObservationName = keyof typeof OBSERVATIONS
+const ALL = Object.keys(OBSERVATIONS) as ObservationName[]
+/** Those that goals are set for. */
+const CHIEF: readonly ObservationName[] = ['elements', 'rgb_128x256']
+
+export function observationsIn({ quick }: { readonly quick: boolean }): readonly ObservationName[] {
+  return quick ? CHIEF : ALL
+}
+
+/** Long enough to wander off, short enough not to get stuck in some empty screen. */
+const EPISODE_STEPS = 30
+const ACTIONS = 385
+
+/** On which phones a number of environments play: all on the same, or each on the next one to train on. */
+export type Phones = 'same' | 'different'
+
+/** What every measurement makes: always the same task. The environments of one measurement differ in their seeds. */
+export function makeOptions(observation: ObservationName, index: number, phones: Phones = 'same'): MakeOptions {
+  const training = loadEnvironments().filter(({ split }) => split === 'train')
+  const environment = training[phones === 'same' ? 0 : index % training.length]
+  if (environment === undefined) throw new Error('envs/ holds no environment to train on')
+  return {
+    task: 'calculator/input_cos_180_in_calculator',
+    environment: environment.id,
+    actionSpace: 'discrete',
+    observation: OBSERVATIONS[observation],
+    stepLimit: EPISODE_STEPS,
+    seed: index,
+  }
+}
+
+/** Taps, swipes and keys by chance. The same seed gives the same walk; it does not come back to its beginning. */
+export class Walk {
+  readonly #random: Random
+
+  constructor(seed: number) {
+    this.#random = new Random(seed)
+  }
+
+  next(): number {
+    return this.#random.below(ACTIONS)
+  }
+}
+
+/** An environment, in process or over the wire, that goes its walk. */
+export interface Player {
+  /** One request: a step, or after an episode's end the reset, which Gymnasium's next-step autoreset counts as one. */
+  advance(): Promise<void>
+  reset(): Promise<void>
+  saveSnapshot(name: string): Promise<void>
+  loadSnapshot(name: string): Promise<void>
+  fork(): Promise<Player>
+  close(): Promise<void>
+}

@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { apiIndex } from '../../action/api-index.ts'
+import { loadApis } from '../../spec/apis.ts'
+import { printJson, table } from '../output/output.ts'
+
+export function defineApis(command: Command): void {
+  command
+    .option('--app <name>', 'those of one app, by its name in envs/app-packages.yaml')
+    .option('--json', 'print them as tools for a language model: name, description, JSON Schema of the parameters')
+    .action((options: { app?: string; json?: true }) => {
+      const apis = apiIndex(loadApis(), options.app)
+      if (options.json === true) {
+        printJson(apis)
+        return
+      }
+      const rows = apis.map(({ name, parameters }) => [name, parametersText(parameters)])
+      console.log(table(['name', 'parameters'], rows))
+    })
+}
+
+/** Those that may be left out in brackets. */
+function parametersText({ properties, required }: ReturnType<typeof apiIndex>[number]['parameters']): string {
+  return Object.keys(properties).map((name) => (required.includes(name) ? name : `[${name}]`)).join(' ')
+}

@@ -1,0 +1,16 @@
+import type { Command } from 'commander'
+import { readResults } from '../../evaluate/run/result-log.ts'
+import { VERDICTS_FILE, writeCasesOf } from '../output/write-cases.ts'
+
+export function defineCases(command: Command): void {
+  command
+    .argument('<folder>', "that 'droidgym evaluate --record' wrote")
+    .option('--verdicts <files...>', `that 'droidgym judge --out' wrote, beside ${VERDICTS_FILE} of the folder`, [])
+    .action((folder: string, { verdicts }: { readonly verdicts: readonly string[] }) => {
+      const { file, cases, strange } = writeCasesOf(folder, readResults(folder), verdicts)
+      const wrong = cases.filter((one) => one.verdicts.some((verdict) => verdict.wrong)).length
+      console.log(`${cases.length} cases in ${file}, ${wrong} of them with a wrong verdict`)
+      for (const { id, missing } of cases) if (missing.length > 0) console.log(`${id}: ${missing.join(', ')}`)
+      if (strange > 0) console.error(`WARNING: ${strange} verdicts are on episodes that are not in ${folder}`)
+    })
+}

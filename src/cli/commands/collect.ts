@@ -1,0 +1,162 @@
+import { availableParallelism } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
+import type { Command } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import { ActionSpaceName } from '../../action/action.ts'
+import { openAgent } from '../../evaluate/agents/agent-kinds.ts'
+import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
+import { cellsOf } from '../../evaluate/cells.ts'
+import { collectInParallel } from '../../evaluate/collect/collect-in-parallel.ts'
+import type { CollectSettings } from '../../evaluate/collect/collect-plan.ts'
+import { collectPlan } from '../../evaluate/collect/collect-plan.ts'
+import { addNotKept, openCollection } from '../../evaluate/collect/collect-progress.ts'
+import type { Size } from '../../android/geometry.ts'
+import { Resampling } from '../../observation/observation.ts'
+import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
+import type { AgentFlags } from '../options/agent-options.ts'
+import { UsageError } from '../exit.ts'
+import { ACTION_SPACES, pictureSize, SUITE_HELP, selectEnvironments, selectTasks, wholeNumber } from '../options/options.ts'
+import { printJson } from '../output/output.ts'
+import { progressBar } from '../output/progress.ts'
+import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
+
+interface CollectFlags extends AgentFlags {
+  readonly agent: string
+  readonly tasks: string
+  readonly suite?: string
+  readonly split: 'train' | 'test' | 'all'
+  readonly environments: string
+  readonly actionSpace?: ActionSpaceName
+  readonly pixels?: Size
+  readonly resampling?: Resampling
+  readonly elements?: true
+  readonly xml?: true
+  readonly episodes: number
+  readonly noise: number
+  readonly recover?: true
+  readonly stepLimit?: number
+  readonly settle?: string
+  readonly milestones?: true
+  readonly keepFailures?: true
+  readonly seed: number
+  readonly workers: number
+  readonly out: string
+  readonly json?: true
+}
+
+export function defineCollect(command: Command): void {
+  addAgentOptions(command)
+    .option('--agent <name>', AGENT_HELP, 'expert')
+    .option('--tasks <globs>', 'comma-separated globs over task ids', '*')
+    .option('--suite <name>', SUITE_HELP)
+    .addOption(new Option('--split <name>', 'environments of this split').choices(['train', 'test', 'all']).default('train'))
+    .option('--environments <globs>', 'of these, comma-separated globs over environment ids', '*')
+    .addOption(new Option('--action-space <name>', 'how it acts; default discrete where the agent does').choices(ACTION_SPACES))
+    .option('--pixels <size>', 'record pictures of this size, e.g. 128x256', pictureSize)
+    .addOption(new Option('--resampling <name>', 'how pictures get their size; area: as OpenCV makes the whole screenshot smaller')
+      .choices(Object.values(Resampling)))
+    .option('--elements', 'record the list of elements')
+    .option('--xml', 'record the UI dump')
+    .option('--episodes <number>', 'in every cell; without noise an expert plays the same one again', wholeNumber, 1)
+    .option('--noise <probability>', 'of a random action instead of the agent\'s, from 0 to 1', probability, 0)
+    .option('--recover', 'let the expert find its way back from where noise has put it')
+    .option('--step-limit <number>', "instead of the task's own, which leaves little room for going astray", wholeNumber)
+    .option('--settle <choice>', SETTLE_HELP, settleChoice)
+    .option('--milestones', 'record which milestones of the task were reached')
+    .option('--keep-failures', 'keep episodes that do not succeed within the step limit; others than the expert always do')
+    .option('--seed <number>', 'of the collection', wholeNumber, 0)
+    .option('--workers <number>', 'threads', wholeNumber, availableParallelism())
+    .requiredOption('--out <folder>', 'where the recordings go')
+    .option('--json', 'print the summary as an object')
+    .action(collect)
+}
+
+async function collect(flags: CollectFlags): Promise<void> {
+  const source = await openAgent(flags.agent, agentSettings(flags))
+  // Opened once before anything is played, for its faults and what it needs to see.
+  await source.close()
+  const settings = settingsOf(flags, source)
+  const usual = source.actionSpaces.find((space) => space === ActionSpaceName.discrete)
+  const actionSpace = actionSpaceOf(source, flags.actionSpace ?? usual)
+  const tasks = selectTasks(flags.tasks, flags.suite)
+  const environments = selectEnvironments(flags.environments, flags.split === 'all' ? undefined : [flags.split])
+  const items = collectPlan(cellsOf(tasks, environments, [actionSpace]), flags.episodes, settings)
+  const done = openCollection(flags.out)
+  const missing = items.filter(({ id }) => !done.has(id))
+  const asked = items.length
+  const summary = { asked, made_before: asked - missing.length, kept: 0, not_kept: 0, steps: 0, bytes: 0 }
+  const bar = progressBar(missing.length, 'episodes')
+  const began = performance.now()
+  try {
+    await collectInParallel(missing, settings, Math.max(1, flags.workers), (collected) => {
+      if ('kept' in collected) {
+        summary.kept += 1
+        summary.steps += collected.kept.steps
+        summary.bytes += collected.kept.bytes
+      } else {
+        summary.not_kept += 1
+        addNotKept(flags.out, collected.notKept)
+      }
+      bar.update(summary.kept + summary.not_kept, `${summary.not_kept} not kept`)
+    })
+  } finally {
+    bar.stop()
+  }
+  const seconds = (performance.now() - began) / 1000
+  if (flags.json === true) printJson({ ...summary, seconds: Math.round(seconds * 10) / 10 })
+  else print(summary, seconds, flags.out)
+}
+
+function settingsOf(flags: CollectFlags, source: AgentSource): CollectSettings {
+  const { agent, pixels, resampling, elements, xml, noise, recover = false, seed, out } = flags
+  const { keepFailures = agent !== 'expert' } = flags
+  if (pixels === undefined && elements !== true && xml !== true) {
+    throw new UsageError('Nothing would be seen in the recordings: give --pixels, --elements or --xml')
+  }
+  if (agent !== 'expert' && (noise > 0 || recover)) throw new UsageError('--noise and --recover are for the expert')
+  if (resampling !== undefined && pixels === undefined) throw new UsageError('--resampling is of pictures: give --pixels')
+  const observation = {
+    ...(pixels && { pixels: { ...pixels, ...(resampling !== undefined && { resampling }) } }),
+    ...(elements && { elements }), ...(xml && { xml }),
+  }
+  const seen = source.observation.pixels
+  if (seen !== undefined && observation.pixels !== undefined && !isDeepStrictEqual(seen, observation.pixels)) {
+    const size = `--pixels ${seen.width}x${seen.height}${seen.resampling === undefined ? '' : ` --resampling ${seen.resampling}`}`
+    throw new UsageError(`${agent} looks at other pictures than those to be recorded: record its own with ${size}`)
+  }
+  const agentOptions = { ...agentSettings(flags), recover }
+  const policy = source.digest !== undefined && { policy: source.digest }
+  const limit = flags.stepLimit !== undefined && { stepLimit: flags.stepLimit }
+  const settle = flags.settle !== undefined && { settle: flags.settle }
+  const milestones = flags.milestones && { milestones: flags.milestones }
+  const suite = flags.suite !== undefined && { suite: flags.suite }
+  return {
+    ...{ folder: out, agent, ...policy, agentSettings: agentOptions, observation, noise, keepFailures, seed },
+    ...{ ...limit, ...settle, ...milestones, ...suite },
+  }
+}
+
+function probability(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= 0 && value <= 1)) throw new InvalidArgumentError('It must be a number from 0 to 1.')
+  return value
+}
+
+interface Summary {
+  readonly asked: number
+  readonly made_before: number
+  readonly kept: number
+  readonly not_kept: number
+  readonly steps: number
+  readonly bytes: number
+}
+
+function print(summary: Summary, seconds: number, out: string): void {
+  const { asked, made_before: before, kept, not_kept: notKept, steps, bytes } = summary
+  const played = kept + notKept
+  console.log(`${kept} of ${played} episodes kept in ${out}; ${before} of the ${asked} asked for were done before`)
+  if (played > 0) console.log(`${seconds.toFixed(1)} s, ${(played / seconds).toFixed(2)} episodes per second`)
+  if (kept > 0) {
+    console.log(`${(steps / kept).toFixed(1)} steps and ${Math.round(bytes / kept)} bytes per episode`)
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GymClient } from '@droidgym/client'
+import { connect } from '@droidgym/client'
+import type { Command } from 'commander'
+import type { Action } from '../../action/action.ts'
+import type { UiAction } from '../../action/ui-action.ts'
+import type { Frame } from '../../android/picture/frame.ts'
+import { baselineAgent } from '../../evaluate/agents/baseline-agents.ts'
+import { filmstrip, pictureOf } from '../../evaluate/pictures/filmstrip.ts'
+import type { EpisodeOutcome, Playable } from '../../evaluate/play-episode.ts'
+import { playEpisode } from '../../evaluate/play-episode.ts'
+import { simulatedGym } from '../../gym/gym.ts'
+import { encodePng } from '../../phone/render/png.ts'
+import { startServer } from '../../server/server.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { findEnvironment } from '../../spec/environments/environments.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { stepLimitOf } from '../../spec/tasks/suites.ts'
+import { EXIT_NO } from '../exit.ts'
+import { selectTasks } from '../options/options.ts'
+import { table } from '../output/output.ts'
+
+/** Environments that look as different from one another as ours get; the tasks take them in turn. */
+const SHOWCASE = ['100', '102', '105', '109', '108', '030']
+
+export function defineDemo(command: Command): void {
+  command
+    .option('--out <folder>', 'where the film strips go', 'runs')
+    .action(async ({ out }: { out: string }) => {
+      const server = await startServer(simulatedGym(), { port: 0 }, () => undefined)
+      const client = await connect(server.address)
+      try {
+        mkdirSync(out, { recursive: true })
+        const rows = await playAll(client, out)
+        console.log(table(['task', 'environment', 'locale', 'steps', 'reward', 'film strip'], rows))
+        console.log(`The film strips are in ${out}`)
+        if (rows.some(([, , , , reward]) => reward !== 1)) process.exitCode = EXIT_NO
+      } finally {
+        client.close()
+        await server.stop()
+      }
+    })
+}
+
+/** Letters of a task's id in the table, which is to fit a terminal of 100 columns. */
+const MAX_ID = 38
+
+function shortened(id: string): string {
+  return id.length <= MAX_ID ? id : `${id.slice(0, MAX_ID - 1)}…`
+}
+
+type Row = readonly (string | number)[]
+
+async function playAll(client: GymClient, folder: string): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const [index, task] of selectTasks('*', 'representative').entries()) {
+    const environment = findEnvironment(SHOWCASE[index % SHOWCASE.length] ?? '100')
+    const film = `${index + 1}-${task.app}-${environment.id}.png`
+    const { outcome, frames } = await playOne(client, task, environment)
+    writeFileSync(join(folder, film), encodePng(filmstrip(frames)))
+    const { steps, reward } = outcome
+    rows.push([shortened(task.id), environment.id, environment.locale, `${steps} of ${stepLimitOf(task)}`, reward, film])
+  }
+  return rows
+}
+
+async function playOne(
+  client: GymClient,
+  task: TaskSpec,
+  environment: EnvironmentSpec,
+): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
+  const actionSpace = 'dual-gesture'
+  const remote = await client.make({
+    task: task.id,
+    environment: environment.id,
+    actionSpace,
+    observation: { xml: true },
+  })
+  const playable: Playable = {
+    reset: async () => ({ observation: { xml: (await remote.reset()).observation.xml ?? '' } }),
+    step: async (action) => {
+      const result = await remote.step(wireAction(action))
+      return { ...result, observation: { xml: result.observation.xml ?? '' } }
+    },
+  }
+  const frames: Frame[] = []
+  const size = pictureOf(environment)
+  try {
+    const outcome = await playEpisode(
+      playable,
+      () => baselineAgent('expert', { task, environment, actionSpace, seed: 0 }),
+      {
+        watch: async () => {
+          const { width, height, data } = await remote.render(size)
+          frames.push({ width, height, pixels: data })
+        },
+      },
+    )
+    return { outcome, frames }
+  } finally {
+    await remote.close()
+  }
+}
+
+function wireAction(action: Action): readonly number[] | number | string | UiAction {
+  switch (action.kind) {
+    case 'text':
+      return action.text
+    case 'discrete':
+      return action.index
+    case 'dual-gesture':
+      return action.values
+    case 'ui':
+      return action.action
+  }
+}

@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import type { Finding } from '../../adb/doctor.ts'
+import { examine } from '../../adb/doctor.ts'
+import { thisMachine } from '../../adb/host-machine.ts'
+import type { OptionalPackageStatus } from '../../spec/optional-package.ts'
+import { optionalPackages } from '../../spec/optional-package.ts'
+import { EXIT_NO } from '../exit.ts'
+import { printJson, table } from '../output/output.ts'
+
+export function defineDoctor(command: Command): void {
+  command
+    .option('--json', 'print an array of objects; those of optional packages have "optional": true')
+    .action(async (options: { json?: true }) => {
+      const findings = await examine(thisMachine())
+      if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT_NO
+      const packages = optionalPackages()
+      if (options.json === true) {
+        printJson([...findings, ...packages.map(findingOf)])
+        return
+      }
+      console.log(table(['', 'needed', 'found'], findings.map(({ id, ok, found }) => [ok ? 'ok' : 'missing', id, found])))
+      for (const { id, fix } of findings) if (fix !== undefined) console.log(`\nTo get ${id}: ${fix}`)
+      console.log('\nSimulated phones need none of this; a handset needs adb, and appium-adb to be set up.\n')
+      const rows = packages.map(({ name, purpose, version }) => [name, version ?? 'not installed', purpose])
+      console.log(table(['optional package', 'found', 'needed'], rows))
+      for (const { name, version, install } of packages) {
+        if (version === undefined) console.log(`\nTo get ${name}: ${install}`)
+      }
+    })
+}
+
+function findingOf({ name, version, install }: OptionalPackageStatus): Finding & { readonly optional: true } {
+  if (version !== undefined) return { id: name, ok: true, optional: true, found: version }
+  return { id: name, ok: false, optional: true, found: 'not installed', fix: install }
+}

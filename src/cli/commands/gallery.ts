@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { encodeWithin } from '../../evaluate/pictures/contact-sheet.ts'
+import { gallerySheet } from '../../evaluate/gallery/gallery.ts'
+import type { ListedSheet } from '../../evaluate/gallery/gallery-page.ts'
+import { galleryPage } from '../../evaluate/gallery/gallery-page.ts'
+import type { Content } from '../../spec/environments/environment.ts'
+import { selectApps } from './crawl.ts'
+import { EXIT_NO } from '../exit.ts'
+import { contentName, selectEnvironments, wholeNumber } from '../options/options.ts'
+import { progressBar } from '../output/progress.ts'
+
+interface GalleryFlags {
+  readonly apps: string
+  readonly environments: string
+  readonly content: Content
+  readonly out: string
+  readonly bytes: number
+}
+
+export function defineGallery(command: Command): void {
+  command
+    .option('--apps <globs>', 'comma-separated globs over apps, e.g. clock,set*; also launcher and system-ui', '*')
+    .option('--environments <globs>', 'comma-separated globs over environment ids', '100,101,102,105,108,109')
+    .option('--content <name>', 'fresh or lived-in, whatever the environments say', contentName, 'lived-in')
+    .option('--out <folder>', 'where page and sheets go', 'runs/gallery')
+    .option('--bytes <n>', 'most bytes of one sheet', wholeNumber, 2_000_000)
+    .action(async ({ apps: globs, environments: chosen, content, out, bytes }: GalleryFlags) => {
+      const apps = selectApps(globs)
+      const environments = selectEnvironments(chosen).map((environment) => ({ ...environment, content }))
+      const bar = progressBar(environments.length, 'sheets')
+      const sheets: ListedSheet[] = []
+      const missing: string[] = []
+      mkdirSync(out, { recursive: true })
+      for (const environment of environments) {
+        const drawn = await gallerySheet(environment, apps)
+        const file = `${environment.id}.webp`
+        writeFileSync(join(out, file), await encodeWithin(drawn.sheet, bytes))
+        const { width, height } = drawn.sheet
+        sheets.push({ environment, file, width, height, shows: drawn.shows })
+        missing.push(...drawn.missing.map((screen) => `${environment.id}: ${screen}`))
+        bar.update(sheets.length, environment.id)
+      }
+      bar.stop()
+      writeFileSync(join(out, 'index.html'), galleryPage(sheets))
+      console.log(`${sheets.length} sheets in ${join(out, 'index.html')}`)
+      for (const screen of missing) console.log(`FAILED: ${screen}`)
+      if (missing.length > 0) process.exitCode = EXIT_NO
+    })
+}

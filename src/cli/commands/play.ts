@@ -1,0 +1,130 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import type { ActionSpaceName } from '../../action/action.ts'
+import type { Frame } from '../../android/picture/frame.ts'
+import { messageOf } from '../../error/message-of.ts'
+import { openAgent } from '../../evaluate/agents/agent-kinds.ts'
+import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
+import { optionsFor } from '../../evaluate/agents/agent-source.ts'
+import { filmstrip, pictureOf } from '../../evaluate/pictures/filmstrip.ts'
+import type { EpisodeOutcome } from '../../evaluate/play-episode.ts'
+import { playEpisode } from '../../evaluate/play-episode.ts'
+import { Criteria } from '../../gym/environment-contract.ts'
+import { simulatedGym } from '../../gym/gym.ts'
+import { encodePng } from '../../phone/render/png.ts'
+import { findEnvironment } from '../../spec/environments/environments.ts'
+import { actionSpaceOf, addAgentOptions, AGENT_HELP, agentSettings } from '../options/agent-options.ts'
+import type { AgentFlags } from '../options/agent-options.ts'
+import { EXIT_NO, UsageError } from '../exit.ts'
+import { ACTION_SPACES, CRITERIA_HELP, selectTasks, wholeNumber } from '../options/options.ts'
+import { printJson } from '../output/output.ts'
+
+const CRITERIA = Object.values(Criteria)
+
+interface PlayFlags extends AgentFlags {
+  readonly tasks: string
+  readonly environment: string
+  readonly agent: string
+  readonly actionSpace?: ActionSpaceName
+  readonly criteria: Criteria
+  readonly miss: number
+  readonly seed: number
+  readonly record?: string
+  readonly json?: true
+}
+
+export function definePlay(command: Command): void {
+  addAgentOptions(command)
+    .requiredOption('--tasks <id>', "the task; see 'droidgym tasks'")
+    .option('--environment <id>', "device configuration; see 'droidgym environments'", '100')
+    .option('--agent <name>', AGENT_HELP, 'expert')
+    .addOption(new Option('--action-space <name>', "how it acts; default the agent's first").choices(ACTION_SPACES))
+    .addOption(
+      new Option('--criteria <name>', CRITERIA_HELP).choices(CRITERIA).default('own'),
+    )
+    .option('--miss <number>', 'which of the near misses, from 0', wholeNumber, 0)
+    .option('--seed <number>', 'of the episode and of the random agent', wholeNumber, 0)
+    .option('--record <folder>', 'write a film strip, one picture a step, and the episode as JSON')
+    .option('--json', 'print the outcome as an object')
+    .action(async (flags: PlayFlags) => {
+      const agent = await openAgent(flags.agent, { ...agentSettings(flags), miss: flags.miss })
+      const { outcome, frames } = await play(flags, agent).finally(() => agent.close())
+      if (flags.json === true) printJson(outcome)
+      else print(outcome)
+      if (outcome.reward === 0) process.exitCode = EXIT_NO
+      // Last, so that a full disk costs the recording and not the outcome.
+      if (flags.record !== undefined) record(flags.record, outcome, frames)
+    })
+}
+
+async function play(
+  flags: PlayFlags,
+  agent: AgentSource,
+): Promise<{ outcome: EpisodeOutcome; frames: readonly Frame[] }> {
+  const [task, another] = selectTasks(flags.tasks)
+  if (task === undefined || another !== undefined) {
+    throw new UsageError(`${JSON.stringify(flags.tasks)} means more than one task: give one id`)
+  }
+  const environment = findEnvironment(flags.environment)
+  const { seed } = flags
+  const actionSpace = actionSpaceOf(agent, flags.actionSpace)
+  const briefing = { task, environment, actionSpace, seed }
+  const gym = await simulatedGym().makeEnvironment({
+    task: task.id,
+    environment: environment.id,
+    actionSpace,
+    seed,
+    criteria: flags.criteria,
+    ...optionsFor(agent),
+  })
+  const frames: Frame[] = []
+  const size = pictureOf(environment)
+  try {
+    const outcome = await playEpisode(
+      gym,
+      (start) => agent.make({ ...briefing, ...start }),
+      {
+        watch: async () => {
+          if (flags.record !== undefined) frames.push(await gym.render(size))
+        },
+      },
+    )
+    return { outcome, frames }
+  } finally {
+    await gym.close()
+  }
+}
+
+function record(folder: string, outcome: EpisodeOutcome, frames: readonly Frame[]): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'episode.json'), `${JSON.stringify(outcome, null, 2)}\n`)
+    writeFileSync(join(folder, 'filmstrip.png'), encodePng(filmstrip(frames)))
+    frames.forEach((frame, step) => {
+      writeFileSync(join(folder, `step-${String(step).padStart(3, '0')}.png`), encodePng(frame))
+    })
+  } catch (error) {
+    const reason = messageOf(error)
+    throw new UsageError(`The recording in ${folder} is not complete: ${reason}. Make room or choose another folder`)
+  }
+}
+
+function print(outcome: EpisodeOutcome): void {
+  const { executed, reward, steps, agentError, evidence, sideEffects } = outcome
+  executed.forEach((action, index) => {
+    console.log(`${String(index + 1).padStart(3)}  ${action}`)
+  })
+  console.log(`reward ${reward} after ${steps} steps (${endOf(outcome)})`)
+  if (agentError !== undefined) console.log(`  ${agentError}`)
+  for (const fact of evidence) console.log(`  ${fact}`)
+  for (const effect of sideEffects) console.log(`  side effect: ${effect}`)
+}
+
+function endOf({ terminated, truncated, agentError, endedInvalid }: EpisodeOutcome): string {
+  if (endedInvalid) return 'an invalid action'
+  if (terminated) return 'terminated'
+  if (truncated) return 'truncated'
+  return agentError === undefined ? 'the agent stopped' : 'the agent failed'
+}

@@ -1,0 +1,142 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { messageOf } from '../../error/message-of.ts'
+import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
+import type { AgentSource } from '../../evaluate/agents/agent-source.ts'
+import { chooseAgents } from '../../evaluate/reproduce/choose-agents.ts'
+import type { Experiment, ExperimentAgent } from '../../evaluate/reproduce/experiment.ts'
+import { findExperiment } from '../../evaluate/reproduce/experiment.ts'
+import { playedAgents, runFolder } from '../../evaluate/reproduce/findings.ts'
+import { reproductionOf, reproductionPage } from '../../evaluate/reproduce/page.ts'
+import type { Plan } from '../../evaluate/reproduce/plan.ts'
+import { agentOfRun, ordersOfRun, planOf } from '../../evaluate/reproduce/plan.ts'
+import type { Evaluation } from '../../evaluate/run/evaluate.ts'
+import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
+import { evaluateOrders } from '../options/evaluate-orders.ts'
+import { writeReports } from '../output/evaluation-output.ts'
+import { EXIT_NO, UsageError } from '../exit.ts'
+import { writeFromResults } from '../output/keep-results.ts'
+import { wholeNumber } from '../options/options.ts'
+import { printJson } from '../output/output.ts'
+import { addQueueOptions } from '../options/player-options.ts'
+import type { QueueFlags } from '../options/player-options.ts'
+import { listExperiments, printCommand, printReproduction } from '../output/reproduction-output.ts'
+
+interface ReproduceFlags extends QueueFlags {
+  readonly out?: string
+  readonly quick?: true
+  readonly tasks: readonly string[]
+  readonly agent: readonly string[]
+  readonly model?: string
+  readonly runs?: number
+  readonly seed: number
+  readonly atOnce?: number
+  readonly json?: true
+}
+
+const AGENT_CHOICE_HELP
+  = `an agent of the experiment, or NAME=AGENT: another in its place, or one more; repeatable: ${AGENT_HELP}`
+
+export function defineReproduce(command: Command): void {
+  command
+    .argument('[experiment]', 'of configs/experiments, or a file; without one, they are listed with what each needs')
+    .option('--out <folder>', 'for results and page; an interrupted run goes on from there; default runs/reproduce/NAME')
+    .option('--quick', 'one task of every app and one run: shows that everything fits together')
+    .option('--tasks <globs...>', "only these of the experiment's tasks", ['*'])
+    .option('--agent <name>', AGENT_CHOICE_HELP, collected, [])
+    .option('--model <name>', 'ask this model in place of the models that the experiment names')
+    .option('--runs <number>', "each with a seed of its own; default the experiment's, with --quick 1", wholeNumber)
+    .option('--seed <number>', 'of the first run; each further one has the next', wholeNumber, 0)
+    .option('--at-once <number>', "episodes a thread plays at once; default the agent's own", wholeNumber)
+    .option('--json', 'print what the page says as an object')
+  addQueueOptions(command)
+    .action(async (name: string | undefined, flags: ReproduceFlags) => {
+      if (name === undefined) listExperiments(flags.json === true)
+      else await reproduce(findExperiment(name), flags)
+    })
+}
+
+function collected(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text]
+}
+
+async function reproduce(experiment: Experiment, flags: ReproduceFlags): Promise<void> {
+  if (experiment.command !== undefined) {
+    printCommand(experiment, flags.json === true)
+    return
+  }
+  const { quick = false, seed, model } = flags
+  const runs = Math.max(1, flags.runs ?? (quick ? 1 : experiment.runs))
+  const globs = flags.tasks.join(',')
+  const plan = planOf(experiment, { tasks: globs, quick, runs, seed })
+  if (plan.tasks.length === 0) throw new UsageError(`No task of ${experiment.name} matches ${JSON.stringify(globs)}`)
+  const folder = flags.out ?? join('runs/reproduce', `${experiment.name}${quick ? '-quick' : ''}`)
+  const agents = chooseAgents(experiment, { named: flags.agent, ...(model !== undefined && { model }) })
+  const evaluations: Evaluation[] = []
+  for (const run of await openRuns(plan, agents, flags)) {
+    evaluations.push(await playRun(plan, run, { ...flags, folder }))
+  }
+  const played = playedAgents(folder, plan)
+  const reproduction = reproductionOf(plan, played)
+  keep(join(folder, 'results.json'), `${JSON.stringify(reproduction, null, 2)}\n`)
+  keep(join(folder, 'results.md'), reproductionPage(reproduction, played))
+  if (flags.json === true) printJson(reproduction)
+  else printReproduction(reproduction, folder)
+  if (evaluations.some(({ unplayed }) => unplayed.length > 0)) process.exitCode = EXIT_NO
+}
+
+interface Run {
+  readonly id: string
+  readonly seed: number
+  readonly source: AgentSource
+}
+
+/** Every agent of every run, opened once before anything is played. Rejects with the faults of all. */
+async function openRuns(
+  { experiment, seeds }: Plan,
+  agents: readonly ExperimentAgent[],
+  flags: ReproduceFlags,
+): Promise<readonly Run[]> {
+  const runs: Run[] = []
+  const faults = new Set<string>()
+  for (const agent of agents) {
+    for (const seed of seeds) {
+      try {
+        runs.push({ id: agent.id, seed, source: await inspectAgent(agentOfRun(agent, seed), agentSettings(flags)) })
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error)) throw error
+        const needs = agent.needs === undefined ? '' : `\n    It needs: ${agent.needs}`
+        faults.add(`${agent.id}: ${messageOf(error)}${needs}`)
+      }
+    }
+  }
+  if (faults.size === 0) return runs
+  throw new UsageError([
+    `Cannot play ${experiment.name}, because agents lack what they need:`,
+    ...[...faults].map((fault) => `  ${fault}`),
+    'Provide it, play another agent in the place of one with --agent NAME=AGENT, or name those to play with --agent NAME',
+  ].join('\n'))
+}
+
+async function playRun(
+  plan: Plan,
+  { id, seed, source }: Run,
+  flags: ReproduceFlags & { readonly folder: string },
+): Promise<Evaluation> {
+  const folder = join(flags.folder, runFolder(id, seed))
+  const evaluation = await evaluateOrders(ordersOfRun(plan, source, seed), flags, {
+    folder,
+    title: `${plan.experiment.title}: ${id}, seed ${seed}`,
+    label: `${id}, seed ${seed}: `,
+    episodesPerThread: flags.atOnce ?? source.atOnce,
+  })
+  writeReports(folder, evaluation)
+  return evaluation
+}
+
+function keep(file: string, text: string): void {
+  writeFromResults(file, () => {
+    writeFileSync(file, text)
+  })
+}

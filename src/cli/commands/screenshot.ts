@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { formatComponent } from '../../android/intent.ts'
+import { writeUiautomatorXml } from '../../android/ui/uiautomator-xml.ts'
+import { createPhone } from '../../simulated/create-phone.ts'
+import { launcherComponents } from '../../apps/installed-apps.ts'
+import type { Phone } from '../../phone/phone.ts'
+import { encodePng } from '../../phone/render/png.ts'
+import type { Content } from '../../spec/environments/environment.ts'
+import { findEnvironment } from '../../spec/environments/environments.ts'
+import { didYouMean } from '../../spec/nearest.ts'
+import { UsageError } from '../exit.ts'
+import { contentName, pictureSize } from '../options/options.ts'
+
+interface ScreenshotFlags {
+  readonly environment: string
+  readonly content?: Content
+  readonly app?: string
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly out: string
+  readonly xml?: string
+}
+
+export function defineScreenshot(command: Command): void {
+  command
+    .option('--environment <id>', 'device configuration; sampled-SEED makes a new one', '100')
+    .option('--content <name>', 'fresh or lived-in; default: as the environment says', contentName)
+    .option('--app <name>', 'open this app first, e.g. clock')
+    .option('--size <WIDTHxHEIGHT>', 'pixels of the picture; default: those of the display', pictureSize)
+    .option('--out <file.png>', 'where to write it', 'screenshot.png')
+    .option('--xml <file.xml>', 'also write the accessibility tree, as uiautomator dump does')
+    .action(async ({ environment: id, content, app, size, out, xml }: ScreenshotFlags) => {
+      const environment = findEnvironment(id)
+      const phone = await createPhone({ ...environment, content: content ?? environment.content })
+      if (app !== undefined) open(phone, app)
+      writeFileSync(out, encodePng(phone.frame(size)))
+      if (xml !== undefined) writeFileSync(xml, writeUiautomatorXml(phone.tree()))
+    })
+}
+
+function open(phone: Phone, name: string): void {
+  const launchers = launcherComponents()
+  const component = launchers.get(name)
+  if (component === undefined) {
+    const names = [...launchers.keys()]
+    const hint = didYouMean(name, names)
+    throw new UsageError(`There is no app ${JSON.stringify(name)}: choose one of ${names.join(', ')}${hint}`)
+  }
+  const { stderr } = phone.shell(['am', 'start', '-n', formatComponent(component)])
+  if (stderr.startsWith('Error')) throw new UsageError(`Cannot open ${name}: ${stderr}`)
+}

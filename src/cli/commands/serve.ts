@@ -1,0 +1,74 @@
+import { Option } from 'commander'
+import type { Command } from 'commander'
+import { simulatedGym } from '../../gym/gym.ts'
+import { translations } from '../../phone/i18n/strings.ts'
+import { startServer } from '../../server/server.ts'
+import { brokenTaskFiles } from '../../spec/tasks/tasks.ts'
+import { LogFormat, openEventLog } from '../output/event-log.ts'
+import { gymOnPhones, openPool } from '../options/pool-options.ts'
+import { CONFIG_VARIABLE, readServeConfig } from '../options/serve-config.ts'
+import type { ServeConfig } from '../options/serve-config.ts'
+import type { ServeSetting } from '../options/serve-settings.ts'
+import { SERVE_SETTINGS } from '../options/serve-settings.ts'
+import { stdinEnd, stopSignal } from '../stop-signal.ts'
+
+interface ServeFlags {
+  readonly config?: string
+  readonly printConfig?: true
+  readonly untilStdinEnds?: true
+}
+
+export function defineServe(command: Command): void {
+  const options = Object.entries(SERVE_SETTINGS).map(([name, setting]) => ({ name, option: flagFor(name, setting) }))
+  for (const { option } of options) command.addOption(option)
+  command
+    .option('--config <file>', `YAML with settings, named as the flags are (idle_timeout: 600); or ${CONFIG_VARIABLE}`)
+    .option('--until-stdin-ends', 'stop also when standard input ends: with the program that started the server, however it ends')
+    .option('--print-config', 'print what every setting is and where that was said, and end')
+    .action(async ({ config: file, printConfig, untilStdinEnds }: ServeFlags) => {
+      const given: Readonly<Record<string, unknown>> = command.opts()
+      const flags = new Map(options.map(({ name, option }) => [name, given[option.attributeName()]]))
+      const config = readServeConfig({ flags, environment: process.env, ...(file !== undefined && { file }) })
+      if (printConfig === true) console.log(config.text)
+      else await serve(config, untilStdinEnds === true ? [stopSignal, stdinEnd] : [stopSignal])
+    })
+}
+
+async function serve(
+  { logFormat, logLevel, serials, avds, adbServerPort, ...config }: ServeConfig,
+  ends: readonly (() => Promise<void>)[],
+): Promise<void> {
+  // Faults in the texts should show now, not in the first episode of some locale.
+  translations().check()
+  const format = logFormat ?? (process.stderr.isTTY ? LogFormat.pretty : LogFormat.json)
+  const log = openEventLog({ format, level: logLevel })
+  for (const name of config.unknownVariables) {
+    log({ level: 'warning', message: `${name} is no setting and was not looked at` })
+  }
+  for (const { file, problems } of brokenTaskFiles()) {
+    log({ level: 'warning', message: `${file} is left out because of its faults, the first being ${problems[0] ?? ''}` })
+  }
+  const server = { serial: serials, avd: avds, ...(adbServerPort !== undefined && { adbServerPort }) }
+  const pool = await openPool(server)
+  try {
+    const running = await startServer(pool === undefined ? simulatedGym() : gymOnPhones(pool), config.server, log)
+    const { metrics } = config.server
+    if (metrics && running.metricsPort !== undefined) {
+      log({ level: 'info', message: `Serving metrics on ${metrics.host}:${running.metricsPort}` })
+    }
+    await Promise.race(ends.map((end) => end()))
+    await running.stop()
+  } finally {
+    await pool?.close()
+  }
+}
+
+/** No defaults here: what was not said on the command line may be said elsewhere. */
+function flagFor(name: string, { kind, argument = '', about }: ServeSetting): Option {
+  const told = kind === 'list' ? `${about}; several with commas` : about
+  const option = new Option(kind === 'switch' ? `--${name}` : `--${name} <${argument}>`, told)
+  if (kind === 'list') {
+    option.argParser((value: string, before: string | undefined) => (before === undefined ? value : `${before},${value}`))
+  }
+  return option
+}

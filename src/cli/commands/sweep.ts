@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
+import type { AgentSettings, AgentSource } from '../../evaluate/agents/agent-source.ts'
+import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
+import { preparePolicy } from '../../evaluate/sweep/prepare-policy.ts'
+import { ordersOfPart, partsOf } from '../../evaluate/sweep/sweep-orders.ts'
+import type { SweepSpec } from '../../evaluate/sweep/sweep-spec.ts'
+import { readSweep } from '../../evaluate/sweep/sweep-spec.ts'
+import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
+import { evaluateOrders } from '../options/evaluate-orders.ts'
+import { printEvaluation, writeReports } from '../output/evaluation-output.ts'
+import { EXIT_NO } from '../exit.ts'
+import { addQueueOptions } from '../options/player-options.ts'
+import type { QueueFlags } from '../options/player-options.ts'
+import { SETTLE_HELP, settleChoice } from '../options/settle-option.ts'
+
+interface SweepFlags extends QueueFlags {
+  readonly agent?: string
+  readonly settle?: string
+  readonly out: string
+}
+
+export function defineSweep(command: Command): void {
+  command
+    .argument('<files...>', 'what is varied, such as configs/sweeps/language.yaml')
+    .option('--agent <name>', `in place of the file's: ${AGENT_HELP}`)
+    .option('--settle <choice>', `${SETTLE_HELP}; in place of the file's`, settleChoice)
+    .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
+  addQueueOptions(command)
+    .action(async (files: readonly string[], flags: SweepFlags) => {
+      // All at once, so that a fault in the last does not come after hours.
+      const { agent, settle } = flags
+      const instead = { ...(agent !== undefined && { agent }), ...(settle !== undefined && { settle }) }
+      const sweeps = files.map((file) => ({ ...readSweep(file), ...instead }))
+      for (const sweep of sweeps) partsOf(sweep)
+      for (const sweep of sweeps) await runSweep(sweep, flags)
+    })
+}
+
+async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
+  const folder = join(flags.out, sweep.name)
+  const began = performance.now()
+  const { orders, atOnce } = await ordersOf(sweep, agentSettings(flags))
+  const evaluation = await evaluateOrders(orders, flags, {
+    folder,
+    title: `${sweep.name}: ${sweep.agent} at each ${sweep.factor}`,
+    label: `${sweep.name}: `,
+    episodesPerThread: atOnce,
+  })
+  writeReports(folder, evaluation)
+  printEvaluation(evaluation, Math.round((performance.now() - began) / 100) / 10)
+  if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
+}
+
+/** Makes the policies that are missing, and looks at every one before anything is played. */
+async function ordersOf(
+  sweep: SweepSpec,
+  settings: AgentSettings,
+): Promise<{ orders: readonly EpisodeOrder[], atOnce: number }> {
+  const orders: EpisodeOrder[] = []
+  const agents = new Map<string, AgentSource>()
+  for (const part of partsOf(sweep)) {
+    await preparePolicy(part)
+    const agent = agents.get(part.agent) ?? (await inspectAgent(part.agent, settings))
+    agents.set(part.agent, agent)
+    orders.push(...ordersOfPart(sweep, part, agent))
+  }
+  return { orders, atOnce: Math.max(...[...agents.values()].map((agent) => agent.atOnce)) }
+}

@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import { inspectAgent } from '../../evaluate/agents/agent-kinds.ts'
+import type { OfferedAgent } from '../../evaluate/queue/queue-worker.ts'
+import { startQueueWorker } from '../../evaluate/queue/queue-worker.ts'
+import { absence, openAgentsFile } from '../agents-file.ts'
+import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
+import { positiveNumber, wholeNumber } from '../options/options.ts'
+import { addPlayerOptions, isOnPhones, openPlayer } from '../options/player-options.ts'
+import type { PlayerFlags } from '../options/player-options.ts'
+import { stopSignal } from '../stop-signal.ts'
+
+interface WorkerFlags extends PlayerFlags {
+  readonly queue: string
+  readonly policies?: string
+  readonly agent: readonly string[]
+  readonly agents?: string
+  readonly atOnce: number
+  readonly lease: number
+}
+
+export function defineWorker(command: Command): void {
+  command
+    .requiredOption('--queue <url>', 'redis://HOST:6379')
+    .option('--policies <folder>', 'the only place that policies are taken from, found there by what is in them')
+    .option('--agent <name...>', `agents that run programs here, none else is played; named as in the queue: ${AGENT_HELP}`, [])
+    .option('--agents <file>', "agents of a file that are played here, as in 'evaluate --agents'")
+    .option('--at-once <number>', 'cells that a thread plays at once', wholeNumber, 4)
+    .option('--lease <seconds>', 'after which others take the cells of a worker that is not heard of', positiveNumber, 30)
+  addPlayerOptions(command)
+    .action(async (flags: WorkerFlags) => {
+      const named = await Promise.all(flags.agent.map((name) => inspectAgent(name, agentSettings(flags))))
+      const agents = [...named, ...(flags.agents === undefined ? [] : await ofFile(flags.agents, flags))]
+      const player = await openPlayer(flags, flags.atOnce)
+      const worker = await startQueueWorker({
+        url: flags.queue,
+        ...player,
+        agents,
+        ...(flags.policies !== undefined && { policies: flags.policies }),
+        leaseMs: Math.ceil(1000 * flags.lease),
+        tell: (line) => console.log(line),
+      })
+      console.log('waiting for cells')
+      await stopSignal()
+      await worker.stop()
+    })
+}
+
+/** Those that can play here; of the others it is told why not. */
+async function ofFile(file: string, flags: PlayerFlags): Promise<readonly OfferedAgent[]> {
+  const opened = await openAgentsFile(file, flags, { phone: isOnPhones(flags) ? 'real' : 'simulated' })
+  return opened.flatMap((each): OfferedAgent[] => {
+    if ('source' in each) return [{ ...each.source, agent: each.entry.agent, settings: each.settings }]
+    console.error(absence(each))
+    return []
+  })
+}

@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import type { ActionSpaceName } from '../../action/action.ts'
+import { AGENT_FORMS } from '../../evaluate/agents/agent-kinds.ts'
+import type { AgentSettings, AgentSource } from '../../evaluate/agents/agent-source.ts'
+import { UsageError } from '../exit.ts'
+import { positiveNumber } from './options.ts'
+
+export interface AgentFlags {
+  readonly python?: string
+  /** Seconds. */
+  readonly agentTimeout?: number
+}
+
+/** What `--agent` takes. */
+export const AGENT_HELP = `${AGENT_FORMS.join(', ')} (docs/agents.md)`
+
+/** Options that say how agents are run. */
+export function addAgentOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--python <path>', 'runs agents in Python; default python3').env('DROIDGYM_PYTHON'))
+    .option('--agent-timeout <seconds>', 'that an agent may take for one answer; default 60', positiveNumber)
+}
+
+export function agentSettings({ python, agentTimeout }: AgentFlags): AgentSettings {
+  return {
+    ...(python !== undefined && { python }),
+    ...(agentTimeout !== undefined && { timeoutMs: Math.ceil(1000 * agentTimeout) }),
+  }
+}
+
+/** The one that was asked for, else the agent's first. Throws a `UsageError` when the agent does not act in it. */
+export function actionSpaceOf(source: AgentSource, asked?: ActionSpaceName): ActionSpaceName {
+  const { name, actionSpaces } = source
+  const chosen = asked ?? actionSpaces[0]
+  if (chosen !== undefined && actionSpaces.includes(chosen)) return chosen
+  throw new UsageError(`${name} acts by ${actionSpaces.join(', ')}, not by ${String(chosen)}`)
+}

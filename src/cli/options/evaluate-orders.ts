@@ -1,0 +1,33 @@
+import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
+import type { Evaluation } from '../../evaluate/run/evaluate.ts'
+import { evaluate } from '../../evaluate/run/evaluate.ts'
+import { playMissing } from './player-options.ts'
+import type { QueueFlags } from './player-options.ts'
+import { progressBar } from '../output/progress.ts'
+
+export interface OrdersToEvaluate {
+  readonly folder: string
+  readonly title: string
+  /** What the bar says of the episodes before it counts those that succeeded; default nothing. */
+  readonly label?: string
+  readonly episodesPerThread: number
+}
+
+/** Plays what is missing in the folder as the flags say, and shows how far it is. Rejects as `evaluate` does. */
+export async function evaluateOrders(
+  orders: readonly EpisodeOrder[],
+  flags: QueueFlags,
+  { folder, title, label = '', episodesPerThread }: OrdersToEvaluate,
+): Promise<Evaluation> {
+  const bar = progressBar(orders.length, 'episodes')
+  try {
+    return await evaluate(orders, {
+      folder,
+      title,
+      play: (missing, tell) => playMissing(missing, flags, { folder, episodesPerThread, tell }),
+      progress: (done, succeeded) => bar.update(done, `${label}${succeeded} succeeded`),
+    })
+  } finally {
+    bar.stop()
+  }
+}

@@ -1,0 +1,94 @@
+import { InvalidArgumentError } from 'commander'
+import { ActionSpaceName } from '../../action/action.ts'
+import { CONTENTS } from '../../spec/environments/environment.ts'
+import type { Content, EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { findEnvironment, loadEnvironments } from '../../spec/environments/environments.ts'
+import { selectByGlobs } from '../../spec/glob.ts'
+import { didYouMean } from '../../spec/nearest.ts'
+import type { TaskSpec } from '../../spec/tasks/task.ts'
+import { brokenTaskFiles, loadSuite, loadTasks } from '../../spec/tasks/tasks.ts'
+import { UsageError } from '../exit.ts'
+
+/** Parsers of option values; each throws what commander or `exit.ts` reports. */
+export function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number from 0.')
+  return value
+}
+
+export function positiveNumber(text: string): number {
+  const value = Number(text)
+  if (!(value > 0 && Number.isFinite(value))) throw new InvalidArgumentError('It must be a number above 0.')
+  return value
+}
+
+export const CRITERIA_HELP =
+  'own: the tasks\' rules; bmoca: the published ones, and the aspect-weighted tap rule of the published software'
+
+export const SUITE_HELP = 'only the tasks of this list, with its step limits'
+
+/** `256x512`: width by height in pixels. */
+export function pictureSize(text: string): { readonly width: number; readonly height: number } {
+  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(text) ?? []
+  if (width === undefined || height === undefined) throw new InvalidArgumentError('Write it as WIDTHxHEIGHT, e.g. 256x512.')
+  return { width: Number(width), height: Number(height) }
+}
+
+export const ACTION_SPACES = Object.values(ActionSpaceName)
+
+/**
+ * Of every suite, or of one. Files with faults are named on standard error and left out. Throws a `UsageError` when no
+ * task is meant, and a `SpecError` when the suite is one that has such a file.
+ */
+export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] {
+  const tasks = loadSuite(suite)
+  for (const { file, problems } of brokenTaskFiles()) {
+    console.error(`WARNING: ${file} is left out because of ${problems.length} faults, the first being ${problems[0] ?? ''}`)
+  }
+  if (tasks.length === 0) {
+    const hint = didYouMean(suite ?? '', loadTasks().flatMap(({ suites }) => suites))
+    throw new UsageError(`No task belongs to the suite ${JSON.stringify(suite)}${hint}`)
+  }
+  return some(selectByGlobs(tasks, globs), tasks, { kind: 'task', globs })
+}
+
+/** Those of the data files, and sampled ones by their ids; of these, those of the splits. Throws `UsageError`. */
+export function selectEnvironments(globs: string, splits?: readonly Split[]): readonly EnvironmentSpec[] {
+  const sampled = globs.split(',').map((glob) => glob.trim()).filter((glob) => /^sampled-\d+$/.test(glob))
+  const all = loadEnvironments()
+  const matching = [...selectByGlobs(all, globs), ...sampled.map((id) => findEnvironment(id))]
+  const chosen = some(matching, all, { kind: 'environment', globs }).filter(({ split }) => splits?.includes(split) ?? true)
+  if (chosen.length > 0) return chosen
+  throw new UsageError(`No environment of ${splits?.join(' or ') ?? 'any split'} matches ${JSON.stringify(globs)}`)
+}
+
+interface Asked {
+  readonly kind: string
+  readonly globs: string
+}
+
+function some<T>(chosen: readonly T[], all: readonly { readonly id: string }[], { kind, globs }: Asked): readonly T[] {
+  if (chosen.length > 0) return chosen
+  const hint = didYouMean(globs, all.map(({ id }) => id))
+  throw new UsageError(`No ${kind} matches ${JSON.stringify(globs)}: see 'droidgym ${kind}s' for their ids${hint}`)
+}
+
+/** What `--content` takes. Throws what commander reports. */
+export function contentName(text: string): Content {
+  const content = CONTENTS.find((candidate) => candidate === text)
+  if (content === undefined) throw new InvalidArgumentError(`It must be ${CONTENTS.join(' or ')}.`)
+  return content
+}
+
+export type Split = EnvironmentSpec['split']
+
+const SPLITS: readonly Split[] = ['train', 'test']
+
+/** `train`, `test` or both with a comma. */
+export function splitNames(text: string): readonly Split[] {
+  return text.split(',').map((name) => {
+    const split = SPLITS.find((candidate) => candidate === name.trim())
+    if (split === undefined) throw new UsageError(`There is no split ${JSON.stringify(name)}: use ${SPLITS.join(' or ')}`)
+    return split
+  })
+}

@@ -1,0 +1,115 @@
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import { MAX_RERUNS, RERUNS } from '../../evaluate/play-episode.ts'
+import { runQueued } from '../../evaluate/queue/run-queued.ts'
+import type { EpisodeOrder } from '../../evaluate/run/episode-order.ts'
+import type { EpisodePlayer, Tell } from '../../evaluate/run/episode-player.ts'
+import { EpisodePool } from '../../evaluate/run/episode-pool.ts'
+import { GymPlayer } from '../../evaluate/run/gym-player.ts'
+import { RecordChoice } from '../../evaluate/run/order-recorder.ts'
+import { runOrders } from '../../evaluate/run/run-orders.ts'
+import { addAgentOptions, agentSettings } from './agent-options.ts'
+import type { AgentFlags } from './agent-options.ts'
+import { UsageError } from '../exit.ts'
+import { wholeNumber } from './options.ts'
+import { addPoolOptions, gymOnPhones, openPool } from './pool-options.ts'
+import type { PoolFlags } from './pool-options.ts'
+
+export interface PlayerFlags extends PoolFlags, AgentFlags {
+  readonly workers: number
+}
+
+/** Options that say what episodes are played on here, and how agents are run. */
+export function addPlayerOptions(command: Command): Command {
+  const threads = command.option('--workers <number>', 'threads of simulated phones', wholeNumber, availableParallelism())
+  return addAgentOptions(addPoolOptions(threads))
+}
+
+export interface QueueFlags extends PlayerFlags {
+  readonly queue?: string
+  readonly record?: RecordChoice
+  readonly reruns: number
+}
+
+/** Options that say what episodes are played on, here or elsewhere. */
+export function addQueueOptions(command: Command): Command {
+  const told = "redis://HOST:6379; has 'droidgym worker' play, on any number of machines"
+  const record = new Option('--record <which>', "record episodes into the results' folder, and link their film strips")
+  const recorded = command.option('--queue <url>', told).addOption(record.choices(Object.values(RecordChoice)))
+  const again = 'how often an episode is played anew that a failing phone or endpoint ended'
+  return addPlayerOptions(recorded.option('--reruns <number>', again, rerunNumber, RERUNS))
+}
+
+function rerunNumber(text: string): number {
+  const reruns = wholeNumber(text)
+  if (reruns > MAX_RERUNS) throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_RERUNS}.`)
+  return reruns
+}
+
+export interface PlaySettings {
+  /** Of the results. */
+  readonly folder: string
+  readonly episodesPerThread: number
+  readonly tell: Tell
+  /** As in `QueuedOptions`. */
+  readonly cellsAtOnce?: number | undefined
+  /** Plays in place of one that is opened for these orders alone. */
+  readonly player?: OpenPlayer | undefined
+}
+
+/** Has what is missing played. Rejects as `runOrders` and `runQueued` do. */
+export async function playMissing(
+  missing: readonly EpisodeOrder[],
+  flags: QueueFlags,
+  { folder, episodesPerThread, tell, cellsAtOnce, player: shared }: PlaySettings,
+): Promise<void> {
+  if (flags.queue !== undefined) {
+    if (flags.record !== undefined) throw new UsageError('--record is for episodes that are played here, without --queue')
+    if (isOnPhones(flags)) {
+      throw new UsageError("--queue leaves playing to workers: name phones to 'droidgym worker' instead")
+    }
+    const { queue: url, reruns } = flags
+    await runQueued(missing, { url, tell, reruns, cellsAtOnce, warn: (line) => console.error(line) })
+    return
+  }
+  const { player, atOnce } = shared ?? await openPlayer(flags, episodesPerThread)
+  const record = flags.record && { folder, which: flags.record }
+  const play: EpisodePlayer['play'] = (batch, told) => player.play({ ...batch, ...(record && { record }) }, told)
+  await runOrders(missing, { player: { play, close: () => player.close() }, atOnce, tell, reruns: flags.reruns })
+}
+
+/** Whether real phones are named. */
+export function isOnPhones({ serial, avd }: PoolFlags): boolean {
+  return serial.length + avd.length > 0
+}
+
+/** One that is restarted may take minutes. */
+const WAIT_MS = 600_000
+
+export interface OpenPlayer {
+  readonly player: EpisodePlayer
+  /** Episodes that it plays at once. */
+  readonly atOnce: number
+}
+
+/**
+ * Real phones where some are named, one episode on each at a time; else threads with simulated ones. Closing the player
+ * gives the phones back. Rejects with `DeviceError`.
+ */
+export async function openPlayer(flags: PlayerFlags, episodesPerThread: number): Promise<OpenPlayer> {
+  const phones = await openPool(flags)
+  if (phones === undefined) {
+    const threads = Math.max(1, flags.workers)
+    return { player: new EpisodePool(threads, agentSettings(flags)), atOnce: threads * Math.max(1, episodesPerThread) }
+  }
+  const onPhones = new GymPlayer(gymOnPhones(phones, { waitMs: WAIT_MS }), agentSettings(flags))
+  const player: EpisodePlayer = {
+    play: (batch, tell) => onPhones.play(batch, tell),
+    close: async () => {
+      await onPhones.close()
+      await phones.close()
+    },
+  }
+  return { player, atOnce: flags.serial.length + flags.avd.length }
+}

@@ -1,0 +1,51 @@
+import type { Command } from 'commander'
+import { PhonePool } from '../../adb/pool/phone-pool.ts'
+import { BackendRegistry } from '../../device/backend.ts'
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import { gymOn } from '../../gym/gym.ts'
+import type { Gym } from '../../gym/gym.ts'
+import { restoreHandset } from '../../provision/restore.ts'
+import { simulatedBackend } from '../../simulated/simulated-backend.ts'
+import { findEnvironment } from '../../spec/environments/environments.ts'
+import { wholeNumber } from './options.ts'
+
+export interface PoolFlags {
+  readonly serial: readonly string[]
+  readonly avd: readonly string[]
+  readonly adbServerPort?: number
+}
+
+/** Options that say which real phones a command uses. */
+export function addPoolOptions(command: Command): Command {
+  return command
+    .option('--serial <serial>', 'a phone that runs already, as adb calls it; may be repeated', collected, [])
+    .option('--avd <name>', 'an Android virtual device to run an emulator on; may be repeated', collected, [])
+    .option(
+      '--adb-server-port <number>',
+      'an adb server that runs already (USB needs its own, 5037); default one of ours',
+      wholeNumber,
+    )
+}
+
+/** `undefined` when no phone was named. Rejects with `DeviceError`. */
+export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined> {
+  const { serial: serials, avd: avds, adbServerPort } = flags
+  if (serials.length === 0 && avds.length === 0) return undefined
+  const server = adbServerPort === undefined ? {} : { adbServerPort }
+  return PhonePool.open({
+    serials,
+    avds,
+    ...server,
+    restore: (device, environment) => restoreHandset(device, findEnvironment(environment)),
+  })
+}
+
+/** Real phones unless simulated ones are asked for. */
+export function gymOnPhones(pool: PhonePool, defaults: Pick<MakeOptions, 'waitMs'> = {}): Gym {
+  const backends = new BackendRegistry({ simulated: simulatedBackend(), adb: pool.backend() })
+  return { ...gymOn(backends, { backend: 'adb', ...defaults }), phones: () => pool.backend().phones() }
+}
+
+function collected(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value]
+}

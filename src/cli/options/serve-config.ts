@@ -1,0 +1,182 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+import { LogLevel } from '../../server/server-log.ts'
+import { readServerOptions } from '../../server/server-options.ts'
+import type { ServerSettings } from '../../server/server-options.ts'
+import { SpecReader } from '../../spec/load/load-yaml.ts'
+import { SpecError } from '../../spec/spec-error.ts'
+import { LogFormat } from '../output/event-log.ts'
+import { UsageError } from '../exit.ts'
+import type { ServeSetting } from './serve-settings.ts'
+import { SERVE_SETTINGS } from './serve-settings.ts'
+
+/** The options that are the command's own and not the server's. */
+const ownSchema = z.object({
+  /** Default: plain text on a terminal, JSON elsewhere. */
+  logFormat: z.enum(LogFormat).optional(),
+  logLevel: z.enum(LogLevel).default(LogLevel.info),
+  serials: z.array(z.string().min(1)).default([]),
+  avds: z.array(z.string().min(1)).default([]),
+  adbServerPort: z.int().min(1).max(65_535).optional(),
+})
+
+export interface ServeConfig extends z.output<typeof ownSchema> {
+  readonly server: ServerSettings
+  /** Variables that look like settings and are none. */
+  readonly unknownVariables: readonly string[]
+  /** Every setting, what holds of it and where that comes from, in the form of a configuration file. */
+  readonly text: string
+}
+
+interface Given {
+  readonly value: unknown
+  /** `--port`, `DROIDGYM_PORT` or `droidgym.yaml:port`. */
+  readonly source: string
+}
+
+interface Sources {
+  /** By the names of settings; only those that were given. */
+  readonly flags: ReadonlyMap<string, unknown>
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly file?: string
+}
+
+const PREFIX = 'DROIDGYM_'
+/** Names the file, and is no setting itself. */
+export const CONFIG_VARIABLE = `${PREFIX}CONFIG`
+/** The Python client's: it looks for a server by these, or starts one. */
+const CLIENT_VARIABLES = ['ADDRESS', 'SERVER', 'PARENT_ADDRESS'].map((name) => `${PREFIX}${name}`)
+const SETTINGS = Object.entries(SERVE_SETTINGS)
+
+/**
+ * What flags, environment and file say together, in this order of precedence, with defaults for the rest. Throws a
+ * `UsageError` that names the source of everything that cannot be used.
+ */
+export function readServeConfig({ flags, environment, file = environment[CONFIG_VARIABLE] }: Sources): ServeConfig {
+  const fromFile = file === undefined ? {} : readFile(file)
+  const given = new Map<string, Given>()
+  for (const [name, setting] of SETTINGS) {
+    const [key, variable] = [keyOf(name), variableOf(name)]
+    const [flag, text] = [flags.get(name), environment[variable]]
+    if (flag !== undefined) given.set(name, { value: parsed(flag, setting), source: `--${name}` })
+    else if (text !== undefined) given.set(name, { value: parsed(text, setting), source: variable })
+    else if (fromFile[key] !== undefined) given.set(name, { value: fromFile[key], source: `${file ?? ''}:${key}` })
+  }
+  const options = assembled(given)
+  const own = ownSchema.safeParse(options)
+  const server = readServer(options)
+  const faults = [
+    ...(own.success ? [] : own.error.issues.map(({ path, message }) => ({ option: path.join('.'), reason: message }))),
+    ...('faults' in server ? server.faults : []),
+  ]
+  if (!own.success || 'faults' in server) {
+    throw unusable(faults.map(({ option, reason }) => `${sourceOf(option, given)}: ${reason}${unitOf(option, reason)}`))
+  }
+  const known = new Set([CONFIG_VARIABLE, ...CLIENT_VARIABLES, ...SETTINGS.map(([name]) => variableOf(name))])
+  return {
+    ...own.data,
+    server: server.settings,
+    unknownVariables: Object.keys(environment).filter((name) => name.startsWith(PREFIX) && !known.has(name)),
+    text: written({ ...own.data, ...server.settings }, given),
+  }
+}
+
+function readFile(file: string): Readonly<Record<string, unknown>> {
+  const kinds = { text: z.string(), number: z.number(), switch: z.boolean(), list: z.array(z.string()) }
+  const keys = SETTINGS.map(([name, { kind }]) => [keyOf(name), kinds[kind].optional()] as const)
+  const reader = new SpecReader('')
+  // A file in which nothing is set is empty to YAML.
+  const content = reader.read(file, z.strictObject(Object.fromEntries(keys)).nullable())
+  try {
+    reader.finish()
+  } catch (error) {
+    if (error instanceof SpecError) throw unusable(error.problems)
+    throw error
+  }
+  return content ?? {}
+}
+
+/** What is not of the setting's kind stays as it is, and is refused with everything else. */
+function parsed(given: unknown, { kind }: ServeSetting): unknown {
+  if (typeof given !== 'string') return given
+  switch (kind) {
+    case 'text':
+      return given
+    case 'number':
+      return given.trim() === '' || Number.isNaN(Number(given)) ? given : Number(given)
+    case 'switch':
+      return { true: true, 1: true, false: false, 0: false }[given] ?? given
+    case 'list':
+      return given.split(',').map((item) => item.trim()).filter((item) => item !== '')
+  }
+}
+
+/** Every value where it belongs in the options. */
+function assembled(given: ReadonlyMap<string, Given>): Record<string, unknown> {
+  const options: Record<string, unknown> = { workers: availableParallelism() }
+  for (const [name, { option, scale }] of SETTINGS) {
+    const found = given.get(name)
+    if (found === undefined) continue
+    const scaled = typeof found.value === 'number' && scale !== undefined
+    const value = scaled ? Math.round(found.value * scale) : found.value
+    const [field = '', inner] = option.split('.')
+    options[field] = inner === undefined ? value : { ...(options[field] as object | undefined), [inner]: value }
+  }
+  return options
+}
+
+interface Fault {
+  readonly option: string
+  readonly reason: string
+}
+
+function readServer(options: Record<string, unknown>): { settings: ServerSettings } | { faults: readonly Fault[] } {
+  const own = new Set(Object.keys(ownSchema.shape))
+  const rest = Object.fromEntries(Object.entries(options).filter(([option]) => !own.has(option)))
+  try {
+    return { settings: readServerOptions(rest) }
+  } catch (error) {
+    if (!(error instanceof SpecError)) throw error
+    const faults = error.problems.map((problem) => {
+      const [, option = '', reason = problem] = /^([\w.]+): ([^]*)$/.exec(problem) ?? []
+      return { option, reason }
+    })
+    return { faults }
+  }
+}
+
+function sourceOf(path: string, given: ReadonlyMap<string, Given>): string {
+  const [name] = SETTINGS.find(([, { option }]) => `${path}.`.startsWith(`${option}.`)) ?? []
+  if (name === undefined) return path
+  return given.get(name)?.source ?? `--${name}`
+}
+
+/** A range is told in the option's units, which are smaller than the setting's. */
+function unitOf(path: string, reason: string): string {
+  const scale = SETTINGS.find(([, { option }]) => option === path)?.[1].scale
+  return scale === undefined || !/[<>]=/.test(reason) ? '' : ` (of 1/${scale} each)`
+}
+
+function written(options: Record<string, unknown>, given: ReadonlyMap<string, Given>): string {
+  const lines = SETTINGS.map(([name, { option, scale = 1 }]) => {
+    const [field = '', inner] = option.split('.')
+    const outer = options[field]
+    const value = inner === undefined ? outer : (outer as Record<string, unknown> | undefined)?.[inner]
+    if (value === undefined) return `# ${keyOf(name)}:`
+    const shown = typeof value === 'number' ? value / scale : value
+    return `${keyOf(name)}: ${JSON.stringify(shown)} # ${given.get(name)?.source ?? 'default'}`
+  })
+  return lines.join('\n')
+}
+
+function unusable(problems: readonly string[]): UsageError {
+  return new UsageError(['The server cannot start with these settings:', ...problems].join('\n  '))
+}
+
+function keyOf(name: string): string {
+  return name.replaceAll('-', '_')
+}
+
+function variableOf(name: string): string {
+  return `${PREFIX}${keyOf(name).toUpperCase()}`
+}

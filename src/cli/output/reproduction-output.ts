@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { Experiment } from '../../evaluate/reproduce/experiment.ts'
+import { environmentsOf, loadExperiments, tasksOf } from '../../evaluate/reproduce/experiment.ts'
+import type { Reproduction } from '../../evaluate/reproduce/page.ts'
+import { FINDING_HEADER, findingRow, publishedNumber } from '../../evaluate/reproduce/page.ts'
+import { printJson, table } from './output.ts'
+
+export function printReproduction({ title, rows, differences }: Reproduction, folder: string): void {
+  console.log(`${title}\n`)
+  console.log(`${table(FINDING_HEADER, rows.map(findingRow))}\n`)
+  console.log('What differs from the paper:')
+  for (const line of differences) console.log(`- ${line}`)
+  console.log(`\n${join(folder, 'results.md')} has this as a page.`)
+}
+
+/** An experiment that another command makes. */
+export function printCommand(experiment: Experiment, json: boolean): void {
+  const { title, source, command, published, differences } = experiment
+  if (json) {
+    printJson(experiment)
+    return
+  }
+  console.log(`${title}\n${source}\n\nMake it with: ${command}\n`)
+  const rows = published.flatMap(({ agents, of = 'all', ...number }) => (
+    agents.map((agent) => [agent, of, publishedNumber(number)])
+  ))
+  if (rows.length > 0) console.log(`${table(['agent', 'of', 'paper %'], rows)}\n`)
+  for (const line of differences) console.log(`- ${line}`)
+}
+
+export function listExperiments(json: boolean): void {
+  const experiments = loadExperiments().map((experiment) => ({
+    name: experiment.name,
+    title: experiment.title,
+    source: experiment.source,
+    agents: experiment.agents,
+    episodes: episodesOf(experiment),
+    ...(experiment.command !== undefined && { command: experiment.command }),
+  }))
+  if (json) {
+    printJson(experiments)
+    return
+  }
+  for (const { name, title, source, agents, episodes, command = '' } of experiments) {
+    console.log(`${name}  ${title}\n  ${source}`)
+    console.log(command === '' ? `  ${episodes} episodes` : `  made by: ${command}`)
+    for (const { id, needs } of agents) console.log(`  ${id}${needs === undefined ? '' : `: ${needs}`}`)
+    console.log('')
+  }
+}
+
+function episodesOf(experiment: Experiment): number {
+  const { agents, runs } = experiment
+  return agents.length * runs * tasksOf(experiment).length * environmentsOf(experiment).length
+}

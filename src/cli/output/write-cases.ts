@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { messageOf } from '../../error/message-of.ts'
+import type { CaseSources } from '../../evaluate/cases/episode-case.ts'
+import type { WrittenCases } from '../../evaluate/cases/write-cases.ts'
+import { writeCases } from '../../evaluate/cases/write-cases.ts'
+import { readVerdicts } from '../../judge/verdict-file.ts'
+import { RecordError } from '../../record/record-error.ts'
+import { UsageError } from '../exit.ts'
+
+/** In a folder of results: verdicts that its cases show without being told. */
+export const VERDICTS_FILE = 'verdicts.jsonl'
+
+/** Throws a `UsageError` when they cannot be written, and `BAD_LABELS`. */
+export function writeCasesOf(folder: string, results: CaseSources['results'], files: readonly string[] = []): WrittenCases {
+  const own = join(folder, VERDICTS_FILE)
+  const read = new Set([...(existsSync(own) ? [own] : []), ...files])
+  const verdicts = [...read].flatMap(readVerdicts)
+  try {
+    return writeCases({ folder, results, verdicts })
+  } catch (error) {
+    if (error instanceof RecordError || !(error instanceof Error && 'syscall' in error)) throw error
+    throw new UsageError(`Cannot write cases to ${folder}: ${messageOf(error)}. The results are kept; make room and run it again`)
+  }
+}

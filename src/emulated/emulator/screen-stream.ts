@@ -1,0 +1,25 @@
+import type { Image } from '../../emulator-protocol/generated/android/emulation/control/Image.ts'
+import type { ImageFormat__Output as ImageFormat } from '../../emulator-protocol/generated/android/emulation/control/ImageFormat.ts'
+import type { LivePhone } from '../live-phone.ts'
+import type { OutgoingStream } from './outgoing-stream.ts'
+import { screenshot } from './screenshot.ts'
+
+/** The shortest time between two looks at the screen, in real milliseconds. */
+const MIN_INTERVAL_MS = 33
+
+/**
+ * Sends a picture now and whenever the screen has become another one, as fast as the client takes them. It looks again
+ * after twice the time that a look takes, so that a stream leaves most of the thread to others.
+ */
+export function streamScreen(live: LivePhone, request: ImageFormat, out: OutgoingStream<Image>): void {
+  let last: Buffer | undefined
+  let seq = 0
+  const look = (): void => {
+    const started = performance.now()
+    const picture = screenshot(live, request)
+    if (last?.equals(picture.image) !== true) out.send({ ...picture, seq: seq++ })
+    last = picture.image
+    out.later(look, Math.max(MIN_INTERVAL_MS, 2 * (performance.now() - started)))
+  }
+  look()
+}

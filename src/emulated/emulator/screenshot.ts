@@ -1,0 +1,62 @@
+import type { Frame } from '../../android/picture/frame.ts'
+import type { Size } from '../../android/geometry.ts'
+import { addAlpha } from '../../android/picture/pixels.ts'
+import { turnedOver } from '../../android/picture/row-order.ts'
+import type { Image } from '../../emulator-protocol/generated/android/emulation/control/Image.ts'
+import type { ImageFormat__Output as ImageFormat } from '../../emulator-protocol/generated/android/emulation/control/ImageFormat.ts'
+import { encodePng } from '../../phone/render/png.ts'
+import type { LivePhone } from '../live-phone.ts'
+import { WireError, WireErrorCode } from '../wire-error.ts'
+
+const ENCODERS = {
+  PNG: (frame: Frame) => Buffer.from(encodePng(frame)),
+  RGB888: ({ pixels }: Frame) => Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length),
+  RGBA8888: ({ pixels }: Frame) => Buffer.from(addAlpha(pixels).buffer),
+} as const
+
+/**
+ * What the display shows now. `image` is empty for displays that there are not. `bottomUp`: rows of bare pixels come in
+ * reverse order, as comments in the emulator's protocol have it. Throws `WireError`.
+ */
+export function screenshot(
+  live: LivePhone,
+  request: ImageFormat,
+  bottomUp = false,
+): Image & { readonly image: Buffer } {
+  const { format } = request
+  if (!isPictureFormat(format)) {
+    throw new WireError(WireErrorCode.invalidOption, 'There is no such picture format: ask for PNG, RGBA8888 or RGB888')
+  }
+  if (request.transport?.channel === 'MMAP') {
+    throw new WireError(WireErrorCode.invalidOption, 'Pictures do not go through shared memory: leave the transport out')
+  }
+  const takenAt = Date.now() * 1000
+  if (request.display !== 0) return { format: { ...request, width: 0, height: 0 }, image: Buffer.alloc(0) }
+  const frame = live.run((phone) => phone.frame(fit(phone.state.environment, request)))
+  const { width, height } = frame
+  return {
+    format: { format, width, height, rotation: { rotation: 'PORTRAIT', xAxis: 0, yAxis: 0, zAxis: 0 } },
+    width,
+    height,
+    image: ENCODERS[format](bottomUp && format !== 'PNG' ? turnedOver(frame) : frame),
+    seq: 0,
+    timestampUs: takenAt,
+  }
+}
+
+function isPictureFormat(format: string | number): format is keyof typeof ENCODERS {
+  return Object.hasOwn(ENCODERS, format)
+}
+
+/** The largest size within the asked one that has the display's proportions. Assumption: nothing is enlarged. */
+function fit(display: Size, asked: Size): Size {
+  const scale = Math.min(
+    1,
+    asked.width === 0 ? 1 : asked.width / display.width,
+    asked.height === 0 ? 1 : asked.height / display.height,
+  )
+  return {
+    width: Math.max(1, Math.floor(display.width * scale)),
+    height: Math.max(1, Math.floor(display.height * scale)),
+  }
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Server, Socket } from 'node:net'
+import { ACCESSIBILITY_ENABLED, ENABLED_SERVICES, namesService } from '../android/ui/accessibility-services.ts'
+import { EVENT_PORT, EVENT_SERVICE, GREETING, readEventLine, writeEventLine } from '../android/ui/event-lines.ts'
+import type { Phone } from '../phone/phone.ts'
+import { packageSettingsOf } from '../phone/system/package-settings.ts'
+import type { LivePhone } from './live-phone.ts'
+import { listenOnLoopback } from './loopback.ts'
+
+const MAX_CONNECTIONS = 8
+/** What may wait for a client that does not read. Events beyond it are dropped, and counted. */
+const MAX_WAITING_BYTES = 1024 * 1024
+/** Characters of a line that a client sends. */
+const MAX_QUESTION = 1024
+
+export interface EventServiceOptions {
+  /** It is there without its app. Otherwise the app must be installed, and be enabled in the settings. */
+  readonly standsIn: boolean
+}
+
+/**
+ * What an event service on a phone says on its socket; here it is the phone itself that knows what has happened. Like
+ * any accessibility service it is bound while it is enabled and not suppressed, and nothing listens otherwise
+ * (AccessibilityManagerService.updateServicesLocked, API 29).
+ */
+export class EventService {
+  readonly #live: LivePhone
+  readonly #standsIn: boolean
+  readonly #server: Server
+  readonly #port: number
+  readonly #sockets = new Set<Socket>()
+  #unserve: (() => void) | undefined
+
+  private constructor(live: LivePhone, server: Server, { port, standsIn }: EventServiceOptions & { port: number }) {
+    this.#live = live
+    this.#server = server
+    this.#port = port
+    this.#standsIn = standsIn
+  }
+
+  /** Listens, and makes itself reachable as a port of the phone. Throws `WireError` when it cannot listen. */
+  static async start(live: LivePhone, { standsIn }: EventServiceOptions): Promise<EventService> {
+    const server = createServer()
+    server.maxConnections = MAX_CONNECTIONS
+    const port = await listenOnLoopback(server, 0, 'the event service')
+    const service = new EventService(live, server, { port, standsIn })
+    server.on('connection', (socket) => {
+      service.#sockets.add(socket)
+      socket.on('close', () => service.#sockets.delete(socket))
+      serve(live, socket)
+    })
+    live.run((phone) => {
+      service.#update(phone)
+    })
+    live.uiAutomation.onChange(() => {
+      if (!server.listening) return
+      live.run((phone) => {
+        service.#update(phone)
+      })
+    })
+    if (!standsIn) {
+      live.onChange((phone) => {
+        service.#update(phone)
+      })
+    }
+    return service
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    this.#unbind()
+    await closed
+  }
+
+  #update(phone: Phone): void {
+    const isSuppressed = this.#live.uiAutomation.suppresses
+    const isBound = this.#server.listening && !isSuppressed && (this.#standsIn || isEnabled(phone))
+    if (!isBound) this.#unbind()
+    else this.#unserve ??= this.#live.servePort(EVENT_PORT, this.#port)
+  }
+
+  #unbind(): void {
+    this.#unserve?.()
+    this.#unserve = undefined
+    for (const socket of this.#sockets) socket.destroy()
+  }
+}
+
+function isEnabled({ state }: Phone): boolean {
+  const { [ENABLED_SERVICES]: list = '', [ACCESSIBILITY_ENABLED]: any } = state.settings.secure
+  const isInstalled = packageSettingsOf(state).installed?.includes(EVENT_SERVICE.packageName) === true
+  return isInstalled && any === '1' && namesService(list, EVENT_SERVICE)
+}
+
+function serve(live: LivePhone, socket: Socket): void {
+  let position = live.run((phone) => phone.events().length)
+  let dropped = 0
+  const send = (): void => {
+    const events = live.run((phone) => phone.events())
+    const fresh = events.since(position)
+    dropped += Math.max(0, events.length - position - fresh.length)
+    position = events.length
+    for (const event of fresh) {
+      if (socket.writableLength > MAX_WAITING_BYTES) {
+        dropped += 1
+        continue
+      }
+      if (dropped > 0) socket.write(writeEventLine({ dropped }))
+      dropped = 0
+      socket.write(writeEventLine({ event }))
+    }
+  }
+  socket.setNoDelay(true)
+  // A client that goes away ends its connection, and nothing else.
+  socket.on('error', () => undefined)
+  socket.on('end', () => socket.destroy())
+  socket.write(writeEventLine(GREETING))
+  const unlisten = live.onChange(({ state }) => {
+    // Looking at the phone is a change as well.
+    if (state.events.length !== position) send()
+  })
+  socket.on('close', unlisten)
+  let held = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (held + chunk).split('\n')
+    held = lines.pop() ?? ''
+    if (held.length > MAX_QUESTION || socket.writableLength > MAX_WAITING_BYTES) socket.destroy()
+    for (const asked of lines.map(readEventLine)) {
+      if (socket.destroyed || asked === undefined || !('mark' in asked)) continue
+      send()
+      if (dropped > 0) socket.write(writeEventLine({ dropped }))
+      dropped = 0
+      socket.write(writeEventLine(asked))
+    }
+  })
+}

@@ -1,0 +1,95 @@
+import { receive } from '../../apps/messages/conversations.ts'
+import { MESSAGES_PACKAGE } from '../../apps/shared/people/messages-package.ts'
+import { answerCall, changeCall, endCall } from '../../apps/shared/people/calls.ts'
+import { PACKAGE as DIALER, phoneState } from '../../apps/shared/people/dialer-state.ts'
+import type { Phone } from '../../phone/phone.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { LivePhone } from '../live-phone.ts'
+
+export interface ModemCall {
+  readonly direction: 'inbound' | 'outbound'
+  readonly number: string
+  readonly state: 'active' | 'held' | 'ringing' | 'incoming'
+}
+
+/** Whether the phone has the network, by the console's words. */
+export const REGISTRATIONS = ['unregistered', 'home', 'roaming', 'searching', 'denied'] as const
+export type Registration = (typeof REGISTRATIONS)[number]
+
+/** A number as the console and gRPC take it. */
+export function isPhoneNumber(number: string): boolean {
+  return /^[0-9+#]{1,64}$/.test(number)
+}
+
+/** As many calls as the emulator's modem keeps (MAX_CALLS). */
+const MAX_CALLS = 4
+
+/**
+ * The network's side of calls and messages. Assumption: the dialer knows outgoing calls only, so a call that comes in
+ * exists in the modem and nothing rings.
+ */
+export class Modem {
+  voice: Registration = 'home'
+  data: Registration = 'home'
+  readonly #live: LivePhone
+  #inbound: readonly ModemCall[] = []
+
+  constructor(live: LivePhone) {
+    this.#live = live
+  }
+
+  calls(): readonly ModemCall[] {
+    return this.#live.run((phone) => [...outbound(phone), ...this.#inbound])
+  }
+
+  /** Somebody calls. False when the line is full. */
+  ring(number: string): boolean {
+    if (this.#inbound.length >= MAX_CALLS) return false
+    this.#inbound = [...this.#inbound, { direction: 'inbound', number, state: 'incoming' }]
+    return true
+  }
+
+  /** The other side of a call takes it. False: there is no call with this number. */
+  accept(number: string): boolean {
+    return this.#change(number, 'active', answerCall)
+  }
+
+  hold(number: string): boolean {
+    return this.#change(number, 'held', (tx) => changeCall(tx, (call) => ({ ...call, phase: 'held' })))
+  }
+
+  /** The other side hangs up. False: there is no call with this number. */
+  end(number: string): boolean {
+    return this.#change(number, null, endCall)
+  }
+
+  /** A text message arrives. False: the phone has nothing that could take it. */
+  receiveText(from: string, text: string): boolean {
+    return this.#live.run((phone) => {
+      if (!(MESSAGES_PACKAGE in phone.state.apps)) return false
+      phone.change((tx) => receive(tx, from, text))
+      return true
+    })
+  }
+
+  /** `state` null ends an inbound call; `changeOutbound` does the same to the dialer's. */
+  #change(number: string, state: ModemCall['state'] | null, changeOutbound: (tx: Transaction) => void): boolean {
+    const call = this.calls().find((known) => known.number === number)
+    if (call === undefined) return false
+    if (call.direction === 'outbound') {
+      this.#live.run((phone) => phone.change(changeOutbound))
+    } else {
+      const changed = state === null ? [] : [{ ...call, state }]
+      this.#inbound = this.#inbound.flatMap((known) => (known === call ? changed : [known]))
+    }
+    return true
+  }
+}
+
+const STATES = { dialing: 'ringing', active: 'active', held: 'held' } as const
+
+function outbound({ state }: Phone): readonly ModemCall[] {
+  const call = DIALER in state.apps ? phoneState.of(state).call : null
+  if (call === null || call.phase === 'ended') return []
+  return [{ direction: 'outbound', number: call.number, state: STATES[call.phase] }]
+}

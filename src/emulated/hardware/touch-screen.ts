@@ -1,0 +1,54 @@
+import type { Point } from '../../android/geometry.ts'
+import type { TimedPoint } from '../../phone/view/gesture.ts'
+import type { LivePhone } from '../live-phone.ts'
+
+/** Fingers that the emulator tells apart (MTS_POINTERS_NUM of its multi-touch screen). */
+const MAX_FINGERS = 10
+/** A way of more points than this keeps its beginning and its end. */
+const MAX_POINTS = 4096
+
+/**
+ * What fingers do on the display, event by event. Assumption: the phone gets a finger's way when the finger lifts, so
+ * that a long press or a drag shows nothing before; fingers that are down at the same time act one after the other.
+ */
+export class TouchScreen {
+  readonly #live: LivePhone
+  readonly #ways = new Map<number, { readonly since: number; readonly points: TimedPoint[] }>()
+
+  constructor(live: LivePhone) {
+    this.#live = live
+  }
+
+  /** A finger is at a point of the display, having come down if it was not. False: too many fingers are down. */
+  press(finger: number, point: Point): boolean {
+    const known = this.#ways.get(finger)
+    if (known === undefined && this.#ways.size >= MAX_FINGERS) return false
+    const way = known ?? { since: this.#live.ageMs, points: [] }
+    this.#ways.set(finger, way)
+    if (way.points.length >= MAX_POINTS) way.points.pop()
+    way.points.push({ ...this.#onDisplay(point), time: this.#timeSince(way.since) })
+    return true
+  }
+
+  /** A finger leaves the display where it was last. Nothing happens when it was not down. */
+  lift(finger: number): void {
+    const way = this.#ways.get(finger)
+    const last = way?.points.at(-1)
+    if (way === undefined || last === undefined) return
+    this.#ways.delete(finger)
+    const points = [...way.points, { ...last, time: this.#timeSince(way.since) }]
+    this.#live.run((phone) => {
+      phone.endTouch(points)
+    })
+  }
+
+  /** Milliseconds of a clock that cannot be set back while a finger is down. */
+  #timeSince(since: number): number {
+    return this.#live.ageMs - since
+  }
+
+  #onDisplay({ x, y }: Point): Point {
+    const { width, height } = this.#live.run((phone) => phone.state.environment)
+    return { x: Math.min(Math.max(x, 0), width - 1), y: Math.min(Math.max(y, 0), height - 1) }
+  }
+}

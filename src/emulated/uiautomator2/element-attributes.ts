@@ -1,0 +1,57 @@
+import type { UiNode } from '../../android/ui/ui-tree.ts'
+import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
+
+type Read = (node: UiNode) => string | boolean | null
+
+const contentDescription: Read = (node) => (node.contentDescription === '' ? null : node.contentDescription)
+const longClickable: Read = (node) => node.longClickable
+const resourceId: Read = (node) => (node.resourceId === '' ? null : node.resourceId)
+const className: Read = (node) => node.className
+const text: Read = (node) => node.text
+
+/**
+ * By the names of Attribute.java, 7.1.11. Assumption: no view has extras, a selection or a hint of its own, and none
+ * tells how large what it scrolls is.
+ */
+const ATTRIBUTES: Readonly<Record<string, Read>> = {
+  checkable: (node) => node.checkable,
+  checked: (node) => node.checked,
+  class: className,
+  className,
+  clickable: (node) => node.clickable,
+  'content-desc': contentDescription,
+  contentDescription,
+  enabled: (node) => node.enabled,
+  focusable: (node) => node.focusable,
+  focused: (node) => node.focused,
+  'long-clickable': longClickable,
+  longClickable,
+  package: (node) => node.packageName,
+  password: (node) => node.password,
+  'resource-id': resourceId,
+  resourceId,
+  scrollable: (node) => node.scrollable,
+  'selection-start': () => null,
+  'selection-end': () => null,
+  selected: (node) => node.selected,
+  text,
+  name: text,
+  hint: () => null,
+  extras: () => '',
+  bounds: ({ bounds: { left, top, right, bottom } }) => `[${left},${top}][${right},${bottom}]`,
+  displayed: () => true,
+}
+
+/** The value as the server gives it: a string, or null for what the view does not have. Throws `WebDriverError`. */
+export function attributeOf(node: UiNode, name: string): string | null {
+  const read = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined
+  if (read === undefined) {
+    throw new WebDriverError(
+      WebDriverErrorCode.unknownCommand,
+      `'${name.slice(0, 100)}' attribute is unknown for the element. ` +
+        `Only the following attributes are supported: [${Object.keys(ATTRIBUTES).join(', ')}]`,
+    )
+  }
+  const value = read(node)
+  return value === null ? null : String(value)
+}

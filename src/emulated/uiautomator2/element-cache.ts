@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { LruCache } from '../../phone/lru-cache.ts'
+import type { Screen, ScreenNode } from './screen-nodes.ts'
+import { below } from './screen-nodes.ts'
+import { pageRoots } from './page-source.ts'
+import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
+
+/** Session.MAX_CACHE_SIZE. */
+const CAPACITY = 500
+
+/** How an element was looked for. */
+export interface Locator {
+  readonly strategy: string
+  readonly selector: string
+}
+
+interface KnownElement {
+  readonly key: string
+  readonly locator: Locator
+}
+
+/** The elements that a session was told of, by their ids. */
+export class ElementCache {
+  readonly #known = new LruCache<string, KnownElement>(CAPACITY)
+
+  /** The id under which a node can be asked for again; the same for the same view. */
+  add({ key }: ScreenNode, locator: Locator): string {
+    const id = elementId(key)
+    this.#known.set(id, { key, locator })
+    return id
+  }
+
+  /** The node that an id stands for. Throws `WebDriverError` for an unknown id and for a view that is gone. */
+  find(id: string, screen: Screen): ScreenNode {
+    const known = this.#known.get(id)
+    if (known === undefined) {
+      throw new WebDriverError(
+        WebDriverErrorCode.noSuchElement,
+        `The element identified by '${id.slice(0, 100)}' is not present in the cache or has expired. Try to find it again`,
+      )
+    }
+    for (const node of below(pageRoots(screen))) if (node.key === known.key) return node
+    const { strategy, selector } = known.locator
+    const message = `The element '${strategy}: ${selector.slice(0, 200)}' does not exist in DOM anymore`
+    throw new WebDriverError(WebDriverErrorCode.staleElement, message)
+  }
+}
+
+/** The form of AxNodeInfoHelper.toUuid: the number of a window, then the number of a view in it. */
+function elementId(key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex')
+  return `00000000-0000-${hash.slice(0, 4)}-ffff-ffff${hash.slice(4, 12)}`
+}

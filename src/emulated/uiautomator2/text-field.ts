@@ -1,0 +1,60 @@
+import { boundsOf, intersect } from '../../android/geometry.ts'
+import type { Bounds } from '../../android/geometry.ts'
+import type { Phone } from '../../phone/phone.ts'
+import { isFocusable, ownerOf } from '../../phone/screen.ts'
+import { inApp } from '../../phone/system/process/app-crash.ts'
+import type { EditProps, ViewElement } from '../../phone/view/element.ts'
+import type { ViewNode } from '../../phone/view/view-node.ts'
+import type { ScreenNode } from './screen-nodes.ts'
+import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
+
+/**
+ * What a text field holds, without its hint, and how to replace it as AccessibilityNodeInfo.ACTION_SET_TEXT does: the
+ * field need not have the focus and does not get it. Throws `WebDriverError` for what is no text field.
+ */
+export class TextField {
+  readonly #phone: Phone
+  readonly #node: ScreenNode
+
+  constructor(phone: Phone, node: ScreenNode) {
+    this.#phone = phone
+    this.#node = node
+  }
+
+  get text(): string {
+    return this.#find().props.text
+  }
+
+  set(text: string): void {
+    const { props, owner } = this.#find()
+    this.#phone.change((tx) => {
+      inApp(owner, () => props.onTextChange?.(tx, text))
+    })
+  }
+
+  #find(): { readonly props: EditProps; readonly owner: string } {
+    const { width, height } = this.#phone.tree()
+    const area = boundsOf(0, 0, width, height)
+    const window = this.#phone.windows().findLast(({ spec }) => isFocusable(spec))
+    const { bounds, enabled } = this.#node.node
+    for (const { element, visible } of window === undefined ? [] : everyNode(window.root)) {
+      if (!enabled || !isEdit(element) || !same(intersect(visible, area), bounds)) continue
+      return { props: element.props, owner: window === undefined ? '' : ownerOf(window.spec) }
+    }
+    const message = 'Cannot set the text of the element. Did you interact with the correct element?'
+    throw new WebDriverError(WebDriverErrorCode.invalidElementState, message)
+  }
+}
+
+function isEdit(element: ViewElement): element is Extract<ViewElement, { kind: 'edit' }> {
+  return element.kind === 'edit'
+}
+
+function same(a: Bounds, b: Bounds): boolean {
+  return a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom
+}
+
+function* everyNode(node: ViewNode): Generator<ViewNode> {
+  yield node
+  for (const child of node.children) yield* everyNode(child)
+}

@@ -1,0 +1,46 @@
+import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
+import { NoopAgent } from '../../agent/noop-agent.ts'
+import { RandomAgent } from '../../agent/random-agent.ts'
+import { ScriptAgent } from '../../agent/script-agent.ts'
+import type { StringApp } from '../../phone/i18n/strings.ts'
+import { STRING_APPS, translator } from '../../phone/i18n/strings.ts'
+
+export const BASELINE_AGENTS = ['expert', 'near-miss', 'random', 'noop'] as const
+export type BaselineAgent = (typeof BASELINE_AGENTS)[number]
+
+/**
+ * How much longer than the limit a script may take before it counts as lost. Small screens pick minutes with a wheel,
+ * which a tap turns by one: half an hour takes 30 steps.
+ */
+export const PATIENCE = 5
+
+export interface BaselineOptions {
+  /** Which of the near misses; default the first. */
+  readonly miss?: number
+  /** Whether the expert finds its way back when something else was done than what it wanted. */
+  readonly recover?: boolean
+}
+
+/** One of the agents that come with the gym, briefed for an episode. */
+export function baselineAgent(
+  name: BaselineAgent,
+  briefing: EpisodeBriefing,
+  { miss = 0, recover = false }: BaselineOptions = {},
+): Agent {
+  switch (name) {
+    case 'expert':
+      return new ScriptAgent(briefing.task.expert, briefing, phoneText, { recover })
+    case 'near-miss':
+      return new ScriptAgent(briefing.task.near_misses[miss]?.script ?? [], briefing, phoneText)
+    case 'random':
+      return new RandomAgent(briefing)
+    case 'noop':
+      return new NoopAgent(briefing.actionSpace)
+  }
+}
+
+/** The phone's own text for `table:key` in a locale. Throws `StringsError`. */
+function phoneText(key: string, locale: string): string {
+  const [table = '', name = ''] = key.split(':')
+  return translator(locale, STRING_APPS.find((app): app is StringApp => app === table) ?? 'apps')(name)
+}

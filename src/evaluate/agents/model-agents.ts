@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { ActionSpaceName } from '../../action/action.ts'
+import { endpointAddress } from '../../agent/model/endpoint/endpoint-address.ts'
+import { loadModelSetup } from '../../agent/model/load-model-setup.ts'
+import { ModelAgent } from '../../agent/model/model-agent.ts'
+import type { ModelConfig } from '../../agent/model/model-config.ts'
+import { ModelEndpoint } from '../../agent/model/endpoint/model-endpoint.ts'
+import { ModelError, ModelErrorCode } from '../../agent/model/endpoint/model-error.ts'
+import { parseModelName } from '../../agent/model/model-name.ts'
+import type { ObservationRequest } from '../../observation/observation.ts'
+import { FewShotExamples } from '../few-shot-examples.ts'
+import type { AgentSettings, AgentSource } from './agent-source.ts'
+
+/** Agents of one language model: what a source of agents needs beside its name. The settings never have the key. */
+export type ModelAgents = Omit<AgentSource, 'name'> & Required<Pick<AgentSource, 'digest' | 'settings' | 'model'>>
+
+/**
+ * What follows `openai:` in an agent's name (`parseModelName`), with the endpoint of `OPENAI_BASE_URL` and
+ * `OPENAI_API_KEY`. Rejects with a `ModelError`, a `SpecError` or an `OptionalPackageError`.
+ */
+export async function openModelAgents(argument: string, given: AgentSettings = {}): Promise<ModelAgents> {
+  const named = parseModelName(argument)
+  const { config: written, prompt, prices: listed } = loadModelSetup(named.config)
+  const config = { ...written, sampling: { ...written.sampling, ...given.sampling } }
+  const model = named.model === '' ? config.model : named.model
+  if (model === undefined) {
+    const message = `${JSON.stringify(argument)} names no model, and neither does ${named.config}: write openai:MODEL?config=${named.config}`
+    throw new ModelError(ModelErrorCode.notConfigured, message)
+  }
+  const { tools, dialect, few_shot: fewShot, sampling } = config
+  const space = tools ? ActionSpaceName.ui : ActionSpaceName.text
+  const examples = named.examples === undefined ? undefined : FewShotExamples.open(named.examples, space, dialect)
+  const prices = { models: { ...listed.models, ...(given.price && { [model]: given.price }) } }
+  const address = endpointAddress(given.variables ?? process.env)
+  const endpoint = await ModelEndpoint.open(address, limitsOf(config), named.cache)
+  const chosen = { model, config, prompt, ...(named.examples !== undefined && { examples: named.examples }) }
+  const settings = JSON.parse(endpoint.secret.hide(JSON.stringify(chosen))) as ModelAgents['settings']
+  const parts = { asked: { endpoint, model, sampling, prices }, config, prompt }
+  return {
+    digest: createHash('sha256').update(JSON.stringify(settings)).digest('hex'),
+    settings,
+    model,
+    actionSpaces: [space],
+    ...(dialect !== undefined && { dialect }),
+    observation: observationOf(config),
+    atOnce: config.limits.concurrency,
+    make: (briefing) => {
+      const chosenExamples = examples?.choose(briefing.task.id, fewShot) ?? []
+      return new ModelAgent({ ...parts, examples: chosenExamples }, briefing)
+    },
+    close: async () => endpoint.close(),
+  }
+}
+
+/** What the agent of a configuration has to see. */
+export function observationOf({ observation: { screen, picture, marks } }: ModelConfig): ObservationRequest {
+  return {
+    elements: true,
+    ...(screen === 'html' && { html: true }),
+    ...(screen === 'xml' && { xml: true }),
+    ...(picture && { pixels: picture }),
+    ...(marks && { marks }),
+  }
+}
+
+function limitsOf({ limits }: ModelConfig): Parameters<typeof ModelEndpoint.open>[1] {
+  const { timeout_ms: timeoutMs, retries, concurrency, max_reply_bytes: maxReplyBytes } = limits
+  return { timeoutMs, retries, concurrency, maxReplyBytes }
+}

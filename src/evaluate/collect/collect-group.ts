@@ -1,0 +1,131 @@
+import type { Agent, EpisodeBriefing } from '../../agent/agent.ts'
+import { NoisyAgent } from '../../agent/noisy-agent.ts'
+import type { Gym } from '../../gym/gym.ts'
+import type { ObservationRequest } from '../../observation/observation.ts'
+import type { RecordingListener } from '../../record/episode-recording.ts'
+import { failed } from '../../record/record-error.ts'
+import { RecordedEnvironment } from '../../record/recorded-environment.ts'
+import type { IndexEntry } from '../../record/recording-index.ts'
+import { findEnvironment } from '../../spec/environments/environments.ts'
+import { findTask } from '../../spec/tasks/tasks.ts'
+import type { AgentSource } from '../agents/agent-source.ts'
+import { optionsFor } from '../agents/agent-source.ts'
+import type { CollectItem, CollectSettings } from './collect-plan.ts'
+import type { NotKept } from './collect-progress.ts'
+import type { EpisodeOutcome, MakeAgent, Playable } from '../play-episode.ts'
+import { playEpisode } from '../play-episode.ts'
+import { settlePolicy } from '../settle-choice.ts'
+
+/** What came of one episode. */
+export type Collected =
+  | { readonly kept: IndexEntry }
+  | { readonly notKept: NotKept }
+
+/** What episodes are played with. */
+interface CollectStage {
+  readonly gym: Gym
+  readonly agent: AgentSource
+}
+
+type Group = readonly [CollectItem, ...CollectItem[]]
+
+/**
+ * Plays and records episodes of one environment and action space. Tells of each when it is on the disk. Rejects with
+ * `RECORDING_FAILED` when one cannot be written: there is no use in playing on.
+ */
+export async function collectGroup(
+  items: Group,
+  settings: CollectSettings,
+  { gym, agent }: CollectStage,
+  tell: (collected: Collected) => void,
+): Promise<void> {
+  const { folder, observation, suite, stepLimit, settle, milestones, keepFailures } = settings
+  const listener = new LastRecording()
+  let item: CollectItem = items[0]
+  const { task, environment, actionSpace } = item
+  const policy = settlePolicy({ task, settle }, 'simulated')
+  const options = {
+    ...{ task, environment, actionSpace, ...optionsFor(agent), observation: { ...observation, ...agent.observation } },
+    ...(suite !== undefined && { suite }),
+    ...(stepLimit !== undefined && { stepLimit }),
+    ...(policy && { settle: policy }),
+    ...(milestones && { milestones }),
+  }
+  let played: Agent | undefined
+  const recorded = new RecordedEnvironment(await gym.makeEnvironment(options), options, {
+    ...{ folder, listener, agent: agent.name, observation: { ...observation, ...picturesAsked(agent) } },
+    ...(agent.settings && { agentSettings: agent.settings }),
+    exchanges: () => played?.exchanges ?? [],
+    nameOf: () => item.id,
+    keep: ({ success }) => keepFailures || success,
+  })
+  try {
+    for (item of items) {
+      listener.entry = undefined
+      const make = (briefing: EpisodeBriefing): Agent => played = agent.make(briefing)
+      const outcome = await collectEpisode(item, settings.noise, make, recorded)
+      await recorded.endEpisode()
+      if (listener.error !== undefined) throw failed(`Cannot record into ${folder}`, listener.error)
+      tell(collectedOf(item, outcome, listener.entry))
+    }
+  } finally {
+    await recorded.close()
+  }
+}
+
+async function collectEpisode(
+  { task, environment, actionSpace, seed }: CollectItem,
+  noise: number,
+  make: AgentSource['make'],
+  recorded: RecordedEnvironment,
+): Promise<EpisodeOutcome> {
+  const briefing = { task: findTask(task), environment: findEnvironment(environment), actionSpace, seed }
+  let noisy: NoisyAgent | undefined
+  const makeAgent: MakeAgent = (start) => {
+    const agent = make({ ...briefing, ...start })
+    if (noise === 0) return agent
+    noisy = new NoisyAgent(agent, briefing, noise)
+    return noisy
+  }
+  const playable: Playable = {
+    get adb() {
+      return recorded.adb
+    },
+    reset: (options) => recorded.reset(options),
+    step: (action) => recorded.step(action, undefined, noisy?.replaced),
+  }
+  return playEpisode(playable, makeAgent, { reset: { task, seed } })
+}
+
+/** What a language model is shown beside its messages: these name the pictures that they hold. */
+function picturesAsked({ settings, observation: { pixels, marks } }: AgentSource): ObservationRequest {
+  return settings === undefined ? {} : { ...(pixels && { pixels }), ...(marks && { marks }) }
+}
+
+function collectedOf(item: CollectItem, outcome: EpisodeOutcome, kept: IndexEntry | undefined): Collected {
+  if (kept !== undefined) return { kept }
+  const { id, task, environment, actionSpace, seed } = item
+  const { steps } = outcome
+  return { notKept: { id, task, environment, action_space: actionSpace, seed, steps, reason: reasonOf(outcome) } }
+}
+
+function reasonOf({ aborted, failure, agentError, endedInvalid, gaveUp }: EpisodeOutcome): string {
+  if (aborted) return failure ?? 'the phone failed'
+  if (agentError !== undefined) return agentError
+  if (endedInvalid) return 'an invalid action'
+  return gaveUp ? 'the agent gave up' : 'the step limit'
+}
+
+/** Remembers what became of the last recording. */
+class LastRecording implements RecordingListener {
+  entry: IndexEntry | undefined
+  error: unknown
+
+  recorded(entry: IndexEntry): void {
+    this.entry = entry
+  }
+
+  givenUp(_id: string, error: unknown): void {
+    this.error = error
+  }
+}

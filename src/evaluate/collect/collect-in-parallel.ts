@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads'
+import type { Collected } from './collect-group.ts'
+import type { CollectItem, CollectSettings } from './collect-plan.ts'
+import type { CollectJob, WorkerNews } from './collect-worker.ts'
+import { endWorker } from '../end-worker.ts'
+import { errorOf } from '../run/fault.ts'
+
+/** Small enough that the threads end together, large enough that a phone is booted for many episodes. */
+const EPISODES_A_JOB = 16
+
+/**
+ * Plays and records all items on several threads, and tells of each when it is on the disk. Rejects when one cannot be
+ * written, or the agent cannot play at all, with the `code` of the cause; what was told is there.
+ */
+export async function collectInParallel(
+  items: readonly CollectItem[],
+  settings: CollectSettings,
+  threads: number,
+  tell: (collected: Collected) => void,
+): Promise<void> {
+  const jobs = jobsOf(items)
+  const work = async (): Promise<void> => {
+    const worker = new Worker(new URL('collect-worker.js', import.meta.url), { workerData: settings })
+    try {
+      for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await run(worker, job, tell)
+    } catch (error) {
+      // The others end with what they are at.
+      jobs.length = 0
+      throw error
+    } finally {
+      await endWorker(worker)
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(threads, jobs.length) }, work))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+function run(worker: Worker, job: CollectJob, tell: (collected: Collected) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (news: WorkerNews): void => {
+      if ('collected' in news) {
+        tell(news.collected)
+        return
+      }
+      worker.off('message', onMessage).off('error', reject)
+      if ('done' in news) resolve()
+      else reject(errorOf(news.failed))
+    }
+    worker.on('message', onMessage).on('error', reject)
+    worker.postMessage(job)
+  })
+}
+
+/** Episodes of one environment and action space, which are played on one phone. */
+function jobsOf(items: readonly CollectItem[]): CollectJob[] {
+  const jobs: [CollectItem, ...CollectItem[]][] = []
+  for (const item of items) {
+    const last = jobs.at(-1)
+    const fits = last?.[0].environment === item.environment && last[0].actionSpace === item.actionSpace
+    if (fits && last.length < EPISODES_A_JOB) last.push(item)
+    else jobs.push([item])
+  }
+  return jobs
+}

@@ -1,0 +1,47 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { failed } from '../../record/record-error.ts'
+import { openRecordings } from '../../record/recording-index.ts'
+
+/** An episode that was played and not kept. The same would come of it again. */
+const notKeptSchema = z.object({
+  id: z.string(),
+  task: z.string(),
+  environment: z.string(),
+  action_space: z.string(),
+  seed: z.int().min(0),
+  steps: z.int().min(0),
+  reason: z.string(),
+})
+export type NotKept = z.infer<typeof notKeptSchema>
+
+/** Beside the index: what need not be tried again. */
+const NOT_KEPT_FILE = 'not-kept.jsonl'
+
+/** The ids of episodes that are done, of this folder's earlier runs. */
+export function openCollection(folder: string): ReadonlySet<string> {
+  return new Set([...openRecordings(folder), ...readNotKept(folder)].map(({ id }) => id))
+}
+
+export function addNotKept(folder: string, episode: NotKept): void {
+  const path = join(folder, NOT_KEPT_FILE)
+  try {
+    appendFileSync(path, `${JSON.stringify(episode)}\n`)
+  } catch (error) {
+    throw failed(`Cannot write ${path}`, error)
+  }
+}
+
+/** A line that was cut off costs no more than playing its episode again. */
+function readNotKept(folder: string): readonly NotKept[] {
+  const path = join(folder, NOT_KEPT_FILE)
+  if (!existsSync(path)) return []
+  return readFileSync(path, 'utf8').split('\n').flatMap((line) => {
+    try {
+      return [notKeptSchema.parse(JSON.parse(line))]
+    } catch {
+      return []
+    }
+  })
+}

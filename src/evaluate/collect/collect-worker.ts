@@ -1,0 +1,49 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { simulatedGym } from '../../gym/gym.ts'
+import { openAgent } from '../agents/agent-kinds.ts'
+import { collectGroup } from './collect-group.ts'
+import type { Collected } from './collect-group.ts'
+import type { CollectSettings } from './collect-plan.ts'
+import type { EndRequest } from '../end-worker.ts'
+import type { Fault } from '../run/fault.ts'
+import { faultOf } from '../run/fault.ts'
+
+/** What the thread tells: of every episode, and that a job is done or failed. */
+export type WorkerNews =
+  | { readonly collected: Collected }
+  | { readonly done: true }
+  | { readonly failed: Fault }
+
+export type CollectJob = Parameters<typeof collectGroup>[0]
+
+const gym = simulatedGym()
+const settings = workerData as CollectSettings
+const agent = openAgent(settings.agent, settings.agentSettings)
+// The first job tells of it.
+agent.catch(() => undefined)
+
+parentPort?.on('message', (message: CollectJob | EndRequest) => {
+  // Any other rejection is an uncaught exception of this thread, which ends it and reaches the pool as its error.
+  void ('end' in message ? end() : work(message).then(tell))
+})
+
+async function work(items: CollectJob): Promise<WorkerNews> {
+  try {
+    await collectGroup(items, settings, { gym, agent: await agent }, (collected) => tell({ collected }))
+    return { done: true }
+  } catch (error) {
+    const failed = faultOf(error)
+    if (failed.code === undefined) throw error
+    return { failed }
+  }
+}
+
+/** The processes of the agent end with it. */
+async function end(): Promise<void> {
+  await Promise.allSettled([agent.then((opened) => opened.close())])
+  process.exit()
+}
+
+function tell(news: WorkerNews): void {
+  parentPort?.postMessage(news)
+}

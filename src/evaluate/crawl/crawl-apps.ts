@@ -1,0 +1,26 @@
+import type { Component } from '../../android/intent.ts'
+import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
+import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
+import { SYSTEM_UI } from '../../apps/system-ui/state.ts'
+
+/** Something on the phone that shows screens. */
+export interface CrawledApp {
+  /** The key of its label, or what a person would call it. */
+  readonly id: string
+  readonly packageName: string
+  /** What its icon starts; absent when it has none. */
+  readonly component?: Component
+}
+
+/** Every app with an icon, the launcher that shows the icons, and the system's own windows. */
+export function crawledApps(): readonly CrawledApp[] {
+  return [
+    { id: 'launcher', packageName: LAUNCHER_COMPONENT.packageName },
+    { id: 'system-ui', packageName: SYSTEM_UI },
+    ...INSTALLED_APPS.flatMap(({ definition: { packageName, launcherActivity }, launcher }) =>
+      launcher === undefined || launcherActivity === undefined
+        ? []
+        : [{ id: launcher.labelKey, packageName, component: { packageName, className: launcherActivity } }],
+    ),
+  ]
+}

@@ -1,0 +1,167 @@
+import type { Bounds, Point } from '../../android/geometry.ts'
+import { center, height, isEmpty, width } from '../../android/geometry.ts'
+import type { UiNode } from '../../android/ui/ui-tree.ts'
+import type { Phone, PhoneKey } from '../../phone/phone.ts'
+import type { PhoneState } from '../../phone/system/state.ts'
+import { configurationOf } from '../../phone/system/configuration.ts'
+import { isFocusable } from '../../phone/screen.ts'
+import type { LaidOutWindow, ViewNode } from '../../phone/view/view-node.ts'
+import { WindowKind } from '../../phone/view/window.ts'
+
+/** Something that takes taps on a screen. */
+export interface Control {
+  /** Where it stands in the tree: the same for the same control while its screen stays the same. */
+  readonly path: string
+  /** Its place without positions: the same for all rows of a list. */
+  readonly kind: string
+  /** For people: its id, else what it says. */
+  readonly label: string
+  readonly node: UiNode
+}
+
+/** What the crawl can do. Points are display pixels. */
+export type Move =
+  | { readonly kind: 'tap' | 'long press'; readonly label: string; readonly at: Point }
+  | { readonly kind: 'swipe'; readonly label: 'up' | 'down' | 'left' | 'right' | 'down from the top' }
+  | { readonly kind: 'press'; readonly label: PhoneKey }
+  | { readonly kind: 'type'; readonly label: string }
+
+/** How long a finger rests, in milliseconds: below and above Android's long-press timeout of 500 ms. */
+export const TAP_MS = 60
+const LONG_PRESS_MS = 700
+const SWIPE_MS = 200
+
+export function perform(phone: Phone, move: Move): void {
+  switch (move.kind) {
+    case 'tap':
+      phone.touch([{ ...move.at, time: 0 }, { ...move.at, time: TAP_MS }])
+      return
+    case 'long press':
+      phone.touch([{ ...move.at, time: 0 }, { ...move.at, time: LONG_PRESS_MS }])
+      return
+    case 'swipe': {
+      const { from, to } = swipeWay(phone, move.label)
+      const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+      phone.touch([{ ...from, time: 0 }, { ...middle, time: SWIPE_MS / 2 }, { ...to, time: SWIPE_MS }])
+      return
+    }
+    case 'press':
+      phone.key(move.label)
+      return
+    case 'type':
+      phone.type(move.label)
+  }
+}
+
+function swipeWay(phone: Phone, direction: Extract<Move, { kind: 'swipe' }>['label']): { from: Point; to: Point } {
+  const { width: w, height: h } = phone.tree()
+  const at = (x: number, y: number): Point => ({ x: x * w, y: y * h })
+  switch (direction) {
+    case 'up':
+      return { from: at(0.5, 0.8), to: at(0.5, 0.2) }
+    case 'down':
+      return { from: at(0.5, 0.2), to: at(0.5, 0.8) }
+    case 'left':
+      return { from: at(0.8, 0.5), to: at(0.2, 0.5) }
+    case 'right':
+      return { from: at(0.2, 0.5), to: at(0.8, 0.5) }
+    case 'down from the top':
+      return { from: at(0.5, 0.005), to: at(0.5, 0.6) }
+  }
+}
+
+/** Moves that every screen is tried with besides its controls. */
+export function commonMoves(phone: Phone): readonly Move[] {
+  const home = phone.windows().some(({ spec }) => spec.kind === WindowKind.home)
+  const typing = phone.windows().some(({ spec }) => spec.kind === WindowKind.keyboard)
+  return [
+    ...(['up', 'down', 'left', 'right'] as const).map((label) => ({ kind: 'swipe', label }) as const),
+    ...(home ? [{ kind: 'swipe', label: 'down from the top' } as const] : []),
+    ...(typing ? [{ kind: 'type', label: 'a' } as const, { kind: 'press', label: 'ENTER' } as const] : []),
+    { kind: 'press', label: 'OVERVIEW' },
+  ]
+}
+
+/** What takes taps on the screen as it stands. */
+export function controlsOf(phone: Phone): readonly Control[] {
+  const controls: Control[] = []
+  const walk = (node: UiNode, path: string, kind: string): void => {
+    const here = `${path}/${node.index}`
+    const name = node.resourceId.slice(node.resourceId.lastIndexOf('/') + 1)
+    const kinds = `${kind}/${node.className}#${name}`
+    if (node.clickable) controls.push({ path: here, kind: kinds, label: labelOf(node, name), node })
+    for (const child of node.children) walk(child, here, kinds)
+  }
+  for (const root of phone.tree().roots) walk(root, '', '')
+  return controls
+}
+
+function labelOf(node: UiNode, name: string): string {
+  const says = firstText(node)
+  const shortClass = node.className.split('.').at(-1) ?? node.className
+  if (says === undefined) return name === '' ? shortClass : name
+  const short = says.length > 30 ? `${says.slice(0, 29)}…` : says
+  return name === '' ? `“${short}”` : `${name} “${short}”`
+}
+
+function firstText(node: UiNode): string | undefined {
+  const own = node.text === '' ? node.contentDescription : node.text
+  if (own !== '') return own.replaceAll(/\s+/g, ' ')
+  for (const child of node.children) {
+    const found = firstText(child)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Share of a scroll container that one page of it moves on. */
+const PAGE = 0.8
+/** Pages after which a list is long enough to know it. */
+const MAX_PAGES = 8
+
+/** The same screen with each of its scroll containers moved through, page by page; itself first. */
+export function* scrolledViews(phone: Phone): Generator<PhoneState> {
+  const { state } = phone
+  yield state
+  const { density } = configurationOf(state)
+  const window = activeWindow(phone)
+  if (window === undefined) return
+  for (const { visible, scroll } of [...everyNode(window.root)]) {
+    if (scroll === undefined || scroll.maxOffset === 0 || isEmpty(visible)) continue
+    const page = Math.max(40, (PAGE * (scroll.horizontal ? width(visible) : height(visible))) / density)
+    const pages = Math.min(MAX_PAGES, Math.ceil(scroll.maxOffset / page))
+    for (let turn = 1; turn <= pages; turn++) {
+      const offset = Math.min(scroll.maxOffset, turn * page)
+      yield { ...state, scroll: { ...state.scroll, [`${window.spec.key}/${scroll.key}`]: offset } }
+    }
+  }
+}
+
+export function activeWindow(phone: Phone): LaidOutWindow | undefined {
+  return phone.windows().findLast(({ spec }) => isFocusable(spec))
+}
+
+function* everyNode(node: ViewNode): Generator<ViewNode> {
+  yield node
+  for (const child of node.children) yield* everyNode(child)
+}
+
+/** Points of a box at which something else may not lie on top: the middle, then a grid. */
+function* pointsOf(box: Bounds): Generator<Point> {
+  yield center(box)
+  const steps = 12
+  for (let row = 0; row < steps; row++) {
+    for (let column = 0; column < steps; column++) {
+      yield { x: box.left + ((column + 0.5) * width(box)) / steps, y: box.top + ((row + 0.5) * height(box)) / steps }
+    }
+  }
+}
+
+/** A point that meets the control itself and no other that is drawn later; null when there is none. */
+export function freePoint(control: Control, controls: readonly Control[]): Point | null {
+  const later = controls.slice(controls.indexOf(control) + 1).map(({ node }) => node.bounds)
+  const covered = ({ x, y }: Point): boolean =>
+    later.some(({ left, top, right, bottom }) => x >= left && x < right && y >= top && y < bottom)
+  for (const point of pointsOf(control.node.bounds)) if (!covered(point)) return point
+  return null
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Frame } from '../../android/picture/frame.ts'
+import { isEmpty } from '../../android/geometry.ts'
+import type { UiNode } from '../../android/ui/ui-tree.ts'
+import { documentOrder } from '../../android/ui/ui-tree.ts'
+import type { Phone } from '../../phone/phone.ts'
+import { nodeKey } from '../../phone/view/element-naming.ts'
+import type { ViewNode } from '../../phone/view/view-node.ts'
+import { activeWindow } from './crawl-moves.ts'
+import type { ScreenIdentity } from './screen-identity.ts'
+import { identifyScreen } from './screen-identity.ts'
+import { fingerprint } from './state-fingerprint.ts'
+
+export interface CrawlProblem {
+  /**
+   * `dead-end`: neither BACK nor HOME leads home. `unreachable`: a control that no finger can meet. `idle`: a control
+   * whose tap does nothing in any state that was met. `lookalike`: a picture that two screens share. `crash`: an error.
+   */
+  readonly kind: 'dead-end' | 'unreachable' | 'idle' | 'lookalike' | 'crash'
+  readonly screen: ScreenIdentity
+  readonly what: string
+}
+
+/** Presses of BACK after which somebody gives up. */
+const MAX_BACKS = 30
+
+/** Whether there is a way home: by HOME at once, or by BACK again and again. */
+export function leavingProblems(phone: Phone, screen: ScreenIdentity, home: string): readonly CrawlProblem[] {
+  const { state } = phone
+  const isHome = (): boolean => identifyScreen(phone).packageName === home
+  phone.key('HOME')
+  if (isHome()) return []
+  phone.restore(state)
+  for (let press = 0, before = ''; press < MAX_BACKS && before !== fingerprint(phone.state); press++) {
+    before = fingerprint(phone.state)
+    phone.key('BACK')
+    if (isHome()) return []
+  }
+  return [{ kind: 'dead-end', screen, what: 'neither BACK nor HOME leads to the home screen' }]
+}
+
+/** Controls that have no box, or whose box lies where neither a finger nor scrolling can reach. */
+export function layoutProblems(phone: Phone, screen: ScreenIdentity): readonly CrawlProblem[] {
+  const window = activeWindow(phone)
+  if (window === undefined) return []
+  const problems: CrawlProblem[] = []
+  const walk = (node: ViewNode, scrolls: boolean): void => {
+    const { props } = node.element
+    if (props.onClick !== undefined && props.unreported !== true) {
+      const name = nodeKey(node.element) ?? props.desc ?? props.cls ?? node.element.kind
+      if (isEmpty(node.bounds)) problems.push({ kind: 'unreachable', screen, what: `${name} has no extent` })
+      else if (!scrolls && isEmpty(node.visible)) problems.push({ kind: 'unreachable', screen, what: `${name} is off the screen` })
+    }
+    const canScroll = scrolls || node.scroll !== undefined || props.onPan !== undefined
+    for (const child of node.children) walk(child, canScroll)
+  }
+  walk(window.root, false)
+  return problems
+}
+
+/**
+ * Controls of which nobody expects more: the tab or choice that is already chosen, and the field that already has the
+ * focus. Android reports them clickable as well.
+ */
+export function mayDoNothing(node: UiNode): boolean {
+  const chosen = [...documentOrder([node])].some(({ selected, checked, checkable, className }) =>
+    selected || (checked && (!checkable || SINGLE_CHOICE.test(className))))
+  return chosen || node.focused
+}
+
+const SINGLE_CHOICE = /RadioButton|CheckedTextView/
+
+interface Pictured {
+  readonly identity: ScreenIdentity
+  readonly picture: Frame
+}
+
+/**
+ * Screens that no eye can tell apart although what is in sight has another tree. What differs further down only, where
+ * one has to scroll to, makes no twins.
+ */
+export function lookalikes(screens: readonly Pictured[]): readonly CrawlProblem[] {
+  const first = new Map<string, ScreenIdentity>()
+  const problems: CrawlProblem[] = []
+  for (const { identity, picture } of screens) {
+    const hash = createHash('sha1').update(picture.pixels).digest('base64')
+    const twin = first.get(hash) ?? identity
+    first.set(hash, twin)
+    if (twin.sight === identity.sight) continue
+    problems.push({ kind: 'lookalike', screen: identity, what: `looks exactly like ${nameOf(twin)}` })
+  }
+  return problems
+}
+
+/** What a screen is called in reports. */
+export function nameOf({ activity, above, keyboard, heading }: ScreenIdentity): string {
+  const parts = [
+    ...(activity === '' ? [] : [activity]),
+    ...(heading === null ? [] : [`“${heading}”`]),
+    ...(above === null ? [] : [above]),
+    ...(keyboard ? ['with keyboard'] : []),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,280 @@
+import type { Frame } from '../../android/picture/frame.ts'
+import { formatComponent } from '../../android/intent.ts'
+import { messageOf } from '../../error/message-of.ts'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
+import type { Phone } from '../../phone/phone.ts'
+import { createPhone } from '../../simulated/create-phone.ts'
+import type { PhoneState } from '../../phone/system/state.ts'
+import type { Control, Move } from './crawl-moves.ts'
+import { commonMoves, controlsOf, freePoint, perform, scrolledViews, TAP_MS } from './crawl-moves.ts'
+import type { CrawledApp } from './crawl-apps.ts'
+import type { CrawlProblem } from './crawl-problems.ts'
+import { layoutProblems, leavingProblems, lookalikes, mayDoNothing } from './crawl-problems.ts'
+import { fingerprint } from './state-fingerprint.ts'
+import type { ScreenIdentity } from './screen-identity.ts'
+import { identifyScreen } from './screen-identity.ts'
+
+/** A screen that the crawl came to. */
+export interface CrawledScreen {
+  readonly identity: ScreenIdentity
+  /** How the crawl came here first; the app's start and the home screen have no such way. */
+  readonly cameFrom: { readonly screen: string; readonly move: Move } | null
+  /** Where its moves lead: from what to which screen's key. Moves that stay on the screen are left out. */
+  readonly transitions: readonly Transition[]
+  readonly picture: Frame
+}
+
+export interface Transition {
+  readonly move: Move
+  readonly to: ScreenIdentity
+}
+
+export interface CrawlReport {
+  readonly screens: readonly CrawledScreen[]
+  readonly problems: readonly CrawlProblem[]
+  /** Apps that had more screens than the crawl was allowed to visit. */
+  readonly unfinished: readonly string[]
+}
+
+export interface CrawlOptions {
+  readonly environment: EnvironmentSpec
+  readonly apps: readonly CrawledApp[]
+  /** Most screens to visit per app. */
+  readonly maxStates: number
+  progress?(screens: number, waiting: number): void
+  /** Called each time that a move, or the start of an app, has led to a screen: new ones and known ones. */
+  arrived?(phone: Phone, screen: ScreenIdentity): void
+}
+
+/** Virtual time after each move: what an environment waits until a screen is quiet. */
+const SETTLE_MS = 500
+/** Width of a picture in pixels. */
+const PICTURE_WIDTH = 180
+/** Controls of one kind that are tapped on one screen: enough for a menu, not for a phone book. */
+const MAX_OF_A_KIND = 24
+/** Other states of a screen in which a control that did nothing gets another chance. */
+const MAX_OTHER_STATES = 24
+
+/** Explores the apps breadth-first from the home screen and from their first screens, and looks for what is wrong. */
+export async function crawl(options: CrawlOptions): Promise<CrawlReport> {
+  const phone = await createPhone(options.environment)
+  phone.key('HOME')
+  phone.advance(SETTLE_MS)
+  return new Crawler(phone, options).run()
+}
+
+interface Visited {
+  readonly identity: ScreenIdentity
+  readonly state: PhoneState
+  readonly cameFrom: CrawledScreen['cameFrom']
+  readonly picture: Frame
+  readonly transitions: Transition[]
+  /** Controls that did nothing here, by path. */
+  readonly idle: Map<string, Control>
+  /** Other states of the same screen, by fingerprint. */
+  readonly others: Map<string, PhoneState>
+}
+
+class Crawler {
+  readonly #phone: Phone
+  readonly #options: CrawlOptions
+  readonly #packages: ReadonlySet<string>
+  readonly #screens = new Map<string, Visited>()
+  readonly #queue: Visited[] = []
+  readonly #problems: CrawlProblem[] = []
+  readonly #counts = new Map<string, number>()
+  readonly #unfinished = new Set<string>()
+  /** Controls that did something on some screen, by what they are called. */
+  readonly #alive = new Set<string>()
+
+  constructor(phone: Phone, options: CrawlOptions) {
+    this.#phone = phone
+    this.#options = options
+    this.#packages = new Set(options.apps.map(({ packageName }) => packageName))
+  }
+
+  run(): CrawlReport {
+    const home = this.#phone.state
+    this.#arrive(null)
+    perform(this.#phone, { kind: 'swipe', label: 'down from the top' })
+    this.#arrive(null)
+    for (const { component } of this.#options.apps) {
+      if (component === undefined) continue
+      this.#phone.restore(home)
+      this.#phone.shell(['am', 'start', '-n', formatComponent(component)])
+      this.#phone.advance(SETTLE_MS)
+      this.#arrive(null)
+    }
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      this.#expand(next)
+      this.#options.progress?.(this.#screens.size, this.#queue.length)
+    }
+    const visited = [...this.#screens.values()]
+    for (const screen of visited) this.#tryIdleAgain(screen)
+    return {
+      screens: visited,
+      problems: [...this.#problems, ...this.#idleProblems(visited), ...lookalikes(visited)],
+      unfinished: this.#options.apps.filter(({ packageName }) => this.#unfinished.has(packageName)).map(({ id }) => id),
+    }
+  }
+
+  /** Takes in the screen that the phone shows; returns whose it is. */
+  #arrive(cameFrom: Visited['cameFrom']): ScreenIdentity {
+    const phone = this.#phone
+    const identity = identifyScreen(phone)
+    this.#options.arrived?.(phone, identity)
+    const known = this.#screens.get(identity.key)
+    if (known !== undefined) {
+      if (known.others.size < MAX_OTHER_STATES) known.others.set(fingerprint(phone.state), phone.state)
+      return identity
+    }
+    if (!this.#packages.has(identity.packageName)) return identity
+    const count = this.#counts.get(identity.packageName) ?? 0
+    if (count >= this.#options.maxStates) {
+      this.#unfinished.add(identity.packageName)
+      return identity
+    }
+    this.#counts.set(identity.packageName, count + 1)
+    const { width, height } = this.#options.environment
+    const size = { width: PICTURE_WIDTH, height: Math.round((height * PICTURE_WIDTH) / width) }
+    const others = new Map<string, PhoneState>()
+    const picture = phone.frame(size)
+    const found = { transitions: [], idle: new Map<string, Control>() }
+    const visited = { identity, state: phone.state, cameFrom, picture, ...found, others }
+    this.#screens.set(identity.key, visited)
+    this.#queue.push(visited)
+    return identity
+  }
+
+  #expand(screen: Visited): void {
+    const phone = this.#phone
+    const { state, identity } = screen
+    this.#attempt(screen, () => {
+      phone.restore(state)
+      this.#problems.push(...leavingProblems(phone, identity, LAUNCHER_COMPONENT.packageName))
+      phone.restore(state)
+      this.#problems.push(...layoutProblems(phone, identity))
+    })
+    phone.restore(state)
+    const moves = commonMoves(phone)
+    const views = [...scrolledViews(phone)]
+    for (const move of moves) this.#go(screen, state, move)
+    const seen = new Set<string>()
+    const unreachable = new Map<string, Control>()
+    const kinds = new Map<string, number>()
+    for (const view of views) {
+      phone.restore(view)
+      const controls = controlsOf(phone)
+      for (const control of controls) {
+        if (seen.has(control.path)) continue
+        const at = freePoint(control, controls)
+        if (at === null) {
+          unreachable.set(control.path, control)
+          continue
+        }
+        seen.add(control.path)
+        unreachable.delete(control.path)
+        const count = kinds.get(control.kind) ?? 0
+        kinds.set(control.kind, count + 1)
+        if (count >= MAX_OF_A_KIND) continue
+        this.#tryControl(screen, view, control, at)
+      }
+    }
+    for (const { label } of unreachable.values()) {
+      this.#problems.push({ kind: 'unreachable', screen: identity, what: `${label} is covered by others` })
+    }
+  }
+
+  #tryControl(screen: Visited, view: PhoneState, control: Control, at: { x: number; y: number }): void {
+    const acted = this.#go(screen, view, { kind: 'tap', label: control.label, at })
+    if (acted) this.#alive.add(nameOfControl(screen.identity, control))
+    else if (control.node.enabled && !mayDoNothing(control.node)) screen.idle.set(control.path, control)
+    if (control.node.longClickable && control.node.className !== 'android.widget.EditText') {
+      this.#go(screen, view, { kind: 'long press', label: control.label, at })
+    }
+  }
+
+  /** Carries a move out on a fork; tells whether it did anything. */
+  #go(screen: Visited, from: PhoneState, move: Move): boolean {
+    const phone = this.#phone
+    phone.restore(from)
+    let acted = true
+    this.#attempt(screen, () => {
+      perform(phone, move)
+      acted = meaning(phone.state) !== this.#untouched(from)
+      if (!acted) return
+      phone.advance(SETTLE_MS)
+      const to = this.#arrive({ screen: screen.identity.key, move })
+      if (to.key !== screen.identity.key) screen.transitions.push({ move, to })
+    }, move)
+    return acted
+  }
+
+  readonly #resting = new WeakMap<PhoneState, string>()
+
+  /** What the state means when it was only left alone for as long as a tap takes. */
+  #untouched(from: PhoneState): string {
+    const known = this.#resting.get(from)
+    if (known !== undefined) return known
+    const now = this.#phone.state
+    this.#phone.restore(from)
+    this.#phone.advance(TAP_MS)
+    const text = meaning(this.#phone.state)
+    this.#phone.restore(now)
+    this.#resting.set(from, text)
+    return text
+  }
+
+  #tryIdleAgain({ identity, idle, others }: Visited): void {
+    for (const state of others.values()) {
+      const waiting = [...idle.values()].filter((control) => !this.#alive.has(nameOfControl(identity, control)))
+      if (waiting.length === 0) return
+      const paths = new Set(waiting.map(({ path }) => path))
+      this.#phone.restore(state)
+      const controls = controlsOf(this.#phone)
+      for (const control of controls) {
+        const at = paths.has(control.path) ? freePoint(control, controls) : null
+        if (at === null) continue
+        this.#phone.restore(state)
+        perform(this.#phone, { kind: 'tap', label: control.label, at })
+        if (meaning(this.#phone.state) !== this.#untouched(state)) this.#alive.add(nameOfControl(identity, control))
+      }
+    }
+  }
+
+  /** Each control that did nothing on any screen of its activity, once. */
+  #idleProblems(visited: readonly Visited[]): readonly CrawlProblem[] {
+    const problems = new Map<string, CrawlProblem>()
+    for (const { identity, idle } of visited) {
+      for (const control of idle.values()) {
+        const name = nameOfControl(identity, control)
+        if (this.#alive.has(name) || problems.has(name)) continue
+        problems.set(name, { kind: 'idle', screen: identity, what: `a tap on ${control.label} does nothing` })
+      }
+    }
+    return [...problems.values()]
+  }
+
+  /** What a screen cannot do without an error is a problem of the screen, not of the crawl. */
+  #attempt({ identity }: Visited, work: () => void, move?: Move): void {
+    try {
+      work()
+    } catch (error) {
+      const reason = messageOf(error)
+      const what = move === undefined ? reason : `${move.kind} ${move.label}: ${reason}`
+      this.#problems.push({ kind: 'crash', screen: identity, what })
+    }
+  }
+}
+
+function nameOfControl({ packageName, activity }: ScreenIdentity, { kind, label }: Control): string {
+  return [packageName, activity, kind, label].join(' ')
+}
+
+/** What a state means, with everything that a tap can leave behind; times of timers count from now. */
+function meaning(state: PhoneState): string {
+  const timers = state.timers.map(({ packageName, name, at }) => [packageName, name, at - state.time])
+  const rest = [state.toast, state.log.length, timers, Object.keys(state.files)]
+  return `${fingerprint(state)}|${JSON.stringify(rest)}`
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { isEmpty } from '../../android/geometry.ts'
+import { resourceFallback } from '../../android/locale.ts'
+import { STRING_APPS, translations } from '../../phone/i18n/strings.ts'
+import type { Phone } from '../../phone/phone.ts'
+import { isFocusable } from '../../phone/screen.ts'
+import { topActivity } from '../../phone/system/state.ts'
+import type { ViewNode } from '../../phone/view/view-node.ts'
+import { WindowKind } from '../../phone/view/window.ts'
+
+/** Which screen it is that a phone shows, whatever stands in it. */
+export interface ScreenIdentity {
+  /** Equal for the same screen. */
+  readonly key: string
+  readonly packageName: string
+  /** Class of the activity in front, without packages. */
+  readonly activity: string
+  /** What the window in front is, when it is not the activity's own: `dialog`, `menu`, `overlay`... */
+  readonly above: string | null
+  readonly keyboard: boolean
+  /** The first of the app's own texts outside of what scrolls: mostly the title. */
+  readonly heading: string | null
+  /** Resource ids, without packages, in document order. */
+  readonly ids: readonly string[]
+  /** Equal for the same kinds of nodes in the part of the screen that is in sight. */
+  readonly sight: string
+}
+
+/**
+ * Two screens are the same when the same activity shows the same window under the same heading, and their trees have
+ * the same kinds of nodes in the same places. How often a row is repeated, what content says and how far a list is
+ * scrolled make no difference; a heading counts only when it is a text of the app and not content.
+ */
+export function identifyScreen(phone: Phone): ScreenIdentity {
+  const windows = phone.windows()
+  const window = windows.findLast(({ spec }) => isFocusable(spec))
+  const activity = topActivity(phone.state)
+  if (window === undefined || activity === undefined) throw new RangeError('The phone shows no window')
+  const { kind } = window.spec
+  // What another package shows (a question for a permission, a picker of files) is the same over every activity. It
+  // counts among the screens of the app that asks; the shade is nobody's but its own.
+  const foreign = window.spec.packageName !== activity.packageName
+  const packageName = kind === WindowKind.overlay ? window.spec.packageName : activity.packageName
+  const className = foreign ? '' : (activity.className.split('.').at(-1) ?? activity.className)
+  const keyboard = windows.some(({ spec }) => spec.kind === WindowKind.keyboard)
+  const heading = headingOf(window.root, ownTexts(phone.state.environment.locale)) ?? null
+  const windowName = window.spec.key.replace(/\d+/g, '')
+  const places = new Set<string>()
+  const seen = new Set<string>()
+  collectPlaces(window.root, '', (place, node) => {
+    places.add(place)
+    if (!isEmpty(node.visible)) seen.add(place)
+  })
+  const parts = [packageName, className, windowName, keyboard, heading, [...places].sort()]
+  return {
+    key: hashOf(parts),
+    packageName,
+    activity: className,
+    above: kind === WindowKind.activity || kind === WindowKind.home ? null : kind,
+    keyboard,
+    heading,
+    ids: [...new Set(idsOf(window.root))],
+    sight: hashOf([packageName, className, windowName, [...seen].sort()]),
+  }
+}
+
+function hashOf(parts: unknown): string {
+  return createHash('sha1').update(JSON.stringify(parts)).digest('base64')
+}
+
+/** The path of kinds from the root to every node that has a name. */
+function collectPlaces(node: ViewNode, parent: string, add: (place: string, node: ViewNode) => void): void {
+  const { kind, props } = node.element
+  if (props.unreported === true) return
+  const named = props.cls !== undefined || props.id !== undefined || kind !== 'view'
+  const place = named ? `${parent}/${props.cls ?? kind}#${props.id ?? ''}` : parent
+  if (named) add(place, node)
+  for (const child of node.children) collectPlaces(child, place, add)
+}
+
+function headingOf({ element, children }: ViewNode, texts: ReadonlySet<string>): string | undefined {
+  if (element.kind === 'scroll') return undefined
+  if (element.kind === 'text' && texts.has(element.props.text)) return element.props.text
+  for (const child of children) {
+    const found = headingOf(child, texts)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function* idsOf({ element: { props }, children }: ViewNode): Generator<string> {
+  if (props.id !== undefined) yield props.id.slice(props.id.lastIndexOf('/') + 1)
+  for (const child of children) yield* idsOf(child)
+}
+
+const textsByLocale = new Map<string, ReadonlySet<string>>()
+
+/** Every text that an app can show of its own in a locale, without those that have places to fill. */
+function ownTexts(locale: string): ReadonlySet<string> {
+  const known = textsByLocale.get(locale)
+  if (known !== undefined) return known
+  const chain = resourceFallback(locale)
+  const texts = new Set<string>()
+  for (const app of STRING_APPS) {
+    for (const key of translations().keys(app)) {
+      const entry = translations().texts(app, key)
+      const text = chain.map((candidate) => entry[candidate]).find((candidate) => candidate !== undefined)
+      if (text !== undefined) texts.add(text)
+    }
+  }
+  textsByLocale.set(locale, texts)
+  return texts
+}

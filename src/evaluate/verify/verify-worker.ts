@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import type { ActionSpaceName } from '../../action/action.ts'
+import { simulatedGym } from '../../gym/gym.ts'
+import { findEnvironment } from '../../spec/environments/environments.ts'
+import { findTask } from '../../spec/tasks/tasks.ts'
+import { verify } from './verify.ts'
+
+/** Cells of one environment and action space, by their names: only plain data passes between threads. */
+export interface WorkerJob {
+  readonly environment: string
+  readonly actionSpace: ActionSpaceName
+  readonly tasks: readonly string[]
+  readonly suite?: string
+  readonly milestones?: true
+}
+
+const gym = simulatedGym()
+
+parentPort?.on('message', ({ environment, tasks, ...same }: WorkerJob) => {
+  const cells = tasks.map((id) => ({ task: findTask(id), environment: findEnvironment(environment), ...same }))
+  // A rejection is an uncaught exception of this thread, which ends it and reaches the pool as its error.
+  void verify(cells, gym).then((report) => {
+    parentPort?.postMessage(report)
+  })
+})

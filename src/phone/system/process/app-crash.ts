@@ -1,0 +1,25 @@
+import { messageOf } from '../../../error/message-of.ts'
+
+/** What an app's own code threw. The phone survives it; `cause` is the thrown value. */
+export class AppCrash extends Error {
+  override readonly name = 'AppCrash'
+  readonly code = 'APP_CRASH'
+  readonly packageName: string
+
+  constructor(packageName: string, cause: unknown) {
+    super(`${packageName} crashed: ${messageOf(cause)}`, { cause })
+    this.packageName = packageName
+  }
+}
+
+/**
+ * Runs an app's own code; all of it runs through here. Throws `AppCrash` of the app whose code it was: where one app's
+ * code starts another app, that of the innermost.
+ */
+export function inApp<T>(packageName: string, work: () => T): T {
+  try {
+    return work()
+  } catch (cause) {
+    throw cause instanceof AppCrash ? cause : new AppCrash(packageName, cause)
+  }
+}

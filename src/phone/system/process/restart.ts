@@ -1,0 +1,53 @@
+import { startingLocale } from '../languages.ts'
+import { LogBuffer } from '../log-buffer.ts'
+import { BOOT_PROCESSES } from './processes.ts'
+import { BOOTED_PROPERTIES, serviceProperties } from '../properties.ts'
+import type { Transaction } from '../transaction.ts'
+
+/** The timer of the system that ends a boot. */
+export const BOOT_TIMER = 'boot-completed'
+/** First process id after those of the boot (assumption). */
+export const FIRST_APP_PID = 4012
+/** How long a restart takes until the boot is complete (assumption; an emulator with few cores takes longer). */
+const BOOT_MS = 8000
+
+/**
+ * What a restart takes along: processes, tasks, log, focus, and properties that are neither `ro.` nor `persist.`.
+ * Settings, files and what apps have stored stay. The home screen is the caller's to start.
+ * Assumption: the home screen can be seen from the start; there is no boot animation.
+ */
+export function restartSystem(tx: Transaction): void {
+  const kept = Object.entries(tx.state.properties).filter(([key]) => /^(ro|persist)\./.test(key))
+  tx.set({
+    processes: Object.fromEntries(BOOT_PROCESSES.map(({ name, pid }) => [name, pid])),
+    nextPid: FIRST_APP_PID,
+    log: LogBuffer.empty(),
+    properties: { ...Object.fromEntries(kept), ...serviceProperties(tx.state.hardware) },
+  })
+  beginAnew(tx)
+}
+
+/**
+ * What a restart of the zygote takes along: processes with new ids for the system's, tasks and focus. SurfaceFlinger
+ * shows the boot animation again because the window manager has died (SurfaceFlinger::binderDied, Android 10).
+ * Assumption: `sys.boot_completed` stays; nothing on Android 10 takes it back.
+ */
+export function restartFramework(tx: Transaction): void {
+  const { nextPid, properties } = tx.state
+  tx.set({
+    processes: Object.fromEntries(BOOT_PROCESSES.map(({ name }, index) => [name, nextPid + index])),
+    nextPid: nextPid + BOOT_PROCESSES.length,
+    properties: { ...properties, 'init.svc.bootanim': 'running', 'service.bootanim.exit': '0' },
+  })
+  beginAnew(tx)
+}
+
+function beginAnew(tx: Transaction): void {
+  tx.set({ locale: startingLocale(tx.state), tasks: [], scroll: {}, focus: null, toast: null, crash: null })
+  tx.cancel('android', 'toast')
+  tx.schedule('android', BOOT_TIMER, BOOT_MS)
+}
+
+export function completeBoot(tx: Transaction): void {
+  for (const [key, value] of Object.entries(BOOTED_PROPERTIES)) tx.setProperty(key, value)
+}

@@ -1,0 +1,62 @@
+import { LruCache } from '../../lru-cache.ts'
+import { shownText } from '../element-naming.ts'
+import type { ViewElement } from '../element.ts'
+import type { Box, LayoutRequest } from './layout.ts'
+import { measure } from './layout.ts'
+import { sameLayout } from './same-layout.ts'
+
+/** Kinds of windows that are known at once, over all phones that share the cache. */
+const NAMES = 96
+/** Layouts kept of each: an app's screens look alike from outside. */
+const LAYOUTS_PER_NAME = 12
+
+interface Known {
+  readonly element: ViewElement
+  readonly request: LayoutRequest
+  readonly box: Box
+  readonly extent: number
+}
+
+/**
+ * Measures windows, and keeps the boxes of those that were measured last: from one step to the next, and from one
+ * episode to the next, most windows are as they were before, however often their elements are made anew.
+ */
+export class LayoutCache {
+  readonly #known = new LruCache<string, readonly Known[]>(NAMES)
+
+  /** Windows that may be alike should have one name; others may. */
+  measure(name: string, element: ViewElement, request: LayoutRequest): Box {
+    const candidates = this.#known.get(name) ?? []
+    const extent = extentOf(element)
+    const known = candidates.find(
+      (each) => each.extent === extent && sameRequest(each.request, request) && sameLayout(each.element, element),
+    )
+    if (known !== undefined && known === candidates[0]) return known.box
+    const latest = known ?? { element, request, box: measure(element, request), extent }
+    const others = candidates.filter((each) => each !== known)
+    this.#known.set(name, [latest, ...others.slice(0, LAYOUTS_PER_NAME - 1)])
+    return latest.box
+  }
+}
+
+/** Trees that are measured alike have the same: their nodes and letters, counted together. */
+function extentOf(element: ViewElement): number {
+  let extent = 1 + (shownText(element)?.length ?? 0)
+  for (const child of element.children) extent += extentOf(child)
+  return extent
+}
+
+function sameRequest(a: LayoutRequest, b: LayoutRequest): boolean {
+  return (
+    a.width === b.width &&
+    a.height === b.height &&
+    a.minWidth === b.minWidth &&
+    a.maxWidth === b.maxWidth &&
+    a.maxHeight === b.maxHeight &&
+    a.engine === b.engine &&
+    a.text.locale === b.text.locale &&
+    a.text.density === b.text.density &&
+    a.text.fontScale === b.text.fontScale &&
+    a.text.rtl === b.text.rtl
+  )
+}

@@ -1,0 +1,74 @@
+import type { Bounds, Point, Size } from '../../../android/geometry.ts'
+import { intersect } from '../../../android/geometry.ts'
+import type { ViewElement } from '../element.ts'
+import type { Box } from './layout.ts'
+import type { ViewNode } from '../view-node.ts'
+
+/** Where a measured tree goes on the display. */
+export interface Place {
+  /** Display pixel of the tree's top left corner. */
+  readonly origin: Point
+  /** What leaves this is not visible. */
+  readonly clip: Bounds
+  /** Pixels per dp. */
+  readonly density: number
+  /** Wanted offset in dp of a scroll container, by its key; it is kept within the container's range. */
+  scrollOffset(key: string): number
+}
+
+/** Size of a box in pixels. */
+export function pixelSize(box: Box, density: number): Size {
+  return { width: Math.round(box.width * density), height: Math.round(box.height * density) }
+}
+
+/** Puts elements at their boxes' places. Element and box are the roots of trees of one shape. */
+export function place(element: ViewElement, box: Box, target: Place): ViewNode {
+  return new Placer(target).at(element, box, { x: -box.left, y: -box.top }, target.clip)
+}
+
+const NOWHERE: Point = { x: 0, y: 0 }
+
+class Placer {
+  readonly #target: Place
+
+  constructor(target: Place) {
+    this.#target = target
+  }
+
+  /** `parent` is the parent's top left corner in dp, from the origin; `limit` is what its ancestors let be seen. */
+  at(element: ViewElement, box: Box, parent: Point, limit: Bounds): ViewNode {
+    const { origin, density } = this.#target
+    const x = parent.x + box.left
+    const y = parent.y + box.top
+    // The boxes are whole pixels already; rounding removes the noise of dp × density.
+    const bounds: Bounds = {
+      left: origin.x + Math.round(x * density),
+      top: origin.y + Math.round(y * density),
+      right: origin.x + Math.round((x + box.width) * density),
+      bottom: origin.y + Math.round((y + box.height) * density),
+    }
+    const visible = intersect(bounds, limit)
+    const inner = box.scroll !== undefined || element.props.clip === true ? visible : limit
+    const offset = box.scroll === undefined ? NOWHERE : this.#offsetOf(box)
+    const corner = { x: x + offset.x, y: y + offset.y }
+    const children: ViewNode[] = []
+    element.children.forEach((child, index) => {
+      const childBox = box.children[index]
+      if (childBox !== undefined) children.push(this.at(child, childBox, corner, inner))
+    })
+    const { rtl, text, scroll } = box
+    if (scroll !== undefined) {
+      const moved = Math.abs(scroll.horizontal ? offset.x : offset.y)
+      return { element, bounds, visible, rtl, children, scroll: { ...scroll, offset: moved } }
+    }
+    if (text === undefined) return { element, bounds, visible, rtl, children }
+    return { element, bounds, visible, rtl, children, text }
+  }
+
+  /** How far a scroll container's content has moved; a horizontal right-to-left one moves to the right. */
+  #offsetOf({ scroll, rtl }: Box): Point {
+    if (scroll === undefined) return { x: 0, y: 0 }
+    const offset = Math.min(scroll.maxOffset, Math.max(0, this.#target.scrollOffset(scroll.key)))
+    return scroll.horizontal ? { x: rtl ? offset : -offset, y: 0 } : { x: 0, y: -offset }
+  }
+}

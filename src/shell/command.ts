@@ -1,0 +1,81 @@
+import type { Phone } from '../phone/phone.ts'
+import type { ShellHost } from './shell-host.ts'
+
+/** One call of a command. */
+export interface CommandCall {
+  readonly host: ShellHost
+  readonly phone: Phone
+  /** Arguments after the command's name. */
+  readonly args: readonly string[]
+  /** Linux user: 0 is root, 2000 the shell. */
+  readonly uid: number
+  /** Absolute. */
+  readonly cwd: string
+  /** What was piped in; empty unless the program reads its input. */
+  readonly stdin: Uint8Array
+  /** Whether `/dev/tty` leads to the output. */
+  readonly terminal: boolean
+}
+
+/** What a command leaves; what is missing is empty and 0. */
+export interface CommandResult {
+  readonly stdout?: string | Uint8Array
+  readonly stderr?: string
+  readonly exitCode?: number
+  /**
+   * Of a command that goes on until it is stopped: what it prints about changes since it was last asked. `undefined`:
+   * it has ended by itself.
+   */
+  readonly follow?: (phone: Phone) => string | undefined
+  /** Frees what a command that goes on held; called once when it ends in whatever way. */
+  readonly release?: () => void
+  /** Milliseconds on the phone's clock that the command waits before it ends. */
+  readonly wait?: number
+}
+
+export type Command = (call: CommandCall) => CommandResult
+
+/** A program that handles its input line by line, as it comes. Lines are bytes as Latin-1, with their line end. */
+export interface LineFilter {
+  /** Files to read in place of the input. */
+  readonly files: readonly string[]
+  /** Gives what to print for a line of a file; the file is `undefined` when it is the input. */
+  line(line: string, file: string | undefined): string
+  /** A file, or the input, is at its end. */
+  endOfFile(file: string | undefined): string
+  /** Everything has been read. */
+  end?(): string
+  /** Whether it wants no more lines. */
+  full?(): boolean
+  exitCode?(): number
+}
+
+export type Program =
+  | { readonly kind: 'command'; readonly run: Command; readonly readsInput?: true }
+  /** Throws `CommandUsageError`. */
+  | { readonly kind: 'filter'; readonly start: (args: readonly string[]) => LineFilter }
+
+/** A table of commands that read no input, as programs. */
+export function commands(table: Readonly<Record<string, Command>>): readonly (readonly [string, Program])[] {
+  return Object.entries(table).map(([name, run]) => [name, { kind: 'command', run }])
+}
+
+export function printed(stdout: string): CommandResult {
+  return { stdout }
+}
+
+export function failed(exitCode: number, stderr: string): CommandResult {
+  return { stderr, exitCode }
+}
+
+/** A command was not called as it wants to be: what it says about that, on stderr. */
+export class CommandUsageError extends Error {
+  override readonly name = 'CommandUsageError'
+  readonly code = 'INVALID_USAGE'
+  readonly exitCode: number
+
+  constructor(message: string, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}

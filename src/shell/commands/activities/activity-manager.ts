@@ -1,0 +1,225 @@
+import type { Component, Intent } from '../../../android/intent.ts'
+import { booleanExtra, formatComponent, formatIntent, formatShortComponent } from '../../../android/intent.ts'
+import { scanFile } from '../../../apps/shared/media/scan-file.ts'
+import type { Phone } from '../../../phone/phone.ts'
+import { PhoneError } from '../../../phone/system/phone-error.ts'
+import { canonicalPath } from '../../../phone/system/storage/paths.ts'
+import { setRadiosFor } from '../../../phone/system/hardware/radios.ts'
+import { topActivity } from '../../../phone/system/state.ts'
+import type { Command, CommandCall, CommandResult } from '../../command.ts'
+import { failed, printed } from '../../command.ts'
+import { tellAdbKeyboard } from '../input/adb-keyboard.ts'
+import { describeConfiguration } from './describe-configuration.ts'
+import { resolveIntent } from './implicit-intents.ts'
+import type { IntentArguments } from './intent-arguments.ts'
+import { parseIntentArguments } from './intent-arguments.ts'
+import { listStacks } from './list-stacks.ts'
+import { processNameOf, stopPackage } from './stop-package.ts'
+
+/** Intent.FLAG_ACTIVITY_NEW_TASK: `am` has no task of its own. */
+const NEW_TASK = 0x1000_0000
+/** Intent.FLAG_RECEIVER_FROM_SHELL */
+const FROM_SHELL = 0x0040_0000
+
+const VERBS: Readonly<Record<string, Command>> = {
+  start,
+  'start-activity': start,
+  startservice: startService,
+  'start-service': startService,
+  'start-foreground-service': startService,
+  'stop-service': (call) => stopService(call),
+  stopservice: (call) => stopService(call),
+  broadcast,
+  'force-stop': forceStop,
+  kill,
+  'kill-all': () => ({}),
+  instrument,
+  stack: ({ phone, args: [verb] }) => (verb === 'list' ? printed(listStacks(phone.state)) : unknown(`stack ${verb ?? ''}`)),
+  task: () => ({}),
+  'get-config': ({ phone }) =>
+    printed(`config: ${describeConfiguration(phone.state, 'qualifiers')}\nabi: x86_64,x86\n`),
+  'get-current-user': () => printed('0\n'),
+  'switch-user': () => ({}),
+  'clear-debug-app': () => ({}),
+  'set-debug-app': () => ({}),
+  'idle-maintenance': () => ({}),
+}
+
+/** `am` (ActivityManagerShellCommand.java of API 29). */
+export function am(call: CommandCall): CommandResult {
+  const [verb = '', ...args] = call.args
+  const run = VERBS[verb]
+  if (verb === '' || verb === 'help') return printed('Activity manager (activity) commands:\n  help\n      Print this help text.\n')
+  return run === undefined || !Object.hasOwn(VERBS, verb) ? unknown(verb) : run({ ...call, args })
+}
+
+function unknown(verb: string): CommandResult {
+  return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+}
+
+function start({ phone, args, uid }: CommandCall): CommandResult {
+  const parsed = parseIntentArguments(args)
+  const { intent, flags } = parsed
+  if (Object.keys(intent).length === 0) return failed(255, noIntent())
+  const component = resolveIntent(phone, intent)
+  let stdout = ''
+  if (flags.has('-S')) {
+    if (component === undefined) return failed(1, `Error: Intent does not match any activities: ${shown(intent)}\n`)
+    stdout += `Stopping: ${component.packageName}\n`
+    stopPackage(phone, component.packageName)
+  }
+  stdout += `Starting: ${shown(intent)}\n`
+  const outcome = launch(phone, { ...parsed, component }, uid)
+  if (!flags.has('-W')) return { stdout, stderr: outcome.message }
+  return { stdout: stdout + outcome.message + (outcome.report ?? '') }
+}
+
+interface Outcome {
+  readonly message: string
+  /** What `-W` adds. */
+  readonly report?: string
+}
+
+/** Times in milliseconds that a launch takes (assumption; an emulator's vary). */
+const LAUNCH_MS = { COLD: 812, WARM: 214, HOT: 96 } as const
+
+function launch(phone: Phone, parsed: IntentArguments & { component: Component | undefined }, uid: number): Outcome {
+  const { component, intent } = parsed
+  if (component === undefined) return { message: `Error: Activity not started, unable to resolve ${shown(intent)}\n` }
+  const before = phone.state
+  const front = topActivity(before)
+  try {
+    phone.change((tx) =>
+      tx.startActivity({ ...intent, component, flags: (intent.flags ?? 0) | NEW_TASK }, { callingUid: uid }),
+    )
+  } catch (error) {
+    if (!(error instanceof PhoneError)) throw error
+    return { message: `Error type 3\nError: Activity class {${formatComponent(component)}} does not exist.\n` }
+  }
+  const { state } = phone
+  const top = topActivity(state)
+  const known = before.tasks.flatMap(({ activities }) => activities).some(({ id }) => id === top?.id)
+  const name = top === undefined ? component : { packageName: top.packageName, className: top.className }
+  const ran = before.processes[processNameOf(phone, component.packageName)] !== undefined
+  const kind = known ? 'HOT' : ran ? 'WARM' : 'COLD'
+  const total = top?.id === front?.id ? 0 : LAUNCH_MS[kind]
+  const report = [
+    'Status: ok',
+    `LaunchState: ${total === 0 ? 'UNKNOWN (0)' : kind}`,
+    `Activity: ${formatShortComponent(name)}`,
+    `TotalTime: ${total}`,
+    `WaitTime: ${total + 7}`,
+    'Complete\n',
+  ].join('\n')
+  return { message: showsNothing(phone, component) ? '' : warningOf(known, top?.id === front?.id), report }
+}
+
+/** Whether the activity only acts on the intent: it has been started whatever is in front then. */
+function showsNothing(phone: Phone, { packageName, className }: Component): boolean {
+  const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
+  return app?.definition.activities[className]?.forward !== undefined
+}
+
+function warningOf(known: boolean, delivered: boolean): string {
+  if (delivered) {
+    return 'Warning: Activity not started, intent has been delivered to currently running top-most instance.\n'
+  }
+  return known ? 'Warning: Activity not started, its current task has been brought to the front\n' : ''
+}
+
+/** Intent.toString of API 29. */
+function shown(intent: Intent): string {
+  return `Intent { ${formatIntent(intent)} }`
+}
+
+function noIntent(): string {
+  return '\nException occurred while executing:\njava.lang.IllegalArgumentException: No intent supplied\n'
+}
+
+/** Those that have listeners here act; the others are only sent. */
+function broadcast({ phone, args, uid }: CommandCall): CommandResult {
+  const { intent } = parseIntentArguments(args)
+  if (Object.keys(intent).length === 0) return failed(255, noIntent())
+  if (intent.action === 'android.intent.action.AIRPLANE_MODE') {
+    if (uid !== 0) {
+      return failed(255, securityException(`not allowed to send broadcast ${intent.action} from pid=4000, uid=${uid}`))
+    }
+    phone.change((tx) => setRadiosFor(tx, booleanExtra(intent, 'state')))
+  }
+  if (intent.action === 'android.intent.action.MEDIA_SCANNER_SCAN_FILE') {
+    const path = canonicalPath((intent.data ?? '').replace(/^file:\/\//, ''))
+    const file = phone.files.stat(phone.state, path)
+    if (file !== null) phone.change((tx) => scanFile(tx, path, file))
+  }
+  tellAdbKeyboard(phone, intent)
+  const sent = shown({ ...intent, flags: (intent.flags ?? 0) | FROM_SHELL })
+  return printed(`Broadcasting: ${sent}\nBroadcast completed: result=0\n`)
+}
+
+function securityException(message: string): string {
+  return `\nException occurred while executing:\njava.lang.SecurityException: Permission Denial: ${message}\n`
+}
+
+/** Assumption: no app here has a service that can be started from outside. */
+function startService({ args }: CommandCall): CommandResult {
+  const { intent } = parseIntentArguments(args)
+  return { stdout: `Starting service: ${shown(intent)}\n`, stderr: 'Error: Not found; no service started.\n', exitCode: 255 }
+}
+
+function stopService({ args }: CommandCall): CommandResult {
+  const { intent } = parseIntentArguments(args)
+  return { stdout: `Stopping service: ${shown(intent)}\n`, stderr: 'Service not stopped: was not running.\n' }
+}
+
+function forceStop({ host, phone, args }: CommandCall): CommandResult {
+  const packageName = args.at(-1)
+  if (packageName === undefined) return failed(255, missingPackage())
+  stopPackage(phone, packageName)
+  if (host.instrumentation?.packages.includes(packageName) === true) host.instrumentation.stop()
+  return {}
+}
+
+/** Ends the process of an app that is not in front; its tasks stay. */
+function kill({ phone, args }: CommandCall): CommandResult {
+  const packageName = args.at(-1)
+  if (packageName === undefined) return failed(255, missingPackage())
+  if (topActivity(phone.state)?.packageName === packageName) return {}
+  const name = processNameOf(phone, packageName)
+  const kept = Object.entries(phone.state.processes).filter(([known]) => known !== name)
+  phone.change((tx) => tx.set({ processes: Object.fromEntries(kept) }))
+  return {}
+}
+
+function missingPackage(): string {
+  return '\nException occurred while executing:\njava.lang.IllegalArgumentException: Argument expected after "null"\n'
+}
+
+/** How `am instrument -w` ends when its program was stopped (Instrument.java, API 29). */
+const CRASHED = 'INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n'
+
+/**
+ * `am instrument [-w] [-e NAME VALUE]… RUNNER`. Only with `-w` is there a UiAutomation for the program, which therefore
+ * does not start here without it; it lives as long as the command.
+ */
+function instrument({ host, args }: CommandCall): CommandResult {
+  const runner = args.at(-1) ?? ''
+  const { instrumentation } = host
+  if (instrumentation?.installed !== true || instrumentation.runner !== runner) {
+    return failed(1, `android.util.AndroidException: INSTRUMENTATION_FAILED: ${runner}\n`)
+  }
+  if (!args.includes('-w')) return {}
+  const names = args.flatMap((arg, index) => (arg === '-e' ? [index + 1] : []))
+  instrumentation.start(Object.fromEntries(names.map((at) => [args[at] ?? '', args[at + 1] ?? ''])))
+  let said = false
+  return {
+    follow: () => {
+      if (instrumentation.runs) return ''
+      if (said) return undefined
+      said = true
+      return CRASHED
+    },
+    release: () => {
+      instrumentation.stop()
+    },
+  }
+}

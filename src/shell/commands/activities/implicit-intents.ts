@@ -1,0 +1,42 @@
+import type { Component, Intent } from '../../../android/intent.ts'
+import { Action, Category } from '../../../android/intent.ts'
+import type { Phone } from '../../../phone/phone.ts'
+import { LAUNCHER_COMPONENT } from '../../../phone/phone.ts'
+import type { IntentFilter } from '../../../phone/system/app-definition.ts'
+
+/**
+ * The activity that an intent goes to; undefined when there is none. Assumption: where several apps answer, the first
+ * in the order of their names does; Android asks the user.
+ */
+export function resolveIntent(phone: Phone, intent: Intent): Component | undefined {
+  if (intent.component !== undefined) return intent.component
+  if (intent.categories?.includes(Category.home) === true) return LAUNCHER_COMPONENT
+  if (intent.action === Action.main || intent.action === undefined) {
+    return intent.packageName === undefined ? undefined : launcherActivity(phone, intent.packageName)
+  }
+  for (const { definition } of phone.apps) {
+    const { packageName, filters = [] } = definition
+    if (intent.packageName !== undefined && intent.packageName !== packageName) continue
+    const filter = filters.find((candidate) => answers(candidate, intent))
+    if (filter === undefined) continue
+    const { className } = filter
+    return className === undefined ? launcherActivity(phone, packageName) : { packageName, className }
+  }
+  return undefined
+}
+
+function answers({ action, data, type }: IntentFilter, intent: Intent): boolean {
+  return action === intent.action && fits(data, intent.data) && fits(type, intent.type)
+}
+
+function fits(pattern: RegExp | undefined, text: string | undefined): boolean {
+  return text === undefined ? pattern === undefined : pattern?.test(text) === true
+}
+
+/** The component behind an app's icon. */
+export function launcherActivity(phone: Phone, packageName: string): Component | undefined {
+  if (packageName === LAUNCHER_COMPONENT.packageName) return LAUNCHER_COMPONENT
+  const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
+  const className = app?.definition.launcherActivity
+  return className === undefined ? undefined : { packageName, className }
+}

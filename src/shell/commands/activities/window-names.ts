@@ -1,0 +1,43 @@
+import { formatComponent, formatShortComponent } from '../../../android/intent.ts'
+import type { Phone } from '../../../phone/phone.ts'
+import type { ActivityRecord, PhoneState } from '../../../phone/system/state.ts'
+import { findActivity, topActivity } from '../../../phone/system/state.ts'
+import type { LaidOutWindow } from '../../../phone/view/view-node.ts'
+import type { WindowKind } from '../../../phone/view/window.ts'
+import { hashOf } from '../packages.ts'
+
+/** Titles of the system's windows, as WindowManager names them. */
+const TITLES: Partial<Record<WindowKind, string>> = {
+  'status-bar': 'StatusBar',
+  'navigation-bar': 'NavigationBar0',
+  keyboard: 'InputMethod',
+  overlay: 'StatusBar',
+  toast: 'Toast',
+}
+
+/** `Window{4f5b2c0 u0 com.x/com.x.Main}`; an app's dialogs are named after the activity that shows them. */
+export function windowName(state: PhoneState, { spec }: LaidOutWindow): string {
+  const title = spec.title ?? TITLES[spec.kind] ?? activityTitle(state, spec.key)
+  const menu = spec.kind === 'menu' ? `PopupWindow:${hashOf(spec.key)}` : title
+  return `Window{${hashOf(spec.key)} u0 ${menu}}`
+}
+
+function activityTitle(state: PhoneState, key: string): string {
+  const id = /^activity-(\d+)/.exec(key)?.[1]
+  const activity = (id === undefined ? undefined : findActivity(state, Number(id))) ?? topActivity(state)
+  return activity === undefined ? key : formatComponent(activity)
+}
+
+/** `ActivityRecord{a3ae8dd u0 com.x/.Main t8}` */
+export function recordName(state: PhoneState, activity: ActivityRecord): string {
+  const task = state.tasks.find(({ activities }) => activities.some(({ id }) => id === activity.id))
+  const name = formatShortComponent(activity)
+  return `ActivityRecord{${hashOf(`record ${activity.id}`)} u0 ${name} t${task?.id ?? 0}}`
+}
+
+const FOCUSABLE: ReadonlySet<WindowKind> = new Set<WindowKind>(['activity', 'home', 'dialog', 'sheet', 'menu', 'overlay'])
+
+/** The window that has the focus. */
+export function focusedWindow(phone: Phone): LaidOutWindow | undefined {
+  return phone.windows().findLast(({ spec }) => FOCUSABLE.has(spec.kind))
+}

@@ -1,0 +1,78 @@
+import { setPanel } from '../../apps/system-ui/state.ts'
+import type { Command, CommandCall, CommandResult } from '../command.ts'
+import { failed, printed } from '../command.ts'
+import { am } from './activities/activity-manager.ts'
+import { ime } from './input/input-methods.ts'
+import { media } from './media.ts'
+import { pm } from './package-manager.ts'
+import { serviceNames } from './services.ts'
+import { settings } from './settings.ts'
+import { svc } from './svc.ts'
+import { wm } from './window-manager.ts'
+
+const SERVICES: Readonly<Record<string, Command>> = {
+  activity: am,
+  audio: media,
+  input_method: (call) => ime(call.args[0] === 'ime' ? { ...call, args: call.args.slice(1) } : call),
+  notification,
+  package: pm,
+  settings,
+  statusbar,
+  uimode,
+  wifi: (call) => svc({ ...call, args: ['wifi', call.args[1] === 'disabled' ? 'disable' : 'enable'] }),
+  window: wm,
+}
+
+/** `cmd SERVICE …` (AOSP cmds/cmd): hands the rest to a system service. */
+export function cmd(call: CommandCall): CommandResult {
+  const [name, ...args] = call.args
+  if (name === undefined) return failed(20, 'cmd: No service specified; use -l to list all services\n')
+  if (name === '-l') return printed(`Currently running services:\n${serviceNames(call.phone).map((known) => `  ${known}\n`).join('')}`)
+  const run = Object.hasOwn(SERVICES, name) ? SERVICES[name] : undefined
+  if (run !== undefined) return run({ ...call, args })
+  if (serviceNames(call.phone).includes(name)) return { stdout: `Unknown command: ${args[0] ?? ''}\n`, exitCode: 255 }
+  return failed(20, `cmd: Can't find service: ${name}\n`)
+}
+
+const PANELS = { 'expand-notifications': 'shade', 'expand-settings': 'quick-settings', collapse: 'closed' } as const
+
+/** StatusBarShellCommand.java of API 29. */
+function statusbar({ phone, args: [verb = ''] }: CommandCall): CommandResult {
+  const panel = Object.entries(PANELS).find(([known]) => known === verb)?.[1]
+  if (panel !== undefined) {
+    phone.change((tx) => setPanel(tx, panel))
+    return {}
+  }
+  if (['add-tile', 'remove-tile', 'click-tile', 'disable-for-setup', 'send-disable-flag'].includes(verb)) return {}
+  if (verb === 'check-support') return printed('true\n')
+  return { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+}
+
+const NIGHT_MODES: Readonly<Record<string, string>> = { auto: '0', no: '1', yes: '2' }
+
+/** UiModeManagerService.Shell of API 29: the mode is locked for all but root. */
+function uimode({ phone, args: [verb, mode], uid }: CommandCall): CommandResult {
+  if (verb !== 'night') return { stdout: `Unknown command: ${verb ?? ''}\n`, exitCode: 255 }
+  if (mode !== undefined) {
+    const value = NIGHT_MODES[mode]
+    if (value === undefined) return failed(255, "Error: mode must be 'yes', 'no', or 'auto'\n")
+    if (uid === 0) {
+      phone.change((tx) => {
+        tx.setSetting('secure', 'ui_night_mode', value)
+        tx.setProperty('persist.sys.theme', value)
+      })
+    } else {
+      const message = 'Night mode locked, requires MODIFY_DAY_NIGHT_MODE permission'
+      phone.change((tx) => tx.log({ tag: 'UiModeManager', priority: 'E', message }))
+    }
+  }
+  const now = phone.state.settings.secure['ui_night_mode']
+  const name = Object.entries(NIGHT_MODES).find(([, value]) => value === now)?.[0] ?? 'no'
+  return printed(`Night mode: ${name}\n`)
+}
+
+/** Notifications here come from apps only; the rest is accepted (NotificationShellCmd.java of API 29). */
+function notification({ args: [verb = ''] }: CommandCall): CommandResult {
+  const known = ['allow_listener', 'disallow_listener', 'allow_dnd', 'disallow_dnd', 'set_dnd', 'suspend_package', 'post']
+  return known.includes(verb) ? {} : { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }
+}

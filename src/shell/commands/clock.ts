@@ -1,0 +1,93 @@
+import { logScheduleEvaluation } from '../../phone/system/alarm-clock.ts'
+import type { CommandCall, CommandResult } from '../command.ts'
+import { commands, failed, printed } from '../command.ts'
+
+/** date, uptime and sleep of toybox. */
+export const CLOCK = commands({ date, uptime, sleep })
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Prints the time; `+FORMAT` in its form; `MMDDhhmm[[CC]YY][.ss]` or `@SECONDS` sets the clock, as root. */
+function date({ phone, args, uid }: CommandCall): CommandResult {
+  const words = args.filter((arg) => arg !== '-u' && arg !== '-s' && arg !== 'set')
+  const [operand] = words
+  if (operand === undefined) return printed(`${formatDate(phone.state.time, '%a %b %e %H:%M:%S %Z %Y')}\n`)
+  if (operand.startsWith('+')) return printed(`${formatDate(phone.state.time, operand.slice(1))}\n`)
+  const time = readDate(operand, phone.state.time)
+  if (time === undefined) return failed(1, `date: bad date '${operand}'\n`)
+  if (uid !== 0) return failed(1, 'date: cannot set date: Operation not permitted\n')
+  phone.change((tx) => {
+    tx.set({ time })
+    logScheduleEvaluation(tx)
+  })
+  return printed(`${formatDate(phone.state.time, '%a %b %e %H:%M:%S %Z %Y')}\n`)
+}
+
+function readDate(operand: string, now: number): number | undefined {
+  const epoch = /^@(\d{1,11})(?:\.\d*)?$/.exec(operand)?.[1]
+  if (epoch !== undefined) return Number(epoch) * 1000
+  const match = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d{4}|\d\d)?(?:\.(\d\d))?$/.exec(operand)
+  if (match === null) return undefined
+  const [month = 1, day = 1, hour = 0, minute = 0] = match.slice(1, 5).map(Number)
+  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59) return undefined
+  const year = match[5] === undefined ? new Date(now).getUTCFullYear() : fullYear(Number(match[5]), match[5].length)
+  return Date.UTC(year, month - 1, day, hour, minute, Number(match[6] ?? 0))
+}
+
+/** Two digits are of the years 1969 to 2068, as POSIX has it. */
+function fullYear(year: number, digits: number): number {
+  if (digits > 2) return year
+  return year < 69 ? 2000 + year : 1900 + year
+}
+
+/** strftime, as far as scripts use it; the phone's zone is GMT. */
+export function formatDate(time: number, format: string): string {
+  const moment = new Date(time)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const values: Readonly<Record<string, string>> = {
+    a: DAYS[moment.getUTCDay()] ?? '',
+    b: MONTHS[moment.getUTCMonth()] ?? '',
+    d: two(moment.getUTCDate()),
+    e: String(moment.getUTCDate()).padStart(2),
+    F: moment.toISOString().slice(0, 10),
+    H: two(moment.getUTCHours()),
+    M: two(moment.getUTCMinutes()),
+    m: two(moment.getUTCMonth() + 1),
+    N: `${String(Math.floor(time) % 1000).padStart(3, '0')}000000`,
+    S: two(moment.getUTCSeconds()),
+    s: String(Math.floor(time / 1000)),
+    T: moment.toISOString().slice(11, 19),
+    Y: String(moment.getUTCFullYear()),
+    y: two(moment.getUTCFullYear() % 100),
+    Z: 'GMT',
+    z: '+0000',
+    '%': '%',
+  }
+  return format.replaceAll(/%([a-zA-Z%])/g, (sign, letter: string) => values[letter] ?? sign)
+}
+
+/** Milliseconds that a phone has been up when it is set up (assumption). */
+const UPTIME_AT_SETUP = 754_000
+const SETUP_TIME = Date.UTC(2024, 0, 17, 9, 5)
+
+/** Assumption: the phone was started a while before it was set up and its clock has never been set. */
+export function uptimeMs(time: number): number {
+  return Math.max(UPTIME_AT_SETUP, time - SETUP_TIME + UPTIME_AT_SETUP)
+}
+
+function uptime({ phone: { state } }: CommandCall): CommandResult {
+  const minutes = Math.floor(uptimeMs(state.time) / 60_000)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const up = hours === 0 ? `${rest} min` : `${hours}:${String(rest).padStart(2, '0')}`
+  return printed(` ${formatDate(state.time, '%T')} up ${up},  0 users,  load average: 0.42, 0.37, 0.35\n`)
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function sleep({ args: [operand] }: CommandCall): CommandResult {
+  if (operand === undefined) return failed(1, 'sleep: Needs 1 argument\n')
+  const [, amount, unit = 's'] = /^(\d*\.?\d+)([smhd]?)$/.exec(operand) ?? []
+  if (amount === undefined) return failed(1, `sleep: bad time '${operand}'\n`)
+  return { wait: Number(amount) * (UNITS[unit || 's'] ?? 1000) }
+}

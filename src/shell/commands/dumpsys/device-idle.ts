@@ -1,0 +1,31 @@
+import type { Phone } from '../../../phone/phone.ts'
+import { appState } from '../../../phone/system/app-definition.ts'
+import { allPackages } from '../packages.ts'
+
+/** Packages that somebody has freed of the rules of idle phones. */
+const freed = appState<readonly string[] | undefined>('android.deviceidle')
+
+/** `dumpsys deviceidle whitelist [+PKG|-PKG…]` (DeviceIdleController.Shell, API 29). */
+export function deviceIdle(phone: Phone, [verb, ...changes]: readonly string[]): string {
+  if (verb !== 'whitelist') return ''
+  if (changes.length === 0) return list(phone)
+  return changes.map((change) => (/^[+-]/.test(change) ? apply(phone, change) : `Package must be prefixed with +, -, or =: ${change}\n`)).join('')
+}
+
+function list(phone: Phone): string {
+  const names = freed.of(phone.state) ?? []
+  return allPackages(phone)
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, uid }) => `user,${name},${uid}\n`)
+    .join('')
+}
+
+function apply(phone: Phone, change: string): string {
+  const name = change.slice(1)
+  const isAdded = change.startsWith('+')
+  if (isAdded && !allPackages(phone).some((known) => known.name === name)) return `Unknown package: ${name}\n`
+  phone.change((tx) => {
+    freed.update(tx, (before = []) => [...before.filter((known) => known !== name), ...(isAdded ? [name] : [])])
+  })
+  return `${isAdded ? 'Added' : 'Removed'}: ${name}\n`
+}

@@ -1,0 +1,243 @@
+import type { Phone } from '../../../phone/phone.ts'
+import { batteryOf } from '../../../phone/system/hardware/battery.ts'
+import { configurationOf } from '../../../phone/system/configuration.ts'
+import { isWifiOn } from '../../../phone/system/hardware/radios.ts'
+import { Stream } from '../../../phone/system/state.ts'
+import { STREAM_NAMES, VOLUME_RANGES } from '../../../phone/system/hardware/volumes.ts'
+import type { CommandCall, CommandResult } from '../../command.ts'
+import { failed, printed } from '../../command.ts'
+import { after } from '../../options.ts'
+import { formatDate, uptimeMs } from '../clock.ts'
+import { deviceIdle } from './device-idle.ts'
+import { dumpActivities } from './dump-activities.ts'
+import { dumpWindows } from './dump-windows.ts'
+import { currentKeyboard } from '../input/input-methods.ts'
+import { describePackage } from '../package-manager.ts'
+import { serviceNames } from '../services.ts'
+
+type Dump = (phone: Phone, args: readonly string[]) => string
+
+const DUMPS: Readonly<Record<string, Dump>> = {
+  SurfaceFlinger: surfaceFlinger,
+  activity: dumpActivities,
+  alarm,
+  audio,
+  battery,
+  deviceidle: deviceIdle,
+  display,
+  input,
+  input_method: inputMethod,
+  meminfo,
+  notification: () => 'Current Notification Manager state:\n  Notification List:\n',
+  package: (phone, [name]) => (name === undefined ? 'Packages:\n' : describePackage(phone, name)),
+  power,
+  telecom: () => 'CallsManager: \n  mCalls: \n  mCallAudioManager:\n  mTtyManager:\n',
+  'telephony.registry': telephony,
+  wifi: ({ state }) => `Wi-Fi is ${isWifiOn(state) ? 'enabled' : 'disabled'}\nStay-awake conditions: 0\n`,
+  window: (phone, [section]) => dumpWindows(phone, section),
+}
+
+/** `dumpsys [-l] [-t S] [--skip X] [SERVICE [ARGS]]` (AOSP cmds/dumpsys, Android 10). */
+export function dumpsys({ phone, args }: CommandCall): CommandResult {
+  if (args[0] === '-l') return printed(`Currently running services:\n${serviceNames(phone).map((name) => `  ${name}\n`).join('')}`)
+  const valued = ['-t', '-T', '--priority', '--skip']
+  const words = args.filter((arg, index) => !valued.includes(arg) && !valued.includes(args[index - 1] ?? ''))
+  const [name, ...rest] = words
+  if (name === undefined) return printed(everything(phone, after(args, '--skip')?.split(',') ?? []))
+  const dump = Object.hasOwn(DUMPS, name) ? DUMPS[name] : undefined
+  if (dump !== undefined) return printed(dump(phone, rest))
+  return serviceNames(phone).includes(name) ? {} : failed(0, `Can't find service: ${name}\n`)
+}
+
+function everything(phone: Phone, skipped: readonly string[]): string {
+  const names = serviceNames(phone).filter((name) => !skipped.includes(name))
+  const parts = names.map((name) => {
+    const line = '-'.repeat(78)
+    return `${line}\nDUMP OF SERVICE ${name}:\n${DUMPS[name]?.(phone, []) ?? ''}`
+  })
+  return `Currently running services:\n${names.map((name) => `  ${name}\n`).join('')}${parts.join('')}`
+}
+
+/** BatteryManager.BATTERY_STATUS_*, BATTERY_HEALTH_* and BATTERY_PLUGGED_*. */
+const STATUSES = { UNKNOWN: 1, CHARGING: 2, DISCHARGING: 3, NOT_CHARGING: 4, FULL: 5 } as const
+const HEALTHS = { UNKNOWN: 1, GOOD: 2, OVERHEATED: 3, DEAD: 4, OVERVOLTAGE: 5, FAILED: 6 } as const
+const PLUGS = { NONE: 0, AC: 1, USB: 2, WIRELESS: 4 } as const
+
+/** BatteryService.dumpInternal of API 29. Assumption: the figures that nothing changes. */
+function battery({ state }: Phone): string {
+  const { charger, status, health, present, level } = batteryOf(state)
+  return [
+    'Current Battery Service state:',
+    `  AC powered: ${charger === 'AC'}`,
+    `  USB powered: ${charger === 'USB'}`,
+    `  Wireless powered: ${charger === 'WIRELESS'}`,
+    '  Max charging current: 0',
+    '  Max charging voltage: 0',
+    '  Charge counter: 10000',
+    `  status: ${STATUSES[status]}`,
+    `  health: ${HEALTHS[health]}`,
+    `  present: ${present}`,
+    `  level: ${level}`,
+    '  scale: 100',
+    '  voltage: 5000',
+    '  temperature: 250',
+    '  technology: Li-ion',
+    '',
+  ].join('\n')
+}
+
+function power({ state }: Phone): string {
+  const { charger, level } = batteryOf(state)
+  return [
+    'POWER MANAGER (dumpsys power)',
+    '',
+    'Power Manager State:',
+    '  mWakefulness=Awake',
+    '  mWakefulnessChanging=false',
+    `  mIsPowered=${charger !== 'NONE'}`,
+    `  mPlugType=${PLUGS[charger]}`,
+    `  mBatteryLevel=${level}`,
+    `  mStayOn=${state.settings.global['stay_on_while_plugged_in'] !== '0'}`,
+    '  mBootCompleted=true',
+    '  mHoldingWakeLockSuspendBlocker=false',
+    '  mHoldingDisplaySuspendBlocker=true',
+    '',
+    'Display Power: state=ON',
+    '',
+  ].join('\n')
+}
+
+function display({ state }: Phone): string {
+  const { width, height, dpi } = configurationOf(state)
+  const size = `real ${width} x ${height}, largest app ${height} x ${height}, smallest app ${width} x ${width}`
+  return [
+    'DISPLAY MANAGER (dumpsys display)',
+    '  mOnlyCode=false',
+    '  mSafeMode=false',
+    '',
+    'Display Devices: size=1',
+    `  DisplayDeviceInfo{"Built-in Screen": uniqueId="local:0", ${width} x ${height}, density ${dpi}, ${dpi}.0 x ${dpi}.0 dpi, state ON}`,
+    '',
+    'Logical Displays: size=1',
+    '  Display 0:',
+    `    mBaseDisplayInfo=DisplayInfo{"Built-in Screen, displayId 0", uniqueId "local:0", app ${width} x ${height}, ${size}, rotation 0, density ${dpi}, state ON}`,
+    `    mOverrideDisplayInfo=DisplayInfo{"Built-in Screen, displayId 0", uniqueId "local:0", app ${width} x ${height}, ${size}, rotation 0, density ${dpi}, state ON}`,
+    '',
+  ].join('\n')
+}
+
+function input({ state }: Phone): string {
+  const { width, height } = state.environment
+  return [
+    'INPUT MANAGER (dumpsys input)',
+    '',
+    'Input Reader State:',
+    '  Device 1: virtio_input_multi_touch_1',
+    '    Touch Input Mapper (mode - direct):',
+    `      PhysicalWidth: ${width}px`,
+    `      PhysicalHeight: ${height}px`,
+    `    Viewport: displayId=0, orientation=0, logicalFrame=[0, 0, ${width}, ${height}], physicalFrame=[0, 0, ${width}, ${height}]`,
+    `    SurfaceWidth: ${width}px`,
+    `    SurfaceHeight: ${height}px`,
+    '    SurfaceLeft: 0',
+    '    SurfaceTop: 0',
+    `    PhysicalWidth: ${width}px`,
+    `    PhysicalHeight: ${height}px`,
+    '    PhysicalLeft: 0',
+    '    PhysicalTop: 0',
+    '    SurfaceOrientation: 0',
+    '',
+  ].join('\n')
+}
+
+function inputMethod(phone: Phone): string {
+  const shown = phone.windows().some(({ spec }) => spec.kind === 'keyboard')
+  const id = currentKeyboard(phone)
+  return [
+    'Current Input Method Manager state:',
+    `  mCurMethodId=${id}`,
+    `  mCurId=${id} mHaveConnection=true mBoundToMethod=true`,
+    `  mShowRequested=${shown} mShowExplicitlyRequested=false mShowForced=false mInputShown=${shown}`,
+    '  mSystemReady=true mInteractive=true',
+    // What InputMethodService.dump of the keyboard adds.
+    `  mCreated=true mViewsCreated=true mIsInputViewShown=${shown}`,
+    '',
+  ].join('\n')
+}
+
+/** The end of AlarmManagerService's dump: when the next alarm clock rings. */
+function alarm({ state }: Phone): string {
+  const time = state.nextAlarm ?? 0
+  const moment = state.nextAlarm === null ? '' : ` = ${new Date(time).toISOString().replace('T', ' ').slice(0, 23)} = ${delta(time - state.time)}`
+  return [
+    'Current Alarm Manager state:',
+    `  nowRTC=${state.time}=${formatDate(state.time, '%F %T')} nowELAPSED=${uptimeMs(state.time)}`,
+    '  Next alarm clock information: ',
+    `    user:0 pendingSend:false time:${time}${moment}`,
+    '',
+  ].join('\n')
+}
+
+/** TimeUtils.formatDuration: `+3h30m0s0ms`. */
+function delta(ms: number): string {
+  const days = Math.floor(ms / 86_400_000)
+  const hours = Math.floor(ms / 3_600_000) % 24
+  const minutes = Math.floor(ms / 60_000) % 60
+  const rest = `${Math.floor(ms / 1000) % 60}s${ms % 1000}ms`
+  if (days > 0) return `+${days}d${hours}h${minutes}m${rest}`
+  return `+${hours > 0 ? `${hours}h` : ''}${hours > 0 || minutes > 0 ? `${minutes}m` : ''}${rest}`
+}
+
+function audio({ state }: Phone): string {
+  const blocks = Object.values(Stream).map((stream) => {
+    const level = state.volumes[stream]
+    const { min, max } = VOLUME_RANGES[stream]
+    return [
+      `- ${STREAM_NAMES[stream]}:`,
+      `   Muted: ${level === 0}`,
+      `   Min: ${min}`,
+      `   Max: ${max}`,
+      `   streamVolume:${level}`,
+      `   Current: 2 (speaker): ${level}, 40000000 (default): ${level}`,
+      '   Devices: speaker ',
+      '',
+    ].join('\n')
+  })
+  return `Stream volumes (device: index)\n${blocks.join('')}`
+}
+
+function telephony({ state }: Phone): string {
+  const airplane = state.settings.global['airplane_mode_on'] === '1'
+  return [
+    'last known state:',
+    '  Phone Id=0',
+    '    mCallState=0',
+    '    mRingingCallState=0',
+    '    mForegroundCallState=0',
+    '    mBackgroundCallState=0',
+    '    mPreciseDataConnectionState=-1',
+    `    mServiceState={mVoiceRegState=${airplane ? '3(POWER_OFF)' : '0(IN_SERVICE)'}}`,
+    '  mDefaultPhoneId=0',
+    '  mDefaultSubId=1',
+    'registrations: count=0',
+    '',
+  ].join('\n')
+}
+
+/** Assumption: the figures. */
+function meminfo({ state }: Phone, [name]: readonly string[]): string {
+  if (name !== undefined && !name.startsWith('-')) {
+    const pid = state.processes[name]
+    if (pid === undefined) return `No process found for: ${name}\n`
+    const head = `Applications Memory Usage (in Kilobytes):\nUptime: ${uptimeMs(state.time)} Realtime: ${uptimeMs(state.time)}\n`
+    return `${head}\n** MEMINFO in pid ${pid} [${name}] **\n           TOTAL    86420    62112     9876        0    51200    43008     8192\n`
+  }
+  const rows = Object.entries(state.processes).map(([process, pid]) => `     86,420K: ${process} (pid ${pid})`)
+  return ['Applications Memory Usage (in Kilobytes):', 'Total PSS by process:', ...rows, '', 'Total RAM: 2,040,280K (status normal)', ' Free RAM: 1,014,208K', ''].join('\n')
+}
+
+function surfaceFlinger({ state }: Phone, args: readonly string[]): string {
+  const { width, height } = state.environment
+  if (args.includes('--display-id')) return 'Display 0 (HWC display 0): port=0 pnpId=GGL displayName="EMU_display_0"\n'
+  return `Display 0 HWC layers:\nDisplay 0 (active) : (${width}x${height}), orient=0, powerMode=2\n`
+}

@@ -1,0 +1,86 @@
+import type { LogEntry } from '../../../android/log/log-entry.ts'
+import { CommandUsageError } from '../../command.ts'
+import { uptimeMs } from '../clock.ts'
+import { userName } from '../users.ts'
+
+const STYLES = ['brief', 'long', 'process', 'raw', 'tag', 'thread', 'threadtime', 'time'] as const
+const MODIFIERS = [
+  'color', 'colour', 'descriptive', 'epoch', 'monotonic', 'nsec', 'printable', 'uid', 'usec', 'UTC', 'year', 'zone',
+]
+
+export interface LogFormat {
+  readonly style: (typeof STYLES)[number]
+  readonly modifiers: ReadonlySet<string>
+}
+
+export const DEFAULT_LOG_FORMAT: LogFormat = { style: 'threadtime', modifiers: new Set() }
+
+/** What `-v` says, on top of what it said before: a modifier alone leaves the style. Throws `CommandUsageError`. */
+export function readFormat(format: LogFormat, text: string): LogFormat {
+  let { style } = format
+  const modifiers = new Set(format.modifiers)
+  for (const word of text.split(/[,: ]+/).filter((part) => part !== '')) {
+    const known = STYLES.find((name) => name === word)
+    if (known !== undefined) style = known
+    else if (MODIFIERS.includes(word)) modifiers.add(word === 'colour' ? 'color' : word)
+    else throw new CommandUsageError(`Invalid parameter "${word}" to -v`)
+  }
+  return { style, modifiers }
+}
+
+/** ANSI colours of liblog by priority. */
+const COLORS = { V: 231, D: 75, I: 40, W: 166, E: 196, F: 196 } as const
+
+/** The lines of one entry in a style of liblog's `logprint.cpp` (Android 10), with the line break at the end. */
+export function formatEntry(entry: LogEntry, format: LogFormat): string {
+  const [prefix, suffix] = frameOf(entry, format)
+  const message = entry.message.endsWith('\n') ? entry.message.slice(0, -1) : entry.message
+  if (format.style === 'long') return `${prefix}\n${message}\n\n`
+  const colored = format.modifiers.has('color')
+  const [before, behind] = colored ? [`\x1b[38;5;${COLORS[entry.priority]}m`, '\x1b[0m'] : ['', '']
+  return message.split('\n').map((line) => `${before}${prefix}${line}${suffix}${behind}\n`).join('')
+}
+
+/** What stands before and behind the message. */
+function frameOf(entry: LogEntry, format: LogFormat): readonly [string, string] {
+  const { priority, tag } = entry
+  const time = timeOf(entry, format.modifiers)
+  const pid = String(entry.pid).padStart(5)
+  const tid = String(entry.tid).padStart(5)
+  const padded = tag.padEnd(8)
+  const name = format.modifiers.has('uid') ? uidOf(entry) : ''
+  switch (format.style) {
+    case 'brief':
+      return [`${priority}/${padded}(${name}${pid}): `, '']
+    case 'process':
+      return [`${priority}(${name}${pid}) `, `  (${tag})`]
+    case 'tag':
+      return [`${priority}/${padded}: `, '']
+    case 'thread':
+      return [`${priority}(${name}${pid}:${tid}) `, '']
+    case 'raw':
+      return ['', '']
+    case 'time':
+      return [`${time} ${priority}/${padded}(${name}${pid}): `, '']
+    case 'threadtime':
+      return [`${time} ${name}${pid} ${tid} ${priority} ${padded}: `, '']
+    case 'long':
+      return [`[ ${time} ${name}${pid}:${tid} ${priority}/${padded} ]`, '']
+  }
+}
+
+/** Assumption: only root and system write, and apps by no other user than 10000; entries do not keep their user. */
+function uidOf({ buffer }: LogEntry): string {
+  return `${(buffer === 'system' ? userName(1000) : '10000').padStart(5)}:`
+}
+
+function timeOf({ time }: LogEntry, modifiers: ReadonlySet<string>): string {
+  const whole = Math.floor(time)
+  const digits = modifiers.has('nsec') ? 9 : modifiers.has('usec') ? 6 : 3
+  const fraction = String(((whole % 1000) + 1000) % 1000).padStart(3, '0').padEnd(digits, '0')
+  if (modifiers.has('epoch')) return `${String(Math.floor(whole / 1000)).padStart(19)}.${fraction}`
+  if (modifiers.has('monotonic')) return `${String(Math.floor(uptimeMs(whole) / 1000)).padStart(6)}.${fraction}`
+  const stamp = new Date(whole).toISOString()
+  const date = stamp.slice(modifiers.has('year') ? 0 : 5, 10)
+  return `${date} ${stamp.slice(11, 19)}.${fraction}${modifiers.has('zone') || modifiers.has('UTC') ? ' +0000' : ''}`
+}

@@ -1,0 +1,162 @@
+import { addAlpha } from '../../android/picture/pixels.ts'
+import type { UiEvent } from '../../android/ui/ui-event.ts'
+import { describeUiEvent } from '../../android/ui/ui-event.ts'
+import { cutTree } from '../../android/ui/ui-tree.ts'
+import { writeUiautomatorXml } from '../../android/ui/uiautomator-xml.ts'
+import type { Phone } from '../../phone/phone.ts'
+import { encodePng } from '../../phone/render/png.ts'
+import { configurationOf } from '../../phone/system/configuration.ts'
+import { FileError } from '../../phone/system/storage/file-error.ts'
+import type { CommandCall, CommandResult } from '../command.ts'
+import { commands, failed } from '../command.ts'
+import { formatDate, uptimeMs } from './clock.ts'
+import { absolutePath, writeFile } from '../file-access.ts'
+
+/** screencap and uiautomator: what shows the screen to programs. */
+export const SCREEN = commands({ screencap, uiautomator })
+
+const SCREENCAP_USAGE =
+  'usage: screencap [-hp] [-d display-id] [FILENAME]\n' +
+  '   -h: this message\n' +
+  '   -p: save the file as a png.\n' +
+  '   -d: specify the physical display ID to capture\n' +
+  '       see "dumpsys SurfaceFlinger --display-id" for valid display IDs.\n' +
+  'If FILENAME ends with .png it will be saved as a png.\n' +
+  'If FILENAME is not given, the results will be printed to stdout.\n'
+
+/** PIXEL_FORMAT_RGBA_8888 and the sRGB colour space, as the header of screencap.cpp (API 29) tells them. */
+const RGBA_8888 = 1
+const SRGB = 1
+
+function screencap(call: CommandCall): CommandResult {
+  let png = false
+  let path: string | undefined
+  for (const [index, arg] of call.args.entries()) {
+    if (arg === '-p') png = true
+    else if (arg === '-d' || call.args[index - 1] === '-d') continue
+    else if (arg.startsWith('-')) return failed(1, SCREENCAP_USAGE)
+    else path ??= arg
+  }
+  const frame = call.phone.frame()
+  const bytes = png || path?.endsWith('.png') === true ? encodePng(frame) : rawFrame(frame)
+  if (path === undefined) return { stdout: bytes }
+  try {
+    writeFile(call, path, bytes)
+    return {}
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    return failed(1, `Error opening file: ${path} (${error.reason})\n`)
+  }
+}
+
+/** Width, height, format and colour space as little-endian words, then rows of R, G, B, A. */
+function rawFrame({ width, height, pixels }: { width: number; height: number; pixels: Uint8Array }): Uint8Array {
+  const bytes = Buffer.alloc(16 + width * height * 4)
+  for (const [index, word] of [width, height, RGBA_8888, SRGB].entries()) bytes.writeUInt32LE(word, index * 4)
+  bytes.set(addAlpha(pixels), 16)
+  return bytes
+}
+
+const UIAUTOMATOR_USAGE =
+  'Usage: uiautomator <subcommand> [options]\n\nAvailable subcommands:\n\n' +
+  'help: displays help message\n\nruntest: executes UI automation tests\n\n' +
+  'dump: creates an XML dump of current UI hierarchy\n    dump [--verbose][file]\n' +
+  '      [--compressed]: dumps compressed layout information.\n' +
+  '      [file]: the location where the dumped XML should be stored, default is\n      /sdcard/window_dump.xml\n\n' +
+  'events: prints out accessibility events until terminated\n'
+
+/** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29). This phone has no views of mere layout. */
+function uiautomator(call: CommandCall): CommandResult {
+  const [verb, ...args] = call.args
+  if (verb !== 'events' && verb !== 'dump') return failed(0, UIAUTOMATOR_USAGE)
+  const { uiAutomation } = call.host
+  // UiAutomationShellWrapper.connect() sets no flags.
+  const release = uiAutomation === undefined ? () => undefined : uiAutomation.connect(true)
+  if (release === undefined) return refusedByUiAutomation(call.phone)
+  if (verb === 'events') return { ...followEvents(call.phone), release }
+  try {
+    return dump(call, args)
+  } finally {
+    release()
+  }
+}
+
+/**
+ * The program throws what UiAutomationManager.registerUiTestAutomationServiceLocked does, and is killed by the runtime
+ * (RuntimeInit.KillApplicationHandler), as `sh` tells.
+ */
+function refusedByUiAutomation(phone: Phone): CommandResult {
+  const client = 'android.accessibilityservice.IAccessibilityServiceClient$Stub$Proxy@8c5a4b9'
+  const message = `FATAL EXCEPTION: main\njava.lang.IllegalStateException: UiAutomationService ${client}already registered!`
+  phone.change((tx) => {
+    tx.log({ tag: 'AndroidRuntime', priority: 'E', message, process: 'uiautomator' })
+  })
+  return failed(137, 'Killed \n')
+}
+
+function dump(call: CommandCall, args: readonly string[]): CommandResult {
+  const asked = args.findLast((arg) => !arg.startsWith('-')) ?? '/sdcard/window_dump.xml'
+  const path = absolutePath(call, asked).replaceAll(/\/{2,}/g, '/')
+  if (!comesToRest(call.phone)) return { stderr: 'ERROR: could not get idle state.\n' }
+  const tree = call.phone.tree()
+  if (tree.roots.length === 0) return { stderr: 'ERROR: null root node returned by UiTestAutomationBridge.\n' }
+  const { width, height, navigationBarHeight } = configurationOf(call.phone.state)
+  // Display.getSize(): without the navigation bar.
+  const xml = writeUiautomatorXml(cutTree(tree, { width, height: height - navigationBarHeight }))
+  // A misspelling that clients know.
+  const status = `UI hierchary dumped to: ${path}\n`
+  if (path === '/dev/tty') return { stdout: call.terminal ? xml + status : status }
+  try {
+    writeFile(call, path, Buffer.from(xml))
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    // Only logged; the status is printed all the same.
+    const message = `failed to dump window to file\njava.io.FileNotFoundException: ${error.message}`
+    call.phone.change((tx) => {
+      tx.log({ tag: 'AccessibilityNodeInfoDumper', priority: 'E', message, process: 'uiautomator' })
+    })
+  }
+  return { stdout: status }
+}
+
+/** `uiautomator events` (EventsCommand.java): every event from now on, with the phone's local time before it. */
+function followEvents(begun: Phone): CommandResult {
+  let position = begun.events().length
+  return {
+    stdout: '',
+    follow: (phone) => {
+      const events = phone.events()
+      const fresh = events.since(position)
+      position = events.length
+      return fresh.map(eventLine).join('')
+    },
+  }
+}
+
+function eventLine(event: UiEvent): string {
+  const { time } = event
+  const milliseconds = String(Math.floor(time) % 1000).padStart(3, '0')
+  const local = `${formatDate(time, '%m-%d %H:%M:%S')}.${milliseconds}`
+  return `${local} ${describeUiEvent(event, uptimeMs(time))}\n`
+}
+
+/** How long nothing may move, and how long the command waits for it: DumpCommand.java. */
+const QUIET_MS = 1_000
+const LONGEST_WAIT_MS = 10_000
+
+/** Whether a quiet second comes. It is looked for in a future that is taken back: the command itself takes no time. */
+function comesToRest(phone: Phone): boolean {
+  const { state } = phone
+  const seen = (): string => JSON.stringify(phone.tree().roots)
+  try {
+    for (let [before, waited] = [seen(), 0]; waited < LONGEST_WAIT_MS; waited += QUIET_MS) {
+      phone.advance(QUIET_MS)
+      const after = seen()
+      if (after === before) return true
+      before = after
+    }
+    return false
+  } finally {
+    phone.restore(state)
+  }
+}

@@ -1,0 +1,67 @@
+import type { Phone } from '../../phone/phone.ts'
+import { hasBluetooth } from '../../phone/system/hardware/radios.ts'
+import type { CommandCall, CommandResult } from '../command.ts'
+import { failed, printed } from '../command.ts'
+
+/** System services by name, with their interfaces (ServiceManager of API 29; those that clients ask for). */
+const SERVICES: Readonly<Record<string, string>> = {
+  SurfaceFlinger: 'android.ui.ISurfaceComposer',
+  accessibility: 'android.view.accessibility.IAccessibilityManager',
+  activity: 'android.app.IActivityManager',
+  activity_task: 'android.app.IActivityTaskManager',
+  alarm: 'android.app.IAlarmManager',
+  appops: 'com.android.internal.app.IAppOpsService',
+  audio: 'android.media.IAudioService',
+  battery: '',
+  bluetooth_manager: 'android.bluetooth.IBluetoothManager',
+  clipboard: 'android.content.IClipboard',
+  connectivity: 'android.net.IConnectivityManager',
+  content: 'android.content.IContentService',
+  deviceidle: 'android.os.IDeviceIdleController',
+  display: 'android.hardware.display.IDisplayManager',
+  input: 'android.hardware.input.IInputManager',
+  input_method: 'com.android.internal.view.IInputMethodManager',
+  iphonesubinfo: 'com.android.internal.telephony.IPhoneSubInfo',
+  location: 'android.location.ILocationManager',
+  meminfo: '',
+  notification: 'android.app.INotificationManager',
+  package: 'android.content.pm.IPackageManager',
+  phone: 'com.android.internal.telephony.ITelephony',
+  power: 'android.os.IPowerManager',
+  settings: '',
+  statusbar: 'com.android.internal.statusbar.IStatusBarService',
+  'telephony.registry': 'com.android.internal.telephony.ITelephonyRegistry',
+  telecom: 'com.android.internal.telecom.ITelecomService',
+  uimode: 'android.app.IUiModeManager',
+  user: 'android.os.IUserManager',
+  wallpaper: 'android.app.IWallpaperManager',
+  wifi: 'android.net.wifi.IWifiManager',
+  window: 'android.view.IWindowManager',
+}
+
+/** Names of the services that run, sorted; without an adapter none is for Bluetooth (SystemServer.java, API 29). */
+export function serviceNames({ state }: Phone): readonly string[] {
+  return Object.keys(SERVICES).filter((name) => name !== 'bluetooth_manager' || hasBluetooth(state)).sort()
+}
+
+/** The emulator's telephone number and device id (assumption). */
+const CALL_RESULT =
+  "Result: Parcel(\n  0x00000000: 00000000 0000000f 00350033 00380032 '........3.5.2.8.'\n)\n"
+
+/** `service list|check|call` (AOSP cmds/service). */
+export function service({ phone, args: [verb, name = ''] }: CommandCall): CommandResult {
+  const names = serviceNames(phone)
+  switch (verb) {
+    case 'list': {
+      const rows = names.map((known, index) => `${index}\t${known}: [${SERVICES[known] ?? ''}]\n`)
+      return printed(`Found ${rows.length} services:\n${rows.join('')}`)
+    }
+    case 'check':
+      return printed(`Service ${name}: ${names.includes(name) ? 'found' : 'not found'}\n`)
+    case 'call':
+      if (!names.includes(name)) return printed(`service: Service ${name} does not exist\n`)
+      return printed(name === 'iphonesubinfo' ? CALL_RESULT : 'Result: Parcel(00000000    \'....\')\n')
+    default:
+      return failed(10, 'Usage: service [-h|-?]\n       service list\n       service check SERVICE\n       service call SERVICE CODE [i32 N | i64 N | f N | d N | s16 STR ] ...\n')
+  }
+}

@@ -1,0 +1,51 @@
+import type { Phone } from '../phone/phone.ts'
+import type { ShellOutput } from '../phone/system/shell-output.ts'
+import { runCommand } from './process/run-command.ts'
+import { Shell } from './shell.ts'
+import type { ShellHost } from './shell-host.ts'
+
+/** A phone in the same process, whose clock moves only when it is told to. */
+class StillPhone implements ShellHost {
+  readonly still = true
+  readonly #phone: Phone
+
+  constructor(phone: Phone) {
+    this.#phone = phone
+  }
+
+  run<T>(work: (phone: Phone) => T): T {
+    return work(this.#phone)
+  }
+
+  /** Nothing changes behind the caller's back. */
+  onChange(): () => void {
+    return () => undefined
+  }
+
+  reboot(): void {
+    this.#phone.reboot()
+  }
+}
+
+/** One command on a phone in the same process, where it needs no shell of its own. */
+export function shellOnPhone(phone: Phone, argv: readonly string[]): ShellOutput {
+  return runCommand(new StillPhone(phone), argv)
+}
+
+/** Commands that run others as a shell does. */
+const SHELLS = /^(?:\/system\/bin\/)?sh$/
+
+/** Any command, `sh -c LINE` among them, on a phone in the same process. */
+export async function runOnPhone(phone: Phone, argv: readonly string[]): Promise<ShellOutput> {
+  if (!argv.some((word) => SHELLS.test(word))) return shellOnPhone(phone, argv)
+  const shell = new Shell(new StillPhone(phone)).start(argv.map(quoted).join(' '), { uid: 0 })
+  const parts: Record<'stdout' | 'stderr', Uint8Array[]> = { stdout: [], stderr: [] }
+  for await (const { stream, bytes } of shell.output) parts[stream].push(bytes)
+  const [stdout, stderr] = [Buffer.concat(parts.stdout).toString(), Buffer.concat(parts.stderr).toString()]
+  return { stdout, stderr, exitCode: await shell.exitCode }
+}
+
+/** A word that a shell reads as it stands. */
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`
+}

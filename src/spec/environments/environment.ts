@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Size } from '../../android/geometry.ts'
+
+/** Names of the wallpapers that we generate; the numbers are B-MoCA's. */
+export const WALLPAPERS = [
+  '00_default',
+  '01_red',
+  '02_blue',
+  '03_paper',
+  '04_sky',
+  '05_doughnut',
+  '06_forest',
+  '07_food',
+  '08_colors',
+  '09_rainbow',
+  '10_galaxy',
+  '11_pyramid',
+  '12_ocean',
+  '13_canyon',
+] as const
+
+/** The locales that have translations, or that Android itself falls back from (ak-GH shows English). */
+export const LOCALES = [
+  'en-US',
+  'es-US',
+  'fr-CA',
+  'zh-Hans-CN',
+  'hi-IN',
+  'ja-JP',
+  'ru-MD',
+  'ar-AE',
+  'de-DE',
+  'ak-GH',
+  'pt-BR',
+  'pt-PT',
+  'ko-KR',
+  'ur-PK',
+  'ar-EG',
+] as const
+
+/**
+ * What is on a phone beside its configuration. `fresh`: what B-MoCA's own set-up leaves on a new emulator, and no more.
+ * `lived-in`: invented contacts, messages, files, events, mails and visits, different for every seed.
+ */
+export const CONTENTS = ['fresh', 'lived-in'] as const
+export type Content = (typeof CONTENTS)[number]
+
+/** Where one application icon stands. `workspace`: page, column 0-4, row 0-4. `hotseat`: slot 0-4. */
+const iconSchema = z.discriminatedUnion('container', [
+  z.strictObject({
+    /** `package/Class`, short form where the class is in the package. */
+    component: z.string().regex(/^[\w.]+\/[\w.$]+$/),
+    container: z.literal('workspace'),
+    page: z.int().min(0).max(9),
+    column: z.int().min(0).max(9),
+    row: z.int().min(0).max(9),
+  }),
+  z.strictObject({
+    component: z.string().regex(/^[\w.]+\/[\w.$]+$/),
+    container: z.literal('hotseat'),
+    slot: z.int().min(0).max(9),
+  }),
+])
+export type IconPlacement = z.infer<typeof iconSchema>
+
+export const layoutSchema = z.strictObject({ icons: z.array(iconSchema) })
+export type Layout = z.infer<typeof layoutSchema>
+
+/** One row of the device table: the physical display and the three densities B-MoCA sets on it. */
+export const deviceTypeSchema = z.strictObject({
+  id: z.string(),
+  model: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Dots per inch: default, small (index 1) and large (index 2) display size. */
+  densities: z.tuple([z.int().positive(), z.int().positive(), z.int().positive()]),
+})
+export type DeviceType = z.infer<typeof deviceTypeSchema>
+
+/** One randomized device configuration, fully resolved: everything a phone needs to be built. */
+export const environmentSchema = z.strictObject({
+  id: z.string().max(64).regex(/^[\w-]+$/),
+  split: z.enum(['train', 'test', 'sampled']),
+  device: z.string(),
+  width: z.int().min(240).max(4096),
+  height: z.int().min(240).max(4096),
+  /** Dots per inch. */
+  density: z.int().min(72).max(1000),
+  font_scale: z.number().min(0.5).max(2),
+  locale: z.enum(LOCALES),
+  wallpaper: z.enum(WALLPAPERS),
+  dark_theme: z.boolean(),
+  icons: z.array(iconSchema).max(100),
+  content: z.enum(CONTENTS).default('lived-in'),
+  /** Seeds what is invented: articles and, where content is `lived-in`, the user's own data. */
+  seed: z.int().min(0).max(2 ** 32 - 1),
+})
+export type EnvironmentSpec = z.infer<typeof environmentSchema>
+
+/** The same configuration on a display of another size, with the density that lets as much fit on it. */
+export function withDisplay(environment: EnvironmentSpec, { width, height }: Size): EnvironmentSpec {
+  const scale = Math.min(width / environment.width, height / environment.height)
+  return environmentSchema.parse({ ...environment, width, height, density: Math.round(environment.density * scale) })
+}

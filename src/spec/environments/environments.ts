@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { CONTENTS, deviceTypeSchema, environmentSchema, layoutSchema, LOCALES, WALLPAPERS } from './environment.ts'
+import type { DeviceType, EnvironmentSpec, IconPlacement, Layout } from './environment.ts'
+import { SpecReader } from '../load/load-yaml.ts'
+import { didYouMean } from '../nearest.ts'
+import { packageRoot } from '../load/package-root.ts'
+import { Random } from '../random.ts'
+import { SpecError, SpecErrorCode } from '../spec-error.ts'
+
+/** `Settings.System.font_scale` that goes with each of a device's three densities. */
+const FONT_SCALES = [1, 1.15, 0.85] as const
+
+/** One row of `envs/environments/{train,test}.yaml`. */
+export const environmentRowSchema = z.strictObject({
+  id: environmentSchema.shape.id,
+  device: z.string(),
+  locale: environmentSchema.shape.locale,
+  wallpaper: environmentSchema.shape.wallpaper,
+  /** Index into the device's densities and into the font scales: default, small and large display size. */
+  display_size: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  dark_theme: z.boolean(),
+  /** Name of a file in `envs/layouts`, without its extension. */
+  layout: z.string().max(100).regex(/^[\w-]+$/),
+  content: environmentSchema.shape.content,
+  seed: environmentSchema.shape.seed,
+})
+type EnvironmentRow = z.infer<typeof environmentRowSchema>
+
+interface Catalogue {
+  readonly devices: readonly DeviceType[]
+  readonly layouts: ReadonlyMap<string, Layout>
+  readonly environments: readonly EnvironmentSpec[]
+}
+
+const catalogues = new Map<string, Catalogue>()
+
+/** Every environment of the data files, train before test. Throws a `SpecError` that lists all faults. */
+export function loadEnvironments(root = packageRoot()): readonly EnvironmentSpec[] {
+  return catalogueOf(root).environments
+}
+
+/** The device table. Throws a `SpecError` that lists all faults. */
+export function loadDevices(root = packageRoot()): readonly DeviceType[] {
+  return catalogueOf(root).devices
+}
+
+/** An environment by id; `sampled-7` is what `sampleEnvironment(7)` gives. Throws `SpecError`. */
+export function findEnvironment(id: string, root = packageRoot()): EnvironmentSpec {
+  const seed = /^sampled-(0|[1-9]\d{0,9})$/.exec(id)?.[1]
+  if (seed !== undefined) return sampleEnvironment(Number(seed), root)
+  const environments = loadEnvironments(root)
+  const environment = environments.find((candidate) => candidate.id === id)
+  if (environment === undefined) {
+    const hint = didYouMean(id, environments.map((each) => each.id))
+    const message = `There is no environment ${JSON.stringify(id)}: list them for the ids${hint}`
+    throw new SpecError(SpecErrorCode.unknownEnvironment, message)
+  }
+  return environment
+}
+
+/** Any configuration, drawn from a seed (a whole number below 2³²): the same seed gives the same one. */
+export function sampleEnvironment(seed: number, root = packageRoot()): EnvironmentSpec {
+  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) {
+    throw new SpecError(SpecErrorCode.unknownEnvironment, `Cannot sample with the seed ${String(seed)}: use 0 to 4294967295`)
+  }
+  const { devices, environments } = catalogueOf(root)
+  const random = new Random(seed)
+  const device = random.pick(devices)
+  return {
+    id: `sampled-${String(seed)}`,
+    split: 'sampled',
+    device: device.id,
+    width: device.width,
+    height: device.height,
+    density: random.pick(device.densities),
+    font_scale: random.pick(FONT_SCALES),
+    locale: random.pick(LOCALES),
+    wallpaper: random.pick(WALLPAPERS),
+    dark_theme: random.below(2) === 1,
+    icons: sampleIcons(random, componentsOf(environments)),
+    content: random.pick(CONTENTS),
+    seed,
+  }
+}
+
+/** Every application that stands on a home screen, by name. */
+export function componentsOf(environments: readonly EnvironmentSpec[]): string[] {
+  const components = environments.flatMap(({ icons }) => icons.map(({ component }) => component))
+  return [...new Set(components)].sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** Five columns; the top row of the workspace belongs to the launcher's date widget. */
+const COLUMNS = [0, 1, 2, 3, 4]
+const ROWS = [1, 2, 3, 4]
+
+function sampleIcons(random: Random, components: readonly string[]): IconPlacement[] {
+  const cells = [
+    ...ROWS.flatMap((row) => COLUMNS.map((column) => ({ container: 'workspace' as const, page: 0, column, row }))),
+    ...COLUMNS.map((slot) => ({ container: 'hotseat' as const, slot })),
+  ]
+  const chosen = random.sample(components, random.below(components.length + 1))
+  const places = random.sample(cells, chosen.length)
+  return places.flatMap((place, index) => {
+    const component = chosen[index]
+    return component === undefined ? [] : [{ component, ...place }]
+  })
+}
+
+function catalogueOf(root: string): Catalogue {
+  const known = catalogues.get(root)
+  if (known !== undefined) return known
+  const catalogue = readCatalogue(new SpecReader(root))
+  catalogues.set(root, catalogue)
+  return catalogue
+}
+
+function readCatalogue(reader: SpecReader): Catalogue {
+  const devices = reader.read('envs/devices.yaml', z.array(deviceTypeSchema)) ?? []
+  const layouts = new Map<string, Layout>()
+  for (const file of reader.list('envs/layouts', '.json')) {
+    const layout = reader.read(file, layoutSchema)
+    if (layout === undefined) continue
+    layouts.set(file.replace(/^.*\/|\.json$/g, ''), layout)
+    for (const place of overlaps(layout)) reader.report(file, 'icons', `two icons stand at ${place}`)
+  }
+  const environments = (['train', 'test'] as const).flatMap((split) => {
+    const file = `envs/environments/${split}.yaml`
+    const rows = reader.read(file, z.array(environmentRowSchema)) ?? []
+    return rows.flatMap((row, index) => {
+      const { environment, faults } = resolve(split, row, { devices, layouts })
+      for (const { at, reason } of faults) reader.report(file, `[${String(index)}].${at}`, reason)
+      return environment === undefined ? [] : [environment]
+    })
+  })
+  for (const id of duplicates(devices.map((device) => device.id))) reader.report('envs/devices.yaml', '', `"${id}" occurs twice`)
+  for (const id of duplicates(environments.map((environment) => environment.id))) {
+    reader.report('envs/environments', '', `the id "${id}" occurs twice`)
+  }
+  reader.finish()
+  return { devices, layouts, environments }
+}
+
+/** What a row stands for, or why not. */
+export function resolveRow(row: EnvironmentRow, root = packageRoot()): Resolved {
+  return resolve('sampled', row, catalogueOf(root))
+}
+
+interface Resolved {
+  readonly environment?: EnvironmentSpec
+  readonly faults: readonly { readonly at: string; readonly reason: string }[]
+}
+
+function resolve(
+  split: EnvironmentSpec['split'],
+  row: EnvironmentRow,
+  { devices, layouts }: Pick<Catalogue, 'devices' | 'layouts'>,
+): Resolved {
+  const device = devices.find(({ id }) => id === row.device)
+  const layout = layouts.get(row.layout)
+  if (device === undefined || layout === undefined) {
+    const unknownDevice = { at: 'device', reason: `envs/devices.yaml has no "${row.device}"` }
+    const unknownLayout = { at: 'layout', reason: `envs/layouts has no valid "${row.layout}.json"` }
+    return { faults: [...(device ? [] : [unknownDevice]), ...(layout ? [] : [unknownLayout])] }
+  }
+  const environment: EnvironmentSpec = {
+    id: row.id,
+    split,
+    device: device.id,
+    width: device.width,
+    height: device.height,
+    density: device.densities[row.display_size],
+    font_scale: FONT_SCALES[row.display_size],
+    locale: row.locale,
+    wallpaper: row.wallpaper,
+    dark_theme: row.dark_theme,
+    icons: layout.icons,
+    content: row.content,
+    seed: row.seed,
+  }
+  return { environment, faults: [] }
+}
+
+/** Places at which more than one icon stands. */
+export function overlaps(layout: Layout): string[] {
+  return duplicates(
+    layout.icons.map((icon) =>
+      icon.container === 'hotseat'
+        ? `hotseat slot ${String(icon.slot)}`
+        : `page ${String(icon.page)}, column ${String(icon.column)}, row ${String(icon.row)}`,
+    ),
+  )
+}
+
+function duplicates(items: readonly string[]): string[] {
+  return [...new Set(items.filter((item, index) => items.indexOf(item) !== index))]
+}

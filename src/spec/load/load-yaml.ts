@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { messageOf } from '../../error/message-of.ts'
+import { parsedAtBuild } from './parsed-data.ts'
+import { SpecError, SpecErrorCode } from '../spec-error.ts'
+import { faultsOf } from './union-faults.ts'
+
+/**
+ * The validated content of one file, by its path from the root. Throws a `SpecError` with every fault, which begins
+ * with what the file is (`The prices`).
+ */
+export function readSpecFile<T>(file: string, schema: z.ZodType<T>, what: string, root = ''): T {
+  const reader = new SpecReader(root)
+  const content = reader.read(file, schema)
+  reader.finish(what)
+  if (content === undefined) throw new TypeError('A file that cannot be read has faults')
+  return content
+}
+
+/** Reads YAML and JSON files under one directory and keeps every fault, so that all are reported at once. */
+export class SpecReader {
+  readonly #root: string
+  readonly #problems: string[] = []
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Paths of the files under a folder, relative to the root, in a stable order; a missing folder is a fault. */
+  list(folder: string, extension: string): string[] {
+    try {
+      return readdirSync(join(this.#root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
+        .map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .sort((a, b) => (a < b ? -1 : 1))
+    } catch (error) {
+      this.report(folder, '', `cannot be listed: ${messageOf(error)}`)
+      return []
+    }
+  }
+
+  /** The validated content of a file; undefined, with the faults kept, when it is not valid. JSON is YAML too. */
+  read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+    let text: string
+    try {
+      text = readFileSync(join(this.#root, file), 'utf8')
+    } catch (error) {
+      this.report(file, '', `cannot be read: ${messageOf(error)}`)
+      return undefined
+    }
+    return this.parse(text, file, schema)
+  }
+
+  /** As `read`, for a text that is already in memory. */
+  parse<T>(text: string, file: string, schema: z.ZodType<T>): T | undefined {
+    const content = parsedAtBuild(text) ?? this.#content(text, file)
+    return content === undefined ? undefined : this.check(content.value, file, schema)
+  }
+
+  /** As `read`, for what has been parsed already. */
+  check<T>(value: unknown, file: string, schema: z.ZodType<T>): T | undefined {
+    const result = schema.safeParse(value, { reportInput: true })
+    if (result.success) return result.data
+    for (const { path, message } of result.error.issues.flatMap(faultsOf)) this.report(file, formatPath(path), message)
+    return undefined
+  }
+
+  /** Adds a fault found by a check of the caller's. */
+  report(file: string, path: string, reason: string): void {
+    this.#problems.push(path === '' ? `${file}: ${reason}` : `${file}:${path}: ${reason}`)
+  }
+
+  /** Every fault reported so far. */
+  get problems(): readonly string[] {
+    return [...this.#problems]
+  }
+
+  /** Throws a `SpecError` with every fault reported so far, when there is one. */
+  finish(what = 'The declarative data'): void {
+    if (this.#problems.length === 0) return
+    const count = this.#problems.length === 1 ? '1 fault' : `${String(this.#problems.length)} faults`
+    throw new SpecError(SpecErrorCode.invalidSpec, `${what} has ${count}:`, this.#problems)
+  }
+
+  #content(text: string, file: string): { readonly value: unknown } | undefined {
+    const document = parseDocument(text, { prettyErrors: true })
+    for (const error of document.errors) {
+      const line = error.linePos?.[0].line
+      this.report(file, line === undefined ? '' : `line ${String(line)}`, error.message.split('\n', 1)[0] ?? error.message)
+    }
+    if (document.errors.length > 0) return undefined
+    try {
+      return { value: document.toJS() as unknown }
+    } catch (error) {
+      this.report(file, '', messageOf(error))
+      return undefined
+    }
+  }
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`)).join('').replace(/^\./, '')
+}

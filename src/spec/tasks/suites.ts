@@ -1,0 +1,38 @@
+import { packageRoot } from '../load/package-root.ts'
+import { SpecError, SpecErrorCode } from '../spec-error.ts'
+import type { TaskSpec } from './task.ts'
+import { loadTasks } from './tasks.ts'
+
+/** The suite whose step limits hold unless another is asked for. */
+export const DEFAULT_SUITE = 'b-moca'
+
+type SuiteTask = Pick<TaskSpec, 'id' | 'suites' | 'step_limit'>
+
+/** The suite that a task is played as: the asked one, else `b-moca` if it has the task, else the task's first. */
+export function suiteOf({ suites }: SuiteTask, asked?: string): string | undefined {
+  return asked ?? (suites.includes(DEFAULT_SUITE) ? DEFAULT_SUITE : suites[0])
+}
+
+/** Steps after which an episode of a task is over, in the suite that it is played as. */
+export function stepLimitOf(task: SuiteTask, asked?: string): number {
+  const { step_limit: limits, suites } = task
+  if (typeof limits === 'number') return limits
+  const limit = limits[suiteOf(task, asked) ?? ''] ?? limits[suites[0] ?? '']
+  if (limit === undefined) throw new TypeError(`${task.id} has no step limit for its suite ${String(suites[0])}`)
+  return limit
+}
+
+/** The step limit in each of a task's suites. */
+export function stepLimitsOf(task: SuiteTask): Readonly<Record<string, number>> {
+  return Object.fromEntries(task.suites.map((suite) => [suite, stepLimitOf(task, suite)]))
+}
+
+/** Throws a `SpecError` when a task is not of the asked suite, or when no task is. */
+export function checkSuite({ id, suites }: SuiteTask, asked: string, root = packageRoot()): void {
+  if (suites.includes(asked)) return
+  const known = [...new Set(loadTasks(root).flatMap((task) => task.suites))]
+  const told = known.includes(asked)
+    ? `The task ${id} is not of the suite ${JSON.stringify(asked)}, but of ${suites.join(', ') || 'none'}`
+    : `There is no suite ${JSON.stringify(asked.slice(0, 100))}; choose one of ${known.join(', ')}`
+  throw new SpecError(SpecErrorCode.unknownTask, told)
+}

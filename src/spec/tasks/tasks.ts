@@ -1,0 +1,304 @@
+import { basename, dirname } from 'node:path/posix'
+import { z } from 'zod'
+import { compilePattern, PatternError } from '../../android/pattern.ts'
+import { SpecReader } from '../load/load-yaml.ts'
+import { didYouMean } from '../nearest.ts'
+import { packageRoot } from '../load/package-root.ts'
+import { SpecError, SpecErrorCode } from '../spec-error.ts'
+import { taskSchema } from './task.ts'
+import type { Criterion, ScriptStep, Selector, TaskSpec } from './task.ts'
+
+const SOURCES = ['log', 'database', 'preference', 'setting', 'volume', 'ui', 'event'] as const
+/** A kind of fact that decides a task. */
+export type Source = (typeof SOURCES)[number]
+
+/** A file under `envs/tasks` that has faults: its tasks are left out. */
+export interface BrokenTaskFile {
+  /** Relative to the root. */
+  readonly file: string
+  /** The lists that its tasks may belong to: those of its folder. */
+  readonly suites: readonly string[]
+  /** Each as `file:path: reason`. */
+  readonly problems: readonly string[]
+}
+
+interface Catalogue {
+  readonly tasks: readonly TaskSpec[]
+  readonly broken: readonly BrokenTaskFile[]
+}
+
+const catalogues = new Map<string, Catalogue>()
+
+/** Every task of the sound files under `envs/tasks`, by file. Throws a `SpecError` when the folder cannot be read. */
+export function loadTasks(root = packageRoot()): readonly TaskSpec[] {
+  return catalogueOf(root).tasks
+}
+
+/** The files under `envs/tasks` whose tasks are left out. Throws a `SpecError` when the folder cannot be read. */
+export function brokenTaskFiles(root = packageRoot()): readonly BrokenTaskFile[] {
+  return catalogueOf(root).broken
+}
+
+/** The tasks of a list, of every one when none is named. Throws a `SpecError` when a file of the list has faults. */
+export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
+  const { tasks, broken } = catalogueOf(root)
+  if (suite === undefined) return tasks
+  const problems = broken.filter(({ suites }) => suites.includes(suite)).flatMap((file) => file.problems)
+  if (problems.length > 0) {
+    throw new SpecError(SpecErrorCode.invalidSpec, `The suite ${JSON.stringify(suite)} has faulty files:`, problems)
+  }
+  return tasks.filter(({ suites }) => suites.includes(suite))
+}
+
+/** A task by id; an underscore at the end of the id may be left out. Throws `SpecError`. */
+export function findTask(id: string, root = packageRoot()): TaskSpec {
+  const { tasks, broken } = catalogueOf(root)
+  const task = tasks.find((candidate) => candidate.id === id || candidate.id === `${id}_`)
+  if (task !== undefined) return task
+  const leftOut = broken.map(({ file }) => `. ${file} has faults and is left out: see 'droidgym validate'`)
+  const hint = didYouMean(id, tasks.map((each) => each.id))
+  const message = `There is no task ${JSON.stringify(id)}: list them for the ids${leftOut.join('')}${hint}`
+  throw new SpecError(SpecErrorCode.unknownTask, message)
+}
+
+/** The kinds of fact that a criterion reads, each once, in the order of `SOURCES`. */
+export function sourcesOf(criterion: Criterion): Source[] {
+  const leaves = leavesOf(criterion)
+  return SOURCES.filter((source) => leaves.some((leaf) => source in leaf))
+}
+
+/** Whether the task lists that a cell needs this many steps, more than its limit. */
+export function isProvenOverLimit(
+  { over_limit: cells = [] }: TaskSpec,
+  cell: { readonly environment: string; readonly actionSpace: string; readonly steps: number },
+): boolean {
+  return cells.some(
+    ({ environments, action_space: space, steps }) =>
+      environments.includes(cell.environment) && space === cell.actionSpace && steps === cell.steps,
+  )
+}
+
+/** The part of a task's id after its app: lower case, every run of other characters turned into one underscore. */
+export function slugOf(instruction: string): string {
+  return instruction.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
+}
+
+export type Leaf = Exclude<Criterion, { all: Criterion[] } | { any: Criterion[] } | { once: Criterion }>
+
+export function leavesOf(criterion: Criterion): Leaf[] {
+  if ('all' in criterion) return criterion.all.flatMap(leavesOf)
+  if ('any' in criterion) return criterion.any.flatMap(leavesOf)
+  if ('once' in criterion) return leavesOf(criterion.once)
+  return [criterion]
+}
+
+function catalogueOf(root: string): Catalogue {
+  const known = catalogues.get(root)
+  if (known !== undefined) return known
+  const catalogue = readTasks(root)
+  catalogues.set(root, catalogue)
+  return catalogue
+}
+
+/** A file with a fault is left out as a whole, so that no task is played that means something else. */
+function readTasks(root: string): Catalogue {
+  const folder = new SpecReader(root)
+  const files = folder.list('envs/tasks', '.yaml')
+  folder.finish()
+  const strings = new StringTables()
+  const sound = new Map<string, readonly TaskSpec[]>()
+  const faulty = new Map<string, readonly string[]>()
+  const ids = new Set<string>()
+  for (const file of files) {
+    const reader = new SpecReader(root)
+    const tasks = reader.read(file, z.array(taskSchema)) ?? []
+    const has = (reference: string): boolean => strings.has(reference, reader)
+    for (const [index, task] of tasks.entries()) {
+      const path = `[${String(index)}]`
+      for (const { at, reason } of faultsOf(task, has)) reader.report(file, `${path}.${at}`, reason)
+      if (ids.has(task.id)) reader.report(file, `${path}.id`, `the id "${task.id}" occurs twice`)
+      ids.add(task.id)
+    }
+    if (reader.problems.length === 0) sound.set(file, tasks)
+    else faulty.set(file, reader.problems)
+  }
+  const suitesOf = (file: string): readonly string[] => {
+    const neighbours = [...sound].filter(([other]) => dirname(other) === dirname(file)).flatMap(([, tasks]) => tasks)
+    return [...new Set([basename(dirname(file)), ...neighbours.flatMap(({ suites }) => suites)])]
+  }
+  return {
+    tasks: [...sound.values()].flat(),
+    broken: [...faulty].map(([file, problems]) => ({ file, suites: suitesOf(file), problems })),
+  }
+}
+
+export interface Fault {
+  readonly at: string
+  readonly reason: string
+}
+
+/** What the schema cannot say: names that must agree, patterns that must compile, references that must exist. */
+function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] {
+  const faults: Fault[] = []
+  const id = `${task.app}/${slugOf(task.instruction)}`
+  if (task.id !== id) faults.push({ at: 'id', reason: `must be "${id}", after the app and the instruction` })
+  if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
+  for (const { at, criterion } of criteriaOf(task)) faults.push(...criterionFaults(at, criterion))
+  for (const [index, { pattern }] of (task.answers ?? []).entries()) {
+    faults.push(...patternReasons(pattern).map((reason) => ({ at: `answers[${index}].pattern`, reason })))
+  }
+  for (const { at, script } of scriptsOf(task)) {
+    for (const [index, step] of script.entries()) {
+      for (const selector of selectorsOf(step)) faults.push(...selectorFaults(`${at}[${String(index)}]`, selector, has))
+    }
+  }
+  return faults
+}
+
+/** The first suite's limit is that of the suites which are not named. */
+export function limitFaults(limits: Readonly<Record<string, number>>, suites: readonly string[]): Fault[] {
+  const [first] = suites
+  const other = Object.keys(limits).find((suite) => !suites.includes(suite))
+  if (other !== undefined) return [{ at: 'step_limit', reason: `"${other}" is none of the task's suites` }]
+  return first === undefined || first in limits ? [] : [{ at: 'step_limit', reason: `needs the limit of "${first}"` }]
+}
+
+/** The criteria that a task is judged by, each with its place in the task. */
+export function criteriaOf(task: TaskSpec): readonly { readonly at: string; readonly criterion: Criterion }[] {
+  const { success, setup, reference } = task
+  const rule = reference?.rule
+  return [
+    { at: 'success', criterion: success },
+    ...(rule === undefined || 'never' in rule ? [] : [{ at: 'reference.rule', criterion: rule }]),
+    ...(setup?.expects === undefined ? [] : [{ at: 'setup.expects', criterion: setup.expects }]),
+  ]
+}
+
+/** The expert's and the near misses' scripts, each with its place in the task. */
+export function scriptsOf(task: TaskSpec): readonly { readonly at: string; readonly script: readonly ScriptStep[] }[] {
+  const misses = task.near_misses.map(({ script }, index) => ({ at: `near_misses[${String(index)}].script`, script }))
+  return [{ at: 'expert', script: task.expert }, ...misses]
+}
+
+/** Whether it depends on what has happened, and not only on what is. */
+export function remembers(criterion: Criterion): boolean {
+  if ('all' in criterion) return criterion.all.some(remembers)
+  if ('any' in criterion) return criterion.any.some(remembers)
+  return 'once' in criterion || 'event' in criterion
+}
+
+/** What the schema cannot say of a criterion. */
+export function criterionFaults(at: string, criterion: Criterion): Fault[] {
+  const early = { at, reason: 'nothing has happened yet: "event" and "once" are for "success" and "reference.rule"' }
+  const faults = at === 'setup.expects' && remembers(criterion) ? [early] : []
+  return [...faults, ...leafFaults(at, criterion)]
+}
+
+function leafFaults(at: string, criterion: Criterion): Fault[] {
+  return leavesOf(criterion).flatMap((leaf) => {
+    const reasons = patternsOf(leaf).flatMap(patternReasons)
+    for (const [key, choices] of choicesOf(leaf)) {
+      const given = choices.filter(([, value]) => value !== undefined)
+      if (given.length === 1) continue
+      reasons.push(`"${key}" needs exactly one of ${choices.map(([name]) => name).join(', ')}`)
+    }
+    const reference = 'ui' in leaf ? selectorKeys(leaf.ui)[0] : undefined
+    if (reference !== undefined) reasons.push(`"${reference}" is a translation: only scripts use them`)
+    return reasons.map((reason) => ({ at, reason }))
+  })
+}
+
+/** The ways to compare that a leaf offers, of which it must use one. */
+function choicesOf(leaf: Leaf): readonly (readonly [string, readonly (readonly [string, unknown])[]])[] {
+  if ('preference' in leaf) {
+    const { key, equals, pattern } = leaf.preference
+    return [[key, Object.entries({ equals, pattern })]]
+  }
+  if ('setting' in leaf) {
+    const { key, equals, pattern, change } = leaf.setting
+    return [[key, Object.entries({ equals, pattern, change })]]
+  }
+  if (!('volume' in leaf)) return []
+  const { stream, above, change } = leaf.volume
+  return [[stream, Object.entries({ above, change })]]
+}
+
+function selectorFaults(at: string, selector: Selector, has: (reference: string) => boolean): Fault[] {
+  const unknown = selectorKeys(selector).filter((key) => !has(key))
+  const reasons = [
+    ...selectorPatterns(selector).flatMap(patternReasons),
+    ...unknown.map((key) => `envs/strings has no "${key}"`),
+  ]
+  return reasons.map((reason) => ({ at, reason }))
+}
+
+function patternReasons(pattern: string): string[] {
+  try {
+    compilePattern(pattern)
+    return []
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error
+    return [error.message]
+  }
+}
+
+/** The patterns of a leaf, those of its selectors included. */
+export function patternsOf(leaf: Leaf): string[] {
+  if ('ui' in leaf) return selectorPatterns(leaf.ui)
+  if ('log' in leaf) return [leaf.log.pattern]
+  if ('event' in leaf) return definedOf([leaf.event.text_matches, leaf.event.content_desc_matches])
+  const pattern = 'preference' in leaf ? leaf.preference.pattern : 'setting' in leaf ? leaf.setting.pattern : undefined
+  return pattern === undefined ? [] : [pattern]
+}
+
+function selectorsOf(step: ScriptStep): Selector[] {
+  if ('tap' in step) return [step.tap]
+  if ('keys' in step) return step.keys
+  if ('set' in step) return [step.set]
+  if ('slide' in step) return [step.slide]
+  if (!('when' in step)) return []
+  return [step.when, ...[...(step.then ?? []), ...(step.otherwise ?? [])].flatMap(selectorsOf)]
+}
+
+/** The selector and those it is placed by. */
+function nested(selector: Selector): Selector[] {
+  return [selector, ...[selector.inside, selector.containing].flatMap((inner) => (inner ? nested(inner) : []))]
+}
+
+function selectorPatterns(selector: Selector): string[] {
+  return definedOf(
+    nested(selector).flatMap(({ text_matches, content_desc_matches }) => [text_matches, content_desc_matches]),
+  )
+}
+
+function definedOf(patterns: readonly (string | undefined)[]): string[] {
+  return patterns.filter((pattern) => pattern !== undefined)
+}
+
+function selectorKeys(selector: Selector): string[] {
+  return nested(selector)
+    .flatMap(({ text_key, content_desc_key }) => [text_key, content_desc_key])
+    .filter((key) => key !== undefined)
+}
+
+const WEEKDAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+
+/** The translations that references may name; a table is read when it is first asked for. */
+class StringTables {
+  readonly #keys = new Map<string, ReadonlySet<string>>()
+
+  /** A table that cannot be read is reported to the reader. */
+  has(reference: string, reader: SpecReader): boolean {
+    const [table = '', key = ''] = reference.split(':')
+    return table === 'weekday' ? WEEKDAYS.has(key) : this.#keysOf(table, reader).has(key)
+  }
+
+  #keysOf(table: string, reader: SpecReader): ReadonlySet<string> {
+    const known = this.#keys.get(table)
+    if (known !== undefined) return known
+    const content = reader.read(`envs/strings/${table}.yaml`, z.record(z.string(), z.unknown())) ?? {}
+    const keys = new Set(Object.keys(content))
+    this.#keys.set(table, keys)
+    return keys
+  }
+}

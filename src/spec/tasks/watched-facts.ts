@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { FactSource } from './fact-source.ts'
+import { databaseTable, preferenceKey, settingKey, volumeStream } from './fact-source.ts'
+import { SpecReader } from '../load/load-yaml.ts'
+import { packageRoot } from '../load/package-root.ts'
+
+const sourceSchema: z.ZodType<FactSource> = z.union([
+  z.strictObject({ setting: settingKey }),
+  z.strictObject({ volume: volumeStream }),
+  z.strictObject({ database: databaseTable }),
+  z.strictObject({ preference: preferenceKey }),
+])
+
+const watchedSchema = z.strictObject({
+  fact: sourceSchema,
+  /** Android changes the fact along with this one: a task that asks for that one asks for both. */
+  follows: sourceSchema.optional(),
+})
+export type WatchedFact = z.infer<typeof watchedSchema>
+
+const lists = new Map<string, readonly WatchedFact[]>()
+
+/**
+ * What an episode must leave as it was, unless its task speaks of it: `envs/watched-facts.yaml`. Throws `SpecError`.
+ */
+export function loadWatchedFacts(root = packageRoot()): readonly WatchedFact[] {
+  const known = lists.get(root)
+  if (known !== undefined) return known
+  const reader = new SpecReader(root)
+  const facts = reader.read('envs/watched-facts.yaml', z.array(watchedSchema)) ?? []
+  reader.finish()
+  lists.set(root, facts)
+  return facts
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { translator } from '../../../src/phone/i18n/strings.ts'
+import type { Phone } from '../../../src/phone/phone.ts'
+import { launcherComponents } from '../../../src/apps/installed-apps.ts'
+import { createPhone } from '../../../src/simulated/create-phone.ts'
+import { LOCALES } from '../../../src/spec/environments/environment.ts'
+import { findEnvironment, loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { drag, find, findAll } from '../phone/finger.ts'
+
+const ICON = { resource_id: 'com.google.android.apps.nexuslauncher:id/icon' }
+const LIST = { resource_id: 'com.google.android.apps.nexuslauncher:id/apps_list_view' }
+
+function openDrawer(phone: Phone): void {
+  const { width, height } = phone.tree()
+  drag(phone, { x: width / 2, y: height * 0.75 }, { x: width / 2, y: height * 0.25 })
+}
+
+/** The names from top to bottom, each row in reading order; scrolled through where the screen is too small. */
+function names(phone: Phone): readonly string[] {
+  const seen: string[] = []
+  for (;;) {
+    const known = seen.length
+    for (const { text } of findAll(phone, ICON)) if (!seen.includes(text)) seen.push(text)
+    if (seen.length === known) return seen
+    const { left, right, top, bottom } = find(phone, LIST).bounds
+    const x = (left + right) / 2
+    drag(phone, { x, y: bottom - (bottom - top) * 0.2 }, { x, y: top + (bottom - top) * 0.2 })
+  }
+}
+
+describe.each(LOCALES)('the list of all apps in %s', (locale) => {
+  const environment = { ...(loadEnvironments().find((known) => known.locale === locale) ?? findEnvironment('100')), locale }
+
+  test("holds every application once, in the language's order, however often it is opened", async () => {
+    const phone = await createPhone(environment)
+    const home = phone.state
+    openDrawer(phone)
+    const shown = names(phone)
+    const label = translator(locale, 'apps')
+    const { compare } = new Intl.Collator(locale)
+    expect(shown).toEqual([...launcherComponents().keys()].map((key) => label(key)).toSorted(compare))
+    phone.key('HOME')
+    openDrawer(phone)
+    expect(names(phone)).toEqual(shown)
+    phone.restore(home)
+    openDrawer(phone)
+    expect(names(phone)).toEqual(shown)
+  })
+})

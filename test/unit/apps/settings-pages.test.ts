@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { HOME_ROWS } from '../../../src/apps/settings/home-rows.ts'
+import { freshPage } from '../../../src/apps/settings/open-page.ts'
+import { installedPackages } from '../../../src/apps/settings/installed-packages.ts'
+import { pageView } from '../../../src/apps/settings/page-screen.tsx'
+import type { PageView, Row } from '../../../src/apps/settings/page.ts'
+import { label } from '../../../src/apps/settings/page.ts'
+import { ALL_PAGES, pageOf } from '../../../src/apps/settings/pages/all-pages.ts'
+import { configurationOf } from '../../../src/phone/system/configuration.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { settings } from '../../../src/apps/settings/app.ts'
+import type { PhoneState } from '../../../src/phone/system/state.ts'
+import type { ViewNode } from '../../../src/phone/view/view-node.ts'
+import { smallPhone } from '../phone/small-phone.ts'
+import { findAll } from '../phone/finger.ts'
+import { settingsPhone, withPage } from './settings-phone.ts'
+
+function viewIn(environment: string): PageView {
+  const { state } = smallPhone(findEnvironment(environment), [settings])
+  const local = { ...freshPage(''), expanded: true }
+  return pageView({
+    state,
+    configuration: configurationOf(state),
+    activityId: 1,
+    window: 'activity-1',
+    local,
+    update: () => undefined,
+  })
+}
+
+function openedOn(state: PhoneState, fragment: string): PhoneState {
+  return withPage(state, { ...freshPage(fragment, 'com.android.chrome'), expanded: true })
+}
+
+function* everyNode(node: ViewNode): Generator<ViewNode> {
+  yield node
+  for (const child of node.children) yield* everyNode(child)
+}
+
+function* everyRow(rows: readonly Row[]): Generator<Row> {
+  for (const row of rows) {
+    yield row
+    if (row.kind === 'advanced') yield* everyRow(row.rows)
+  }
+}
+
+describe('the table of pages', () => {
+  const view = viewIn('100')
+
+  it('has one page for each fragment', () => {
+    const fragments = ALL_PAGES.map(({ fragment }) => fragment)
+    expect(new Set(fragments).size).toBe(fragments.length)
+  })
+
+  it('leads from every row to a page', () => {
+    for (const { to } of HOME_ROWS) expect(pageOf(to).fragment).toBe(to)
+    for (const page of ALL_PAGES) {
+      for (const row of everyRow(page.rows?.(view) ?? [])) {
+        if (row.kind === 'link' || row.kind === 'master') expect(pageOf(row.to).fragment).toBe(row.to)
+      }
+    }
+  })
+
+  it('has something on every page', () => {
+    const empty = ALL_PAGES.filter(
+      (page) => page.body === undefined && page.switchBar === undefined && (page.rows?.(view) ?? []).length === 0,
+    )
+    expect(empty.map(({ fragment }) => fragment)).toEqual([])
+  })
+
+  it.each(['100', '108', '109', '023', '028', '031', '032'])('has all texts in environment %s', (environment) => {
+    const local = viewIn(environment)
+    for (const page of ALL_PAGES) {
+      const rows = [...everyRow(page.rows?.(local) ?? [])]
+      const titles = rows.flatMap((row) => (row.kind === 'advanced' ? [] : [label(local, row.title)]))
+      for (const text of [label(local, page.title), ...titles]) expect(text).toMatch(/^[^{}]+$/)
+    }
+  })
+
+  it.each(['103', '108', '109', '030'])('fits every page into the display of environment %s', (environment) => {
+    const phone = settingsPhone(environment)
+    const home = phone.state
+    const { width } = home.environment
+    for (const page of ALL_PAGES) {
+      phone.restore(openedOn(home, page.fragment))
+      for (const { root } of phone.windows()) {
+        for (const node of everyNode(root)) {
+          if (node.element.kind !== 'text') continue
+          expect(node.bounds.left, page.fragment).toBeGreaterThanOrEqual(0)
+          expect(node.bounds.right, page.fragment).toBeLessThanOrEqual(width)
+          expect(node.bounds.right - node.bounds.left, page.fragment).toBeGreaterThan(0)
+        }
+      }
+    }
+  })
+
+  it.each([
+    ['100', 'left', 44],
+    ['109', 'right', 24],
+  ] as const)('leaves the padding of list items at the start of its rows in environment %s', (environment, start, padding) => {
+    const phone = settingsPhone(environment)
+    const { width } = phone.state.environment
+    const icons = findAll(phone, { resource_id: 'com.android.settings:id/icon_frame' })
+    expect(icons.length).toBeGreaterThan(3)
+    for (const { bounds } of icons) expect(start === 'left' ? bounds.left : width - bounds.right).toBe(padding)
+  })
+
+  it('lists every application that the home screen can show', () => {
+    const packages = installedPackages('en-US').map(({ packageName }) => packageName)
+    expect(packages).toContain('com.google.android.deskclock')
+    expect(new Set(packages).size).toBe(packages.length)
+  })
+})

@@ -1,0 +1,61 @@
+import { launchIntent } from '../../../src/android/intent.ts'
+import type { UiSelector } from '../../../src/android/ui/selector.ts'
+import { settings } from '../../../src/apps/settings/app.ts'
+import { PACKAGE, PAGE_CLASS } from '../../../src/apps/settings/package.ts'
+import type { PageLocal } from '../../../src/apps/settings/page.ts'
+import type { Phone } from '../../../src/phone/phone.ts'
+import { configurationOf } from '../../../src/phone/system/configuration.ts'
+import type { Hardware } from '../../../src/phone/system/hardware.ts'
+import { PhoneTransaction } from '../../../src/phone/system/phone-transaction.ts'
+import type { PhoneState } from '../../../src/phone/system/state.ts'
+import { topActivity } from '../../../src/phone/system/state.ts'
+import { translator } from '../../../src/phone/i18n/strings.ts'
+import { findEnvironment } from '../../../src/spec/environments/environments.ts'
+import { isShown, tap } from '../phone/finger.ts'
+import { smallPhone } from '../phone/small-phone.ts'
+
+const DEFINITIONS = new Map([[settings.definition.packageName, settings.definition]])
+
+/** A phone with Settings in front, as a tap on its icon leaves it. */
+export function settingsPhone(environment = '100', hardware: Partial<Hardware> = {}): Phone {
+  const phone = smallPhone(findEnvironment(environment), [settings], hardware)
+  const tx = new PhoneTransaction(phone.state, DEFINITIONS)
+  tx.startActivity(launchIntent({ packageName: 'com.android.settings', className: 'com.android.settings.Settings' }))
+  phone.restore(tx.state)
+  return phone
+}
+
+/** The same phone with a page opened. */
+export function withPage(state: PhoneState, local: PageLocal): PhoneState {
+  const tx = new PhoneTransaction(state, DEFINITIONS)
+  tx.startActivity({ component: { packageName: PACKAGE, className: PAGE_CLASS } })
+  const opened = topActivity(tx.state)
+  if (opened !== undefined) tx.setLocal(opened.id, local)
+  return tx.state
+}
+
+/** The row with a title, by the key of its text. */
+export function titled(phone: Phone, key: string): UiSelector {
+  const text = translator(configurationOf(phone.state).locale, 'settings')(key)
+  return { resource_id: 'android:id/title', text }
+}
+
+/** Swipes up until the row is on the screen, then taps it. Returns the number of gestures. */
+export function tapRow(phone: Phone, key: string): number {
+  let gestures = 1
+  for (; !isShown(phone, titled(phone, key)) && gestures < 9; gestures++) swipeUp(phone)
+  tap(phone, titled(phone, key))
+  return gestures
+}
+
+/** The finger goes from .8 to .2 of the display within 200 ms. */
+function swipeUp(phone: Phone): void {
+  const { width, height } = phone.state.environment
+  const steps = Array.from({ length: 11 }, (_, step) => step)
+  phone.touch(steps.map((step) => ({ x: width / 2, y: height * (0.8 - 0.06 * step), time: step * 20 })))
+}
+
+/** The log, one line per entry: `tag: message`. */
+export function logLines(phone: Phone): readonly string[] {
+  return phone.state.log.since(0).map(({ tag, message }) => `${tag}: ${message}`)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { center } from '../../../src/android/geometry.ts'
+import { clock } from '../../../src/apps/clock/app.ts'
+import type { Phone } from '../../../src/phone/phone.ts'
+import { is24HourDefault } from '../../../src/phone/i18n/formats.ts'
+import { topActivity } from '../../../src/phone/system/state.ts'
+import type { EnvironmentSpec } from '../../../src/spec/environments/environment.ts'
+import { loadEnvironments } from '../../../src/spec/environments/environments.ts'
+import { find, findAll, tap, tapAt } from '../phone/finger.ts'
+import { smallPhone } from '../phone/small-phone.ts'
+
+const NUMBER = { class: 'android.widget.RadialTimePickerView$RadialPickerTouchHelper' }
+
+/**
+ * One environment for each size, density, font size, text direction and clock: all on which the picker differs. Those
+ * below 320 dp have wheels.
+ */
+const DIFFERENT = [
+  ...new Map(
+    loadEnvironments()
+      .filter(({ width, density }) => (width * 160) / density >= 320)
+      .map((known) => [shapeOf(known), known]),
+  ).values(),
+]
+
+function shapeOf({ width, height, density, font_scale, locale }: EnvironmentSpec): string {
+  return [width, height, density, font_scale, locale.startsWith('ar') || locale.startsWith('ur'), is24HourDefault(locale)].join()
+}
+
+/** The picker for a new alarm, at 13:30. */
+function picker(environment: EnvironmentSpec): Phone {
+  const phone = smallPhone(environment, [clock])
+  phone.shell(['date', '011713302024'])
+  phone.shell(['am', 'start', '-n', 'com.google.android.deskclock/com.android.deskclock.DeskClock'])
+  // The first tab: the alarms.
+  tap(phone, { class: 'xk', instance: 0 })
+  tap(phone, { resource_id: 'com.google.android.deskclock:id/fab' })
+  return phone
+}
+
+/** The chosen hour and minute as the picker keeps them. */
+function chosen(phone: Phone): { readonly hour: number; readonly minute: number } {
+  const local = topActivity(phone.state)?.local as { picker: { time: { hour: number; minute: number } } }
+  return local.picker.time
+}
+
+describe.each(DIFFERENT)('in environment $id', (environment) => {
+  const phone = picker(environment)
+  const hours = phone.state
+  const hours24 = is24HourDefault(environment.locale)
+
+  test('a tap in the middle of an hour chooses it', () => {
+    const shown = findAll(phone, NUMBER)
+    expect(shown).toHaveLength(hours24 ? 24 : 12)
+    for (const { bounds, contentDescription } of shown) {
+      phone.restore(hours)
+      tapAt(phone, center(bounds))
+      const wanted = Number(contentDescription)
+      // It was afternoon, and stays so.
+      expect(chosen(phone).hour).toBe(hours24 ? wanted : (wanted % 12) + 12)
+    }
+  })
+
+  test('a tap in the middle of a minute chooses it', () => {
+    phone.restore(hours)
+    tap(phone, { resource_id: 'android:id/minutes' })
+    const minutes = phone.state
+    const shown = findAll(phone, NUMBER)
+    expect(shown.map(({ contentDescription }) => Number(contentDescription))).toEqual(
+      Array.from({ length: 12 }, (_, index) => 5 * index),
+    )
+    for (const { bounds, contentDescription } of shown) {
+      phone.restore(minutes)
+      tapAt(phone, center(bounds))
+      expect(chosen(phone).minute).toBe(Number(contentDescription))
+      expect(find(phone, { ...NUMBER, content_desc: contentDescription }).selected).toBe(true)
+    }
+  })
+})
