@@ -14,7 +14,7 @@ import { AdbServer } from '../dist/adb/link/adb-server.js'
 
 const SIZES = ['1080x2160', '360x720']
 const [steps = '200'] = process.argv.slice(2)
-const python = process.env.DROIDGYM_ANDROID_ENV_PYTHON ?? 'test/toolchain/wire/.venv/bin/python'
+const python = process.env.DROIDGYM_ANDROID_ENV_PYTHON ?? 'test/toolchain/emulated/.venv/bin/python'
 const profile = process.env.DROIDGYM_PROFILE
 
 for (const size of SIZES) {

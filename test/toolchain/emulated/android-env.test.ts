@@ -10,7 +10,7 @@ const STEPS = 200
 /** A Python that has AndroidEnv from PyPI, and immutabledict, which it imports without asking for it. */
 function findPython(): string | undefined {
   const named = process.env['DROIDGYM_ANDROID_ENV_PYTHON']
-  const candidates = named === undefined ? ['test/toolchain/wire/.venv/bin/python', 'python3'] : [named]
+  const candidates = named === undefined ? ['test/toolchain/emulated/.venv/bin/python', 'python3'] : [named]
   const needed = 'import android_env, immutabledict'
   return candidates.find((python) => spawnSync(python, ['-c', needed], { stdio: 'ignore' }).status === 0)
 }
