@@ -1,0 +1,41 @@
+import type { App, LauncherEntry, Screen } from '../../phone/app.ts'
+import type { StringApp } from '../../phone/i18n/strings.ts'
+import type { ActivityDefinition, AppDefinition } from '../../phone/system/app-definition.ts'
+
+/** Who an app is: declared once, in its `app.ts`, which imports no other file of the app. */
+export interface AppIdentity {
+  readonly packageName: string
+  /** Linux user id: apps start at 10000. Assumption for most: a real image hands it out as packages are installed. */
+  readonly uid: number
+  /** The app's texts: `envs/strings/<strings>.yaml`. */
+  readonly strings: StringApp
+  /** Absent for an app without an icon. */
+  readonly launcher?: LauncherEntry
+}
+
+/** An activity: how it behaves and how it looks. One without a screen only forwards intents. */
+export interface AppActivity extends ActivityDefinition {
+  readonly screen?: Screen
+}
+
+export interface AppParts extends Omit<AppDefinition, 'packageName' | 'uid' | 'activities'> {
+  /** By full class name. */
+  readonly activities: Readonly<Record<string, AppActivity>>
+}
+
+/** Puts an app together from who it is and what it does. */
+export function installedApp({ packageName, uid, launcher }: AppIdentity, { activities, ...parts }: AppParts): App {
+  const entries = Object.entries(activities)
+  return {
+    definition: {
+      ...parts,
+      packageName,
+      uid,
+      activities: Object.fromEntries(entries.map(([className, { screen: _, ...definition }]) => [className, definition])),
+    },
+    screens: Object.fromEntries(
+      entries.flatMap(([className, { screen }]) => (screen === undefined ? [] : [[className, screen]])),
+    ),
+    ...(launcher && { launcher }),
+  }
+}

@@ -1,0 +1,166 @@
+import type { Screen, ScreenContext } from '../../phone/app.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { ViewElement } from '../../phone/view/element.ts'
+import type { Palette } from '../../phone/view/theme.ts'
+import type { WindowSpec } from '../../phone/view/window.ts'
+import { WindowKind } from '../../phone/view/window.ts'
+import type { AppIdentity } from './app-identity.ts'
+import type { AppView } from './app-view.ts'
+import { appView } from './app-view.ts'
+
+/** Colours and bars of an activity's window. */
+export type WindowLook = Pick<
+  WindowSpec,
+  'appCompatRoot' | 'background' | 'statusBarColor' | 'navigationBarColor' | 'lightSystemBars'
+>
+
+/** What every app adds to the view that its screens draw from. */
+export interface AppLook {
+  readonly palette: Palette
+  readonly windowLook: WindowLook
+}
+
+/** What the components of the kit draw from. */
+export interface KitView<L = unknown> extends AppView<L>, AppLook {
+  readonly app: AppIdentity
+  /** Closes the overlay that is open: sets `overlay` of what the activity keeps to null. */
+  closeOverlay(tx: Transaction): void
+}
+
+/** What an activity keeps whose screen has overlays: the one that is open. */
+export interface OverlayLocal<O> {
+  readonly overlay: O | null
+}
+
+type OverlayOf<L> = L extends OverlayLocal<infer O> ? O : never
+
+export interface ScreenSpec<L, V> {
+  /** The content of the activity's own window. */
+  content(view: V): ViewElement
+  /** The dialog, menu or sheet that is open over it, by what `local.overlay` holds. */
+  overlay?(overlay: OverlayOf<L>, view: V): WindowSpec
+  /** Where this screen's window differs from the app's others. */
+  windowLook?(view: V): WindowLook
+  /** Returns true when the screen used the key itself; otherwise the activity finishes. An open overlay comes first. */
+  onBack?(tx: Transaction, view: V): boolean
+}
+
+/** A value that the functions called inside `provide` can ask for. */
+class Provided<V> {
+  readonly #name: string
+  #value: V | undefined
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  provide<T>(value: V, work: () => T): T {
+    const outer = this.#value
+    this.#value = value
+    try {
+      return work()
+    } finally {
+      this.#value = outer
+    }
+  }
+
+  get(): V {
+    if (this.#value === undefined) {
+      throw new Error(`${this.#name} was called outside of a screen's composition: a handler keeps what it needs`)
+    }
+    return this.#value
+  }
+}
+
+const shown = new Provided<KitView>('useKit')
+
+/** The view of the screen that is being composed, as the kit's components need it. Throws in handlers and drawings. */
+export function useKit(): KitView {
+  return shown.get()
+}
+
+/** The views of one app: what its screens are drawn from, for components at any depth. */
+export class AppViews<E extends AppLook> {
+  readonly #app: AppIdentity
+  readonly #look: (context: ScreenContext) => E
+  readonly #current: Provided<KitView & E>
+
+  /** `look` gives what the app adds to each view: its state, its palette, what it works out once for a screen. */
+  constructor(app: AppIdentity, look: (context: ScreenContext) => E) {
+    this.#app = app
+    this.#look = look
+    this.#current = new Provided(`The view of ${app.packageName}`)
+  }
+
+  /** For components that several screens share. Throws outside of a screen's composition. */
+  readonly use = (): KitView & E => this.#current.get()
+
+  /** The views of screens whose activity keeps an `L`. */
+  of<L>(): ScreenViews<L, E> {
+    return new ScreenViews<L, E>(this.#app, this.#look, this.#current)
+  }
+}
+
+export class ScreenViews<L, E extends AppLook> {
+  readonly #app: AppIdentity
+  readonly #look: (context: ScreenContext) => E
+  readonly #ofApp: Provided<KitView & E>
+  readonly #current: Provided<KitView<L> & E>
+
+  constructor(app: AppIdentity, look: (context: ScreenContext) => E, ofApp: Provided<KitView & E>) {
+    this.#app = app
+    this.#look = look
+    this.#ofApp = ofApp
+    this.#current = new Provided(`The view of ${app.packageName}`)
+  }
+
+  /** The view of the screen that is being composed. Throws outside of its composition. */
+  readonly use = (): KitView<L> & E => this.#current.get()
+
+  /** The same, made for a handler or a callback that has the activity's context. */
+  of(context: ScreenContext<L>): KitView<L> & E {
+    return {
+      ...appView(context, this.#app.strings),
+      ...this.#look(context),
+      app: this.#app,
+      closeOverlay: (tx) => {
+        context.update(tx, (local) => ({ ...local, overlay: null }))
+      },
+    }
+  }
+
+  /** A screen: its window, the overlay over it, and what BACK does. */
+  screen(spec: ScreenSpec<L, KitView<L> & E>): Screen<L> {
+    return {
+      windows: (context) => {
+        const view = this.of(context)
+        return this.#compose(view, () => {
+          const main = activityWindow(view, spec)
+          const open = openOverlay(view.local)
+          return open === null || spec.overlay === undefined ? [main] : [main, spec.overlay(open, view)]
+        })
+      },
+      onBack: (tx, context) => spec.onBack?.(tx, this.of(context)) ?? false,
+    }
+  }
+
+  #compose<T>(view: KitView<L> & E, work: () => T): T {
+    return shown.provide(view, () => this.#ofApp.provide(view, () => this.#current.provide(view, work)))
+  }
+}
+
+function activityWindow<L, V extends KitView<L>>(view: V, spec: ScreenSpec<L, V>): WindowSpec {
+  return {
+    kind: WindowKind.activity,
+    key: view.context.window,
+    packageName: view.app.packageName,
+    ...view.windowLook,
+    ...spec.windowLook?.(view),
+    content: spec.content(view),
+  }
+}
+
+function openOverlay<L>(local: L): OverlayOf<L> | null {
+  if (typeof local !== 'object' || local === null || !('overlay' in local)) return null
+  return local.overlay as OverlayOf<L> | null
+}
