@@ -1,7 +1,7 @@
 import type { Screen } from '../../phone/app.ts'
 import type { ViewElement } from '../../phone/view/element.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { OverflowButton } from '../kit/overflow-menu.tsx'
+import { OverflowButton } from '../kit/overlays/overflow-menu.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { WindowKind } from '../../phone/view/window.ts'
 import { windowAbove } from './above.tsx'

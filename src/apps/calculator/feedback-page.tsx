@@ -1,7 +1,7 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/icon-button.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
 import type { Look } from './look.ts'
 import { PageToolbar } from './page-toolbar.tsx'
 import type { CalculatorContext } from './state.ts'

@@ -1,6 +1,6 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { OverflowButton } from '../kit/overflow-menu.tsx'
+import { OverflowButton } from '../kit/overlays/overflow-menu.tsx'
 import { formatDate } from '../../phone/i18n/formats.ts'
 import { minuteOf } from '../../phone/watched-state.ts'
 import { EMPTY_ENTRY } from './entry.ts'

@@ -1,7 +1,7 @@
 import type { Handler, ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { Fragment, h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/icon-button.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
 import { NEW_TAB, addressOf, shownAt, shortAddress } from './address.ts'
 import { editAddress, go } from './go.ts'
 import type { BrowserLocal } from './state.ts'

@@ -4,7 +4,7 @@ import type { EditProps, Handler, ViewElement } from '../../phone/view/element.t
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../phone/view/jsx.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/icon-button.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
 import { dialable, formatNumber } from '../shared/people/number-format.ts'
 import { ENTRY_LABELS } from './card-entries.tsx'
 import type { EntryKind, TextField } from '../shared/people/contact.ts'

@@ -1,7 +1,7 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { CheckBox } from '../kit/check-box.tsx'
+import { CheckBox } from '../kit/controls/check-box.tsx'
 import { addressBook } from '../shared/people/address-book.ts'
 import type { Contact } from '../shared/people/contact.ts'
 import { displayName } from '../shared/people/contact.ts'

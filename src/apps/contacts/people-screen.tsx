@@ -1,7 +1,7 @@
 import type { Screen } from '../../phone/app.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { FloatingButton } from '../kit/floating-button.tsx'
+import { FloatingButton } from '../kit/controls/floating-button.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { WindowKind } from '../../phone/view/window.ts'
 import { CONTACTS_COLORS, contactsLook } from './look.ts'

@@ -3,8 +3,8 @@ import type { Handler, ViewElement } from '../../phone/view/element.ts'
 import type { Children } from '../../phone/view/jsx.ts'
 import { h } from '../../phone/view/jsx.ts'
 import type { Color } from '../../phone/view/style.ts'
-import { IconButton } from '../kit/icon-button.tsx'
-import { BarTitle, TopBar } from '../kit/top-bar.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
+import { BarTitle, TopBar } from '../kit/bars/top-bar.tsx'
 import { CONTACTS_COLORS } from './look.ts'
 
 export interface ToolbarProps {

@@ -1,7 +1,7 @@
 import type { Screen } from '../../phone/app.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { alertDialog } from '../kit/alert-dialog.tsx'
+import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { FirstStart } from './first-start.tsx'
 import { MailList } from './mail-list.tsx'

@@ -1,7 +1,7 @@
 import type { Handler, ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/icon-button.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
 import { Avatar, Picture } from './parts.tsx'
 import type { Post } from './people.ts'
 import { likesOf } from './post-card.tsx'

@@ -1,6 +1,6 @@
 import type { Handler, ViewElement } from '../../phone/view/element.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/switch.tsx'
+import { Switch } from '../kit/controls/switch.tsx'
 import { galleryState, pictures } from '../shared/media/media.ts'
 import { Avatar, Empty, Grid, PageBar, Picture, TextButton } from './parts.tsx'
 import { PersonRow } from './person-row.tsx'

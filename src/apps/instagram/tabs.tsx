@@ -1,7 +1,7 @@
 import type { Handler, ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/icon-button.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
 import { Clips } from './clips.tsx'
 import { Avatar, Grid } from './parts.tsx'
 import { PostCard } from './post-card.tsx'

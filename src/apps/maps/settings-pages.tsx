@@ -1,6 +1,6 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/switch.tsx'
+import { Switch } from '../kit/controls/switch.tsx'
 import { PALETTE } from './palette.ts'
 import { Line, Row, TitleBar } from './rows.tsx'
 import type { SwitchName } from './state.ts'

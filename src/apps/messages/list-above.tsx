@@ -1,6 +1,6 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { alertDialog } from '../kit/alert-dialog.tsx'
-import { overflowMenu } from '../kit/overflow-menu.tsx'
+import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
+import { overflowMenu } from '../kit/overlays/overflow-menu.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { changeConversations, deleteConversations, messagesState } from './conversations.ts'
 import type { ListContext } from './list-local.ts'

@@ -1,5 +1,5 @@
 import type { Handler } from '../../phone/view/element.ts'
-import { alertDialog } from '../kit/alert-dialog.tsx'
+import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { PACKAGE } from './package.ts'
 import type { PhotosView } from './photos-view.ts'

@@ -1,6 +1,6 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/switch.tsx'
+import { Switch } from '../kit/controls/switch.tsx'
 import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
 import type { PhotosView } from './photos-view.ts'
 import type { HomeLocal } from './state.ts'

@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { SeekBar } from '../kit/seek-bar.tsx'
+import { SeekBar } from '../kit/controls/seek-bar.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { WindowKind } from '../../phone/view/window.ts'
 import { closeDialog } from './choice-dialog.tsx'

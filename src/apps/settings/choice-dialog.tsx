@@ -1,6 +1,6 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { alertDialog } from '../kit/alert-dialog.tsx'
+import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { PACKAGE } from './package.ts'
 import type { PageView, Row } from './page.ts'

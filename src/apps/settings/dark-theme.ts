@@ -1,5 +1,5 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { alertDialog } from '../kit/alert-dialog.tsx'
+import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { PACKAGE } from './package.ts'
 import type { PageView, SwitchState } from './page.ts'

@@ -6,7 +6,7 @@ import type { Translator } from '../../phone/i18n/strings.ts'
 import type { Glyph } from '../../phone/view/drawing.ts'
 import type { Children } from '../../phone/view/jsx.ts'
 import type { Palette } from '../../phone/view/theme.ts'
-import type { MenuRow } from '../kit/overflow-menu.tsx'
+import type { MenuRow } from '../kit/overlays/overflow-menu.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 
 /** One screen of the Settings app, as data. */

@@ -4,9 +4,9 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import type { Handler, ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/icon-button.tsx'
-import { QueryField } from '../kit/query-field.tsx'
-import { TopBar, UpButton } from '../kit/top-bar.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
+import { QueryField } from '../kit/bars/query-field.tsx'
+import { TopBar, UpButton } from '../kit/bars/top-bar.tsx'
 import { settingsPalette } from './palette.ts'
 
 export interface SearchBarProps {

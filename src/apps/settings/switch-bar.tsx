@@ -1,6 +1,6 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/switch.tsx'
+import { Switch } from '../kit/controls/switch.tsx'
 import type { Page, PageView } from './page.ts'
 import { label } from './page.ts'
 

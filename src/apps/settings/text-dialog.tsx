@@ -1,6 +1,6 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { alertDialog } from '../kit/alert-dialog.tsx'
+import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { closeDialog } from './choice-dialog.tsx'
 import { PACKAGE } from './package.ts'

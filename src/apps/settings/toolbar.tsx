@@ -3,7 +3,7 @@ import { translator } from '../../phone/i18n/strings.ts'
 import type { Handler, ViewElement } from '../../phone/view/element.ts'
 import type { Children } from '../../phone/view/jsx.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { BarTitle, TopBar, UpButton } from '../kit/top-bar.tsx'
+import { BarTitle, TopBar, UpButton } from '../kit/bars/top-bar.tsx'
 import { settingsPalette } from './palette.ts'
 
 export interface ToolbarProps {

@@ -1,6 +1,6 @@
 import type { Screen } from '../../phone/app.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { alertDialog } from '../kit/alert-dialog.tsx'
+import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
 import { PACKAGE } from './state.ts'
 import { TitleBar } from './toolbar.tsx'
 import { TOOLS } from './tools.ts'

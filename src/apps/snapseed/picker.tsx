@@ -6,7 +6,7 @@ import { WindowKind } from '../../phone/view/window.ts'
 import { galleryState, pictures } from '../shared/media/media.ts'
 import { Picture } from '../shared/media/picture.tsx'
 import { googlePalette } from '../../phone/view/theme.ts'
-import { TopBar, UpButton } from '../kit/top-bar.tsx'
+import { TopBar, UpButton } from '../kit/bars/top-bar.tsx'
 import type { View } from './view.ts'
 
 const PICKER_PACKAGE = 'com.android.documentsui'

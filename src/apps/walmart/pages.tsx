@@ -1,7 +1,7 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/switch.tsx'
+import { Switch } from '../kit/controls/switch.tsx'
 import { CartPage } from './cart-page.tsx'
 import { DEPARTMENTS } from './departments.ts'
 import { COLORS, PALETTE } from './palette.ts'

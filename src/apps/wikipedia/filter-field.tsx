@@ -1,8 +1,8 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/icon-button.tsx'
-import { QueryField } from '../kit/query-field.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
+import { QueryField } from '../kit/bars/query-field.tsx'
 import type { MainLocal } from './main-local.ts'
 import type { View } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/icon-button.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
 import { listScreen } from './list-screen.tsx'
 import { wikipediaState } from './state.ts'
 import { articlesNamed } from './view.ts'

@@ -1,7 +1,7 @@
 import type { Screen } from '../../phone/app.ts'
 import type { Handler, ViewElement } from '../../phone/view/element.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/switch.tsx'
+import { Switch } from '../kit/controls/switch.tsx'
 import { Activity, open, openInBrowser } from './package.ts'
 import type { SwitchKey } from './preferences.ts'
 import { switchOf } from './preferences.ts'

@@ -1,7 +1,7 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import type { Children } from '../../phone/view/jsx.ts'
 import { h } from '../../phone/view/jsx.ts'
-import { BarTitle, TopBar, UpButton } from '../kit/top-bar.tsx'
+import { BarTitle, TopBar, UpButton } from '../kit/bars/top-bar.tsx'
 import type { View } from './view.ts'
 
 export interface ToolbarProps {

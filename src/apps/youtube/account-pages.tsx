@@ -1,7 +1,7 @@
 import type { ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { Fragment, h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/switch.tsx'
+import { Switch } from '../kit/controls/switch.tsx'
 import { ACCOUNT } from '../gmail/state.ts'
 import { Disc, Divider, PageBar, Row } from './parts.tsx'
 import type { SwitchKey } from './state.ts'

@@ -2,7 +2,7 @@ import type { ViewElement } from '../../phone/view/element.ts'
 import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../phone/view/jsx.ts'
 import { scenery } from '../../phone/view/scenery.ts'
-import { IconButton } from '../kit/icon-button.tsx'
+import { IconButton } from '../kit/bars/icon-button.tsx'
 import { RED } from './palette.ts'
 import {
   closePlayer,

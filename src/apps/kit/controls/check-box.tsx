@@ -1,7 +1,7 @@
-import { glyph } from '../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Palette } from '../../phone/view/theme.ts'
+import { glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface CheckBoxProps {
   readonly id?: string

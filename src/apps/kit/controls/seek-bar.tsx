@@ -1,7 +1,7 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Palette } from '../../phone/view/theme.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface SeekBarProps {
   readonly id: string

@@ -1,12 +1,12 @@
-import type { Translator } from '../../phone/i18n/strings.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Palette } from '../../phone/view/theme.ts'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import type { IconButtonProps } from './icon-button.tsx'
-import { IconButton } from './icon-button.tsx'
+import type { Translator } from '../../../phone/i18n/strings.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import type { IconButtonProps } from '../bars/icon-button.tsx'
+import { IconButton } from '../bars/icon-button.tsx'
 
 export interface OverflowButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc'> {
   /** The platform's own texts. */

@@ -1,7 +1,7 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Color, Style } from '../../phone/view/style.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Color, Style } from '../../../phone/view/style.ts'
 
 export interface FloatingButtonProps extends Style {
   readonly id: string

@@ -1,9 +1,9 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { Fragment, h } from '../../phone/view/jsx.ts'
-import type { Color } from '../../phone/view/style.ts'
-import type { Palette } from '../../phone/view/theme.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import type { Color } from '../../../phone/view/style.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface NavigationDrawerProps {
   readonly palette: Palette

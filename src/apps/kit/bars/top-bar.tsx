@@ -1,8 +1,8 @@
-import type { Translator } from '../../phone/i18n/strings.ts'
-import type { TextProps, ViewElement, ViewProps } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { h } from '../../phone/view/jsx.ts'
+import type { Translator } from '../../../phone/i18n/strings.ts'
+import type { TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
 import type { IconButtonProps } from './icon-button.tsx'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,8 +1,8 @@
-import type { Translator } from '../../phone/i18n/strings.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Palette } from '../../phone/view/theme.ts'
-import { Switch } from './switch.tsx'
+import type { Translator } from '../../../phone/i18n/strings.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
+import { Switch } from '../controls/switch.tsx'
 
 export interface SwitchPreferenceProps {
   readonly title: string

@@ -1,6 +1,6 @@
-import { h } from '../../phone/view/jsx.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import type { Palette } from '../../phone/view/theme.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface SwitchProps {
   readonly id?: string

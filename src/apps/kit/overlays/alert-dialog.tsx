@@ -1,9 +1,9 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Palette } from '../../phone/view/theme.ts'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { WindowKind } from '../../phone/view/window.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
 
 export interface DialogButton {
   readonly text: string

@@ -1,6 +1,6 @@
-import type { EditProps, ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Palette } from '../../phone/view/theme.ts'
+import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface QueryFieldProps extends Omit<EditProps, 'size'> {
   readonly palette: Palette
