@@ -23,6 +23,8 @@ export interface AppLook {
 /** What the components of the kit draw from. */
 export interface KitView<L = unknown> extends AppView<L>, AppLook {
   readonly app: AppIdentity
+  /** Opens an overlay: sets `overlay` of what the activity keeps. */
+  openOverlay(tx: Transaction, overlay: unknown): void
   /** Closes the overlay that is open: sets `overlay` of what the activity keeps to null. */
   closeOverlay(tx: Transaction): void
 }
@@ -123,6 +125,9 @@ export class ScreenViews<L, E extends AppLook> {
       ...appView(context, this.#app.strings),
       ...this.#look(context),
       app: this.#app,
+      openOverlay: (tx, overlay) => {
+        context.update(tx, (local) => ({ ...local, overlay }))
+      },
       closeOverlay: (tx) => {
         context.update(tx, (local) => ({ ...local, overlay: null }))
       },

@@ -1,9 +1,11 @@
 import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { useKit } from '../app-views.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface QueryFieldProps extends Omit<EditProps, 'size'> {
-  readonly palette: Palette
+  /** Default: the screen's. */
+  readonly palette?: Palette
   /** In sp; default 16. */
   readonly size?: number
 }
@@ -12,7 +14,7 @@ export interface QueryFieldProps extends Omit<EditProps, 'size'> {
  * A line in a bar in which one searches. Unless told otherwise, what is found stands below already, and the action key
  * only hides the keyboard.
  */
-export function QueryField({ palette, ...props }: QueryFieldProps): ViewElement {
+export function QueryField({ palette = useKit().palette, ...props }: QueryFieldProps): ViewElement {
   return (
     <edit
       size={16}

@@ -1,8 +1,10 @@
 import type { Translator } from '../../../phone/i18n/strings.ts'
 import type { TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Color } from '../../../phone/view/style.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { useKit } from '../app-views.ts'
 import type { IconButtonProps } from './icon-button.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -19,17 +21,19 @@ export function TopBar({ children, ...props }: TopBarProps): ViewElement {
   )
 }
 
-export interface UpButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc'> {
-  /** The platform's own texts. */
-  readonly framework: Translator
+export interface UpButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc' | 'tint'> {
+  /** The platform's own texts; default those of the screen. */
+  readonly framework?: Translator
+  readonly tint?: Color
 }
 
 /** The arrow that every bar calls "Navigate up". */
-export function UpButton({ framework, ...button }: UpButtonProps): ViewElement {
-  return <IconButton desc={framework('action_bar_up_description')} glyph={glyphs.arrowBack} {...button} />
+export function UpButton({ framework = useKit().framework, tint, ...button }: UpButtonProps): ViewElement {
+  const desc = framework('action_bar_up_description')
+  return <IconButton desc={desc} glyph={glyphs.arrowBack} tint={tint ?? useKit().palette.iconTint} {...button} />
 }
 
 /** What a screen is called: one line that takes the room between the buttons. */
-export function BarTitle(props: Omit<TextProps, 'size'>): ViewElement {
-  return <text size={20} weight={500} maxLines={1} flex={1} {...props} />
+export function BarTitle({ color, ...props }: Omit<TextProps, 'size'>): ViewElement {
+  return <text size={20} weight={500} maxLines={1} flex={1} color={color ?? useKit().palette.primaryText} {...props} />
 }

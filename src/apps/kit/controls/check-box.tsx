@@ -1,12 +1,14 @@
 import { glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { useKit } from '../app-views.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface CheckBoxProps {
   readonly id?: string
   readonly checked: boolean
-  readonly palette: Palette
+  /** Default: the screen's. */
+  readonly palette?: Palette
   readonly text?: string
   readonly desc?: string
   readonly onClick?: Handler
@@ -16,7 +18,7 @@ const TICK = glyph(24, { d: 'M6 12.5 L10.5 17 L18.5 8', stroke: 2.2 })
 
 /** android.widget.CheckBox with its label: an 18 dp box, 48 dp high to touch. */
 export function CheckBox(props: CheckBoxProps): ViewElement {
-  const { checked, palette } = props
+  const { checked, palette = useKit().palette } = props
   return (
     <view
       cls="CheckBox"

@@ -1,13 +1,15 @@
 import { h } from '../../../phone/view/jsx.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { useKit } from '../app-views.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface SwitchProps {
   readonly id?: string
   readonly checked: boolean
-  readonly palette: Palette
-  /** What the accessibility tree reports: capital_on or capital_off of the framework. */
-  readonly reportedText: string
+  /** Default: the screen's. */
+  readonly palette?: Palette
+  /** What the accessibility tree reports; default capital_on or capital_off of the framework. */
+  readonly reportedText?: string
   readonly desc?: string
   /** Absent: the row around it toggles. */
   readonly onClick?: Handler
@@ -16,14 +18,15 @@ export interface SwitchProps {
 
 /** android.widget.Switch, Material: a thumb of 20 dp on a track of 36 × 14 dp, 48 dp high to touch. */
 export function Switch(props: SwitchProps): ViewElement {
-  const { checked, palette } = props
+  const { checked, palette = useKit().palette } = props
+  const reported = props.reportedText ?? useKit().framework(checked ? 'capital_on' : 'capital_off')
   return (
     <view
       cls="Switch"
       id={props.id}
       checked={checked}
       checkable
-      reportedText={props.reportedText}
+      reportedText={reported}
       desc={props.desc}
       disabled={props.disabled}
       onClick={props.onClick}

@@ -2,6 +2,7 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
+import { overlayDefaults } from './overlay-defaults.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
 
@@ -12,22 +13,25 @@ export interface DialogButton {
 }
 
 export interface AlertDialogSpec {
-  /** Key of the window, unique on the screen. */
-  readonly key: string
-  readonly packageName: string
-  readonly palette: Palette
+  /** Key of the window, unique on the screen; default the one overlay's. */
+  readonly key?: string
+  /** Default: the app that is on the screen. */
+  readonly packageName?: string
+  readonly palette?: Palette
   readonly title?: string
   readonly message?: string
   readonly body?: Children
   readonly positive?: DialogButton
   readonly negative?: DialogButton
   readonly neutral?: DialogButton
+  /** Default: closes the overlay. */
   readonly onDismiss?: Handler
 }
 
 /** android.app.AlertDialog with the platform's ids. */
 export function alertDialog(spec: AlertDialogSpec): WindowSpec {
-  const { palette, title, message } = spec
+  const { title, message } = spec
+  const { palette, packageName, key, onDismiss } = overlayDefaults(spec)
   const content = (
     <view
       cls="LinearLayout"
@@ -60,10 +64,10 @@ export function alertDialog(spec: AlertDialogSpec): WindowSpec {
   )
   return {
     kind: WindowKind.dialog,
-    key: spec.key,
-    packageName: spec.packageName,
+    key,
+    packageName,
     content,
-    ...(spec.onDismiss === undefined ? {} : { onDismiss: spec.onDismiss }),
+    ...(onDismiss && { onDismiss }),
   }
 }
 

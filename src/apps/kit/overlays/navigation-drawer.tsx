@@ -3,18 +3,21 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
 import type { Color } from '../../../phone/view/style.ts'
+import { useKit } from '../app-views.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
 
 export interface NavigationDrawerProps {
-  readonly palette: Palette
-  /** Width of the screen in dp: the drawer leaves 56 dp free and is at most 300 dp wide. */
-  readonly screenWidth: number
+  /** Default: the screen's. */
+  readonly palette?: Palette
+  /** Width of the screen in dp, by default its own: the drawer leaves 56 dp free and is at most 300 dp wide. */
+  readonly screenWidth?: number
   readonly onDismiss: Handler
   readonly children?: Children
 }
 
 /** android.support.v4.widget.DrawerLayout's open drawer over its parent; a touch beside it dismisses it. */
-export function NavigationDrawer({ palette, screenWidth, onDismiss, children }: NavigationDrawerProps): ViewElement {
+export function NavigationDrawer(props: NavigationDrawerProps): ViewElement {
+  const { palette = useKit().palette, screenWidth = useKit().configuration.widthDp, onDismiss, children } = props
   return (
     <>
       <view absolute top={0} bottom={0} start={0} end={0} background="#00000099" clickable={false} onClick={onDismiss} />

@@ -2,21 +2,26 @@ import type { Translator } from '../../../phone/i18n/strings.ts'
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import type { Color } from '../../../phone/view/style.ts'
 import type { Palette } from '../../../phone/view/theme.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
+import { useKit } from '../app-views.ts'
+import { overlayDefaults } from './overlay-defaults.ts'
 import type { IconButtonProps } from '../bars/icon-button.tsx'
 import { IconButton } from '../bars/icon-button.tsx'
 
-export interface OverflowButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc'> {
-  /** The platform's own texts. */
-  readonly framework: Translator
+export interface OverflowButtonProps extends Omit<IconButtonProps, 'glyph' | 'desc' | 'tint'> {
+  /** The platform's own texts; default those of the screen. */
+  readonly framework?: Translator
+  readonly tint?: Color
 }
 
 /** The three dots that every bar calls "More options". */
-export function OverflowButton({ framework, ...button }: OverflowButtonProps): ViewElement {
+export function OverflowButton({ framework = useKit().framework, tint, ...button }: OverflowButtonProps): ViewElement {
   const desc = framework('action_menu_overflow_description')
-  return <IconButton cls="ImageView" desc={desc} glyph={glyphs.moreVertical} {...button} />
+  const color = tint ?? useKit().palette.iconTint
+  return <IconButton cls="ImageView" desc={desc} glyph={glyphs.moreVertical} tint={color} {...button} />
 }
 
 export interface MenuRow {
@@ -25,23 +30,24 @@ export interface MenuRow {
 }
 
 export interface OverflowMenuSpec {
-  readonly key: string
-  readonly packageName: string
-  readonly palette: Palette
+  readonly key?: string
+  readonly packageName?: string
+  readonly palette?: Palette
   /** Id of the rows' titles: `title` for app-compat menus, `android:title` for the platform's. */
   readonly titleId: string
   readonly rows: readonly MenuRow[]
-  readonly onDismiss: Handler
+  /** Default: closes the overlay. */
+  readonly onDismiss?: Handler
 }
 
 /** The list behind "More options". Choosing a row closes it first. */
 export function overflowMenu(spec: OverflowMenuSpec): WindowSpec {
-  const { palette } = spec
+  const { palette, key, packageName, onDismiss } = overlayDefaults(spec)
   return {
     kind: WindowKind.menu,
-    key: spec.key,
-    packageName: spec.packageName,
-    onDismiss: spec.onDismiss,
+    key,
+    packageName,
+    ...(onDismiss && { onDismiss }),
     content: (
       <view cls="ListView" minWidth={196} paddingY={8} background={palette.surface} radius={2} elevation={8}>
         {spec.rows.map(({ text, onClick }) => (
@@ -52,7 +58,7 @@ export function overflowMenu(spec: OverflowMenuSpec): WindowSpec {
             paddingX={16}
             justify="center"
             onClick={(tx) => {
-              spec.onDismiss(tx)
+              onDismiss?.(tx)
               onClick(tx)
             }}
           >

@@ -1,0 +1,38 @@
+import type { TextProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { useKit } from '../app-views.ts'
+
+export interface PreferenceRowProps extends ViewProps {
+  readonly title: string
+  readonly summary?: string | undefined
+  /** The box around title and summary, where it differs from the platform's. */
+  readonly texts?: ViewProps
+  /** What stands at the end: a switch, a value. */
+  readonly children?: Children
+}
+
+/** preference.xml of the platform: title, summary, and a widget at the end. */
+export function PreferenceRow({ title, summary, texts, children, ...row }: PreferenceRowProps): ViewElement {
+  const { palette } = useKit()
+  return (
+    <view cls="LinearLayout" direction="row" align="center" minHeight={64} paddingX={16} gap={16} {...row}>
+      <view cls="RelativeLayout" flex={1} paddingY={8} {...texts}>
+        <text id="android:title" text={title} size={16} color={palette.primaryText} />
+        {summary === undefined ? null : (
+          <text id="android:summary" text={summary} size={14} color={palette.secondaryText} />
+        )}
+      </view>
+      {children}
+    </view>
+  )
+}
+
+/** preference_category.xml: the title of a group. */
+export function PreferenceHeader({ title, ...props }: { readonly title: string } & Omit<TextProps, 'text' | 'size'>): ViewElement {
+  return (
+    <view cls="LinearLayout" paddingX={16} paddingTop={20} paddingBottom={4}>
+      <text id="android:title" text={title} size={14} weight={500} color={useKit().palette.accent} {...props} />
+    </view>
+  )
+}

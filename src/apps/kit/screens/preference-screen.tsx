@@ -1,0 +1,145 @@
+import type { Screen } from '../../../phone/app.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Handler, ScrollProps, ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import type { AppLook, KitView, OverlayLocal, ScreenViews } from '../app-views.ts'
+import { useKit } from '../app-views.ts'
+import { Switch } from '../controls/switch.tsx'
+import { choiceDialog } from '../overlays/choice-dialog.tsx'
+import type { Choice } from '../overlays/choice-dialog.tsx'
+import { PreferenceHeader, PreferenceRow } from '../rows/preference-row.tsx'
+
+/** A row of a settings screen. `title` and `summary` are shown as they stand. */
+export type Preference =
+  | { readonly kind: 'header'; readonly title: string }
+  | { readonly kind: 'link'; readonly title: string; readonly summary?: string; readonly onClick: Handler }
+  | SwitchPreference
+  | ChoicePreference
+  | { readonly kind: 'own'; readonly element: ViewElement }
+
+export interface SwitchPreference {
+  readonly kind: 'switch'
+  readonly title: string
+  readonly summary?: string
+  readonly on: boolean
+  set(tx: Transaction, on: boolean): void
+}
+
+export interface ChoicePreference {
+  readonly kind: 'choice'
+  readonly title: string
+  readonly value: string | number
+  readonly options: readonly Choice<string | number>[]
+  set(tx: Transaction, value: string | number): void
+}
+
+/** Where an app's settings differ from the platform's. */
+export interface PreferenceStyle {
+  readonly list?: ScrollProps
+  readonly row?: ViewProps
+  readonly texts?: ViewProps
+  /** Of the switch; default `android:switch_widget`. */
+  readonly switchId?: string
+  /** The box around the switch; absent: none. */
+  readonly switchFrame?: ViewProps
+}
+
+/** What a settings screen keeps: the title of the choice that is open. */
+export type PreferenceLocal = OverlayLocal<string>
+export const FRESH_PREFERENCES: PreferenceLocal = { overlay: null }
+
+export interface PreferenceScreenSpec<V> {
+  bar(view: V): ViewElement
+  rows(view: V): readonly Preference[]
+  readonly style?: PreferenceStyle
+}
+
+/** android.preference.PreferenceActivity: a bar, a list of rows, and the dialog of the choice that is open. */
+export function preferenceScreen<E extends AppLook>(
+  views: ScreenViews<PreferenceLocal, E>,
+  { bar, rows, style }: PreferenceScreenSpec<KitView<PreferenceLocal> & E>,
+): Screen<PreferenceLocal> {
+  return views.screen({
+    content: (view) => (
+      <view flex={1} background={view.palette.background}>
+        {bar(view)}
+        <PreferenceList rows={rows(view)} {...(style && { style })} />
+      </view>
+    ),
+    overlay: (title, view) => preferenceDialog(rows(view), title),
+  })
+}
+
+export interface PreferenceListProps {
+  readonly rows: readonly Preference[]
+  readonly style?: PreferenceStyle
+}
+
+/** The rows in a list that scrolls. A choice opens the overlay of its title. */
+export function PreferenceList({ rows, style = {} }: PreferenceListProps): ViewElement {
+  return (
+    <scroll id="android:list" cls="ListView" flex={1} {...style.list}>
+      {rows.map((row) => preference(row, style))}
+    </scroll>
+  )
+}
+
+function preference(row: Preference, style: PreferenceStyle): ViewElement {
+  const { openOverlay, framework } = useKit()
+  const { row: look, texts } = style
+  switch (row.kind) {
+    case 'header':
+      return <PreferenceHeader title={row.title} />
+    case 'link':
+      return (
+        <PreferenceRow title={row.title} summary={row.summary} {...look} {...(texts && { texts })} onClick={row.onClick} />
+      )
+    case 'switch': {
+      const widget = (
+        <Switch
+          id={style.switchId ?? 'android:switch_widget'}
+          checked={row.on}
+          reportedText={framework(row.on ? 'capital_on' : 'capital_off')}
+        />
+      )
+      return (
+        <PreferenceRow
+          title={row.title}
+          summary={row.summary}
+          {...look}
+          {...(texts && { texts })}
+          onClick={(tx) => {
+            row.set(tx, !row.on)
+          }}
+        >
+          {style.switchFrame === undefined ? widget : <view {...style.switchFrame}>{widget}</view>}
+        </PreferenceRow>
+      )
+    }
+    case 'choice': {
+      const chosen = row.options.find(({ value }) => value === row.value)
+      return (
+        <PreferenceRow
+          title={row.title}
+          summary={chosen?.text}
+          {...look}
+          {...(texts && { texts })}
+          onClick={(tx) => {
+            openOverlay(tx, row.title)
+          }}
+        />
+      )
+    }
+    case 'own':
+      return row.element
+  }
+}
+
+/** The dialog of the choice with this title. Throws when no row has it: the overlay was opened by another name. */
+export function preferenceDialog(rows: readonly Preference[], title: string): WindowSpec {
+  const row = rows.find((one): one is ChoicePreference => one.kind === 'choice' && one.title === title)
+  if (row === undefined) throw new Error(`No choice has the title ${JSON.stringify(title)}`)
+  const { options, value, set } = row
+  return choiceDialog({ title, options, chosen: value, onChoose: (tx, chosen) => { set(tx, chosen) } })
+}
