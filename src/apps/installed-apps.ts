@@ -1,6 +1,6 @@
 import type { Component } from '../android/intent.ts'
 import type { App } from '../phone/app.ts'
-import { calculator } from './calculator/app.ts'
+import { calculator } from './calculator/activities.ts'
 import { calendar } from './calendar/app.ts'
 import { camera } from './camera/app.ts'
 import { chrome } from './chrome/app.ts'

@@ -1,11 +1,14 @@
+import type { ScreenContext } from '../../phone/app.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { enterEditing, enterEquals, enterToken } from './entry.ts'
-import type { KeyAction } from './keys.ts'
-import type { CalculatorContext } from './state.ts'
+import { enterEditing, enterEquals, enterToken } from './data/entry.ts'
+import type { KeyAction } from './data/keys.ts'
+import type { CalculatorLocal } from './state.ts'
 import { calculatorState } from './state.ts'
 
+type Context = ScreenContext<CalculatorLocal>
+
 /** What a key of the pad does. */
-export function press(tx: Transaction, context: CalculatorContext, action: KeyAction): void {
+export function press(tx: Transaction, context: Context, action: KeyAction): void {
   if ('token' in action) {
     context.update(tx, (local) => ({ ...local, entry: enterToken(local.entry, action.token) }))
   } else if ('edit' in action) {
@@ -27,7 +30,7 @@ export function press(tx: Transaction, context: CalculatorContext, action: KeyAc
   }
 }
 
-function pressEquals(tx: Transaction, context: CalculatorContext): void {
+function pressEquals(tx: Transaction, context: Context): void {
   const { degrees } = calculatorState.of(tx.state)
   context.update(tx, (local) => {
     const entry = enterEquals(local.entry, degrees)

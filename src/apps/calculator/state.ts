@@ -1,11 +1,8 @@
 import { appState } from '../../phone/system/app-definition.ts'
-import type { ScreenContext } from '../../phone/app.ts'
-import type { Entry } from './entry.ts'
-import { EMPTY_ENTRY } from './entry.ts'
-
-export const PACKAGE = 'com.google.android.calculator'
-/** Class of the only activity. */
-export const ACTIVITY = 'com.android.calculator2.Calculator'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import { CALCULATOR } from './app.ts'
+import type { Entry } from './data/entry.ts'
+import { EMPTY_ENTRY } from './data/entry.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -25,31 +22,29 @@ export interface CalculatorState {
   readonly history: readonly Calculation[]
 }
 
-export const calculatorState = appState<CalculatorState>(PACKAGE)
+export const calculatorState = appState<CalculatorState>(CALCULATOR.packageName)
 
 /** AOSP's Evaluator starts in radians. */
-export const INITIAL_STATE: CalculatorState = { degrees: false, theme: 'system', history: [] }
+export const FIRST_STATE: CalculatorState = { degrees: false, theme: 'system', history: [] }
 
-export interface CalculatorLocal {
+export type Overlay = 'menu' | 'theme' | 'clear'
+
+export interface CalculatorLocal extends OverlayLocal<Overlay> {
   readonly entry: Entry
   readonly expanded: boolean
   readonly inverse: boolean
   readonly page: 'pad' | 'history' | 'feedback' | 'help'
-  /** What lies above the page. */
-  readonly above: 'menu' | 'theme' | 'clear' | null
   /** The theme ticked in the dialog, before it is confirmed. */
   readonly chosenTheme: Theme
   readonly feedback: string
 }
 
-export const INITIAL_LOCAL: CalculatorLocal = {
+export const FRESH_CALCULATOR: CalculatorLocal = {
   entry: EMPTY_ENTRY,
   expanded: false,
   inverse: false,
   page: 'pad',
-  above: null,
+  overlay: null,
   chosenTheme: 'system',
   feedback: '',
 }
-
-export type CalculatorContext = ScreenContext<CalculatorLocal>

@@ -31,7 +31,9 @@ export function installedApp({ packageName, uid, launcher }: AppIdentity, { acti
       ...parts,
       packageName,
       uid,
-      activities: Object.fromEntries(entries.map(([className, { screen: _, ...definition }]) => [className, definition])),
+      activities: Object.fromEntries(
+        entries.map(([className, { screen: _, ...definition }]) => [className, definition]),
+      ),
     },
     screens: Object.fromEntries(
       entries.flatMap(([className, { screen }]) => (screen === undefined ? [] : [[className, screen]])),

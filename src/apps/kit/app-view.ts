@@ -15,7 +15,7 @@ export interface AppView<L = unknown> {
   /** The platform's own texts. */
   readonly framework: Translator
   /** Changes some fields of what the activity keeps. */
-  change(tx: Transaction, change: Partial<L>): void
+  change(this: void, tx: Transaction, change: Partial<L>): void
 }
 
 export function appView<L>(context: ScreenContext<L>, app: StringApp): AppView<L> {

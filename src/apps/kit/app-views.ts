@@ -24,9 +24,9 @@ export interface AppLook {
 export interface KitView<L = unknown> extends AppView<L>, AppLook {
   readonly app: AppIdentity
   /** Opens an overlay: sets `overlay` of what the activity keeps. */
-  openOverlay(tx: Transaction, overlay: unknown): void
+  openOverlay(this: void, tx: Transaction, overlay: unknown): void
   /** Closes the overlay that is open: sets `overlay` of what the activity keeps to null. */
-  closeOverlay(tx: Transaction): void
+  closeOverlay(this: void, tx: Transaction): void
 }
 
 /** What an activity keeps whose screen has overlays: the one that is open. */
@@ -38,13 +38,13 @@ type OverlayOf<L> = L extends OverlayLocal<infer O> ? O : never
 
 export interface ScreenSpec<L, V> {
   /** The content of the activity's own window. */
-  content(view: V): ViewElement
+  content(this: void, view: V): ViewElement
   /** The dialog, menu or sheet that is open over it, by what `local.overlay` holds. */
-  overlay?(overlay: OverlayOf<L>, view: V): WindowSpec
+  overlay?(this: void, overlay: OverlayOf<L>, view: V): WindowSpec
   /** Where this screen's window differs from the app's others. */
-  windowLook?(view: V): WindowLook
+  windowLook?(this: void, view: V): WindowLook
   /** Returns true when the screen used the key itself; otherwise the activity finishes. An open overlay comes first. */
-  onBack?(tx: Transaction, view: V): boolean
+  onBack?(this: void, tx: Transaction, view: V): boolean
 }
 
 /** A value that the functions called inside `provide` can ask for. */

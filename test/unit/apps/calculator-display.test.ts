@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../../../src/apps/calculator/entry.ts'
-import { evaluate } from '../../../src/apps/calculator/evaluate.ts'
-import { localizedFormula, localizedResult, plainResult } from '../../../src/apps/calculator/result-text.ts'
+import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../../../src/apps/calculator/data/entry.ts'
+import { evaluate } from '../../../src/apps/calculator/data/evaluate.ts'
+import { localizedFormula, localizedResult, plainResult } from '../../../src/apps/calculator/data/result-text.ts'
 import { localizeDigits, numberSeparators } from '../../../src/phone/i18n/formats.ts'
 import { LOCALES } from '../../../src/spec/environments/environment.ts'
 

@@ -23,7 +23,7 @@ export interface SwitchPreference {
   readonly title: string
   readonly summary?: string
   readonly on: boolean
-  set(tx: Transaction, on: boolean): void
+  set(this: void, tx: Transaction, on: boolean): void
 }
 
 export interface ChoicePreference {
@@ -31,7 +31,7 @@ export interface ChoicePreference {
   readonly title: string
   readonly value: string | number
   readonly options: readonly Choice<string | number>[]
-  set(tx: Transaction, value: string | number): void
+  set(this: void, tx: Transaction, value: string | number): void
 }
 
 /** Where an app's settings differ from the platform's. */
@@ -50,8 +50,8 @@ export type PreferenceLocal = OverlayLocal<string>
 export const FRESH_PREFERENCES: PreferenceLocal = { overlay: null }
 
 export interface PreferenceScreenSpec<V> {
-  bar(view: V): ViewElement
-  rows(view: V): readonly Preference[]
+  bar(this: void, view: V): ViewElement
+  rows(this: void, view: V): readonly Preference[]
   readonly style?: PreferenceStyle
 }
 
@@ -86,29 +86,20 @@ export function PreferenceList({ rows, style = {} }: PreferenceListProps): ViewE
 }
 
 function preference(row: Preference, style: PreferenceStyle): ViewElement {
-  const { openOverlay, framework } = useKit()
-  const { row: look, texts } = style
+  const { openOverlay } = useKit()
+  const look = { ...style.row, ...(style.texts && { texts: style.texts }) }
   switch (row.kind) {
     case 'header':
       return <PreferenceHeader title={row.title} />
     case 'link':
-      return (
-        <PreferenceRow title={row.title} summary={row.summary} {...look} {...(texts && { texts })} onClick={row.onClick} />
-      )
+      return <PreferenceRow title={row.title} summary={row.summary} {...look} onClick={row.onClick} />
     case 'switch': {
-      const widget = (
-        <Switch
-          id={style.switchId ?? 'android:switch_widget'}
-          checked={row.on}
-          reportedText={framework(row.on ? 'capital_on' : 'capital_off')}
-        />
-      )
+      const widget = <Switch id={style.switchId ?? 'android:switch_widget'} checked={row.on} />
       return (
         <PreferenceRow
           title={row.title}
           summary={row.summary}
           {...look}
-          {...(texts && { texts })}
           onClick={(tx) => {
             row.set(tx, !row.on)
           }}
@@ -124,7 +115,6 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
           title={row.title}
           summary={chosen?.text}
           {...look}
-          {...(texts && { texts })}
           onClick={(tx) => {
             openOverlay(tx, row.title)
           }}

@@ -1,34 +1,28 @@
 import type { Color } from '../../phone/view/style.ts'
-import type { Palette } from '../../phone/view/theme.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Translator } from '../../phone/i18n/strings.ts'
-import type { KeyTone } from './keys.ts'
-import type { CalculatorContext } from './state.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { CALCULATOR } from './app.ts'
+import type { KeyTone } from './data/keys.ts'
+import type { CalculatorLocal } from './state.ts'
 import { calculatorState } from './state.ts'
 
-/** Everything that the calculator's screens are drawn with. */
-export interface Look {
-  readonly t: Translator
-  readonly locale: string
-  readonly dark: boolean
-  readonly palette: Palette
-  readonly framework: Translator
-}
-
-/** The theme that the user chose, or the system's. */
-export function lookOf({ state, configuration }: CalculatorContext): Look {
-  const { theme } = calculatorState.of(state)
-  const dark = theme === 'system' ? configuration.dark : theme === 'dark'
-  const { locale } = configuration
+export const views = new AppViews(CALCULATOR, ({ state, configuration }) => {
+  const app = calculatorState.of(state)
+  // The theme that the user chose, or the system's.
+  const dark = app.theme === 'system' ? configuration.dark : app.theme === 'dark'
+  const palette = googlePalette(dark)
+  const { background } = palette
   return {
-    t: translator(locale, 'calculator'),
-    locale,
+    state: app,
     dark,
-    palette: googlePalette(dark),
-    framework: translator(locale, 'framework'),
+    palette,
+    windowLook: {
+      appCompatRoot: 'LinearLayout', background, navigationBarColor: background, lightSystemBars: !dark,
+    } as const,
   }
-}
+}).of<CalculatorLocal>()
+
+export const useCalculator = views.use
 
 interface KeyColors {
   /** Absent for keys without a circle. */

@@ -1,70 +1,63 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { localizeDigits, numberSeparators } from '../../phone/i18n/formats.ts'
-import type { Key } from './keys.ts'
-import { DIGIT_ROWS, EXPANDED_ROWS, FIRST_ROW, WIDE_ROWS } from './keys.ts'
-import { keyColors } from './look.ts'
-import type { Look } from './look.ts'
-import { press } from './press.ts'
-import type { CalculatorContext } from './state.ts'
-import { calculatorState } from './state.ts'
-
-interface PadProps {
-  readonly context: CalculatorContext
-  readonly look: Look
-}
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { localizeDigits, numberSeparators } from '../../../phone/i18n/formats.ts'
+import type { Key } from '../data/keys.ts'
+import { DIGIT_ROWS, EXPANDED_ROWS, FIRST_ROW, WIDE_ROWS } from '../data/keys.ts'
+import { keyColors, useCalculator } from '../view.ts'
+import { press } from '../press.ts'
 
 /** Largest radius of a key: rows higher than that make pills of them. */
 const KEY_RADIUS = 40
 
 /** The keys. They stand in the same order in every language (AOSP forces the pad left-to-right). */
-export function Pad(props: PadProps): ViewElement {
-  const { configuration, local } = props.context
-  const digits = DIGIT_ROWS.map((row) => <Row {...props} keys={row} />)
+export function Pad(): ViewElement {
+  const { configuration, local } = useCalculator()
+  const digits = DIGIT_ROWS.map((row) => <Row keys={row} />)
   if (configuration.landscape) {
     return (
       <view layoutDirection="ltr" direction="row" flex={3} padding={8} gap={16}>
-        <view flex={3}>{WIDE_ROWS.map((row) => <Row {...props} keys={row} />)}</view>
+        <view flex={3}>{WIDE_ROWS.map((row) => <Row keys={row} />)}</view>
         <view flex={4}>{digits}</view>
       </view>
     )
   }
   return (
     <view layoutDirection="ltr" flex={local.expanded ? 3 : 2} paddingX={8} paddingBottom={8}>
-      <Row {...props} keys={FIRST_ROW} low />
-      {local.expanded ? EXPANDED_ROWS.map((row) => <Row {...props} keys={row} low />) : null}
+      <Row keys={FIRST_ROW} low />
+      {local.expanded ? EXPANDED_ROWS.map((row) => <Row keys={row} low />) : null}
       {digits}
     </view>
   )
 }
 
-interface RowProps extends PadProps {
+interface RowProps {
   readonly keys: readonly Key[]
   /** Functions take less height than digits. */
   readonly low?: boolean
 }
 
-function Row({ keys, low, ...props }: RowProps): ViewElement {
+function Row({ keys, low }: RowProps): ViewElement {
   return (
     <view direction="row" flex={low === true ? 0.75 : 1}>
       {keys.map((key) => (
-        <PadKey {...props} padKey={key} />
+        <PadKey padKey={key} />
       ))}
     </view>
   )
 }
 
-function PadKey({ context, look, padKey }: PadProps & { readonly padKey: Key }): ViewElement {
-  const { inverse } = context.local
+function PadKey({ padKey }: { readonly padKey: Key }): ViewElement {
+  const view = useCalculator()
+  const { context, palette, dark, local: { inverse } } = view
   const key = inverse ? (padKey.inverse ?? padKey) : padKey
-  const colors = keyColors(key.tone, look.dark)
-  const face = faceOf(key, context, look)
+  const colors = keyColors(key.tone, dark)
+  const face = faceOf(key, view)
   return (
     <view
       cls="ImageButton"
       id={key.id}
-      desc={descriptionOf(key, context, look)}
+      desc={descriptionOf(key, view)}
       selected={key.id === 'toggle_inv' && inverse}
       flex={1}
       padding={3}
@@ -92,7 +85,7 @@ function PadKey({ context, look, padKey }: PadProps & { readonly padKey: Key }):
             text={face}
             fixedSize
             size={key.tone === 'plain' ? 18 : 24}
-            color={key.id === 'toggle_inv' && inverse ? look.palette.accent : colors.text}
+            color={key.id === 'toggle_inv' && inverse ? palette.accent : colors.text}
             maxLines={1}
           />
         ) : (
@@ -103,10 +96,12 @@ function PadKey({ context, look, padKey }: PadProps & { readonly padKey: Key }):
   )
 }
 
-function faceOf(key: Key, { state, local }: CalculatorContext, { t, locale }: Look): Key['face'] {
+type View = ReturnType<typeof useCalculator>
+
+function faceOf(key: Key, { state, local, t, locale }: View): Key['face'] {
   switch (key.id) {
     case 'toggle_mode':
-      return t(calculatorState.of(state).degrees ? 'mode_rad' : 'mode_deg')
+      return t(state.degrees ? 'mode_rad' : 'mode_deg')
     case 'collapse_expand':
       return local.expanded ? glyphs.collapse : glyphs.expand
     case 'dec_point':
@@ -116,10 +111,10 @@ function faceOf(key: Key, { state, local }: CalculatorContext, { t, locale }: Lo
   }
 }
 
-function descriptionOf(key: Key, { state, local }: CalculatorContext, { t, locale }: Look): string {
+function descriptionOf(key: Key, { state, local, t, locale }: View): string {
   switch (key.id) {
     case 'toggle_mode':
-      return t(calculatorState.of(state).degrees ? 'desc_switch_rad' : 'desc_switch_deg')
+      return t(state.degrees ? 'desc_switch_rad' : 'desc_switch_deg')
     case 'toggle_inv':
       return t(local.inverse ? 'desc_inv_on' : 'desc_inv_off')
     case 'collapse_expand':

@@ -1,36 +1,23 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { OverflowButton } from '../kit/overlays/overflow-menu.tsx'
-import { formatDate } from '../../phone/i18n/formats.ts'
-import { minuteOf } from '../../phone/watched-state.ts'
-import { EMPTY_ENTRY } from './entry.ts'
-import type { Look } from './look.ts'
-import { PageToolbar } from './page-toolbar.tsx'
-import { drawnLocalizedFormula, localizedFormula, localizedResult } from './result-text.ts'
-import type { Calculation, CalculatorContext } from './state.ts'
-import { calculatorState } from './state.ts'
-
-interface HistoryPageProps {
-  readonly context: CalculatorContext
-  readonly look: Look
-}
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { formatDate } from '../../../phone/i18n/formats.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { EMPTY_ENTRY } from '../data/entry.ts'
+import { PageToolbar } from '../parts/page-toolbar.tsx'
+import { drawnLocalizedFormula, localizedFormula, localizedResult } from '../data/result-text.ts'
+import type { Calculation } from '../state.ts'
+import { useCalculator } from '../view.ts'
 
 const DAY_MS = 86_400_000
 
 /** What has been calculated, the newest at the bottom. Choosing a row puts its formula back into the display. */
-export function HistoryPage({ context, look }: HistoryPageProps): ViewElement {
-  const { history } = calculatorState.of(context.state)
-  const { t, palette } = look
+export function HistoryPage(): ViewElement {
+  const { t, palette, state: { history }, openOverlay } = useCalculator()
   return (
     <view id="history_layout" cls="LinearLayout" flex={1}>
-      <PageToolbar id="history_toolbar" title={t('title_history')} context={context} look={look}>
-        <OverflowButton
-          framework={look.framework}
-          tint={palette.iconTint}
-          onClick={(tx) => {
-            context.update(tx, (local) => ({ ...local, above: 'menu' }))
-          }}
-        />
+      <PageToolbar id="history_toolbar" title={t('title_history')}>
+        <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
       </PageToolbar>
       {history.length === 0 ? (
         <view flex={1} align="center" justify="center">
@@ -39,7 +26,7 @@ export function HistoryPage({ context, look }: HistoryPageProps): ViewElement {
       ) : (
         <scroll id="history_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
           {history.map((calculation, index) => (
-            <HistoryRow key={index} context={context} look={look} calculation={calculation} />
+            <HistoryRow key={index} calculation={calculation} />
           ))}
         </scroll>
       )}
@@ -47,12 +34,13 @@ export function HistoryPage({ context, look }: HistoryPageProps): ViewElement {
   )
 }
 
-interface HistoryRowProps extends HistoryPageProps {
+interface HistoryRowProps {
+  readonly key: number
   readonly calculation: Calculation
 }
 
-function HistoryRow({ context, look, calculation }: HistoryRowProps): ViewElement {
-  const { palette, locale, t } = look
+function HistoryRow({ calculation }: HistoryRowProps): ViewElement {
+  const { palette, locale, t, context, change } = useCalculator()
   const today = Math.floor(calculation.at / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
   return (
     <view
@@ -62,7 +50,7 @@ function HistoryRow({ context, look, calculation }: HistoryRowProps): ViewElemen
       gap={4}
       onClick={(tx) => {
         const entry = { ...EMPTY_ENTRY, formula: calculation.formula }
-        context.update(tx, (local) => ({ ...local, page: 'pad', entry }))
+        change(tx, { page: 'pad', entry })
       }}
     >
       <text

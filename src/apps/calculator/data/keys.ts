@@ -1,5 +1,5 @@
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import type { Glyph } from '../../phone/view/drawing.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { EditingKey } from './entry.ts'
 import { TEN_TO_THE } from './tokens.ts'
 

@@ -1,0 +1,96 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { EMPTY_ENTRY, preview } from '../data/entry.ts'
+import { drawnLocalizedFormula, localizedFormula, localizedResult, plainDigits } from '../data/result-text.ts'
+import { useCalculator } from '../view.ts'
+
+/** What has been typed and what it comes to. Pulled down, it uncovers the history. */
+export function Display(): ViewElement {
+  const { t, palette, locale, local: { entry }, change } = useCalculator()
+  return (
+    <view
+      id="display"
+      cls="RelativeLayout"
+      flex={1}
+      layoutDirection="ltr"
+      justify="end"
+      paddingX={16}
+      clip
+      onPan={(tx, { direction }) => {
+        if (direction !== 'down') return false
+        change(tx, { page: 'history' })
+        return true
+      }}
+    >
+      {entry.result === null ? <Formula /> : null}
+      {entry.result === null ? (
+        <Preview />
+      ) : (
+        <text
+          id="result_final"
+          text={localizedResult(locale, entry.result)}
+          size={48}
+          minSize={24}
+          weight={300}
+          textAlign="end"
+          maxLines={1}
+          color={palette.primaryText}
+          onLongClick={(tx) => {
+            tx.toast(t('text_copied_toast'))
+          }}
+        />
+      )}
+    </view>
+  )
+}
+
+function Formula(): ViewElement {
+  const { t, palette, locale, local: { entry: { formula } }, change } = useCalculator()
+  const shown = drawnLocalizedFormula(locale, formula)
+  return (
+    <edit
+      id="formula"
+      reportedText={localizedFormula(locale, formula)}
+      text={shown}
+      desc={formula === '' ? t('desc_formula') : undefined}
+      keyboard="none"
+      size={44}
+      minSize={22}
+      weight={300}
+      textAlign="end"
+      maxLines={1}
+      color={palette.primaryText}
+      onTextChange={(tx, text) => {
+        const changed = typed(plainDigits(locale, text), shown, formula)
+        change(tx, { entry: { ...EMPTY_ENTRY, formula: changed } })
+      }}
+    />
+  )
+}
+
+function Preview(): ViewElement {
+  const { t, palette, locale, state: { degrees }, local: { entry: { formula, fault } } } = useCalculator()
+  const value = fault === null ? preview(formula, degrees) : null
+  const text = fault !== null ? t(fault) : value === null ? '' : localizedResult(locale, value)
+  return (
+    <text
+      id="result_preview"
+      text={text}
+      size={28}
+      minSize={16}
+      weight={300}
+      textAlign="end"
+      maxLines={1}
+      color={fault === null ? palette.secondaryText : palette.primaryText}
+    />
+  )
+}
+
+const TYPED: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−' }
+
+/** What a hardware keyboard makes of the formula; characters that are on no key are dropped. */
+function typed(text: string, shown: string, before: string): string {
+  if (text.length < shown.length) return before.slice(0, -1)
+  const added = Array.from(text.slice(shown.length), (character) => TYPED[character] ?? character)
+  return before + added.filter((character) => /^[\d.()+−×÷^!%√πe]$/.test(character)).join('')
+}

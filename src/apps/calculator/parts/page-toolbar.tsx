@@ -1,0 +1,28 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { useCalculator } from '../view.ts'
+
+export interface PageToolbarProps {
+  readonly id: string
+  readonly title: string
+  readonly children?: Children
+}
+
+/** The bar of a page that lies over the pad, with the way back to it. */
+export function PageToolbar({ id, title, children }: PageToolbarProps): ViewElement {
+  const { change } = useCalculator()
+  return (
+    <TopBar id={id}>
+      <UpButton
+        target={56}
+        onClick={(tx) => {
+          change(tx, { page: 'pad' })
+        }}
+      />
+      <BarTitle text={title} />
+      {children}
+    </TopBar>
+  )
+}

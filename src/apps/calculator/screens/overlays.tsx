@@ -1,0 +1,91 @@
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { RadioRow } from '../../kit/rows/radio-row.tsx'
+import type { CalculatorLocal, Overlay, Theme } from '../state.ts'
+import { calculatorState } from '../state.ts'
+import { useCalculator } from '../view.ts'
+
+/** The menu or dialog that is open over the page. */
+export function overlay(open: Overlay): WindowSpec {
+  switch (open) {
+    case 'menu':
+      return menu()
+    case 'theme':
+      return themeDialog()
+    case 'clear':
+      return clearDialog()
+  }
+}
+
+function menu(): WindowSpec {
+  const { t, state, local, change } = useCalculator()
+  const row = (key: string, opened: Partial<CalculatorLocal>): MenuRow => ({
+    text: t(key),
+    onClick: (tx) => {
+      change(tx, opened)
+    },
+  })
+  const rows =
+    local.page === 'history'
+      ? [row('menu_clear_history', { overlay: 'clear' })]
+      : [
+          row('menu_history', { page: 'history' }),
+          row('menu_theme', { overlay: 'theme', chosenTheme: state.theme }),
+          row('menu_feedback', { page: 'feedback' }),
+          row('menu_help', { page: 'help' }),
+        ]
+  return overflowMenu({ titleId: 'title', rows })
+}
+
+const THEMES: readonly (readonly [Theme, string])[] = [
+  ['light', 'theme_light'],
+  ['dark', 'theme_dark'],
+  ['system', 'theme_system_default'],
+]
+
+function themeDialog(): WindowSpec {
+  const { t, framework, local: { chosenTheme }, change, closeOverlay } = useCalculator()
+  return alertDialog({
+    title: t('menu_theme'),
+    body: (
+      <view cls="ListView" id="select_dialog_listview" paddingTop={8}>
+        {THEMES.map(([theme, key]) => (
+          <RadioRow
+            key={theme}
+            text={t(key)}
+            checked={theme === chosenTheme}
+            gap={24}
+            onClick={(tx) => {
+              change(tx, { chosenTheme: theme })
+            }}
+          />
+        ))}
+      </view>
+    ),
+    positive: {
+      text: framework('ok'),
+      onClick: (tx) => {
+        calculatorState.update(tx, (state) => ({ ...state, theme: chosenTheme }))
+        closeOverlay(tx)
+      },
+    },
+  })
+}
+
+function clearDialog(): WindowSpec {
+  const { t, closeOverlay } = useCalculator()
+  return alertDialog({
+    message: t('dialog_clear'),
+    negative: { text: t('dismiss'), onClick: closeOverlay },
+    positive: {
+      text: t('menu_clear_history'),
+      onClick: (tx) => {
+        calculatorState.update(tx, (state) => ({ ...state, history: [] }))
+        closeOverlay(tx)
+      },
+    },
+  })
+}
