@@ -35,12 +35,11 @@ const OTHERS: Readonly<Record<string, number>> = {
   'com.android.providers.settings': 1000,
   'com.android.providers.telephony': 1001,
   'com.android.providers.contacts': 10_060,
-  'com.android.server.telecom': 1000,
   'com.google.android.gms': 10_110,
   'com.google.android.gsf': 10_110,
   'com.google.android.inputmethod.latin': 10_096,
   'com.google.android.permissioncontroller': 10_066,
-  'com.google.android.webview': 10_107,
+  'com.google.android.webview': 10_111,
 }
 
 /** Packages that can be installed here, with their user ids. */
