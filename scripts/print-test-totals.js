@@ -1,28 +1,35 @@
 /**
  * Prints `N passed, N failed` from reports of vitest's JSON reporter: `node scripts/print-test-totals.js FILES`. A test
- * that ran more than once counts once: as failed if it ever failed, as skipped if it never ran.
+ * that ran more than once counts once: as failed if it ever failed, as skipped if it never ran. What failed is named with
+ * the beginning of its message, since a reader of a long log sees its end.
  */
 import { readFileSync } from 'node:fs'
 
 const reports = process.argv.slice(2)
 if (reports.length === 0) throw new Error('Usage: node scripts/print-test-totals.js FILES')
 
-/** Of every test its name, and the states in which its runs ended. Names repeat, places in a file do not. */
+const MESSAGE_LENGTH = 2000
+
+/** Of every test its name, its failures, and the states in which its runs ended. Names repeat, places in a file do not. */
 const tests = new Map()
 const files = new Set()
 for (const { name: file, status, assertionResults } of reports.flatMap((report) => JSON.parse(readFileSync(report, 'utf8')).testResults)) {
   files.add(file)
-  const ended = (place, name, state) => {
+  const ended = (place, name, state, failures = []) => {
     const key = `${file} ${place}`
-    tests.set(key, { name, states: [...(tests.get(key)?.states ?? []), state] })
+    const known = tests.get(key) ?? { states: [], failures: [] }
+    tests.set(key, { name, file, states: [...known.states, state], failures: [...known.failures, ...failures] })
   }
-  for (const [place, test] of assertionResults.entries()) ended(place, test.fullName, test.status)
+  for (const [place, test] of assertionResults.entries()) ended(place, test.fullName, test.status, test.failureMessages)
   // A file that could not be loaded fails without naming a test; it counts as one.
   if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) ended('loading', file, 'failed')
 }
 
 const failed = [...tests.values()].filter(({ states }) => states.includes('failed'))
 const skipped = [...tests.values()].filter(({ states }) => !states.includes('failed') && !states.includes('passed'))
+for (const { name, file, failures } of failed) {
+  console.log(`failed: ${file}: ${name}\n${failures.join('\n').slice(0, MESSAGE_LENGTH)}`)
+}
 for (const { name } of skipped) console.log(`skipped: ${name}`)
 console.log(`${files.size} test files, ${skipped.length} tests skipped`)
 console.log(`${tests.size - failed.length - skipped.length} passed, ${failed.length} failed`)
