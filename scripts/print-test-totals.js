@@ -1,7 +1,7 @@
 /**
  * Prints `N passed, N failed` from reports of vitest's JSON reporter: `node scripts/print-test-totals.js FILES`. A test
- * that ran more than once counts once: as failed if it ever failed, as skipped if it never ran. What failed is named with
- * the beginning of its message, since a reader of a long log sees its end.
+ * that ran more than once counts once: as failed if it ever failed, as skipped if it never ran. Failed tests
+ * are named at the end, with the beginning of their messages.
  */
 import { readFileSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ if (reports.length === 0) throw new Error('Usage: node scripts/print-test-totals
 
 const MESSAGE_LENGTH = 2000
 
-/** Of every test its name, its failures, and the states in which its runs ended. Names repeat, places in a file do not. */
+/** Each test by its place in its file (names repeat): its failures, and the states in which its runs ended. */
 const tests = new Map()
 const files = new Set()
 for (const { name: file, status, assertionResults } of reports.flatMap((report) => JSON.parse(readFileSync(report, 'utf8')).testResults)) {
