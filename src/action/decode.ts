@@ -1,9 +1,9 @@
 import type { Action } from './action.ts'
 import { ActionSpaceName } from './action.ts'
-import type { DecodedAction } from './carry-out.ts'
-import { carryOutGesture, carryOutKey, carryOutTap, carryOutText } from './carry-out.ts'
-import type { UiContext } from './carry-out-ui.ts'
-import { carryOutUi } from './carry-out-ui.ts'
+import type { DecodedAction } from './action-steps.ts'
+import { gestureToSteps, keyToSteps, tapToSteps, textToSteps } from './action-steps.ts'
+import type { UiContext } from './ui-action-to-steps.ts'
+import { uiActionToSteps } from './ui-action-to-steps.ts'
 import type { ReadReply } from './dialects/reading/dialect.ts'
 import { DISCRETE_SIZE, discreteToGesture } from './discrete.ts'
 import type { Gesture, GestureOptions } from './dual-gesture.ts'
@@ -33,14 +33,14 @@ export function decodeAction(action: Action, context: DecodeContext): DecodedAct
     case ActionSpaceName.text:
       return decodeText(action.text, context)
     case ActionSpaceName.ui:
-      return carryOutUi(action.action, context)
+      return uiActionToSteps(action.action, context)
   }
 }
 
 function decodeGesture(gesture: Gesture, { display, options = {} }: DecodeContext): DecodedAction {
   const pressesKeys = options.navigationButtons !== false && isTap(gesture, options)
   const key = pressesKeys ? navigationKeyAt(gesture.touch) : undefined
-  return key === undefined ? carryOutGesture(gesture, display, options) : carryOutKey(key)
+  return key === undefined ? gestureToSteps(gesture, display, options) : keyToSteps(key)
 }
 
 function decodeDiscrete(index: number, context: DecodeContext): DecodedAction {
@@ -50,13 +50,13 @@ function decodeDiscrete(index: number, context: DecodeContext): DecodedAction {
   }
   // The published mapping says which index taps, swipes or presses a key; options of gestures do not change it. None of
   // its taps is where the paper has a button: the nearest, at y 0.9625, is 0.0125 away.
-  return meaning.kind === 'key' ? carryOutKey(meaning.key) : carryOutGesture(meaning.gesture, context.display)
+  return meaning.kind === 'key' ? keyToSteps(meaning.key) : gestureToSteps(meaning.gesture, context.display)
 }
 
 function decodeText(text: string, context: DecodeContext): DecodedAction {
   if (context.readDialect !== undefined) {
     const read = context.readDialect(text)
-    return 'invalid' in read ? read : carryOutUi(read, context)
+    return 'invalid' in read ? read : uiActionToSteps(read, context)
   }
   const parsed = parseTextAction(text)
   if ('invalid' in parsed) return parsed
@@ -66,15 +66,15 @@ function decodeText(text: string, context: DecodeContext): DecodedAction {
     case 'gesture':
       return decodeGesture(parsed.gesture, context)
     case 'swipe':
-      return carryOutGesture(parsed.gesture, context.display)
+      return gestureToSteps(parsed.gesture, context.display)
     case 'press':
-      return carryOutKey(parsed.key)
+      return keyToSteps(parsed.key)
     case 'type':
-      return carryOutText(parsed.text)
+      return textToSteps(parsed.text)
   }
 }
 
 function decodeTapOnTag(tag: number, { elements, display }: DecodeContext): DecodedAction {
   const point = middleOf(tag, elements, display)
-  return 'invalid' in point ? point : carryOutTap(point)
+  return 'invalid' in point ? point : tapToSteps(point)
 }

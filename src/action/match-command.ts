@@ -1,7 +1,7 @@
 import type { Api, ApiParameter, ApiValue } from '../spec/apis.ts'
 import { EXTRA_OPTIONS, parametersFaults } from '../spec/apis.ts'
 import { wholeParameter } from './api-command.ts'
-import type { ApiAction } from './carry-out-api.ts'
+import type { ApiAction } from './api-action-to-steps.ts'
 import { commandWords } from './command-words.ts'
 
 /** An `am` command as it was written. */

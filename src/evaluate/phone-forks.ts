@@ -1,6 +1,6 @@
 import type { Action } from '../action/action.ts'
 import { decodeAction } from '../action/decode.ts'
-import { performAll } from '../action/perform-step.ts'
+import { performSteps } from '../action/perform-steps.ts'
 import { actuatorFor } from '../agent/actuator.ts'
 import { tappablePoint } from '../agent/target.ts'
 import { width } from '../android/geometry.ts'
@@ -84,7 +84,7 @@ export class PhoneForks {
     const decoded = decodeAction(action, { space, display: environment, elements: [], ...names })
     if ('invalid' in decoded) return undefined
     const { device } = this.facts
-    await performAll(device, decoded.steps, DEFAULT_SETTLE)
+    await performSteps(device, decoded.steps, DEFAULT_SETTLE)
     await device.settle(DEFAULT_SETTLE)
     return this.#phone.state
   }

@@ -1,6 +1,6 @@
 import type { Action } from '../action/action.ts'
 import { decodeAction } from '../action/decode.ts'
-import { performAll } from '../action/perform-step.ts'
+import { performSteps } from '../action/perform-steps.ts'
 import type { Frame } from '../android/picture/frame.ts'
 import type { Size } from '../android/geometry.ts'
 import type { AdbAccess } from '../device/adb-access.ts'
@@ -140,10 +140,10 @@ export class Environment implements GymEnvironment {
       const still = { ...episode, observation, ...(tells && { happened: NOTHING_HAPPENED }) }
       return this.#finishStep(episode, still, { invalidAction: decoded.invalid })
     }
-    const fault = await performAll(device, decoded.steps, plan.settle)
+    const fault = await performSteps(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
     const next = await lookAgain(episode, device, plan)
-    const said = saidInfo(episode.moment.task, decoded.said)
+    const said = saidInfo(episode.moment.task, decoded.message)
     const outcome = fault === undefined ? { executed: decoded.description, ...said } : { invalidAction: fault }
     return this.#finishStep(episode, next, outcome)
   }

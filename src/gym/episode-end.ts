@@ -1,4 +1,4 @@
-import type { DecodedAction } from '../action/carry-out.ts'
+import type { DecodedAction } from '../action/action-steps.ts'
 import type { StepInfo } from './environment-contract.ts'
 import { OnInvalid } from './environment-contract.ts'
 import type { Moment } from './episode.ts'
@@ -10,7 +10,7 @@ export type StepExtra = Pick<StepInfo, 'invalidAction' | 'executed' | 'answer' |
 /** The same action, or in the round that is there for finishing alone, why it is not carried out. */
 export function inRound(decoded: DecodedAction, { step, stepLimit }: Moment, plan: MakePlan): DecodedAction {
   const isForFinishing = plan.finishRound && step + 1 >= stepLimit
-  if (!isForFinishing || 'invalid' in decoded || decoded.said?.finish !== undefined) return decoded
+  if (!isForFinishing || 'invalid' in decoded || decoded.message?.finish !== undefined) return decoded
   return { invalid: 'the last round is there to say that the task is finished, and carries out nothing else' }
 }
 

@@ -1,4 +1,4 @@
-import type { Said } from '../action/carry-out.ts'
+import type { AgentMessage } from '../action/action-steps.ts'
 import { compilePattern } from '../android/pattern.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import type { StepExtra } from './episode-end.ts'
@@ -7,7 +7,7 @@ import type { StepExtra } from './episode-end.ts'
 const UNKNOWN = "I don't know."
 
 /** What an action said, and what it was told, as the step's info has it. */
-export function saidInfo(task: TaskSpec, said: Said = {}): StepExtra {
+export function saidInfo(task: TaskSpec, said: AgentMessage = {}): StepExtra {
   const { answer, finish, question } = said
   return {
     ...(answer !== undefined && { answer }),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { carryOutApi } from '../../../src/action/carry-out-api.ts'
+import { apiActionToSteps } from '../../../src/action/api-action-to-steps.ts'
 import { intentArguments } from '../../../src/action/api-command.ts'
-import { performAll } from '../../../src/action/perform-step.ts'
+import { performSteps } from '../../../src/action/perform-steps.ts'
 import { ALARMS_DATABASE, readAlarms } from '../../../src/android/storage/clock-alarms.ts'
 import { loadSqlite } from '../../../src/android/storage/sqlite.ts'
 import { documentOrder } from '../../../src/android/ui/ui-tree.ts'
@@ -26,9 +26,9 @@ type Parameters = Readonly<Record<string, ApiValue>>
 
 /** Carries an API out as the gym does. */
 async function call(phone: Phone, name: string, parameters: Parameters = {}): Promise<string | undefined> {
-  const decoded = carryOutApi({ kind: 'api', name, parameters }, apis)
+  const decoded = apiActionToSteps({ kind: 'api', name, parameters }, apis)
   if ('invalid' in decoded) return decoded.invalid
-  return performAll(new SimulatedDevice('simulated-5554', phone, '100'), decoded.steps, DEFAULT_SETTLE)
+  return performSteps(new SimulatedDevice('simulated-5554', phone, '100'), decoded.steps, DEFAULT_SETTLE)
 }
 
 const newPhone = (): Promise<Phone> => createPhone(livedIn('100'))

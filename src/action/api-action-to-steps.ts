@@ -1,13 +1,13 @@
 import type { Api } from '../spec/apis.ts'
 import { parametersFaults } from '../spec/apis.ts'
 import { intentArguments } from './api-command.ts'
-import type { DecodedAction } from './carry-out.ts'
+import type { DecodedAction } from './action-steps.ts'
 import type { UiAction } from './ui-action.ts'
 
 export type ApiAction = Extract<UiAction, { kind: 'api' }>
 
 /** The intent of an API, or why it cannot be sent. Never throws. */
-export function carryOutApi({ name, parameters }: ApiAction, apis: ReadonlyMap<string, Api>): DecodedAction {
+export function apiActionToSteps({ name, parameters }: ApiAction, apis: ReadonlyMap<string, Api>): DecodedAction {
   const api = apis.get(name)
   if (api === undefined) return { invalid: `there is no API ${JSON.stringify(name.slice(0, 80))}; droidgym apis lists them` }
   const faults = parametersFaults(api.parameters, parameters)

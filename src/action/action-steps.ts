@@ -4,7 +4,7 @@ import type { Gesture, GestureOptions } from './dual-gesture.ts'
 import { isTap, pixelAt, swipePath, tapPath } from './dual-gesture.ts'
 import type { FinishStatus } from './ui-action.ts'
 
-/** One thing that is done on the device (`perform-step.ts`). */
+/** One thing that is done on the device (`perform-steps.ts`). */
 export type ActionStep =
   | DeviceInput
   /** Until the screen is as quiet as after an action. */
@@ -21,7 +21,7 @@ export type ActionStep =
   | { readonly kind: 'intent'; readonly args: readonly string[] }
 
 /** What an action says rather than does. */
-export interface Said {
+export interface AgentMessage {
   readonly answer?: string
   /** The agent ends the episode. */
   readonly finish?: FinishStatus
@@ -29,36 +29,36 @@ export interface Said {
 }
 
 /** What a valid action asks of the device, in words fit for a log. */
-export interface CarriedOut {
+export interface ValidAction {
   readonly steps: readonly ActionStep[]
   /** E.g. `tap(540, 1200)`: x and y in pixels. */
   readonly description: string
-  readonly said?: Said
+  readonly message?: AgentMessage
 }
 
 /** An action becomes steps, or a reason why it cannot. Nothing is performed for an invalid one. */
-export type DecodedAction = CarriedOut | { readonly invalid: string }
+export type DecodedAction = ValidAction | { readonly invalid: string }
 
-export function carryOutTap(point: Point): CarriedOut {
+export function tapToSteps(point: Point): ValidAction {
   return { steps: [{ kind: 'touch', path: tapPath(point) }], description: `tap(${point.x}, ${point.y})` }
 }
 
-function carryOutSwipe(from: Point, to: Point): CarriedOut {
+function swipeToSteps(from: Point, to: Point): ValidAction {
   return {
     steps: [{ kind: 'touch', path: swipePath(from, to) }],
     description: `swipe(${from.x}, ${from.y}, ${to.x}, ${to.y})`,
   }
 }
 
-export function carryOutGesture(gesture: Gesture, display: Size, options: GestureOptions = {}): CarriedOut {
+export function gestureToSteps(gesture: Gesture, display: Size, options: GestureOptions = {}): ValidAction {
   const from = pixelAt(gesture.touch, display)
-  return isTap(gesture, options) ? carryOutTap(from) : carryOutSwipe(from, pixelAt(gesture.lift, display))
+  return isTap(gesture, options) ? tapToSteps(from) : swipeToSteps(from, pixelAt(gesture.lift, display))
 }
 
-export function carryOutKey(key: SystemKey): CarriedOut {
+export function keyToSteps(key: SystemKey): ValidAction {
   return { steps: [{ kind: 'key', key }], description: `press(${key})` }
 }
 
-export function carryOutText(text: string): CarriedOut {
+export function textToSteps(text: string): ValidAction {
   return { steps: [{ kind: 'text', text }], description: `type(${JSON.stringify(text)})` }
 }

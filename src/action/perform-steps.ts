@@ -2,7 +2,7 @@ import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
 import { documentOrder } from '../android/ui/ui-tree.ts'
 import { KEY_CODES } from '../android/key-codes.ts'
 import type { Device, SettlePolicy, TouchPath } from '../device/device.ts'
-import type { ActionStep } from './carry-out.ts'
+import type { ActionStep } from './action-steps.ts'
 
 /** Of a field, as many as one action may type. */
 const MAX_CLEARED = 1_000
@@ -45,7 +45,7 @@ async function performStep(
  * Does one thing after the other on the device. The answer says why one could not be done, when that is the action's
  * fault and not the phone's; those after it are left out. Rejects with `DeviceError`.
  */
-export async function performAll(
+export async function performSteps(
   device: Device,
   steps: readonly ActionStep[],
   settle: SettlePolicy,

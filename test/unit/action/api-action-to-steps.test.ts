@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { apiIndex } from '../../../src/action/api-index.ts'
-import { carryOutApi } from '../../../src/action/carry-out-api.ts'
+import { apiActionToSteps } from '../../../src/action/api-action-to-steps.ts'
 import { loadApis } from '../../../src/spec/apis.ts'
 
 const apis = loadApis()
 type Parameters = Readonly<Record<string, string | number | boolean>>
-const carryOut = (name: string, parameters: Parameters) => carryOutApi({ kind: 'api', name, parameters }, apis)
+const stepsOf = (name: string, parameters: Parameters) => apiActionToSteps({ kind: 'api', name, parameters }, apis)
 
 describe('an API action', () => {
   it('becomes one intent whose words are left as they are', () => {
-    expect(carryOut('messages_write', { number: '+1 (415) 555', text: `$(reboot); 'x' "y"` })).toEqual({
+    expect(stepsOf('messages_write', { number: '+1 (415) 555', text: `$(reboot); 'x' "y"` })).toEqual({
       steps: [
         {
           kind: 'intent',
@@ -38,7 +38,7 @@ describe('an API action', () => {
     ['phone_dial', { number: '555; reboot' }, /number must match/],
     ['toString', {}, /^there is no API/],
   ] satisfies readonly (readonly [string, Parameters, RegExp])[])('of %s with %j is invalid', (name, parameters, reason) => {
-    expect(carryOut(name, parameters)).toEqual({ invalid: expect.stringMatching(reason) as string })
+    expect(stepsOf(name, parameters)).toEqual({ invalid: expect.stringMatching(reason) as string })
   })
 })
 

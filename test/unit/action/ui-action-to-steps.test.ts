@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carryOutUi } from '../../../src/action/carry-out-ui.ts'
+import { uiActionToSteps } from '../../../src/action/ui-action-to-steps.ts'
 import { uiActionSchema } from '../../../src/action/ui-action-schema.ts'
 import type { UiAction, UiPlace } from '../../../src/action/ui-action.ts'
 import { touchFault } from '../../../src/device/touch-fault.ts'
@@ -15,7 +15,7 @@ const context = {
 }
 
 function described(action: UiAction): string {
-  const decoded = carryOutUi(action, context)
+  const decoded = uiActionToSteps(action, context)
   return 'invalid' in decoded ? `invalid: ${decoded.invalid}` : decoded.description
 }
 
@@ -73,7 +73,7 @@ describe('a ui action', () => {
   it('only ever touches the display, at times that rise', () => {
     fc.assert(
       fc.property(touching, (action) => {
-        const decoded = carryOutUi(action, context)
+        const decoded = uiActionToSteps(action, context)
         if ('invalid' in decoded) return
         for (const step of decoded.steps) {
           if (step.kind === 'touch') expect(touchFault(step.path, display)).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a ui action', () => {
   })
 
   it('types a line break as the key ENTER', () => {
-    const decoded = carryOutUi({ kind: 'type', text: 'a\nb\n' }, context)
+    const decoded = uiActionToSteps({ kind: 'type', text: 'a\nb\n' }, context)
     expect(decoded).toMatchObject({
       steps: [{ kind: 'text', text: 'a' }, { kind: 'key', key: 'ENTER' }, { kind: 'text', text: 'b' }, { kind: 'key', key: 'ENTER' }],
     })

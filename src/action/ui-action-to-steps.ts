@@ -2,10 +2,10 @@ import type { Point, Size } from '../android/geometry.ts'
 import { keyCode, keyName } from '../android/key-codes.ts'
 import { SystemKey } from '../device/device.ts'
 import type { Api } from '../spec/apis.ts'
-import type { ActionStep, CarriedOut, DecodedAction, Said } from './carry-out.ts'
-import { carryOutTap } from './carry-out.ts'
+import type { ActionStep, ValidAction, DecodedAction, AgentMessage } from './action-steps.ts'
+import { tapToSteps } from './action-steps.ts'
 import { swipePath, tapPath } from './dual-gesture.ts'
-import { carryOutApi } from './carry-out-api.ts'
+import { apiActionToSteps } from './api-action-to-steps.ts'
 import type { TapTarget } from './tap-target.ts'
 import { middleOf } from './tap-target.ts'
 import { typedTextFault } from './typed-text.ts'
@@ -37,7 +37,7 @@ const SCROLL_MS = 500
 const SCROLL_REACH = 0.6
 const MAX_MS = 60_000
 /** Longest answer or question, in characters. */
-const MAX_SAID = 10_000
+const MAX_MESSAGE_LENGTH = 10_000
 
 /** Keys that `Device.perform` has, by their names in android.view.KeyEvent. */
 const SYSTEM_KEYS: Readonly<Partial<Record<string, SystemKey>>> = {
@@ -50,20 +50,20 @@ const SYSTEM_KEYS: Readonly<Partial<Record<string, SystemKey>>> = {
 const PACKAGE = /^[a-z]\w*(?:\.\w+)+$/i
 
 /** What a `ui` action asks of the device, or why it cannot be carried out. Never throws. */
-export function carryOutUi(action: UiAction, context: UiContext): DecodedAction {
+export function uiActionToSteps(action: UiAction, context: UiContext): DecodedAction {
   const fault = 'ms' in action ? durationFault(action.ms) : undefined
   if (fault !== undefined) return { invalid: fault }
   switch (action.kind) {
     case 'tap':
-      return touching([action.at], context, ([point]) => carryOutTap(point))
+      return atPlaces([action.at], context, ([point]) => tapToSteps(point))
     case 'double-tap':
-      return touching([action.at], context, ([point]) => doubleTap(point))
+      return atPlaces([action.at], context, ([point]) => doubleTap(point))
     case 'long-press':
-      return touching([action.at], context, ([point]) => longPress(point, action.ms))
+      return atPlaces([action.at], context, ([point]) => longPress(point, action.ms))
     case 'swipe':
-      return touching([action.from, action.to], context, ([from, to = from]) => swipe(from, to, action.ms))
+      return atPlaces([action.from, action.to], context, ([from, to = from]) => swipe(from, to, action.ms))
     case 'drag':
-      return touching([action.from, action.to], context, ([from, to = from]) => drag(from, to, action.ms))
+      return atPlaces([action.from, action.to], context, ([from, to = from]) => drag(from, to, action.ms))
     case 'scroll':
       return scroll(action, context)
     case 'type':
@@ -75,17 +75,17 @@ export function carryOutUi(action: UiAction, context: UiContext): DecodedAction 
     case 'wait':
       return { steps: [{ kind: 'pause', ms: action.ms }], description: `wait(${action.ms})` }
     case 'answer':
-      return saying(action.text, `answer(${quote(action.text)})`, { answer: action.text })
+      return messageToSteps(action.text, `answer(${quote(action.text)})`, { answer: action.text })
     case 'finish': {
       const { status, answer } = action
-      return saying(answer ?? '', `finish(${status})`, { finish: status, ...(answer !== undefined && { answer }) })
+      return messageToSteps(answer ?? '', `finish(${status})`, { finish: status, ...(answer !== undefined && { answer }) })
     }
     case 'ask-user':
-      return saying(action.question, `ask-user(${quote(action.question)})`, { question: action.question })
+      return messageToSteps(action.question, `ask-user(${quote(action.question)})`, { question: action.question })
     case 'no-op':
       return noOp(action)
     case 'api':
-      return carryOutApi(action, context.apis())
+      return apiActionToSteps(action, context.apis())
   }
 }
 
@@ -97,7 +97,7 @@ function noOp({ note = '', refused }: Extract<UiAction, { kind: 'no-op' }>): Dec
 type Points = readonly [Point, Point?]
 type Places = readonly [UiPlace, UiPlace?]
 
-function touching(places: Places, context: UiContext, act: (points: Points) => CarriedOut): DecodedAction {
+function atPlaces(places: Places, context: UiContext, act: (points: Points) => ValidAction): DecodedAction {
   const first = pointOf(places[0], context)
   if ('invalid' in first) return first
   if (places[1] === undefined) return act([first])
@@ -121,28 +121,28 @@ function durationFault(ms = 1): string | undefined {
   return `ms must be a whole number of milliseconds from 1 to ${MAX_MS}, but is ${ms}`
 }
 
-function doubleTap(point: Point): CarriedOut {
+function doubleTap(point: Point): ValidAction {
   return {
     steps: [{ kind: 'touch-twice', path: tapPath(point), pauseMs: DOUBLE_TAP_PAUSE_MS }],
     description: `double-tap(${point.x}, ${point.y})`,
   }
 }
 
-function longPress(point: Point, ms = LONG_PRESS_MS): CarriedOut {
+function longPress(point: Point, ms = LONG_PRESS_MS): ValidAction {
   return {
     steps: [{ kind: 'touch', path: tapPath(point, ms) }],
     description: `long-press(${point.x}, ${point.y}, ${ms})`,
   }
 }
 
-function swipe(from: Point, to: Point, ms = SWIPE_MS): CarriedOut {
+function swipe(from: Point, to: Point, ms = SWIPE_MS): ValidAction {
   return {
     steps: [{ kind: 'touch', path: swipePath(from, to, ms) }],
     description: `swipe(${from.x}, ${from.y}, ${to.x}, ${to.y}, ${ms})`,
   }
 }
 
-function drag(from: Point, to: Point, ms = DRAG_MS): CarriedOut {
+function drag(from: Point, to: Point, ms = DRAG_MS): ValidAction {
   return {
     steps: [{ kind: 'touch', path: swipePath(from, to, ms, DRAG_HOLD_MS) }],
     description: `drag(${from.x}, ${from.y}, ${to.x}, ${to.y}, ${ms})`,
@@ -184,7 +184,7 @@ function type({ text, at, clear, enter }: Extract<UiAction, { kind: 'type' }>, c
   const fault = typedTextFault(lines.join(''))
   if (fault !== undefined) return { invalid: fault }
   if (text === '' && clear !== true && enter !== true) return { invalid: 'type needs at least one character' }
-  const tap = at === undefined ? undefined : touching([at], context, ([point]) => carryOutTap(point))
+  const tap = at === undefined ? undefined : atPlaces([at], context, ([point]) => tapToSteps(point))
   if (tap !== undefined && 'invalid' in tap) return tap
   const pressEnter: ActionStep = { kind: 'key', key: SystemKey.enter }
   const typed = lines.flatMap((line, index): readonly ActionStep[] => [
@@ -219,7 +219,7 @@ function openApp(app: string, { appNames }: UiContext): DecodedAction {
   return { steps: [{ kind: 'open-app', packageName }], description: `open-app(${packageName})` }
 }
 
-function saying(text: string, description: string, said: Said): DecodedAction {
-  if (text.length <= MAX_SAID) return { steps: [], description, said }
-  return { invalid: `an answer or a question has at most ${MAX_SAID} characters, but this one has ${text.length}` }
+function messageToSteps(text: string, description: string, message: AgentMessage): DecodedAction {
+  if (text.length <= MAX_MESSAGE_LENGTH) return { steps: [], description, message }
+  return { invalid: `an answer or a question has at most ${MAX_MESSAGE_LENGTH} characters, but this one has ${text.length}` }
 }
