@@ -23,9 +23,9 @@ export class XmlError extends Error {
 }
 
 /** Far beyond what Android writes, and little enough for code that follows the elements by recursion. */
-const MOST_DEEP = 2048
+const MAX_DEPTH = 2048
 /** Elements and attributes of one document, together; a node of a screen is 18, and screens have some hundred nodes. */
-const MOST_PARTS = 250_000
+const MAX_PARTS = 250_000
 
 interface OpenElement {
   readonly name: string
@@ -87,7 +87,7 @@ class XmlReader {
         continue
       }
       const { element, empty } = this.#openTag()
-      if (stack.length >= MOST_DEEP) throw this.#refused(`elements are nested more than ${MOST_DEEP} deep`)
+      if (stack.length >= MAX_DEPTH) throw this.#refused(`elements are nested more than ${MAX_DEPTH} deep`)
       if (!empty) stack.push(element)
       else if (parent === undefined) return element
       else parent.children.push(element)
@@ -180,7 +180,7 @@ class XmlReader {
 
   #count(): void {
     this.#parts++
-    if (this.#parts > MOST_PARTS) throw this.#refused(`it has more than ${MOST_PARTS} elements and attributes`)
+    if (this.#parts > MAX_PARTS) throw this.#refused(`it has more than ${MAX_PARTS} elements and attributes`)
   }
 
   #refused(message: string): XmlError {

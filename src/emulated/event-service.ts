@@ -16,7 +16,7 @@ const MAX_QUESTION = 1024
 
 export interface EventServiceOptions {
   /** It is there without its app. Otherwise the app must be installed, and be enabled in the settings. */
-  readonly standsIn: boolean
+  readonly alwaysOn: boolean
 }
 
 /**
@@ -26,25 +26,25 @@ export interface EventServiceOptions {
  */
 export class EventService {
   readonly #live: LivePhone
-  readonly #standsIn: boolean
+  readonly #alwaysOn: boolean
   readonly #server: Server
   readonly #port: number
   readonly #sockets = new Set<Socket>()
   #unserve: (() => void) | undefined
 
-  private constructor(live: LivePhone, server: Server, { port, standsIn }: EventServiceOptions & { port: number }) {
+  private constructor(live: LivePhone, server: Server, { port, alwaysOn }: EventServiceOptions & { port: number }) {
     this.#live = live
     this.#server = server
     this.#port = port
-    this.#standsIn = standsIn
+    this.#alwaysOn = alwaysOn
   }
 
   /** Listens, and makes itself reachable as a port of the phone. Throws `WireError` when it cannot listen. */
-  static async start(live: LivePhone, { standsIn }: EventServiceOptions): Promise<EventService> {
+  static async start(live: LivePhone, { alwaysOn }: EventServiceOptions): Promise<EventService> {
     const server = createServer()
     server.maxConnections = MAX_CONNECTIONS
     const port = await listenOnLoopback(server, 0, 'the event service')
-    const service = new EventService(live, server, { port, standsIn })
+    const service = new EventService(live, server, { port, alwaysOn })
     server.on('connection', (socket) => {
       service.#sockets.add(socket)
       socket.on('close', () => service.#sockets.delete(socket))
@@ -59,7 +59,7 @@ export class EventService {
         service.#update(phone)
       })
     })
-    if (!standsIn) {
+    if (!alwaysOn) {
       live.onChange((phone) => {
         service.#update(phone)
       })
@@ -76,7 +76,7 @@ export class EventService {
 
   #update(phone: Phone): void {
     const isSuppressed = this.#live.uiAutomation.suppresses
-    const isBound = this.#server.listening && !isSuppressed && (this.#standsIn || isEnabled(phone))
+    const isBound = this.#server.listening && !isSuppressed && (this.#alwaysOn || isEnabled(phone))
     if (!isBound) this.#unbind()
     else this.#unserve ??= this.#live.servePort(EVENT_PORT, this.#port)
   }

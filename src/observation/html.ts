@@ -107,7 +107,7 @@ function elementsOf({ roots }: UiTree): readonly HtmlElement[] {
     for (const child of node.children) visit(child, clickable)
   }
   for (const root of roots) visit(root, false)
-  return toldApart(elements)
+  return withBoundsWhereAmbiguous(elements)
 }
 
 function isShown(node: UiNode, clickable: boolean): boolean {
@@ -147,7 +147,7 @@ function tagOf(node: UiNode): string {
 }
 
 /** Gives those their bounds that would be written alike. */
-function toldApart(elements: readonly HtmlElement[]): readonly HtmlElement[] {
+function withBoundsWhereAmbiguous(elements: readonly HtmlElement[]): readonly HtmlElement[] {
   const counts = new Map<string, number>()
   for (const element of elements) {
     const line = writeElement(element)

@@ -37,21 +37,21 @@ let isRegistered = false
  */
 export function drawMarks(frame: Frame, marks: readonly Mark[], display: Size): Frame {
   const { width, height } = frame
-  const name = nameOf(frame, marks, display)
+  const name = cacheKey(frame, marks, display)
   const known = drawn.get(name)
   if (known !== undefined) return { width, height, pixels: known.slice() }
-  const pixels = drawAnew(frame, marks, display)
+  const pixels = drawUncached(frame, marks, display)
   drawn.set(name, pixels.slice(), pixels.byteLength)
   return { width, height, pixels }
 }
 
 /** Everything that the picture depends on. */
-function nameOf({ width, height, pixels }: Frame, marks: readonly Mark[], display: Size): string {
+function cacheKey({ width, height, pixels }: Frame, marks: readonly Mark[], display: Size): string {
   const boxes = marks.map(({ number, bounds }) => `${number} ${bounds.join()}`).join(';')
   return `${width} ${height} ${display.width} ${display.height} ${boxes} ${hash('sha1', pixels)}`
 }
 
-function drawAnew({ width, height, pixels }: Frame, marks: readonly Mark[], display: Size): Uint8Array {
+function drawUncached({ width, height, pixels }: Frame, marks: readonly Mark[], display: Size): Uint8Array {
   registerFont()
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -1,5 +1,5 @@
-import { leaveProcess } from './leave-process.ts'
-import { areErrorDialogsHidden } from './system/process/crash-aftermath.ts'
+import { removeProcess } from './remove-process.ts'
+import { areErrorDialogsHidden } from './system/process/crash-handling.ts'
 import type { Transaction } from './system/transaction.ts'
 
 /**
@@ -20,5 +20,5 @@ export function closeNotResponding(tx: Transaction, packageName: string): void {
     const message = `Killing ${pid}:${packageName} (adj 0): user request after error`
     tx.log({ tag: 'ActivityManager', priority: 'I', message })
   }
-  leaveProcess(tx, packageName, [packageName])
+  removeProcess(tx, packageName, [packageName])
 }

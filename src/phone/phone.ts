@@ -12,7 +12,7 @@ import type { AppDefinition } from './system/app-definition.ts'
 import { textEvent } from './view-event.ts'
 import { announceWindow } from './window-event.ts'
 import { configurationOf } from './system/configuration.ts'
-import { endCrashedApp, showCrash } from './system/process/crash-aftermath.ts'
+import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
 import { filePlaces, FileTree } from './system/storage/files.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/process/restart.ts'
@@ -30,7 +30,7 @@ import type { LaidOutWindow } from './view/view-node.ts'
 import type { Scene } from './view/window.ts'
 import { WindowKind } from './view/window.ts'
 import { WindowLayout } from './window-layout.ts'
-import type { Moment } from './window-memory.ts'
+import type { ShownState } from './window-memory.ts'
 import { WindowMemory } from './window-memory.ts'
 
 export type PhoneKey = 'BACK' | 'HOME' | 'OVERVIEW' | 'ENTER' | 'DELETE'
@@ -160,18 +160,18 @@ export class Phone {
 
   /** The accessibility tree of the active window. */
   tree(): UiTree {
-    const { configuration, laidOut, state } = this.#look((screen) => screen)
+    const { configuration, laidOut, state } = this.#withScreen((screen) => screen)
     return treeOf(laidOut, { configuration, focus: state.focus })
   }
 
   /** The windows on the screen, laid out, from back to front. */
   windows(): readonly LaidOutWindow[] {
-    return this.#look(({ laidOut }) => laidOut)
+    return this.#withScreen(({ laidOut }) => laidOut)
   }
 
   /** A picture of the display at native or the asked size. */
   frame(size?: Size): Frame {
-    return this.#look(({ configuration, laidOut, state }) => {
+    return this.#withScreen(({ configuration, laidOut, state }) => {
       const { width, height, density, locale, fontScale } = configuration
       const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
       const { wallpaper } = state.environment
@@ -236,15 +236,15 @@ export class Phone {
     try {
       handler(tx)
     } catch (error) {
-      this.#contain(error)
+      this.#handleCrash(error)
       return
     }
-    this.#become(tx.state)
+    this.#setState(tx.state)
     for (const input of tx.takeTextInput()) this.#input(input)
   }
 
   /** An app's crash ends the app; what it was changing stays as it was. Other errors are the phone's own: thrown on. */
-  #contain(error: unknown): void {
+  #handleCrash(error: unknown): void {
     const app = error instanceof AppCrash ? this.#apps.get(error.packageName)?.definition : undefined
     if (!(error instanceof AppCrash) || app === undefined) throw error
     const tx = new PhoneTransaction(this.#state, this.#definitions)
@@ -255,11 +255,11 @@ export class Phone {
       tx.setAppState(app.packageName, app.initialState(tx.state.environment))
     } else showCrash(tx, app.packageName)
     if (isHome) goHome(tx, 0)
-    this.#become(tx.state)
+    this.#setState(tx.state)
   }
 
   /** Goes on to the next state. Whether another window is in front is seen when the screen is looked at next. */
-  #become(state: PhoneState): void {
+  #setState(state: PhoneState): void {
     const { tasks, apps, crash } = this.#state
     // Windows come and go with these alone.
     const same = tasks === state.tasks && apps === state.apps && crash === state.crash
@@ -268,7 +268,7 @@ export class Phone {
 
   #input(input: TextInput): void {
     this.#change((tx) => {
-      const screen = composeScreen(this.#composer, momentOf(tx.state))
+      const screen = composeScreen(this.#composer, withoutInput(tx.state))
       announceWindow(tx, screen)
       const { activity, focused, windows } = screen
       const { packageName } = windows.find(({ key }) => key === tx.state.focus?.window) ?? activity
@@ -280,7 +280,7 @@ export class Phone {
   }
 
   #press(tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void {
-    const screen = composeScreen(this.#composer, momentOf(tx.state))
+    const screen = composeScreen(this.#composer, withoutInput(tx.state))
     announceWindow(tx, screen)
     if (key === 'BACK') {
       this.#back(tx, screen)
@@ -320,7 +320,7 @@ export class Phone {
   }
 
   /** Looks at the screen. An app that cannot be shown crashes then, and what lay behind it is looked at instead. */
-  #look<T>(at: (screen: LaidOutScreen) => T): T {
+  #withScreen<T>(at: (screen: LaidOutScreen) => T): T {
     const crashed = new Set<string>()
     for (;;) {
       try {
@@ -329,7 +329,7 @@ export class Phone {
         // Who crashes again as soon as it has been restarted never shows anything.
         if (!(error instanceof AppCrash) || crashed.has(error.packageName)) throw error
         crashed.add(error.packageName)
-        this.#contain(error)
+        this.#handleCrash(error)
       }
     }
   }
@@ -340,7 +340,7 @@ export class Phone {
       return this.#screen
     }
     this.#screen = stage('layout', () => {
-      const press: Moment['press'] = (tx, key) => {
+      const press: ShownState['press'] = (tx, key) => {
         this.#press(tx, key)
       }
       const content = composeScreen(this.#composer, { state: this.#state, press })
@@ -372,7 +372,7 @@ function textAfter({ text, allSelected = false }: EditProps, input: Exclude<Text
 }
 
 /** For windows that are looked at and not touched. */
-function momentOf(state: PhoneState): Moment {
+function withoutInput(state: PhoneState): ShownState {
   return { state, press: () => undefined }
 }
 

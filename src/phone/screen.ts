@@ -9,7 +9,7 @@ import type { EditProps, ViewElement } from './view/element.ts'
 import { nodeKey } from './view/element-naming.ts'
 import type { WindowSpec } from './view/window.ts'
 import { WindowKind } from './view/window.ts'
-import type { Moment, WindowMemory } from './window-memory.ts'
+import type { ShownState, WindowMemory } from './window-memory.ts'
 
 /** The windows of a state, from back to front, before layout. */
 export interface ScreenContent {
@@ -31,8 +31,8 @@ export interface Composer {
 }
 
 /** Asks the activity in front and the system for their windows. The same state gives the same windows. */
-export function composeScreen({ apps, system, memory }: Composer, moment: Moment): ScreenContent {
-  const { state } = moment
+export function composeScreen({ apps, system, memory }: Composer, shown: ShownState): ScreenContent {
+  const { state } = shown
   const activity = topActivity(state)
   const screen = activity === undefined ? undefined : apps.get(activity.packageName)?.screens[activity.className]
   if (activity === undefined || screen === undefined) {
@@ -47,9 +47,9 @@ export function composeScreen({ apps, system, memory }: Composer, moment: Moment
     name: `${look} ${activity.className} ${JSON.stringify(inputs)}`,
     source: screen,
     inputs: { configuration, ...inputs },
-    moment,
-    compose: (shown) => {
-      const context = screenContext(shown.state, configuration, activity)
+    shown,
+    compose: (current) => {
+      const context = screenContext(current.state, configuration, activity)
       return inApp(owner, () => screen.windows(context)).map((spec) => ({ ...spec, owner }))
     },
   })
@@ -64,16 +64,16 @@ export function composeScreen({ apps, system, memory }: Composer, moment: Moment
       name: `${systemName} ${index}`,
       source: window,
       inputs: systemInputs,
-      moment,
-      compose: ({ state: shown, press }) => {
-        const spec = inApp(system.packageName, () => window({ state: shown, configuration, front, keyboard, press }))
+      shown,
+      compose: ({ state: current, press }) => {
+        const spec = inApp(system.packageName, () => window({ state: current, configuration, front, keyboard, press }))
         return spec === null ? [] : [{ ...spec, owner: system.packageName }]
       },
     }),
   )
   const composed = [ownWindows, ...ofSystem]
   const show = (): void => {
-    for (const each of composed) each.show(moment)
+    for (const each of composed) each.show(shown)
   }
   show()
   const windows = composed.flatMap((each) => each.windows)

@@ -10,9 +10,9 @@ export class UiAutomation {
   connect(suppresses: boolean): (() => void) | undefined {
     if (this.#held !== undefined) return undefined
     const held = { suppresses }
-    this.#become(held)
+    this.#setConnection(held)
     return () => {
-      if (this.#held === held) this.#become(undefined)
+      if (this.#held === held) this.#setConnection(undefined)
     }
   }
 
@@ -25,7 +25,7 @@ export class UiAutomation {
     this.#changed.add(listener)
   }
 
-  #become(held: { readonly suppresses: boolean } | undefined): void {
+  #setConnection(held: { readonly suppresses: boolean } | undefined): void {
     this.#held = held
     for (const listener of this.#changed) listener()
   }

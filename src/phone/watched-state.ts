@@ -2,11 +2,11 @@ import type { PhoneState } from './system/state.ts'
 import { sameData } from './same-data.ts'
 
 /** One thing that was read of a state, and how to read it of another. */
-interface Look {
+interface RecordedRead {
   readonly value: unknown
   readonly read: (state: PhoneState) => unknown
   /** Other objects with the same in them; they are never changed, so looking into each once is enough. */
-  readonly alike: WeakSet<object>
+  readonly equalObjects: WeakSet<object>
 }
 
 const MINUTE_MS = 60_000
@@ -18,67 +18,67 @@ const MINUTE_MS = 60_000
 export class WatchedState {
   /** To be read instead of the state. */
   readonly state: PhoneState
-  readonly #looks = new Map<string | symbol, Look>()
-  readonly #glimpses = new Map<(state: PhoneState) => unknown, Look>()
-  #now: PhoneState
-  #making = false
+  readonly #reads = new Map<string | symbol, RecordedRead>()
+  readonly #glimpses = new Map<(state: PhoneState) => unknown, RecordedRead>()
+  #current: PhoneState
+  #building = false
 
   constructor(state: PhoneState) {
-    this.#now = state
+    this.#current = state
     const apps = new Proxy(state.apps, {
-      get: (_, name) => this.#look(`apps ${String(name)}`, (now) => now.apps[String(name)]),
+      get: (_, name) => this.#record(`apps ${String(name)}`, (now) => now.apps[String(name)]),
       ownKeys: (target) => {
-        this.#look('apps', (now) => now.apps)
+        this.#record('apps', (now) => now.apps)
         return Reflect.ownKeys(target)
       },
     })
     this.state = new Proxy(state, {
       get: (_, name) =>
-        name === 'apps' ? apps : this.#look(name, (now): unknown => Reflect.get(now, name)),
+        name === 'apps' ? apps : this.#record(name, (now): unknown => Reflect.get(now, name)),
     })
     watchers.set(this.state, this)
   }
 
   /** Makes something from the state; what is read meanwhile through `glimpse` counts as well. */
-  make<T>(work: (state: PhoneState) => T): T {
-    this.#making = true
+  build<T>(work: (state: PhoneState) => T): T {
+    this.#building = true
     try {
       return work(this.state)
     } finally {
-      this.#making = false
+      this.#building = false
     }
   }
 
   /** Whether all that has been read would be read of this state too. */
-  answers(state: PhoneState): boolean {
-    if (state === this.#now) return true
-    for (const look of this.#glimpses.values()) if (!agrees(look, state)) return false
-    for (const look of this.#looks.values()) if (!agrees(look, state)) return false
+  matches(state: PhoneState): boolean {
+    if (state === this.#current) return true
+    for (const look of this.#glimpses.values()) if (!readsSame(look, state)) return false
+    for (const look of this.#reads.values()) if (!readsSame(look, state)) return false
     return true
   }
 
   /** `state` is one that it answers. */
-  turnTo(state: PhoneState): void {
-    this.#now = state
+  switchTo(state: PhoneState): void {
+    this.#current = state
   }
 
-  glimpse<T extends Glimpsed>(read: (state: PhoneState) => T): T {
+  glimpse<T extends Primitive>(read: (state: PhoneState) => T): T {
     // What handlers read when they run comes again and again: it is remembered by name.
-    if (!this.#making) return read(this.state)
-    const value = read(this.#now)
-    this.#glimpses.set(read, lookAt(value, read))
+    if (!this.#building) return read(this.state)
+    const value = read(this.#current)
+    this.#glimpses.set(read, recordRead(value, read))
     return value
   }
 
-  #look(name: string | symbol, read: (state: PhoneState) => unknown): unknown {
-    const value = read(this.#now)
-    if (!this.#looks.has(name)) this.#looks.set(name, lookAt(value, read))
+  #record(name: string | symbol, read: (state: PhoneState) => unknown): unknown {
+    const value = read(this.#current)
+    if (!this.#reads.has(name)) this.#reads.set(name, recordRead(value, read))
     return value
   }
 }
 
 /** What is seen at a glance. */
-type Glimpsed = string | number | boolean | null | undefined
+type Primitive = string | number | boolean | null | undefined
 
 const watchers = new WeakMap<PhoneState, WatchedState>()
 
@@ -86,7 +86,7 @@ const watchers = new WeakMap<PhoneState, WatchedState>()
  * Reads no more of a state than what comes of it: a screen that shows `read`'s result stays as it is while that does,
  * though what it was made of has changed. Any state will do.
  */
-export function glimpse<T extends Glimpsed>(state: PhoneState, read: (state: PhoneState) => T): T {
+export function glimpse<T extends Primitive>(state: PhoneState, read: (state: PhoneState) => T): T {
   return watchers.get(state)?.glimpse(read) ?? read(state)
 }
 
@@ -99,17 +99,17 @@ function wholeMinute({ time }: PhoneState): number {
   return Math.floor(time / MINUTE_MS) * MINUTE_MS
 }
 
-function lookAt(value: unknown, read: Look['read']): Look {
-  return { value, read, alike: new WeakSet() }
+function recordRead(value: unknown, read: RecordedRead['read']): RecordedRead {
+  return { value, read, equalObjects: new WeakSet() }
 }
 
 /** What was read before may be another object now, made anew or of another phone: it counts what is in it. */
-function agrees({ value, read, alike }: Look, state: PhoneState): boolean {
+function readsSame({ value, read, equalObjects }: RecordedRead, state: PhoneState): boolean {
   const now = read(state)
   if (Object.is(now, value)) return true
   if (typeof now !== 'object' || now === null) return false
-  if (alike.has(now)) return true
+  if (equalObjects.has(now)) return true
   const same = sameData(now, value)
-  if (same) alike.add(now)
+  if (same) equalObjects.add(now)
   return same
 }

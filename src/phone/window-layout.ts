@@ -46,7 +46,7 @@ export class WindowLayout {
     if (stays && known.offsets.every(({ key, offset }) => this.#offset(spec, key) === offset)) return known.window
     // What has only been scrolled is measured as it was.
     const placement = stays ? known.placement : this.#place(spec, keyboardHeight, surroundings.anchor)
-    const window = this.#layDown(placement)
+    const window = this.#toDisplay(placement)
     const keys = stays ? known.offsets.map(({ key }) => key) : scrollKeysOf(window.root)
     const offsets = keys.map((key) => ({ key, offset: this.#offset(spec, key) }))
     PLACED.set(spec, { engine: this.#engine, surroundings, placement, offsets, window })
@@ -142,7 +142,7 @@ export class WindowLayout {
     return this.#cache.measure(name, content, request)
   }
 
-  #layDown({ measured: { spec, content, box, size }, left, top }: Placement): LaidOutWindow {
+  #toDisplay({ measured: { spec, content, box, size }, left, top }: Placement): LaidOutWindow {
     const frame = boundsOf(left, top, size.width, size.height)
     const root = place(content, box, {
       origin: { x: left, y: top },

@@ -11,7 +11,7 @@ const NAMES = 512
 const PER_NAME = 3
 
 /** What windows are shown for, and what their handlers come back to. */
-export interface Moment {
+export interface ShownState {
   readonly state: PhoneState
   readonly press: (tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW') => void
 }
@@ -24,9 +24,9 @@ export interface Composition {
   readonly source: object
   /** Everything but the moment that the windows depend on. */
   readonly inputs: unknown
-  readonly moment: Moment
+  readonly shown: ShownState
   /** Reads nothing else than `inputs` and the moment that it is given. */
-  compose(moment: Moment): readonly WindowSpec[]
+  compose(shown: ShownState): readonly WindowSpec[]
 }
 
 /** Windows that have been composed once. */
@@ -35,32 +35,32 @@ export class ComposedWindows {
   readonly #source: object
   readonly #inputs: unknown
   readonly #watched: WatchedState
-  #moment: Moment
+  #shown: ShownState
 
-  constructor({ source, inputs, moment, compose }: Omit<Composition, 'name'>) {
+  constructor({ source, inputs, shown, compose }: Omit<Composition, 'name'>) {
     this.#source = source
     this.#inputs = inputs
-    this.#moment = moment
-    this.#watched = new WatchedState(moment.state)
-    this.windows = this.#watched.make((state) =>
+    this.#shown = shown
+    this.#watched = new WatchedState(shown.state)
+    this.windows = this.#watched.build((state) =>
       compose({
         state,
         press: (tx, key) => {
-          this.#moment.press(tx, key)
+          this.#shown.press(tx, key)
         },
       }),
     )
   }
 
   /** Whether composing anew would give the same windows. */
-  answers({ source, inputs, moment }: Composition): boolean {
-    return source === this.#source && sameData(inputs, this.#inputs) && this.#watched.answers(moment.state)
+  matches({ source, inputs, shown }: Composition): boolean {
+    return source === this.#source && sameData(inputs, this.#inputs) && this.#watched.matches(shown.state)
   }
 
   /** Handlers and drawings read the moment that was shown last. */
-  show(moment: Moment): void {
-    this.#moment = moment
-    this.#watched.turnTo(moment.state)
+  show(shown: ShownState): void {
+    this.#shown = shown
+    this.#watched.switchTo(shown.state)
   }
 }
 
@@ -73,7 +73,7 @@ export class WindowMemory {
 
   recall(composition: Composition): ComposedWindows {
     const candidates = this.#known.get(composition.name) ?? []
-    const known = candidates.find((each) => each.answers(composition))
+    const known = candidates.find((each) => each.matches(composition))
     if (known !== undefined && known === candidates[0]) return known
     const latest = known ?? new ComposedWindows(composition)
     const others = candidates.filter((each) => each !== known)

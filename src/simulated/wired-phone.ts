@@ -94,7 +94,7 @@ export class WiredPhone {
     const adbd = this.#opens(await Adbd.start(live, { port: options.adbPort }))
     const { helperApps } = options
     this.#opens(await UiAutomator2.start(live, { port: 0, ...(helperApps && { installed: helperApps }) }))
-    this.#opens(await EventService.start(live, { standsIn: helperApps !== true }))
+    this.#opens(await EventService.start(live, { alwaysOn: helperApps !== true }))
     const console = this.#opens(
       await Console.start(live, {
         hardware,

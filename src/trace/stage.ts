@@ -23,7 +23,7 @@ export interface StageEvent {
 }
 
 /** Takes a promise's wait off the stage that awaits it: what is awaited is a stage of its own. */
-export type Aside = <T>(awaited: Promise<T>) => Promise<T>
+export type ExcludeWait = <T>(awaited: Promise<T>) => Promise<T>
 
 /** Stages run in the stores that are bound to this one, so that a subscriber can tell which stage lies in which. */
 export const STAGE_BEGINS = 'droidgym.stage.begins'
@@ -39,7 +39,7 @@ let accounted = 0
  * part's time leaves out the synchronous stages that ran meanwhile and what was awaited `aside`. A whole (`step`,
  * `reset`) is counted from beginning to end. Work that fails is told like work that succeeds, and its error passed on.
  */
-export function stage<T>(name: Stage, work: (aside: Aside) => T): T {
+export function stage<T>(name: Stage, work: (aside: ExcludeWait) => T): T {
   return begins.hasSubscribers || ends.hasSubscribers ? timed(name, work) : work(directly)
 }
 
@@ -59,13 +59,13 @@ function directly<T>(awaited: Promise<T>): Promise<T> {
   return awaited
 }
 
-function timed<T>(name: Stage, work: (aside: Aside) => T): T {
+function timed<T>(name: Stage, work: (aside: ExcludeWait) => T): T {
   const event: StageEvent = { name }
   const whole = name === Stage.step || name === Stage.reset
   const begun = performance.now()
   const before = accounted
   let waitedAside = 0
-  const aside: Aside = async (awaited) => {
+  const aside: ExcludeWait = async (awaited) => {
     const from = performance.now() - accounted
     try {
       return await awaited

@@ -1,5 +1,5 @@
 import type { Size } from '../../android/geometry.ts'
-import { isUpsideDown, turnedOver } from '../../android/picture/row-order.ts'
+import { isUpsideDown, flipRows } from '../../android/picture/row-order.ts'
 import type { AdministeredDevice } from '../../device/administered-device.ts'
 import { SystemKey } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
@@ -163,7 +163,7 @@ async function openEmulatorScreen(opening: Opening, control: EmulatorControl): P
     ...(turn && { mended: 'The rows of the emulator\'s pictures come in reverse order and are turned over' }),
     frame: async (size) => {
       const frame = await control.screenshot(size)
-      return turn ? turnedOver(frame) : frame
+      return turn ? flipRows(frame) : frame
     },
   }
 }

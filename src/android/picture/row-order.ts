@@ -5,11 +5,11 @@ import type { Frame } from './frame.ts'
  * both ways counts as upright. The emulator's protocol says both of its rows (emulator_controller.proto, ImageFormat).
  */
 export function isUpsideDown(picture: Frame, reference: Frame): boolean {
-  return distance(turnedOver(picture), reference) < distance(picture, reference) / 2
+  return distance(flipRows(picture), reference) < distance(picture, reference) / 2
 }
 
 /** The same picture with its rows in reverse order. */
-export function turnedOver({ width, height, pixels }: Frame): Frame {
+export function flipRows({ width, height, pixels }: Frame): Frame {
   const rowBytes = width * 3
   const turned = new Uint8Array(pixels.length)
   for (let row = 0; row < height; row++) {

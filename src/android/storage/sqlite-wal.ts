@@ -5,7 +5,7 @@ const FRAME_HEADER_BYTES = 24
 /** Its lowest bit says whether checksums are of big-endian words. */
 const MAGIC = 0x377f0682
 /** A few bytes of a hostile log could ask for terabytes. */
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 
 /**
  * A database file with the transactions that its write-ahead log has completed. What is no valid log, or follows its
@@ -47,8 +47,8 @@ function patch(
   { pageSize, pageCount }: { readonly pageSize: number; readonly pageCount: number },
 ): Uint8Array {
   const length = pageCount * pageSize
-  if (length > MOST_BYTES) {
-    throw new RangeError(`A database of ${length} bytes is too large: at most ${MOST_BYTES} are read`)
+  if (length > MAX_BYTES) {
+    throw new RangeError(`A database of ${length} bytes is too large: at most ${MAX_BYTES} are read`)
   }
   const result = new Uint8Array(length)
   result.set(database.subarray(0, result.length))

@@ -25,7 +25,7 @@ const SHELL_UID = 2000
 /** How long after a restart adbd answers again, in milliseconds of the phone's clock (assumption). */
 const REBOOT_MS = 2000
 /** What a client gets, in real milliseconds, to hear the end of its stream before the connection goes. */
-const FAREWELL_MS = 50
+const CLOSE_DELAY_MS = 50
 
 /** The phone's adbd on a TCP port: what an adb server takes for an emulator. */
 export class Adbd implements ConnectionOwner {
@@ -154,7 +154,7 @@ export class Adbd implements ConnectionOwner {
       })
     })
     stream.close()
-    await delay(FAREWELL_MS)
+    await delay(CLOSE_DELAY_MS)
     this.#dropAll()
   }
 

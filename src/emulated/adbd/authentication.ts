@@ -26,7 +26,7 @@ export class Authentication {
   }
 
   /** Whether this AUTH packet proves it. */
-  answer(kind: number, data: Uint8Array): boolean {
+  verify(kind: number, data: Uint8Array): boolean {
     const token = this.#token
     if (kind !== AuthKind.signature || token === null) return false
     const expected = Buffer.concat([SHA1_PREFIX, token])

@@ -37,7 +37,7 @@ export class Connection implements StreamCarrier {
   readonly #reader = new PacketReader()
   readonly #streams = new Map<number, AdbStream>()
   /** Streams that this side opened and the peer has not answered yet. */
-  readonly #asked = new Map<number, (stream: AdbStream | null) => void>()
+  readonly #opening = new Map<number, (stream: AdbStream | null) => void>()
   readonly #handshake: NodeJS.Timeout
   #introduced = false
   #withChecksums = true
@@ -49,7 +49,7 @@ export class Connection implements StreamCarrier {
     this.#owner = owner
     this.#authentication = owner.authentication()
     this.#handshake = setTimeout(() => {
-      this.#giveUp('it did not introduce itself')
+      this.#drop('it did not introduce itself')
     }, HANDSHAKE_MS)
     this.#handshake.unref()
     socket.setNoDelay(true)
@@ -71,10 +71,10 @@ export class Connection implements StreamCarrier {
 
   /** Asks the peer for a stream to one of its own services; null when it refuses. */
   open(service: string): Promise<AdbStream | null> {
-    if (this.#socket.destroyed || this.#streams.size + this.#asked.size >= MAX_STREAMS) return Promise.resolve(null)
+    if (this.#socket.destroyed || this.#streams.size + this.#opening.size >= MAX_STREAMS) return Promise.resolve(null)
     const id = this.#takeId()
     return new Promise((resolve) => {
-      this.#asked.set(id, resolve)
+      this.#opening.set(id, resolve)
       this.#send(Command.open, [id, 0], Buffer.from(`${service}\0`))
     })
   }
@@ -96,7 +96,7 @@ export class Connection implements StreamCarrier {
     try {
       for (const packet of this.#reader.push(chunk)) this.#handle(packet)
     } catch (error) {
-      if (error instanceof WireError) this.#giveUp(error.message)
+      if (error instanceof WireError) this.#drop(error.message)
       else {
         this.#owner.log({ level: 'error', message: `adbd: failed on the connection ${this.id}`, error })
         this.destroy()
@@ -133,14 +133,14 @@ export class Connection implements StreamCarrier {
     this.maxData = Math.min(maxData, MAX_PAYLOAD)
     this.#withChecksums = Math.min(version, VERSION) === VERSION_WITH_CHECKSUMS
     if (this.#authentication === null) this.#introduce()
-    else this.#askForProof()
+    else this.#sendChallenge()
   }
 
   #authenticate(kind: number, data: Uint8Array): void {
-    if (this.#authentication?.answer(kind, data) === true) this.#introduce()
+    if (this.#authentication?.verify(kind, data) === true) this.#introduce()
     // A peer out of keys offers one. Nobody is there to allow it: it stays connected, unauthorized.
     else if (kind === AuthKind.offer) clearTimeout(this.#handshake)
-    else this.#askForProof()
+    else this.#sendChallenge()
   }
 
   #introduce(): void {
@@ -151,7 +151,7 @@ export class Connection implements StreamCarrier {
     this.#socket.write(encodePacket(Command.connect, [VERSION, MAX_PAYLOAD], banner, true))
   }
 
-  #askForProof(): void {
+  #sendChallenge(): void {
     const token = this.#authentication?.challenge()
     if (token === undefined) return
     this.#socket.write(encodePacket(Command.auth, [AuthKind.token, 0], token, true))
@@ -183,9 +183,9 @@ export class Connection implements StreamCarrier {
   }
 
   #okay(remoteId: number, localId: number): void {
-    const answered = this.#asked.get(localId)
+    const answered = this.#opening.get(localId)
     if (answered !== undefined) {
-      this.#asked.delete(localId)
+      this.#opening.delete(localId)
       const stream = new AdbStream(this, localId, remoteId)
       this.#streams.set(localId, stream)
       answered(stream)
@@ -207,9 +207,9 @@ export class Connection implements StreamCarrier {
   }
 
   #close(remoteId: number, localId: number): void {
-    const answered = this.#asked.get(localId)
+    const answered = this.#opening.get(localId)
     if (answered !== undefined) {
-      this.#asked.delete(localId)
+      this.#opening.delete(localId)
       answered(null)
       return
     }
@@ -228,7 +228,7 @@ export class Connection implements StreamCarrier {
   }
 
   #takeId(): number {
-    while (this.#nextId === 0 || this.#streams.has(this.#nextId) || this.#asked.has(this.#nextId)) {
+    while (this.#nextId === 0 || this.#streams.has(this.#nextId) || this.#opening.has(this.#nextId)) {
       this.#nextId = (this.#nextId + 1) >>> 0
     }
     const id = this.#nextId
@@ -239,10 +239,10 @@ export class Connection implements StreamCarrier {
   #send(command: Command, args: readonly [number, number], data?: Uint8Array): void {
     if (this.#socket.destroyed) return
     this.#socket.write(encodePacket(command, args, data, this.#withChecksums))
-    if (this.#socket.writableLength > MAX_UNSENT) this.#giveUp('it does not read what it asks for')
+    if (this.#socket.writableLength > MAX_UNSENT) this.#drop('it does not read what it asks for')
   }
 
-  #giveUp(reason: string): void {
+  #drop(reason: string): void {
     this.#owner.log({ level: 'warning', message: `adbd: dropped the connection ${this.id}: ${reason}` })
     this.destroy()
   }
@@ -250,8 +250,8 @@ export class Connection implements StreamCarrier {
   #end(): void {
     clearTimeout(this.#handshake)
     this.#endStreams()
-    for (const answered of this.#asked.values()) answered(null)
-    this.#asked.clear()
+    for (const answered of this.#opening.values()) answered(null)
+    this.#opening.clear()
   }
 
   #endStreams(): void {

@@ -12,7 +12,7 @@ import { onTerminal, terminalLines } from './terminal.ts'
 type TerminalKind = 'none' | 'raw' | 'cooked'
 
 /** How long a program goes on, in real milliseconds, when its output is not wanted any more. */
-const LAST_WORDS_MS = 1000
+const UNREAD_OUTPUT_MS = 1000
 
 export interface ShellRequest {
   /** Empty for an interactive shell. */
@@ -62,7 +62,7 @@ export async function serveShell(
   running.process = process
   void stream.closed.then(() => {
     // Without packets, closing is the only way to end the input: what has come is still worked on.
-    setTimeout(() => { process.kill() }, packets ? 0 : LAST_WORDS_MS).unref()
+    setTimeout(() => { process.kill() }, packets ? 0 : UNREAD_OUTPUT_MS).unref()
   })
   for await (const { stream: from, bytes } of process.output) {
     if (stream.isClosed) break

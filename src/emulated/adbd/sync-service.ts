@@ -166,7 +166,7 @@ export class SyncService {
     this.#live.run((phone) => {
       phone.writeFile(name, bytes)
       phone.change((tx) => {
-        phone.files.setAttributes(tx, name, { modified, mode: forEverybody(mode) })
+        phone.files.setAttributes(tx, name, { modified, mode: withSharedPermissions(mode) })
       })
     })
   }
@@ -205,7 +205,7 @@ function failureOf(work: () => unknown): string | undefined {
 }
 
 /** adbd gives group and others what the owner may: 0644 becomes 0666. */
-function forEverybody(mode: number): number {
+function withSharedPermissions(mode: number): number {
   const owner = mode & 0o700
   return (mode & 0o777) | (owner >> 3) | (owner >> 6)
 }

@@ -1,7 +1,7 @@
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 import { addAlpha } from '../../android/picture/pixels.ts'
-import { turnedOver } from '../../android/picture/row-order.ts'
+import { flipRows } from '../../android/picture/row-order.ts'
 import type { Image } from '../../emulator-protocol/generated/android/emulation/control/Image.ts'
 import type { ImageFormat__Output as ImageFormat } from '../../emulator-protocol/generated/android/emulation/control/ImageFormat.ts'
 import { encodePng } from '../../phone/render/png.ts'
@@ -38,7 +38,7 @@ export function screenshot(
     format: { format, width, height, rotation: { rotation: 'PORTRAIT', xAxis: 0, yAxis: 0, zAxis: 0 } },
     width,
     height,
-    image: ENCODERS[format](bottomUp && format !== 'PNG' ? turnedOver(frame) : frame),
+    image: ENCODERS[format](bottomUp && format !== 'PNG' ? flipRows(frame) : frame),
     seq: 0,
     timestampUs: takenAt,
   }

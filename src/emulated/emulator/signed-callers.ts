@@ -25,7 +25,7 @@ const headerSchema = z.strictObject({ alg: z.literal('ES256'), kid: z.string() }
 const claimsSchema = z.object({ iss: z.string(), iat: z.number(), exp: z.number() })
 
 const EXTENSION = '.jwk'
-const MOST_KEY_BYTES = 8 * 1024
+const MAX_KEY_BYTES = 8 * 1024
 /** The one issuer whom the list that comes with the emulator (emulator_access.json) lets do all that we serve. */
 const ISSUER = 'android-studio'
 
@@ -53,7 +53,7 @@ export class SignedCallers {
     this.#watcher = watch(this.folder, (event, name) => {
       if (name?.endsWith(EXTENSION) !== true || name === basename(this.activePath)) return
       try {
-        this.#look(event, name)
+        this.#onFileEvent(event, name)
       } catch (error) {
         this.#log({ level: 'warning', message: `The file ${name} cannot be read as a key set`, error })
       }
@@ -86,7 +86,7 @@ export class SignedCallers {
   }
 
   /** A file that was moved here is not noticed, as somebody saw with emulator 37.1; one that is no key is deleted. */
-  #look(event: string, name: string): void {
+  #onFileEvent(event: string, name: string): void {
     const path = join(this.folder, name)
     const text = readIfThere(path)
     if (text === undefined) this.#keys.delete(name)
@@ -97,7 +97,7 @@ export class SignedCallers {
 
   #add(name: string, text: string): boolean {
     try {
-      if (text.length > MOST_KEY_BYTES) return false
+      if (text.length > MAX_KEY_BYTES) return false
       this.#keys.set(name, keySetSchema.parse(JSON.parse(text)).keys)
       return true
     } catch (error) {

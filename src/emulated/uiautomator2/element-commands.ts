@@ -14,7 +14,7 @@ import { TextField } from './text-field.ts'
 import { noSuchElement } from './webdriver-error.ts'
 
 /** How often an element is looked for while waiting for it. */
-const LOOK_MS = 100
+const POLL_MS = 100
 /** How long a tap of the server lasts. Assumption: about as long as a finger's. */
 const TAP_MS = 60
 
@@ -59,19 +59,19 @@ function onFocused<T>({ live }: Call, work: (node: ScreenNode, phone: Phone) => 
 
 async function findOne(call: Call): Promise<unknown> {
   const locator = readBody(findBody, call.body)
-  const [found] = await look(call, locator, false)
+  const [found] = await waitFor(call, locator, false)
   if (found === undefined) throw noSuchElement()
   return model(call, found, locator)
 }
 
 async function findAll(call: Call): Promise<readonly unknown[]> {
   const locator = readBody(findBody, call.body)
-  const found = await look(call, locator, true)
+  const found = await waitFor(call, locator, true)
   return found.map((node) => model(call, node, locator))
 }
 
 /** Looks until something is there or the session's patience is over. */
-async function look(
+async function waitFor(
   call: Call,
   { context, ...locator }: z.infer<typeof findBody>,
   multiple: boolean,
@@ -80,7 +80,7 @@ async function look(
   for (;;) {
     const found = await findElements(call, locator, { multiple, context })
     if (found.length > 0 || performance.now() >= end) return found
-    await sleep(LOOK_MS, undefined, { ref: false })
+    await sleep(POLL_MS, undefined, { ref: false })
   }
 }
 

@@ -6,7 +6,7 @@ import { xpathPage } from './page-source.ts'
 import type { ScreenNode } from './screen-nodes.ts'
 import { below, screenOf } from './screen-nodes.ts'
 import { parseUiExpression } from './selectors/ui-expression.ts'
-import { scrollAsTold } from './ui-scrollable.ts'
+import { runScrolling } from './ui-scrollable.ts'
 import { findAllByUiSelector, findByUiSelector } from './selectors/ui-search.ts'
 import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 
@@ -87,7 +87,7 @@ function matching(phone: Phone, { context, multiple }: Search, fits: (node: UiNo
 
 function byUiAutomator(phone: Phone, expression: string, { context, multiple }: Search): readonly ScreenNode[] {
   const statements = parseUiExpression(expression)
-  for (const { scrolling } of statements) if (scrolling !== undefined) scrollAsTold(phone, scrolling)
+  for (const { scrolling } of statements) if (scrolling !== undefined) runScrolling(phone, scrolling)
   const roots = context === undefined ? screenOf(phone).roots : context.children
   const [first] = statements
   if (multiple) return [...new Set(statements.flatMap(({ selector }) => findAllByUiSelector(selector, roots)))]

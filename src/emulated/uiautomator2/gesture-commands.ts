@@ -21,13 +21,13 @@ const LONG_PRESS_MS = 500
 const DOUBLE_TAP_MS = 150
 /** TouchLongClick.DEFAULT_DURATION_MS, and the longest that a finger stays. */
 const OLD_LONG_PRESS_MS = 2000
-const LONGEST_MS = 60_000
+const MAX_PRESS_MS = 60_000
 /** UiDevice.swipe: one step of a movement, in milliseconds. */
 const SWIPE_STEP_MS = 5
 
 const point = z.object({ x: z.number(), y: z.number() })
 const locator = z.object({ strategy: z.string(), selector: z.string() })
-const duration = optional(z.number().min(0).max(LONGEST_MS))
+const duration = optional(z.number().min(0).max(MAX_PRESS_MS))
 const clickBody = z.object({
   origin: optional(elementReference),
   locator: optional(locator),

@@ -12,7 +12,7 @@ export const STEP_MS = 20
 /** How long a finger rests before it lifts from what it scrolls, so that nothing coasts (UiObject2.scroll). */
 const REST_MS = 250
 /** Longer movements are made faster. */
-const LONGEST_MS = 10_000
+const MAX_MOVE_MS = 10_000
 
 /** A finger that stays where it comes down. */
 export function press(phone: Phone, at: Point, ms: number): void {
@@ -27,7 +27,7 @@ interface Pace {
 
 /** A finger's straight way. */
 export function drag(phone: Phone, from: Point, to: Point, time: Pace): void {
-  const ms = Math.min(Math.max(time.ms, STEP_MS), LONGEST_MS)
+  const ms = Math.min(Math.max(time.ms, STEP_MS), MAX_MOVE_MS)
   const steps = Math.ceil(ms / STEP_MS)
   const points: TimedPoint[] = []
   for (let step = 0; step <= steps; step++) {

@@ -28,13 +28,13 @@ interface XPathPage {
 export function xpathPage(from: Screen | ScreenNode): XPathPage {
   const nodes: ScreenNode[] = []
   const element = (node: ScreenNode): PageData => {
-    const stands = nodes.push(node) - 1
+    const nodeNumber = nodes.push(node) - 1
     const [name, attributes] = [elementName(node.node.className), nodeAttributes(node.node)]
-    return { name, attributes, children: node.children.map(element), stands }
+    return { name, attributes, children: node.children.map(element), nodeNumber }
   }
   if ('node' in from) return { data: element(from), nodes }
   const children = pageRoots(from).map(element)
-  return { data: { name: 'hierarchy', attributes: hierarchyAttributes(from), children, stands: null }, nodes }
+  return { data: { name: 'hierarchy', attributes: hierarchyAttributes(from), children, nodeNumber: null }, nodes }
 }
 
 /** What stands below `<hierarchy>`. */

@@ -18,9 +18,9 @@ const SPEED = 5000
 const REST_MS = 250
 
 /** Does what a statement says about a `UiScrollable`. Throws `WebDriverError` when there is no such container. */
-export function scrollAsTold(phone: Phone, { container, calls }: NonNullable<UiStatement['scrolling']>): void {
+export function runScrolling(phone: Phone, { container, calls }: NonNullable<UiStatement['scrolling']>): void {
   let scrollable: Scrollable = { phone, container, horizontal: false, maxSwipes: MAX_SEARCH_SWIPES }
-  for (const call of calls) scrollable = carryOut(call, scrollable)
+  for (const call of calls) scrollable = runScrollCall(call, scrollable)
 }
 
 interface Scrollable {
@@ -30,7 +30,7 @@ interface Scrollable {
   readonly maxSwipes: number
 }
 
-function carryOut(call: ScrollCall, scrollable: Scrollable): Scrollable {
+function runScrollCall(call: ScrollCall, scrollable: Scrollable): Scrollable {
   switch (call.kind) {
     case 'axis':
       return { ...scrollable, horizontal: call.horizontal }
@@ -40,13 +40,13 @@ function carryOut(call: ScrollCall, scrollable: Scrollable): Scrollable {
       scrollOn(scrollable, call.forward, call.times)
       return scrollable
     case 'into-view':
-      bringIntoView(scrollable, call.target)
+      scrollIntoView(scrollable, call.target)
       return scrollable
   }
 }
 
 /** UiScrollable.scrollIntoView: from the beginning to the end, until it is there. */
-function bringIntoView(scrollable: Scrollable, target: UiSelector): void {
+function scrollIntoView(scrollable: Scrollable, target: UiSelector): void {
   const { phone, container, maxSwipes } = scrollable
   // The server looks for it anywhere first, and does not even ask for the container when it finds it.
   if (find(phone, target) !== undefined) return

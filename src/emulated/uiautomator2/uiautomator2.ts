@@ -19,9 +19,9 @@ const TEST_PACKAGE = `${PACKAGE}.test`
 const DO_NOT_SUPPRESS = 'DISABLE_SUPPRESS_ACCESSIBILITY_SERVICES'
 
 /** The longest body (HttpObjectAggregator in ServerInitializer.java), and how much of a longer one is read at all. */
-const MOST_BYTES = 65_536
-const MOST_FORGOTTEN_BYTES = 8 * 1024 * 1024
-const MOST_CONNECTIONS = 64
+const MAX_BODY_BYTES = 65_536
+const MAX_DISCARDED_BYTES = 8 * 1024 * 1024
+const MAX_CONNECTIONS = 64
 const REQUEST_MS = 30_000
 const IDLE_MS = 90_000
 
@@ -57,7 +57,7 @@ export class UiAutomator2 implements Instrumentation {
   /** Listens, and makes itself reachable as port 6790 of the phone. Throws `WireError` when it cannot listen. */
   static async start(live: LivePhone, { port, installed }: UiAutomator2Options): Promise<UiAutomator2> {
     const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS })
-    server.maxConnections = MOST_CONNECTIONS
+    server.maxConnections = MAX_CONNECTIONS
     const listening = await listenOnLoopback(server, port, 'the UiAutomator2 server')
     const uiautomator2 = new UiAutomator2(live, server, { port: listening, ...(installed && { installed }) })
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -115,14 +115,14 @@ export class UiAutomator2 implements Instrumentation {
 
 async function answer(router: CommandRouter, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '' } = request
-  const refusal = refusalOf(request)
+  const refusal = requestFault(request)
   if (refusal !== undefined) {
     send(response, router.refuse(refusal))
     return
   }
   const bytes = await bodyOf(request)
   if (bytes === null) {
-    const message = `The body has more than ${MOST_BYTES} bytes: send less`
+    const message = `The body has more than ${MAX_BODY_BYTES} bytes: send less`
     send(response, router.refuse(new WebDriverError(WebDriverErrorCode.tooLarge, message)))
     return
   }
@@ -130,7 +130,7 @@ async function answer(router: CommandRouter, request: IncomingMessage, response:
 }
 
 /** Why a request is not even read: a web page may have sent it. Pages can send JSON only after asking, which fails. */
-function refusalOf({ headers }: IncomingMessage): WebDriverError | undefined {
+function requestFault({ headers }: IncomingMessage): WebDriverError | undefined {
   const fault = webPageFault(headers)
   if (fault !== undefined) return new WebDriverError(WebDriverErrorCode.forbidden, fault)
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -146,10 +146,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length <= MOST_BYTES) chunks.push(chunk)
-    if (length > MOST_FORGOTTEN_BYTES) throw new RangeError(`The body has more than ${MOST_FORGOTTEN_BYTES} bytes`)
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk)
+    if (length > MAX_DISCARDED_BYTES) throw new RangeError(`The body has more than ${MAX_DISCARDED_BYTES} bytes`)
   }
-  return length > MOST_BYTES ? null : Buffer.concat(chunks)
+  return length > MAX_BODY_BYTES ? null : Buffer.concat(chunks)
 }
 
 /** An empty body is an empty object. */

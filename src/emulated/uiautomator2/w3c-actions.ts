@@ -7,11 +7,11 @@ import { STEP_MS } from './gestures.ts'
 import { invalidArgument } from './webdriver-error.ts'
 
 /** No chain of actions lasts longer than this on the phone. */
-const LONGEST_MS = 60_000
+const MAX_CHAIN_MS = 60_000
 
 const gesture = z.object({
   type: z.enum(['pause', 'pointerMove', 'pointerDown', 'pointerUp', 'pointerCancel', 'keyDown', 'keyUp']),
-  duration: optional(z.number().min(0).max(LONGEST_MS)),
+  duration: optional(z.number().min(0).max(MAX_CHAIN_MS)),
   x: optional(z.number()),
   y: optional(z.number()),
   origin: optional(z.union([z.string(), elementReference.transform((element) => ({ element }))])),
@@ -29,7 +29,7 @@ type Source = z.infer<typeof source>
 const actionsBody = z.object({ actions: z.array(source).max(10) })
 
 /** Something that happens on the phone, in milliseconds since the chain began. */
-type Happening =
+type TimedAction =
   | { readonly start: number; readonly end: number; readonly points: readonly TimedPoint[] }
   | { readonly start: number; readonly end: number; readonly key: string }
 
@@ -46,11 +46,11 @@ export function performActions(phone: Phone, body: unknown, centerOf: (element: 
     return item.type === 'key' ? keys(item) : []
   })
   const ends = actions.map(({ actions: gestures }) => gestures.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
-  if (Math.max(0, ...ends) > LONGEST_MS) throw invalidArgument(`The actions last longer than ${LONGEST_MS} ms`)
+  if (Math.max(0, ...ends) > MAX_CHAIN_MS) throw invalidArgument(`The actions last longer than ${MAX_CHAIN_MS} ms`)
   perform(phone, happenings.sort((a, b) => a.start - b.start), Math.max(0, ...ends))
 }
 
-function perform(phone: Phone, happenings: readonly Happening[], end: number): void {
+function perform(phone: Phone, happenings: readonly TimedAction[], end: number): void {
   const touching = happenings.filter((happening) => 'points' in happening)
   if (touching.some(({ start }, index) => start < (touching[index - 1]?.end ?? 0))) {
     throw invalidArgument('The actions need two fingers at once, and this phone feels one')
@@ -66,8 +66,8 @@ function perform(phone: Phone, happenings: readonly Happening[], end: number): v
 }
 
 /** What a pointer touches. One that is still down at the end is lifted then. */
-function touches({ id, actions }: Source, centerOf: (element: string) => Point): readonly Happening[] {
-  const happenings: Happening[] = []
+function touches({ id, actions }: Source, centerOf: (element: string) => Point): readonly TimedAction[] {
+  const happenings: TimedAction[] = []
   let time = 0
   let place: Point | undefined
   let down: { readonly since: number; readonly points: TimedPoint[] } | undefined
@@ -136,8 +136,8 @@ function steps(from: Point, to: Point, start: number, duration: number): readonl
   })
 }
 
-function keys({ id, actions }: Source): readonly Happening[] {
-  const happenings: Happening[] = []
+function keys({ id, actions }: Source): readonly TimedAction[] {
+  const happenings: TimedAction[] = []
   let time = 0
   for (const { type, duration, value } of actions) {
     if (type === 'pause') time += duration ?? 0

@@ -2,10 +2,10 @@ import { LruCache } from '../lru-cache.ts'
 import { icuLocale } from './icu-locale.ts'
 
 /** Formatters of all locales that are kept; making one costs hundreds of times as much as using it. */
-const KEPT = 256
-const numberFormats = new LruCache<string, Intl.NumberFormat>(KEPT)
-const dateFormats = new LruCache<string, Intl.DateTimeFormat>(KEPT)
-const displayNames = new LruCache<string, Intl.DisplayNames>(KEPT)
+const MAX_FORMATTERS = 256
+const numberFormats = new LruCache<string, Intl.NumberFormat>(MAX_FORMATTERS)
+const dateFormats = new LruCache<string, Intl.DateTimeFormat>(MAX_FORMATTERS)
+const displayNames = new LruCache<string, Intl.DisplayNames>(MAX_FORMATTERS)
 
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return kept(numberFormats, locale, options, () => new Intl.NumberFormat(icuLocale(locale), options))

@@ -2,23 +2,23 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Bounds } from '../../android/geometry.ts'
 import { height, width } from '../../android/geometry.ts'
 import type { Paint } from '../view/style.ts'
-import type { Easel } from './easel.ts'
+import type { DisplayCanvas } from './display-canvas.ts'
 
 /** Draws the box behind a node's content: background, shadow and outline. `opacity` is from 0 to 1. */
-export function paintBox(easel: Easel, bounds: Bounds, paint: Paint, opacity: number): void {
+export function paintBox(canvas: DisplayCanvas, bounds: Bounds, paint: Paint, opacity: number): void {
   const { background, gradient, radius = 0, border, elevation = 0 } = paint
   const plain = radius === 0 && elevation <= 0 && gradient === undefined && border === undefined
   if (plain) {
-    if (background !== undefined) easel.sheet.fill(easel.toSheet(bounds), background, opacity)
+    if (background !== undefined) canvas.sheet.fill(canvas.toSheet(bounds), background, opacity)
     return
   }
-  const { density } = easel
+  const { density } = canvas
   const box = { left: 0, top: 0, right: width(bounds), bottom: height(bounds) }
   const r = Math.min(radius * density, box.right / 2, box.bottom / 2)
   // Further out it would hardly be seen.
   const reach = Math.min(Math.max(0, elevation * density), 12)
   const line = border === undefined ? '' : `${border.width} ${border.color}`
-  easel.draw(
+  canvas.draw(
     {
       name: `box ${box.right} ${box.bottom} ${radius} ${elevation} ${gradient?.join() ?? background ?? ''} ${line}`,
       at: { x: bounds.left, y: bounds.top },

@@ -4,8 +4,8 @@ import type { Bounds } from '../../android/geometry.ts'
 import { center, height, width } from '../../android/geometry.ts'
 import type { Glyph } from '../view/drawing.ts'
 import type { Color } from '../view/style.ts'
-import type { Easel } from './easel.ts'
-import { numberOf } from './numbers.ts'
+import type { DisplayCanvas } from './display-canvas.ts'
+import { objectId } from './object-id.ts'
 
 export interface GlyphPlace {
   /** Display pixels. */
@@ -24,13 +24,14 @@ const OVERHANG = 1 / 8
 const paths = new WeakMap<Glyph, readonly Path2D[]>()
 
 /** Draws a vector picture in the middle of a box. */
-export function paintGlyph(easel: Easel, glyph: Glyph, { bounds, edge, tint, rtl, opacity }: GlyphPlace): void {
+export function paintGlyph(canvas: DisplayCanvas, glyph: Glyph, place: GlyphPlace): void {
+  const { bounds, edge, tint, rtl, opacity } = place
   const side = edge ?? Math.min(width(bounds), height(bounds))
   const reach = side * (0.5 + OVERHANG)
   const mirrored = rtl && glyph.mirrors === true
-  easel.draw(
+  canvas.draw(
     {
-      name: `glyph ${numberOf(glyph)} ${side} ${tint} ${mirrored}`,
+      name: `glyph ${objectId(glyph)} ${side} ${tint} ${mirrored}`,
       at: center(bounds),
       room: { left: -reach, top: -reach, right: reach, bottom: reach },
       draw: (context) => {

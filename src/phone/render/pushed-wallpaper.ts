@@ -1,7 +1,7 @@
 import { Image } from '@napi-rs/canvas'
 import type { Size } from '../../android/geometry.ts'
 import { boundsOf } from '../../android/geometry.ts'
-import { numberOf } from './numbers.ts'
+import { objectId } from './object-id.ts'
 import { pictureSize } from './picture-size.ts'
 import type { Sprite } from './pixel-sheet.ts'
 import { spriteOf } from './sprites.ts'
@@ -14,7 +14,7 @@ const MAX_PIXELS = 4096 * 4096
  * evenly (ImageWallpaper of SystemUI, Android 10). Empty where it cannot be decoded: what is beneath stays to be seen.
  */
 export function pushedWallpaper(bytes: Uint8Array, size: Size): Sprite {
-  const name = `pushed ${size.width} ${size.height} ${numberOf(bytes)}`
+  const name = `pushed ${size.width} ${size.height} ${objectId(bytes)}`
   return spriteOf(name, boundsOf(0, 0, size.width, size.height), (context) => {
     const picture = pictureSize(bytes)
     if (picture === undefined || picture.width * picture.height > MAX_PIXELS) return

@@ -9,9 +9,9 @@ import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import type { Scene } from '../view/window.ts'
 import { WindowKind } from '../view/window.ts'
 import { paintBox } from './box-painter.ts'
-import { Easel } from './easel.ts'
+import { DisplayCanvas } from './display-canvas.ts'
 import { paintGlyph } from './glyph-painter.ts'
-import { numberOf } from './numbers.ts'
+import { objectId } from './object-id.ts'
 import { PixelSheet } from './pixel-sheet.ts'
 import { pushedWallpaper } from './pushed-wallpaper.ts'
 import { paintText } from './text-painter.ts'
@@ -44,20 +44,20 @@ export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size
 /** Everything that a picture depends on. Windows are never changed, so that each stands for what it shows. */
 function nameOf(scene: Scene, windows: readonly LaidOutWindow[], size: Size): string {
   const { pushedWallpaper: pushed, wallpaper, showsWallpaper, density, locale, width, height } = scene
-  const behind = showsWallpaper ? `${wallpaper} ${pushed === undefined ? '' : numberOf(pushed)}` : ''
+  const behind = showsWallpaper ? `${wallpaper} ${pushed === undefined ? '' : objectId(pushed)}` : ''
   const look = `${size.width} ${size.height} ${width} ${height} ${density} ${locale} ${behind}`
-  return `${look} ${windows.map(numberOf).join(' ')}`
+  return `${look} ${windows.map(objectId).join(' ')}`
 }
 
 function drawScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Uint8Array {
   const count = size.width * size.height
   if (words.length < count) words = new Int32Array(count)
   const sheet = new PixelSheet(size.width, size.height, words)
-  const easel = new Easel(sheet, scene, windows.map(({ frame }) => frame))
+  const canvas = new DisplayCanvas(sheet, scene, windows.map(({ frame }) => frame))
   // The words are used again and again: nothing of the last frame may shine through.
   if (scene.showsWallpaper) paintWallpaper(sheet, scene)
   else sheet.fill(sheet.clip, BLACK, 1)
-  for (const window of windows) paintWindow(easel, window)
+  for (const window of windows) paintWindow(canvas, window)
   return dropAlpha(new Uint8Array(words.buffer, 0, count * 4))
 }
 
@@ -66,14 +66,14 @@ function paintWallpaper(sheet: PixelSheet, { wallpaper, pushedWallpaper: pushed 
   if (pushed !== undefined) sheet.stamp(pushedWallpaper(pushed, sheet), 0, 0)
 }
 
-function paintWindow(easel: Easel, window: LaidOutWindow): void {
-  const { sheet } = easel
+function paintWindow(canvas: DisplayCanvas, window: LaidOutWindow): void {
+  const { sheet } = canvas
   const { kind, undimmed } = window.spec
   const whole = sheet.clip
   if (undimmed !== true && (kind === WindowKind.dialog || kind === WindowKind.sheet)) sheet.fill(whole, BLACK, DIM)
   // Shadows of dialogs and menus reach beyond their windows; they are left out.
-  sheet.clip = clipTo(easel, window.frame)
-  paintNode(easel, window.root, { owner: window.spec.owner ?? window.spec.packageName, opacity: 1 })
+  sheet.clip = clipTo(canvas, window.frame)
+  paintNode(canvas, window.root, { owner: window.spec.owner ?? window.spec.packageName, opacity: 1 })
   sheet.clip = whole
 }
 
@@ -85,52 +85,52 @@ interface Surroundings {
   readonly opacity: number
 }
 
-function paintNode(easel: Easel, node: ViewNode, around: Surroundings): void {
-  const { sheet } = easel
+function paintNode(canvas: DisplayCanvas, node: ViewNode, around: Surroundings): void {
+  const { sheet } = canvas
   const { clip, opacity = 1 } = node.element.props
   const clips = node.scroll !== undefined || clip === true
   const hidden = isEmpty(node.visible)
   if (opacity === 0 || (clips && hidden)) return
   const inside = opacity === 1 ? around : { ...around, opacity: around.opacity * opacity }
-  if (!hidden) paintOwn(easel, node, inside)
+  if (!hidden) paintOwn(canvas, node, inside)
   const outside = sheet.clip
-  if (clips) sheet.clip = clipTo(easel, node.visible)
-  for (const child of node.children) paintNode(easel, child, inside)
+  if (clips) sheet.clip = clipTo(canvas, node.visible)
+  for (const child of node.children) paintNode(canvas, child, inside)
   sheet.clip = outside
 }
 
-function paintOwn(easel: Easel, node: ViewNode, { owner, opacity }: Surroundings): void {
+function paintOwn(canvas: DisplayCanvas, node: ViewNode, { owner, opacity }: Surroundings): void {
   const { element, bounds } = node
   const { draw } = element.props
-  paintBox(easel, bounds, element.props, opacity)
+  paintBox(canvas, bounds, element.props, opacity)
   if (draw !== undefined) {
-    const { density } = easel
+    const { density } = canvas
     const room = { left: 0, top: 0, right: width(bounds), bottom: height(bounds) }
     const box = { width: room.right / density, height: room.bottom / density, rtl: node.rtl }
-    const name = `draw ${numberOf(draw)} ${room.right} ${room.bottom} ${node.rtl}`
+    const name = `draw ${objectId(draw)} ${room.right} ${room.bottom} ${node.rtl}`
     const drawInApp = (context: SKRSContext2D): void => {
       context.scale(density, density)
       inApp(owner, () => {
         draw(context, box)
       })
     }
-    easel.draw({ name, at: { x: bounds.left, y: bounds.top }, room, draw: drawInApp }, opacity)
+    canvas.draw({ name, at: { x: bounds.left, y: bounds.top }, room, draw: drawInApp }, opacity)
   }
   if (element.kind === 'image' && element.props.glyph !== undefined) {
-    paintGlyph(easel, element.props.glyph, {
+    paintGlyph(canvas, element.props.glyph, {
       bounds,
-      edge: element.props.size === undefined ? undefined : element.props.size * easel.density,
+      edge: element.props.size === undefined ? undefined : element.props.size * canvas.density,
       tint: element.props.tint ?? BLACK,
       rtl: node.rtl,
       opacity,
     })
   }
-  if (node.text !== undefined) paintText(easel, node, node.text, opacity)
+  if (node.text !== undefined) paintText(canvas, node, node.text, opacity)
 }
 
 /** Whole pixels: what is cut off ends with a pixel. */
-function clipTo(easel: Easel, bounds: Bounds): Bounds {
-  const { left, top, right, bottom } = easel.toSheet(bounds)
+function clipTo(canvas: DisplayCanvas, bounds: Bounds): Bounds {
+  const { left, top, right, bottom } = canvas.toSheet(bounds)
   const whole = { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) }
-  return intersect(whole, easel.sheet.clip)
+  return intersect(whole, canvas.sheet.clip)
 }

@@ -3,7 +3,7 @@ import type { Bounds } from '../../android/geometry.ts'
 import type { Color } from '../view/style.ts'
 import type { TextLayout } from '../view/text-engine.ts'
 import type { ViewNode } from '../view/view-node.ts'
-import type { Easel } from './easel.ts'
+import type { DisplayCanvas } from './display-canvas.ts'
 import { fontOf } from './skia-text.ts'
 import { textPlace } from './text-place.ts'
 
@@ -16,17 +16,17 @@ const RIGHT_TO_LEFT_FIRST = /^[^\p{Script=Latin}\p{Script=Han}\p{Script=Cyrillic
 const SHADOW_BLUR = 3
 
 /** Draws laid-out text into its node's box: at the top for text, centred in fixed heights. `opacity` is from 0 to 1. */
-export function paintText(easel: Easel, node: ViewNode, layout: TextLayout, opacity: number): void {
+export function paintText(canvas: DisplayCanvas, node: ViewNode, layout: TextLayout, opacity: number): void {
   const { element, rtl } = node
   if (element.kind !== 'text' && element.kind !== 'edit') return
   const { props } = element
   const isHint = element.kind === 'edit' && props.text === ''
   const color = isHint ? (element.props.hintColor ?? DEFAULT_HINT) : (props.color ?? DEFAULT_COLOR)
-  const { density, locale } = easel
+  const { density, locale } = canvas
   const { textAlign, x, top } = textPlace(node, layout, density)
   const { weight = 400, shadow = false } = props
   const style = `text ${layout.fontSize} ${layout.width} ${weight} ${locale} ${color} ${textAlign} ${rtl} ${shadow}`
-  const room = roomOf(easel, layout, textAlign, shadow)
+  const room = roomOf(canvas, layout, textAlign, shadow)
   layout.lines.forEach((line, index) => {
     if (line === '') return
     const draw = (context: SKRSContext2D): void => {
@@ -44,13 +44,13 @@ export function paintText(easel: Easel, node: ViewNode, layout: TextLayout, opac
       context.fillText(chosen.text, 0, 0)
     }
     const y = top + (layout.ascent + index * layout.lineHeight) * density
-    easel.draw({ name: `${style} ${line}`, at: { x, y }, room, draw }, opacity)
+    canvas.draw({ name: `${style} ${line}`, at: { x, y }, room, draw }, opacity)
   })
 }
 
 /** What a line may take, from the end of its baseline that it is aligned at. Letters may leave their line by half. */
-function roomOf(easel: Easel, layout: TextLayout, textAlign: 'left' | 'center' | 'right', shadow: boolean): Bounds {
-  const { density, scaleX, scaleY } = easel
+function roomOf(canvas: DisplayCanvas, layout: TextLayout, textAlign: 'left' | 'center' | 'right', shadow: boolean): Bounds {
+  const { density, scaleX, scaleY } = canvas
   const wide = layout.width * density
   const before = textAlign === 'left' ? 0 : textAlign === 'center' ? wide / 2 : wide
   const beyond = (layout.fontSize * density) / 2

@@ -1,7 +1,7 @@
 import type { UiEvent } from '../../android/ui/ui-event.ts'
 
 /** How many events a phone keeps; older ones are forgotten. */
-export const KEPT_EVENTS = 1024
+export const MAX_EVENTS = 1024
 
 /**
  * The newest events, as an append-only list with value semantics: appending gives a new list and leaves the old one as
@@ -32,7 +32,7 @@ export class EventList {
 
   append(event: UiEvent): EventList {
     // The list that ends where the shared store ends may extend it; a fork that comes second takes a copy.
-    const first = this.#used < 2 * KEPT_EVENTS ? 0 : this.#used - KEPT_EVENTS
+    const first = this.#used < 2 * MAX_EVENTS ? 0 : this.#used - MAX_EVENTS
     const shares = first === 0 && this.#store.length === this.#used
     const store = shares ? this.#store : this.#store.slice(first, this.#used)
     store.push(event)
@@ -41,7 +41,7 @@ export class EventList {
 
   /** The events from a position on, oldest first; at most `KEPT_EVENTS`, the newest of them. */
   since(position: number): readonly UiEvent[] {
-    const from = Math.max(position - this.#base, this.#used - KEPT_EVENTS, 0)
+    const from = Math.max(position - this.#base, this.#used - MAX_EVENTS, 0)
     return this.#store.slice(from, this.#used)
   }
 }

@@ -120,7 +120,7 @@ export class PhoneTransaction implements Transaction {
     if (newTask && own !== undefined && this.#resumed(own, className, intent)) return
     const front = topActivity(this.#state)
     if (definition.singleTop === true && front?.className === className) {
-      this.#handOver(front, intent)
+      this.#deliverIntent(front, intent)
       return
     }
     this.#ensureProcess(app, component)
@@ -144,7 +144,7 @@ export class PhoneTransaction implements Transaction {
     this.#bringToFront(left)
     if (!isRoot && ((intent.flags ?? 0) & Flag.resetTaskIfNeeded) === 0) return false
     const top = left.activities.at(-1)
-    if (top !== undefined) this.#handOver(top, intent)
+    if (top !== undefined) this.#deliverIntent(top, intent)
     return true
   }
 
@@ -257,7 +257,7 @@ export class PhoneTransaction implements Transaction {
   }
 
   /** Gives a running activity another intent. */
-  #handOver(record: ActivityRecord, intent: Intent): void {
+  #deliverIntent(record: ActivityRecord, intent: Intent): void {
     inApp(record.packageName, () => this.#definitionOf(record)?.onNewIntent?.(this, record.id, intent))
   }
 

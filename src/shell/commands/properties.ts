@@ -15,7 +15,7 @@ function getprop({ phone, args }: CommandCall): CommandResult {
 }
 
 /** bionic's PROP_VALUE_MAX, for what is not `ro.`. */
-const LONGEST = 91
+const MAX_VALUE_BYTES = 91
 
 function setprop({ phone, args, uid }: CommandCall): CommandResult {
   const [key, value, ...more] = args
@@ -23,7 +23,7 @@ function setprop({ phone, args, uid }: CommandCall): CommandResult {
     return failed(1, `setprop: Need 2 arguments (see "setprop --help")\n`)
   }
   const refused = failed(1, `setprop: failed to set property '${key}' to '${value}'\n`)
-  if (!/^[\w.:@-]+$/.test(key) || Buffer.byteLength(value) > LONGEST) return refused
+  if (!/^[\w.:@-]+$/.test(key) || Buffer.byteLength(value) > MAX_VALUE_BYTES) return refused
   const isSet = phone.state.properties[key] !== undefined
   if (key.startsWith('ro.') && isSet) return refused
   if (uid !== 0 && !/^(debug|log|persist\.log)\./.test(key)) return refused

@@ -97,7 +97,7 @@ function refusedByUiAutomation(phone: Phone): CommandResult {
 function dump(call: CommandCall, args: readonly string[]): CommandResult {
   const asked = args.findLast((arg) => !arg.startsWith('-')) ?? '/sdcard/window_dump.xml'
   const path = absolutePath(call, asked).replaceAll(/\/{2,}/g, '/')
-  if (!comesToRest(call.phone)) return { stderr: 'ERROR: could not get idle state.\n' }
+  if (!settlesInTime(call.phone)) return { stderr: 'ERROR: could not get idle state.\n' }
   const tree = call.phone.tree()
   if (tree.roots.length === 0) return { stderr: 'ERROR: null root node returned by UiTestAutomationBridge.\n' }
   const { width, height, navigationBarHeight } = configurationOf(call.phone.state)
@@ -142,14 +142,14 @@ function eventLine(event: UiEvent): string {
 
 /** How long nothing may move, and how long the command waits for it: DumpCommand.java. */
 const QUIET_MS = 1_000
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /** Whether a quiet second comes. It is looked for in a future that is taken back: the command itself takes no time. */
-function comesToRest(phone: Phone): boolean {
+function settlesInTime(phone: Phone): boolean {
   const { state } = phone
   const seen = (): string => JSON.stringify(phone.tree().roots)
   try {
-    for (let [before, waited] = [seen(), 0]; waited < LONGEST_WAIT_MS; waited += QUIET_MS) {
+    for (let [before, waited] = [seen(), 0]; waited < MAX_WAIT_MS; waited += QUIET_MS) {
       phone.advance(QUIET_MS)
       const after = seen()
       if (after === before) return true

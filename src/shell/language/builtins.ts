@@ -83,10 +83,10 @@ function listVariables({ variables }: Session): string {
   return [...variables].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}\n`).join('')
 }
 
-const LONGEST_LINE = 131_072
+const MAX_LINE_BYTES = 131_072
 
 async function read({ session, args, streams }: BuiltinCall): Promise<BuiltinResult> {
-  const line = await streams.input.readLine(LONGEST_LINE)
+  const line = await streams.input.readLine(MAX_LINE_BYTES)
   const names = args.filter((arg) => !arg.startsWith('-'))
   const words = new TextDecoder().decode(line).trim().split(/[ \t]+/)
   for (const [index, name] of (names.length === 0 ? ['REPLY'] : names).entries()) {

@@ -34,9 +34,9 @@ export interface ShellContext {
 }
 
 /** Longest line that a shell reads from its input, in bytes. */
-const LONGEST_LINE = 131_072
+const MAX_LINE_BYTES = 131_072
 /** How deep shells may start shells. */
-const DEEPEST_SHELL = 20
+const MAX_SHELL_DEPTH = 20
 
 /** Runs shell text in one process. */
 export class Interpreter {
@@ -62,7 +62,7 @@ export class Interpreter {
     const decoder = new TextDecoder()
     while (session.exit === undefined && !this.#context.signal.aborted) {
       if (prompts) await write(streams.error, text === '' ? promptOf(session) : '> ')
-      const line = await streams.input.readLine(LONGEST_LINE)
+      const line = await streams.input.readLine(MAX_LINE_BYTES)
       if (line === undefined) break
       text += decoder.decode(line)
       try {
@@ -71,7 +71,7 @@ export class Interpreter {
         await this.#runScript(script, session, streams)
       } catch (error) {
         if (!(error instanceof ShellSyntaxError)) throw error
-        if (error.incomplete && text.length < LONGEST_LINE) continue
+        if (error.incomplete && text.length < MAX_LINE_BYTES) continue
         text = ''
         session.lastExit = 1
         await write(streams.error, `/system/bin/sh: ${error.message}\n`)
@@ -203,7 +203,7 @@ export class Interpreter {
 
   /** `sh`, `sh -c LINE [ARGS]`, `sh FILE [ARGS]`. */
   async #runShell(args: readonly string[], session: Session, streams: Streams): Promise<number> {
-    if (this.#depth >= DEEPEST_SHELL) {
+    if (this.#depth >= MAX_SHELL_DEPTH) {
       await write(streams.error, "/system/bin/sh: can't fork - try again: Out of memory\n")
       return 1
     }
@@ -243,10 +243,10 @@ export class Interpreter {
         let written = 0
         // More than a word can be: the word is refused.
         const write = async (bytes: Uint8Array): Promise<boolean> =>
-          (written += bytes.length) <= LARGEST_OUTPUT && file.sink.write(bytes)
+          (written += bytes.length) <= MAX_OUTPUT_BYTES && file.sink.write(bytes)
         try {
           await this.#runScript(script, inner, { ...streams, output: { write } })
-          if (written > LARGEST_OUTPUT) throw new RangeError('Argument list too long')
+          if (written > MAX_OUTPUT_BYTES) throw new RangeError('Argument list too long')
           if (file.failure !== undefined) throw file.failure
           session.lastExit = inner.exit ?? inner.lastExit
           return new TextDecoder().decode(file.held.take())
@@ -280,7 +280,7 @@ export class Interpreter {
         if (path !== '1' && path !== '2') return `${path}: bad file descriptor`
         sink = path === '1' ? output : error
       } else if (path === '/dev/null') {
-        sink = NOWHERE
+        sink = DEV_NULL
       } else if (path === '/dev/tty' || path === '/dev/stdout' || path === '/dev/stderr') {
         const known = path === '/dev/tty' ? this.#context.terminal : path === '/dev/stdout' ? output : error
         if (known === undefined) return `can't create ${path}: No such device or address`
@@ -369,8 +369,8 @@ interface CollectedFile {
 }
 
 /** What `$(…)` takes in, in bytes: more is longer than a word may be. */
-const LARGEST_OUTPUT = 4 * MAX_EXPANDED
-const NOWHERE: ByteOutput = { write: () => Promise.resolve(true) }
+const MAX_OUTPUT_BYTES = 4 * MAX_EXPANDED
+const DEV_NULL: ByteOutput = { write: () => Promise.resolve(true) }
 
 async function write(output: ByteOutput, text: string | Uint8Array): Promise<void> {
   if (text.length > 0) await output.write(typeof text === 'string' ? Buffer.from(text) : text)

@@ -2,16 +2,16 @@ import type { Pipeline, Redirect, Script, Stage, Word, WordPart } from './syntax
 import { ShellSyntaxError } from './syntax.ts'
 
 /** Longest line, as Linux bounds the arguments of a program (MAX_ARG_STRLEN). */
-const LONGEST = 131_072
+const MAX_LENGTH = 131_072
 /** How deep groups and `$(…)` may lie in each other. */
-const DEEPEST = 50
+const MAX_DEPTH = 50
 
 /**
  * Reads shell text: words with quotes, variables and `$(…)`, pipes, `&&`, `||`, `;`, `&` (as `;`), `!`, groups,
  * `if` and redirections. Throws `ShellSyntaxError`.
  */
 export function parseScript(text: string): Script {
-  if (text.length > LONGEST) throw new ShellSyntaxError('line too long')
+  if (text.length > MAX_LENGTH) throw new ShellSyntaxError('line too long')
   return new Parser(text, 0).script('')
 }
 
@@ -27,7 +27,7 @@ class Parser {
   #at = 0
 
   constructor(text: string, depth: number) {
-    if (depth > DEEPEST) throw new ShellSyntaxError('syntax error: nested too deeply')
+    if (depth > MAX_DEPTH) throw new ShellSyntaxError('syntax error: nested too deeply')
     this.#text = text
     this.#depth = depth
   }
@@ -39,7 +39,7 @@ class Parser {
 
   /** Up to the first of some closing signs, which is passed. */
   #list(closing: readonly Closing[], depth: number): { readonly items: Script; readonly closedBy: Closing } {
-    if (depth > DEEPEST) throw new ShellSyntaxError('syntax error: nested too deeply')
+    if (depth > MAX_DEPTH) throw new ShellSyntaxError('syntax error: nested too deeply')
     const items: { when: 'always' | 'success' | 'failure'; pipeline: Pipeline }[] = []
     let when: 'always' | 'success' | 'failure' = 'always'
     for (;;) {

@@ -1,12 +1,12 @@
 /** How much of a file is read at once. */
-const PIECE = 65_536
+const CHUNK_BYTES = 65_536
 
 /** Bytes that a command reads, from a client, a pipe or a file. Commands of one line share what is left of it. */
 export class ByteInput {
   /** Gives the bytes piece by piece. */
   static of(bytes: Uint8Array): ByteInput {
     let at = 0
-    return new ByteInput(async () => (at < bytes.length ? bytes.subarray(at, (at += PIECE)) : undefined))
+    return new ByteInput(async () => (at < bytes.length ? bytes.subarray(at, (at += CHUNK_BYTES)) : undefined))
   }
 
   readonly #next: () => Promise<Uint8Array | undefined>

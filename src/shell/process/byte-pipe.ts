@@ -4,7 +4,7 @@ export interface ByteOutput {
 }
 
 /** What a pipe holds before its writer has to wait, in bytes. */
-const FULL = 262_144
+const CAPACITY_BYTES = 262_144
 
 /** Passes values on from a writer to a reader that may be slower: the writer waits while the pipe is full. */
 export class Pipe<T extends { readonly length: number } | { readonly bytes: Uint8Array }> {
@@ -17,7 +17,7 @@ export class Pipe<T extends { readonly length: number } | { readonly bytes: Uint
 
   /** Waits while the pipe is full. False when the reader has gone. */
   async write(value: T): Promise<boolean> {
-    while (this.#held >= FULL && !this.#dropped && !this.#ended) {
+    while (this.#held >= CAPACITY_BYTES && !this.#dropped && !this.#ended) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
     if (this.#dropped || this.#ended) return false

@@ -4,7 +4,7 @@ import type { ShellHost } from '../shell-host.ts'
 
 const FIRST_BLOCK = 65_536
 /** Blocks beyond this size go back to the system as soon as they are let go. */
-const LARGEST_BLOCK = 67_108_864
+const MAX_KEPT_BLOCK_BYTES = 67_108_864
 
 /** Bytes that programs of one phone hold on their way into files. */
 const heldOn = new WeakMap<ShellHost, number>()
@@ -59,7 +59,7 @@ export class HeldBytes {
   #fill(bytes: Uint8Array): number {
     let block = this.#blocks.at(-1)
     if (block === undefined || this.#used === block.length) {
-      block = Buffer.allocUnsafeSlow(Math.min(LARGEST_BLOCK, Math.max(FIRST_BLOCK, this.#length)))
+      block = Buffer.allocUnsafeSlow(Math.min(MAX_KEPT_BLOCK_BYTES, Math.max(FIRST_BLOCK, this.#length)))
       this.#blocks.push(block)
       this.#used = 0
     }

@@ -23,9 +23,9 @@ export interface ProcessPlace {
 }
 
 /** Longest line that a filter holds, in bytes. */
-const LONGEST_LINE = 1_048_576
+const MAX_LINE_BYTES = 1_048_576
 /** How often a command that goes on looks for changes, in real milliseconds. */
-const LOOK_MS = 20
+const POLL_MS = 20
 /** SIGKILL, as a shell reports it. */
 const KILLED = 137
 
@@ -137,7 +137,7 @@ async function filterLines(
   for (let held = ''; filter.full?.() !== true; ) {
     const bytes = await input.read()
     const text = held + Buffer.from(bytes ?? []).toString('latin1')
-    const end = bytes === undefined || text.length > LONGEST_LINE ? text.length : text.lastIndexOf('\n') + 1
+    const end = bytes === undefined || text.length > MAX_LINE_BYTES ? text.length : text.lastIndexOf('\n') + 1
     held = text.slice(end)
     const shown = linesOf(text.slice(0, end)).map((line) => (filter.full?.() === true ? '' : filter.line(line, file)))
     if (!(await write(output, Buffer.from(shown.join(''), 'latin1')))) return false
@@ -162,7 +162,7 @@ async function follow(
     const printed = host.run(look)
     if (printed === undefined || !(await output.write(Buffer.from(printed)))) return 0
     // Looking is no news: others that follow the log would wake each other for ever.
-    await pause(LOOK_MS, signal, (wake) => host.onChange(({ state }) => {
+    await pause(POLL_MS, signal, (wake) => host.onChange(({ state }) => {
       if (state.log !== seen?.log || state.events !== seen.events) wake()
     }))
   }
@@ -174,7 +174,7 @@ async function waitFor({ host, signal }: ProcessContext, ms: number): Promise<nu
   if (host.still === true) host.run((phone) => phone.advance(ms))
   const now = (): number => host.run(({ state }) => state.time)
   const end = now() + ms
-  for (let left = ms; left > 0 && !signal.aborted; left = end - now()) await pause(Math.min(left, LOOK_MS), signal)
+  for (let left = ms; left > 0 && !signal.aborted; left = end - now()) await pause(Math.min(left, POLL_MS), signal)
   return signal.aborted ? KILLED : 0
 }
 

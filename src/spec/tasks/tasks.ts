@@ -181,16 +181,16 @@ export function scriptsOf(task: TaskSpec): readonly { readonly at: string; reado
 }
 
 /** Whether it depends on what has happened, and not only on what is. */
-export function remembers(criterion: Criterion): boolean {
-  if ('all' in criterion) return criterion.all.some(remembers)
-  if ('any' in criterion) return criterion.any.some(remembers)
+export function needsHistory(criterion: Criterion): boolean {
+  if ('all' in criterion) return criterion.all.some(needsHistory)
+  if ('any' in criterion) return criterion.any.some(needsHistory)
   return 'once' in criterion || 'event' in criterion
 }
 
 /** What the schema cannot say of a criterion. */
 export function criterionFaults(at: string, criterion: Criterion): Fault[] {
   const early = { at, reason: 'nothing has happened yet: "event" and "once" are for "success" and "reference.rule"' }
-  const faults = at === 'setup.expects' && remembers(criterion) ? [early] : []
+  const faults = at === 'setup.expects' && needsHistory(criterion) ? [early] : []
   return [...faults, ...leafFaults(at, criterion)]
 }
 

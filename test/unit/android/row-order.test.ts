@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUpsideDown, turnedOver } from '../../../src/android/picture/row-order.ts'
+import { isUpsideDown, flipRows } from '../../../src/android/picture/row-order.ts'
 import type { Frame } from '../../../src/android/picture/frame.ts'
 
 const frames = fc
@@ -13,8 +13,8 @@ const frames = fc
 describe('the order of rows', () => {
   it('14.13: is the reverse where a picture turned over is the other one', () => {
     fc.assert(fc.property(frames, (frame) => {
-      const turned = turnedOver(frame)
-      expect(turnedOver(turned)).toEqual(frame)
+      const turned = flipRows(frame)
+      expect(flipRows(turned)).toEqual(frame)
       expect(isUpsideDown(frame, frame)).toBe(false)
       const isSymmetric = Buffer.from(turned.pixels).equals(Buffer.from(frame.pixels))
       expect(isUpsideDown(turned, frame)).toBe(!isSymmetric)
@@ -26,6 +26,6 @@ describe('the order of rows', () => {
     const frame: Frame = { width: 64, height: 64, pixels: Uint8Array.from(levels) }
     const redrawn: Frame = { ...frame, pixels: Uint8Array.from(levels.map((level, at) => level + (at % 3))) }
     expect(isUpsideDown(redrawn, frame)).toBe(false)
-    expect(isUpsideDown(turnedOver(redrawn), frame)).toBe(true)
+    expect(isUpsideDown(flipRows(redrawn), frame)).toBe(true)
   })
 })

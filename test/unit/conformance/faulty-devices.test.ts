@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { turnedOver } from '../../../src/android/picture/row-order.ts'
+import { flipRows } from '../../../src/android/picture/row-order.ts'
 import type { UiTree } from '../../../src/android/ui/ui-tree.ts'
 import type { DeviceProvider } from '../../../src/device/backend.ts'
 import type { Device, LogCursor } from '../../../src/device/device.ts'
@@ -102,7 +102,7 @@ const FAULTS: readonly (readonly [string, string, Fault])[] = [
     },
   })],
   ['sends the last row first', 'picture/upright', (device) => ({
-    frame: async (size) => turnedOver(await device.frame(size)),
+    frame: async (size) => flipRows(await device.frame(size)),
   })],
   ['swaps red and blue in small pictures', 'picture/asked-size', (device) => ({
     frame: async (size) => {

@@ -26,7 +26,7 @@ function recall(
     name: 'window',
     source,
     inputs,
-    moment: { state, press: () => undefined },
+    shown: { state, press: () => undefined },
     compose: (shown) => [windowThatSays(read(shown.state))],
   })
   recalled.show({ state, press: () => undefined })

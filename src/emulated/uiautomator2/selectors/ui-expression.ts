@@ -14,7 +14,7 @@ const NUMBER = /[+-]?\d{1,9}(?!\w)/y
 /** Selectors inside selectors. */
 const MAX_DEPTH = 50
 /** The most swipes that we do for anybody. */
-const MOST_SWIPES = 200
+const MAX_SWIPES = 200
 
 /** Reads an expression into its statements. Throws `WebDriverError` INVALID_SELECTOR. */
 export function parseUiExpression(source: string): readonly UiStatement[] {
@@ -95,7 +95,7 @@ class ExpressionReader {
       case 'setAsHorizontalList':
         return { kind: 'axis', horizontal: name === 'setAsHorizontalList' }
       case 'setMaxSearchSwipes':
-        return { kind: 'max-swipes', count: Math.min(this.#number(name, values[0]), MOST_SWIPES) }
+        return { kind: 'max-swipes', count: Math.min(this.#number(name, values[0]), MAX_SWIPES) }
       case 'scrollIntoView':
         return intoView(this.#asSelector(name, this.#only(name, values)))
       case 'scrollTextIntoView':
@@ -110,10 +110,10 @@ class ExpressionReader {
         return { kind: 'scroll', forward: false, times: 1 }
       case 'scrollToEnd':
       case 'flingToEnd':
-        return { kind: 'scroll', forward: true, times: Math.min(this.#number(name, values[0]), MOST_SWIPES) }
+        return { kind: 'scroll', forward: true, times: Math.min(this.#number(name, values[0]), MAX_SWIPES) }
       case 'scrollToBeginning':
       case 'flingToBeginning':
-        return { kind: 'scroll', forward: false, times: Math.min(this.#number(name, values[0]), MOST_SWIPES) }
+        return { kind: 'scroll', forward: false, times: Math.min(this.#number(name, values[0]), MAX_SWIPES) }
       default:
         throw this.#fault(`UiScrollable has no \`${name}\` method here`)
     }

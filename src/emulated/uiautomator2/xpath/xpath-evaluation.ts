@@ -10,7 +10,7 @@ const ELEMENT = 1
 const ATTRIBUTE = 2
 const DOCUMENT = 9
 /** How often an expression may look at the document: enough for several `//` in one another on the largest screens. */
-const MOST_LOOKS = 2_000_000
+const MAX_NODE_VISITS = 2_000_000
 const MAX_CHARACTERS = 10_000
 
 /** The page source as a document that the engine reads. */
@@ -18,7 +18,7 @@ interface PageNode extends Node {
   readonly parent: PageNode | null
   readonly children: readonly PageNode[]
   /** As in `PageData`; the document and attributes stand for none. */
-  readonly stands: number | null
+  readonly nodeNumber: number | null
 }
 
 interface PageElement extends PageNode, Element {
@@ -33,7 +33,7 @@ export interface PageData {
   readonly attributes: readonly (readonly [name: string, value: string])[]
   readonly children: readonly PageData[]
   /** The number of the node of the screen that it stands for; `<hierarchy>` stands for none. */
-  readonly stands: number | null
+  readonly nodeNumber: number | null
 }
 
 export interface XPathQuery {
@@ -55,7 +55,7 @@ export function evaluateXPath({ expression, page, xpath1 }: XPathQuery): readonl
       disableCache: true,
       namespaceResolver: () => null,
     })
-    return [...new Set(found.filter(isPageNode).flatMap(({ stands }) => stands ?? []))]
+    return [...new Set(found.filter(isPageNode).flatMap(({ nodeNumber }) => nodeNumber ?? []))]
   } catch (cause) {
     if (cause instanceof WebDriverError) throw cause
     const message = `Cannot find anything by the XPath ${JSON.stringify(expression.slice(0, 1000))}: ${messageOf(cause)}`
@@ -64,10 +64,10 @@ export function evaluateXPath({ expression, page, xpath1 }: XPathQuery): readonl
 }
 
 function pageDocument(children: readonly PageNode[]): PageNode {
-  return { nodeType: DOCUMENT, parent: null, children, stands: null }
+  return { nodeType: DOCUMENT, parent: null, children, nodeNumber: null }
 }
 
-function pageElement({ name, attributes, children: below, stands }: PageData, parent: PageNode): PageElement {
+function pageElement({ name, attributes, children: below, nodeNumber }: PageData, parent: PageNode): PageElement {
   const attributeNodes: PageAttribute[] = []
   const children: PageElement[] = []
   const element: PageElement = {
@@ -76,11 +76,11 @@ function pageElement({ name, attributes, children: below, stands }: PageData, pa
     parent,
     children,
     attributes: attributeNodes,
-    stands,
+    nodeNumber,
   }
   for (const [key, value] of attributes) {
-    const node = { ...named(key), nodeType: ATTRIBUTE, name: key, value, parent: element, children: [], stands: null }
-    attributeNodes.push(node)
+    const place = { parent: element, children: [], nodeNumber: null }
+    attributeNodes.push({ ...named(key), ...place, nodeType: ATTRIBUTE, name: key, value })
   }
   for (const inner of below) children.push(pageElement(inner, element))
   return element
@@ -92,7 +92,7 @@ function named(name: string): { localName: string; nodeName: string; namespaceUR
 
 /** Shows the engine the document, and counts how often it looks. */
 class PageFacade implements IDomFacade {
-  #looks = 0
+  #visits = 0
 
   getAllAttributes(node: Element): Attr[] {
     return [...this.#attributes(node)]
@@ -103,7 +103,7 @@ class PageFacade implements IDomFacade {
   }
 
   getChildNodes(node: Node): Node[] {
-    return [...this.#look(node).children]
+    return [...this.#visit(node).children]
   }
 
   getData(node: object): string {
@@ -111,11 +111,11 @@ class PageFacade implements IDomFacade {
   }
 
   getFirstChild(node: Node): Node | null {
-    return this.#look(node).children[0] ?? null
+    return this.#visit(node).children[0] ?? null
   }
 
   getLastChild(node: Node): Node | null {
-    return this.#look(node).children.at(-1) ?? null
+    return this.#visit(node).children.at(-1) ?? null
   }
 
   getNextSibling(node: Node): Node | null {
@@ -123,7 +123,7 @@ class PageFacade implements IDomFacade {
   }
 
   getParentNode(node: Node): Node | null {
-    return this.#look(node).parent
+    return this.#visit(node).parent
   }
 
   getPreviousSibling(node: Node): Node | null {
@@ -131,19 +131,19 @@ class PageFacade implements IDomFacade {
   }
 
   #sibling(node: Node, step: number): Node | null {
-    const page = this.#look(node)
+    const page = this.#visit(node)
     const siblings = page.parent?.children ?? []
     return siblings[siblings.indexOf(page) + step] ?? null
   }
 
   #attributes(node: Node): readonly PageAttribute[] {
-    const page = this.#look(node)
+    const page = this.#visit(node)
     return isPageElement(page) ? page.attributes : []
   }
 
-  #look(node: Node): PageNode {
-    this.#looks++
-    if (this.#looks > MOST_LOOKS) {
+  #visit(node: Node): PageNode {
+    this.#visits++
+    if (this.#visits > MAX_NODE_VISITS) {
       throw new WebDriverError(WebDriverErrorCode.invalidSelector, 'The XPath takes too long: make it simpler')
     }
     if (!isPageNode(node)) throw new WebDriverError(WebDriverErrorCode.invalidSelector, 'The XPath makes nodes of its own')
@@ -152,7 +152,7 @@ class PageFacade implements IDomFacade {
 }
 
 function isPageNode(node: Node): node is PageNode {
-  return 'stands' in node
+  return 'nodeNumber' in node
 }
 
 function isPageElement(node: PageNode): node is PageElement {

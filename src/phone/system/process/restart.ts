@@ -24,7 +24,7 @@ export function restartSystem(tx: Transaction): void {
     log: LogBuffer.empty(),
     properties: { ...Object.fromEntries(kept), ...serviceProperties(tx.state.hardware) },
   })
-  beginAnew(tx)
+  clearRuntimeState(tx)
 }
 
 /**
@@ -39,10 +39,10 @@ export function restartFramework(tx: Transaction): void {
     nextPid: nextPid + BOOT_PROCESSES.length,
     properties: { ...properties, 'init.svc.bootanim': 'running', 'service.bootanim.exit': '0' },
   })
-  beginAnew(tx)
+  clearRuntimeState(tx)
 }
 
-function beginAnew(tx: Transaction): void {
+function clearRuntimeState(tx: Transaction): void {
   tx.set({ locale: startingLocale(tx.state), tasks: [], scroll: {}, focus: null, toast: null, crash: null })
   tx.cancel('android', 'toast')
   tx.schedule('android', BOOT_TIMER, BOOT_MS)

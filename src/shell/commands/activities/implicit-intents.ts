@@ -17,7 +17,7 @@ export function resolveIntent(phone: Phone, intent: Intent): Component | undefin
   for (const { definition } of phone.apps) {
     const { packageName, filters = [] } = definition
     if (intent.packageName !== undefined && intent.packageName !== packageName) continue
-    const filter = filters.find((candidate) => answers(candidate, intent))
+    const filter = filters.find((candidate) => matchesFilter(candidate, intent))
     if (filter === undefined) continue
     const { className } = filter
     return className === undefined ? launcherActivity(phone, packageName) : { packageName, className }
@@ -25,7 +25,7 @@ export function resolveIntent(phone: Phone, intent: Intent): Component | undefin
   return undefined
 }
 
-function answers({ action, data, type }: IntentFilter, intent: Intent): boolean {
+function matchesFilter({ action, data, type }: IntentFilter, intent: Intent): boolean {
   return action === intent.action && fits(data, intent.data) && fits(type, intent.type)
 }
 

@@ -1,4 +1,4 @@
-import { leaveProcess } from '../../../phone/leave-process.ts'
+import { removeProcess } from '../../../phone/remove-process.ts'
 import type { Phone } from '../../../phone/phone.ts'
 
 /** The process in which a package's activities run. */
@@ -23,7 +23,7 @@ export function stopPackage(phone: Phone, packageName: string): void {
       tx.log({ tag: 'ActivityManager', priority: 'I', message })
     }
     tx.set({ timers: timers.filter((timer) => timer.packageName !== packageName) })
-    leaveProcess(tx, name, [packageName])
+    removeProcess(tx, name, [packageName])
   })
 }
 
@@ -36,6 +36,6 @@ export function endProcess(phone: Phone, name: string): void {
   if (packages.length === 0 || pid === undefined) return
   phone.change((tx) => {
     tx.log({ tag: 'ActivityManager', priority: 'I', message: `Process ${name} (pid ${pid}) has died: fore TOP` })
-    leaveProcess(tx, name, packages)
+    removeProcess(tx, name, packages)
   })
 }

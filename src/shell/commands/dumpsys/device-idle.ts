@@ -3,7 +3,7 @@ import { appState } from '../../../phone/system/app-definition.ts'
 import { allPackages } from '../packages.ts'
 
 /** Packages that somebody has freed of the rules of idle phones. */
-const freed = appState<readonly string[] | undefined>('android.deviceidle')
+const exempted = appState<readonly string[] | undefined>('android.deviceidle')
 
 /** `dumpsys deviceidle whitelist [+PKG|-PKG…]` (DeviceIdleController.Shell, API 29). */
 export function deviceIdle(phone: Phone, [verb, ...changes]: readonly string[]): string {
@@ -13,7 +13,7 @@ export function deviceIdle(phone: Phone, [verb, ...changes]: readonly string[]):
 }
 
 function list(phone: Phone): string {
-  const names = freed.of(phone.state) ?? []
+  const names = exempted.of(phone.state) ?? []
   return allPackages(phone)
     .filter(({ name }) => names.includes(name))
     .map(({ name, uid }) => `user,${name},${uid}\n`)
@@ -25,7 +25,7 @@ function apply(phone: Phone, change: string): string {
   const isAdded = change.startsWith('+')
   if (isAdded && !allPackages(phone).some((known) => known.name === name)) return `Unknown package: ${name}\n`
   phone.change((tx) => {
-    freed.update(tx, (before = []) => [...before.filter((known) => known !== name), ...(isAdded ? [name] : [])])
+    exempted.update(tx, (before = []) => [...before.filter((known) => known !== name), ...(isAdded ? [name] : [])])
   })
   return `${isAdded ? 'Added' : 'Removed'}: ${name}\n`
 }

@@ -38,7 +38,7 @@ const VERBS: Readonly<Record<string, Command>> = {
 /** Longer than ViewConfiguration's long-press timeout. */
 const LONG_PRESS_MS = 600
 const DEFAULT_SWIPE_MS = 300
-const LONGEST_SWIPE_MS = 60_000
+const MAX_SWIPE_MS = 60_000
 /** Milliseconds between the points of a swipe: one frame. */
 const FRAME_MS = 16
 
@@ -82,7 +82,7 @@ function swipe({ phone, args }: CommandCall, hold: number): CommandResult {
   const values = numbers('swipe', args, [4, 5])
   if (!Array.isArray(values)) return values
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, asked = DEFAULT_SWIPE_MS] = values
-  const duration = Math.min(LONGEST_SWIPE_MS, asked > 0 ? asked : DEFAULT_SWIPE_MS)
+  const duration = Math.min(MAX_SWIPE_MS, asked > 0 ? asked : DEFAULT_SWIPE_MS)
   const steps = Math.min(1000, Math.max(1, Math.ceil(duration / FRAME_MS)))
   const way = Array.from({ length: steps + 1 }, (_, step): TimedPoint => {
     const share = step / steps

@@ -67,7 +67,7 @@ function number(value: string, kind: string): string {
 }
 
 /** Most lines that seq prints. */
-const MOST = 100_000
+const MAX_SEQ_LINES = 100_000
 
 function seq({ args }: CommandCall): CommandResult {
   const numbers = args.map(Number)
@@ -75,7 +75,7 @@ function seq({ args }: CommandCall): CommandResult {
   const last = numbers.at(-1) ?? 0
   const first = numbers.length > 1 ? (numbers[0] ?? 1) : 1
   const step = numbers.length > 2 ? (numbers[1] ?? 1) : 1
-  const count = step === 0 ? 0 : Math.min(MOST, Math.max(0, Math.floor((last - first) / step) + 1))
+  const count = step === 0 ? 0 : Math.min(MAX_SEQ_LINES, Math.max(0, Math.floor((last - first) / step) + 1))
   return printed(Array.from({ length: count }, (_, index) => `${first + index * step}\n`).join(''))
 }
 

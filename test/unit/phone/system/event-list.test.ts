@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UiEvent } from '../../../../src/android/ui/ui-event.ts'
-import { EventList, KEPT_EVENTS } from '../../../../src/phone/system/event-list.ts'
+import { EventList, MAX_EVENTS } from '../../../../src/phone/system/event-list.ts'
 
 function event(time: number): UiEvent {
   return {
@@ -20,7 +20,7 @@ test('lists that grow from one another share nothing that either of them adds', 
 })
 
 test('keeps the newest events, and positions stay what they were', () => {
-  const count = 5 * KEPT_EVENTS
+  const count = 5 * MAX_EVENTS
   let list = EventList.empty()
   const moments: EventList[] = []
   for (let time = 0; time < count; time += 1) {
@@ -28,8 +28,8 @@ test('keeps the newest events, and positions stay what they were', () => {
     if (time % 700 === 0) moments.push(list)
   }
   expect(list.length).toBe(count)
-  expect(list.since(0)).toHaveLength(KEPT_EVENTS)
-  expect(list.since(0)[0]?.time).toBe(count - KEPT_EVENTS)
+  expect(list.since(0)).toHaveLength(MAX_EVENTS)
+  expect(list.since(0)[0]?.time).toBe(count - MAX_EVENTS)
   expect(list.since(count - 2).map(({ time }) => time)).toEqual([count - 2, count - 1])
   expect(moments.map((moment) => moment.since(0).at(-1)?.time)).toEqual(moments.map(({ length }) => length - 1))
 })

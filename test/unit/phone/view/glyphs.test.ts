@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LAUNCHER_ICONS } from '../../../../src/apps/kit/icons/launcher-icons.ts'
-import { Easel } from '../../../../src/phone/render/easel.ts'
+import { DisplayCanvas } from '../../../../src/phone/render/display-canvas.ts'
 import { paintGlyph } from '../../../../src/phone/render/glyph-painter.ts'
 import { PixelSheet } from '../../../../src/phone/render/pixel-sheet.ts'
 import type { Glyph } from '../../../../src/phone/view/drawing.ts'
@@ -14,9 +14,9 @@ const EDGE = 72
 function redsOver(red: number, glyph: Glyph): readonly number[] {
   const words = new Int32Array(EDGE * EDGE).fill(red)
   const display = { width: EDGE, height: EDGE, density: 1, locale: 'en-US', fontScale: 1 }
-  const easel = new Easel(new PixelSheet(EDGE, EDGE, words), { ...display, wallpaper: '03_paper', showsWallpaper: false }, [])
+  const canvas = new DisplayCanvas(new PixelSheet(EDGE, EDGE, words), { ...display, wallpaper: '03_paper', showsWallpaper: false }, [])
   const bounds = { left: 24, top: 24, right: 48, bottom: 48 }
-  paintGlyph(easel, glyph, { bounds, edge: 24, tint: '#000000', rtl: false, opacity: 1 })
+  paintGlyph(canvas, glyph, { bounds, edge: 24, tint: '#000000', rtl: false, opacity: 1 })
   return Array.from(words, (word) => word & 0xff)
 }
 

@@ -13,7 +13,7 @@ const scales = new LruCache<string, string>(256)
 let lastScale = 0
 
 /** What is drawn at a point of the display. Lengths in display pixels. */
-export interface Motif {
+export interface SpriteDrawing {
   /** Tells, with scale and density, everything that the drawing depends on, its room too. */
   readonly name: string
   readonly at: Point
@@ -24,7 +24,7 @@ export interface Motif {
 }
 
 /** A sheet on which the display is drawn at the sheet's size. */
-export class Easel {
+export class DisplayCanvas {
   readonly sheet: PixelSheet
   /** Sheet's pixels per display pixel. */
   readonly scaleX: number
@@ -60,22 +60,22 @@ export class Easel {
     return this.#windowEdges.has(y) ? Math.round(y * this.scaleY) : y * this.scaleY
   }
 
-  /** Draws a sprite of the motif, from the cache where it is known. `opacity` is from 0 to 1. */
-  draw(motif: Motif, opacity: number): void {
+  /** Draws a sprite of the drawing, from the cache where it is known. `opacity` is from 0 to 1. */
+  draw(drawing: SpriteDrawing, opacity: number): void {
     const { sheet, scaleX, scaleY } = this
     // Sprites lie at whole parts of a pixel, so that what has moved is often a known one.
-    const x8 = Math.round(motif.at.x * scaleX * PARTS)
-    const y8 = Math.round(motif.at.y * scaleY * PARTS)
+    const x8 = Math.round(drawing.at.x * scaleX * PARTS)
+    const y8 = Math.round(drawing.at.y * scaleY * PARTS)
     const [x, y] = [Math.floor(x8 / PARTS), Math.floor(y8 / PARTS)]
     const [partX, partY] = [x8 - x * PARTS, y8 - y * PARTS]
-    const { room } = motif
+    const { room } = drawing
     const left = Math.floor(room.left * scaleX + partX / PARTS)
     const top = Math.floor(room.top * scaleY + partY / PARTS)
     const right = Math.ceil(room.right * scaleX + partX / PARTS)
     const bottom = Math.ceil(room.bottom * scaleY + partY / PARTS)
     const { clip } = sheet
     if (x + left >= clip.right || x + right <= clip.left || y + top >= clip.bottom || y + bottom <= clip.top) return
-    let name = `${this.#name}${partX * PARTS + partY} ${motif.name}`
+    let name = `${this.#name}${partX * PARTS + partY} ${drawing.name}`
     if (opacity !== 1) name += ` ${opacity}`
     let region: Bounds = { left, top, right, bottom }
     if (right - left > sheet.width || bottom - top > sheet.height) {
@@ -86,7 +86,7 @@ export class Easel {
       context.translate(partX / PARTS, partY / PARTS)
       context.scale(scaleX, scaleY)
       context.globalAlpha = opacity
-      motif.draw(context)
+      drawing.draw(context)
     })
     sheet.stamp(sprite, x, y)
   }

@@ -2,7 +2,7 @@ import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { Transaction } from './system/transaction.ts'
 
 /** What a process leaves when it ends: neither the activities of its packages nor itself. */
-export function leaveProcess(tx: Transaction, processName: string, packages: readonly string[]): void {
+export function removeProcess(tx: Transaction, processName: string, packages: readonly string[]): void {
   const { processes, tasks } = tx.state
   tx.set({
     processes: Object.fromEntries(Object.entries(processes).filter(([known]) => known !== processName)),
