@@ -25,7 +25,7 @@ export interface Intent {
   readonly component?: Component
   readonly sourceBounds?: Bounds
   readonly hasExtras?: boolean
-  /** Values by key, for the activity that the intent goes to; the system prints none of them. */
+  /** Values by key, for the activity that receives the intent; the system prints none of them. */
   readonly extras?: Extras
 }
 
@@ -61,7 +61,7 @@ export function queryParameter({ data = '' }: Intent, name: string): string | un
   return found === undefined ? undefined : unescaped(found.slice(name.length + 1).replaceAll('+', ' '))
 }
 
-/** Faulty escapes are kept as they are. */
+/** Keeps malformed escapes. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,20 +1,20 @@
-/** Ranges of a class are merged, which takes about as long as compiling so many instructions. */
+/** Cost of a class: merging its ranges takes about as long as compiling this many instructions. */
 const CLASS_COST = 20
-/** Longer ones are not read: that takes time with the square of the length at worst. */
+/** Longer patterns are not measured: that takes quadratic time at worst. */
 const MAX_LENGTH = 4_000
 
-/** The next part of a pattern, from where the expression is set. */
+/** The next part of a pattern, at the expression's `lastIndex`. */
 const PART = {
   quoted: /\\Q(.*?)(?:\\E|$)/suy,
   unicodeClass: /\\[pP](?:\{[^}]*\}?|.)/suy,
   escape: /\\(?:x\{[^}]*\}|x..|.)/suy,
-  /** With the brackets of a named class inside, and the first `]`, which is a letter. */
+  /** May contain named classes in brackets, and `]` as its first letter. */
   class: /\[\^?\]?(?:\[:\^?[a-z]{1,9}:\]|\\.|[^\]\\])*\]/suy,
   flags: /\(\?[a-zA-Z-]*\)/uy,
   open: /\((?:\?[a-zA-Z-]*:|\?P?<[^>]*>)?/uy,
   close: /\)/uy,
   alternative: /\|/uy,
-  /** With a leading zero it is no count but so many letters. */
+  /** With a leading zero it is no count but literal text. */
   count: /\{(0|[1-9]\d*)(,(0|[1-9]\d*)?)?\}\??/uy,
   repeat: /[*+?]\??/uy,
   other: /./suy,
@@ -22,19 +22,19 @@ const PART = {
 type Part = keyof typeof PART
 const PARTS = Object.keys(PART) as readonly Part[]
 
-/** A group while it is read, in instructions. */
+/** Sizes of a group while it is read, in instructions. */
 interface Group {
-  /** Of the alternatives that are over. */
+  /** Of the finished alternatives. */
   whole: number
   /** Of this alternative, without its last part. */
   before: number
-  /** Of its last part, which a repetition is about. */
+  /** Of its last part, to which a repetition applies. */
   last: number
 }
 
 /**
- * How many instructions a pattern in RE2 syntax compiles to, at most, without compiling it: `a{1000}` is 1,000. A class
- * counts for some more. A text that is not a pattern has a size, too; beyond 4,000 characters it is infinite.
+ * Upper bound of the number of instructions that a pattern in RE2 syntax compiles to, without compiling it: `a{1000}`
+ * is 1,000. A class counts for some more. An invalid pattern has a size, too; beyond 4,000 characters it is infinite.
  */
 export function estimatePatternSize(source: string): number {
   if (source.length > MAX_LENGTH) return Infinity

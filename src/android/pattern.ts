@@ -8,7 +8,7 @@ export class PatternError extends Error {
   readonly code = 'INVALID_PATTERN'
 }
 
-/** Instructions of one pattern: compiling and matching take time in proportion to them. */
+/** Maximum instructions of one pattern: compiling and matching take time in proportion to them. */
 const MAX_SIZE = 10_000
 
 /** A compiled pattern: matching takes time linear in the text, whatever the pattern is. */
@@ -16,7 +16,7 @@ export interface Pattern {
   readonly source: string
   /** Whether the pattern is found anywhere in the text. */
   test(text: string): boolean
-  /** Every part of the text that it matches, from left to right; empty matches are left out. */
+  /** Every match from left to right, without empty ones. */
   matches(text: string): readonly string[]
   /** The text with the first match, or all, replaced; `\1` stands for a group and `&` for the match, as in sed. */
   replace(text: string, replacement: string, all: boolean): string

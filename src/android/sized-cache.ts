@@ -3,16 +3,16 @@ interface Entry<V> {
   readonly bytes: number
 }
 
-/** What an entry costs beside its value. */
+/** Bytes that an entry costs beside its value. */
 const OVERHEAD = 256
 
-/** A map that holds a bounded number of bytes, and forgets what was not used for longest. */
+/** A map that holds a bounded number of bytes and evicts the least recently used entries. */
 export class SizedCache<K, V> {
   readonly #entries = new Map<K, Entry<V>>()
   readonly #capacity: number
   #used = 0
 
-  /** Bytes, those of small entries rounded up to what they really cost. */
+  /** Capacity in bytes. Small entries count as what they really cost. */
   constructor(capacity: number) {
     this.#capacity = capacity
   }
@@ -25,7 +25,7 @@ export class SizedCache<K, V> {
     return entry.value
   }
 
-  /** What takes more than half of the whole is not kept: it would drive out too much. */
+  /** A value above half of the capacity is not kept: it would evict too much. */
   set(key: K, value: V, bytes: number): void {
     this.#drop(key)
     const cost = bytes + OVERHEAD

@@ -22,9 +22,11 @@ export class XmlError extends Error {
   }
 }
 
-/** Far beyond what Android writes, and little enough for code that follows the elements by recursion. */
+/** Far deeper than Android writes, and shallow enough for recursive code. */
 const MAX_DEPTH = 2048
-/** Elements and attributes of one document, together; a node of a screen is 18, and screens have some hundred nodes. */
+/**
+ * Elements and attributes of one document, together; a node of a screen has 18, and screens have some hundred nodes.
+ */
 const MAX_PARTS = 250_000
 
 interface OpenElement {
@@ -47,8 +49,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Parses a document into its root element. The document may come from anywhere: there are no entities but the five of
- * XML itself, and one that is nested too deeply or has too many parts is refused. Throws `XmlError`.
+ * Parses a document into its root element. The document is untrusted: the only entities are the five of XML itself, and
+ * a document that is too deep or has too many parts is refused. Throws `XmlError`.
  */
 export function readXml(source: string): XmlElement {
   return new XmlReader(source).document()

@@ -2,11 +2,11 @@ import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { Device } from './device.ts'
 import { DeviceError, DeviceErrorCode } from './device-error.ts'
 
-/** Who asks for a phone, and how long they wait for one. Of simulated phones there is always another. */
+/** Which client asks for a phone, and how long it waits. Simulated phones never run out. */
 export interface LeaseRequest {
-  /** Clients that wait are served in turn. All who name none are one client. */
+  /** Waiting clients are served in turn. All requests without a client count as one client. */
   readonly client?: string
-  /** Milliseconds to wait while every phone is taken; default 0, not at all. */
+  /** Milliseconds to wait while every phone is taken; default 0: do not wait. */
   readonly waitMs?: number
   /** Ends the wait: it rejects with the signal's reason. */
   readonly signal?: AbortSignal
@@ -15,9 +15,9 @@ export interface LeaseRequest {
 /** A kind of phone: simulated, or reached over ADB. */
 export interface DeviceProvider {
   /**
-   * A phone set up as the environment says, with its snapshot loaded. It belongs to the caller, who closes it. It has a
-   * snapshot named by `environment.id`, in which nothing has happened yet. Rejects with `NO_PHONE_FREE` when all are
-   * taken for as long as the caller waits, and with `BACKEND_UNAVAILABLE` when none can be had.
+   * A phone set up as the environment says, with its snapshot loaded. The caller owns and closes it. Its snapshot named
+   * by `environment.id` holds the state in which nothing has happened yet. Rejects with `NO_PHONE_FREE` when all are
+   * taken for as long as the caller waits, and with `BACKEND_UNAVAILABLE` when there is none.
    */
   open(environment: EnvironmentSpec, request?: LeaseRequest): Promise<Device>
 }

@@ -16,7 +16,7 @@ export const DeviceErrorCode = {
 } as const
 export type DeviceErrorCode = (typeof DeviceErrorCode)[keyof typeof DeviceErrorCode]
 
-/** Anything that went wrong between us and a device: what was attempted, on which device, and what to do. */
+/** An error between us and a device: what was attempted, on which device, and what to do. */
 export class DeviceError extends CodedError<DeviceErrorCode> {
   override readonly name = 'DeviceError'
 }
@@ -40,12 +40,12 @@ const REFUSALS: ReadonlySet<DeviceErrorCode> = new Set([
   DeviceErrorCode.notInstalled,
 ])
 
-/** Whether a device cannot have the environment that was asked for, which says nothing against the device. */
+/** Whether a device cannot have the requested environment, which is no fault of the device. */
 export function isRefusal(error: unknown): error is DeviceError {
   return error instanceof DeviceError && REFUSALS.has(error.code)
 }
 
-/** Whether a device failed, and not whoever asked it: on one that was brought back the same may succeed. */
+/** Whether the device failed, and not the request: after recovery the same request may succeed. */
 export function isDeviceFailure(error: unknown): error is DeviceError {
   return error instanceof DeviceError && FAILURES.has(error.code)
 }

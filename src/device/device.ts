@@ -11,46 +11,46 @@ export interface Device {
   readonly description: DeviceDescription
   perform(input: DeviceInput): Promise<void>
   /**
-   * Touches twice in such a time that Android takes two taps for a double tap. Absent where two calls of `perform` come
-   * soon enough after each other.
+   * Touches twice fast enough for Android to take it for a double tap. Absent where two calls of `perform` are fast
+   * enough.
    */
   readonly touchTwice?: (path: TouchPath) => Promise<void>
   /** Waits until the screen is quiet, with an upper bound; on the simulated phone virtual time passes. */
   settle(policy: SettlePolicy): Promise<Settled>
-  /** RGB888 pixels of the whole display, at native or the asked size. */
+  /** RGB888 pixels of the whole display, at native or the given size. */
   frame(size?: Size): Promise<Frame>
   /** The accessibility tree of the active window in document order. */
   hierarchy(): Promise<UiTree>
-  /** The texts that are drawn on the display, as they are drawn. Absent where only the tree tells of them. */
+  /** The texts on the display, as they are drawn. Absent where only the tree has them. */
   drawnTexts?(): Promise<readonly DrawnText[]>
   /**
-   * For each point (pixels) whether a tap there is answered; also by what `hierarchy` leaves out, as system bars and
-   * keyboards. Absent where the phone cannot tell.
+   * For each point (pixels), whether a tap there gets a reaction; includes what `hierarchy` omits, such as system bars
+   * and keyboards. Absent where the phone cannot tell.
    */
   reactsToTap?(points: readonly Point[]): Promise<readonly boolean[]>
-  /** A cursor that stands at the newest log line. */
+  /** A cursor behind the newest log line. */
   log(): Promise<LogCursor>
-  /** A cursor that stands behind the newest event of the user interface. Absent where the phone tells of none. */
+  /** A cursor behind the newest event of the user interface. Absent where the phone reports none. */
   events?(): Promise<EventCursor>
   file(path: DevicePath): Promise<FileVersion>
   /**
-   * Runs a program. `su 0 PROGRAM…` runs it as root in whatever way the phone has it, and rejects with `NEEDS_ROOT`
-   * where there is none.
+   * Runs a program. `su 0 PROGRAM…` runs it as root however the phone provides that, and rejects with `NEEDS_ROOT`
+   * where it does not.
    */
   shell(argv: readonly string[]): Promise<ShellResult>
   /**
-   * Everything that the phone keeps, as an immutable value. What has not changed since an earlier one is the same
-   * object in both. Absent where only files and commands tell.
+   * The whole state of the phone, as an immutable value. Parts that have not changed since an earlier value are the
+   * same objects in both. Absent where only files and commands tell.
    */
   wholeState?(): Promise<object>
   readonly snapshots: Snapshots
   /** The same phone for programs that speak adb; it ends with the device. Absent where there is none. */
   readonly adb?: AdbAccess | undefined
-  /** What the phone does otherwise than this says and is mended behind it, for reports. Absent: nothing. */
+  /** Deviations from this interface that the device corrects, for reports. Absent: none. */
   readonly mended?: readonly string[]
   /**
-   * Another device in the same state, with the cursor that stands in its log where `log` stands in this one's. It has
-   * the snapshot that this device was opened with. Absent where there is only one of a device.
+   * Another device in the same state, with the cursor in its log that corresponds to `log` in this one's. It has the
+   * snapshot that this device was opened with. Absent for devices that cannot be copied.
    */
   fork?(log: LogCursor): Promise<{ readonly device: Device; readonly log: LogCursor }>
   close(): Promise<void>
@@ -73,7 +73,7 @@ export type DevicePath = `/${string}`
 export const SystemKey = { back: 'BACK', home: 'HOME', overview: 'OVERVIEW', enter: 'ENTER', delete: 'DELETE' } as const
 export type SystemKey = (typeof SystemKey)[keyof typeof SystemKey]
 
-/** A finger's way over the display: pixels, and ms since it touched down. At least one point, times rising. */
+/** A finger's path over the display: pixels, and ms since it touched down. At least one point, times rising. */
 export interface TouchPath {
   readonly points: readonly (Point & { readonly time: number })[]
 }
@@ -95,7 +95,7 @@ export interface Settled {
 
 export interface LogFilter {
   readonly tag: string
-  /** The least priority that passes. */
+  /** The lowest priority that passes. */
   readonly priority: LogPriority
 }
 
@@ -114,7 +114,7 @@ export interface EventCursor {
 export interface EventBatch {
   /** At most 1024, the newest of them. */
   readonly events: readonly UiEvent[]
-  /** How many there were beyond those: more than are kept, or lost on the way. */
+  /** Number of events beyond those: more than are kept, or lost on the way. */
   readonly dropped: number
   /** Stands behind the newest of them. */
   readonly next: EventCursor

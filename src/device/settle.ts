@@ -1,9 +1,9 @@
 import type { SettlePolicy } from './device.ts'
 
 /**
- * How environments wait after an action unless they are told otherwise. 500 ms without a change is what AOSP's
- * uiautomator calls idle (`QUIET_TIME_TO_BE_CONSIDERD_IDLE_STATE` in `InteractionController`/`UiAutomatorBridge`).
- * Assumption: 3 s is enough for any screen that comes to rest at all; a running stopwatch never does.
+ * The default wait after an action. 500 ms without a change is what AOSP's uiautomator calls idle
+ * (`QUIET_TIME_TO_BE_CONSIDERD_IDLE_STATE` in `InteractionController`/`UiAutomatorBridge`). Assumption: 3 s is enough
+ * for any screen that comes to rest at all; a running stopwatch never does.
  */
 export const DEFAULT_SETTLE: SettlePolicy = { kind: 'idle', quietMs: 500, timeoutMs: 3_000 }
 

@@ -1,7 +1,7 @@
 import type { Size } from '../android/geometry.ts'
 import type { TouchPath } from './device.ts'
 
-/** Why a finger cannot go a way over a display; `undefined` when it can. Every backend refuses the same ones. */
+/** Why a finger cannot follow a path over a display; `undefined` when it can. Every backend refuses the same paths. */
 export function touchFault({ points }: TouchPath, display: Size): string | undefined {
   if (points.length === 0) return 'the path has no points'
   let earlier = -1

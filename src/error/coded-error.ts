@@ -1,4 +1,4 @@
-/** What the error types of all rooms have in common: a stable code, listed in `docs/errors.md`, beside the words. */
+/** Base of every room's errors: a message and a stable code, which `docs/errors.md` lists. */
 export abstract class CodedError<Code extends string> extends Error {
   readonly code: Code
 

@@ -1,4 +1,4 @@
-/** What was said when something was thrown: an error's message, anything else as text. */
+/** The text of a thrown value: an error's message, anything else as a string. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

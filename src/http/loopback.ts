@@ -10,8 +10,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Why a server that listens on loopback must refuse a request: a web page may have sent it. Browsers say which page in
- * `Origin`; a page whose name was rebound to this machine is known by its `Host`. `undefined` when there is no reason.
+ * Why a server on loopback must refuse a request: a web page may have sent it. Browsers name the page in `Origin`; a
+ * page whose name was rebound to this machine shows in `Host`. `undefined` when there is no reason.
  */
 export function webPageFault({ host = '', origin }: IncomingHttpHeaders): string | undefined {
   if (!isLoopbackAuthority(host)) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The whole body of a request or response; `undefined`, and read no further, once it has more bytes than it may. */
+/** The whole body of a request or response. `undefined` when it exceeds `maxBytes`; the rest is not read. */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -7,10 +7,10 @@ import { documentOrder } from '../android/ui/ui-tree.ts'
 import type { DeviceDescription } from '../device/device.ts'
 import { isEditable } from './usable.ts'
 
-/** Which taps are answered, as far as a phone can tell beyond its tree. */
+/** Whether a tap at each point gets a reaction, as far as a phone can tell beyond its tree. */
 export type ReactsToTap = (points: readonly Point[]) => Promise<readonly boolean[]>
 
-/** The taps of the discrete space, by index, and where they meet the display. */
+/** The taps of the discrete space by index, and their pixels. */
 export function discreteTaps(display: Size): ReadonlyMap<number, Point> {
   const taps = new Map<number, Point>()
   for (let index = 0; index < DISCRETE_SIZE; index++) {
@@ -22,9 +22,9 @@ export function discreteTaps(display: Size): ReadonlyMap<number, Point> {
 
 /**
  * uint8 [385]. A tap is 1 where its pixel lies on an enabled node that takes taps or long presses, can be checked,
- * takes text, or takes the focus and does not scroll; or where the phone says that a tap is answered (buttons of the
- * system's bars, keys of a keyboard, what a dialog leaves free, ...). Swipes and keys are always 1: swipes also move
- * sliders, pages and sheets, of which a tree does not tell. A 1 promises nothing: the node may lie under another one.
+ * takes text, or takes the focus and does not scroll; or where the phone reports a reaction (buttons of the system's
+ * bars, keys of a keyboard, the area outside a dialog, ...). Swipes and keys are always 1: swipes also move sliders,
+ * pages and sheets, which a tree does not show. A 1 is no promise: another node may cover this one.
  */
 export async function actionMask(tree: UiTree, display: Size, reactsToTap: ReactsToTap): Promise<Uint8Array> {
   const reacting = [...documentOrder(tree.roots)].filter(reacts)
@@ -40,14 +40,14 @@ export async function actionMask(tree: UiTree, display: Size, reactsToTap: React
   return mask
 }
 
-/** Assumption: what only scrolls, such as a list, does not answer taps, although it can have the focus. */
+/** Assumption: a node that only scrolls, such as a list, does not react to taps, although it can have the focus. */
 function reacts(node: UiNode): boolean {
   const { clickable, longClickable, checkable, scrollable, focusable } = node
   const takesFocus = focusable && (!scrollable || isEditable(node))
   return node.enabled && (clickable || longClickable || checkable || takesFocus || isOnDial(node))
 }
 
-/** The numbers of a round time picker take clicks and do not say so (RadialTimePickerView.RadialPickerTouchHelper). */
+/** The numbers of a round time picker take clicks without saying so (RadialTimePickerView.RadialPickerTouchHelper). */
 function isOnDial({ className }: UiNode): boolean {
   return className.includes('RadialTimePickerView')
 }
@@ -59,8 +59,8 @@ const BASELINE_DPI = 160
 const KEYBOARD_SHARE = 0.5
 
 /**
- * What a tree leaves open, for phones that cannot tell more: all that lies outside of its windows, the navigation bar,
- * and the lower half of the display while a field has the focus, as a keyboard may be there.
+ * Guessed reactions for phones that report none: everything outside the tree's windows, the navigation bar, and the
+ * lower half of the display while a field has the focus, as a keyboard may be there.
  */
 export function guessReactions({ roots }: UiTree, display: DeviceDescription['display']): ReactsToTap {
   const barTop = display.height - (NAVIGATION_BAR_DP * display.densityDpi) / BASELINE_DPI

@@ -15,7 +15,7 @@ export const ELEMENT_FLAGS = [
 /** How the text and the content description become the numbers of `ElementArrays.textIds`. */
 export const ELEMENT_WORDS = { buckets: 4096, length: 8 } as const
 
-/** How many elements arrays may have room for. */
+/** Maximum number of elements in the arrays. */
 export const MAX_ARRAYS_LENGTH = 1024
 const BOX = 4
 
@@ -39,7 +39,7 @@ export function elementArrays(tree: UiTree, display: Size, length: number): Elem
   return { length, ...arrays, leftOut: Math.max(0, nodes.length - length) }
 }
 
-/** A node may reach beyond the display on phones that do not cut it. */
+/** Some phones report nodes that reach beyond the display. */
 function boxOf({ bounds }: UiNode, { width, height }: Size): readonly number[] {
   const share = (value: number, whole: number): number => Math.min(1, Math.max(0, value / whole))
   const { left, top, right, bottom } = bounds
@@ -54,7 +54,7 @@ function flagsOf(node: UiNode): readonly boolean[] {
   ]
 }
 
-/** Many views say the same twice. */
+/** Many views have the same text and description. */
 function wordsOf({ text, contentDescription }: UiNode): string {
   return text === contentDescription ? text : `${text} ${contentDescription}`
 }

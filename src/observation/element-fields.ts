@@ -1,6 +1,6 @@
 import type { Box, Element, Mark } from './observation.ts'
 
-/** An element under the names that recordings and agents in other processes have. */
+/** An element under the field names of recordings and of agents in other processes. */
 export interface ElementFields {
   readonly numeric_tag: number
   readonly resource_id: string
@@ -23,13 +23,13 @@ export function elementFields({ bounds, ...element }: Element): ElementFields {
   }
 }
 
-/** `elementFields` the other way. */
+/** Inverse of `elementFields`. */
 export function elementOf({ numeric_tag: numericTag, resource_id: resourceId, ...fields }: ElementFields): Element {
   const { class_name: className, content_description: contentDescription, text, checked, bounds } = fields
   return { numericTag, resourceId, className, contentDescription, text, checked, bounds }
 }
 
-/** A mark under the same names. */
+/** A mark under those field names. */
 export interface MarkFields {
   readonly number: number
   readonly numeric_tag: number
@@ -40,7 +40,7 @@ export function markFields({ number, numericTag, bounds }: Mark): MarkFields {
   return { number, numeric_tag: numericTag, bounds }
 }
 
-/** `markFields` the other way. */
+/** Inverse of `markFields`. */
 export function markOf({ number, numeric_tag: numericTag, bounds }: MarkFields): Mark {
   return { number, numericTag, bounds }
 }

@@ -3,15 +3,15 @@ import type { Element } from './observation.ts'
 import { pythonString } from './python-literal.ts'
 
 /**
- * The elements as B-MoCA's prompts have them (arXiv 2404.16660, table 3, and `parse_obs` of its release): what Python
- * prints of a list of dicts, with the keys `numeric_tag`, `resource_id`, `class`, `content_description`, `text`,
- * `checked`, and where a display is given `bbox location`, the corners as fractions of it with two decimals.
+ * The elements as B-MoCA's prompts have them (arXiv 2404.16660, table 3, and `parse_obs` of its release): a list of
+ * dicts as Python prints it, with the keys `numeric_tag`, `resource_id`, `class`, `content_description`, `text`,
+ * `checked`, and, with a display, `bbox location`: the corners as fractions of it with two decimals.
  */
 export function elementList(elements: readonly Element[], boxIn?: Size): string {
   return `[${elements.map((element) => elementEntry(element, boxIn)).join(', ')}]`
 }
 
-/** One entry of the list; with its box where a display is given. */
+/** One entry of the list; with its box when a display is given. */
 export function elementEntry(element: Element, boxIn?: Size): string {
   const fields = [
     `'numeric_tag': ${element.numericTag}`,
@@ -30,9 +30,9 @@ function boxOf({ bounds: [left, top, right, bottom] }: Element, { width, height 
   return `(${corner(left, top)}, ${corner(right, bottom)})`
 }
 
-/** As Python's format `.2f` rounds: a number that lies exactly in the middle goes to the even digit. */
+/** Rounds as Python's format `.2f`: a number exactly in the middle goes to the even digit. */
 export function twoDecimals(value: number): string {
-  // Binary fractions lie exactly in the middle of two hundredths only at odd eighths.
+  // Only odd eighths lie exactly in the middle of two hundredths.
   if (Number.isInteger(value * 8) && !Number.isInteger(value * 4)) {
     const hundredths = Math.floor(value * 100)
     return ((hundredths % 2 === 0 ? hundredths : hundredths + 1) / 100).toFixed(2)

@@ -14,7 +14,7 @@ export function listElements(tree: UiTree): readonly Element[] {
   return list
 }
 
-/** A device may show the same tree again. */
+/** Cached, because a device may show the same tree again. */
 const lists = new WeakMap<UiTree, readonly Element[]>()
 
 function toElement(node: UiNode, numericTag: number): Element {

@@ -1,8 +1,8 @@
-/** How a text becomes numbers. */
+/** How a text is hashed to numbers. */
 export interface HashedWords {
   /** Ids run from 1 to `buckets` − 1; 0 is padding. */
   readonly buckets: number
-  /** How many words count; the rest is cut off. */
+  /** Maximum number of words; the rest is cut off. */
   readonly length: number
 }
 

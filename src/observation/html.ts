@@ -15,7 +15,7 @@ interface HtmlElement {
   readonly bounds: Bounds
 }
 
-/** Names of classes, the first that fits decides; every other class is a `div`. */
+/** Patterns of class names, of which the first match decides; every other class is a `div`. */
 const TAGS: readonly (readonly [RegExp, string])[] = [
   [/CheckBox$|Switch$|SwitchCompat$|RadioButton$|ToggleButton$|CheckedTextView$/, 'checkbox'],
   [/EditText$|AutoCompleteTextView$/, 'input'],
@@ -25,28 +25,28 @@ const TAGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The elements as Mobile-Bench's prompts have them (arXiv 2407.00993): one line of HTML for each that can be seen and
- * is a leaf or scrolls, in document order. Left out are leaves that say nothing (no id, text or description) and take
- * no taps.
+ * The elements as Mobile-Bench's prompts have them (arXiv 2407.00993): one line of HTML for each visible one that is a
+ * leaf or scrolls, in document order. Leaves without id, text and description that take no taps are left out.
  *
- * - The tag is by the widget's class: `checkbox`, `input`, `button`, `img`, `p`, else `div`.
- * - Attributes, in this order, each only where there is something to say: `id` (the full resource name), `package`,
- *   `class`, `description` (`alt` of an `img`), `checked` (`true` or `false`) of what can be checked,
- *   `clickable="true"` where it or what is around it takes taps, `scrollable="true"`, and `bounds` as
- *   `[left,top][right,bottom]` in pixels of the display: of what scrolls, and where lines would else be the same.
- * - The content is the text. `&`, `<`, `>`, `"` and line breaks are written as references, so that a line is a line.
+ * - The tag depends on the widget's class: `checkbox`, `input`, `button`, `img`, `p`, else `div`.
+ * - Attributes, in this order, each only where it has a value: `id` (the full resource name), `package`, `class`,
+ *   `description` (`alt` of an `img`), `checked` (`true` or `false`) of checkable elements, `clickable="true"` where it
+ *   or an ancestor takes taps, `scrollable="true"`, and `bounds` as `[left,top][right,bottom]` in pixels of the
+ *   display: of scrollable elements, and where lines would else be the same.
+ * - The content is the text. `&`, `<`, `>`, `"` and line breaks are written as references, so that an element is one
+ *   line.
  */
 export function writeHtml(tree: UiTree): string {
   return elementsOf(tree).map((element) => `${writeElement(element)}\n`).join('')
 }
 
-/** What a piece of HTML names: an element by its numeric tag, or why it names none. */
+/** The element that a piece of HTML names, by its numeric tag, or why it names none. */
 export type NamedElement = { readonly numericTag: number } | { readonly fault: string }
 
 /**
- * The element of a screen that a piece of HTML names, such as an agent's reply copies it. A line of `writeHtml` names
- * its element; so does any element with the tag, some of the attributes, and the text or no text, if only one fits.
- * The order of attributes and space around the text do not matter; the closing tag may be missing.
+ * The element of a screen that a piece of HTML names, such as an agent's reply contains. A line of `writeHtml` names
+ * its element; so does any element with the tag, some of the attributes, and the text or no text, if only one fits. The
+ * order of attributes and space around the text do not matter; the closing tag may be missing.
  */
 export function findHtmlElement(tree: UiTree, html: string): NamedElement {
   const wanted = readElement(html)
@@ -56,7 +56,7 @@ export function findHtmlElement(tree: UiTree, html: string): NamedElement {
     ({ attributes, text }) => attributes.size === wanted.attributes.size && tidy(text) === tidy(wanted.text),
   )
   const found = exact.length > 0 ? exact : fitting
-  // The last one is drawn over those in the same place.
+  // The last one is drawn on top of the others in the same place.
   const chosen = found.at(-1)
   if (chosen === undefined) return { fault: `no element of the screen is ${shortened(html)}` }
   if (found.some(({ bounds }) => boundsText(bounds) !== boundsText(chosen.bounds))) {
@@ -65,7 +65,7 @@ export function findHtmlElement(tree: UiTree, html: string): NamedElement {
   return { numericTag: chosen.numericTag }
 }
 
-/** Longest piece of HTML that is looked at, in characters. */
+/** Maximum length of a piece of HTML, in characters. */
 const MAX_HTML_LENGTH = 16_384
 const SHOWN = 120
 
@@ -146,7 +146,7 @@ function tagOf(node: UiNode): string {
   return TAGS.find(([pattern]) => pattern.test(node.className))?.[1] ?? 'div'
 }
 
-/** Gives those their bounds that would be written alike. */
+/** Adds bounds to the elements whose lines would be the same. */
 function withBoundsWhereAmbiguous(elements: readonly HtmlElement[]): readonly HtmlElement[] {
   const counts = new Map<string, number>()
   for (const element of elements) {

@@ -10,10 +10,10 @@ import { SizedCache } from '../android/sized-cache.ts'
 import type { Mark } from './observation.ts'
 
 const FONT_FILE = '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2'
-/** A name of our own, so that no font of the machine takes its place. */
+/** A name of our own, so that no font of the machine replaces it. */
 const FAMILY = 'droidgym marks'
 
-/** Dark enough that white numbers have a contrast of at least 4.5 on each (WCAG 2.1), and told from each other. */
+/** Dark enough that white numbers have a contrast of at least 4.5 on each (WCAG 2.1), and distinguishable. */
 export const MARK_COLOURS = ['#c5221f', '#1a56db', '#137333', '#8430ce', '#a8480a', '#00686f', '#b0126b', '#6b6f76'] as const
 
 /** Height of a number, as a share of the picture's height, and its bounds in pixels. */
@@ -24,16 +24,16 @@ const MAX_NUMBER = 48
 const MARGIN = 0.18
 const LINE = 0.14
 
-/** Of all marked pictures of the process together that are kept; one of 256 × 512 takes 384 KiB. */
+/** Maximum bytes of the cached pictures of the process; one of 256 × 512 takes 384 KiB. */
 const MAX_BYTES = 16 * 1024 * 1024
 const drawn = new SizedCache<string, Uint8Array>(MAX_BYTES)
 
 let isRegistered = false
 
 /**
- * The picture with a box and a number for each mark; the frame stays as it is. Numbers stand on a plate in the box's
+ * The picture with a box and a number for each mark; the frame does not change. Numbers stand on a plate in the box's
  * colour at a corner of the box, or elsewhere on its edge, where they hide no other number if there is such a place.
- * What was drawn lately is not drawn again.
+ * Recent pictures are cached.
  */
 export function drawMarks(frame: Frame, marks: readonly Mark[], display: Size): Frame {
   const { width, height } = frame
@@ -97,7 +97,7 @@ function scaledTo({ bounds: [left, top, right, bottom] }: Mark, display: Size, {
   return intersect(scaled, boundsOf(0, 0, width, height))
 }
 
-/** The line lies inside the box, so that it is seen at the display's edge as well. */
+/** The line lies inside the box, so that it is visible at the display's edge as well. */
 function drawBox(context: SKRSContext2D, box: Bounds, colour: string, thickness: number): void {
   const { left, top, right, bottom } = box
   const half = thickness / 2
@@ -115,7 +115,7 @@ function plateSize(context: SKRSContext2D, { number }: Mark, size: number): Size
 /** Roboto's digits are this high, as a share of the size of the type (capHeight 1456 of 2048 units). */
 const CAP_HEIGHT = 0.711
 
-/** The first place in the picture that hides no number so far, else the box's corner. */
+/** The first place in the picture that hides no other number, else the box's corner. */
 function placePlate(plate: Size, box: Bounds, picture: Size, taken: readonly Bounds[]): Bounds {
   const places = candidates(plate, box).map(({ left, top }) => {
     const inside = (at: number, length: number, room: number): number => Math.max(0, Math.min(at, room - length))

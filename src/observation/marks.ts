@@ -4,9 +4,9 @@ import type { Mark } from './observation.ts'
 import { isUsable } from './usable.ts'
 
 /**
- * A mark for every element that an agent can use: enabled and visible, and it takes taps or long presses, can be
- * checked, scrolls, or text can be typed into it. They are numbered in document order, from 1. Of several that have the
- * same box, one inside the other, only the innermost is marked.
+ * A mark for every element that an agent can use: enabled, visible, and able to take taps, long presses or text, to be
+ * checked or to scroll. Numbered in document order, from 1. Of nested elements with the same box only the innermost is
+ * marked.
  */
 export function marksOf({ roots }: UiTree): readonly Mark[] {
   const tags = new Map(postOrder(roots).map((node, index) => [node, index]))

@@ -1,8 +1,8 @@
 import type { Frame } from '../android/picture/frame.ts'
 
 /**
- * How a picture gets its size. `default`: as the phone gives it; a simulated one draws it at that size. `area`: the
- * whole screenshot is resampled as OpenCV's `INTER_AREA` does it, as for B-MoCA's pictures.
+ * How a picture gets its size. `default`: from the phone; a simulated one draws it at that size. `area`: the whole
+ * screenshot is resampled like OpenCV's `INTER_AREA`, as for B-MoCA's pictures.
  */
 export const Resampling = { default: 'default', area: 'area' } as const
 export type Resampling = (typeof Resampling)[keyof typeof Resampling]
@@ -14,7 +14,7 @@ export interface PixelsRequest {
   readonly resampling?: Resampling | undefined
 }
 
-/** Which parts of an observation to make. At least one must be asked for. */
+/** Which parts of an observation to make: at least one. */
 export interface ObservationRequest {
   /** RGB pixels at this size. */
   readonly pixels?: PixelsRequest | undefined
@@ -34,20 +34,20 @@ export interface ObservationRequest {
   readonly actionMask?: boolean | undefined
 }
 
-/** What an observation consists of. */
+/** The parts of an observation. */
 export type ObservationPart = keyof ObservationRequest
 
 export const OBSERVATION_PARTS = [
   'pixels', 'elements', 'xml', 'text', 'html', 'marks', 'ocr', 'arrays', 'actionMask',
 ] as const satisfies readonly ObservationPart[]
 
-/** The request without what is not among the parts; without parts, all of it. */
+/** The request limited to some parts; without parts, all of it. */
 export function narrowed(request: ObservationRequest, parts?: readonly ObservationPart[]): ObservationRequest {
   if (parts === undefined) return request
   return Object.fromEntries(parts.map((part) => [part, request[part]]))
 }
 
-/** Whether a part is asked for. */
+/** Whether a part is requested. */
 export function asksFor(request: ObservationRequest, part: ObservationPart): boolean {
   return request[part] !== undefined && request[part] !== false
 }
@@ -94,20 +94,20 @@ export interface TextBox {
   readonly confidence: number
 }
 
-/** Row i is the element with the numeric tag i; rows without an element are 0. n is the length that was asked for. */
+/** Row i is the element with the numeric tag i; rows without an element are 0. n is the requested length. */
 export interface ElementArrays {
   readonly length: number
   /** [n, 4]: left, top, right, bottom as fractions of the display, 0 to 1. */
   readonly boxes: Float32Array
   /** [n, 11], 0 or 1, in the order of `ELEMENT_FLAGS`. */
   readonly flags: Uint8Array
-  /** [n], places in `WIDGET_CLASSES`. */
+  /** [n], indices into `WIDGET_CLASSES`. */
   readonly classIds: Int32Array
   /** [n, 8]: `ELEMENT_WORDS` of the text and the content description. */
   readonly textIds: Int32Array
   /** [n]: 1 where there is an element. */
   readonly mask: Uint8Array
-  /** Elements for which there was no room. */
+  /** Number of elements that did not fit. */
   readonly leftOut: number
 }
 

@@ -1,6 +1,6 @@
 const ESCAPES: ReadonlyMap<string, string> = new Map([['\\', '\\\\'], ['\n', '\\n'], ['\r', '\\r'], ['\t', '\\t']])
 
-/** What `str.isprintable` of Python refuses: the categories Other and Separator, but for the space. */
+/** What `str.isprintable` of Python refuses: the categories Other and Separator, except the space. */
 const UNPRINTABLE = /^[\p{C}\p{Z}]$/u
 
 /** A string as Python's `repr` writes it: in single quotes, or in double ones where it has single ones only. */

@@ -3,7 +3,7 @@ import { MAX_ARRAYS_LENGTH } from './element-arrays.ts'
 import type { ObservationRequest, PixelsRequest } from './observation.ts'
 import { asksFor, OBSERVATION_PARTS, Resampling } from './observation.ts'
 
-/** Shortest and longest side of a picture that can be asked for, in pixels. */
+/** Shortest and longest side of a requested picture, in pixels. */
 const MIN_PICTURE_SIDE = 16
 const MAX_PICTURE_SIDE = 4096
 
@@ -18,7 +18,7 @@ export function sizeFault({ width, height }: Size): string | undefined {
   return undefined
 }
 
-/** Why an observation cannot be made as asked; `undefined` when it can. */
+/** Why an observation cannot be made as requested; `undefined` when it can. */
 export function requestFault(request: ObservationRequest): string | undefined {
   const asked = OBSERVATION_PARTS.filter((part) => asksFor(request, part))
   if (asked.length === 0) return `an observation needs at least one of ${OBSERVATION_PARTS.join(', ')}`

@@ -18,14 +18,14 @@ import type {
 import { Resampling } from './observation.ts'
 import { textBoxes, textsOfTree } from './text-boxes.ts'
 
-/** The part of a device that can be looked at. */
+/** The part of a device that shows its screen. */
 export type ScreenSource = Pick<Device, 'frame' | 'hierarchy' | 'drawnTexts' | 'reactsToTap'> & {
   readonly description: Pick<Device['description'], 'display'>
 }
 
 /**
  * What a device shows between two actions. The tree and a picture are read at most once, so that the observation, the
- * reward and the next action's tags all speak of the same moment. Make a new `Screen` after every action.
+ * reward and the next action's tags describe the same state. Make a new `Screen` after every action.
  */
 export class Screen {
   readonly #source: ScreenSource
@@ -75,7 +75,7 @@ export class Screen {
     })
   }
 
-  /** A real phone tells of texts by its tree alone. */
+  /** A real phone reports texts by its tree alone. */
   async #texts(): Promise<readonly TextBox[]> {
     return textBoxes((await this.#source.drawnTexts?.()) ?? textsOfTree(await this.tree()))
   }
@@ -90,7 +90,7 @@ export class Screen {
     return this.#source.description.display
   }
 
-  /** Makes the parts that were asked for and no others. */
+  /** Makes the requested parts only. */
   async observe(request: ObservationRequest): Promise<Observation> {
     const { pixels, elements, xml, text, html, marks, ocr, arrays, actionMask: mask } = request
     return {

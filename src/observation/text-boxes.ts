@@ -6,7 +6,7 @@ import { documentOrder } from '../android/ui/ui-tree.ts'
 import type { TextBox } from './observation.ts'
 
 /**
- * Pieces of text as an OCR engine reports them, from the top and, on one height, from the left. They are known and not
+ * Pieces of text as an OCR engine reports them, from the top and, at one height, from the left. They are known, not
  * recognised, so the confidence is always 1. Pieces without letters or without a visible area are left out.
  */
 export function textBoxes(texts: readonly DrawnText[]): readonly TextBox[] {
@@ -18,12 +18,12 @@ export function textBoxes(texts: readonly DrawnText[]): readonly TextBox[] {
   }))
 }
 
-/** What an accessibility tree tells of texts: the box of each is its node's, which may hold several lines. */
+/** The texts of an accessibility tree: the box of each is its node's, which may hold several lines. */
 export function textsOfTree({ roots }: UiTree): readonly DrawnText[] {
   return [...documentOrder(roots)].map(({ text, bounds }) => ({ text, bounds }))
 }
 
-/** Those whose middle lies beside the first of a row are in that row. */
+/** A piece belongs to a row when its middle lies beside the first piece of the row. */
 function inReadingOrder(texts: readonly DrawnText[]): readonly DrawnText[] {
   const rows: DrawnText[][] = []
   for (const text of texts.toSorted((a, b) => a.bounds.top - b.bounds.top)) {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 
-/** Ends a process group when this process ends, however it does: by itself, by a signal, by SIGKILL. */
+/** Ends a process group when this process ends: by itself, by a signal, by SIGKILL. */
 export interface ProcessGuard {
   watch(group: number): void
   /** The group has ended by itself. */
   dismiss(): void
 }
 
-/** It reads the group, and then nothing until our end of its pipe closes, which the system does for us in any case. */
+/** Reads the group, then blocks until our end of the pipe closes, which the system does however we end. */
 const SCRIPT = 'read -r group || exit; read -r _; kill -s TERM -- "-$group"; sleep 10; kill -s KILL -- "-$group"'
 
 /** Rejects with the system's error when there is no shell to run. */
@@ -17,9 +17,9 @@ export async function startGuard(): Promise<ProcessGuard> {
   // In a group of its own, so that a Ctrl-C at our terminal does not end it with us.
   const shell = spawn('/bin/sh', ['-c', SCRIPT], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   await once(shell, 'spawn')
-  // A shell that somebody killed does not read; there is nobody left to tell.
+  // A killed shell does not read: the failed write does not matter.
   shell.stdin.on('error', () => undefined)
-  // It must not keep this process from ending.
+  // It must not keep this process running.
   shell.unref()
   if (shell.stdin instanceof Socket) shell.stdin.unref()
   return {

@@ -6,8 +6,8 @@ import type { StageEvent } from './stage.ts'
 import { STAGE_BEGINS, STAGE_ENDS } from './stage.ts'
 
 /**
- * Makes an OpenTelemetry span of every stage, within that of the stage around it. Loaded by whoever wants spans
- * (`node --import`), after an SDK was registered: without one the API does nothing.
+ * Makes an OpenTelemetry span of every stage, inside the span of the enclosing stage. Load it with `node --import`
+ * after registering an SDK: without one the API does nothing.
  */
 const tracer = trace.getTracer('droidgym')
 const around = new AsyncLocalStorage<Span>()

@@ -1,6 +1,6 @@
 import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-/** The parts of a step that are timed apart, and the two wholes that they are parts of. */
+/** The timed parts of a step, and the two wholes (`step`, `reset`) that contain them. */
 export const Stage = {
   decode: 'decode',
   perform: 'perform',
@@ -15,17 +15,17 @@ export const Stage = {
 } as const
 export type Stage = (typeof Stage)[keyof typeof Stage]
 
-/** What the channels publish: one object for the beginning and the end of a stage. */
+/** What the channels publish: the same object at the beginning and at the end of a stage. */
 export interface StageEvent {
   readonly name: Stage
-  /** Milliseconds of the stage's own; set when it has ended. */
+  /** The stage's own milliseconds; set at its end. */
   ms?: number
 }
 
-/** Takes a promise's wait off the stage that awaits it: what is awaited is a stage of its own. */
+/** Excludes the wait for a promise from the stage that awaits it, because the awaited work is a stage of its own. */
 export type ExcludeWait = <T>(awaited: Promise<T>) => Promise<T>
 
-/** Stages run in the stores that are bound to this one, so that a subscriber can tell which stage lies in which. */
+/** Stages run in the stores bound to this channel, so that a subscriber can tell which stage encloses which. */
 export const STAGE_BEGINS = 'droidgym.stage.begins'
 export const STAGE_ENDS = 'droidgym.stage.ends'
 const begins = channel(STAGE_BEGINS)
@@ -35,15 +35,15 @@ const ends = channel(STAGE_ENDS)
 let accounted = 0
 
 /**
- * Does the work and tells subscribers how long it took; without any, it costs one check. No time is counted twice: a
- * part's time leaves out the synchronous stages that ran meanwhile and what was awaited `aside`. A whole (`step`,
- * `reset`) is counted from beginning to end. Work that fails is told like work that succeeds, and its error passed on.
+ * Runs the work and publishes its duration; without subscribers it costs one check. No time counts twice: a part's time
+ * excludes the synchronous stages inside it and promises awaited with `aside`. A whole (`step`, `reset`) counts from
+ * beginning to end. A failing stage is published like any other; its error is rethrown.
  */
 export function stage<T>(name: Stage, work: (aside: ExcludeWait) => T): T {
   return begins.hasSubscribers || ends.hasSubscribers ? timed(name, work) : work(directly)
 }
 
-/** Tells every stage of this thread, with its milliseconds, until the function that is returned is called. */
+/** Calls the listener with every stage of this thread and its milliseconds, until the returned function is called. */
 export function onStage(listener: (name: Stage, ms: number) => void): () => void {
   const told = (message: unknown): void => {
     const { name, ms = 0 } = message as StageEvent

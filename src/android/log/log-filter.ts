@@ -13,9 +13,9 @@ const VERBOSE = LEVELS.V
 const SILENT = 8
 
 export interface LogFilterRules {
-  /** The least level that passes for a tag. */
+  /** The lowest level that passes for a tag. */
   readonly byTag: ReadonlyMap<string, number>
-  /** The least level that passes for every other tag. */
+  /** The lowest level that passes for every other tag. */
   readonly otherwise: number
 }
 

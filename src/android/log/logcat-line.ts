@@ -1,19 +1,19 @@
 import type { LogBufferName, LogEntry } from './log-entry.ts'
 import { LOG_PRIORITIES } from './log-entry.ts'
 
-/** How logcat has to be asked for lines that `readLogcatLine` reads: seconds since the epoch, every divider. */
+/** Arguments of `logcat` for lines that `readLogcatLine` can read: seconds since the epoch, every divider. */
 export const LOGCAT_FORMAT = ['-v', 'threadtime', '-v', 'epoch', '-D'] as const
 
 const DIVIDER = /^--------- (?:beginning of|switch to) (\w+)$/
-/** Time, process, thread, priority. What follows is the tag, which the message may be an imitation of. */
+/** Time, process, thread, priority. The tag follows; a message may look like one. */
 const HEAD = /^ *(\d+)\.(\d{3}) +(\d+) +(\d+) (\w) /
-/** Tags are filled up to so many bytes (`%-8s`). */
+/** Tags are padded to this many bytes (`%-8s`). */
 const LEAST_TAG_BYTES = 8
 
 /**
- * What a line of `logcat -v threadtime -v epoch` says (liblog `logprint.cpp`, Android 10). `buffer` is the one that the
- * last divider named. A message of many lines comes as many entries. `undefined` for what is no entry. A tag of more
- * than 8 bytes with a colon and a space in it cannot be told from a message: it ends there.
+ * Parses a line of `logcat -v threadtime -v epoch` (liblog `logprint.cpp`, Android 10). `buffer` is the one that the
+ * last divider named. A message of many lines comes as many entries. `undefined` for a line that is no entry. A tag of
+ * more than 8 bytes that contains a colon and a space cannot be told from a message: it ends there.
  */
 export function readLogcatLine(line: string, buffer: LogBufferName): LogEntry | undefined {
   const [head, seconds, millis, pid, tid, letter] = HEAD.exec(line) ?? []
@@ -27,7 +27,7 @@ export function readLogcatLine(line: string, buffer: LogBufferName): LogEntry | 
   return { time, pid: Number(pid), tid: Number(tid), priority, tag, message, buffer }
 }
 
-/** Where the first colon stands that can be the end of a tag; -1 when there is none. */
+/** Index of the first colon that can end a tag; -1 when there is none. */
 function endOfTag(text: string): number {
   let at = text.indexOf(': ')
   while (at >= 0 && at < LEAST_TAG_BYTES && Buffer.byteLength(text.slice(0, at)) < LEAST_TAG_BYTES) {
@@ -38,7 +38,7 @@ function endOfTag(text: string): number {
 
 const BUFFERS: readonly LogBufferName[] = ['main', 'system', 'crash', 'events']
 
-/** The buffer that the lines behind a divider come from; `undefined` when the line is none, or of another buffer. */
+/** The buffer that a divider announces; `undefined` when the line is no divider, or names another buffer. */
 export function readLogcatDivider(line: string): LogBufferName | undefined {
   const name = DIVIDER.exec(line)?.[1]
   return BUFFERS.find((known) => known === name)

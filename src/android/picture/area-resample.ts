@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts'
 import type { Size } from '../geometry.ts'
 import { resample } from './resample.ts'
 
-/** Of each new pixel along one side: the old pixels that it covers, and the share of it that each fills. */
+/** For each new pixel along one side: the old pixels that it covers, and the share of it that each fills. */
 interface Coverage {
   readonly first: number
   readonly shares: Float32Array
@@ -12,8 +12,8 @@ interface Coverage {
 const SLIVER = 1e-3
 
 /**
- * The picture made smaller as OpenCV's `INTER_AREA` does it for 8 bits, bit for bit: every new pixel is the mean of the
- * area that it covers. A picture that becomes longer on a side is resampled as by `resample`.
+ * Shrinks a picture like OpenCV's `INTER_AREA` for 8 bits, bit for bit: every new pixel is the mean of the area that it
+ * covers. A picture that grows on a side is resampled by `resample`.
  */
 export function areaResample(frame: Frame, size: Size): Frame {
   const { width, height } = size

@@ -1,6 +1,6 @@
 /**
- * Between three and four bytes a pixel, red first. A full-size picture has millions of pixels, so four at a time go as
- * words of 32 bits; machines that Node runs on store the low byte first.
+ * Converts between three and four bytes a pixel, red first. A full-size picture has millions of pixels, so four at a
+ * time go as words of 32 bits; machines that Node runs on store the low byte first.
  */
 const OPAQUE = 255 << 24
 
@@ -42,7 +42,7 @@ export function addAlpha(rgb: Uint8Array): Uint8Array {
   return rgba
 }
 
-/** The first words of the bytes, which are copied where they do not begin at a word. */
+/** The first words of the bytes; copied when the bytes do not begin at a word. */
 function wordsOf(bytes: Uint8Array | Uint8ClampedArray, count: number): Int32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes)
   return new Int32Array(aligned.buffer, aligned.byteOffset, count)

@@ -2,9 +2,9 @@ import type { Frame } from './frame.ts'
 import type { Size } from '../geometry.ts'
 
 /**
- * The picture at another size. Every new pixel is a mean of those around its place, whose weights fall off linearly
- * over the width of a pixel of the coarser picture (a tent filter): what is made smaller does not flicker, and what is
- * made larger is interpolated. The frame itself when it has the size already.
+ * Resizes a picture with a tent filter: every new pixel is a mean of the pixels around its place, whose weights fall
+ * off linearly over the width of a pixel of the coarser picture. Smaller pictures do not flicker, larger ones are
+ * interpolated. Returns the frame itself when it has the size already.
  */
 export function resample(frame: Frame, size: Size): Frame {
   const { width, height } = size
@@ -13,7 +13,7 @@ export function resample(frame: Frame, size: Size): Frame {
   return { width, height, pixels: resampleMiddle(rows, [1, frame.height, width * 3], height) }
 }
 
-/** Bytes as an array of three dimensions, of which the middle one gets another length. */
+/** Resizes the middle one of three dimensions. */
 function resampleMiddle(
   bytes: Uint8Array,
   [outer, length, inner]: readonly [outer: number, length: number, inner: number],
@@ -39,7 +39,7 @@ function resampleMiddle(
   return result
 }
 
-/** Which places count for a new one, from `first` on, and how much; the weights add up to 1. */
+/** The places that contribute to a new one, from `first` on, and their weights, which add up to 1. */
 function weightsAt(at: number, length: number, newLength: number): { first: number; weights: readonly number[] } {
   const scale = length / newLength
   const reach = Math.max(1, scale)

@@ -1,8 +1,8 @@
 import type { Frame } from './frame.ts'
 
 /**
- * Whether a picture has its last row first, held against another of the same moment and size. A screen that looks alike
- * both ways counts as upright. The emulator's protocol says both of its rows (emulator_controller.proto, ImageFormat).
+ * Whether a picture has its last row first, compared with another of the same screen and size. A screen that looks the
+ * same both ways counts as upright. The emulator's protocol names both orders (emulator_controller.proto, ImageFormat).
  */
 export function isUpsideDown(picture: Frame, reference: Frame): boolean {
   return distance(flipRows(picture), reference) < distance(picture, reference) / 2

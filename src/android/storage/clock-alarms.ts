@@ -61,7 +61,7 @@ export const WEEKEND_ALARM: Alarm = {
 /** The clock keeps its alarms in device-protected storage. */
 export const ALARMS_DATABASE = '/data/user_de/0/com.google.android.deskclock/databases/alarms.db'
 
-/** More alarms than anybody sets would make the list of them slow (assumption). */
+/** More than users set, and few enough to list fast (assumption). */
 const MAX_ROWS = 1000
 const MAX_TEXT = 4096
 
@@ -122,7 +122,7 @@ export function writeAlarms({ alarms, instances }: AlarmTables): Uint8Array {
   })
 }
 
-/** Reads the file back. Throws `AlarmsError` when it is not such a database, whatever else it is. */
+/** Reads the file back. Throws `AlarmsError` for any other bytes. */
 export function readAlarms(bytes: Uint8Array): AlarmTables {
   try {
     const [alarms, instances] = [readRows(bytes, 'alarm_templates'), readRows(bytes, 'alarm_instances')]

@@ -29,7 +29,7 @@ const ITEM_TYPE_APPLICATION = 0
 /** LauncherProvider.SCHEMA_VERSION. */
 const USER_VERSION = 28
 
-/** More than any launcher has: what lies beyond is no layout (assumption). */
+/** More than any launcher has: beyond this it is no layout (assumption). */
 const MAX_ICONS = 1000
 const MAX_PAGE = 99
 const MAX_CELL = 9

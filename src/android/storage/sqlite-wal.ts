@@ -4,12 +4,12 @@ const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 /** Its lowest bit says whether checksums are of big-endian words. */
 const MAGIC = 0x377f0682
-/** A few bytes of a hostile log could ask for terabytes. */
+/** A hostile log of a few bytes could ask for terabytes. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 /**
- * A database file with the transactions that its write-ahead log has completed. What is no valid log, or follows its
- * last commit, changes nothing: SQLite itself recovers so. Throws `RangeError` for more than 256 MiB.
+ * A database file with the completed transactions of its write-ahead log. An invalid log, and frames after the last
+ * commit, change nothing, as in SQLite's own recovery. Throws `RangeError` for more than 256 MiB.
  */
 export function applyWriteAheadLog(database: Uint8Array, log: Uint8Array): Uint8Array {
   const view = new DataView(log.buffer, log.byteOffset, log.byteLength)

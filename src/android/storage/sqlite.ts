@@ -21,7 +21,7 @@ export async function loadSqlite(): Promise<void> {
   loaded = await loading
 }
 
-/** The greatest database file that is read, and the most that a query may give, so that none holds up the process. */
+/** Limits on a database file and on a query's result, so that neither blocks the process. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 const MAX_ROWS = 100_000
 const MAX_RESULT_BYTES = 128 * 1024 * 1024
@@ -39,8 +39,8 @@ export function readSchema(bytes: Uint8Array): readonly SchemaObject[] {
 }
 
 /**
- * Every row of a table of a database file. The file may come from anywhere: views, virtual tables and computed columns
- * run whatever their author wrote, and are refused. Throws `SqliteError`.
+ * Every row of a table of a database file. The file is untrusted: views, virtual tables and computed columns would run
+ * their author's code, and are refused. Throws `SqliteError`.
  */
 export function readRows(bytes: Uint8Array, table: string): readonly Row[] {
   return withFile(bytes, `read the table ${JSON.stringify(table)}`, (database) => {
@@ -55,8 +55,8 @@ export function readRows(bytes: Uint8Array, table: string): readonly Row[] {
 }
 
 /**
- * The rows that a query gives on a database file, which is not changed. Databases with views or virtual tables are
- * refused, and so are `WITH` clauses, which can go on for ever. Throws `SqliteError`.
+ * The rows of a query on a database file, which does not change. Databases with views or virtual tables are refused,
+ * and so are `WITH` clauses, which can go on for ever. Throws `SqliteError`.
  */
 export function query(bytes: Uint8Array, sql: string, parameters: readonly SqlValue[] = []): readonly Row[] {
   return withFile(bytes, `run ${JSON.stringify(sql)}`, (database) => {
@@ -95,7 +95,7 @@ function rowsOf(database: Database, sql: string, parameters: readonly SqlValue[]
   return rows
 }
 
-/** Opens a file that may come from anywhere. */
+/** Opens an untrusted file. */
 function withFile<T>(bytes: Uint8Array, what: string, use: (database: Database) => T): T {
   if (bytes.length > MAX_FILE_BYTES) {
     throw new SqliteError('UNREADABLE', `Cannot ${what}: the file has ${bytes.length} bytes, more than ${MAX_FILE_BYTES}`)

@@ -13,7 +13,7 @@ export function namesService(list: string, service: Component): boolean {
   return list.split(':').some((name) => formOf(name) === formatComponent(service))
 }
 
-/** The list with the service in it. `null` is what the command `settings` prints for none. */
+/** The list with the service added. `null` is what the command `settings` prints for none. */
 export function withService(list: string, service: Component): string {
   if (namesService(list, service)) return list
   const others = list === 'null' || list === '' ? [] : [list]

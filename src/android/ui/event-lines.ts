@@ -3,10 +3,10 @@ import type { Component } from '../intent.ts'
 import type { UiEvent } from './ui-event.ts'
 import { boundedEvent, MAX_EVENT_TEXTS, UI_EVENT_TYPES } from './ui-event.ts'
 
-// What an event service says on its socket: a line of JSON for each thing, both ways. It begins with a greeting. A
-// client asks with `{"mark": N}`, and is answered with the same line once all events until then have been sent.
+// The protocol of an event service's socket: a line of JSON for each message, both ways. It begins with a greeting. A
+// client that sends `{"mark": N}` gets the same line back once all earlier events have been sent.
 
-/** Where an event service listens on a phone: a TCP port. */
+/** The TCP port of a phone on which an event service listens. */
 export const EVENT_PORT = 6792
 /** The app in clients/android, as `enabled_accessibility_services` names it: `packageName/className`. */
 export const EVENT_SERVICE: Component = {
@@ -31,7 +31,7 @@ const eventSchema = z.object({
 const lineSchema = z.union([
   z.object({ event: eventSchema }),
   z.object({ mark: z.int().min(0) }),
-  /** So many events could not be sent. */
+  /** Number of events that could not be sent. */
   z.object({ dropped: z.int().min(1) }),
   z.object({ service: z.literal(GREETING.service), version: z.literal(GREETING.version) }),
 ])
@@ -42,7 +42,7 @@ export type EventLine =
   | { readonly dropped: number }
   | typeof GREETING
 
-/** The line without its line break, or `undefined` for what is none. */
+/** Parses a line without its line break; `undefined` for an invalid one. */
 export function readEventLine(line: string): EventLine | undefined {
   let value: unknown
   try {

@@ -7,7 +7,7 @@ export const UI_EVENT_TYPES = [
 ] as const
 export type UiEventType = (typeof UI_EVENT_TYPES)[number]
 
-/** Something that happened on the user interface, as the phone told accessibility services of it. */
+/** An event of the user interface, as the phone reported it to accessibility services. */
 export interface UiEvent {
   readonly type: UiEventType
   /** Epoch milliseconds on the phone's clock. */
@@ -15,7 +15,7 @@ export interface UiEvent {
   readonly packageName: string
   /** `package:id/name` of the view that sent it; empty where it has none, and for windows. */
   readonly resourceId: string
-  /** Of the view; of a window that of its activity, dialog or popup. */
+  /** Of the view; for a window, that of its activity, dialog or popup. */
   readonly className: string
   /** The view's text and those of the views in it; at most `MAX_EVENT_TEXTS`, each at most `MAX_EVENT_TEXT` long. */
   readonly text: readonly string[]
@@ -28,7 +28,7 @@ export const MAX_EVENT_TEXTS = 32
 /** UTF-16 code units. */
 const MAX_EVENT_TEXT = 500
 
-/** The event with its texts cut to what is kept of them. */
+/** The event with its texts cut to these limits. */
 export function boundedEvent(event: UiEvent): UiEvent {
   const { resourceId, packageName, className, contentDescription, beforeText } = event
   return {
@@ -46,8 +46,8 @@ function cut(text: string): string {
 
 /**
  * The event as `AccessibilityEvent.toString` writes it, without its id, which Android does not print either.
- * `uptimeMs`: milliseconds since the phone was switched on. Assumption: views other than those of these kinds' usual
- * flags, so that all of them are as they are for a plain enabled view.
+ * `uptimeMs`: milliseconds since the phone was switched on. Assumption: all other flags are those of a plain enabled
+ * view.
  */
 export function describeUiEvent(event: UiEvent, uptimeMs: number): string {
   const { type, packageName, className, text, contentDescription, beforeText } = event

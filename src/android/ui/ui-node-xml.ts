@@ -5,8 +5,8 @@ import { XmlError } from '../xml-reader.ts'
 import type { XmlElement } from '../xml-reader.ts'
 
 /**
- * The node that an element's attributes describe. Attributes that nobody knows are ignored. A text that is missing is
- * `absent`, and an error without it; anything else that is missing is an error. Throws `XmlError` with the position.
+ * The node that an element's attributes describe. Unknown attributes are ignored. A missing text is `absent`, or an
+ * error without `absent`; any other missing attribute is an error. Throws `XmlError` with the position.
  */
 export function readUiNode(element: XmlElement, children: readonly UiNode[], absent?: string): UiNode {
   return {

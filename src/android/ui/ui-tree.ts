@@ -31,15 +31,15 @@ export interface UiTree {
   /** `Surface.ROTATION_*`: 0 to 3. */
   readonly rotation: number
   /**
-   * What bounds are cut to, in pixels: the display (`Display.getRealSize()`, androidx.test.uiautomator 2.3), or the
-   * application area without the navigation bar (`Display.getSize()`, the command `uiautomator dump`).
+   * The area that bounds are clipped to, in pixels: the display (`Display.getRealSize()`, androidx.test.uiautomator
+   * 2.3), or the application area without the navigation bar (`Display.getSize()`, the command `uiautomator dump`).
    */
   readonly width: number
   readonly height: number
   readonly roots: readonly UiNode[]
 }
 
-/** The tree as a tool prints it that cuts bounds to a smaller area; a node outside of it has empty bounds. */
+/** The tree as a tool prints it that clips bounds to a smaller area; a node outside of it has empty bounds. */
 export function cutTree(tree: UiTree, { width, height }: Size): UiTree {
   const area = { left: 0, top: 0, right: width, bottom: height }
   const cut = (node: UiNode): UiNode => ({

@@ -24,7 +24,7 @@ export function writeUiautomatorXml(tree: UiTree): string {
   return xml
 }
 
-/** A screen that stays the same is written again with every look at it. */
+/** A screen that does not change is written again at every look. */
 const written = new WeakMap<UiTree, string>()
 
 function writeChildren(nodes: readonly UiNode[], element: string, parts: string[]): void {
@@ -103,9 +103,8 @@ export function quoteAttribute(text: string): string {
 }
 
 /**
- * Reads a dump. Attributes that later releases add are ignored; a missing one is an error. The document does not say
- * how large the application area is: without `size` it is the extent of the first root. Throws `XmlError` with the
- * position.
+ * Reads a dump. Attributes of later releases are ignored; a missing one is an error. The document does not hold the
+ * size of the application area: without `size` it is the extent of the first root. Throws `XmlError` with the position.
  */
 export function parseUiautomatorXml(xml: string, size?: Size): UiTree {
   const hierarchy = readXml(xml)

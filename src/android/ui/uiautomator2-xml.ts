@@ -3,14 +3,14 @@ import type { UiNode, UiTree } from './ui-tree.ts'
 import { readXml } from '../xml-reader.ts'
 import type { XmlElement } from '../xml-reader.ts'
 
-/** What the server appends for toasts that its notification listener heard of (UiElementSnapshot.addToastMsg). */
+/** What the server appends for toasts that its notification listener received (UiElementSnapshot.addToastMsg). */
 const TOAST_CLASS = 'android.widget.Toast'
 
 /**
- * Reads the page source of appium-uiautomator2-server (`GET /session/:id/source`), which names elements for their
- * classes and leaves out texts that a view does not have. Of what it tells, only what `uiautomator dump` tells as well
- * is kept: no toasts, which belong to no window, none of the attributes that came after 7.1, and no node below the
- * root that is not displayed. Throws `XmlError` with the position.
+ * Reads the page source of appium-uiautomator2-server (`GET /session/:id/source`), which names elements by class and
+ * omits texts that a view does not have. Keeps only what `uiautomator dump` reports as well: no toasts, which belong to
+ * no window, no attributes added after 7.1, and no undisplayed node below the root. Throws `XmlError` with the
+ * position.
  */
 export function readUiautomator2Xml(xml: string): UiTree {
   const hierarchy = readXml(xml)
