@@ -4,23 +4,23 @@ import type { Gesture, GestureOptions } from './dual-gesture.ts'
 import { isTap, pixelAt, swipePath, tapPath } from './dual-gesture.ts'
 import type { FinishStatus } from './ui-action.ts'
 
-/** One thing that is done on the device (`perform-steps.ts`). */
+/** One thing to do on the device (`perform-steps.ts`). */
 export type ActionStep =
   | DeviceInput
   /** Until the screen is as quiet as after an action. */
   | { readonly kind: 'settle' }
   | { readonly kind: 'pause'; readonly ms: number }
-  /** The same touch again, so many ms after the finger was lifted. */
+  /** The same touch again, this many ms after the finger was lifted. */
   | { readonly kind: 'touch-twice'; readonly path: TouchPath; readonly pauseMs: number }
   /** The number of a key in android.view.KeyEvent. */
   | { readonly kind: 'key-code'; readonly code: number }
-  /** Removes what the field that has the focus holds. */
+  /** Deletes the text of the focused field. */
   | { readonly kind: 'clear-field' }
   | { readonly kind: 'open-app'; readonly packageName: string }
-  /** An intent by `am`: the verb and what follows it, each a word of its own. */
+  /** An intent for `am`: the verb and its arguments, each one word. */
   | { readonly kind: 'intent'; readonly args: readonly string[] }
 
-/** What an action says rather than does. */
+/** What an action tells the environment or the user without touching the phone. */
 export interface AgentMessage {
   readonly answer?: string
   /** The agent ends the episode. */
@@ -28,15 +28,15 @@ export interface AgentMessage {
   readonly question?: string
 }
 
-/** What a valid action asks of the device, in words fit for a log. */
+/** The steps of a valid action. */
 export interface ValidAction {
   readonly steps: readonly ActionStep[]
-  /** E.g. `tap(540, 1200)`: x and y in pixels. */
+  /** For logs, e.g. `tap(540, 1200)`: x and y in pixels. */
   readonly description: string
   readonly message?: AgentMessage
 }
 
-/** An action becomes steps, or a reason why it cannot. Nothing is performed for an invalid one. */
+/** The steps of an action, or why it is invalid. Nothing is performed for an invalid one. */
 export type DecodedAction = ValidAction | { readonly invalid: string }
 
 export function tapToSteps(point: Point): ValidAction {

@@ -1,6 +1,6 @@
 import type { UiAction } from './ui-action.ts'
 
-/** What an agent sends: four floats, an index, text, or an object. Which one is right depends on the action space. */
+/** What an agent sends: four floats, an index, text, or an object, depending on the action space. */
 export const ActionSpaceName = { dualGesture: 'dual-gesture', discrete: 'discrete', text: 'text', ui: 'ui' } as const
 export type ActionSpaceName = (typeof ActionSpaceName)[keyof typeof ActionSpaceName]
 

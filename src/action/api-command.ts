@@ -21,14 +21,14 @@ export function intentArguments({ intent, packageName }: Api, parameters: ApiPar
   ]
 }
 
-/** As android.net.Uri.encode leaves the same characters as they are, other programs read what is written here. */
+/** Leaves the same characters unescaped as android.net.Uri.encode. */
 function filledIn(template: string, parameters: ApiParameters): string {
   const whole = wholeParameter(template)
   if (whole !== undefined) return String(parameters[whole] ?? '')
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name] ?? '')))
 }
 
-/** The parameter that is all of a template: a URI of its own, which stays as it is. */
+/** The name of the parameter that makes up a whole template: its value is a URI and is not escaped. */
 export function wholeParameter(template: string): string | undefined {
   return /^\{(\w+)\}$/.exec(template)?.[1]
 }

@@ -3,7 +3,7 @@ import type { ApiParameters } from './api-command.ts'
 import { intentArguments } from './api-command.ts'
 import { shellWord } from './command-words.ts'
 
-/** One API as agents are told of it: the form in which language models take tools (JSON Schema 2020-12). */
+/** One API in the form in which language models take tools (JSON Schema 2020-12). */
 export interface ApiTool {
   readonly name: string
   readonly description: string
@@ -31,7 +31,7 @@ export function apiIndex(apis: ReadonlyMap<string, Api>, app?: string): readonly
     }))
 }
 
-/** The same for prompts: a line for each, with its parameters and an example as `write` writes it. */
+/** The APIs for prompts: a line for each, with its parameters and an example as `write` writes it. */
 export function apiLines(apis: readonly Api[], write: (api: Api) => string): string {
   return apis.map((api) => {
     const parameters = Object.entries(api.parameters).map(([key, { description }]) => `${key}: ${description}`)
@@ -39,7 +39,7 @@ export function apiLines(apis: readonly Api[], write: (api: Api) => string): str
   }).join('\n')
 }
 
-/** The command that calls an API, as a model would write it. */
+/** The command that calls an API, as a model writes it. */
 export function apiCommand(api: Api, parameters: ApiParameters): string {
   return ['adb', 'shell', 'am', ...intentArguments(api, parameters)].map(shellWord).join(' ')
 }

@@ -1,10 +1,10 @@
-/** What a shell would act on rather than pass on; `?` stays, as a pattern without a match does. */
+/** Characters that a shell would interpret; `?` is allowed, because a pattern without a match stays as it is. */
 const ACTED_ON = /[;&|<>()$`\\{}[\]*~!\p{Cc}]/u
 const ACTED_ON_IN_QUOTES = /[$`\\]/
 
 /**
- * The words of one plain command, without its quotes. A text that a shell would do more with — variables, patterns,
- * several commands, comments — is invalid.
+ * Splits one plain command into words and removes the quotes. A text that a shell would interpret further — variables,
+ * patterns, several commands, comments — is invalid.
  */
 export function commandWords(command: string): readonly string[] | { readonly invalid: string } {
   const words: string[] = []
@@ -31,7 +31,7 @@ function isActedOn(part: string, quoted: RegExpExecArray | null): boolean {
   return quoted[2] !== undefined && ACTED_ON_IN_QUOTES.test(quoted[2])
 }
 
-/** A word as a shell has to be given it. */
+/** A word quoted for a shell. */
 export function shellWord(word: string): string {
   return /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`
 }

@@ -14,11 +14,11 @@ import { parseTextAction } from './text.ts'
 export interface DecodeContext extends UiContext {
   readonly space: ActionSpaceName
   readonly options?: GestureOptions
-  /** Reads text actions that are in a dialect. Without it they have B-MoCA's form. */
+  /** Reads text actions of a dialect. Without it they have B-MoCA's form. */
   readonly readDialect?: (reply: string) => ReadReply
 }
 
-/** Turns an action into device inputs, or says why it is invalid. Never throws, whatever was sent. */
+/** Turns an action into steps on the device, or says why it is invalid. Never throws, whatever was sent. */
 export function decodeAction(action: Action, context: DecodeContext): DecodedAction {
   if (action.kind !== context.space) {
     return { invalid: `this environment takes ${context.space} actions, but a ${action.kind} action was sent` }
@@ -48,8 +48,8 @@ function decodeDiscrete(index: number, context: DecodeContext): DecodedAction {
   if (meaning === undefined) {
     return { invalid: `a discrete action is an integer from 0 to ${DISCRETE_SIZE - 1}, but is ${String(index)}` }
   }
-  // The published mapping says which index taps, swipes or presses a key; options of gestures do not change it. None of
-  // its taps is where the paper has a button: the nearest, at y 0.9625, is 0.0125 away.
+  // The published mapping says which index taps, swipes or presses a key; gesture options do not change it. None of its
+  // taps lies on a button of the paper: the nearest, at y 0.9625, is 0.0125 away.
   return meaning.kind === 'key' ? keyToSteps(meaning.key) : gestureToSteps(meaning.gesture, context.display)
 }
 

@@ -24,7 +24,7 @@ const SWIPES = [
 
 /**
  * The reference taps where it expects the navigation bar's buttons; we press the keys themselves, which works on every
- * size of screen and in right-to-left locales.
+ * screen size and in right-to-left locales.
  */
 const BUTTONS = [SystemKey.back, SystemKey.home, SystemKey.overview] as const
 
@@ -47,7 +47,7 @@ export function discreteToGesture(index: number): DiscreteMeaning | undefined {
   return key === undefined ? undefined : { kind: 'key', key }
 }
 
-/** The tap nearest to a position on [0, 1] coordinates; positions beyond the edge count as the edge. */
+/** The tap nearest to a position in [0, 1] coordinates; positions beyond the edge count as the edge. */
 export function discreteFromPoint(position: Position): number {
   const row = nearest(position.y, ROW_STEP, DISCRETE_ROWS)
   const column = nearest(position.x, COLUMN_STEP, DISCRETE_COLUMNS)
@@ -64,7 +64,7 @@ export function discreteButton(key: (typeof BUTTONS)[number]): number {
   return TAPS + SWIPES.length + BUTTONS.indexOf(key)
 }
 
-/** E.g. `tap row 3 of 27, column 1 of 14`, `swipe up`, `press HOME`; `undefined` for an index that has no meaning. */
+/** E.g. `tap row 3 of 27, column 1 of 14`, `swipe up`, `press HOME`; `undefined` for an invalid index. */
 export function describeDiscrete(index: number): string | undefined {
   const meaning = discreteToGesture(index)
   if (meaning === undefined) return undefined

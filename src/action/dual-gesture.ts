@@ -33,12 +33,15 @@ const SWIPE_MS = 200
 /** Touch screens report about once per frame at 60 Hz. */
 const MOVE_INTERVAL_MS = 16
 
-/** The four floats of a dual gesture, (y_touch, x_touch, y_lift, x_lift) in [-1, 1], or why they are not one. */
+/**
+ * Parses the four floats of a dual gesture, (y_touch, x_touch, y_lift, x_lift) in [-1, 1], or says why they are
+ * invalid.
+ */
 export function parseDualGesture(values: readonly number[]): Gesture | { readonly invalid: string } {
   return parsePositions(values, -1)
 }
 
-/** The same with the four floats in [0, 1], as the text action `dual-gesture(…)` has them. */
+/** The same for four floats in [0, 1], as in the text action `dual-gesture(…)`. */
 export function parseUnitGesture(values: readonly number[]): Gesture | { readonly invalid: string } {
   return parsePositions(values, 0)
 }
@@ -57,7 +60,7 @@ function parsePositions(values: readonly number[], least: -1 | 0): Gesture | { r
     }
   }
   const names = ['y_touch', 'x_touch', 'y_lift', 'x_lift']
-  // The negated comparison also catches NaN, and the type test what an untyped caller may send.
+  // The negated comparison also catches NaN; the type test catches the values of untyped callers.
   const wrong = values.findIndex((value) => typeof value !== 'number' || !(value >= least && value <= 1))
   if (wrong >= 0) {
     return { invalid: `${names[wrong]} must be a number in [${least}, 1], but is ${String(values[wrong])}` }
@@ -71,7 +74,7 @@ export function isTap(gesture: Gesture, options: GestureOptions = {}): boolean {
   const dy = gesture.lift.y - gesture.touch.y
   const dx = gesture.lift.x - gesture.touch.x
   if (options.bmocaCompat === true) return Math.hypot(2 * dy, dx) <= threshold
-  // A finger that lifts where it touched taps whatever the threshold.
+  // A finger that lifts where it touched taps, whatever the threshold.
   return (dy === 0 && dx === 0) || Math.hypot(dy, dx) < threshold
 }
 
@@ -82,10 +85,10 @@ const BUTTONS_X = [
   [SystemKey.home, 0.5],
   [SystemKey.overview, 0.78],
 ] as const
-/** On each axis: more than two decimals or 32-bit floats lose, and less than any control is wide. */
+/** On each axis: more than two decimals or 32-bit floats lose, and less than the width of any control. */
 const BUTTON_TOLERANCE = 0.01
 
-/** The key that a tap at a position means; most positions mean none. */
+/** The key at a position of the navigation bar; `undefined` elsewhere. */
 export function navigationKeyAt({ y, x }: Position): SystemKey | undefined {
   const isAt = (value: number, place: number) => Math.abs(value - place) <= BUTTON_TOLERANCE + Number.EPSILON
   return isAt(y, BUTTONS_Y) ? BUTTONS_X.find(([, place]) => isAt(x, place))?.[0] : undefined
@@ -99,7 +102,7 @@ export function pixelAt(position: Position, display: Size): Point {
   }
 }
 
-/** A finger that stays where it is, by default no longer than a tap. */
+/** A finger that does not move, by default for a tap's duration. */
 export function tapPath(point: Point, ms = TAP_MS): TouchPath {
   return {
     points: [
@@ -110,8 +113,8 @@ export function tapPath(point: Point, ms = TAP_MS): TouchPath {
 }
 
 /**
- * A straight way at even speed: the finger is still moving when it lifts, so the screen drags and then flings. Before
- * it moves, the finger rests for `holdMs`.
+ * A straight path at constant speed: the finger is still moving when it lifts, so the screen drags and then flings.
+ * Before it moves, the finger rests for `holdMs`.
  */
 export function swipePath(from: Point, to: Point, ms = SWIPE_MS, holdMs = 0): TouchPath {
   const points = holdMs > 0 ? [{ ...from, time: 0 }] : []

@@ -4,7 +4,7 @@ import { wholeParameter } from './api-command.ts'
 import type { ApiAction } from './api-action-to-steps.ts'
 import { commandWords } from './command-words.ts'
 
-/** An `am` command as it was written. */
+/** A parsed `am` command. */
 interface Written {
   readonly by: string
   readonly options: ReadonlyMap<string, string>
@@ -13,7 +13,7 @@ interface Written {
   readonly extras: ReadonlyMap<string, readonly [option: string, value: string]>
 }
 
-/** What stands in the place of each parameter. */
+/** The text in the place of each parameter. */
 type Texts = readonly (readonly [name: string, text: string])[]
 type Invalid = { readonly invalid: string }
 
@@ -23,8 +23,8 @@ const EXTRA_WORDS = new Set<string>(['-e', ...Object.values(EXTRA_OPTIONS)])
 const MAX_COMMAND = 10_000
 
 /**
- * The API that a whole command (`adb shell am start -a …`) stands for, with its parameters. Options may stand in any
- * order, and the package may be left out. Everything that is not in the list is invalid. Never throws, runs nothing.
+ * The API and the parameters of a whole command (`adb shell am start -a …`). Options may have any order, and the
+ * package may be left out. Anything that is not in the list is invalid. Never throws, runs nothing.
  */
 export function matchCommand(command: string, apis: ReadonlyMap<string, Api>): ApiAction | Invalid {
   if (command.length > MAX_COMMAND) return { invalid: `a command has at most ${MAX_COMMAND} characters` }
@@ -36,7 +36,7 @@ export function matchCommand(command: string, apis: ReadonlyMap<string, Api>): A
     const parameters = parametersIn(written, api)
     return parameters === undefined ? [] : [{ api, parameters }]
   })
-  // Where one leaves open what another fixes, the command means the other.
+  // The API that fixes the most text wins.
   const [best] = matches.toSorted((left, right) => fixedLength(right.api) - fixedLength(left.api))
   if (best === undefined) return { invalid: 'the command is none of the APIs; droidgym apis lists them' }
   return { kind: 'api', name: best.api.name, parameters: best.parameters }
@@ -55,7 +55,7 @@ function readCommand(words: readonly string[]): Written | Invalid {
   return readOptions(by, rest.slice(2))
 }
 
-/** What follows `adb shell`, which may be one quoted word; undefined for another adb command. */
+/** The words after `adb shell`, which may be one quoted word; undefined for another adb command. */
 function withoutAdb(words: readonly string[]): readonly string[] | undefined {
   const rest = words[1] === '-s' ? words.slice(3) : words.slice(1)
   if (rest[0] !== 'shell') return undefined
@@ -84,7 +84,7 @@ function readOptions(by: string, words: readonly string[]): Written | Invalid {
   return { by, options, categories, extras }
 }
 
-/** The parameters with which the API gives this command; undefined when none do. */
+/** The parameters for which the API gives this command; undefined when there are none. */
 function parametersIn(written: Written, api: Api): Readonly<Record<string, ApiValue>> | undefined {
   const { intent, packageName } = api
   const { options } = written
@@ -112,7 +112,7 @@ function sameFlags(given: string | undefined, wanted: number | undefined): boole
   return given === undefined || wanted === undefined ? given === wanted : Number(given) === wanted
 }
 
-/** Undefined when something fixed is another, or an extra is not the API's. */
+/** Undefined when a fixed part differs, or an extra does not belong to the API. */
 function textsIn(written: Written, { intent }: Api): Texts | undefined {
   const data = dataTexts(written.options.get('-d'), intent.data)
   const known = [...written.extras.keys()].every((key) => Object.hasOwn(intent.extras, key))
@@ -142,7 +142,7 @@ function dataTexts(given: string | undefined, template: string | undefined): Tex
   }
 }
 
-/** A text of a command line as a value of the parameter's type; undefined when it is none. */
+/** A text of a command line as a value of the parameter's type; undefined when it does not fit. */
 function valueOf(parameter: ApiParameter | undefined, text: string): ApiValue | undefined {
   switch (parameter?.type) {
     case 'int':

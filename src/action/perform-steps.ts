@@ -4,12 +4,12 @@ import { KEY_CODES } from '../android/key-codes.ts'
 import type { Device, SettlePolicy, TouchPath } from '../device/device.ts'
 import type { ActionStep } from './action-steps.ts'
 
-/** Of a field, as many as one action may type. */
+/** Characters deleted from a field: as many as one action may type. */
 const MAX_CLEARED = 1_000
 /** FLAG_ACTIVITY_NEW_TASK and FLAG_ACTIVITY_RESET_TASK_IF_NEEDED, as the launcher starts apps. */
 const AS_LAUNCHER = '0x10200000'
 
-/** The answer says why it could not be done, when that is the action's fault and not the phone's. */
+/** Returns why the step failed, when that is the action's fault and not the phone's. */
 async function performStep(
   device: Device,
   step: ActionStep,
@@ -42,8 +42,8 @@ async function performStep(
 }
 
 /**
- * Does one thing after the other on the device. The answer says why one could not be done, when that is the action's
- * fault and not the phone's; those after it are left out. Rejects with `DeviceError`.
+ * Performs the steps in order. Returns why one failed, when that is the action's fault and not the phone's; the steps
+ * after it are skipped. Rejects with `DeviceError`.
  */
 export async function performSteps(
   device: Device,
@@ -67,7 +67,7 @@ async function touchTwice(device: Device, path: TouchPath, pauseMs: number): Pro
   await device.perform({ kind: 'touch', path })
 }
 
-/** The end of the text, then as many deletions as it has characters: Android 10 has no key that selects all. */
+/** Moves to the end of the text and deletes each character: Android 10 has no key that selects all. */
 async function clearField(device: Device): Promise<void> {
   const length = Math.min(MAX_CLEARED, focusedField(await device.hierarchy())?.text.length ?? 0)
   if (length === 0) return
@@ -82,14 +82,16 @@ function focusedField(tree: UiTree): UiNode | undefined {
   return undefined
 }
 
-/** As its icon does. `am` ends with 0 also when there is no such app, and says `Error`. */
+/** Starts the app as its icon does. `am` exits with 0 also when there is no such app, and prints `Error`. */
 async function openApp(device: Device, packageName: string): Promise<string | undefined> {
   const intent = ['-a', 'android.intent.action.MAIN', '-c', 'android.intent.category.LAUNCHER', '-f', AS_LAUNCHER]
   const { stdout, stderr } = await device.shell(['am', 'start', ...intent, '-p', packageName])
   return /^Error/m.test(stdout + stderr) ? `there is no app ${packageName} that can be opened on the phone` : undefined
 }
 
-/** `am` ends with 0 also when no app takes the intent, and says `Error`; what it refuses, it calls an exception. */
+/**
+ * `am` exits with 0 also when no app takes the intent, and prints `Error`; what it refuses, it prints as an exception.
+ */
 async function sendIntent(device: Device, args: readonly string[]): Promise<string | undefined> {
   const { stdout, stderr } = await device.shell(['am', ...args])
   const fault = /^(?:Error|java\.\S*Exception).*/m.exec(stdout + stderr)?.[0]

@@ -1,6 +1,6 @@
 import type { Point, Size } from '../android/geometry.ts'
 
-/** Something that a tag can mean: left, top, right, bottom in pixels. */
+/** An element that a tag can name: left, top, right, bottom in pixels. */
 export interface TapTarget {
   readonly bounds: readonly [number, number, number, number]
 }

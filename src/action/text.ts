@@ -12,13 +12,13 @@ export type TextAction =
   | { readonly kind: 'press'; readonly key: SystemKey }
   | { readonly kind: 'type'; readonly text: string }
 
-/** Longest reply that is looked at, characters. */
+/** Maximum length of a reply, characters. */
 const MAX_REPLY_LENGTH = 65_536
 
 /**
  * The B-MoCA reference's directions: `up` and `down` are the finger's. Its `left` moves the finger from .2 to .8 of the
- * width, which brings the page on the left into view, and `right` the reverse; the discrete space names the same two
- * gestures the other way round. Both are kept so that published demonstrations keep their meaning.
+ * width, which shows the page on the left, and `right` the reverse; the discrete space swaps the names of these two
+ * gestures. Both are kept so that published demonstrations keep their meaning.
  */
 const SWIPES = {
   up: { touch: { y: 0.8, x: 0.5 }, lift: { y: 0.2, x: 0.5 } },
@@ -32,8 +32,8 @@ const FORMS = 'tap(3), swipe("up"), press("HOME"), dual-gesture(0.5, 0.5, 0.5, 0
 type Parsed = TextAction | { readonly invalid: string }
 
 /**
- * Reads the one call on the last line that starts with `Action:` (a list dash may stand before it); everything else in
- * the reply is ignored. Nothing may follow the call. Strings stand in double quotes with JSON's escapes.
+ * Reads the one call on the last line that starts with `Action:` (a list dash may precede it) and ignores the rest of
+ * the reply. Nothing may follow the call. Strings have double quotes with JSON's escapes.
  */
 export function parseTextAction(reply: string): Parsed {
   if (typeof reply !== 'string') return { invalid: 'a text action must be a string' }
@@ -54,7 +54,7 @@ export function parseTextAction(reply: string): Parsed {
   return parse === undefined ? { invalid: `there is no action ${quote(name)}; use ${FORMS}` } : parse(argument)
 }
 
-/** What follows `Action:` on the last line that starts with it. */
+/** The text after `Action:` on the last line that starts with it. */
 export function lastActionLine(reply: string): string | undefined {
   return reply.split(/\r\n|\r|\n/).map(actionLine).findLast((call) => call !== undefined)
 }
@@ -111,7 +111,7 @@ const CALLS: Readonly<Record<string, (argument: string) => Parsed>> = {
   },
 }
 
-/** B-MoCA's paper (arXiv 2404.16660) gives text gestures two decimals; its software takes what is sent. */
+/** B-MoCA's paper (arXiv 2404.16660) gives text gestures two decimals; its software accepts any number. */
 function rounded({ y, x }: Position): Position {
   return { y: Math.round(100 * y) / 100, x: Math.round(100 * x) / 100 }
 }

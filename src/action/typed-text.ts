@@ -1,4 +1,4 @@
-/** Longest text that one action types, characters. */
+/** Maximum length of the text that one action types, characters. */
 const MAX_TYPED_LENGTH = 1_000
 
 /** Why a line cannot be typed; `undefined` when it can. */

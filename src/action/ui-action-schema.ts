@@ -6,7 +6,7 @@ const number = z.number()
 const place = z.union([z.strictObject({ x: number, y: number }), z.strictObject({ tag: number })])
 const way = { from: place, to: place, ms: number.exactOptional() }
 
-/** The JSON form of `UiAction`: its shape. Whether it can be carried out is for `uiActionToSteps` to say. */
+/** The JSON form of `UiAction`: its shape. `uiActionToSteps` says whether the action is valid. */
 export const uiActionSchema: z.ZodType<UiAction> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tap'), at: place }),
   z.strictObject({ kind: z.literal('double-tap'), at: place }),

@@ -19,11 +19,11 @@ export interface UiContext {
   readonly elements: readonly TapTarget[]
   /** The package of an app by its name in lower case. */
   readonly appNames: () => ReadonlyMap<string, string>
-  /** What apps do for others, by name. */
+  /** The APIs of apps, by name. */
   readonly apis: () => ReadonlyMap<string, Api>
 }
 
-/** Assumption: longer than ViewConfiguration's 500 ms for a long press also where it is set longer. */
+/** Assumption: longer than ViewConfiguration's 500 ms for a long press, even where the user has set it longer. */
 const LONG_PRESS_MS = 1_000
 /** Between ViewConfiguration's DOUBLE_TAP_MIN_TIME of 40 ms and its DOUBLE_TAP_TIMEOUT of 300 ms. */
 const DOUBLE_TAP_PAUSE_MS = 100
@@ -31,7 +31,7 @@ const SWIPE_MS = 200
 const DRAG_MS = 1_000
 /** How long a finger rests before it drags: a long press has begun then. */
 const DRAG_HOLD_MS = 600
-/** AndroidWorld's scrolls take as long (actuation.py). */
+/** As long as AndroidWorld's scrolls (actuation.py). */
 const SCROLL_MS = 500
 /** Assumption: the share of a box that the finger crosses when it scrolls. */
 const SCROLL_REACH = 0.6
@@ -49,7 +49,7 @@ const SYSTEM_KEYS: Readonly<Partial<Record<string, SystemKey>>> = {
 }
 const PACKAGE = /^[a-z]\w*(?:\.\w+)+$/i
 
-/** What a `ui` action asks of the device, or why it cannot be carried out. Never throws. */
+/** The steps of a `ui` action, or why it is invalid. Never throws. */
 export function uiActionToSteps(action: UiAction, context: UiContext): DecodedAction {
   const fault = 'ms' in action ? durationFault(action.ms) : undefined
   if (fault !== undefined) return { invalid: fault }
@@ -157,7 +157,7 @@ const FINGER: Readonly<Record<Direction, Point>> = {
   left: { x: 1, y: 0 },
 }
 
-/** Across the middle of an element, or of the display: about a point, as far as the display goes. */
+/** Swipes across the middle of an element or of the display; about a point, as far as the display allows. */
 function scroll({ direction, at }: Extract<UiAction, { kind: 'scroll' }>, context: UiContext): DecodedAction {
   const { display, elements } = context
   const middle = at === undefined ? { x: display.width / 2, y: display.height / 2 } : pointOf(at, context)
@@ -178,7 +178,7 @@ function within({ width, height }: Size, { x, y }: Point): Point {
   return { x: Math.min(Math.max(Math.floor(x), 0), width - 1), y: Math.min(Math.max(Math.floor(y), 0), height - 1) }
 }
 
-/** A line break is the key ENTER. */
+/** Line breaks press the key ENTER. */
 function type({ text, at, clear, enter }: Extract<UiAction, { kind: 'type' }>, context: UiContext): DecodedAction {
   const lines = text.split(/\r\n|\r|\n/)
   const fault = typedTextFault(lines.join(''))

@@ -20,13 +20,13 @@ export type UiAction =
   | { readonly kind: 'double-tap'; readonly at: UiPlace }
   /** Default 1000 ms. */
   | { readonly kind: 'long-press'; readonly at: UiPlace; readonly ms?: number }
-  /** A quick way of the finger, which flings. Default 200 ms. */
+  /** A quick movement of the finger, which flings. Default 200 ms. */
   | { readonly kind: 'swipe'; readonly from: UiPlace; readonly to: UiPlace; readonly ms?: number }
-  /** The finger holds until a long press has begun, then moves. Default 1000 ms for the way. */
+  /** The finger holds until a long press begins, then moves. Default 1000 ms for the movement. */
   | { readonly kind: 'drag'; readonly from: UiPlace; readonly to: UiPlace; readonly ms?: number }
-  /** The direction is where more is to be seen: `down` shows what is below, so the finger moves up. */
+  /** The direction in which to see more: `down` shows what is below, so the finger moves up. */
   | { readonly kind: 'scroll'; readonly direction: Direction; readonly at?: UiPlace }
-  /** Taps `at` first, removes what the field holds with `clear`, types, and presses ENTER with `enter`. */
+  /** Taps `at` first, deletes the field's text with `clear`, types, and presses ENTER with `enter`. */
   | {
       readonly kind: 'type'
       readonly text: string
@@ -39,18 +39,18 @@ export type UiAction =
   /** An app by its name on the phone in English, or by its package. */
   | { readonly kind: 'open-app'; readonly app: string }
   | { readonly kind: 'wait'; readonly ms: number }
-  /** What the agent has found out, for the judging of the episode, which goes on. */
+  /** What the agent has found out, for judging the episode, which goes on. */
   | { readonly kind: 'answer'; readonly text: string }
   /** The agent ends the episode. */
   | { readonly kind: 'finish'; readonly status: FinishStatus; readonly answer?: string }
   /** The reply comes with the step's info. */
   | { readonly kind: 'ask-user'; readonly question: string }
   /**
-   * With a `note` it stands, in recordings, for what was done on the phone by other means; `refused` makes it an
-   * invalid action, for the reason that the note gives.
+   * In recordings, a `note` describes what was done on the phone by other means; with `refused` the action is invalid,
+   * for the reason in the note.
    */
   | { readonly kind: 'no-op'; readonly note?: string; readonly refused?: true }
-  /** Something that an app does for others (`envs/apis`), by its name. */
+  /** An API of an app (`envs/apis`), by its name. */
   | { readonly kind: 'api'; readonly name: string; readonly parameters: Readonly<Record<string, string | number | boolean>> }
 
 export type UiActionKind = UiAction['kind']

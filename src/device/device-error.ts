@@ -29,7 +29,7 @@ const FAILURES: ReadonlySet<DeviceErrorCode> = new Set([
   DeviceErrorCode.captchaShown,
 ])
 
-/** Whether a device did not answer, or not in time, as one does that restarts. */
+/** Whether a device did not answer, or not in time, as while it restarts. */
 export function isUnreachable(error: unknown): error is DeviceError {
   return error instanceof DeviceError && UNREACHABLE.has(error.code)
 }

@@ -14,21 +14,21 @@ import { readPlace, writePlace } from './reading/place.ts'
 import { readFields } from './reading/read-fields.ts'
 import { readJson } from './reading/read-json.ts'
 
-/** What differs between the two programs that run models with this format. */
+/** The differences between the two programs that run models with this format. */
 interface Variant {
   readonly name: string
   readonly title: string
   readonly source: string
   readonly infeasible: string
   readonly malformed: DialectRules['malformed']
-  /** Whether a finger that touches and lifts at these two places taps. */
+  /** Whether touching and lifting at these two places is a tap. */
   readonly isTap: (touch: Point, lift: Point, context: DialectContext) => boolean
 }
 
 const EXAMPLE = 'Action Decision: "action_type": "DUAL_POINT", "touch_point": "[0.5, 0.5]", '
   + '"lift_point": "[0.5, 0.5]", "typed_text": ""'
 
-/** What stands where an action has no points. */
+/** Stands where an action has no points. */
 const NO_POINT = '[-1.0, -1.0]'
 const KEYS = { PRESS_BACK: 'BACK', PRESS_HOME: 'HOME', PRESS_ENTER: 'ENTER' } as const
 const typing = { clears: false, enters: false } as const
@@ -112,7 +112,7 @@ function define(variant: Variant): Dialect {
       },
       'type': (action) => {
         refuseTyping(action, typing, {})
-        // utils_data.py takes these out of every text.
+        // utils_data.py removes these from every text.
         if (/["'\\\n]/.test(action.text)) throw new Unsupported('its texts hold no quotes, backslashes and line breaks')
         return { action_type: 'TYPE', typed_text: action.text }
       },

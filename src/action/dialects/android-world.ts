@@ -24,10 +24,10 @@ const rules = {
   malformed: 'step',
 } as const
 
-/** actuation.py takes "3", too: `int(self.index)`. */
+/** actuation.py accepts "3", too: `int(self.index)`. */
 const Index = z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)])
 const Place = z.object({ index: Index.nullish(), x: z.number().nullish(), y: z.number().nullish() })
-/** actuation.py does nothing where there is no text. */
+/** actuation.py does nothing without a text. */
 const Text = Place.extend({ text: TypedText.min(1), clear_text: z.boolean().nullish() })
 const Scroll = Place.extend({ direction: DirectionWord })
 
@@ -50,7 +50,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   navigate_back: () => ({ kind: 'key', key: 'BACK' }),
   scroll: (fields, context) => {
     const { direction, index, x, y } = must(readFields(Scroll, fields, 'scroll')).value
-    // actuation.py looks at the index only, and takes 0 for none (`if action.index`); here 0 is an element like others.
+    // actuation.py looks at the index only, and treats 0 as none (`if action.index`); here 0 is an element like others.
     if (isGiven(x) || isGiven(y)) throw new Unreadable('scroll takes an index or nothing, but got x or y')
     return { kind: 'scroll', direction, ...(isGiven(index) ? { at: must(readElement(index, context)) } : {}) }
   },
@@ -68,7 +68,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const status = z.object({ goal_status: z.enum(FinishStatus) })
     return { kind: 'finish', status: must(readFields(status, fields, 'status')).value.goal_status }
   },
-  // json_action.py: what could not be understood; nothing is done.
+  // json_action.py: the action was not understood; nothing is done.
   unknown: () => ({ kind: 'no-op' }),
 }
 
@@ -128,7 +128,7 @@ export const androidWorld: Dialect = defineDialect<Readonly<Record<string, unkno
   wrap: (fields) => `Reason: This is the next step.\nAction: ${JSON.stringify(fields)}`,
 })
 
-/** An element or a place, never both (`JSONAction.__post_init__`). */
+/** Either an element or a place (`JSONAction.__post_init__`). */
 function optionalPlace({ index, x, y }: z.infer<typeof Place>, context: DialectContext): UiPlace | undefined {
   const hasPoint = isGiven(x) || isGiven(y)
   if (isGiven(index)) {

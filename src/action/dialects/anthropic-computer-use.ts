@@ -18,11 +18,11 @@ import { readSeconds } from './reading/read-seconds.ts'
 const TITLE = 'Anthropic computer use'
 const EXPECTED = '{"type": "tool_use", "name": "computer", "input": {"action": "left_click", "coordinate": [540, 1200]}}'
 const LINE_BREAK = '\n'
-/** How far is not said by `UiAction`; any number of notches in the direction will do. */
+/** `UiAction` has no distance; any number of notches in the direction will do. */
 const SCROLL_AMOUNT = 5
 
 const coordinate = z.array(z.number()).length(2)
-/** Keys that are held down meanwhile: `text` of scrolling, `key` of clicks. */
+/** Keys held down during an action: `text` of scrolling, `key` of clicks. */
 const noKeys = z.string().max(0, 'a phone has no keys to hold down').nullish()
 const click = z.object({ coordinate, text: noKeys, key: noKeys })
 
@@ -65,7 +65,7 @@ const ACTIONS: ActionTable = {
     const time = readSeconds(duration)
     return isInvalid(time) ? time : { kind: 'wait', ms: time.ms }
   }),
-  // Looks: every step shows the screen.
+  // Screenshots: every step shows the screen.
   screenshot: always({ kind: 'no-op' }),
   zoom: always({ kind: 'no-op' }),
   right_click: impossible(NO_BUTTON),
@@ -95,7 +95,7 @@ export const anthropicComputerUse: Dialect = {
     // `down` is a wheel's: what is below comes into view.
     scroll: 'content',
     ends: ['text without tool_use'],
-    // A `ToolError` is told to the model, which may go on.
+    // A `ToolError` is reported to the model, which may go on.
     malformed: 'step',
   },
   read(reply, context) {

@@ -45,7 +45,7 @@ const SUBAREAS: Readonly<Record<string, Point>> = {
   'bottom-right': { x: 3, y: 3 },
 }
 
-/** Elements by their labels, and areas of the grid, which is told by the kind of the arguments. */
+/** Elements by their labels, and areas of the grid; the kind of the arguments tells them apart. */
 const ACTIONS: ActionTable = {
   tap: withFields(z.union([element, area]), (args, context) => args.length === 1
     ? onElement(args[0], context, (tag) => ({ kind: 'tap', at: { tag } }))
@@ -65,7 +65,7 @@ const ACTIONS: ActionTable = {
       return isInvalid(way) ? way : { kind: 'swipe', ...way }
     },
   ),
-  // Lays a grid over the picture: a look.
+  // Lays a grid over the picture without touching the phone.
   grid: always({ kind: 'no-op' }),
 }
 
@@ -75,7 +75,7 @@ export const appAgent: Dialect = {
   source: 'TencentQQGYLab/AppAgent scripts/prompts.py, scripts/model.py, scripts/task_executor.py',
   rules: {
     scale: Scale.none,
-    // `input text`, into what has the focus.
+    // `input text`, into the focused field.
     typing: { clears: false, enters: false },
     // `swipe(5, "up", "medium")` moves the finger up.
     scroll: 'finger',
@@ -125,7 +125,7 @@ function callAt(name: string, place: UiPlace, context: DialectContext): string |
   return part && `${name}(${part})`
 }
 
-/** The way over an element that is the swipe, and otherwise from one part of the grid to another. */
+/** The swipe over an element, or else from one part of the grid to another. */
 function swipeCall(swipe: UiAction & { readonly kind: 'swipe' }, context: DialectContext): string | undefined {
   const [from, to] = [pixelOf(swipe.from, context), pixelOf(swipe.to, context)]
   if (from === undefined || to === undefined) return undefined
@@ -147,7 +147,7 @@ function onElement(label: number, context: DialectContext, action: (tag: number)
   return isInvalid(found) ? found : action(found.tag)
 }
 
-/** From the middle of an element; a way that would leave the display ends at its edge. */
+/** From the middle of an element; a path that would leave the display ends at its edge. */
 function elementWay(label: number, direction: string, distance: string, context: DialectContext): Way | Invalid {
   const found = readElement(label, context, FIRST)
   if (isInvalid(found)) return found
@@ -164,7 +164,7 @@ function elementWay(label: number, direction: string, distance: string, context:
   return { from, to: { x: inside(from.x + way.x * unit, width), y: inside(from.y + way.y * unit, height) } }
 }
 
-/** How many areas lie beside each other, and their length; `draw_grid` of `scripts/utils.py`. */
+/** How many areas lie side by side, and their length; `draw_grid` of `scripts/utils.py`. */
 function gridOf(length: number): { readonly count: number, readonly unit: number } {
   let unit = 120
   while (unit <= 180 && length % unit !== 0) unit++
@@ -189,7 +189,7 @@ function gridPoint(label: number, subarea: string, display: Size): Point | Inval
   }
 }
 
-/** The area and its part whose point a pixel is. */
+/** The area and the part of it whose point a pixel is. */
 function gridPartAt(point: Point, display: Size): string | undefined {
   const [columns, rows] = [gridOf(display.width), gridOf(display.height)]
   const label = Math.floor(point.y / rows.unit) * columns.count + Math.floor(point.x / columns.unit) + FIRST

@@ -13,12 +13,12 @@ const NOTHING = 'N/A'
 const FINISHED = /\bfinished\?\s*<?(?:yes|y)\b/i
 const ACTION = /-\s?id=(N\/A|-?\d+)\s*-\s?action=(N\/A|\w+)\s*-\s*input text=([^\r\n]*)/g
 
-/** The words of actions; `tools.py` takes the first four for the same. */
+/** The action words; `tools.py` treats the first four alike. */
 const WORDS: Readonly<Record<string, 'tap' | 'input'>> = {
   tap: 'tap', tapon: 'tap', click: 'tap', check: 'tap', uncheck: 'tap', input: 'input',
 }
 
-/** The format's software scrolls through lists before it asks, so that no word for scrolling is needed. */
+/** The format's software scrolls through lists before it asks the model, so it needs no word for scrolling. */
 export const autoDroid: Dialect = {
   name: 'auto-droid',
   title: TITLE,
@@ -29,13 +29,13 @@ export const autoDroid: Dialect = {
     typing: { clears: true, enters: false },
     scroll: 'none',
     ends: ['finished? Y', 'id=-1', 'id=N/A'],
-    // `extract_action` asks a person when it cannot parse an answer: without one the run is over.
+    // `extract_action` asks a person when it cannot parse an answer: without a person the run is over.
     malformed: 'end',
   },
   read(reply, context) {
     const refused = refuseReply(reply)
     if (refused !== undefined) return refused
-    // Before the action only: its text may say anything.
+    // Only before the action, because its text may contain anything.
     const [answers = ''] = reply.split(/-\s?id=/, 1)
     if (FINISHED.test(answers)) return { kind: 'finish', status: FinishStatus.complete }
     const [found, ...more] = reply.matchAll(ACTION)
@@ -64,7 +64,7 @@ interface Step {
 function readStep({ id, word, text }: Step, context: DialectContext): ReadReply {
   const action = Object.hasOwn(WORDS, word.toLowerCase()) ? WORDS[word.toLowerCase()] : undefined
   if (action === undefined) return { invalid: `there is no action ${quote(word)}; expected tap or input` }
-  // The list of elements ends with a button "go back" that the software adds.
+  // The software adds a button "go back" at the end of the list of elements.
   if (action === 'tap' && id === context.elements.length) return { kind: 'key', key: 'BACK' }
   const element = readElement(id, context)
   if (isInvalid(element)) return element

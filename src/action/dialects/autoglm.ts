@@ -14,7 +14,7 @@ import { readTag } from './reading/read-tag.ts'
 const EXAMPLE = '<answer>do(action="Tap", element=[500,500])</answer>'
 
 const rules = {
-  // The prompts say that the far corner is (999,999); handler.py divides by 1000, which decides where a finger goes.
+  // The prompts name (999,999) as the far corner; handler.py divides by 1000, which decides where a finger goes.
   scale: Scale.thousand,
   // handler.py: the field is cleared before each text, and nothing is pressed after it.
   typing: { clears: true, enters: false },
@@ -49,7 +49,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'Launch': (fields) => {
     return { kind: 'open-app', app: must(readFields(z.object({ app: AppName }), fields, 'Launch')).value.app }
   },
-  // With `message`, its software asks before it taps; the tap is the same.
+  // With `message`, its software asks the user before the tap; the tap is the same.
   'Tap': (fields, context) => ({ kind: 'tap', at: at(fields, context, 'Tap') }),
   'Type': type,
   'Type_Name': type,
@@ -100,7 +100,7 @@ export const autoGlm: Dialect = defineDialect<string>({
     },
     'type': (action) => {
       refuseTyping(action, rules.typing, {})
-      // handler.py takes the text as it stands between the first and the last quote.
+      // handler.py takes the raw text between the first and the last quote.
       return `do(action="Type", text="${action.text}")`
     },
     'key': ({ key }) => `do(action="${nameOf(KEYS, key, 'key')}")`,
@@ -121,7 +121,7 @@ export const autoGlm: Dialect = defineDialect<string>({
   },
 })
 
-/** client.py: what the tag holds, or all from the call on. The end of the tag is often missing. */
+/** client.py: the content of the tag, or everything from the call on. The end of the tag is often missing. */
 function actionIn(reply: string): string {
   if (reply.includes('<answer>')) return must(readTag(reply, 'answer', EXAMPLE)).content
   const starts = ['finish(message=', 'do(action='].map((call) => reply.indexOf(call)).filter((start) => start >= 0)
@@ -129,7 +129,7 @@ function actionIn(reply: string): string {
   return reply.slice(Math.min(...starts)).trim()
 }
 
-/** handler.py does not unescape the text of `Type` and `finish`, which may hold quotes: it cuts it out. */
+/** handler.py cuts out the text of `Type` and `finish` without unescaping it; it may hold quotes. */
 function unescapedString(source: string): { readonly name: string, readonly text: string } | undefined {
   const found = /^(?:do\(\s*action\s*=\s*["'](?:Type|Type_Name)["']\s*,\s*text|(finish)\(\s*message)\s*=\s*(["'])([\s\S]*)\2\s*\)$/
     .exec(source)

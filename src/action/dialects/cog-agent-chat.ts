@@ -42,7 +42,7 @@ export const cogAgentChat: Dialect = {
   read(reply, context) {
     const refused = refuseReply(reply)
     if (refused !== undefined) return refused
-    // No line break need stand before it.
+    // The label need not begin a line.
     const [, operation, ...more] = reply.split(LABEL)
     if (operation === undefined) return { invalid: `the reply has no "${LABEL}"; expected after it ${NAMES}` }
     if (more.length > 0) return { invalid: `the reply has ${more.length + 1} "${LABEL}"; expected one` }

@@ -20,7 +20,7 @@ const TITLE = 'CogAgent'
 const EXAMPLE = "CLICK(box=[[387,248,727,317]], element_type='Button')"
 const EXPECTED = `a line such as "Grounded Operation: ${EXAMPLE}"`
 const SCREEN = [0, 0, 999, 999] as const
-/** Notches of a wheel, which say nothing on a phone: what the examples of the format write. */
+/** Notches of a wheel, which mean nothing on a phone: the number in the format's examples. */
 const STEPS = 5
 
 const NO_APP = 'None'
@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 const NO_VARIABLES = 'it fills a variable that other operations read'
 
-/** Of the action space the operations that a phone has; `app_for_android` leaves the others out, too. */
+/** The operations of the action space that a phone has; `app_for_android` leaves the others out, too. */
 const ACTIONS: ActionTable = {
   CLICK: withFields(boxed, ({ box }, context) =>
     at(middleOf(box[0], context), (place) => ({ kind: 'tap', at: place }))),
@@ -71,10 +71,10 @@ export const cogAgent: Dialect = {
     scale: Scale.thousand,
     // `type_input` of the Android client presses ENTER after the text.
     typing: { clears: false, enters: true },
-    // `scroll_down` of the Android client moves the finger down, though the action space speaks of a mouse wheel.
+    // `scroll_down` of the Android client moves the finger down, though the action space describes a mouse wheel.
     scroll: 'finger',
     ends: ['END'],
-    // The Android client leaves its loop at an operation that it does not know.
+    // The Android client leaves its loop at an unknown operation.
     malformed: 'end',
   },
   read(reply, context) {

@@ -19,7 +19,7 @@ import { readFields } from './reading/read-fields.ts'
 
 const EXAMPLE = 'tap(540, 1200)'
 
-/** B-MoCA's names of keys (`../text.ts`) that android.view.KeyEvent has under others. */
+/** Keys that B-MoCA (`../text.ts`) and android.view.KeyEvent name differently. */
 const ALIASES = { [SystemKey.overview]: 'APP_SWITCH', [SystemKey.delete]: 'DEL' } as const
 
 /** How a call is written, with an example for messages. */
@@ -80,7 +80,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 const Parameters = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** The arguments of a call while they are taken; all of them must be. */
+/** The arguments of a call while they are consumed; all of them must be. */
 class CallArguments {
   readonly #name: string
   readonly #context: DialectContext
@@ -111,14 +111,14 @@ class CallArguments {
     return option as { readonly [K in N]?: T }
   }
 
-  /** All arguments with names, whatever these are. */
+  /** All named arguments. */
   parameters(): Readonly<Record<string, string | number | boolean>> {
     const parameters = Object.fromEntries(this.#named)
     this.#named.clear()
     return must(readFields(Parameters, parameters, this.#name)).value
   }
 
-  /** The one tag, or the pixel, that is left. */
+  /** The remaining tag or pixel. */
   place(): UiPlace {
     return this.#positional.length === 1 ? must(readElement(this.#positional.shift(), this.#context)) : this.pixel()
   }
@@ -127,7 +127,7 @@ class CallArguments {
     return this.isEmpty ? {} : { at: this.place() }
   }
 
-  /** One end of a way: the tag or the pixel with its name, else the next pixel. */
+  /** One end of a path: the named tag or pixel, else the next pixel. */
   end(name: 'from' | 'to'): UiPlace {
     const value = this.#named.get(name)
     if (value === undefined) return this.pixel()
@@ -146,7 +146,7 @@ class CallArguments {
   }
 }
 
-/** Our own format: one call on the last line that starts with `Action:`, a superset of the text action space's. */
+/** Our own format, a superset of the text action space's: one call on the last line that starts with `Action:`. */
 export const droidgym: Dialect = defineDialect<string>({
   name: 'droidgym',
   title: 'droidgym',
@@ -200,7 +200,7 @@ export const droidgym: Dialect = defineDialect<string>({
   wrap: (text) => `Action: ${text}`,
 })
 
-/** What the text action space understands. */
+/** The actions of the text action space. */
 function textAction(action: TextAction, context: DialectContext): UiAction {
   switch (action.kind) {
     case 'tap':

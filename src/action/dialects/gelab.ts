@@ -25,7 +25,7 @@ const ACTIONS: ActionTable = {
     at(placeOf(fields.point, context), (pixel) => ({ kind: 'tap', at: pixel }))),
   LONGPRESS: withFields(z.object({ point }), (fields, context) =>
     at(placeOf(fields.point, context), (pixel) => ({ kind: 'long-press', at: pixel }))),
-  // The released front end types without a tap on the field, because it takes the keyboard to be there.
+  // The released front end types without tapping the field, because it assumes that the keyboard is shown.
   TYPE: withFields(z.object({ value, point: point.optional() }), ({ value: text, point: field }, context) =>
     field === undefined
       ? { kind: 'type', text }
@@ -41,7 +41,7 @@ const ACTIONS: ActionTable = {
   COMPLETE: withFields(z.object({ return: value }), ({ return: answer }) => answer === ''
     ? { kind: 'finish', status: FinishStatus.complete }
     : { kind: 'finish', status: FinishStatus.complete, answer }),
-  // Its `value` is a reason, which is no answer.
+  // Its `value` is a reason, not an answer.
   ABORT: () => ({ kind: 'finish', status: FinishStatus.infeasible }),
 }
 

@@ -56,7 +56,7 @@ const ACTIONS: ActionTable = {
   navigate: impossible(NO_BROWSER),
 }
 
-/** The browser's set of functions, of which a phone has a part. */
+/** The function set for browsers, of which a phone supports a part. */
 export const gemini25ComputerUse: Dialect = {
   name: 'gemini-computer-use-2.5',
   title: TITLE,
@@ -64,11 +64,11 @@ export const gemini25ComputerUse: Dialect = {
   rules: {
     // 0 to 999, divided by 1000.
     scale: Scale.thousand,
-    // What the documentation says of `clear_before_typing` and `press_enter`; a version of agent.py presses no ENTER.
+    // As documented for `clear_before_typing` and `press_enter`; a version of agent.py presses no ENTER.
     typing: { clears: true, enters: true },
     scroll: 'content',
     ends: ['text without functionCall'],
-    // The reference agent raises an error for a function that it does not know.
+    // The reference agent raises an error for an unknown function.
     malformed: 'end',
   },
   read(reply, context) {

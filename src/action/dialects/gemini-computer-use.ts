@@ -18,9 +18,9 @@ const TITLE = 'Gemini computer use'
 const EXPECTED = '{"functionCall": {"name": "click", "args": {"x": 500, "y": 500}}}'
 
 const point = z.object({ x: z.number(), y: z.number() })
-/** How long `long_press` lasts where the call does not say, in seconds. */
+/** Duration of `long_press` without a duration in the call, in seconds. */
 const PRESS_SECONDS = 2
-/** How long a `UiAction` presses where it does not say. */
+/** Duration of a `UiAction`'s long press without one. */
 const PRESS_MS = 1000
 
 /** Assumption: names are those of Android in small letters. */
@@ -31,7 +31,7 @@ const KEYS: KeyNames = {
   recents: 'APP_SWITCH', backspace: 'DEL', del: 'DEL',
 }
 
-/** `intent` and `safety_decision` come with every call; the environment follows neither. */
+/** `intent` and `safety_decision` come with every call; the environment ignores both. */
 const ACTIONS: ActionTable = {
   click: withFields(point, (place, context) => at(placeOf(place, context), (pixel) => ({ kind: 'tap', at: pixel }))),
   long_press: withFields(point.extend({ seconds: z.number().default(PRESS_SECONDS) }), (fields, context) => {
@@ -42,7 +42,7 @@ const ACTIONS: ActionTable = {
   }),
   type: withFields(z.object({ text: z.string(), press_enter: z.boolean().default(false) }), ({ text, ...fields }) =>
     fields.press_enter ? { kind: 'type', text, enter: true } : { kind: 'type', text }),
-  // The mobile environment has no other word for moving a finger, so that it is what scrolls there.
+  // The mobile environment has no other word for moving a finger, so this is how it scrolls.
   drag_and_drop: withFields(
     z.object({ start_x: z.number(), start_y: z.number(), end_x: z.number(), end_y: z.number() }),
     (fields, context) => between('swipe', placeOf({ x: fields.start_x, y: fields.start_y }, context),
@@ -56,15 +56,15 @@ const ACTIONS: ActionTable = {
   press_key: withFields(z.object({ key: z.string() }), ({ key }) =>
     readKey(key.toLowerCase().replace(/^keycode_/, ''), KEYS)),
   open_app: withFields(z.object({ app_name: z.string() }), ({ app_name: app }) => ({ kind: 'open-app', app })),
-  // A look: every step shows the screen.
+  // Every step shows the screen.
   take_screenshot: always({ kind: 'no-op' }),
   list_apps: impossible('the list of apps is not part of what a step returns; open_app takes an app by its name'),
-  // Of the browser and the desktop; the mobile environment's table does not have it, published bridges do.
+  // From the browser and the desktop; the mobile environment's table lacks it, published bridges have it.
   scroll: withFields(point.extend({ direction: z.enum(Direction) }), ({ direction, ...place }, context) =>
     at(placeOf(place, context), (pixel) => scrollAt(direction, pixel, isMiddle(place, context)))),
 }
 
-/** Gemini 3.x in its mobile environment; `gemini-computer-use-2.5` is the browser's set of the model before. */
+/** Gemini 3.x in its mobile environment; `gemini-computer-use-2.5` is the previous model's set for browsers. */
 export const geminiComputerUse: Dialect = {
   name: 'gemini-computer-use',
   title: TITLE,
@@ -75,7 +75,7 @@ export const geminiComputerUse: Dialect = {
     typing: { clears: false, enters: false },
     scroll: 'content',
     ends: ['text without functionCall'],
-    // The reference agent raises an error for a function that it does not know.
+    // The reference agent raises an error for an unknown function.
     malformed: 'end',
   },
   read(reply, context) {

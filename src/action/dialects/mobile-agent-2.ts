@@ -15,7 +15,7 @@ const NAMES = 'Open app (name), Tap (x, y), Swipe (x1, y1), (x2, y2), Type (text
 const LINE_BREAK = '\\n'
 
 const PLAIN: Readonly<Record<string, UiAction>> = {
-  // The prompt leaves it out, `run.py` knows it.
+  // The prompt omits it; `run.py` accepts it.
   Back: { kind: 'key', key: 'BACK' },
   Home: { kind: 'key', key: 'HOME' },
   Stop: { kind: 'finish', status: FinishStatus.complete },
@@ -26,7 +26,7 @@ const POINT = String.raw`\(${NUMBER},${NUMBER}\)`
 
 type FormReader = (groups: readonly string[], context: DialectContext) => ReadReply
 
-/** Each form of an action with what its groups ask for. */
+/** Each form of an action, with a reader of its groups. */
 const FORMS: readonly (readonly [form: RegExp, read: FormReader])[] = [
   [/^Open app\s*\((.*)\)$/s, ([app = '']) => ({ kind: 'open-app', app })],
   [new RegExp(`^Tap\\s*${POINT}$`), (numbers, context) => at(placeOf(numbers, context), (place) => ({ kind: 'tap', at: place }))],
@@ -34,7 +34,7 @@ const FORMS: readonly (readonly [form: RegExp, read: FormReader])[] = [
     new RegExp(`^Swipe\\s*${POINT}\\s*,\\s*${POINT}$`),
     (numbers, context) => between('swipe', placeOf(numbers, context), placeOf(numbers.slice(2), context)),
   ],
-  // Models copy the form's own word and put the text after it; `run.py` reads both.
+  // Models copy the form's own word and add the text after it; `run.py` reads both.
   [/^Type\s*\(text\):?\s*"(.*)"$/s, ([text = '']) => ({ kind: 'type', ...readEnteredText(text, LINE_BREAK) })],
   [/^Type\s*\((.*)\)$/s, ([text = '']) => ({ kind: 'type', ...readEnteredText(text, LINE_BREAK) })],
 ]
@@ -49,7 +49,7 @@ export const mobileAgent2: Dialect = {
     typing: { clears: false, enters: false },
     scroll: 'none',
     ends: ['Stop'],
-    // An action that `run.py` does not know changes nothing, and the next step comes.
+    // An action that `run.py` does not know changes nothing, and the next step follows.
     malformed: 'step',
   },
   read(reply, context) {

@@ -20,12 +20,12 @@ const LINE_BREAK = '\n'
 const WAIT_MS = 10_000
 
 const reply_ = z.object({ name: z.string(), arguments: z.unknown() })
-/** `int()` of Python takes digits in quotes as well. */
+/** `int()` of Python accepts digits in quotes as well. */
 const number = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
 const point = z.object({ x: number, y: number })
 const finish = always({ kind: 'finish', status: FinishStatus.complete })
 
-/** The atomic actions, and the one shortcut that every run begins with; shortcuts that a run learns are its own. */
+/** The atomic actions, and the one shortcut that every run begins with; shortcuts learned in a run are its own. */
 const ACTIONS: ActionTable = {
   Open_App: withFields(z.object({ app_name: z.string() }), ({ app_name: app }) => ({ kind: 'open-app', app })),
   Tap: withFields(point, (fields, context) => at(placeOf(fields, context), (place) => ({ kind: 'tap', at: place }))),
@@ -53,9 +53,9 @@ export const mobileAgentE: Dialect = {
     scale: Scale.display,
     typing: { clears: false, enters: false },
     scroll: 'none',
-    // The prompt forbids them; `Operator.execute` takes them for the end.
+    // The prompt forbids them; `Operator.execute` ends the run on them.
     ends: ['finish', 'exit', 'stop', 'null', 'none'],
-    // Broken JSON and unknown names make `Operator.execute` return nothing, which ends the run.
+    // On broken JSON and unknown names `Operator.execute` returns nothing, which ends the run.
     malformed: 'end',
   },
   read(reply, context) {
@@ -70,7 +70,7 @@ export const mobileAgentE: Dialect = {
   },
   write(action, context) {
     const call = JSON.stringify(callOf(action, context) ?? null)
-    // The mark of a section would end the action.
+    // A section mark would end the action.
     const canSay = call !== 'null' && !call.includes('###')
     return written(TITLE, action, canSay ? `### Thought ###\n\n### Action ###\n${call}\n### Description ###\n` : undefined)
   },

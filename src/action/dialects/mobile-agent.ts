@@ -32,7 +32,7 @@ const WITH_PARAMETER: Readonly<Record<string, (parameter: string, context: Diale
   'type': (text) => ({ kind: 'type', ...readEnteredText(text, LINE_BREAK) }),
 }
 
-/** The first of the three generations: texts are found on the picture by OCR, here among the elements. */
+/** The first of the three generations: it finds texts in the picture by OCR, here among the elements. */
 export const mobileAgent: Dialect = {
   name: 'mobile-agent',
   title: TITLE,

@@ -18,19 +18,19 @@ const POINT = String.raw`\[\s*(\d+)\s*,\s*(\d+)\s*\]`
 const SCROLL = new RegExp(String.raw`^scroll\s*${POINT}\s*,?\s*${POINT}$`)
 const COMMAND = /^(?:adb|am)\s/
 
-/** The actions on the screen of the format, and its calls of APIs, which are whole commands out of our own list. */
+/** The format's actions on the screen, and its API calls, which are whole commands out of our own list. */
 export const mobileBench: Dialect = {
   name: 'mobile-bench',
   title: TITLE,
   source: 'Mobile-Bench: A Benchmark for LLM-Based Mobile Agents, UI actions on an HTML view of the screen',
   rules: {
-    // Assumption: the two points of a scroll are pixels, as the bounds are that the HTML view gives.
+    // Assumption: the two points of a scroll are pixels, like the bounds in the HTML view.
     scale: Scale.display,
-    // Assumption: the text is added to what the field holds, and ENTER is not pressed.
+    // Assumption: the text is added to the field's text, and ENTER is not pressed.
     typing: { clears: false, enters: false },
     scroll: 'none',
     ends: [],
-    // Assumption: a reply that cannot be read is one of the limited steps.
+    // Assumption: an unreadable reply is one of the limited steps.
     malformed: 'step',
   },
   read(reply, context) {

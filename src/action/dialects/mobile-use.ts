@@ -9,7 +9,7 @@ import { readFields } from './reading/read-fields.ts'
 import { readJson } from './reading/read-json.ts'
 import { readTag } from './reading/read-tag.ts'
 
-/** The function `mobile_use` in a `<tool_call>`, which several labs' models call, each with actions of its own. */
+/** The function `mobile_use` in a `<tool_call>`, which the models of several labs call, each with its own actions. */
 export interface MobileUseDialect {
   readonly name: string
   readonly title: string
@@ -17,7 +17,7 @@ export interface MobileUseDialect {
   readonly rules: DialectRules
   readonly actions: Readonly<Record<string, MobileUseReader>>
   readonly write: Writers<MobileUseArguments>
-  /** What the format wants before the tool call. */
+  /** What the format requires before the tool call. */
   readonly preface: string
 }
 
@@ -57,7 +57,7 @@ export function reader<T>(
   return (fields, context) => read(must(readFields(schema, fields, action)).value, context)
 }
 
-/** `terminate` with the word for a task that was done, and the one for a task that was not. */
+/** `terminate` with the words for a completed and for a failed task. */
 export function terminate(done: string, failed: string) {
   return {
     read: reader('terminate', z.object({ status: z.enum([done, failed]) }), ({ status }) => ({

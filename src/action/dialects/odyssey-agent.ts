@@ -30,10 +30,10 @@ export const odysseyAgent: Dialect = {
   rules: {
     scale: Scale.thousand,
     typing: { clears: false, enters: false },
-    // `decode_action` names a scroll by the way from its start to its end, which is the finger's.
+    // `decode_action` names a scroll by the finger's direction from start to end.
     scroll: 'finger',
     ends: ['COMPLETE', 'IMPOSSIBLE'],
-    // SPA-Bench makes of it `idle`, which counts as a step.
+    // SPA-Bench turns it into `idle`, which counts as a step.
     malformed: 'step',
   },
   read(reply, context) {

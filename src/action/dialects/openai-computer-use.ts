@@ -20,7 +20,7 @@ const EXPECTED = '{"type": "computer_call", "action": {"type": "click", "x": 540
 /** `wait` of the sample application. */
 const WAIT_MS = 1000
 const LINE_BREAK = '\n'
-/** How far is not said by `UiAction`; any number of pixels in the direction will do. */
+/** `UiAction` has no distance; any number of pixels in the direction will do. */
 const SCROLLS = {
   up: { scroll_x: 0, scroll_y: -500 },
   down: { scroll_x: 0, scroll_y: 500 },
@@ -29,7 +29,7 @@ const SCROLLS = {
 } as const satisfies Record<Direction, object>
 
 const point = z.object({ x: z.number(), y: z.number() })
-/** Keys that are held down meanwhile. */
+/** Keys held down during the action. */
 const keys = z.array(z.string()).max(0, 'a phone has no keys to hold down').nullish()
 
 /** A browser's names, in the case of the API's examples; names are read in any case. */
@@ -55,7 +55,7 @@ const ACTIONS: ActionTable = {
   }),
   double_click: withFields(point.extend({ keys }), (place, context) =>
     at(placeOf(place, context), (pixel) => ({ kind: 'double-tap', at: pixel }))),
-  // A swipe is straight: of a longer path its first and last point count.
+  // A swipe is straight: of a longer path only the first and last point count.
   drag: withFields(z.object({ path: z.array(point).min(2), keys }), ({ path: [from, ...others] }, context) => {
     const to = others.at(-1)
     return from === undefined || to === undefined
@@ -75,7 +75,7 @@ const ACTIONS: ActionTable = {
   }),
   type: withFields(z.object({ text: z.string() }), ({ text }) => ({ kind: 'type', ...readEnteredText(text, LINE_BREAK) })),
   wait: always({ kind: 'wait', ms: WAIT_MS }),
-  // A look: every step shows the screen.
+  // Screenshots: every step shows the screen.
   screenshot: always({ kind: 'no-op' }),
   move: impossible('a finger cannot point without touching'),
 }
@@ -99,7 +99,7 @@ export const openAiComputerUse: Dialect = {
     // `scrollBy(scroll_x, scroll_y)`: a positive `scroll_y` shows what is below.
     scroll: 'content',
     ends: ['message'],
-    // A call that the sample application does not know raises an error.
+    // The sample application raises an error for an unknown call.
     malformed: 'end',
   },
   read(reply, context) {
@@ -112,7 +112,7 @@ export const openAiComputerUse: Dialect = {
         const action = readFields(computerCall, item.value, 'computer_call')
         return isInvalid(action) ? action : readAction(ACTIONS, action.value.type, action.value, context)
       }
-      // Instead of a call: the loop is over.
+      // A message instead of a call ends the loop.
       case 'message': {
         const said = readFields(message, item.value, 'message')
         return isInvalid(said) ? said : finished(said.value.content.map(({ text }) => text).join(''))

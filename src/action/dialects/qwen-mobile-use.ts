@@ -21,7 +21,7 @@ const TextOf = (text: z.ZodType<string>) => z.object({ text })
 
 const ending = terminate('success', 'failure')
 
-/** What Qwen2.5-VL, Qwen3-VL and GUI-Owl have in common, in a scale. */
+/** What Qwen2.5-VL, Qwen3-VL and GUI-Owl share, in a scale. */
 function commonReaders(scale: Scale) {
   return {
     click: reader('click', z.object({ coordinate: Coordinate }), ({ coordinate }, context) => {
@@ -67,7 +67,7 @@ function commonWriters(scale: Scale): Writers<MobileUseArguments> {
   }
 }
 
-/** Buttons by their own action, the rest by `key`, in lower case as the format's examples have them. */
+/** Buttons by their own action, other keys by `key`, in lower case as in the format's examples. */
 const writeButtonOrKey = ({ key: name }: { readonly key: string }): MobileUseArguments => {
   const isButton = Object.values<string>(BUTTONS).includes(name)
   return isButton
@@ -133,7 +133,7 @@ export const guiOwl: Dialect = defineMobileUse({
     answer: reader('answer', TextOf(Words), ({ text }) => {
       return { kind: 'finish', status: FinishStatus.complete, answer: text }
     }),
-    // Its software takes the other two names for the same.
+    // Its software treats the other two names alike.
     interact: ask,
     call_user: ask,
     calluser: ask,

@@ -17,7 +17,7 @@ const LETTERS = 26
 /** AndroidWorld's `wait`. */
 const WAIT_MS = 1000
 
-/** Actions that need neither an element nor a value. */
+/** Actions with neither an element nor a value. */
 const PLAIN: Readonly<Record<string, UiAction>> = {
   'NAVIGATE HOME': { kind: 'key', key: 'HOME' },
   'NAVIGATE BACK': { kind: 'key', key: 'BACK' },
@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Record<string, StepReader>> = {
   // AndroidWorld's `input_text` presses ENTER after the text.
   'INPUT TEXT': (value, tag) => needsValue('INPUT TEXT', value)
     ?? withTag(tag(), (at) => ({ kind: 'type', text: value, at, enter: true })),
-  // The finger's direction, which `_swipe_to_scroll` turns round.
+  // The finger's direction, which `_swipe_to_scroll` reverses.
   'SWIPE': (value, tag, hasElement) => {
     if (!isDirection(value)) return { invalid: `the VALUE of SWIPE must be up, down, left or right, but is ${quote(value)}` }
     const direction = opposite(value)
@@ -44,7 +44,7 @@ const ACTIONS: Readonly<Record<string, StepReader>> = {
   'ANSWER': (value) => needsValue('ANSWER', value) ?? { kind: 'answer', text: value },
 }
 
-/** The form of SeeAct that AndroidWorld and SPA-Bench play on phones. */
+/** SeeAct's format on phones, as AndroidWorld and SPA-Bench run it. */
 export const seeAct: Dialect = {
   name: 'see-act',
   title: TITLE,
@@ -54,7 +54,7 @@ export const seeAct: Dialect = {
     typing: { clears: false, enters: true },
     scroll: 'finger',
     ends: ['TERMINATE'],
-    // A `ParseActionError` becomes an action `unknown`, and the next step comes.
+    // A `ParseActionError` becomes an action `unknown`, and the next step follows.
     malformed: 'step',
   },
   read(reply, context) {
@@ -69,7 +69,7 @@ export const seeAct: Dialect = {
     }
     const value = readLine(reply, 'VALUE:', EXPECTED)
     if (isInvalid(value)) return value
-    // The prompt lets the line be left out where an action has no element.
+    // The prompt allows omitting the line for actions without an element.
     const element = readLine(reply, 'ELEMENT:', EXPECTED)
     const letters = isInvalid(element) ? NONE : element.content
     const hasElement = letters !== NONE && letters !== ''

@@ -13,7 +13,7 @@ import type { Argument, Call } from './reading/read-call.ts'
 import { readCall } from './reading/read-call.ts'
 import { readFields } from './reading/read-fields.ts'
 
-/** What differs between the models. All forms of a place are read in every variant; the first names are written. */
+/** The differences between the models. Every variant reads all forms of a place; the first names are written. */
 interface Variant {
   readonly name: string
   readonly title: string
@@ -39,7 +39,7 @@ const drag: Reader = (call, context, scale) => {
 }
 const type: Reader = (call) => {
   const content = text(call, 'content')
-  // Prompts: a line break at the end submits. Replies often carry it as a backslash and an n.
+  // Prompts: a line break at the end submits. Replies often write it as a backslash and an n.
   const enter = /(?:\n|\\n)$/.test(content)
   const typed = enter ? content.replace(/(?:\n|\\n)$/, '') : content
   return { kind: 'type', text: must(readFields(TypedText, typed, 'type')).value, ...(enter ? { enter } : {}) }
@@ -55,7 +55,7 @@ const common = {
   press_back: () => ({ kind: 'key', key: KEYS.press_back }),
   finished,
   wait: () => ({ kind: 'wait', ms: WAIT_MS }),
-  // "Submit the task and call the user": the call has no question; the `Thought` before it says why.
+  // "Submit the task and call the user": the call has no question; the `Thought` before it gives the reason.
   call_user: () => ({ kind: 'ask-user', question: '' }),
 } as const satisfies Record<string, Reader>
 
@@ -77,7 +77,7 @@ const current = {
   drag,
 } as const satisfies Record<string, Reader>
 
-/** The prompt for phones of the first UI-TARS: its scroll is a way of the finger, its long press may have seconds. */
+/** The prompt for phones of the first UI-TARS: its scroll is a finger's path, its long press may have seconds. */
 const first = {
   ...common,
   long_press: (call, context, scale) => {
@@ -225,7 +225,7 @@ function readAction(reply: string): Call {
   const source = last.replaceAll('[EOS]', '').trim()
   const call = readCall(source, EXAMPLE)
   if (!isInvalid(call)) return call
-  // The models leave quotes inside the one string of a call as they are, and action_parser.py allows it for `type`.
+  // The models leave quotes inside the one string of a call as they are; action_parser.py allows it for `type`.
   const parts = /^(\w+)\(\s*(\w+)\s*=\s*'([\s\S]*)'\s*\)$/.exec(source)
   const [, name, argument, content = ''] = parts ?? []
   if (parts === null || /'\s*\)/.test(content)) throw new Unreadable(call.invalid)
@@ -244,7 +244,7 @@ interface Where {
   readonly scale: Scale
 }
 
-/** The place that the first argument with one of the names holds. */
+/** The place in the first argument with one of the names. */
 function spot({ name, named }: Call, names: readonly string[], { context, scale }: Where): Point {
   const value = names.map((argument) => named.get(argument)).find((found) => found !== undefined)
   if (value === undefined) throw new Unreadable(`${name} needs a place, such as ${names[0]}='<point>540 1200</point>'`)

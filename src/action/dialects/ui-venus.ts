@@ -17,7 +17,7 @@ import { readCells, writeCells } from './reading/thousand-cells.ts'
 const WAIT_MS = 1000
 
 const pair = z.array(z.number()).length(2)
-/** `point` in version 2, whose software knows `box` still. */
+/** `point` in version 2, whose software still accepts `box`. */
 const single = z.union([
   z.object({ box: pair }).transform(({ box }) => box),
   z.object({ point: pair }).transform(({ point }) => point),
@@ -25,7 +25,7 @@ const single = z.union([
 const content = z.object({ content: z.string().default('') })
 const ends = z.object({ start: pair, end: pair })
 
-/** What both versions have. */
+/** The actions of both versions. */
 const COMMON: ActionTable = {
   Click: withFields(single, (place, context) => at(placeOf(place, context), (pixel) => ({ kind: 'tap', at: pixel }))),
   LongPress: withFields(single, (place, context) =>
@@ -37,7 +37,7 @@ const COMMON: ActionTable = {
   Finished: withFields(content, ({ content: answer }) => answer === ''
     ? { kind: 'finish', status: FinishStatus.complete }
     : { kind: 'finish', status: FinishStatus.complete, answer }),
-  // The released software ends here, because nothing in it answers.
+  // The released software ends here, because it cannot answer.
   CallUser: withFields(content, ({ content: question }) => ({ kind: 'ask-user', question })),
   PressBack: always({ kind: 'key', key: 'BACK' }),
   PressHome: always({ kind: 'key', key: 'HOME' }),
@@ -52,7 +52,7 @@ const swipe = withFields(ends, ({ start, end }, context) =>
   between('swipe', placeOf(start, context), placeOf(end, context)))
 const launch = withFields(z.object({ app: z.string() }), ({ app }) => ({ kind: 'open-app', app }))
 
-/** What the versions call differently. */
+/** The differences between the versions. */
 interface Version {
   readonly title: string
   readonly actions: ActionTable
@@ -85,7 +85,7 @@ const RULES = {
   scale: Scale.thousand,
   // `input_text` of `adb_controller.py` sends ADB_CLEAR_TEXT first.
   typing: { clears: true, enters: false },
-  // `Scroll` and `Swipe` are the way of the finger from point to point.
+  // `Scroll` and `Swipe` give the finger's path from point to point.
   scroll: 'none',
   ends: ['Finished'],
 } as const satisfies Partial<DialectRules>
@@ -104,7 +104,7 @@ export const uiVenus: Dialect = {
 export const uiVenus2: Dialect = {
   name: 'ui-venus-2',
   source: `${SOURCE}/processor/ui_venus_2_processor.py, policy/ui_venus_2_policy.py, device/adb_controller.py`,
-  // An action without a type fails, and the next step comes.
+  // An action without a type fails, and the next step follows.
   rules: { ...RULES, malformed: 'step' },
   ...versionOf(VERSION_2),
 }
@@ -179,7 +179,7 @@ function cellsOf(place: UiPlace, context: DialectContext): string | undefined {
   return pixel && `(${writeCells(pixel, context).join(', ')})`
 }
 
-/** Undefined for a text that holds the tag in which the call stands. */
+/** Undefined for a text that holds the tag around the call. */
 function withText(name: string, argument: string, text: string): string | undefined {
   return /<\/?action>/.test(text) ? undefined : `${name}(${argument}=${pythonString(text)})`
 }

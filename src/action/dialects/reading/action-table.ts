@@ -6,7 +6,7 @@ import type { Invalid } from './invalid.ts'
 import { isInvalid, quote } from './invalid.ts'
 import { readFields } from './read-fields.ts'
 
-/** What one word of a dialect asks for. */
+/** Reads one word of a dialect. */
 type ActionReader = (name: string, fields: unknown, context: DialectContext) => ReadReply
 
 /** A dialect's words for actions. */
@@ -23,12 +23,12 @@ export function withFields<T>(
   }
 }
 
-/** A word that means one action, whatever its fields hold. */
+/** A word that means one action, whatever its fields. */
 export function always(action: UiAction): ActionReader {
   return () => action
 }
 
-/** A word that a phone, or `UiAction`, cannot follow. `reason` completes "NAME is not possible: ". */
+/** A word that a phone, or `UiAction`, cannot express. `reason` completes "NAME is not possible: ". */
 export function impossible(reason: string): ActionReader {
   return (name) => ({ invalid: `${name} is not possible: ${reason}` })
 }
@@ -50,7 +50,7 @@ export function between(kind: 'swipe' | 'drag', from: Point | Invalid, to: Point
   return isInvalid(to) ? to : { kind, from, to }
 }
 
-/** The written reply, or that the dialect has none for the action. */
+/** The written reply, or that the dialect cannot express the action. */
 export function written(title: string, action: UiAction, reply: string | undefined): WrittenReply {
   return reply === undefined ? { unsupported: `${title} has no way to say ${quote(action)}` } : { reply }
 }

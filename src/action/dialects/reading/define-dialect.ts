@@ -5,15 +5,15 @@ import type { Invalid } from './invalid.ts'
 import { isInvalid, quote, refuseReply } from './invalid.ts'
 import { pixelOf, readPlace, writePlace } from './place.ts'
 
-/** Raised while a reply is read; `defineDialect` makes it the dialect's answer. The message says what was expected. */
+/** Thrown while a reply is read; `defineDialect` turns it into an invalid reply. The message says what was expected. */
 export class Unreadable extends Error {}
 
-/** Raised while an action is written; `defineDialect` makes it the dialect's answer. */
+/** Thrown while an action is written; `defineDialect` turns it into an unsupported one. */
 export class Unsupported extends Error {}
 
 export type ActionOf<K extends UiActionKind> = Extract<UiAction, { readonly kind: K }>
 
-/** How a dialect says each kind of action; a kind without a row cannot be said. */
+/** How a dialect writes each kind of action; a kind without a row is unsupported. */
 export type Writers<Written> = {
   readonly [K in UiActionKind]?: (action: ActionOf<K>, context: DialectContext) => Written
 }
@@ -23,15 +23,15 @@ export interface DialectParts<Written> {
   readonly title: string
   readonly source: string
   readonly rules: DialectRules
-  /** Raises `Unreadable`. */
+  /** Throws `Unreadable`. */
   readonly read: (reply: string, context: DialectContext) => UiAction
-  /** May raise `Unsupported`. */
+  /** May throw `Unsupported`. */
   readonly write: Writers<Written>
   /** The whole reply around what was written. */
   readonly wrap: (written: Written) => string
 }
 
-/** A dialect out of a reader that raises and one writer for each kind of action. */
+/** Makes a dialect of a reader that throws and one writer for each kind of action. */
 export function defineDialect<Written>(parts: DialectParts<Written>): Dialect {
   const { name, title, source, rules, read, write, wrap } = parts
   return {
@@ -45,7 +45,7 @@ export function defineDialect<Written>(parts: DialectParts<Written>): Dialect {
       }
     },
     write(action, context) {
-      // Which writer belongs to which action is what `Writers` says; the compiler cannot follow it through an index.
+      // `Writers` says which writer belongs to which action; the compiler cannot follow it through an index.
       const writer = write[action.kind] as ((action: UiAction, context: DialectContext) => Written) | undefined
       if (writer === undefined) return { unsupported: `${name} has no word for ${quote(action.kind)}` }
       try {
@@ -58,7 +58,7 @@ export function defineDialect<Written>(parts: DialectParts<Written>): Dialect {
   }
 }
 
-/** What a shared reader has read; raises `Unreadable` with its message if it could not. */
+/** The result of a shared reader; throws `Unreadable` with its message when invalid. */
 export function must<T>(result: T | Invalid): T {
   if (isInvalid(result)) throw new Unreadable(result.invalid)
   return result
@@ -71,7 +71,7 @@ export function row<T>(table: Readonly<Record<string, T>>, name: unknown): T {
   throw new Unreadable(`there is no action ${quote(name)}; expected one of ${Object.keys(table).join(', ')}`)
 }
 
-/** The place that a point [x, y] names, or the middle of a box [left, top, right, bottom], which some models give. */
+/** The pixel of a point [x, y], or of the middle of a box [left, top, right, bottom], which some models give. */
 export function readSpot(numbers: unknown, scale: Scale, context: DialectContext): Point {
   const box = Array.isArray(numbers) && numbers.length === 4 ? numbers.map(Number) : undefined
   const [left, top, right, bottom] = box ?? []
@@ -81,7 +81,7 @@ export function readSpot(numbers: unknown, scale: Scale, context: DialectContext
   return must(readPlace([(left + right) / 2, (top + bottom) / 2], scale, context))
 }
 
-/** The numbers of a place; of an element those of its middle. */
+/** The numbers of a place; for an element, of its middle. */
 export function writeSpot(place: UiPlace, scale: Scale, context: DialectContext): readonly [x: number, y: number] {
   return writePlace(visiblePixel(place, context), scale, context)
 }
@@ -92,12 +92,12 @@ export function visiblePixel(place: UiPlace, context: DialectContext): Point {
   throw new Unsupported('the element is not on the screen, and it names places')
 }
 
-/** Refuses what a dialect has no word for; `what` is undefined where an action does not ask for it. */
+/** Refuses what a dialect cannot express; `what` is undefined when the action does not ask for it. */
 export function refuseExtra(what: unknown, reason: string) {
   if (what !== undefined) throw new Unsupported(reason)
 }
 
-/** Refuses a way of typing that differs from a dialect's own, unless the dialect `says` it in the reply. */
+/** Refuses a way of typing that differs from the dialect's own, unless the dialect `says` it in the reply. */
 export function refuseTyping(
   action: ActionOf<'type'>,
   typing: DialectRules['typing'],
@@ -112,7 +112,7 @@ export function refuseTyping(
   }
 }
 
-/** The row of a fixed table with a value, such as the name of a key's button. */
+/** The name that a fixed table has for a value, such as a key's button. */
 export function nameOf<T extends string>(table: Readonly<Record<string, T>>, value: string, what: string): string {
   const found = Object.entries(table).find(([, candidate]) => candidate === value)
   if (found !== undefined) return found[0]

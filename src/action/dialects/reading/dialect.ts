@@ -2,17 +2,17 @@ import type { Bounds, Size } from '../../../android/geometry.ts'
 import type { Api } from '../../../spec/apis.ts'
 import type { UiAction } from '../../ui-action.ts'
 
-/** What a reply is read against. */
+/** What a reply refers to. */
 export interface DialectContext {
   /** The whole display in pixels. */
   readonly display: Size
-  /** The picture that the model was shown, in pixels; for dialects whose coordinates are those of the picture. */
+  /** The picture shown to the model, in pixels; for dialects with coordinates in the picture. */
   readonly picture: Size
-  /** The elements that the model was shown, by tag; for dialects that name elements by number. */
+  /** The elements shown to the model, by tag; for dialects that name elements by number. */
   readonly elements: readonly DialectElement[]
-  /** The element that a line of the HTML observation names; absent: the elements themselves are searched. */
+  /** The element that a line of the HTML observation names. Absent: the elements themselves are searched. */
   readonly findHtml?: (html: string) => { readonly numericTag: number } | { readonly fault: string }
-  /** What apps do for others, by name; for dialects whose models write commands. */
+  /** The APIs of apps, by name; for dialects whose models write commands. */
   readonly apis: () => ReadonlyMap<string, Api>
 }
 
@@ -37,12 +37,12 @@ export const Scale = {
 } as const
 export type Scale = (typeof Scale)[keyof typeof Scale]
 
-/** What is fixed of a dialect beside the names of its actions; `docs/dialects.md` prints it. */
+/** The fixed properties of a dialect beside the names of its actions; `docs/dialects.md` prints them. */
 export interface DialectRules {
   readonly scale: Scale
-  /** Whether its typing removes what the field holds, and presses ENTER, where the reply does not say. */
+  /** Whether typing clears the field first, and presses ENTER, when the reply does not say. */
   readonly typing: { readonly clears: boolean; readonly enters: boolean }
-  /** What its word for a direction of scrolling names. `none`: it has no such word. */
+  /** What the direction of its scroll word refers to. `none`: it has no such word. */
   readonly scroll: 'content' | 'finger' | 'none'
   /** Its words that end the episode. */
   readonly ends: readonly string[]
@@ -57,16 +57,16 @@ export type WrittenReply = { readonly reply: string } | { readonly unsupported: 
 export interface Dialect {
   /** E.g. `qwen-mobile-use-3`. */
   readonly name: string
-  /** Whose format it is, for people. */
+  /** The format's owner, for people. */
   readonly title: string
-  /** Repository and path, or page, that the format was read from. */
+  /** Repository and path, or page, that documents the format. */
   readonly source: string
   readonly rules: DialectRules
-  /** What a model's whole reply asks for, or why it cannot be known. Never throws, whatever the reply holds. */
+  /** The action of a model's whole reply, or why it is invalid. Never throws, whatever the reply holds. */
   read(reply: string, context: DialectContext): ReadReply
   /**
-   * The reply that asks for an action, as the format's own software would write it; reading it gives the action back,
-   * up to the rounding of the dialect's coordinates.
+   * The reply for an action, as the format's own software would write it; reading it gives the action back, up to the
+   * rounding of the dialect's coordinates.
    */
   write(action: UiAction, context: DialectContext): WrittenReply
 }

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../../android/geometry.ts'
 import { Direction } from '../../ui-action.ts'
 
-/** Where a finger touches down and lifts. */
+/** Where a finger touches down and where it lifts. */
 export interface Way {
   readonly from: Point
   readonly to: Point
@@ -11,7 +11,7 @@ const OPPOSITE = {
   up: 'down', down: 'up', left: 'right', right: 'left',
 } as const satisfies Record<Direction, Direction>
 
-/** A scroll shows what is below when the finger moves up: the one is the opposite of the other, in both senses. */
+/** A finger that moves up shows what is below: scroll and finger directions are opposite. */
 export function opposite(direction: Direction): Direction {
   return OPPOSITE[direction]
 }
@@ -21,8 +21,8 @@ export function isDirection(value: unknown): value is Direction {
 }
 
 /**
- * The way of a finger that moves in a direction through the middle of `bounds`, from `start` to `end` of its height or
- * width, in fractions counted in the direction of the finger. All points are pixels inside.
+ * The path of a finger that moves in a direction through the middle of `bounds`, from `start` to `end` of its height or
+ * width, as fractions in the direction of the finger. All points are pixels inside.
  */
 export function fingerWay(direction: Direction, bounds: Bounds, start: number, end: number): Way {
   const isForward = direction === Direction.down || direction === Direction.right
@@ -36,7 +36,7 @@ export function fingerWay(direction: Direction, bounds: Bounds, start: number, e
   return { from: at(start), to: at(end) }
 }
 
-/** The direction in which a finger mostly moves; undefined when it does not move. */
+/** The main direction of a finger's path; undefined when it does not move. */
 export function fingerDirection({ from, to }: Way): Direction | undefined {
   const [x, y] = [to.x - from.x, to.y - from.y]
   if (x === 0 && y === 0) return undefined

@@ -7,7 +7,7 @@ const ATTRIBUTE = new RegExp(String.raw`\s+([\w-]+)\s*=\s*(${VALUE})`, 'gy')
 const END = /\s*(?:\/>|>(?:([^<]*)<\/(\w+)\s*>)?)/y
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 
-/** Which attributes name what of an element; the others (`package`, `clickable` …) tell nothing apart. */
+/** Which element field each attribute names; the others (`package`, `clickable` …) distinguish nothing. */
 const NAMES: Readonly<Record<string, keyof Wanted>> = {
   id: 'resourceId', class: 'className', description: 'contentDescription', alt: 'contentDescription', bounds: 'bounds',
 }
@@ -51,7 +51,7 @@ function boundsText({ bounds: { left, top, right, bottom } }: DialectElement): s
   return `[${left},${top}][${right},${bottom}]`
 }
 
-/** Undefined for an element that nothing tells from the others. */
+/** Undefined for an element that nothing distinguishes from others. */
 export function writeElementHtml(tag: number, context: DialectContext): string | undefined {
   const element = context.elements[tag]
   if (element === undefined) return undefined
@@ -75,14 +75,14 @@ function matching(wanted: Partial<Wanted>, { elements }: DialectContext): number
     && (contentDescription === undefined || element.contentDescription === contentDescription)
     && (bounds === undefined || boundsText(element) === bounds)
   const tags = [...elements.keys()].filter((tag) => elements[tag] !== undefined && isLike(elements[tag]))
-  // Several in one place are touched by the same tap.
+  // One tap touches all elements in one place.
   const places = new Set(tags.map((tag) => elements[tag] && boundsText(elements[tag])))
   const [tag] = tags
   if (tag !== undefined && places.size === 1) return tag
   return { invalid: `${tags.length} elements on the screen are like ${quote(wanted)}; expected one` }
 }
 
-/** Assumption: which tag stands for which class is not part of what names an element. */
+/** Assumption: the tag of a class is not part of an element's name. */
 function tagOf(className: string): string {
   if (className.endsWith('EditText')) return 'input'
   if (className.endsWith('Button')) return 'button'

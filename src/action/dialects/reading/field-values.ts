@@ -5,11 +5,11 @@ import { Direction } from '../../ui-action.ts'
 import { Unreadable } from './define-dialect.ts'
 import { quote } from './invalid.ts'
 
-/** Longest answer, question or name of an app; characters. */
+/** Maximum length of an answer, a question or an app's name; characters. */
 const MAX_WORDS_LENGTH = 10_000
 const MAX_MS = 60_000
 
-/** Text to type. Lines may break; whether a text may be empty depends on the action. */
+/** Text to type, which may have several lines; whether it may be empty depends on the action. */
 export const TypedText = z.string().superRefine((text, context) => {
   const fault = typedTextFault(text.replace(/\r\n|\r|\n/g, ''))
   if (fault !== undefined) context.addIssue(fault)

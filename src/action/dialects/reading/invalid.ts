@@ -1,12 +1,12 @@
-/** Why a reply cannot be read: what was expected, and what was found. */
+/** Why a reply is invalid: what was expected, and what was found. */
 export interface Invalid {
   readonly invalid: string
 }
 
-/** Longest reply that is looked at; characters. */
+/** Maximum length of a reply; characters. */
 const MAX_REPLY_LENGTH = 65_536
 
-/** Why a reply is not even looked at; undefined when it is. Readers of whole replies begin with this. */
+/** Why a reply is refused unread; undefined otherwise. Readers of whole replies begin with this. */
 export function refuseReply(reply: unknown): Invalid | undefined {
   if (typeof reply !== 'string') return { invalid: `a reply must be a string, but is ${quote(reply)}` }
   if (reply.length <= MAX_REPLY_LENGTH) return undefined
@@ -26,10 +26,10 @@ export function quote(value: unknown): string {
 function jsonOf(value: unknown): string {
   try {
     const json: unknown = JSON.stringify(value)
-    // The types do not say it: `undefined` and functions have no JSON.
+    // The types do not say that `undefined` and functions have no JSON.
     return typeof json === 'string' ? json : typeof value
   } catch {
-    // Circular, a bigint, or deeper than the stack: what a reply can hold is only the last.
+    // Circular, a bigint, or deeper than the stack: replies can only be the last.
     return typeof value
   }
 }

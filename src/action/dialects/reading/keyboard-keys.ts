@@ -4,7 +4,7 @@ import { quote } from './invalid.ts'
 /** Names of keys in a format, each with its name in `android.view.KeyEvent` without `KEYCODE_`. */
 export type KeyNames = Readonly<Record<string, string>>
 
-/** Letters and digits have one name everywhere; capital letters need a second key. */
+/** Letters and digits have one name in every format; capital letters need a second key. */
 const CHARACTER = /^[a-z0-9]$/
 
 /** The key of one name; a combination such as `ctrl+a` is invalid, because an action presses one key. */

@@ -2,8 +2,8 @@ import type { Invalid } from './invalid.ts'
 import { refuseReply } from './invalid.ts'
 
 /**
- * What follows the label on the one line that begins with it, trimmed. No such line or two are invalid. `expected` ends
- * the message: an example.
+ * The trimmed rest of the one line that begins with the label. No such line or two are invalid. `expected` is an
+ * example that ends the message.
  */
 export function readLine(reply: string, label: string, expected: string): { readonly content: string } | Invalid {
   const refused = refuseReply(reply)
@@ -17,9 +17,7 @@ export function readLine(reply: string, label: string, expected: string): { read
   return { content: line.slice(label.length).trim() }
 }
 
-/**
- * What stands between `### heading ###` and the next heading of that form, trimmed. No such heading or two are invalid.
- */
+/** The trimmed text between `### heading ###` and the next heading of that form. No such heading or two are invalid. */
 export function readSection(reply: string, heading: string, expected: string): { readonly content: string } | Invalid {
   const refused = refuseReply(reply)
   if (refused !== undefined) return refused

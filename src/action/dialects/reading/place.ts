@@ -6,14 +6,14 @@ import { Scale } from './dialect.ts'
 import type { Invalid } from './invalid.ts'
 import { quote } from './invalid.ts'
 
-/** Decimals of the coordinates that are written in fractions. */
+/** Decimals of coordinates written as fractions. */
 const UNIT_DIGITS = 4
 
 /**
- * The pixel that two numbers [x, y] name in a scale. Pixels of the display and the picture go from 0 to below its size;
- * scaled coordinates from 0 to 1000, 999 or 1, both ends included, and the far end is the last pixel, because
- * width · 1000 / 1000 is one past it. Fractions are cut off, as by the `int()` of most formats' own software; where
- * that rounds, the pixel may be the next one. Outside is invalid; no coordinate is moved onto the display.
+ * The pixel of two numbers [x, y] in a scale. Pixels of the display and the picture go from 0 to below its size; scaled
+ * coordinates from 0 to 1000, 999 or 1, both ends included, and the far end is the last pixel, because width · 1000 /
+ * 1000 is one past it. Fractions are cut off, as by the `int()` of most formats' own software; where that rounds, the
+ * pixel may be the next one. Outside is invalid; no coordinate is moved onto the display.
  */
 export function readPlace(numbers: unknown, scale: Scale, context: DialectContext): Point | Invalid {
   if (!isPair(numbers)) return { invalid: `a place is two numbers [x, y], but got ${quote(numbers)}` }
@@ -33,8 +33,8 @@ export function readPlace(numbers: unknown, scale: Scale, context: DialectContex
 }
 
 /**
- * The numbers [x, y] that name a pixel in a scale: whole ones, or four decimals for fractions. Reading them gives the
- * pixel back where the scale is as fine as the display, and otherwise one at most a unit of the scale away.
+ * The numbers [x, y] of a pixel in a scale: whole ones, or four decimals for fractions. Reading them gives the pixel
+ * back where the scale is as fine as the display, and otherwise one at most a unit of the scale away.
  */
 export function writePlace(point: Point, scale: Scale, context: DialectContext): readonly [x: number, y: number] {
   const { display } = context
@@ -63,7 +63,7 @@ export function readElement(
   return { invalid: `there is no element ${quote(number)}: ${range}` }
 }
 
-/** The pixel of a place: of an element the middle of what is visible. Undefined for an element that has none. */
+/** The pixel of a place; for an element, the middle of its visible part. Undefined for an element without one. */
 export function pixelOf(place: UiPlace, { display, elements }: DialectContext): Point | undefined {
   if (!('tag' in place)) return place
   const element = elements[place.tag]
@@ -74,7 +74,7 @@ export function pixelOf(place: UiPlace, { display, elements }: DialectContext): 
   return { x: Math.floor(x), y: Math.floor(y) }
 }
 
-/** The far corner of a scale, and whether it belongs to it. */
+/** The far corner of a scale, and whether it is included. */
 function endOf(scale: Scale, { display, picture }: DialectContext): Size & { readonly included: boolean } {
   switch (scale) {
     case Scale.display:

@@ -22,9 +22,9 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Reads a text that is one call and nothing else: `name(1, 'two', three=[4, 5])`. Strings stand in single or double
- * quotes, may hold line breaks, and know the escapes of JSON and `\'`; before other characters a backslash stays.
- * Positional arguments come before named ones, and no name comes twice. `expected` ends the message: an example.
+ * Reads a text that is one call and nothing else: `name(1, 'two', three=[4, 5])`. Strings have single or double quotes,
+ * may hold line breaks, and know the escapes of JSON and `\'`; before other characters a backslash stays. Positional
+ * arguments come before named ones, and names are unique. `expected` is an example that ends the message.
  */
 export function readCall(text: string, expected: string): Call | Invalid {
   const refused = refuseReply(text)
@@ -37,7 +37,7 @@ export function readCall(text: string, expected: string): Call | Invalid {
   }
 }
 
-/** Raised and caught in this file. */
+/** Thrown and caught in this file. */
 class CallSyntax extends Error {}
 
 class CallReader {
@@ -69,7 +69,7 @@ class CallReader {
     return { name, positional, named }
   }
 
-  /** The name before `=`, which is then passed. */
+  /** Consumes a name and its `=`. */
   #named(): string | undefined {
     const start = this.#at
     const name = this.#match(NAME)
@@ -128,13 +128,13 @@ class CallReader {
     return ESCAPES.get(next) ?? `\\${next}`
   }
 
-  /** After an item comes a comma, or the end, which stays. */
+  /** After an item: a comma, or the end, which is not consumed. */
   #endItem(close: string) {
     if (this.#take(',')) return
     if (this.#text[this.#at] !== close) throw new CallSyntax(`"," or ${quote(close)} is missing at character ${this.#at}`)
   }
 
-  /** Passes a character, and space on both sides of it, if it is next. */
+  /** Consumes a character and the space around it, if it is next. */
   #take(character: string): boolean {
     this.#skipSpace()
     if (this.#text[this.#at] !== character) return false

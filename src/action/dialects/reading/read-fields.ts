@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Invalid } from './invalid.ts'
 import { quote } from './invalid.ts'
 
-/** What a schema makes of a reply's fields, or which field is wrong. `what` names the action in the message. */
+/** A reply's fields as a schema parses them, or which field is wrong. `what` names the action in the message. */
 export function readFields<T>(schema: z.ZodType<T>, fields: unknown, what: string): { readonly value: T } | Invalid {
   const result = schema.safeParse(fields)
   if (result.success) return { value: result.data }

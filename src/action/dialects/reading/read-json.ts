@@ -3,12 +3,12 @@ import { quote, refuseReply } from './invalid.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Braces that open and never close, after which the search ends: each costs a look at the rest of the reply. */
+/** Maximum of unclosed braces, after which the search ends: each costs a pass over the rest of the reply. */
 const MAX_UNCLOSED = 32
 
 /**
- * The one JSON object in a reply; prose, code fences and tags around it are passed over, as is prose in braces. No
- * object or two are invalid. Objects inside objects and strings do not count. `expected` ends the message: an example.
+ * The one JSON object in a reply; prose (also in braces), code fences and tags around it are skipped. No object or two
+ * are invalid. Objects inside objects and strings do not count. `expected` is an example that ends the message.
  */
 export function readJson(reply: string, expected: string): { readonly value: JsonObject } | Invalid {
   const refused = refuseReply(reply)
@@ -55,7 +55,7 @@ function closingBrace(text: string, open: number): number | undefined {
 
 function parseObject(text: string): JsonObject | undefined {
   try {
-    // Braces around it make it an object; V8 refuses nesting that is too deep with a RangeError, which is caught, too.
+    // The braces guarantee an object; for too deep nesting V8 throws a RangeError, which is caught, too.
     return JSON.parse(text) as JsonObject
   } catch {
     return undefined

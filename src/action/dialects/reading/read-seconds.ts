@@ -3,7 +3,7 @@ import { quote } from './invalid.ts'
 
 const MAX_MS = 60_000
 
-/** The milliseconds of a number of seconds that a reply gives. */
+/** A reply's number of seconds as milliseconds. */
 export function readSeconds(seconds: number): { readonly ms: number } | Invalid {
   const ms = Math.round(seconds * 1000)
   if (ms >= 1 && ms <= MAX_MS) return { ms }

@@ -2,8 +2,8 @@ import type { Invalid } from './invalid.ts'
 import { refuseReply } from './invalid.ts'
 
 /**
- * What stands between `<tag>` and `</tag>`, trimmed. A missing end is the reply's end, because servers cut replies
- * there. No tag or two are invalid. `expected` ends the message: an example.
+ * The trimmed text between `<tag>` and `</tag>`. A missing end tag is the reply's end, because servers cut replies
+ * there. No tag or two are invalid. `expected` is an example that ends the message.
  */
 export function readTag(reply: string, tag: string, expected: string): { readonly content: string } | Invalid {
   const refused = refuseReply(reply)

@@ -8,7 +8,7 @@ import { readPlace, writePlace } from './place.ts'
 const LAST = 999
 
 /**
- * The pixel of two numbers [x, y] from 0 to 999 that are thousandths of the width and height: 999 is the last, because
+ * The pixel of two numbers [x, y] from 0 to 999 that are thousandths of the width and height. 999 is the last, because
  * a format with three digits has no 1000.
  */
 export function readCells(numbers: readonly [x: number, y: number], context: DialectContext): Point | Invalid {
