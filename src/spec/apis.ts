@@ -6,7 +6,7 @@ import { packageRoot } from './load/package-root.ts'
 const description = z.string().min(1)
 const shared = { description, required: z.boolean().default(false) }
 
-/** Patterns hold for the whole text. */
+/** Patterns match the whole text. */
 const parameterSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('string'), ...shared, pattern: z.string().exactOptional() }),
   z.strictObject({ type: z.literal('int'), ...shared, min: z.int().exactOptional(), max: z.int().exactOptional() }),
@@ -40,8 +40,8 @@ const intentSchema = z.strictObject({
   action: z.string().regex(/^[\w.]+$/),
   categories: z.array(z.string().regex(/^[\w.]+$/)).default([]),
   /**
-   * A URI with `{parameter}` in it. A parameter that is the whole template is put in as it is; others as Android's
-   * `Uri.encode` writes them.
+   * A URI with `{parameter}` in it. A parameter that is the whole template is inserted as it is; others are escaped
+   * like Android's `Uri.encode`.
    */
   data: z.string().exactOptional(),
   type: z.string().exactOptional(),
@@ -58,24 +58,27 @@ const entrySchema = z.strictObject({
   parameters: z.record(z.string().regex(/^[a-z]\w*$/), parameterSchema).default({}),
   intent: intentSchema,
   example: z.record(z.string(), value).default({}),
-  /** Class of the activity in front on the simulated phone, by the example; absent where the front does not change. */
+  /** Class of the activity in front on the simulated phone, for the example; absent where the front does not change. */
   opens: z.string().exactOptional(),
-  /** Whether the simulated phone carries it out. */
+  /** Whether the simulated phone supports it. */
   simulated: z.boolean().default(true),
 })
 
-/** Something that an app does for others: called by name with parameters, carried out by an intent. */
+/** Something that an app does for other apps: called by name with parameters, sent as an intent. */
 export interface Api extends z.infer<typeof entrySchema> {
   /** Key of `envs/app-packages.yaml`. */
   readonly app: string
-  /** To which the intent is limited; undefined where Android may choose. */
+  /** The package that the intent is limited to; undefined where Android may choose. */
   readonly packageName: string | undefined
 }
 
 const tables = new Map<string, ReadonlyMap<string, Api>>()
 const FOLDER = 'envs/apis'
 
-/** The APIs of all apps by name: `envs/apis`, a file for each app. A client's own may lack them. Throws `SpecError`. */
+/**
+ * The APIs of all apps by name: `envs/apis`, a file for each app. A client's own data may lack them. Throws
+ * `SpecError`.
+ */
 export function loadApis(root = packageRoot()): ReadonlyMap<string, Api> {
   const known = tables.get(root)
   if (known !== undefined) return known
@@ -102,7 +105,7 @@ export function loadApis(root = packageRoot()): ReadonlyMap<string, Api> {
   return table
 }
 
-/** What the schema of one field cannot see: parameters that are missing, unused or of another type. */
+/** Faults that the schema of one field cannot see: parameters that are missing, unused or of another type. */
 function faultsOf({ parameters, intent, example }: z.infer<typeof entrySchema>): readonly string[] {
   const inData = [...(intent.data ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const inExtras = Object.values(intent.extras).flatMap((extra) => ('parameter' in extra ? [extra.parameter] : []))
@@ -126,10 +129,10 @@ function patternFault(parameter: ApiParameter): readonly string[] {
   }
 }
 
-/** Longest text that a parameter has, in characters: `am` gets it on a command line. */
+/** Maximum length of a text parameter, in characters: `am` gets it on a command line. */
 export const MAX_API_TEXT = 2_000
 
-/** What is wrong with the parameters of a call; nothing when they fit. */
+/** Faults in the parameters of a call; empty when they fit. */
 export function parametersFaults(
   parameters: Readonly<Record<string, ApiParameter>>,
   given: Readonly<Record<string, ApiValue>>,

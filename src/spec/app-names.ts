@@ -8,7 +8,7 @@ const tables = new Map<string, ReadonlyMap<string, string>>()
 
 /**
  * The package of an app by its name in lower case: the keys of `envs/app-packages.yaml`, and the labels of
- * `envs/strings/apps.yaml` in every language, which a client's own may lack. Throws `SpecError`.
+ * `envs/strings/apps.yaml` in every language. A client's own data may lack both. Throws `SpecError`.
  */
 export function loadAppNames(root = packageRoot()): ReadonlyMap<string, string> {
   const known = tables.get(root)

@@ -4,7 +4,7 @@ import { packageRoot } from './load/package-root.ts'
 
 const tables = new Map<string, ReadonlyMap<string, string>>()
 
-/** The package of each task's `app`: `envs/app-packages.yaml`; a client's own may be missing. Throws `SpecError`. */
+/** The package of each task's `app`: `envs/app-packages.yaml`. A client's own data may lack it. Throws `SpecError`. */
 export function loadAppPackages(root = packageRoot()): ReadonlyMap<string, string> {
   const known = tables.get(root)
   if (known !== undefined) return known

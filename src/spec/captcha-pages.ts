@@ -5,7 +5,7 @@ import { packageRoot } from './load/package-root.ts'
 const names = z.array(z.string().min(1).max(500)).max(100)
 const pageSchema = z.strictObject({
   name: z.string().min(1).max(100),
-  /** Ids of elements, which a WebView tells as resource ids without a package. */
+  /** Ids of elements, which a WebView reports as resource ids without a package. */
   resource_ids: names,
   /** Texts or content descriptions of checkboxes and buttons. */
   texts: names,
@@ -14,7 +14,7 @@ export type CaptchaPage = z.infer<typeof pageSchema>
 
 const lists = new Map<string, readonly CaptchaPage[]>()
 
-/** How pages are told that ask whether a person is there: `envs/captcha-pages.yaml`. Throws `SpecError`. */
+/** How to recognise pages that ask whether the user is human: `envs/captcha-pages.yaml`. Throws `SpecError`. */
 export function loadCaptchaPages(root = packageRoot()): readonly CaptchaPage[] {
   const known = lists.get(root)
   if (known !== undefined) return known

@@ -18,19 +18,19 @@ import { criteriaOf, criterionFaults, leavesOf, limitFaults, loadTasks, patterns
 import type { Fault } from './tasks/tasks.ts'
 import { readUntrustedYaml } from './load/untrusted-yaml.ts'
 
-// Tasks and environments that strangers define. They keep to the schemas of the data files, which name nothing outside
-// the phone and no command, and to bounds on what they can make a server do.
+// Untrusted tasks and environments that clients define. They keep to the schemas of the data files, which name nothing
+// outside the phone and no command, and to limits on the work that they cause on a server.
 
-/** Facts that are looked up after every step. */
+/** Maximum facts that are read after every step. */
 const MAX_LEAVES = 64
-/** Instructions of all patterns together, estimated and not compiled; those of a task of our own have 200 at most. */
+/** Maximum instructions of all patterns together, estimated without compiling; our own tasks have 200 at most. */
 const MAX_PATTERN_SIZE = 5_000
-/** Of a picture: 4096 × 2160. */
+/** Maximum pixels of a picture: 4096 × 2160. */
 const MAX_PIXELS = 8_847_360
-/** Sides of a display in dp. What is shorter has no room for our apps; what is longer shows them without end. */
+/** Sides of a display in dp. Shorter ones have no room for our apps; longer ones show them without end. */
 const DP = { least: 220, most: 2_000 } as const
 
-/** An entry of `envs/tasks`; scripts and suites are for our own tools and may be left out. */
+/** An entry of `envs/tasks`; scripts and suites are for our own tools and optional. */
 const taskDefinitionSchema = taskSchema.extend({
   suites: taskSchema.shape.suites.default([]),
   category: taskSchema.shape.category.default('Utility'),
@@ -42,8 +42,8 @@ const taskDefinitionSchema = taskSchema.extend({
 const environmentDefinitionSchema = environmentSchema.omit({ split: true })
 
 /**
- * The task that a client defines: YAML, one entry as in `envs/tasks`, of at most 64 KiB, with an id that no known task
- * has. Throws a `SpecError` that lists all faults.
+ * Parses a task that a client defines: YAML, one entry as in `envs/tasks`, of at most 64 KiB, with an id that no known
+ * task has. Throws a `SpecError` that lists all faults.
  */
 export function parseTaskDefinition(text: string, root = packageRoot()): TaskSpec {
   const definition = new Definition(text, 'task definition', root)
@@ -53,9 +53,9 @@ export function parseTaskDefinition(text: string, root = packageRoot()): TaskSpe
 }
 
 /**
- * The environment that a client defines: YAML of at most 64 KiB, either a row as in `envs/environments` or written out
- * with display, density, font scale and icons. It belongs to the split `sampled`, and no known environment has its id.
- * Throws a `SpecError` that lists all faults.
+ * Parses an environment that a client defines: YAML of at most 64 KiB, either a row as in `envs/environments` or
+ * written out with display, density, font scale and icons. It belongs to the split `sampled`, and no known environment
+ * has its id. Throws a `SpecError` that lists all faults.
  */
 export function parseEnvironmentDefinition(text: string, root = packageRoot()): EnvironmentSpec {
   const definition = new Definition(text, 'environment definition', root)

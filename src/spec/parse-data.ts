@@ -14,7 +14,7 @@ const reader = new SpecReader(packageRoot())
 for (const file of [...reader.list('envs', '.yaml'), ...reader.list('envs', '.json')]) {
   const value = reader.read(file, z.unknown())
   const json = JSON.stringify(value) as string | undefined
-  // A file with faults is left to its readers, which report them.
+  // Leaves faulty files to their readers, which report them.
   if (json === undefined || !isDeepStrictEqual(JSON.parse(json), value)) continue
   writeFileSync(parsedDataFile(readFileSync(join(packageRoot(), file), 'utf8')), json)
 }

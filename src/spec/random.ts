@@ -2,7 +2,7 @@
 export class Random {
   #state: number
 
-  /** `seed` is a whole number; its low 32 bits count. */
+  /** `seed` is a whole number, of which the low 32 bits count. */
   constructor(seed: number) {
     this.#state = seed >>> 0
   }

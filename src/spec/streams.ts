@@ -12,17 +12,17 @@ import { loadSuite } from './tasks/tasks.ts'
 const MAX_STAGES = 100
 
 const name = z.string().max(40).regex(/^[\w-]+$/)
-/** Each has to match something. */
+/** Each must match something. */
 const globs = z.array(z.string().min(1).max(200)).min(1)
 const common = {
   name,
-  /** The list that the tasks are of, with its step limits. */
+  /** The list of the tasks, with its step limits. */
   suite: z.string().max(100),
-  /** Environments that no stage has: globs over ids. */
+  /** Environments that no stage uses: globs over ids. */
   held_out: globs.optional(),
 }
 
-/** `envs/streams/*.yaml`: what is learned one after the other. Stages stand in the order in which they are learned. */
+/** `envs/streams/*.yaml`: what is learned in sequence. Stages are in learning order. */
 const streamSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
@@ -42,20 +42,20 @@ const streamSchema = z.discriminatedUnion('kind', [
 ])
 type StreamFile = z.infer<typeof streamSchema>
 
-/** All its tasks in all its environments. */
+/** All tasks of a stage in all its environments. */
 export interface StreamStage {
   readonly id: string
   readonly tasks: readonly TaskSpec[]
   readonly environments: readonly EnvironmentSpec[]
 }
 
-/** An ordered stream to learn from. No cell of task and environment is in two stages. */
+/** An ordered stream to learn from. No pair of task and environment is in two stages. */
 export interface Stream {
   readonly name: string
   readonly kind: StreamFile['kind']
   readonly suite: string
   readonly stages: readonly StreamStage[]
-  /** To be tried on, never learned from. */
+  /** For evaluation only, never learned from. */
   readonly heldOut: readonly EnvironmentSpec[]
 }
 
@@ -75,7 +75,7 @@ export function loadStreams(root = packageRoot()): readonly Stream[] {
   return streams
 }
 
-/** A stream by its name, or of a YAML file by its path. Throws `SpecError`. */
+/** A stream by its name, or by the path of a YAML file. Throws `SpecError`. */
 export function findStream(asked: string, root = packageRoot()): Stream {
   if (/\.ya?ml$/.test(asked)) {
     const reader = new SpecReader('')
@@ -91,12 +91,12 @@ export function findStream(asked: string, root = packageRoot()): Stream {
   throw new SpecError(SpecErrorCode.unknownStream, message)
 }
 
-/** The tasks of all stages, each once, in the order in which they are learned. */
+/** The tasks of all stages, each once, in learning order. */
 export function tasksOfStream({ stages }: Stream): readonly TaskSpec[] {
   return [...new Set(stages.flatMap(({ tasks }) => tasks))]
 }
 
-/** The environments of all stages, each once, in the order in which they are learned. */
+/** The environments of all stages, each once, in learning order. */
 export function environmentsOfStream({ stages }: Stream): readonly EnvironmentSpec[] {
   return [...new Set(stages.flatMap(({ environments }) => environments))]
 }
@@ -156,7 +156,7 @@ function environmentStages(
   ))
 }
 
-/** Those that match one of the globs, in their own order. A glob that matches nothing is a fault. */
+/** Items that match one of the globs, in their own order. A glob that matches nothing is a fault. */
 function matching<T extends { readonly id: string }>(
   items: readonly T[],
   wanted: readonly string[],

@@ -39,8 +39,8 @@ export const LOCALES = [
 ] as const
 
 /**
- * What is on a phone beside its configuration. `fresh`: what B-MoCA's own set-up leaves on a new emulator, and no more.
- * `lived-in`: invented contacts, messages, files, events, mails and visits, different for every seed.
+ * The data on a phone beside its configuration. `fresh`: what B-MoCA's own set-up leaves on a new emulator, and no
+ * more. `lived-in`: invented contacts, messages, files, events, mails and visits, different for every seed.
  */
 export const CONTENTS = ['fresh', 'lived-in'] as const
 export type Content = (typeof CONTENTS)[number]
@@ -92,12 +92,12 @@ export const environmentSchema = z.strictObject({
   dark_theme: z.boolean(),
   icons: z.array(iconSchema).max(100),
   content: z.enum(CONTENTS).default('lived-in'),
-  /** Seeds what is invented: articles and, where content is `lived-in`, the user's own data. */
+  /** Seeds the invented data: articles and, where content is `lived-in`, the user's own data. */
   seed: z.int().min(0).max(2 ** 32 - 1),
 })
 export type EnvironmentSpec = z.infer<typeof environmentSchema>
 
-/** The same configuration on a display of another size, with the density that lets as much fit on it. */
+/** The same configuration on a display of another size, with the density at which the same amount fits on it. */
 export function withDisplay(environment: EnvironmentSpec, { width, height }: Size): EnvironmentSpec {
   const scale = Math.min(width / environment.width, height / environment.height)
   return environmentSchema.parse({ ...environment, width, height, density: Math.round(environment.density * scale) })

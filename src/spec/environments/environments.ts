@@ -7,7 +7,7 @@ import { packageRoot } from '../load/package-root.ts'
 import { Random } from '../random.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
 
-/** `Settings.System.font_scale` that goes with each of a device's three densities. */
+/** `Settings.System.font_scale` for each of a device's three densities. */
 const FONT_SCALES = [1, 1.15, 0.85] as const
 
 /** One row of `envs/environments/{train,test}.yaml`. */
@@ -44,7 +44,7 @@ export function loadDevices(root = packageRoot()): readonly DeviceType[] {
   return catalogueOf(root).devices
 }
 
-/** An environment by id; `sampled-7` is what `sampleEnvironment(7)` gives. Throws `SpecError`. */
+/** An environment by id; `sampled-7` is `sampleEnvironment(7)`. Throws `SpecError`. */
 export function findEnvironment(id: string, root = packageRoot()): EnvironmentSpec {
   const seed = /^sampled-(0|[1-9]\d{0,9})$/.exec(id)?.[1]
   if (seed !== undefined) return sampleEnvironment(Number(seed), root)
@@ -58,7 +58,7 @@ export function findEnvironment(id: string, root = packageRoot()): EnvironmentSp
   return environment
 }
 
-/** Any configuration, drawn from a seed (a whole number below 2³²): the same seed gives the same one. */
+/** A random configuration from a seed (a whole number below 2³²): the same seed gives the same one. */
 export function sampleEnvironment(seed: number, root = packageRoot()): EnvironmentSpec {
   if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) {
     throw new SpecError(SpecErrorCode.unknownEnvironment, `Cannot sample with the seed ${String(seed)}: use 0 to 4294967295`)
@@ -140,7 +140,7 @@ function readCatalogue(reader: SpecReader): Catalogue {
   return { devices, layouts, environments }
 }
 
-/** What a row stands for, or why not. */
+/** The environment of a row, or its faults. */
 export function resolveRow(row: EnvironmentRow, root = packageRoot()): Resolved {
   return resolve('sampled', row, catalogueOf(root))
 }

@@ -28,14 +28,14 @@ export type FirstState = z.infer<typeof firstStateSchema>
 
 const states = new Map<string, FirstState>()
 
-/** What every phone is like at first: `envs/first-state.yaml`. Throws `SpecError`. */
+/** The initial state of every phone: `envs/first-state.yaml`. Throws `SpecError`. */
 export function loadFirstState(root = packageRoot()): FirstState {
   const known = states.get(root)
   if (known !== undefined) return known
   const reader = new SpecReader(root)
   const state = reader.read('envs/first-state.yaml', firstStateSchema)
   reader.finish()
-  // `finish` throws when there is no valid content.
+  // `finish` throws without valid content.
   if (state === undefined) throw new TypeError('envs/first-state.yaml gave neither content nor faults')
   states.set(root, state)
   return state

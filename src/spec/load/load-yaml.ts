@@ -8,8 +8,8 @@ import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import { faultsOf } from './union-faults.ts'
 
 /**
- * The validated content of one file, by its path from the root. Throws a `SpecError` with every fault, which begins
- * with what the file is (`The prices`).
+ * The validated content of one file, by its path from the root. Throws a `SpecError` with every fault; `what` names the
+ * file in the message (`The prices`).
  */
 export function readSpecFile<T>(file: string, schema: z.ZodType<T>, what: string, root = ''): T {
   const reader = new SpecReader(root)
@@ -19,7 +19,7 @@ export function readSpecFile<T>(file: string, schema: z.ZodType<T>, what: string
   return content
 }
 
-/** Reads YAML and JSON files under one directory and keeps every fault, so that all are reported at once. */
+/** Reads YAML and JSON files under one directory and collects every fault, to report all at once. */
 export class SpecReader {
   readonly #root: string
   readonly #problems: string[] = []
@@ -41,7 +41,7 @@ export class SpecReader {
     }
   }
 
-  /** The validated content of a file; undefined, with the faults kept, when it is not valid. JSON is YAML too. */
+  /** The validated content of a file; undefined, with the faults kept, when it is invalid. JSON is YAML too. */
   read<T>(file: string, schema: z.ZodType<T>): T | undefined {
     let text: string
     try {
@@ -53,13 +53,13 @@ export class SpecReader {
     return this.parse(text, file, schema)
   }
 
-  /** As `read`, for a text that is already in memory. */
+  /** Like `read`, for a text in memory. */
   parse<T>(text: string, file: string, schema: z.ZodType<T>): T | undefined {
     const content = parsedAtBuild(text) ?? this.#content(text, file)
     return content === undefined ? undefined : this.check(content.value, file, schema)
   }
 
-  /** As `read`, for what has been parsed already. */
+  /** Like `read`, for a parsed value. */
   check<T>(value: unknown, file: string, schema: z.ZodType<T>): T | undefined {
     const result = schema.safeParse(value, { reportInput: true })
     if (result.success) return result.data
@@ -67,7 +67,7 @@ export class SpecReader {
     return undefined
   }
 
-  /** Adds a fault found by a check of the caller's. */
+  /** Adds a fault that the caller found. */
   report(file: string, path: string, reason: string): void {
     this.#problems.push(path === '' ? `${file}: ${reason}` : `${file}:${path}: ${reason}`)
   }
@@ -77,7 +77,7 @@ export class SpecReader {
     return [...this.#problems]
   }
 
-  /** Throws a `SpecError` with every fault reported so far, when there is one. */
+  /** Throws a `SpecError` with every fault reported so far, if any. */
   finish(what = 'The declarative data'): void {
     if (this.#problems.length === 0) return
     const count = this.#problems.length === 1 ? '1 fault' : `${String(this.#problems.length)} faults`

@@ -5,16 +5,16 @@ import { SpecError, SpecErrorCode } from '../spec-error.ts'
 
 let found: string | undefined
 
-/** The directory of our package, where `envs/` and `protos/` lie, whether we run from `src` or from `dist`. */
+/** The directory of our package, which holds `envs/` and `protos/`, whether we run from `src` or from `dist`. */
 export function packageRoot(): string {
   found ??= findUpwards(dirname(fileURLToPath(import.meta.url)))
   return found
 }
 
-/** What is read from our package.json. */
+/** The parts of our package.json that we read. */
 export interface PackageManifest {
   readonly version: string
-  /** The optional packages and the versions of them that fit. */
+  /** The optional packages and their accepted versions. */
   readonly peerDependencies: Readonly<Record<string, string>>
 }
 

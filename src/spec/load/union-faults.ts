@@ -3,18 +3,18 @@ import { didYouMean } from '../nearest.ts'
 
 export type Issue = z.core.$ZodIssue
 
-/** One form of a union, and why a value is not of this form. */
+/** One form of a union, and why a value does not match it. */
 interface Form {
   readonly issues: readonly Issue[]
-  /** Those of the value's keys that the form has. */
+  /** The value's keys that the form has. */
   readonly keys: readonly string[]
-  /** A key that the form must have and the value lacks. */
+  /** A required key of the form that the value lacks. */
   readonly lacks: string | undefined
 }
 
 /**
- * What is wrong with a value, where zod says of a union only that no form of it fits: the faults of the form that was
- * most likely meant, which is the one that has most of the value's keys. Wants issues that report their input.
+ * The faults of a value. Of a union zod says only that no form matches; this gives the faults of the form that was most
+ * likely meant, which has most of the value's keys. Needs issues that report their input.
  */
 export function faultsOf(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
@@ -33,7 +33,7 @@ export function faultsOf(issue: Issue): readonly Issue[] {
   })
 }
 
-/** A union of unions is one of all their forms. */
+/** Flattens nested unions into all their forms. */
 function alternativesOf(issue: z.core.$ZodIssueInvalidUnion): readonly (readonly Issue[])[] {
   return issue.errors.filter((issues) => issues.length > 0).flatMap((issues) => {
     const [first] = issues
@@ -60,7 +60,7 @@ function meantOf(forms: readonly Form[], input: unknown): Form | undefined {
   return candidates.toSorted((a, b) => b.keys.length - a.keys.length || a.issues.length - b.issues.length)[0]
 }
 
-/** The key by which a form is told from the others. */
+/** The key that only this form has. */
 function nameOf({ keys }: Form, forms: readonly Form[]): string | undefined {
   const users = (key: string): number => forms.filter((form) => form.keys.includes(key)).length
   return keys.toSorted((a, b) => users(a) - users(b))[0]

@@ -1,24 +1,24 @@
 import { CST, Lexer, LineCounter, parseDocument } from 'yaml'
 import { messageOf } from '../../error/message-of.ts'
 
-/** Bytes of a text that a client may send as YAML. */
+/** Maximum bytes of a client's YAML. */
 const MAX_BYTES = 64 * 1024
-/** Parsing takes time that grows with the square of these, and without bound with some kinds. */
+/** Parsing takes time that grows with the square of the tokens, and without bound with some kinds. */
 const MAX_TOKENS = 5_000
-/** What a client could make expensive, and no definition needs: `? ` for keys, tags, and %YAML for other rules. */
+/** Expensive tokens that no definition needs: `? ` for keys, tags, and %YAML for other rules. */
 const REFUSED_TOKENS: Partial<Record<string, string>> = {
   'explicit-key-ind': 'keys are written without "?"',
   tag: 'tags such as !!set are not allowed',
   'directive-line': 'directives such as %YAML are not allowed',
 }
-/** Times that an alias may repeat its anchor, counted with those inside it. */
+/** How often an alias may repeat its anchor, including nested aliases. */
 const MAX_ALIASES = 32
 const MAX_VALUES = 10_000
 const MAX_DEPTH = 32
 
 export type UntrustedYaml = { readonly value: unknown } | { readonly fault: string }
 
-/** Reads one document of YAML that a stranger wrote, or says why not. The work is bounded by the limits above. */
+/** Reads one untrusted YAML document, or says why not. The limits above bound the work. */
 export function readUntrustedYaml(text: string): UntrustedYaml {
   const bytes = Buffer.byteLength(text)
   if (bytes > MAX_BYTES) return { fault: `it has ${bytes} bytes; at most ${MAX_BYTES} are allowed` }
@@ -44,7 +44,7 @@ function tokenFault(text: string): string | undefined {
   for (const token of new Lexer().lex(text)) {
     count += 1
     if (count > MAX_TOKENS) return `it has more than ${MAX_TOKENS} tokens`
-    // A plain scalar is a mark and then its text, which may look like anything.
+    // A plain scalar is a mark followed by its text, which may look like any token.
     const refusal = isScalar ? undefined : REFUSED_TOKENS[CST.tokenType(token) ?? '']
     if (refusal !== undefined) return refusal
     isScalar = token === CST.SCALAR
@@ -52,7 +52,7 @@ function tokenFault(text: string): string | undefined {
   return undefined
 }
 
-/** Aliases are one value in many places, so values are counted as often as a reader meets them. */
+/** Aliases put one value in many places, so values count as often as a reader meets them. */
 function extentFault(value: unknown): string | undefined {
   const pending: (readonly [value: unknown, depth: number])[] = [[value, 1]]
   let met = 0

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** What a checkpoint names: a package is of level 1, every other kind a key phrase or an API of level 2. */
+/** The kinds of checkpoints: a package is of level 1, every other kind a key phrase or an API of level 2. */
 const CHECKPOINT_KINDS = ['package', 'activity', 'resource_id', 'text', 'api'] as const
 export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number]
 
-/** Empty ones would occur everywhere. A string where a list belongs is refused: it would be read by its characters. */
+/** Empty phrases would occur everywhere. A string in place of a list is refused: it would be read by its characters. */
 const phrases = z.array(z.string().min(1).max(500)).min(1).max(100)
 const kind = z.enum(CHECKPOINT_KINDS)
 
 /**
- * What should occur in the history of an episode, as Mobile-Bench has it: of a `sequence` the share counts that occurs,
- * in whatever order; `all` counts when every phrase occurs; `any` when one does.
+ * What should occur in the history of an episode, after Mobile-Bench: of a `sequence` the share that occurs counts, in
+ * any order; `all` counts when every phrase occurs; `any` when one does.
  */
 export const checkpointsSchema = z
   .array(

@@ -6,7 +6,7 @@ const count = z.int().min(1)
 const schema = z.record(z.string(), z.strictObject({
   /** In most environments. */
   steps: count,
-  /** Environments, by another number of steps. */
+  /** Environments by their different number of steps. */
   except: z.record(z.string().regex(/^[1-9]\d*$/), z.array(z.string()).min(1)).optional(),
 }))
 
@@ -17,8 +17,8 @@ const tables = new Map<string, ExpertSteps>()
 
 /**
  * How many actions the expert takes for a task in an environment, in the action space `dual-gesture`:
- * `envs/expert-steps.yaml`. Undefined where it was not counted: in sampled environments, and for tasks of a client's
- * own. Throws `SpecError`.
+ * `envs/expert-steps.yaml`. Undefined where it was not counted: in sampled environments, and for a client's own tasks.
+ * Throws `SpecError`.
  */
 export function expertSteps(task: string, environment: string, root = packageRoot()): number | undefined {
   const known = tableOf(root).get(task)

@@ -7,14 +7,14 @@ import type { Criterion, TaskSpec } from './task.ts'
 import { criterionSchema } from './task.ts'
 import { criterionFaults, loadTasks } from './tasks.ts'
 
-/** A substate of a task, and the facts that show it. */
+/** A substate of a task, and the facts that prove it. */
 export type Milestone = Substate & {
   readonly when: Criterion
   /** Whether some successful path avoids it; absent where no search has decided. */
   readonly optional?: boolean
 }
 
-/** A criterion, or the task's own: the whole of it, or the part of its `all` with this number. */
+/** A criterion, or the task's own: all of it, or the part of its `all` with this number. */
 const conditionSchema = z.union([
   criterionSchema,
   z.strictObject({ success: z.union([z.literal('whole'), z.int().min(0)]) }),
@@ -30,17 +30,17 @@ const nodeSchema = z.union([
 type Node = z.infer<typeof nodeSchema>
 const fileSchema = z.record(z.string(), z.array(nodeSchema).min(1).max(MAX_SUBSTATES))
 
-/** What `droidgym milestones --search` has found out, by task. */
+/** Results of `droidgym milestones --search`, by task. */
 const searchedSchema = z.record(
   z.string(),
   z.strictObject({
-    /** Where it searched. */
+    /** Where the search ran. */
     environment: z.string(),
-    /** How many forks of the phone it was allowed. */
+    /** Maximum number of forks of the phone. */
     bound: z.int().min(1),
     /** Some successful path avoids them. */
     optional: z.array(id).optional(),
-    /** Every way within the step limit was tried: none succeeds without them. */
+    /** The search tried every path within the step limit: none succeeds without them. */
     required: z.array(id).optional(),
   }),
 )
@@ -74,7 +74,7 @@ export function loadMilestones(root = packageRoot()): ReadonlyMap<string, readon
   return table
 }
 
-/** The findings on optional milestones; none where there is no file yet. Throws a `SpecError`. */
+/** The search results on optional milestones; empty without a file. Throws a `SpecError`. */
 export function loadSearchedMilestones(root = packageRoot()): SearchedMilestones {
   const reader = new SpecReader(root)
   const searched = readSearched(reader)

@@ -1,6 +1,6 @@
 /**
- * A state that a task passes through, as AutoEval's structured substate representation has it: a page that is shown, or
- * a unit, which is a property of something on its parent page.
+ * A state that a task passes through, as in AutoEval's structured substate representation: a shown page, or a unit,
+ * which is a property of something on its parent page.
  */
 export type Substate = PageNode | UnitNode
 
@@ -8,7 +8,7 @@ export interface PageNode {
   readonly kind: 'page'
   readonly id: number
   readonly content: string
-  /** The page that leads to it; absent where nothing has to. */
+  /** The page that leads to it; absent where none has to. */
   readonly parent?: number
 }
 
@@ -26,14 +26,14 @@ export interface SubstateFault {
   readonly reason: string
 }
 
-/** Substates say what is shown. What was done to get there is no state. */
+/** Substates describe what is shown, not what was done to get there. */
 const DONE = /\b(clicked|tapped|pressed|swiped|scrolled)\b/i
 export const MAX_SUBSTATES = 100
 export const MAX_CONTENT = 500
 
 /**
- * What breaks the rules: ids rise strictly from 0 or more, contents are not empty and say no action,
- * a parent is a page that comes before, and the first substate is a page without a parent: the app is open.
+ * Violations of the rules: ids rise strictly from 0 or more, contents are not empty and name no action, a parent is a
+ * page that comes before, and the first substate is a page without a parent: the app is open.
  */
 export function substateFaults(substates: readonly Substate[]): readonly SubstateFault[] {
   const kinds = new Map<number, Substate['kind']>()

@@ -3,17 +3,17 @@ import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import type { TaskSpec } from './task.ts'
 import { loadTasks } from './tasks.ts'
 
-/** The suite whose step limits hold unless another is asked for. */
+/** The suite whose step limits apply by default. */
 export const DEFAULT_SUITE = 'b-moca'
 
 type SuiteTask = Pick<TaskSpec, 'id' | 'suites' | 'step_limit'>
 
-/** The suite that a task is played as: the asked one, else `b-moca` if it has the task, else the task's first. */
+/** The suite that a task is played in: the requested one, else `b-moca` if it has the task, else the task's first. */
 export function suiteOf({ suites }: SuiteTask, asked?: string): string | undefined {
   return asked ?? (suites.includes(DEFAULT_SUITE) ? DEFAULT_SUITE : suites[0])
 }
 
-/** Steps after which an episode of a task is over, in the suite that it is played as. */
+/** The step limit of a task's episodes, in the suite that it is played in. */
 export function stepLimitOf(task: SuiteTask, asked?: string): number {
   const { step_limit: limits, suites } = task
   if (typeof limits === 'number') return limits
@@ -27,7 +27,7 @@ export function stepLimitsOf(task: SuiteTask): Readonly<Record<string, number>> 
   return Object.fromEntries(task.suites.map((suite) => [suite, stepLimitOf(task, suite)]))
 }
 
-/** Throws a `SpecError` when a task is not of the asked suite, or when no task is. */
+/** Throws a `SpecError` when a task is not in the requested suite, or when no task is. */
 export function checkSuite({ id, suites }: SuiteTask, asked: string, root = packageRoot()): void {
   if (suites.includes(asked)) return
   const known = [...new Set(loadTasks(root).flatMap((task) => task.suites))]

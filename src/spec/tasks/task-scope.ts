@@ -2,7 +2,7 @@ import type { ScriptStep, TaskSpec } from './task.ts'
 
 type ScopedTask = Pick<TaskSpec, 'app' | 'expert' | 'cross_app'>
 
-/** The apps that a task leads through as its expert plays it, by their keys: its own, and those that it opens. */
+/** The apps, by their keys, that the expert uses in a task: the task's own, and those that the expert opens. */
 function appsOf({ app, expert }: ScopedTask): ReadonlySet<string> {
   return new Set([app, ...expert.flatMap(opensIn)])
 }
@@ -12,17 +12,17 @@ function opensIn(step: ScriptStep): readonly string[] {
   return 'open' in step ? [step.open] : []
 }
 
-/** Whether a task leads through several apps: it says so, or its expert opens another app than the task's own. */
+/** Whether a task uses several apps: it says so, or its expert opens another app than the task's own. */
 export function isCrossApp(task: ScopedTask): boolean {
   return task.cross_app === true || appsOf(task).size > 1
 }
 
-/** Most golden steps of an easy and of a medium task, after MobileAgentBench, which counts the fewest steps. */
+/** Maximum golden steps of an easy and of a medium task, after MobileAgentBench, which counts the fewest steps. */
 const MAX_EASY = 2
 const MAX_MEDIUM = 5
 
 /**
- * How hard a task is, for tables: its benchmark's level, else by the golden steps after MobileAgentBench's rule;
+ * How hard a task is, for tables: its benchmark's level, else the level of its golden steps by MobileAgentBench's rule;
  * `undefined` when neither is known.
  */
 export function difficultyOf(task: ScopedTask & Pick<TaskSpec, 'level'> | undefined, goldenSteps?: number): string | undefined {

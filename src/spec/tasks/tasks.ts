@@ -12,7 +12,7 @@ const SOURCES = ['log', 'database', 'preference', 'setting', 'volume', 'ui', 'ev
 /** A kind of fact that decides a task. */
 export type Source = (typeof SOURCES)[number]
 
-/** A file under `envs/tasks` that has faults: its tasks are left out. */
+/** A faulty file under `envs/tasks`: its tasks are left out. */
 export interface BrokenTaskFile {
   /** Relative to the root. */
   readonly file: string
@@ -29,7 +29,7 @@ interface Catalogue {
 
 const catalogues = new Map<string, Catalogue>()
 
-/** Every task of the sound files under `envs/tasks`, by file. Throws a `SpecError` when the folder cannot be read. */
+/** Every task of the valid files under `envs/tasks`, by file. Throws a `SpecError` when the folder cannot be read. */
 export function loadTasks(root = packageRoot()): readonly TaskSpec[] {
   return catalogueOf(root).tasks
 }
@@ -39,7 +39,7 @@ export function brokenTaskFiles(root = packageRoot()): readonly BrokenTaskFile[]
   return catalogueOf(root).broken
 }
 
-/** The tasks of a list, of every one when none is named. Throws a `SpecError` when a file of the list has faults. */
+/** The tasks of a list, or of all lists. Throws a `SpecError` when a file of the list is faulty. */
 export function loadSuite(suite: string | undefined, root = packageRoot()): readonly TaskSpec[] {
   const { tasks, broken } = catalogueOf(root)
   if (suite === undefined) return tasks
@@ -67,7 +67,7 @@ export function sourcesOf(criterion: Criterion): Source[] {
   return SOURCES.filter((source) => leaves.some((leaf) => source in leaf))
 }
 
-/** Whether the task lists that a cell needs this many steps, more than its limit. */
+/** Whether the task lists that this environment needs this many steps, more than its limit. */
 export function isProvenOverLimit(
   { over_limit: cells = [] }: TaskSpec,
   cell: { readonly environment: string; readonly actionSpace: string; readonly steps: number },
@@ -100,7 +100,7 @@ function catalogueOf(root: string): Catalogue {
   return catalogue
 }
 
-/** A file with a fault is left out as a whole, so that no task is played that means something else. */
+/** A faulty file is left out as a whole, so that no task is played with another meaning. */
 function readTasks(root: string): Catalogue {
   const folder = new SpecReader(root)
   const files = folder.list('envs/tasks', '.yaml')
@@ -137,7 +137,7 @@ export interface Fault {
   readonly reason: string
 }
 
-/** What the schema cannot say: names that must agree, patterns that must compile, references that must exist. */
+/** Faults beyond the schema: names that must agree, patterns that must compile, references that must exist. */
 function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] {
   const faults: Fault[] = []
   const id = `${task.app}/${slugOf(task.instruction)}`
@@ -155,7 +155,7 @@ function faultsOf(task: TaskSpec, has: (reference: string) => boolean): Fault[] 
   return faults
 }
 
-/** The first suite's limit is that of the suites which are not named. */
+/** The first suite's limit applies to suites without their own. */
 export function limitFaults(limits: Readonly<Record<string, number>>, suites: readonly string[]): Fault[] {
   const [first] = suites
   const other = Object.keys(limits).find((suite) => !suites.includes(suite))
@@ -180,14 +180,14 @@ export function scriptsOf(task: TaskSpec): readonly { readonly at: string; reado
   return [{ at: 'expert', script: task.expert }, ...misses]
 }
 
-/** Whether it depends on what has happened, and not only on what is. */
+/** Whether it depends on what has happened since the reset, and not only on the current state. */
 export function needsHistory(criterion: Criterion): boolean {
   if ('all' in criterion) return criterion.all.some(needsHistory)
   if ('any' in criterion) return criterion.any.some(needsHistory)
   return 'once' in criterion || 'event' in criterion
 }
 
-/** What the schema cannot say of a criterion. */
+/** Faults of a criterion beyond the schema. */
 export function criterionFaults(at: string, criterion: Criterion): Fault[] {
   const early = { at, reason: 'nothing has happened yet: "event" and "once" are for "success" and "reference.rule"' }
   const faults = at === 'setup.expects' && needsHistory(criterion) ? [early] : []
@@ -208,7 +208,7 @@ function leafFaults(at: string, criterion: Criterion): Fault[] {
   })
 }
 
-/** The ways to compare that a leaf offers, of which it must use one. */
+/** The comparisons that a leaf offers, of which it must use exactly one. */
 function choicesOf(leaf: Leaf): readonly (readonly [string, readonly (readonly [string, unknown])[]])[] {
   if ('preference' in leaf) {
     const { key, equals, pattern } = leaf.preference
@@ -260,7 +260,7 @@ function selectorsOf(step: ScriptStep): Selector[] {
   return [step.when, ...[...(step.then ?? []), ...(step.otherwise ?? [])].flatMap(selectorsOf)]
 }
 
-/** The selector and those it is placed by. */
+/** The selector and those nested in it. */
 function nested(selector: Selector): Selector[] {
   return [selector, ...[selector.inside, selector.containing].flatMap((inner) => (inner ? nested(inner) : []))]
 }
@@ -283,7 +283,7 @@ function selectorKeys(selector: Selector): string[] {
 
 const WEEKDAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
 
-/** The translations that references may name; a table is read when it is first asked for. */
+/** The translations that references may name; a table is read on first use. */
 class StringTables {
   readonly #keys = new Map<string, ReadonlySet<string>>()
 
