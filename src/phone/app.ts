@@ -6,18 +6,18 @@ import type { Glyph } from './view/drawing.ts'
 import type { Color } from './view/style.ts'
 import type { WindowKind, WindowSpec } from './view/window.ts'
 
-/** An installed app: what it is and how its activities look. */
+/** An installed app: its definition and the screens of its activities. */
 export interface App {
   readonly definition: AppDefinition
   /** By class of the activity. */
   readonly screens: Readonly<Record<string, Screen>>
-  /** The launcher's icon and label; absent for what has no icon. */
+  /** The launcher's icon and label; absent for apps without an icon. */
   readonly launcher?: LauncherEntry
 }
 
 export interface LauncherEntry {
   readonly icon: Glyph
-  /** The icon of an instant (epoch milliseconds, GMT), for an icon that changes; the launcher alone shows it. */
+  /** The icon at an instant (epoch milliseconds, GMT), for an icon that changes; only the launcher shows it. */
   readonly iconAt?: (epochMs: number) => Glyph
   /** Key of the label in the translations of `apps`. */
   readonly labelKey: string
@@ -25,28 +25,28 @@ export interface LauncherEntry {
 
 /** How one activity looks and what BACK does in it. */
 export interface Screen<L = unknown> {
-  /** The activity's window first, then what it shows above it (dialogs, sheets, menus), the topmost last. */
+  /** The activity's window first, then its overlays (dialogs, sheets, menus), the topmost last. */
   windows(context: ScreenContext<L>): readonly WindowSpec[]
-  /** Returns true when the activity used the key itself; otherwise it finishes. */
+  /** Returns true when the activity handled the key; otherwise it finishes. */
   onBack?(tx: Transaction, context: ScreenContext<L>): boolean
 }
 
-/** What an activity's screen is made from. The same state always gives the same screen. */
+/** The inputs of an activity's screen. The same state always gives the same screen. */
 export interface ScreenContext<L = unknown> {
   readonly state: PhoneState
   readonly configuration: Configuration
   readonly activityId: number
   /** Name of the activity's own window: `activity-<id>`. */
   readonly window: string
-  /** What the activity keeps for itself. */
+  /** The activity's own state. */
   readonly local: L
-  /** Replaces what the activity keeps. Safe to call later, from handlers: it changes the newest value. */
+  /** Replaces the activity's own state. Handlers may call it later: it changes the newest value. */
   update(tx: Transaction, change: (local: L) => L): void
 }
 
 /** Windows that belong to the system rather than to an activity: status bar, navigation bar, shade, keyboard, toast. */
 export interface SystemWindows {
-  /** The app whose code it is. */
+  /** The app that provides the code. */
   readonly packageName: string
   /** From back to front. */
   readonly windows: readonly SystemWindow[]
@@ -60,13 +60,13 @@ export interface SystemContext {
   readonly configuration: Configuration
   /** The topmost window of the activity in front: decides the colours of the bars. */
   readonly front: FrontWindow | undefined
-  /** The keyboard that the focused field wants, if it wants one. */
+  /** The keyboard that the focused field asks for, if any. */
   readonly keyboard: KeyboardRequest | null
   /** Actions of the navigation bar; the same as the keys. */
   press(tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW'): void
 }
 
-/** What the bars look like over a window. */
+/** How the bars look over a window. */
 export interface FrontWindow {
   readonly kind: WindowKind
   readonly lightSystemBars: boolean | undefined

@@ -14,13 +14,13 @@ import type { PhoneState } from './system/state.ts'
 import { Stream } from './system/state.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 
-/** When a phone comes up: a Wednesday morning, so that no date in a picture is special (assumption). */
+/** Time at boot: a Wednesday morning, so that no date in a picture is special (assumption). */
 const BOOT_TIME = Date.UTC(2024, 0, 17, 9, 5)
 
-/** What is free of the emulator's 6 GB for data (assumption). It bounds the memory that a phone's files can take. */
+/** Free space of the emulator's 6 GB for data (assumption). It bounds the memory that a phone's files can take. */
 const STORAGE_BYTES = 512 * 1024 * 1024
 
-/** The state of a phone that has just been provisioned as an environment says: at home, every app's process dead. */
+/** The state of a phone newly provisioned for an environment: at home, every app's process dead. */
 export function boot(environment: EnvironmentSpec, apps: readonly App[], hardware: Hardware = EMULATOR): PhoneState {
   const definitions = new Map(apps.map(({ definition }) => [definition.packageName, definition]))
   const { volumes, properties } = loadFirstState()
@@ -70,7 +70,7 @@ export function boot(environment: EnvironmentSpec, apps: readonly App[], hardwar
   return tx.state
 }
 
-/** What every phone starts with, what the environment asks for, and what the image brings along. */
+/** The defaults of every phone, the environment's settings, and the image's. */
 function initialSettings(environment: EnvironmentSpec, hardware: Hardware): PhoneState['settings'] {
   const { settings, radios } = loadFirstState()
   return {

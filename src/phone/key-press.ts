@@ -25,8 +25,8 @@ const CHARACTERS: Readonly<Partial<Record<string, string>>> = {
 const VOLUME_STEPS: Readonly<Partial<Record<string, number>>> = { VOLUME_UP: 1, VOLUME_DOWN: -1 }
 
 /**
- * Presses a key by its number in android.view.KeyEvent, with its meta state. Keys that nobody here listens to do
- * nothing (assumption: the screen stays on).
+ * Presses a key by its number in android.view.KeyEvent, with its meta state. Keys without a listener here do nothing
+ * (assumption: the screen stays on).
  */
 export function pressKey(phone: Phone, code: number, meta = 0): void {
   const name = keyName(code) ?? ''

@@ -3,9 +3,9 @@ import { areErrorDialogsHidden } from './system/process/crash-handling.ts'
 import type { Transaction } from './system/transaction.ts'
 
 /**
- * What Android 10 does about an app that does not take its input in time (AppErrors.handleShowAnrUi): a dialog asks,
- * or, where dialogs are hidden, the app is closed. Assumption: its process is named after its package, and of the
- * report in the log the first line is enough.
+ * What Android 10 does about an app that does not handle its input in time (AppErrors.handleShowAnrUi): it shows a
+ * dialog, or, where dialogs are hidden, closes the app. Assumption: its process is named after its package, and the
+ * first line of the log's report is enough.
  */
 export function reportNotResponding(tx: Transaction, packageName: string): void {
   tx.log({ tag: 'ActivityManager', priority: 'E', message: `ANR in ${packageName}` })

@@ -35,7 +35,7 @@ import { WindowMemory } from './window-memory.ts'
 
 export type PhoneKey = 'BACK' | 'HOME' | 'OVERVIEW' | 'ENTER' | 'DELETE'
 
-/** What a phone is assembled from. */
+/** The parts of a phone. */
 export interface PhoneParts {
   readonly apps: readonly App[]
   readonly system: SystemWindows
@@ -45,16 +45,16 @@ export interface PhoneParts {
   shell(phone: Phone, argv: readonly string[]): ShellOutput
 }
 
-/** The home screen's intent (Intent.CATEGORY_HOME), and the one with which we ask it for recents. */
+/** The home screen's intent (Intent.CATEGORY_HOME), and ours for recents. */
 export const LAUNCHER_COMPONENT = {
   packageName: 'com.google.android.apps.nexuslauncher',
   className: 'com.google.android.apps.nexuslauncher.NexusLauncherActivity',
 } as const
-/** The picture that SystemUI draws (WallpaperManagerService.WALLPAPER_CROP, Android 10). */
+/** The picture file that SystemUI draws (WallpaperManagerService.WALLPAPER_CROP, Android 10). */
 const WALLPAPER_FILE = '/data/system/users/0/wallpaper'
 export const OVERVIEW_ACTION = 'com.android.launcher3.action.OVERVIEW'
 
-/** Shared by all phones of the process: those of one configuration show the same windows. */
+/** Shared by all phones of the process: phones of one configuration show the same windows. */
 const LAYOUTS = new LayoutCache()
 const WINDOWS = new WindowMemory()
 
@@ -73,7 +73,7 @@ export class Phone {
   readonly #files: FileTree
   #screen: LaidOutScreen | null = null
 
-  /** `like` is a phone with the same parts, whose tables do for this one too. */
+  /** `like` is a phone with the same parts, whose tables this one shares. */
   constructor(state: PhoneState, parts: PhoneParts, like?: Phone) {
     this.#state = state
     this.#parts = parts
@@ -84,28 +84,28 @@ export class Phone {
     this.#composer = { apps: this.#apps, system: parts.system, memory: WINDOWS }
   }
 
-  /** The whole phone as a value: keep it to come back to this moment. */
+  /** The whole phone as a value: keep it to restore this state later. */
   get state(): PhoneState {
     return this.#state
   }
 
-  /** Another phone at this moment. */
+  /** Another phone in this state. */
   fork(): Phone {
     return new Phone(this.#state, this.#parts, this)
   }
 
-  /** Goes to a moment that `state` gave. */
+  /** Returns to an earlier `state`. */
   restore(state: PhoneState): void {
     this.#state = state
   }
 
-  /** A finger's way in display pixels; time passes with it. */
+  /** A finger's path in display pixels; its time passes. */
   touch(points: readonly TimedPoint[]): void {
     this.endTouch(points)
     this.advance(points.at(-1)?.time ?? 0)
   }
 
-  /** The same way when its time has already passed: the finger lifts now. */
+  /** The same path when its time has already passed: the finger lifts now. */
   endTouch(points: readonly TimedPoint[]): void {
     const { density } = configurationOf(this.#state)
     const laidOut = this.windows()
@@ -122,14 +122,14 @@ export class Phone {
     })
   }
 
-  /** Types into the focused field, as a keyboard would; without one nothing happens. */
+  /** Types into the focused field, as a keyboard does; without a focused field nothing happens. */
   type(text: string): void {
     this.#change((tx) => {
       tx.input({ kind: 'text', text })
     })
   }
 
-  /** Lets virtual time pass; what was due in between happens at its time. */
+  /** Lets virtual time pass; timers fire at their times. */
   advance(ms: number): void {
     const end = this.#state.time + ms
     for (;;) {
@@ -139,7 +139,7 @@ export class Phone {
         tx.set({ time: Math.max(due.at, tx.now) })
         tx.cancel(due.packageName, due.name)
       })
-      // A change of its own: a timer whose handler crashes has come due all the same.
+      // A separate change: a timer whose handler crashes has come due nevertheless.
       this.#change((tx) => {
         if (due.packageName === 'android') systemTimer(tx, due.name)
         else inApp(due.packageName, () => this.#definitions.get(due.packageName)?.onTimer?.(tx, due.name))
@@ -148,12 +148,12 @@ export class Phone {
     if (ms > 0) this.#change((tx) => tx.set({ time: end }))
   }
 
-  /** Switches the phone off and on again: what is in memory only is gone. The boot ends as time passes. */
+  /** Switches the phone off and on again: what is only in memory is lost. The boot ends as time passes. */
   reboot(): void {
     this.#restart(restartSystem)
   }
 
-  /** Restarts Android's framework and every app, as init does with the zygote; the system below it goes on. */
+  /** Restarts Android's framework and every app, as init does with the zygote; the system below it keeps running. */
   restartFramework(): void {
     this.#restart(restartFramework)
   }
@@ -184,7 +184,7 @@ export class Phone {
     })
   }
 
-  /** What accessibility services have been told until now. */
+  /** The events reported to accessibility services until now. */
   events(): EventList {
     if (this.#state.windowsChangedAt !== null) this.windows()
     return this.#state.events
@@ -195,8 +195,8 @@ export class Phone {
   }
 
   /**
-   * Replaces a file, as `adb push` does, with bytes that must not change any more. Throws `FileError`, and `PhoneError`
-   * when an app's file cannot be taken in.
+   * Replaces a file, as `adb push` does. The bytes must not change any more. Throws `FileError`, and `PhoneError` when
+   * an app rejects its file.
    */
   writeFile(path: string, bytes: Uint8Array): void {
     this.#change((tx) => {
@@ -209,18 +209,18 @@ export class Phone {
     return this.#parts.shell(this, argv)
   }
 
-  /** What is installed. */
+  /** The installed apps. */
   get apps(): readonly App[] {
     return this.#parts.apps
   }
 
-  /** A change from outside of any app: what a service or the modem brings. An app that throws in it crashes. */
+  /** A change from outside of any app, such as by a service or the modem. An app that throws in it crashes. */
   change(work: (tx: Transaction) => void): void {
     this.#change(work)
   }
 
   #restart(work: (tx: Transaction) => void): void {
-    // Whatever is in front is left as it would be for the home screen.
+    // Pauses what is in front, as for the home screen.
     this.key('HOME')
     for (const app of this.#definitions.values()) {
       this.#change((tx) => inApp(app.packageName, () => app.onShutdown?.(tx)))
@@ -243,14 +243,17 @@ export class Phone {
     for (const input of tx.takeTextInput()) this.#input(input)
   }
 
-  /** An app's crash ends the app; what it was changing stays as it was. Other errors are the phone's own: thrown on. */
+  /**
+   * An app's crash ends the app; the change that it was making is dropped. Other errors are the phone's own and
+   * rethrown.
+   */
   #handleCrash(error: unknown): void {
     const app = error instanceof AppCrash ? this.#apps.get(error.packageName)?.definition : undefined
     if (!(error instanceof AppCrash) || app === undefined) throw error
     const tx = new PhoneTransaction(this.#state, this.#definitions)
     endCrashedApp(tx, error, app)
     const isHome = app.packageName === LAUNCHER_COMPONENT.packageName
-    // What a phone cannot be without begins anew by itself.
+    // The phone cannot be without these apps: they restart by themselves.
     if (isHome || app.packageName === this.#parts.system.packageName) {
       tx.setAppState(app.packageName, app.initialState(tx.state.environment))
     } else showCrash(tx, app.packageName)
@@ -258,10 +261,10 @@ export class Phone {
     this.#setState(tx.state)
   }
 
-  /** Goes on to the next state. Whether another window is in front is seen when the screen is looked at next. */
+  /** Sets the next state. The next look at the screen detects whether another window is in front. */
   #setState(state: PhoneState): void {
     const { tasks, apps, crash } = this.#state
-    // Windows come and go with these alone.
+    // Windows change with these only.
     const same = tasks === state.tasks && apps === state.apps && crash === state.crash
     this.#state = same || state.windowsChangedAt !== null ? state : { ...state, windowsChangedAt: state.time }
   }
@@ -319,14 +322,14 @@ export class Phone {
     if (used !== true && activity.packageName !== LAUNCHER_COMPONENT.packageName) tx.finish(activity.id)
   }
 
-  /** Looks at the screen. An app that cannot be shown crashes then, and what lay behind it is looked at instead. */
+  /** Shows the screen to `at`. An app that cannot be shown crashes, and the screen behind it is used instead. */
   #withScreen<T>(at: (screen: LaidOutScreen) => T): T {
     const crashed = new Set<string>()
     for (;;) {
       try {
         return at(this.#layOut())
       } catch (error) {
-        // Who crashes again as soon as it has been restarted never shows anything.
+        // An app that crashes again right after its restart never shows anything.
         if (!(error instanceof AppCrash) || crashed.has(error.packageName)) throw error
         crashed.add(error.packageName)
         this.#handleCrash(error)
@@ -357,7 +360,7 @@ export class Phone {
 
 const SYSTEM_UID = 1000
 
-/** The field takes the text as it will; what it has made of it shows on the screen. */
+/** The field decides what it does with the text; the screen shows the result. */
 function enterText(tx: Transaction, field: EditProps, entered: { text: string; packageName: string }): void {
   const { text, packageName } = entered
   if (field.onTextChange === undefined) return
@@ -365,13 +368,13 @@ function enterText(tx: Transaction, field: EditProps, entered: { text: string; p
   if (text !== field.text) tx.announce(textEvent(field, text, packageName))
 }
 
-/** What a field holds when something has been typed into it or deleted from it. */
+/** The field's text after typing or deleting. */
 function textAfter({ text, allSelected = false }: EditProps, input: Exclude<TextInput, { kind: 'action' }>): string {
   if (input.kind === 'text') return allSelected ? input.text : text + input.text
   return allSelected || input.kind === 'clear' ? '' : [...text].slice(0, -1).join('')
 }
 
-/** For windows that are looked at and not touched. */
+/** For windows that are shown without input. */
 function withoutInput(state: PhoneState): ShownState {
   return { state, press: () => undefined }
 }

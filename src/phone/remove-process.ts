@@ -1,7 +1,7 @@
 import { LAUNCHER_COMPONENT } from './phone.ts'
 import type { Transaction } from './system/transaction.ts'
 
-/** What a process leaves when it ends: neither the activities of its packages nor itself. */
+/** Removes a process that has ended, and the activities of its packages. */
 export function removeProcess(tx: Transaction, processName: string, packages: readonly string[]): void {
   const { processes, tasks } = tx.state
   tx.set({
@@ -13,7 +13,7 @@ export function removeProcess(tx: Transaction, processName: string, packages: re
       .filter(({ activities }) => activities.length > 0),
     focus: null,
   })
-  // What is left without anything in front shows the home screen, started anew if it was the one that went.
+  // Without anything in front the home screen appears, restarted if it was the one that ended.
   if (tx.state.tasks.length === 0) {
     tx.startActivity({ component: LAUNCHER_COMPONENT, flags: 0x1000_0000 }, { callingUid: 0 })
   }

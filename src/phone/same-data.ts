@@ -1,4 +1,4 @@
-/** Whether two values are written alike: the same numbers and texts in the same lists and plain objects. */
+/** Whether two values are structurally equal: the same numbers and texts in the same lists and plain objects. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -20,7 +20,7 @@ function sameEntries(a: Plain, b: Plain): boolean {
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** Whatever has a class of its own is only the same as itself. */
+/** Instances of classes are equal only to themselves. */
 function isPlain(value: object): value is Plain {
   return Object.getPrototypeOf(value) === Object.prototype
 }

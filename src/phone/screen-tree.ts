@@ -7,15 +7,15 @@ import type { Focus } from './system/state.ts'
 import { accessibilityNodes } from './view/accessibility.ts'
 import type { LaidOutWindow } from './view/view-node.ts'
 
-/** What the screen is beside its windows. */
+/** The screen's state beside its windows. */
 interface ScreenFacts {
   readonly configuration: Configuration
   readonly focus: Focus | null
 }
 
 /**
- * The accessibility tree of the active window, cut to the whole display as clients of UiAutomation see it; the same one
- * while the window and its focus are the same.
+ * The accessibility tree of the active window, clipped to the whole display as clients of UiAutomation see it. The same
+ * object while the window and its focus stay the same.
  */
 export function treeOf(windows: readonly LaidOutWindow[], { configuration, focus }: ScreenFacts): UiTree {
   const { width, height } = configuration

@@ -17,13 +17,13 @@ export interface ScreenContent {
   readonly activity: ActivityRecord
   readonly context: ScreenContext
   readonly windows: readonly WindowSpec[]
-  /** The field that typed text goes to. */
+  /** The field that receives typed text. */
   readonly focused: EditProps | null
-  /** To be called before the windows' handlers or drawings run, when others may have been shown since. */
+  /** Call it before the windows' handlers or drawings run, when others may have been shown since. */
   show(): void
 }
 
-/** What screens are composed with. */
+/** What composing screens needs. */
 export interface Composer {
   readonly apps: ReadonlyMap<string, App>
   readonly system: SystemWindows
@@ -80,7 +80,7 @@ export function composeScreen({ apps, system, memory }: Composer, shown: ShownSt
   return { configuration, activity, context: screenContext(state, configuration, activity), windows, focused, show }
 }
 
-/** What the system's bars take from the window below them. */
+/** How the window below affects the system's bars. */
 function frontOf(own: readonly WindowSpec[]): FrontWindow | undefined {
   const front = own.findLast(({ kind }) => kind === WindowKind.activity || kind === WindowKind.home)
   if (front === undefined) return undefined
@@ -88,12 +88,12 @@ function frontOf(own: readonly WindowSpec[]): FrontWindow | undefined {
   return { kind, lightSystemBars, navigationBarColor }
 }
 
-/** The app whose code answers for a window. */
+/** The app whose code owns a window. */
 export function ownerOf({ owner, packageName }: WindowSpec): string {
   return owner ?? packageName
 }
 
-/** Kinds that take part in "the active window": what a UI dump shows. */
+/** Kinds that can be "the active window", which a UI dump shows. */
 const FOCUSABLE: ReadonlySet<WindowKind> = new Set([
   WindowKind.activity,
   WindowKind.home,

@@ -12,10 +12,10 @@ import type { LaidOutWindow, ViewNode } from './view/view-node.ts'
 import { viewEvent } from './view-event.ts'
 import { WindowKind } from './view/window.ts'
 
-/** Windows that keep all touches from those below them. */
+/** Windows that keep all touches from the windows below. */
 const MODAL: ReadonlySet<WindowKind> = new Set([WindowKind.dialog, WindowKind.sheet, WindowKind.menu])
 
-/** Carries one finger's way over the screen into the handlers of what it touches. */
+/** Dispatches one finger's path over the screen to the handlers of what it touches. */
 export function dispatchTouch(
   tx: Transaction,
   windows: readonly LaidOutWindow[],
@@ -53,7 +53,7 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
       const node = path.findLast(({ element }) => element.props.onLongClick !== undefined || isClickable(element.props))
       if (node?.element.props.onLongClick === undefined) click(tx, target, path)
       else if (node.element.props.disabled !== true) {
-        // View.performLongClickInternal tells of it before the listener acts, View.performClick after.
+        // View.performLongClickInternal announces it before the listener acts, View.performClick after.
         announce(tx, 'TYPE_VIEW_LONG_CLICKED', target, node)
         node.element.props.onLongClick(tx)
       }
@@ -65,7 +65,7 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
   }
 }
 
-/** Whether a tap at a point is answered, in whatever window; also where the accessibility tree does not show it. */
+/** Whether a tap at a point gets a reaction in any window; also where the accessibility tree does not show it. */
 export function reactsToTap(windows: readonly LaidOutWindow[], point: Point): boolean {
   const target = windowAt(windows, point)
   if (target === undefined) return false
@@ -76,7 +76,7 @@ export function reactsToTap(windows: readonly LaidOutWindow[], point: Point): bo
   })
 }
 
-/** The window that a finger coming down at a point touches; for modal windows also when it lies outside of them. */
+/** The window that a finger coming down at a point touches. Modal windows take points outside of them, too. */
 function windowAt(windows: readonly LaidOutWindow[], point: Point): LaidOutWindow | undefined {
   return windows.findLast(
     ({ spec, frame }) => spec.kind !== WindowKind.toast && (contains(frame, point) || MODAL.has(spec.kind)),
@@ -84,8 +84,8 @@ function windowAt(windows: readonly LaidOutWindow[], point: Point): LaidOutWindo
 }
 
 /**
- * From the root to the topmost node under the point. What handles no touches at all lets them through to the siblings
- * below it, as ViewGroup.dispatchTouchEvent does.
+ * From the root to the topmost node under the point. A node without touch handlers lets touches through to the siblings
+ * below it, like ViewGroup.dispatchTouchEvent.
  */
 function pathTo(root: ViewNode, point: Point): readonly ViewNode[] {
   let below: readonly ViewNode[] | undefined
@@ -107,7 +107,7 @@ function isClickable(props: ViewNode['element']['props']): boolean {
   return props.onClick !== undefined
 }
 
-/** A button inside a node that follows the finger is still a button when it is tapped. */
+/** A button inside a node that follows the finger still takes taps. */
 function clickedInside(path: readonly ViewNode[], touched: ViewNode, gesture: Gesture): boolean {
   if (gesture.kind !== 'tap') return false
   return path.slice(path.indexOf(touched) + 1).some(({ element }) => isClickable(element.props))
@@ -144,7 +144,7 @@ function click(tx: Transaction, target: LaidOutWindow, path: readonly ViewNode[]
   announce(tx, 'TYPE_VIEW_CLICKED', target, node)
 }
 
-/** The keys of a keyboard are drawings within one view, which tells of no clicks on them. */
+/** The keys of a keyboard are drawings within one view, which announces no clicks on them. */
 function announce(tx: Transaction, type: UiEventType, { spec }: LaidOutWindow, node: ViewNode): void {
   if (spec.kind !== WindowKind.keyboard) tx.announce(viewEvent(type, node.element, spec.packageName))
 }
@@ -175,7 +175,7 @@ function panOf(gesture: PanInput['gesture'], density: number): Pan {
   }
 }
 
-/** Moves a scroll container with the finger and lets it coast. False when it cannot move that way. */
+/** Scrolls a container with the finger and lets it coast. False when it cannot move that way. */
 function scroll(tx: Transaction, target: LaidOutWindow, node: ViewNode, movement: Pan): boolean {
   const state = node.scroll
   if (state === undefined) return false

@@ -1,12 +1,12 @@
 /**
- * The one connection of UiAutomation that Android allows at a time (UiAutomationManager.java, API 29). While a program
- * has it without FLAG_DONT_SUPPRESS_ACCESSIBILITY_SERVICES, accessibility services are unbound.
+ * The one connection of UiAutomation that Android allows at a time (UiAutomationManager.java, API 29). A connection
+ * without FLAG_DONT_SUPPRESS_ACCESSIBILITY_SERVICES unbinds accessibility services.
  */
 export class UiAutomation {
   #held: { readonly suppresses: boolean } | undefined
   readonly #changed = new Set<() => void>()
 
-  /** Gives what ends the connection, or `undefined` while another program has it. */
+  /** Returns a function that ends the connection, or `undefined` while another program holds it. */
   connect(suppresses: boolean): (() => void) | undefined {
     if (this.#held !== undefined) return undefined
     const held = { suppresses }

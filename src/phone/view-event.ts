@@ -5,22 +5,22 @@ import type { EditProps, ViewElement } from './view/element.ts'
 import { shownText } from './view/element-naming.ts'
 
 /**
- * What a view sends: its class, id and description, and its texts with those of the views in it
- * (View.onInitializeAccessibilityEvent, ViewGroup.dispatchPopulateAccessibilityEvent, API 29).
- * Assumption: the texts are those that were touched, also where the click has changed them.
+ * The event of a view: its class, id and description, and its texts with those of its descendants
+ * (View.onInitializeAccessibilityEvent, ViewGroup.dispatchPopulateAccessibilityEvent, API 29). Assumption: the texts
+ * are those at the touch, even where the click has changed them.
  */
 export function viewEvent(type: UiEventType, element: ViewElement, packageName: string): Omit<UiEvent, 'time'> {
   return { type, ...senderOf(element, packageName), text: textsOf(element) }
 }
 
-/** What a text field sends when typing has changed what is in it. A password is told in dots. */
+/** The event of a text field after typing has changed it. A password is reported in dots. */
 export function textEvent(field: EditProps, after: string, packageName: string): Omit<UiEvent, 'time'> {
   const told = (text: string): string => (field.password === true ? dots(text) : text)
   const sender = senderOf({ kind: 'edit', props: field, children: [] }, packageName)
   return { type: 'TYPE_VIEW_TEXT_CHANGED', ...sender, text: [told(after)], beforeText: told(field.text) }
 }
 
-/** The texts of a view and of the views in it, in the order in which they stand. */
+/** The texts of a view and of its descendants, in document order. */
 export function textsOf(element: ViewElement): readonly string[] {
   const texts: string[] = []
   collectTexts(element, texts)
@@ -34,7 +34,7 @@ function collectTexts(element: ViewElement, into: string[]): void {
   for (const child of element.children) collectTexts(child, into)
 }
 
-/** TextView gives its text or hint, ImageView its description (onPopulateAccessibilityEvent, API 29). */
+/** TextView reports its text or hint, ImageView its description (onPopulateAccessibilityEvent, API 29). */
 function textOf(element: ViewElement): string {
   const { kind, props } = element
   if (kind === 'edit' && props.password === true && props.text !== '') return dots(props.text)

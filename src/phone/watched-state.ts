@@ -1,22 +1,22 @@
 import type { PhoneState } from './system/state.ts'
 import { sameData } from './same-data.ts'
 
-/** One thing that was read of a state, and how to read it of another. */
+/** One value that was read from a state, and how to read it from another. */
 interface RecordedRead {
   readonly value: unknown
   readonly read: (state: PhoneState) => unknown
-  /** Other objects with the same in them; they are never changed, so looking into each once is enough. */
+  /** Other objects with equal content; they never change, so each is compared only once. */
   readonly equalObjects: WeakSet<object>
 }
 
 const MINUTE_MS = 60_000
 
 /**
- * A state that remembers what is read of it. What was made from it would be made alike from any other state that
- * `answers` says the same. It can be turned to such a state: what reads it later then reads that one.
+ * A state that records what is read from it. A result made from it is valid for every other state that it `matches`. It
+ * can switch to such a state; later reads then use that one.
  */
 export class WatchedState {
-  /** To be read instead of the state. */
+  /** Read this instead of the original state. */
   readonly state: PhoneState
   readonly #reads = new Map<string | symbol, RecordedRead>()
   readonly #glimpses = new Map<(state: PhoneState) => unknown, RecordedRead>()
@@ -39,7 +39,7 @@ export class WatchedState {
     watchers.set(this.state, this)
   }
 
-  /** Makes something from the state; what is read meanwhile through `glimpse` counts as well. */
+  /** Builds something from the state; reads through `glimpse` are recorded as well. */
   build<T>(work: (state: PhoneState) => T): T {
     this.#building = true
     try {
@@ -49,7 +49,7 @@ export class WatchedState {
     }
   }
 
-  /** Whether all that has been read would be read of this state too. */
+  /** Whether all recorded reads give the same values from this state. */
   matches(state: PhoneState): boolean {
     if (state === this.#current) return true
     for (const look of this.#glimpses.values()) if (!readsSame(look, state)) return false
@@ -57,13 +57,13 @@ export class WatchedState {
     return true
   }
 
-  /** `state` is one that it answers. */
+  /** Switches to a state that it matches. */
   switchTo(state: PhoneState): void {
     this.#current = state
   }
 
   glimpse<T extends Primitive>(read: (state: PhoneState) => T): T {
-    // What handlers read when they run comes again and again: it is remembered by name.
+    // Handlers read again and again when they run, so their reads are recorded by name.
     if (!this.#building) return read(this.state)
     const value = read(this.#current)
     this.#glimpses.set(read, recordRead(value, read))
@@ -77,20 +77,20 @@ export class WatchedState {
   }
 }
 
-/** What is seen at a glance. */
+/** The result of a `glimpse`. */
 type Primitive = string | number | boolean | null | undefined
 
 const watchers = new WeakMap<PhoneState, WatchedState>()
 
 /**
- * Reads no more of a state than what comes of it: a screen that shows `read`'s result stays as it is while that does,
- * though what it was made of has changed. Any state will do.
+ * Depends on a part of a field only: a screen that uses `read`'s result stays valid while the result is the same, even
+ * if its source has changed. Takes any state.
  */
 export function glimpse<T extends Primitive>(state: PhoneState, read: (state: PhoneState) => T): T {
   return watchers.get(state)?.glimpse(read) ?? read(state)
 }
 
-/** The time for those who show no seconds: epoch milliseconds of the last whole minute. */
+/** The time for screens without seconds: epoch milliseconds of the last whole minute. */
 export function minuteOf(state: PhoneState): number {
   return glimpse(state, wholeMinute)
 }
@@ -103,7 +103,7 @@ function recordRead(value: unknown, read: RecordedRead['read']): RecordedRead {
   return { value, read, equalObjects: new WeakSet() }
 }
 
-/** What was read before may be another object now, made anew or of another phone: it counts what is in it. */
+/** The value may be another object now, made anew or by another phone: its content counts. */
 function readsSame({ value, read, equalObjects }: RecordedRead, state: PhoneState): boolean {
   const now = read(state)
   if (Object.is(now, value)) return true

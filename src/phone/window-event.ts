@@ -6,9 +6,9 @@ import type { Transaction } from './system/transaction.ts'
 import type { WindowKind } from './view/window.ts'
 
 /**
- * Tells accessibility services when another window has come to the front since the screen was looked at last. `screen`
- * is that of the transaction's state. It has been composed for a look anyway, so that telling costs nothing; the event
- * has the time of the change. Of windows that come and go between two looks nothing is told.
+ * Announces to accessibility services that another window has come to the front since the last look at the screen.
+ * `screen` belongs to the transaction's state and was composed for that look, so announcing costs nothing; the event
+ * has the time of the change. Windows that come and go between two looks are not announced.
  */
 export function announceWindow(tx: Transaction, screen: ScreenContent): void {
   const { activeWindow, windowsChangedAt } = tx.state
@@ -19,16 +19,16 @@ export function announceWindow(tx: Transaction, screen: ScreenContent): void {
   if (changed) tx.announce(active.event, windowsChangedAt)
 }
 
-/** The window that clients of accessibility see, and what it sends when it comes to the front. */
+/** The window that clients of accessibility see, and its event when it comes to the front. */
 interface ActiveWindow {
-  /** Another name, another window. */
+  /** Different names mean different windows. */
   readonly name: string
   readonly event: Omit<UiEvent, 'time'>
 }
 
 /**
- * The class that a window names that is no activity: a dialog its own, a popup that of its outermost view.
- * Assumption: those of the platform and of Material; apps that use AppCompat name its AlertDialog.
+ * The class that a window without an activity reports: a dialog its own, a popup that of its outermost view.
+ * Assumption: those of the platform and of Material; apps that use AppCompat report its AlertDialog.
  */
 const CLASSES: Partial<Record<WindowKind, string>> = {
   dialog: 'android.app.AlertDialog',
@@ -38,9 +38,9 @@ const CLASSES: Partial<Record<WindowKind, string>> = {
 }
 
 /**
- * A window tells of itself when it is shown first and when it gets the focus back (ViewRootImpl.performTraversals,
- * API 29). An activity gives its class and its title alone (Activity.dispatchPopulateAccessibilityEvent), the other
- * windows the texts in them. Assumption: the activities here have no title, as it is not known for every app.
+ * A window announces itself when it is first shown and when it regains the focus (ViewRootImpl.performTraversals, API
+ * 29). An activity reports its class and its title only (Activity.dispatchPopulateAccessibilityEvent), other windows
+ * report their texts. Assumption: the activities here have no title, as it is not known for every app.
  */
 function activeWindowOf({ windows, activity }: ScreenContent): ActiveWindow | undefined {
   const spec = windows.findLast(isFocusable)

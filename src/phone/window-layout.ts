@@ -15,7 +15,7 @@ import type { LaidOutWindow, ViewNode } from './view/view-node.ts'
 import type { WindowSpec } from './view/window.ts'
 import { WindowKind } from './view/window.ts'
 
-/** Lays out the windows of one screen; the keyboard goes first because the others make room for it. */
+/** Lays out the windows of one screen, the keyboard first because the others make room for it. */
 export class WindowLayout {
   readonly #state: PhoneState
   readonly #configuration: Configuration
@@ -37,14 +37,14 @@ export class WindowLayout {
     return placed
   }
 
-  /** A window that has been composed once looks the same as long as its surroundings do. */
+  /** A composed window keeps its layout while its surroundings stay the same. */
   #recall(spec: WindowSpec, keyboardHeight: number, below: readonly LaidOutWindow[]): LaidOutWindow {
     const configuration = this.#configuration
     const surroundings = { configuration, keyboardHeight, anchor: anchorOf(spec, below) }
     const known = PLACED.get(spec)
     const stays = known?.engine === this.#engine && sameData(known.surroundings, surroundings)
     if (stays && known.offsets.every(({ key, offset }) => this.#offset(spec, key) === offset)) return known.window
-    // What has only been scrolled is measured as it was.
+    // Scrolling does not change the measures.
     const placement = stays ? known.placement : this.#place(spec, keyboardHeight, surroundings.anchor)
     const window = this.#toDisplay(placement)
     const keys = stays ? known.offsets.map(({ key }) => key) : scrollKeysOf(window.root)
@@ -115,7 +115,7 @@ export class WindowLayout {
     const { preferred, minimum } = dialogWidths(this.#configuration)
     if (spec.narrow === true) return { maxWidth: preferred }
     const maxWidth = Math.max(preferred, minimum)
-    // ListView.onMeasure takes all the width that it may have.
+    // ListView.onMeasure takes all the available width.
     return holdsList(spec.content) ? { width: maxWidth } : { minWidth: minimum, maxWidth }
   }
 
@@ -154,7 +154,7 @@ export class WindowLayout {
   }
 }
 
-/** A window that has its size but not its place. */
+/** A window with a size but without a place. */
 interface Measured {
   readonly spec: WindowSpec
   readonly content: ViewElement
@@ -170,7 +170,7 @@ interface Placement {
   readonly top: number
 }
 
-/** Where a window was last, and what that hung on. */
+/** A window's last place, and what it depended on. */
 interface PlacedWindow {
   readonly engine: TextEngine
   readonly surroundings: unknown
@@ -186,7 +186,7 @@ const PLACED = new WeakMap<WindowSpec, PlacedWindow>()
 const MENU_MARGIN = 4
 const TOAST_OFFSET = 24
 
-/** Where the node is that a menu belongs to; undefined when it is not on the screen. */
+/** The bounds of the node that a menu belongs to; undefined when it is not on the screen. */
 function anchorOf({ anchor }: WindowSpec, below: readonly LaidOutWindow[]): Bounds | undefined {
   const window = below.find(({ spec }) => spec.key === anchor?.window)
   return window === undefined || anchor === undefined ? undefined : findNode(window.root, anchor.node)?.bounds

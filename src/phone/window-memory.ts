@@ -5,31 +5,31 @@ import type { Transaction } from './system/transaction.ts'
 import type { WindowSpec } from './view/window.ts'
 import { WatchedState } from './watched-state.ts'
 
-/** Names whose windows are known at once, over all phones that share the memory. */
+/** Maximum window names in the cache, over all phones that share it. */
 const NAMES = 512
-/** Compositions kept of each: of one name, but from states that differ. */
+/** Compositions kept for each name, from different states. */
 const PER_NAME = 3
 
-/** What windows are shown for, and what their handlers come back to. */
+/** The state that windows show, and the input that their handlers use. */
 export interface ShownState {
   readonly state: PhoneState
   readonly press: (tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW') => void
 }
 
-/** What windows are made from. */
+/** What windows are composed from. */
 export interface Composition {
-  /** What may be alike should have one name; other compositions may. */
+  /** Compositions that may be equal should share a name; others may, too. */
   readonly name: string
-  /** Stands for the code that composes: another object, other windows. */
+  /** Identifies the composing code: a different object composes different windows. */
   readonly source: object
-  /** Everything but the moment that the windows depend on. */
+  /** Everything but the shown state that the windows depend on. */
   readonly inputs: unknown
   readonly shown: ShownState
-  /** Reads nothing else than `inputs` and the moment that it is given. */
+  /** Reads only `inputs` and the given state. */
   compose(shown: ShownState): readonly WindowSpec[]
 }
 
-/** Windows that have been composed once. */
+/** Windows that were composed once. */
 export class ComposedWindows {
   readonly windows: readonly WindowSpec[]
   readonly #source: object
@@ -57,7 +57,7 @@ export class ComposedWindows {
     return source === this.#source && sameData(inputs, this.#inputs) && this.#watched.matches(shown.state)
   }
 
-  /** Handlers and drawings read the moment that was shown last. */
+  /** Handlers and drawings read the state that was shown last. */
   show(shown: ShownState): void {
     this.#shown = shown
     this.#watched.switchTo(shown.state)
@@ -65,8 +65,8 @@ export class ComposedWindows {
 }
 
 /**
- * Keeps windows together with what they were made from: from one step to the next, and from one episode to the next,
- * most windows are as they were before. What is composed is never changed, so phones can share it.
+ * Caches windows with the inputs that they were composed from: most do not change from step to step or from episode to
+ * episode. Composed windows never change, so phones can share them.
  */
 export class WindowMemory {
   readonly #known = new LruCache<string, readonly ComposedWindows[]>(NAMES)

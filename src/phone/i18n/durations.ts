@@ -3,14 +3,14 @@ import type { Translator } from './strings.ts'
 
 const MINUTE_MS = 60_000
 
-/** Whole days, hours and minutes of a duration in milliseconds; what is left over is dropped. */
+/** Whole days, hours and minutes of a duration in milliseconds; the remainder is dropped. */
 export function durationParts(durationMs: number): Readonly<Record<'days' | 'hours' | 'minutes', number>> {
   const minutes = Math.floor(Math.max(0, durationMs) / MINUTE_MS)
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 }
 }
 
 /**
- * What the clock says when an alarm is set to ring in `durationMs`: `Alarm set for 2 hours and 58 minutes from now.`
+ * The clock's message when an alarm is set to ring in `durationMs`: `Alarm set for 2 hours and 58 minutes from now.`
  * Units that are zero are left out (AOSP DeskClock, AlarmUtils.formatElapsedTimeUntilAlarm).
  */
 export function alarmSetText(locale: string, durationMs: number): string {

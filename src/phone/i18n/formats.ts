@@ -3,20 +3,20 @@ import { localeFormat } from './locale-formats.ts'
 
 const DAY_MS = 86_400_000
 
-/** A time of day cut into what a clock draws apart; texts are in the locale's digits. */
+/** A time of day split into the parts that a clock draws separately; texts are in the locale's digits. */
 export interface TimeParts {
   readonly hours: string
   readonly separator: string
   readonly minutes: string
   /** The word for before or after noon; null on a 24-hour clock. */
   readonly amPm: string | null
-  /** Whether the pattern names `amPm` before the hours; what that means on screen in RTL is the layout's matter. */
+  /** Whether the pattern has `amPm` before the hours; the layout decides what that means on screen in RTL. */
   readonly amPmFirst: boolean
 }
 
 export type WeekdayWidth = 'narrow' | 'short' | 'long'
 
-/** ICU skeletons that the phone's screens ask for: `Wednesday, Jan 17`, `Wed, Jan 17`, `Jan 17` and `January 2024`. */
+/** ICU skeletons used by the phone's screens: `Wednesday, Jan 17`, `Wed, Jan 17`, `Jan 17` and `January 2024`. */
 export type DateSkeleton = 'EEEEMMMd' | 'EEEMMMd' | 'MMMd' | 'yMMMM'
 
 /** Builds a value once per locale: Intl objects take about a millisecond each. */
@@ -31,7 +31,7 @@ function perLocale<T>(build: (locale: string) => T): (locale: string) => T {
   }
 }
 
-/** Whether the locale's clock has 24 hours when the user has chosen nothing (DateFormat.is24HourFormat). */
+/** Whether the locale's clock has 24 hours by default (DateFormat.is24HourFormat). */
 export function is24HourDefault(locale: string): boolean {
   return localeFormat(locale).hours24
 }
@@ -111,7 +111,7 @@ export function timeWheels(locale: string, hours24: boolean): TimeWheels {
 }
 
 /**
- * What follows the last `h` of the 12-hour pattern, whatever clock is shown: setDividerText runs before the clock is
+ * The text after the last `h` of the 12-hour pattern, whichever clock is shown: setDividerText runs before the clock is
  * known, and takes a quoted `h` for the hour's. In fr-CA that makes `' ` of `h 'h' mm a`.
  */
 function wheelSeparator(time12: string): string {

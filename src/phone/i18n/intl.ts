@@ -1,7 +1,7 @@
 import { LruCache } from '../lru-cache.ts'
 import { icuLocale } from './icu-locale.ts'
 
-/** Formatters of all locales that are kept; making one costs hundreds of times as much as using it. */
+/** Maximum cached formatters of all locales; making one costs hundreds of times as much as using it. */
 const MAX_FORMATTERS = 256
 const numberFormats = new LruCache<string, Intl.NumberFormat>(MAX_FORMATTERS)
 const dateFormats = new LruCache<string, Intl.DateTimeFormat>(MAX_FORMATTERS)

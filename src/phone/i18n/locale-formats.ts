@@ -1,7 +1,7 @@
 import { languageOf, normalizeLocale } from '../../android/locale.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 
-/** What Android 10 takes from CLDR 34 and what later ICU releases write otherwise; the rest comes from Intl. */
+/** Formats that Android 10 takes from CLDR 34 and later ICU releases write differently; the rest comes from Intl. */
 export interface LocaleFormat {
   /** Whether the clock shows 24 hours unless `Settings.System.time_12_24` says otherwise. */
   readonly hours24: boolean
@@ -11,7 +11,7 @@ export interface LocaleFormat {
   readonly time24: string
   readonly am: string
   readonly pm: string
-  /** Their narrow forms, where a time picker shows these because the others have more than four letters. */
+  /** Their narrow forms, where a time picker shows them because the others have more than four letters. */
   readonly narrow?: { readonly am: string; readonly pm: string }
   /** First day of the week, 0 for Sunday. */
   readonly weekStart: number

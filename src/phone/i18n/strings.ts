@@ -38,12 +38,12 @@ export type StringArguments = Readonly<Record<string, string | number>>
 
 export type StringsErrorCode = 'UNKNOWN_STRING' | 'MISSING_STRING_ARGUMENT'
 
-/** A key that the application's file does not have, or a text whose places were not all filled. */
+/** A key that the application's file lacks, or a text whose places were not all filled. */
 export class StringsError extends CodedError<StringsErrorCode> {
   override readonly name = 'StringsError'
 }
 
-/** The texts of one application in one locale. Calling it returns the text of a key. Throws `StringsError`. */
+/** The texts of one application in one locale. Call it with a key for its text. Throws `StringsError`. */
 export interface Translator {
   (key: string, args?: StringArguments): string
   /**
@@ -74,7 +74,7 @@ const fileSchema = z.record(z.string().regex(/^[a-z][A-Za-z0-9_]*$/), entrySchem
 type Entry = Readonly<Record<string, string | undefined>>
 type Entries = ReadonlyMap<string, Entry>
 
-/** The texts of every application in every locale that has them. A file is read when its first text is asked for. */
+/** The texts of every application in every locale that has them. A file is read when its first text is used. */
 export class Translations {
   readonly #root: string
   readonly #entries = new Map<StringApp, Entries>()
@@ -184,7 +184,7 @@ function pluralRules(locale: string): Intl.PluralRules {
 
 let shared: Translations | undefined
 
-/** The product's own texts, one object for the process. */
+/** Our own texts, one object for the process. */
 export function translations(): Translations {
   shared ??= new Translations()
   return shared

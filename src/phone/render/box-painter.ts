@@ -15,7 +15,7 @@ export function paintBox(canvas: DisplayCanvas, bounds: Bounds, paint: Paint, op
   const { density } = canvas
   const box = { left: 0, top: 0, right: width(bounds), bottom: height(bounds) }
   const r = Math.min(radius * density, box.right / 2, box.bottom / 2)
-  // Further out it would hardly be seen.
+  // Beyond this the shadow is hardly visible.
   const reach = Math.min(Math.max(0, elevation * density), 12)
   const line = border === undefined ? '' : `${border.width} ${border.color}`
   canvas.draw(
@@ -33,7 +33,7 @@ export function paintBox(canvas: DisplayCanvas, bounds: Bounds, paint: Paint, op
   )
 }
 
-/** Two soft layers instead of a blur: cheap, and at the usual picture sizes no different. */
+/** Two soft layers instead of a blur: cheap, and indistinguishable at the usual picture sizes. */
 function drawShadow(context: SKRSContext2D, box: Bounds, radius: number, reach: number): void {
   for (const share of [0.9, 0.45]) {
     const grow = reach * share * 0.5

@@ -5,28 +5,28 @@ import type { Scene } from '../view/window.ts'
 import type { PixelSheet } from './pixel-sheet.ts'
 import { spriteOf } from './sprites.ts'
 
-/** Places within a pixel, along each axis, where a sprite can begin. */
+/** Steps within a pixel, along each axis, at which a sprite can begin. */
 const PARTS = 8
 
-/** Short names of scales and densities: the long ones would be part of the name of every sprite. */
+/** Short names of scales and densities: the long ones would be part of every sprite's name. */
 const scales = new LruCache<string, string>(256)
 let lastScale = 0
 
-/** What is drawn at a point of the display. Lengths in display pixels. */
+/** A drawing at a point of the display. Lengths in display pixels. */
 export interface SpriteDrawing {
-  /** Tells, with scale and density, everything that the drawing depends on, its room too. */
+  /** Identifies, with scale and density, everything that the drawing depends on, including its room. */
   readonly name: string
   readonly at: Point
-  /** The room that the drawing takes, from there. */
+  /** The room that the drawing takes, relative to `at`. */
   readonly room: Bounds
   /** Draws with `at` as origin, in display pixels. */
   draw(context: SKRSContext2D): void
 }
 
-/** A sheet on which the display is drawn at the sheet's size. */
+/** Draws the display on a sheet, scaled to the sheet's size. */
 export class DisplayCanvas {
   readonly sheet: PixelSheet
-  /** Sheet's pixels per display pixel. */
+  /** Sheet pixels per display pixel. */
   readonly scaleX: number
   readonly scaleY: number
   /** Pixels per dp. */
@@ -49,8 +49,8 @@ export class DisplayCanvas {
   }
 
   /**
-   * A box of the display on the sheet; its edges may lie within pixels. Where a window ends above or below, so does a
-   * pixel: boxes that meet there and lie over one another would let what is below them shine through.
+   * A box of the display on the sheet; its edges may lie within pixels. The edges of windows are rounded to whole
+   * pixels: where boxes of stacked windows meet, the pixels below would shine through.
    */
   toSheet({ left, top, right, bottom }: Bounds): Bounds {
     return { left: left * this.scaleX, top: this.#row(top), right: right * this.scaleX, bottom: this.#row(bottom) }
@@ -60,10 +60,10 @@ export class DisplayCanvas {
     return this.#windowEdges.has(y) ? Math.round(y * this.scaleY) : y * this.scaleY
   }
 
-  /** Draws a sprite of the drawing, from the cache where it is known. `opacity` is from 0 to 1. */
+  /** Draws a sprite, from the cache where possible. `opacity` is from 0 to 1. */
   draw(drawing: SpriteDrawing, opacity: number): void {
     const { sheet, scaleX, scaleY } = this
-    // Sprites lie at whole parts of a pixel, so that what has moved is often a known one.
+    // Sprites begin at whole steps of a pixel, so that a moved one is often cached.
     const x8 = Math.round(drawing.at.x * scaleX * PARTS)
     const y8 = Math.round(drawing.at.y * scaleY * PARTS)
     const [x, y] = [Math.floor(x8 / PARTS), Math.floor(y8 / PARTS)]
@@ -92,7 +92,7 @@ export class DisplayCanvas {
   }
 }
 
-/** What is larger than the sheet is drawn in part: a long line, a picture that is looked at closely. */
+/** Clips what is larger than the sheet: a long line, a zoomed picture. */
 function cut(region: Bounds, sheet: Bounds): Bounds {
   const [columns, rows] = [sheet.right - sheet.left, sheet.bottom - sheet.top]
   const wide = region.right - region.left > columns

@@ -5,7 +5,7 @@ import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import { widthOf } from './skia-text.ts'
 import { textPlace } from './text-place.ts'
 
-/** What lines are measured with. */
+/** What measuring lines needs. */
 interface Measure {
   /** Pixels per dp. */
   readonly density: number
@@ -13,9 +13,8 @@ interface Measure {
 }
 
 /**
- * The lines of text that the windows draw, as they are broken and cut. Left out is what another window covers by its
- * middle, and letters that are part of a drawing, as on a map. Of windows that let what is behind shine through, only
- * the upper text counts.
+ * The lines of text that the windows draw, broken and cut as drawn. Excludes lines whose middle another window covers,
+ * and letters that are part of a drawing, as on a map. Where windows are translucent, only the upper text counts.
  */
 export function drawnTexts(windows: readonly LaidOutWindow[], measure: Measure): readonly DrawnText[] {
   return windows.flatMap((window, index) => {

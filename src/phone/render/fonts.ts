@@ -1,15 +1,15 @@
 import { LruCache } from '../lru-cache.ts'
 import { facesOf, type Face, type TypefaceName, type Weight } from './typefaces.ts'
 
-/** What a piece of text is drawn with: a CSS `font-family` list, and the text with unknown characters replaced. */
+/** How to draw a piece of text: a CSS `font-family` list, and the text with unknown characters replaced. */
 export interface FontChoice {
   readonly families: string
   readonly text: string
 }
 
-/** Stands for characters that no face has: REPLACEMENT CHARACTER, which Roboto draws. */
+/** Replaces characters that no face has: REPLACEMENT CHARACTER, which Roboto draws. */
 const REPLACEMENT = '\uFFFD'
-/** Control and format characters, joiners and variation selectors: shaping uses them, nothing is drawn. */
+/** Control and format characters, joiners and variation selectors: used for shaping, never drawn. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/u
 
 const HAN: Readonly<Record<string, readonly TypefaceName[]>> = {
@@ -23,8 +23,8 @@ const faceOfPoint = new Map<string, Map<number, Face | undefined>>()
 
 /**
  * The fewest faces that can draw a text, in the order in which Android's `fonts.xml` falls back: Roboto, then the
- * script's Noto face; Han characters in the shape of the locale. Fallback over many faces is slow and would reach
- * fonts of the machine, so only faces that the text needs are named. `serif` has no face of its own.
+ * script's Noto face; Han characters in the shape of the locale. Fallback over many faces is slow and would reach fonts
+ * of the machine, so only the needed faces are named. `serif` has no face of its own.
  */
 export function fontsFor(text: string, locale: string, weight: Weight): FontChoice {
   const language = languageOf(locale)

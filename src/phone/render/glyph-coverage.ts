@@ -10,8 +10,8 @@ const LOCA_TAG = 11
 const ARBITRARY_TAG = 63
 
 /**
- * The code points that a WOFF2 font file has glyphs for, read from its `cmap` table.
- * The ranges that come with the files promise more than the files hold.
+ * The code points with glyphs in a WOFF2 font file, read from its `cmap` table. The ranges that come with the files
+ * claim more than the files hold.
  */
 export function coverageOf(path: string): ReadonlySet<number> {
   return codePointsOf(cmapTable(readFileSync(path), path))
@@ -48,7 +48,7 @@ function cmapTable(file: Buffer, path: string): Buffer {
   return tables.subarray(found.offset, found.offset + found.length)
 }
 
-/** Subtable formats 4 and 12 of https://learn.microsoft.com/typography/opentype/spec/cmap; others are not in use here. */
+/** Subtable formats 4 and 12 of https://learn.microsoft.com/typography/opentype/spec/cmap; our fonts use no others. */
 function codePointsOf(cmap: Buffer): Set<number> {
   const points = new Set<number>()
   const subtables = cmap.readUInt16BE(2)

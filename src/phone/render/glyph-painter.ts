@@ -18,7 +18,7 @@ export interface GlyphPlace {
   readonly opacity: number
 }
 
-/** How far lines may leave the square that a glyph is drawn in: a share of its edge. */
+/** How far lines may extend beyond the square of a glyph: a share of its edge. */
 const OVERHANG = 1 / 8
 
 const paths = new WeakMap<Glyph, readonly Path2D[]>()

@@ -1,8 +1,8 @@
 import type { Size } from '../../android/geometry.ts'
 
 /**
- * Pixels of a PNG, BMP or JPEG by its header; undefined for other bytes. Nothing is decoded, so that a small file which
- * says that it is huge costs nothing.
+ * Size of a PNG, BMP or JPEG from its header; undefined for other bytes. Nothing is decoded, so a small file that
+ * claims to be huge costs nothing.
  */
 export function pictureSize(bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -22,7 +22,7 @@ function bmpSize(view: DataView): Size | undefined {
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }
 }
 
-/** ITU T.81, B.1 and B.2.2: segments with their lengths, until the one that starts a frame. */
+/** ITU T.81, B.1 and B.2.2: segments with their lengths, up to the start of a frame. */
 function jpegSize(view: DataView): Size | undefined {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {

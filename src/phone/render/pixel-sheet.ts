@@ -1,14 +1,14 @@
 import type { Bounds } from '../../android/geometry.ts'
 import type { Color } from '../view/style.ts'
 
-/** A small picture that is drawn again and again. */
+/** A small picture that is drawn repeatedly. */
 export interface Sprite {
-  /** Where its top left pixel lies from the point that it is drawn at. */
+  /** Offset of its top left pixel from the point that it is drawn at. */
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Red in the lowest byte, alpha in the highest; colours are multiplied by alpha. Rows from the top. */
+  /** Red in the lowest byte, alpha in the highest; colours are premultiplied by alpha. Rows from the top. */
   readonly words: Int32Array
   readonly opaque: boolean
 }
@@ -20,18 +20,18 @@ const HALF_RED_AND_BLUE = 0x800080
 const HALF_GREEN = 0x008000
 
 /**
- * The picture that is being put together: boxes and sprites over one another. At the sizes that agents look at, a call
- * into a drawing library costs more than what it draws, so this is done here.
+ * The picture under construction: boxes and sprites on top of each other. At the sizes that agents use, a call into a
+ * drawing library costs more than the drawing itself, so this class draws.
  */
 export class PixelSheet {
   readonly width: number
   readonly height: number
-  /** As in a sprite, but the highest byte means nothing: the sheet is opaque. */
+  /** As in a sprite, but the highest byte is unused: the sheet is opaque. */
   readonly words: Int32Array
-  /** Nothing is drawn outside; whole pixels inside the sheet. */
+  /** Limits drawing; whole pixels inside the sheet. */
   clip: Bounds
 
-  /** Draws into the first `width * height` of the words; what they hold stays. */
+  /** Draws into the first `width * height` of the words and keeps their content. */
   constructor(width: number, height: number, words: Int32Array) {
     this.width = width
     this.height = height
@@ -39,7 +39,7 @@ export class PixelSheet {
     this.clip = { left: 0, top: 0, right: width, bottom: height }
   }
 
-  /** Fills a box whose edges may lie within pixels, which are covered in part then. `opacity` is from 0 to 1. */
+  /** Fills a box. Its edges may lie within pixels, which are then partly covered. `opacity` is from 0 to 1. */
   fill(box: Bounds, color: Color, opacity: number): void {
     const { clip } = this
     const left = Math.max(box.left, clip.left)
@@ -100,7 +100,7 @@ export class PixelSheet {
     }
   }
 
-  /** Mixes a colour into the pixels of one row; `weight` is of 256. */
+  /** Blends a colour into the pixels of one row; `weight` is of 256. */
   #mix(from: number, to: number, word: number, weight: number): void {
     const share = Math.round(weight)
     if (share === 256) {
@@ -112,7 +112,7 @@ export class PixelSheet {
   }
 }
 
-/** Every colour of a pixel times `share` / 256, rounded. */
+/** Multiplies every colour of a pixel by `share` / 256, rounded. */
 function weaken(word: number, share: number): number {
   const redAndBlue = ((Math.imul(word & RED_AND_BLUE, share) + HALF_RED_AND_BLUE) >>> 8) & RED_AND_BLUE
   return redAndBlue | (((Math.imul(word & GREEN, share) + HALF_GREEN) >>> 8) & GREEN)

@@ -6,12 +6,12 @@ import { pictureSize } from './picture-size.ts'
 import type { Sprite } from './pixel-sheet.ts'
 import { spriteOf } from './sprites.ts'
 
-/** Pixels of a picture that is still decoded: 64 MiB of memory. */
+/** Maximum pixels of a picture to decode: 64 MiB of memory. */
 const MAX_PIXELS = 4096 * 4096
 
 /**
- * A picture that has been written to the phone, over the display at the asked size: scaled until it covers it, and cut
- * evenly (ImageWallpaper of SystemUI, Android 10). Empty where it cannot be decoded: what is beneath stays to be seen.
+ * A picture written to the phone, as wallpaper at the given size: scaled to cover the display, and cut evenly
+ * (ImageWallpaper of SystemUI, Android 10). Empty where it cannot be decoded: the wallpaper beneath stays visible.
  */
 export function pushedWallpaper(bytes: Uint8Array, size: Size): Sprite {
   const name = `pushed ${size.width} ${size.height} ${objectId(bytes)}`

@@ -21,16 +21,16 @@ import { wallpaperSprite } from './wallpapers.ts'
 const DIM = 0.6
 const BLACK = '#000000'
 
-/** What every picture is put together in; as large as the largest so far. Pictures of many sizes share it. */
+/** The buffer for all pictures; as large as the largest so far. Pictures of many sizes share it. */
 let words = new Int32Array(0)
 
-/** Of all pictures of the process together that are kept; one of 128×256 takes 96 KiB. */
+/** Maximum bytes of the cached pictures of the process; one of 128×256 takes 96 KiB. */
 const MAX_BYTES = 16 * 1024 * 1024
 const frames = new SizedCache<string, Uint8Array>(MAX_BYTES)
 
 /**
- * Draws a screen at the asked size, unless the same windows have been drawn lately; the display's pixels are scaled to
- * it. The frame's bytes fill an `ArrayBuffer` of their own, so it can go to another thread as it is.
+ * Draws a screen at the given size, unless the cache has the same windows; the display's pixels are scaled to it. The
+ * frame's bytes fill their own `ArrayBuffer`, so it can be transferred to another thread.
  */
 export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame {
   const name = nameOf(scene, windows, size)
@@ -41,7 +41,7 @@ export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size
   return { width: size.width, height: size.height, pixels }
 }
 
-/** Everything that a picture depends on. Windows are never changed, so that each stands for what it shows. */
+/** Identifies everything that a picture depends on. Windows never change, so each identifies its content. */
 function nameOf(scene: Scene, windows: readonly LaidOutWindow[], size: Size): string {
   const { pushedWallpaper: pushed, wallpaper, showsWallpaper, density, locale, width, height } = scene
   const behind = showsWallpaper ? `${wallpaper} ${pushed === undefined ? '' : objectId(pushed)}` : ''
@@ -54,7 +54,7 @@ function drawScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size):
   if (words.length < count) words = new Int32Array(count)
   const sheet = new PixelSheet(size.width, size.height, words)
   const canvas = new DisplayCanvas(sheet, scene, windows.map(({ frame }) => frame))
-  // The words are used again and again: nothing of the last frame may shine through.
+  // The words are reused: nothing of the last frame may shine through.
   if (scene.showsWallpaper) paintWallpaper(sheet, scene)
   else sheet.fill(sheet.clip, BLACK, 1)
   for (const window of windows) paintWindow(canvas, window)
@@ -71,15 +71,15 @@ function paintWindow(canvas: DisplayCanvas, window: LaidOutWindow): void {
   const { kind, undimmed } = window.spec
   const whole = sheet.clip
   if (undimmed !== true && (kind === WindowKind.dialog || kind === WindowKind.sheet)) sheet.fill(whole, BLACK, DIM)
-  // Shadows of dialogs and menus reach beyond their windows; they are left out.
+  // Shadows of dialogs and menus would reach beyond their windows; they are left out.
   sheet.clip = clipTo(canvas, window.frame)
   paintNode(canvas, window.root, { owner: window.spec.owner ?? window.spec.packageName, opacity: 1 })
   sheet.clip = whole
 }
 
-/** What holds for a node and all in it. */
+/** What applies to a node and its descendants. */
 interface Surroundings {
-  /** The app whose drawings the window holds. */
+  /** The app that owns the window's drawings. */
   readonly owner: string
   /** From 0 to 1. */
   readonly opacity: number
@@ -128,7 +128,7 @@ function paintOwn(canvas: DisplayCanvas, node: ViewNode, { owner, opacity }: Sur
   if (node.text !== undefined) paintText(canvas, node, node.text, opacity)
 }
 
-/** Whole pixels: what is cut off ends with a pixel. */
+/** Whole pixels: clipping ends at a pixel. */
 function clipTo(canvas: DisplayCanvas, bounds: Bounds): Bounds {
   const { left, top, right, bottom } = canvas.toSheet(bounds)
   const whole = { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) }

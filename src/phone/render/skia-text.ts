@@ -11,7 +11,7 @@ const BASELINE = 1.056
 const ELLIPSIS = '…'
 
 const measuring = createCanvas(1, 1).getContext('2d')
-/** The font that texts are measured in now. */
+/** The current font for measuring. */
 let font = ''
 const widths = new LruCache<string, number>(20_000)
 const layouts = new LruCache<string, TextLayout>(5_000)
@@ -19,7 +19,7 @@ const layouts = new LruCache<string, TextLayout>(5_000)
 /** Characters between which a line may break without a space: Han, kana, Hangul. */
 const BREAKS_ANYWHERE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/
 
-/** Measures and breaks text with the faces it is drawn with. */
+/** Measures and breaks text with the faces that draw it. */
 export const skiaText: TextEngine = { layout: layOut }
 
 /** The CSS font for a text at a size in the current unit. */
@@ -62,14 +62,14 @@ function layOut(text: string, style: TextStyle, maxWidth: number, context: TextC
   return layout
 }
 
-/** How wide a line is, in the unit of the size. */
+/** Width of a line, in the unit of the size. */
 export function widthOf(text: string, style: TextStyle, size: number, locale: string): number {
   if (text === '') return 0
   const chosen = fontOf(text, style, size, locale)
   const key = `${chosen.font}|${chosen.text}`
   const known = widths.get(key)
   if (known !== undefined) return known
-  // To name a font anew costs as much as to measure a word.
+  // Setting a font costs as much as measuring a word.
   if (font !== chosen.font) measuring.font = chosen.font
   font = chosen.font
   const { width } = measuring.measureText(chosen.text)
@@ -77,7 +77,7 @@ export function widthOf(text: string, style: TextStyle, size: number, locale: st
   return width
 }
 
-/** Greedy line breaking. The lines together are the text, without its line feeds. */
+/** Greedy line breaking. The lines joined are the text without its line feeds. */
 export function breakLines(text: string, limit: number, measure: (part: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, limit, measure))
 }
@@ -107,7 +107,7 @@ function breakParagraph(paragraph: string, limit: number, measure: (part: string
   return [...lines, line]
 }
 
-/** Words with the spaces behind them; a Han, kana or Hangul character ends a piece of its own. */
+/** Words with the spaces after them; a Han, kana or Hangul character ends its own piece. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   let piece = ''

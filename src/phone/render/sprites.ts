@@ -6,16 +6,16 @@ import { SizedCache } from '../../android/sized-cache.ts'
 import { LruCache } from '../lru-cache.ts'
 import type { Sprite } from './pixel-sheet.ts'
 
-/** Of all sprites of the process together; the wallpaper of a large display at its own size takes 17 MiB. */
+/** Maximum bytes of the sprites of the process; the wallpaper of a large display at its own size takes 17 MiB. */
 const MAX_BYTES = 48 * 1024 * 1024
 
 const sprites = new SizedCache<string, Sprite>(MAX_BYTES)
 const canvases = new LruCache<string, Canvas>(24)
 
 /**
- * The sprite of this name. Where it is not known, `draw` draws it, with the point that it will be drawn at as origin;
- * what leaves `region` (whole pixels from there) is cut off. The name must tell everything that the drawing depends on:
- * then the same picture comes out whatever has been drawn before.
+ * The sprite of this name. On a cache miss `draw` draws it, with the sprite's point as origin; `region` (whole pixels
+ * from there) clips it. The name must identify everything that the drawing depends on: then the picture does not depend
+ * on what was drawn before.
  */
 export function spriteOf(name: string, region: Bounds, draw: (context: SKRSContext2D) => void): Sprite {
   const known = sprites.get(name)
@@ -29,7 +29,7 @@ function drawSprite(region: Bounds, draw: (context: SKRSContext2D) => void): Spr
   if (isEmpty(region)) return cutOut(new Int32Array(0), 0, region)
   const canvas = canvasFor(width(region), height(region))
   const context = canvas.getContext('2d')
-  // What a drawing that was not finished has left on the stack goes too.
+  // Also clears the stack of an unfinished drawing.
   context.reset()
   context.translate(-region.left, -region.top)
   draw(context)
@@ -38,7 +38,7 @@ function drawSprite(region: Bounds, draw: (context: SKRSContext2D) => void): Spr
   return cutOut(words, canvas.width, region)
 }
 
-/** Few sizes, so that few canvases do for all sprites. */
+/** Few sizes, so that few canvases serve all sprites. */
 function canvasFor(wide: number, high: number): Canvas {
   const [columns, rows] = [roomFor(wide), roomFor(high)]
   const key = `${columns}x${rows}`
@@ -56,7 +56,7 @@ function roomFor(length: number): number {
   return power * 0.75 >= length ? power * 0.75 : power
 }
 
-/** The part of the region, which lies in the top left corner of the words, that something has been drawn in. */
+/** The drawn part of the region, which lies in the top left corner of the words. */
 function cutOut(words: Int32Array, stride: number, region: Bounds): Sprite {
   let [left, top, right, bottom] = [width(region), height(region), 0, 0]
   for (let y = 0; y < height(region); y++) {

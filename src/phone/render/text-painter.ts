@@ -9,10 +9,10 @@ import { textPlace } from './text-place.ts'
 
 const DEFAULT_COLOR: Color = '#000000DE'
 const DEFAULT_HINT: Color = '#00000061'
-/** First strong character decides a line's direction, as Android's TextDirectionHeuristics do. */
+/** The first strong character decides a line's direction, as in Android's TextDirectionHeuristics. */
 const RIGHT_TO_LEFT_FIRST = /^[^\p{Script=Latin}\p{Script=Han}\p{Script=Cyrillic}\p{Script=Devanagari}]*[\u0590-\u08ff\ufb1d-\ufefc]/u
 
-/** Of the shadow behind labels: pixels of the picture, whatever its scale, per pixel of a dp. */
+/** Blur of the shadow behind labels: pixels of the picture, at any scale, per pixel of a dp. */
 const SHADOW_BLUR = 3
 
 /** Draws laid-out text into its node's box: at the top for text, centred in fixed heights. `opacity` is from 0 to 1. */
@@ -35,7 +35,7 @@ export function paintText(canvas: DisplayCanvas, node: ViewNode, layout: TextLay
       context.font = chosen.font
       context.textBaseline = 'alphabetic'
       context.textAlign = textAlign
-      // Digits have no direction of their own: without letters the node's decides.
+      // Digits have no direction of their own: without letters the node's direction applies.
       context.direction = RIGHT_TO_LEFT_FIRST.test(line) && (rtl || /\p{L}/u.test(line)) ? 'rtl' : 'ltr'
       if (shadow) {
         context.shadowColor = 'rgba(0, 0, 0, 0.6)'
@@ -48,13 +48,13 @@ export function paintText(canvas: DisplayCanvas, node: ViewNode, layout: TextLay
   })
 }
 
-/** What a line may take, from the end of its baseline that it is aligned at. Letters may leave their line by half. */
+/** The room of a line, relative to its aligned end of the baseline. Letters may exceed their line by half. */
 function roomOf(canvas: DisplayCanvas, layout: TextLayout, textAlign: 'left' | 'center' | 'right', shadow: boolean): Bounds {
   const { density, scaleX, scaleY } = canvas
   const wide = layout.width * density
   const before = textAlign === 'left' ? 0 : textAlign === 'center' ? wide / 2 : wide
   const beyond = (layout.fontSize * density) / 2
-  // A blur is as good as gone at three standard deviations, of which it has two.
+  // A blur is invisible beyond three standard deviations; it is two wide.
   const blur = shadow ? SHADOW_BLUR * density * 1.5 : 0
   return {
     left: -before - beyond - blur / scaleX,

@@ -4,7 +4,7 @@ import type { ViewNode } from '../view/view-node.ts'
 
 /** Where the lines of a text are drawn, in display pixels. */
 export interface TextPlace {
-  /** Which end of a line stands at `x`. */
+  /** Which part of a line is at `x`. */
   readonly textAlign: 'left' | 'center' | 'right'
   readonly x: number
   /** Of the first line. */

@@ -7,10 +7,10 @@ import { coverageOf } from './glyph-coverage.ts'
 /** Weights that views may ask for. */
 export type Weight = 300 | 400 | 500 | 700
 
-/** One script's part of a typeface: a file (or one file a weight) that is opened when first needed. */
+/** One script's part of a typeface: a file (or one file a weight), opened on first use. */
 export interface Face {
   covers(codePoint: number): boolean
-  /** Registers the face where that has not happened yet and gives the family name to draw with. */
+  /** Registers the face if necessary and returns the family name to draw with. */
   family(weight: Weight): string
 }
 
@@ -66,7 +66,7 @@ const SOURCES: Readonly<Record<TypefaceName, () => Source>> = {
 
 const opened = new Map<TypefaceName, readonly Face[]>()
 
-/** The faces of a typeface. Reads its list of ranges on first use; the font files wait until they are needed. */
+/** The faces of a typeface. Reads its list of ranges on first use, and the font files when they are needed. */
 export function facesOf(name: TypefaceName): readonly Face[] {
   let faces = opened.get(name)
   if (faces === undefined) {

@@ -16,7 +16,7 @@ export function wallpaperBitmap(name: string, size: Size): Canvas {
   return canvas
 }
 
-/** The same picture, kept for the next time. */
+/** The same picture, cached. */
 export function wallpaperSprite(name: string, { width, height }: Size): Sprite {
   return spriteOf(`wallpaper ${width} ${height} ${name}`, boundsOf(0, 0, width, height), (context) => {
     paint(context, name, { width, height })

@@ -1,7 +1,7 @@
 import type { Transaction } from './transaction.ts'
 
 /**
- * AlarmManager.setAlarmClock and its absence: remembers when the next alarm rings. A change reaches the one schedule
+ * AlarmManager.setAlarmClock and its cancellation: stores when the next alarm rings. A change reaches the one schedule
  * rule of the stock configuration, which logs its evaluation (ScheduleConditionProvider.java of API 29).
  */
 export function setNextAlarm(tx: Transaction, time: number | null, formatted: string): void {

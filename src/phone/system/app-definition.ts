@@ -3,7 +3,7 @@ import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { PhoneState } from './state.ts'
 import type { Transaction } from './transaction.ts'
 
-/** An installed package without its looks: state, activities, files. */
+/** An installed package without its screens: state, activities, files. */
 export interface AppDefinition {
   readonly packageName: string
   /** Process in which its activities run; default the package name. */
@@ -20,13 +20,13 @@ export interface AppDefinition {
   /** The intents without a component that the app answers (`intent-filter` of its manifest). */
   readonly filters?: readonly IntentFilter[]
   readonly files?: readonly FileProjection[]
-  /** A timer that the app set has come due. */
+  /** A timer of the app has come due. */
   onTimer?(tx: Transaction, name: string): void
-  /** The phone is switched off: what lasts no longer than its process ends here. */
+  /** The phone is switched off: what lasts only as long as its process ends here. */
   onShutdown?(tx: Transaction): void
 }
 
-/** Data and type must both be there and match, or both lack. */
+/** Data and type must each be present and match, or be absent in both. */
 export interface IntentFilter {
   readonly action: string
   readonly data?: RegExp
@@ -36,23 +36,23 @@ export interface IntentFilter {
 }
 
 export interface ActivityDefinition {
-  /** For an activity that shows nothing: it acts on the intent, and is finished (Theme.NoDisplay). */
+  /** For an activity without a window: it acts on the intent, and is finished (Theme.NoDisplay). */
   forward?(tx: Transaction, intent: Intent): void
-  /** Called when an instance is created (a cold or warm launch): logs, and gives the activity's own first state. */
+  /** Called when an instance is created (a cold or warm launch): logs, and returns the activity's initial state. */
   create?(tx: Transaction, intent: Intent, activityId: number): unknown
   /** Called when the running top instance gets another intent (singleTask and home). */
   onNewIntent?(tx: Transaction, activityId: number, intent: Intent): void
   /** Called when the activity is finished or another one covers it. */
   onPause?(tx: Transaction, activityId: number): void
-  /** Started with this, an instance that is already on top is used again. */
+  /** An instance that is already on top is reused. */
   readonly singleTop?: boolean
   /** Not listed in recents, and its task is not kept (in-call screen). */
   readonly excludeFromRecents?: boolean
 }
 
 /**
- * An activity that an intent can take to a place of its own, whether it runs already or not. `placeOf` gives what the
- * activity then keeps; undefined for an intent that names no place.
+ * An activity that an intent can take to a certain place, whether it already runs or not. `placeOf` returns the
+ * activity's new state; undefined for an intent that names no place.
  */
 export function openedAt<L>(
   fresh: (tx: Transaction) => L,
@@ -67,14 +67,14 @@ export function openedAt<L>(
   }
 }
 
-/** A file that is made from state when read, and turned back into state when written. */
+/** A file that is generated from state on reading, and parsed back into state on writing. */
 export interface FileProjection {
   readonly path: string
-  /** The state it is made from; the file's version changes when this reference changes. */
+  /** The state that it is generated from; the file's version changes when this reference changes. */
   source(state: PhoneState): unknown
   /** The bytes, or null while the file does not exist. */
   read(state: PhoneState): Uint8Array | null
-  /** Takes pushed bytes into the state. Throws `FileFormatError` when they are not what they should be. */
+  /** Parses pushed bytes into the state. Throws `FileFormatError` when they are invalid. */
   write?(tx: Transaction, bytes: Uint8Array): void
 }
 
@@ -84,7 +84,7 @@ export interface AppState<S> {
   update(tx: Transaction, change: (state: S) => S): void
 }
 
-/** The only place where an app's state gets its type back: only the app itself writes under its package name. */
+/** The only cast of an app's state to its type: only the app itself writes under its package name. */
 export function appState<S>(packageName: string): AppState<S> {
   return {
     of: (state) => state.apps[packageName] as S,

@@ -2,7 +2,7 @@ import type { PhoneState } from './state.ts'
 import { isRightToLeft } from '../../android/locale.ts'
 import { dpToPx } from '../../android/display-metrics.ts'
 
-/** What Android calls the Configuration, with the display's measures. Derived from the state, never stored. */
+/** Android's Configuration, with the display's measures. Derived from the state, never stored. */
 export interface Configuration {
   /** Physical pixels. */
   readonly width: number

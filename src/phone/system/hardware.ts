@@ -1,12 +1,12 @@
-/** What a phone is made of beside its display, as programs on it and over adb meet it. */
+/** A phone's hardware beside its display, as programs on it and over adb see it. */
 export interface Hardware {
   readonly bluetooth: boolean
   /**
-   * How root is had: `user` as on userdebug images (`su UID PROGRAM…`, AOSP system/extras/su), `command` as Magisk has
-   * it (`su -c COMMAND`), `none` on the handset as it is sold.
+   * How to get root: `user` as on userdebug images (`su UID PROGRAM…`, AOSP system/extras/su), `command` as with Magisk
+   * (`su -c COMMAND`), `none` on a retail handset.
    */
   readonly su: 'user' | 'command' | 'none'
-  /** Places for SIM cards, and the subscription ids of those that are in. */
+  /** SIM card slots, and the subscription ids of the inserted cards. */
   readonly simSlots: 1 | 2
   readonly subscriptions: readonly number[]
 }

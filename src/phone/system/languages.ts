@@ -6,7 +6,7 @@ import type { PhoneState } from './state.ts'
 export const SYSTEM_LOCALES = 'system_locales'
 export const LOCALE_PROPERTY = 'persist.sys.locale'
 
-/** The locale with texts that serves a tag: itself, or another region of its language and script. */
+/** The translated locale that serves a tag: itself, or another region of its language and script. */
 export function closestLocale(tag: string): string | undefined {
   const same = LOCALES.find((locale) => locale === tag)
   return same ?? LOCALES.find((locale) => languageOf(locale) === languageOf(tag) && scriptOf(locale) === scriptOf(tag))

@@ -1,8 +1,8 @@
 import type { LogEntry } from '../../android/log/log-entry.ts'
 
 /**
- * An append-only log with value semantics: appending gives a new buffer and leaves the old one as it was. Buffers that
- * grew from one another share their entries, so a snapshot of the log costs nothing.
+ * An append-only log with value semantics: appending returns a new buffer and leaves the old one unchanged. Buffers
+ * that grew from one another share their entries, so a snapshot of the log costs nothing.
  */
 export class LogBuffer {
   static empty(): LogBuffer {
@@ -18,7 +18,7 @@ export class LogBuffer {
   }
 
   append(entry: LogEntry): LogBuffer {
-    // Whoever still ends where the shared store ends may extend it; a fork that comes second takes a copy.
+    // The buffer that ends where the shared store ends may extend it; a second fork copies.
     const store = this.#store.length === this.length ? this.#store : this.#store.slice(0, this.length)
     store.push(entry)
     return new LogBuffer(store, store.length)

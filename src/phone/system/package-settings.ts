@@ -1,12 +1,12 @@
 import { appState } from './app-definition.ts'
 import type { PhoneState } from './state.ts'
 
-/** What `pm` has changed. Assumption: a disabled app can still be started; the launcher no longer shows it. */
+/** Changes made by `pm`. Assumption: a disabled app can still be started; the launcher no longer shows it. */
 export interface PackageSettings {
   readonly states: Readonly<Record<string, 'disabled' | 'disabled-user'>>
-  /** Whether permissions that somebody spoke of are granted, by package and name. */
+  /** Permissions set explicitly: whether they are granted, by package and name. */
   readonly permissions: Readonly<Record<string, Readonly<Record<string, boolean>>>>
-  /** Packages that were installed later; none at first. */
+  /** Packages installed later; initially none. */
   readonly installed?: readonly string[]
 }
 

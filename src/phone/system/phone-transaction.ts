@@ -11,7 +11,7 @@ import { findActivity, topActivity } from './state.ts'
 import type { LogLine, StartOptions, TextInput, Transaction } from './transaction.ts'
 import { STREAM_NAMES, clampVolume } from './hardware/volumes.ts'
 
-/** Collects one change; whoever made it takes the state over when the handlers are done. */
+/** Collects one change; its creator takes the state over when the handlers are done. */
 export class PhoneTransaction implements Transaction {
   #state: PhoneState
   readonly #apps: ReadonlyMap<string, AppDefinition>
@@ -131,9 +131,9 @@ export class PhoneTransaction implements Transaction {
   }
 
   /**
-   * Brings an app's task to the front for an intent. Whether that was all: what its icon starts goes on where it was,
-   * and another intent for the activity at the root ends what lies over it (assumption: each of these is singleTask).
-   * For any other activity, a new one goes on top (ActivityStarter.setTaskFromIntentActivity, API 29).
+   * Brings an app's task to the front for an intent. Returns whether that was all: the icon's intent resumes the task
+   * where it was, and another intent for the root activity ends the activities on top of it (assumption: each of these
+   * is singleTask). For any other activity, a new one goes on top (ActivityStarter.setTaskFromIntentActivity, API 29).
    */
   #resumed(task: Task, className: string, intent: Intent): boolean {
     const root = task.activities[0]
@@ -148,7 +148,7 @@ export class PhoneTransaction implements Transaction {
     return true
   }
 
-  /** Forks an app's process unless it runs. */
+  /** Forks an app's process unless it is running. */
   #ensureProcess(app: AppDefinition, component: Component): void {
     const processName = app.processName ?? app.packageName
     if (this.#state.processes[processName] !== undefined) return
@@ -227,7 +227,7 @@ export class PhoneTransaction implements Transaction {
     this.#textInput.push(input)
   }
 
-  /** What `input` collected; empties it. */
+  /** Returns what `input` collected, and empties it. */
   takeTextInput(): readonly TextInput[] {
     return this.#textInput.splice(0)
   }
@@ -256,7 +256,7 @@ export class PhoneTransaction implements Transaction {
     inApp(record.packageName, () => this.#definitionOf(record)?.onPause?.(this, record.id))
   }
 
-  /** Gives a running activity another intent. */
+  /** Delivers an intent to a running activity. */
   #deliverIntent(record: ActivityRecord, intent: Intent): void {
     inApp(record.packageName, () => this.#definitionOf(record)?.onNewIntent?.(this, record.id, intent))
   }
@@ -279,9 +279,9 @@ export class PhoneTransaction implements Transaction {
 
 /** Intent.FLAG_ACTIVITY_NEW_TASK */
 const FLAG_NEW_TASK = 0x1000_0000
-/** Intent.FLAG_ACTIVITY_CLEAR_TASK: what the task held before is finished. */
+/** Intent.FLAG_ACTIVITY_CLEAR_TASK: the task's earlier activities are finished. */
 const FLAG_CLEAR_TASK = 0x8000
-/** Processes of one launch get ids a little apart, as other threads take some in between (assumption). */
+/** Processes of one launch get ids a little apart, because other threads take some (assumption). */
 const PID_STEP = 31
 
 function withoutWindow(scroll: PhoneState['scroll'], window: string): PhoneState['scroll'] {

@@ -4,8 +4,8 @@ import type { Hardware } from './hardware.ts'
 type Properties = Readonly<Record<string, string>>
 
 /**
- * Identity of the image that B-MoCA uses: google_apis x86_64, API 29, and what provisioning makes of it. A handset's
- * image is a user build; otherwise it is called the same (assumption).
+ * Identity of the image that B-MoCA uses, google_apis x86_64, API 29, with the changes of provisioning. A handset's
+ * image is a user build; otherwise it has the same names (assumption).
  */
 export function imageProperties({ density, id, locale }: EnvironmentSpec, { simSlots, su }: Hardware): Properties {
   const isUserdebug = su === 'user'
@@ -41,7 +41,7 @@ export function imageProperties({ density, id, locale }: EnvironmentSpec, { simS
   }
 }
 
-/** What services set as soon as they run (gsm.*: Assumption). */
+/** Properties that services set at start (gsm.*: Assumption). */
 export function serviceProperties({ simSlots, subscriptions }: Hardware): Properties {
   const cards = Array.from({ length: simSlots }, (_, slot) => subscriptions[slot] !== undefined)
   const ofCards = (present: string, absent: string): string => cards.map((is) => (is ? present : absent)).join(',')
@@ -56,7 +56,7 @@ export function serviceProperties({ simSlots, subscriptions }: Hardware): Proper
   }
 }
 
-/** What has changed when the boot is complete (ActivityManagerService.finishBooting of API 29). */
+/** Properties that change when the boot completes (ActivityManagerService.finishBooting of API 29). */
 export const BOOTED_PROPERTIES: Properties = {
   'dev.bootcomplete': '1',
   'init.svc.bootanim': 'stopped',

@@ -1,4 +1,4 @@
-/** What a command of the phone's shell leaves. */
+/** The output of a command of the phone's shell. */
 export interface ShellOutput {
   readonly stdout: string
   readonly stderr: string

@@ -12,26 +12,26 @@ export type Settings = Readonly<Record<SettingNamespace, Readonly<Record<string,
 export const Stream = { voiceCall: 0, system: 1, ring: 2, music: 3, alarm: 4, notification: 5 } as const
 export type Stream = (typeof Stream)[keyof typeof Stream]
 
-/** An activity that has been started and not finished. */
+/** An activity that was started and has not finished. */
 export interface ActivityRecord {
   readonly id: number
   readonly packageName: string
   /** The class that runs, after aliases are resolved. */
   readonly className: string
   readonly intent: Intent
-  /** What the activity itself keeps: its tab, its open dialog. Lost when it finishes. */
+  /** The activity's own state: its tab, its open dialog. Lost when it finishes. */
   readonly local: unknown
 }
 
 /** A stack of activities that belong together; the last one is on top. */
 export interface Task {
   readonly id: number
-  /** Package whose task it is (taskAffinity). */
+  /** Package that owns the task (taskAffinity). */
   readonly affinity: string
   readonly activities: readonly ActivityRecord[]
 }
 
-/** Something an app or a system service wants to do later. */
+/** Something that an app or a system service will do later. */
 export interface Timer {
   readonly packageName: string
   readonly name: string
@@ -39,7 +39,7 @@ export interface Timer {
   readonly at: number
 }
 
-/** Where typed text goes: a node of a window. */
+/** The node of a window that receives typed text. */
 export interface Focus {
   readonly window: string
   readonly node: string
@@ -51,13 +51,13 @@ export interface CrashNotice {
   readonly packageName: string
   /** Epoch milliseconds. */
   readonly time: number
-  /** It had crashed shortly before as well. */
+  /** Whether it had crashed shortly before as well. */
   readonly again: boolean
   /** Whether the dialog about it is still open. */
   readonly shown: boolean
 }
 
-/** A file that is kept as it was written, or a directory. */
+/** A file that is stored as written, or a directory. */
 export interface StoredFile {
   /** Null for a directory. */
   readonly bytes: Uint8Array | null
@@ -67,12 +67,12 @@ export interface StoredFile {
   readonly mode: number
 }
 
-/** Everything that a phone is, as one immutable value. Keeping a reference to it is a snapshot. */
+/** The whole phone as one immutable value. Keeping a reference to it is a snapshot. */
 export interface PhoneState {
-  /** What the phone was built from; settings may have moved on since. */
+  /** The environment that the phone was built from; settings may have changed since. */
   readonly environment: EnvironmentSpec
   readonly hardware: Hardware
-  /** Epoch milliseconds. Moves only when the phone is told to. */
+  /** Epoch milliseconds. Advances only on request. */
   readonly time: number
   readonly settings: Settings
   /** The language of the configuration, BCP-47: read when the framework starts, changed by choosing languages. */
@@ -80,11 +80,11 @@ export interface PhoneState {
   readonly properties: Readonly<Record<string, string>>
   readonly volumes: Readonly<Record<Stream, number>>
   readonly log: LogBuffer
-  /** What accessibility services were told. No screen reads it. */
+  /** The events reported to accessibility services. No screen reads it. */
   readonly events: EventList
-  /** The window that was in front when the screen was looked at last, by the name that `window-event.ts` gives it. */
+  /** The window in front at the last look at the screen, by its name in `window-event.ts`. */
   readonly activeWindow: string
-  /** Since when another one may be: epoch milliseconds. Null: it is still that one. */
+  /** Since when another window may be in front: epoch milliseconds. Null: it is still that one. */
   readonly windowsChangedAt: number | null
   /** Process id by process name. */
   readonly processes: Readonly<Record<string, number>>
@@ -102,13 +102,13 @@ export interface PhoneState {
   readonly crash: CrashNotice | null
   /** The next alarm clock, as AlarmManager knows it: epoch milliseconds. */
   readonly nextAlarm: number | null
-  /** Files and directories that no app projects from its state (pushed pictures, copies), by canonical path. */
+  /** Files and directories that no app generates from its state (pushed pictures, copies), by canonical path. */
   readonly files: Readonly<Record<string, StoredFile>>
-  /** How many bytes all of `files` may have, in blocks; what apps keep has room in any case (assumption). */
+  /** Capacity of `files` in bytes, counted in blocks; what apps store always fits (assumption). */
   readonly storageBytes: number
 }
 
-/** The activity in front. There always is one: the home screen's. */
+/** The activity in front. There always is one, at least the home screen's. */
 export function topActivity(state: PhoneState): ActivityRecord | undefined {
   return state.tasks.at(-1)?.activities.at(-1)
 }

@@ -17,7 +17,7 @@ export interface StartOptions {
   readonly callingUid?: number
 }
 
-/** What the keyboard, or a client that types, sends to the focused field. */
+/** What a keyboard, or a client that types, sends to the focused field. */
 export type TextInput =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'delete' }
@@ -26,7 +26,7 @@ export type TextInput =
 
 /**
  * One change of the phone: reads the immutable state, replaces it, and leaves the traces that Android would leave (log
- * lines, processes, activities). Handlers get one; when they return, its state becomes the phone's.
+ * lines, processes, activities). Handlers receive it; when they return, its state becomes the phone's.
  */
 export interface Transaction {
   readonly state: PhoneState
@@ -35,7 +35,7 @@ export interface Transaction {
   /** Replaces some fields of the state. */
   set(change: Partial<PhoneState>): void
   log(line: LogLine): void
-  /** Tells accessibility services what has happened; `time` is epoch milliseconds, default now. */
+  /** Reports an event to accessibility services; `time` is epoch milliseconds, default now. */
   announce(event: Omit<UiEvent, 'time'>, time?: number): void
   setAppState(packageName: string, state: unknown): void
   /** Writes a setting; a changed value is logged as SettingsProvider does (SettingsProvider.java, API 29). */
@@ -44,26 +44,26 @@ export interface Transaction {
   /** Sets a stream's volume within its range; the volume dialog logs a change (SystemUI Events.java, API 29). */
   setVolume(stream: Stream, level: number): void
   /**
-   * Starts an activity: logs START, forks the process when it is not running, stacks the activity or brings its task
-   * up. Throws `PhoneError` ACTIVITY_NOT_FOUND.
+   * Starts an activity: logs START, forks the process if necessary, pushes the activity or brings its task to the
+   * front. Throws `PhoneError` ACTIVITY_NOT_FOUND.
    */
   startActivity(intent: Intent, options?: StartOptions): void
-  /** Ends an activity; its task goes when it was the last, and what lay behind comes to the front. */
+  /** Ends an activity. With its last activity the task ends, and the one behind comes to the front. */
   finish(activityId: number): void
-  /** Ends a whole task, as swiping it away in recents does; the process stays cached. */
+  /** Ends a whole task, like swiping it away in recents; the process stays cached. */
   removeTask(taskId: number): void
   bringTaskToFront(taskId: number): void
-  /** Replaces what an activity keeps for itself. Does nothing when it is gone. */
+  /** Replaces an activity's own state. Does nothing when the activity is gone. */
   setLocal(activityId: number, local: unknown): void
-  /** Calls the app's `onTimer` with this name when the time has come. An older timer of that name is replaced. */
+  /** Calls the app's `onTimer` with this name after the delay. Replaces an older timer of that name. */
   schedule(packageName: string, name: string, delayMs: number): void
   cancel(packageName: string, name: string): void
   /** Shows a message at the bottom for 2 s (Toast.LENGTH_SHORT). */
   toast(text: string): void
   focus(window: string, node: string): void
   clearFocus(): void
-  /** Puts a scroll container at an offset in dp; layout bounds it. */
+  /** Scrolls a container to an offset in dp; layout clamps it. */
   scrollTo(window: string, node: string, offset: number): void
-  /** Types into the focused field, once the current handler is done. */
+  /** Types into the focused field after the current handler. */
   input(input: TextInput): void
 }

@@ -5,18 +5,18 @@ import type { ViewElement } from './element.ts'
 import { nodeKey, shownText } from './element-naming.ts'
 import type { ViewNode } from './view-node.ts'
 
-/** What a window adds to the report of its nodes. */
+/** The window's part in the report of its nodes. */
 export interface ReportContext {
   readonly packageName: string
   /** Key of the node that has the input focus, if it is in this window. */
   readonly focusedNode: string | undefined
-  /** Reported bounds are cut to this: the display. */
+  /** Clips reported bounds: the display. */
   readonly area: Bounds
 }
 
 /**
- * The accessibility nodes of a laid-out tree. Layout-only views are left out and their children moved up; nodes of
- * which nothing is visible are dropped with all that is in them, but keep their index, as `uiautomator dump` does.
+ * The accessibility nodes of a laid-out tree. Layout-only views are left out and their children moved up; invisible
+ * nodes are dropped with their descendants, but keep their index, as in `uiautomator dump`.
  */
 export function accessibilityNodes(root: ViewNode, context: ReportContext): readonly UiNode[] {
   return reportAll([root], context)
@@ -79,7 +79,7 @@ function report(node: ViewNode, { index, visible }: ReportPlace, context: Report
 }
 
 interface ReportPlace {
-  /** Among its parent's nodes that can be reported. */
+  /** Index among its parent's reportable nodes. */
   readonly index: number
   readonly visible: Bounds
 }

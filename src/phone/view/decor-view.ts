@@ -2,7 +2,7 @@ import type { ViewElement } from './element.ts'
 import type { ViewProps } from './element.ts'
 import type { WindowSpec } from './window.ts'
 
-/** What com.android.internal.policy.DecorView and its layouts put around the content of a window, on API 29. */
+/** What com.android.internal.policy.DecorView and its layouts add around the content of a window, on API 29. */
 
 /** Room that the system takes from an activity's content, in dp. */
 export interface Insets {
@@ -13,11 +13,11 @@ export interface Insets {
 }
 
 /**
- * An activity's decor view: the whole display, as it draws behind the bars itself (FLAG_DRAWS_SYSTEM_BAR_BACKGROUNDS,
- * DisplayPolicy.getImpliedSysUiFlagsForLayout). In it the LinearLayout of screen_simple.xml, which ends above the
- * navigation bar (DecorView.updateColorViews), and the backgrounds of the bars. The content frame begins below the
- * status bar and ends above the keyboard.
- * Assumption: no activity hides its bars or makes them transparent, so both backgrounds are there.
+ * An activity's decor view: the whole display, because it draws behind the bars itself
+ * (FLAG_DRAWS_SYSTEM_BAR_BACKGROUNDS, DisplayPolicy.getImpliedSysUiFlagsForLayout). It contains the LinearLayout of
+ * screen_simple.xml, which ends above the navigation bar (DecorView.updateColorViews), and the backgrounds of the bars.
+ * The content frame begins below the status bar and ends above the keyboard. Assumption: no activity hides its bars or
+ * makes them transparent, so both backgrounds are there.
  */
 export function activityDecor(spec: WindowSpec, insets: Insets): ViewElement {
   return frameLayout(
@@ -42,7 +42,7 @@ export function dialogDecor(content: ViewElement): ViewElement {
   return frame({ padding: DIALOG_INSET }, frame({}, frame({ id: 'android:content' }, content)))
 }
 
-/** What a dialog's background leaves at each side, in dp. */
+/** Width of a dialog's background margin at each side, in dp. */
 export const DIALOG_INSET = 16
 
 /** The decor view of a PopupWindow with a background (PopupDecorView, PopupBackgroundView). */
@@ -64,7 +64,7 @@ function column(spec: WindowSpec, { top, keyboard, bottom }: Insets): ViewElemen
       marginBottom: bottom,
       paddingTop: top,
       paddingBottom: keyboard,
-      // Drawn here and not by the bar's background: so no line of another colour comes between it and the content.
+      // Drawn here and not by the bar's background, so that no line of another colour separates it from the content.
       ...(statusBar === undefined ? {} : { background: statusBar }),
     },
     children: [contentFrame(spec)],
@@ -72,8 +72,8 @@ function column(spec: WindowSpec, { top, keyboard, bottom }: Insets): ViewElemen
 }
 
 /**
- * The frame that holds what the window's owner put into it. AppCompat puts a layout of its own into that of the
- * platform, takes its id away and gives it to a frame inside (AppCompatDelegateImpl.createSubDecor).
+ * The frame around the content of the window's owner. AppCompat nests its own layout in the platform's, takes the id
+ * from that and gives it to a frame inside (AppCompatDelegateImpl.createSubDecor).
  */
 function contentFrame({ background, appCompatRoot, content }: WindowSpec): ViewElement {
   const painted = background === undefined ? {} : { background }

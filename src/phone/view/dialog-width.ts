@@ -1,8 +1,8 @@
 import type { Configuration } from '../system/configuration.ts'
 
-/** Widths in dp that bound the window of a dialog of API 29, shadow included. */
+/** Widths in dp that bound a dialog's window on API 29, shadow included. */
 export interface DialogWidths {
-  /** What its content may take (config_prefDialogWidth, ViewRootImpl.measureHierarchy), at most the display. */
+  /** Maximum width of its content (config_prefDialogWidth, ViewRootImpl.measureHierarchy), at most the display. */
   readonly preferred: number
   /** A share of the display: windowMinWidthMinor in portrait, -Major in landscape (DecorView.onMeasure). */
   readonly minimum: number
@@ -25,7 +25,9 @@ export function dialogWidths(configuration: Configuration): DialogWidths {
   return { preferred: Math.min(widthDp, preferred), minimum }
 }
 
-/** Configuration.reduceScreenLayout, of what the navigation bar leaves. No display here is smaller than "normal". */
+/**
+ * Configuration.reduceScreenLayout for the area without the navigation bar. No display here is smaller than "normal".
+ */
 function screenSize({ widthDp, heightDp, navigationBarHeight, density }: Configuration): keyof typeof MINIMUM {
   const height = heightDp - navigationBarHeight / density
   const [short, long] = [Math.min(widthDp, height), Math.max(widthDp, height)]

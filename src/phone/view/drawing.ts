@@ -3,7 +3,7 @@ import type { Color } from './style.ts'
 
 /** Our own vector pictures, as data. Coordinates are in a square viewport. */
 export interface Glyph {
-  /** Edge of the square in which the paths are given. */
+  /** Edge of the square viewport of the paths. */
   readonly viewport: number
   readonly paths: readonly GlyphPath[]
   /** Drawn mirrored in right-to-left layouts (arrows). */
@@ -13,7 +13,7 @@ export interface Glyph {
 export interface GlyphPath {
   /** SVG path data. */
   readonly d: string
-  /** A colour of its own; the tint of the image when absent. */
+  /** The path's own colour; when absent, the image's tint. */
   readonly fill?: Color
   /** Draws the outline with this width in viewport units instead of filling. */
   readonly stroke?: number

@@ -3,10 +3,10 @@ import type { Drawing, Glyph } from './drawing.ts'
 import type { TimedPoint } from './gesture.ts'
 import type { Color, Paint, Style, TextStyle } from './style.ts'
 
-/** What a tap and other plain events do to the phone. */
+/** What a tap or another plain event does to the phone. */
 export type Handler = (tx: Transaction) => void
 
-/** One position of a finger that a node follows itself; dp in the node's own box, not mirrored. */
+/** One position of a finger, for nodes with `onTouch`; dp in the node's own box, not mirrored. */
 export interface TouchPoint {
   readonly x: number
   readonly y: number
@@ -18,14 +18,14 @@ export interface TouchPoint {
   readonly time: number
 }
 
-/** A finger's whole way, from where it touched down to where it lifted; dp in the node's own box, not mirrored. */
+/** A finger's whole path, from touch-down to lift; dp in the node's own box, not mirrored. */
 export interface FingerPath {
   readonly points: readonly TimedPoint[]
-  /** Of the finger as it lifted, in dp per second; downwards is positive. */
+  /** Velocity at the lift, in dp per second; downwards is positive. */
   readonly velocityY: number
 }
 
-/** A finger that moved farther than the touch slop, when it lifted. dp and dp per second. */
+/** The movement of a finger beyond the touch slop, at its lift. dp and dp per second. */
 export interface Pan {
   readonly dx: number
   readonly dy: number
@@ -34,9 +34,9 @@ export interface Pan {
   readonly direction: 'up' | 'down' | 'left' | 'right'
 }
 
-/** What every node can carry. Names follow Android's View. */
+/** Properties of every node. Names follow Android's View. */
 export interface ViewProps extends Style, Paint {
-  /** Tells siblings apart, and names the node for scroll positions and focus. Default: the id. */
+  /** Distinguishes siblings, and names the node for scroll positions and focus. Default: the id. */
   readonly key?: string | number | undefined
   /** Resource name: `fab` is the window's package, `android:title` the framework, `pkg:id/name` as it stands. */
   readonly id?: string | undefined
@@ -58,9 +58,9 @@ export interface ViewProps extends Style, Paint {
   readonly longClickable?: boolean | undefined
   /** Reported scrollable though no scroll container. */
   readonly scrollable?: boolean | undefined
-  /** Children that leave the box are not drawn, not touched and not reported. */
+  /** Children outside the box are not drawn, not touched and not reported. */
   readonly clip?: boolean | undefined
-  /** What the accessibility tree reports as text when it is not what is drawn (SeekBar: "5.0"). */
+  /** The text in the accessibility tree where it differs from the drawn text (SeekBar: "5.0"). */
   readonly reportedText?: string | undefined
   /** Neither the node nor its children are reported. */
   readonly unreported?: boolean | undefined
@@ -79,15 +79,15 @@ export interface TextProps extends ViewProps, TextStyle {
   readonly text: string
 }
 
-/** A text field. Its cursor stands at the end (assumption: no task moves it). */
+/** A text field. Its cursor is at the end (assumption: no task moves it). */
 export interface EditProps extends ViewProps, TextStyle {
   readonly text: string
   readonly hint?: string | undefined
   readonly hintColor?: Color | undefined
-  /** All of the text is selected: what is typed takes its place. */
+  /** All of the text is selected: typing replaces it. */
   readonly allSelected?: boolean | undefined
   readonly keyboard?: 'text' | 'number' | 'none' | undefined
-  /** What the action key of the keyboard says and does. */
+  /** The label and the action of the keyboard's action key. */
   readonly imeAction?: 'done' | 'next' | 'search' | 'go' | undefined
   readonly onTextChange?: ((tx: Transaction, text: string) => void) | undefined
   readonly onImeAction?: Handler | undefined

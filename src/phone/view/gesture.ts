@@ -15,13 +15,13 @@ export interface TimedPoint extends Point {
 export const TOUCH_SLOP = 8
 /** ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT of API 29, in milliseconds. */
 const LONG_PRESS_MS = 500
-/** VelocityTracker looks at the last 100 ms (HORIZON in VelocityTracker.cpp). */
+/** VelocityTracker uses the last 100 ms (HORIZON in VelocityTracker.cpp). */
 const VELOCITY_HORIZON_MS = 100
 /** ViewConfiguration.MINIMUM_FLING_VELOCITY and MAXIMUM_FLING_VELOCITY, in dp per second. */
 const MINIMUM_FLING = 50
 const MAXIMUM_FLING = 8000
 
-/** What a finger did. `density` is pixels per dp. The path has at least one point. */
+/** Recognises a finger's gesture. `density` is pixels per dp. The path has at least one point. */
 export function recognize(points: readonly TimedPoint[], density: number): Gesture {
   const [first] = points
   const last = points.at(-1)
@@ -32,7 +32,7 @@ export function recognize(points: readonly TimedPoint[], density: number): Gestu
   return { kind: 'pan', from: first, dx: last.x - first.x, dy: last.y - first.y, velocity: velocityOf(points) }
 }
 
-/** The speed with which the finger left, per second. */
+/** The finger's speed at the lift, per second. */
 export function velocityOf(points: readonly TimedPoint[]): Point {
   const last = points.at(-1)
   if (last === undefined) return { x: 0, y: 0 }

@@ -1,6 +1,6 @@
 import type { EditProps, ImageProps, ScrollProps, TextProps, ViewElement, ViewProps } from './element.ts'
 
-/** What may stand between tags. */
+/** Allowed between tags. */
 export type Children = ViewElement | readonly Children[] | null | undefined | false
 type Component<P> = (props: P) => ViewElement
 
@@ -12,7 +12,7 @@ interface Intrinsics {
   scroll: ScrollProps
 }
 
-/** The JSX factory: `<view>` and its kin become elements, functions are called at once. */
+/** The JSX factory: intrinsic tags such as `<view>` become elements, components are called at once. */
 export function h<K extends keyof Intrinsics>(
   kind: K,
   props: Intrinsics[K] | null,

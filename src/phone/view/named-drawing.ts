@@ -1,13 +1,13 @@
 import { LruCache } from '../lru-cache.ts'
 import type { Drawing } from './drawing.ts'
 
-/** Drawings that are known at once, over all phones of the process. */
+/** Maximum cached drawings, over all phones of the process. */
 const DRAWINGS = 1024
 const known = new LruCache<string, Drawing>(DRAWINGS)
 
 /**
- * The same drawing for the same name, also when its screen is composed anew: what has been drawn is known by the
- * drawing's identity. The name tells everything that it depends on besides its box.
+ * The same drawing for the same name, also when its screen is composed anew, because sprites are cached by the
+ * drawing's identity. The name must identify everything that it depends on besides its box.
  */
 export function namedDrawing(name: string, draw: Drawing): Drawing {
   const first = known.get(name)

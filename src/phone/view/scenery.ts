@@ -9,17 +9,17 @@ export interface Hsl {
   readonly lightness: number
 }
 
-/** What a photographer's filter makes of a colour. */
+/** A photo filter of a colour. */
 export type Tone = (color: Hsl) => Hsl
 
 const KINDS = ['hills', 'sea', 'city', 'arches'] as const
 
-/** A picture as a camera might take it, drawn: the same seed gives the same one. Fills its box. */
+/** A drawn picture that resembles a photo: the same seed gives the same one. Fills its box. */
 export function scenery(seed: number): Drawing {
   return namedDrawing(`scenery ${seed}`, tonedScenery(seed, (color) => color))
 }
 
-/** The same, as a photographer's filter shows it. */
+/** The same, through a photo filter. */
 export function tonedScenery(seed: number, tone: Tone): Drawing {
   const random = new Random(seed)
   const kind = random.pick(KINDS)

@@ -11,7 +11,7 @@ export interface Style {
   readonly maxHeight?: Length
   /** Grow to share the free space, with basis 0. */
   readonly flex?: number
-  /** How much the node gives way when space is short; 0 unless told, as in Android's LinearLayout. */
+  /** How much the node shrinks when space is short; default 0, as in Android's LinearLayout. */
   readonly shrink?: number
   /** Default `column`. */
   readonly direction?: 'row' | 'column'
@@ -43,7 +43,7 @@ export interface Style {
   readonly start?: Length
   readonly end?: Length
   readonly aspectRatio?: number
-  /** Fixes the direction of this node and what is in it, whatever the locale. */
+  /** Fixes the direction of this node and its descendants in every locale. */
   readonly layoutDirection?: 'ltr' | 'rtl'
 }
 
@@ -59,7 +59,7 @@ export interface Paint {
   readonly border?: { readonly width: number; readonly color: Color }
   /** Shadow below the box, as Material elevation. */
   readonly elevation?: number
-  /** 0 to 1, for the node and all in it. */
+  /** 0 to 1, for the node and its descendants. */
   readonly opacity?: number
 }
 

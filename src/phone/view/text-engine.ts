@@ -1,6 +1,6 @@
 import type { TextStyle } from './style.ts'
 
-/** What measuring needs to know beyond the style. */
+/** What measuring needs beyond the style. */
 export interface TextContext {
   /** BCP-47 locale: decides the typeface. */
   readonly locale: string
@@ -23,7 +23,7 @@ export interface TextLayout {
   readonly truncated: boolean
 }
 
-/** Measures and breaks text. The drawing room has the only implementation. */
+/** Measures and breaks text. The only implementation is in `render`. */
 export interface TextEngine {
   layout(text: string, style: TextStyle, maxWidth: number, context: TextContext): TextLayout
 }

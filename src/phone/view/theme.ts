@@ -1,6 +1,6 @@
 import type { Color } from './style.ts'
 
-/** Colours that a screen draws with. Values: Material and the google_apis image's overlays, API 29. */
+/** Colours of a screen. Values: Material and the google_apis image's overlays, API 29. */
 export interface Palette {
   readonly background: Color
   /** Cards, dialogs, menus. */

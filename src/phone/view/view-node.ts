@@ -3,12 +3,12 @@ import type { ViewElement } from './element.ts'
 import type { TextLayout } from './text-engine.ts'
 import type { WindowSpec } from './window.ts'
 
-/** An element with its place on the display. Drawing, touching and reporting all start from here. */
+/** An element with its place on the display, for drawing, touching and reporting. */
 export interface ViewNode {
   readonly element: ViewElement
   /** The whole box in display pixels; may reach outside the display. */
   readonly bounds: Bounds
-  /** The part of the box that is not cut off by the window or a clipping ancestor. Empty: not visible. */
+  /** The part of the box inside the window and its clipping ancestors. Empty: not visible. */
   readonly visible: Bounds
   readonly rtl: boolean
   /** Laid-out text of a `text` or `edit` node. */

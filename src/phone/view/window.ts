@@ -1,7 +1,7 @@
 import type { Handler, ViewElement } from './element.ts'
 import type { Color } from './style.ts'
 
-/** What kind of window it is; decides order, place and what a touch outside does. */
+/** Decides a window's order, place and reaction to a touch outside. */
 export const WindowKind = {
   /** A full-screen activity between status bar and navigation bar. */
   activity: 'activity',
@@ -25,26 +25,26 @@ export type WindowKind = (typeof WindowKind)[keyof typeof WindowKind]
 
 export interface WindowSpec {
   readonly kind: WindowKind
-  /** Names the window's scroll positions and focus; unique among the windows shown. */
+  /** Names the window's scroll positions and focus; unique among the shown windows. */
   readonly key: string
   readonly packageName: string
-  /** What WindowManager calls it; default the activity that shows it. */
+  /** Its title in WindowManager; default the activity that shows it. */
   readonly title?: string
-  /** The app whose code made the window and answers for its handlers. The phone fills it in. */
+  /** The app whose code made the window and runs its handlers. The phone fills it in. */
   readonly owner?: string
   readonly content: ViewElement
-  /** The node over whose end corner a menu opens; without it, that of the screen. */
+  /** The node at whose end corner a menu opens; default the screen's. */
   readonly anchor?: { readonly window: string; readonly node: string }
   /**
-   * Class of `action_bar_root`, which AppCompat puts around the content of an activity that has no bar of AppCompat's:
-   * a FrameLayout where action modes lie over the content (abc_screen_simple_overlay_action_mode.xml). Dumps and test
-   * scripts name it for Clock, Gmail, YouTube and Maps (LinearLayout), Chrome and Wikipedia (FrameLayout).
-   * Assumption: a LinearLayout elsewhere, and absent in apps in which no dump or source shows AppCompat.
+   * Class of `action_bar_root`, which AppCompat puts around the content of an activity without AppCompat's bar: a
+   * FrameLayout where action modes overlay the content (abc_screen_simple_overlay_action_mode.xml). Dumps and test
+   * scripts name it for Clock, Gmail, YouTube and Maps (LinearLayout), Chrome and Wikipedia (FrameLayout). Assumption:
+   * a LinearLayout elsewhere, and absent in apps in which no dump or source shows AppCompat.
    */
   readonly appCompatRoot?: 'LinearLayout' | 'FrameLayout'
-  /** A dialog that is as wide as its content, also where that is less than alert dialogs are. */
+  /** A dialog as wide as its content, even below the minimum of alert dialogs. */
   readonly narrow?: boolean
-  /** What lies behind a dialog or sheet stays as bright as it is. */
+  /** Does not dim what lies behind a dialog or sheet. */
   readonly undimmed?: boolean
   /** Opaque colour behind the content. */
   readonly background?: Color
@@ -56,7 +56,7 @@ export interface WindowSpec {
   readonly onDismiss?: Handler
 }
 
-/** What lies behind the windows and how to draw them. */
+/** The background of the windows and how to draw them. */
 export interface Scene {
   readonly width: number
   readonly height: number
@@ -65,8 +65,8 @@ export interface Scene {
   readonly locale: string
   readonly fontScale: number
   readonly wallpaper: string
-  /** A picture file that has been written over the wallpaper. */
+  /** A picture file that was written over the wallpaper. */
   readonly pushedWallpaper?: Uint8Array
-  /** Whether the wallpaper can be seen. */
+  /** Whether the wallpaper is visible. */
   readonly showsWallpaper: boolean
 }

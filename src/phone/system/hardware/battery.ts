@@ -12,10 +12,10 @@ export interface Battery {
 }
 
 const stored = appState<Battery | undefined>('android.hardware.health')
-/** The emulator's, as long as nobody changes it. */
+/** The emulator's initial battery. */
 const FIRST: Battery = { charger: 'AC', status: 'CHARGING', health: 'GOOD', present: true, level: 100 }
 
-/** Assumption: what the phone shows does not follow its battery; what it says of it does. */
+/** Assumption: what the phone shows does not follow its battery; what it reports of it does. */
 export function batteryOf(state: PhoneState): Battery {
   return stored.of(state) ?? FIRST
 }

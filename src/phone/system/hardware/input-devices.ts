@@ -5,7 +5,7 @@ interface Axis {
   readonly max: number
 }
 
-/** One device of `/dev/input`, with what it declares that it can report. */
+/** One device of `/dev/input`, with the events that it declares. */
 export interface InputDevice {
   readonly event: number
   readonly name: string
@@ -16,12 +16,11 @@ export interface InputDevice {
 }
 
 /**
- * What takes the keys that the emulator sends for its host, and so what becomes of those keys (main.cpp and
- * goldfish_events.c of the emulator): `none` with `hw.keyboard=no`, where all are lost; `buttons` with `hw.keyboard=no`
- * on an emulator whose input is not virtio's; `full` with `hw.keyboard=yes`.
- * Assumption: `none` is what API 29 has with `hw.keyboard=no`. Its input is virtio's, one qwerty2 is listed where the
- * AVD has a keyboard (JakeWharton/adb-event-mirror#2, #13), and BACK was seen to be lost (software-mansion/argent#449,
- * API 34).
+ * How the phone takes the keys that the emulator sends for its host (main.cpp and goldfish_events.c of the emulator):
+ * `none` with `hw.keyboard=no`, where all are lost; `buttons` with `hw.keyboard=no` on an emulator whose input is not
+ * virtio's; `full` with `hw.keyboard=yes`. Assumption: `none` is what API 29 has with `hw.keyboard=no`. Its input is
+ * virtio's, one qwerty2 is listed where the AVD has a keyboard (JakeWharton/adb-event-mirror#2, #13), and BACK was seen
+ * to be lost (software-mansion/argent#449, API 34).
  */
 export const KeyboardKind = { none: 'none', buttons: 'buttons', full: 'full' } as const
 export type KeyboardKind = (typeof KeyboardKind)[keyof typeof KeyboardKind]
@@ -39,7 +38,7 @@ const PS2_KEYS = keys('01-53 55-64 66-77 79-80 8c 8e-8f 9b-9f a3-a6 ac-ad b7-b9 
 
 const LEDS = [[0, 'LED_NUML'], [1, 'LED_CAPSL'], [2, 'LED_SCROLLL']] as const
 
-/** One for each display that there could be (VIRTIO_INPUT_MAX_NUM); the first is the phone's. */
+/** One for each possible display (VIRTIO_INPUT_MAX_NUM); the first is the phone's. */
 const TOUCH_SCREENS = 11
 const TOUCH_AXES: readonly Axis[] = [
   { code: 0x00, label: 'ABS_X', max: 32_767 },
@@ -59,8 +58,8 @@ export function declaredKeys(keyboard: KeyboardKind): ReadonlySet<number> {
 }
 
 /**
- * The input devices of an API 29 emulator, as those threads list them. Assumption: in the order of their numbers, where
- * a real one gives them in the order of its folder.
+ * The input devices of an API 29 emulator, as those threads list them. Assumption: in the order of their numbers; a
+ * real one lists them in the order of its folder.
  */
 export function inputDevices(keyboard: KeyboardKind): readonly InputDevice[] {
   const touchScreens = Array.from({ length: TOUCH_SCREENS }, (_, index) => ({

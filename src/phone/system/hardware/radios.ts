@@ -2,7 +2,7 @@ import type { Hardware } from '../hardware.ts'
 import type { PhoneState } from '../state.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** Who turns a radio on or off, as WifiService prints it. */
+/** The caller that turns a radio on or off, as WifiService prints it. */
 export interface RadioCaller {
   readonly packageName: string
   readonly uid: number
@@ -25,7 +25,7 @@ export function hasBluetooth(state: PhoneState): boolean {
 }
 
 export function isBluetoothOn(state: PhoneState): boolean {
-  // Without an adapter the row says nothing: nobody changes it.
+  // Without an adapter the setting never changes and means nothing.
   return hasBluetooth(state) && state.settings.global['bluetooth_on'] === '1'
 }
 
@@ -46,14 +46,14 @@ export function setBluetooth(tx: Transaction, on: boolean): void {
 }
 
 /**
- * The settings that hold whether mobile data is on: with more than one place for SIM cards one for each card's
- * subscription, beside the one that no card has (DataEnabledSettings.getMobileDataSettingName, API 29).
+ * The settings for mobile data: with more than one SIM slot one for each card's subscription, beside the one that no
+ * card has (DataEnabledSettings.getMobileDataSettingName, API 29).
  */
 export function mobileDataKeys({ simSlots, subscriptions }: Hardware): readonly string[] {
   return ['mobile_data', ...(simSlots === 1 ? [] : subscriptions.map((id) => `mobile_data${id}`))]
 }
 
-/** That of the subscription for data. */
+/** The setting of the data subscription. */
 function mobileDataKey({ hardware, settings }: PhoneState): string {
   const key = `mobile_data${settings.global['multi_sim_data_call'] ?? ''}`
   return mobileDataKeys(hardware).includes(key) ? key : 'mobile_data'
@@ -75,8 +75,8 @@ export function setAirplaneMode(tx: Transaction, on: boolean): void {
 }
 
 /**
- * What follows the announcement of airplane mode: PhoneGlobals turns the cell radio off or on (PhoneGlobals.java,
- * Android 10), Wi-Fi leaves and comes back, Bluetooth goes off.
+ * The reactions to the broadcast of airplane mode: PhoneGlobals turns the cell radio off or on (PhoneGlobals.java,
+ * Android 10), Wi-Fi goes off and comes back, Bluetooth goes off.
  */
 export function setRadiosFor(tx: Transaction, airplaneMode: boolean): void {
   tx.log({

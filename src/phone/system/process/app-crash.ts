@@ -1,6 +1,6 @@
 import { messageOf } from '../../../error/message-of.ts'
 
-/** What an app's own code threw. The phone survives it; `cause` is the thrown value. */
+/** An error thrown by an app's own code. The phone survives it; `cause` is the thrown value. */
 export class AppCrash extends Error {
   override readonly name = 'AppCrash'
   readonly code = 'APP_CRASH'
@@ -13,8 +13,8 @@ export class AppCrash extends Error {
 }
 
 /**
- * Runs an app's own code; all of it runs through here. Throws `AppCrash` of the app whose code it was: where one app's
- * code starts another app, that of the innermost.
+ * Runs an app's own code; all of it runs through here. Throws `AppCrash` of the app whose code threw: where one app's
+ * code starts another app, of the innermost.
  */
 export function inApp<T>(packageName: string, work: () => T): T {
   try {

@@ -5,12 +5,12 @@ import type { CrashNotice, PhoneState } from '../state.ts'
 import { topActivity } from '../state.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** A crash so soon after the last makes the app one that "keeps stopping" (ProcessList.MIN_CRASH_INTERVAL, API 29). */
+/** A second crash within this time makes the app one that "keeps stopping" (ProcessList.MIN_CRASH_INTERVAL, API 29). */
 const AGAIN_MS = 60_000
 
 /**
- * What Android 10 does when an app crashes: the app's last words, the end of its activities and of its process.
- * Assumption: all its activities go at once and its timers with them, as after a second crash (handleAppCrashLocked).
+ * What Android 10 does when an app crashes: logs the exception, ends its activities and its process. Assumption: all
+ * its activities and its timers go at once, as after a second crash (handleAppCrashLocked).
  */
 export function endCrashedApp(tx: Transaction, crash: AppCrash, app: AppDefinition): void {
   const { packageName } = app
@@ -45,8 +45,8 @@ export function areErrorDialogsHidden({ settings }: PhoneState): boolean {
 
 /**
  * Shows that the app has stopped, unless such dialogs are hidden. Assumption: at the first crash too, where Android 10
- * as it ships waits for the second (Settings.Global.SHOW_FIRST_CRASH_DIALOG), so that whoever looks learns why the app
- * has gone.
+ * as it ships waits for the second (Settings.Global.SHOW_FIRST_CRASH_DIALOG), so that the screen explains why the app
+ * is gone.
  */
 export function showCrash(tx: Transaction, packageName: string): void {
   const { crash } = tx.state
@@ -56,7 +56,7 @@ export function showCrash(tx: Transaction, packageName: string): void {
   tx.set({ crash: notice })
 }
 
-/** The process that crashed; one that had only just been forked gets its number here. */
+/** The process that crashed; one that was just being forked gets its id here. */
 function takeProcess(tx: Transaction, processName: string): number {
   const known = tx.state.processes[processName]
   if (known !== undefined) return known
@@ -77,7 +77,7 @@ function logException(tx: Transaction, { cause }: AppCrash, process: string): vo
   for (const message of lines) tx.log({ process, tag: 'AndroidRuntime', priority: 'E', message, buffer: 'crash' })
 }
 
-/** The calls within the app, as Java writes them. Without folders, so that every machine logs the same. */
+/** The app's stack frames, as Java writes them. Without folders, so that every machine logs the same. */
 function framesOf(cause: unknown): readonly string[] {
   const frames = cause instanceof Error ? [...(cause.stack ?? '').matchAll(FRAME)] : []
   const outside = frames.findIndex(([, name]) => name === 'inApp')

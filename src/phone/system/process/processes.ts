@@ -1,4 +1,4 @@
-/** Processes that run from boot on, with the ids and owners they have on a freshly booted image (ids: assumption). */
+/** Processes that run from boot on, with their ids and owners on a freshly booted image (ids: assumption). */
 export const BOOT_PROCESSES = [
   { name: 'system_server', pid: 1734, uid: 1000 },
   { name: 'com.android.systemui', pid: 1903, uid: 10087 },

@@ -4,17 +4,17 @@ import { BOOT_PROCESSES } from './processes.ts'
 import { BOOTED_PROPERTIES, serviceProperties } from '../properties.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** The timer of the system that ends a boot. */
+/** The system timer that ends a boot. */
 export const BOOT_TIMER = 'boot-completed'
-/** First process id after those of the boot (assumption). */
+/** First process id after boot (assumption). */
 export const FIRST_APP_PID = 4012
-/** How long a restart takes until the boot is complete (assumption; an emulator with few cores takes longer). */
+/** How long a restart takes until the boot completes (assumption; an emulator with few cores takes longer). */
 const BOOT_MS = 8000
 
 /**
- * What a restart takes along: processes, tasks, log, focus, and properties that are neither `ro.` nor `persist.`.
- * Settings, files and what apps have stored stay. The home screen is the caller's to start.
- * Assumption: the home screen can be seen from the start; there is no boot animation.
+ * Clears what a restart loses: processes, tasks, log, focus, and properties that are neither `ro.` nor `persist.`.
+ * Settings, files and apps' stored data stay. The caller starts the home screen. Assumption: the home screen is visible
+ * from the start; there is no boot animation.
  */
 export function restartSystem(tx: Transaction): void {
   const kept = Object.entries(tx.state.properties).filter(([key]) => /^(ro|persist)\./.test(key))
@@ -28,9 +28,9 @@ export function restartSystem(tx: Transaction): void {
 }
 
 /**
- * What a restart of the zygote takes along: processes with new ids for the system's, tasks and focus. SurfaceFlinger
+ * Clears what a restart of the zygote loses: processes, with new ids for the system's, tasks and focus. SurfaceFlinger
  * shows the boot animation again because the window manager has died (SurfaceFlinger::binderDied, Android 10).
- * Assumption: `sys.boot_completed` stays; nothing on Android 10 takes it back.
+ * Assumption: `sys.boot_completed` stays; nothing on Android 10 resets it.
  */
 export function restartFramework(tx: Transaction): void {
   const { nextPid, properties } = tx.state

@@ -1,4 +1,4 @@
-/** Names of errno.h for what can go wrong with a file of the phone. */
+/** Names of errno.h for errors of the phone's files. */
 export const FileErrorCode = {
   notFound: 'ENOENT',
   notPermitted: 'EPERM',
@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<FileErrorCode, string>> = {
   ENAMETOOLONG: 'File name too long',
 }
 
-/** A file of the phone that is not there, or that cannot be used as was asked. */
+/** A file of the phone that is missing, or that cannot be used as requested. */
 export class FileError extends Error {
   override readonly name = 'FileError'
   readonly code: FileErrorCode

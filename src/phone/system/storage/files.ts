@@ -4,13 +4,13 @@ import { canonicalPath, isBelow, parentOf, STANDARD_DIRECTORIES } from './paths.
 import type { PhoneState, StoredFile } from '../state.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** What a detector asks: whether the file is there, and a version that changes with its content. */
+/** For detectors: whether the file exists, and a version that changes with its content. */
 export interface FileStatus {
   readonly exists: boolean
   readonly version: string
 }
 
-/** What `stat` tells of a file or directory. */
+/** What `stat` reports of a file or directory. */
 export interface FileInfo {
   readonly directory: boolean
   /** Bytes. */
@@ -29,23 +29,23 @@ const S_IFREG = 0o100000
 /** android_filesystem_config.h: AID_SDCARD_RW. */
 const SDCARD_GROUP = 1015
 const SHELL_USER = 2000
-/** Of ext4: what every file or directory takes at least. */
+/** Block size of ext4: every file or directory takes at least one. */
 const BLOCK_BYTES = 4096
 /** limits.h: NAME_MAX, and PATH_MAX without the final zero. */
 const MAX_NAME_BYTES = 255
 const MAX_PATH_BYTES = 4095
 
-/** A projection's bytes as long as its source stays the same, and when that was first met. */
+/** A generated file's bytes, valid while its source stays the same, and when that source was first seen. */
 interface Made {
   readonly version: number
   readonly modified: number
   bytes?: Uint8Array | null
 }
 
-/** Where which apps have files: the same for all phones with the same apps. */
+/** Which apps have files where: the same for all phones with the same apps. */
 export interface FilePlaces {
   readonly projections: ReadonlyMap<string, FileProjection>
-  /** Directories that are there without a file in them. */
+  /** Directories that exist without a file in them. */
   readonly directories: ReadonlySet<string>
   readonly owners: readonly { readonly directory: string; readonly uid: number }[]
 }
@@ -64,7 +64,7 @@ export function filePlaces(apps: readonly AppDefinition[]): FilePlaces {
   return { projections, owners, directories: new Set(directories.flatMap(withParents)) }
 }
 
-/** The phone's files: projections of app state, made when read, and loose files beside them. */
+/** The phone's files: those generated from app state on reading, and loose files. */
 export class FileTree {
   readonly #places: FilePlaces
   readonly #made = new WeakMap<object, Map<string, Made>>()
@@ -100,7 +100,7 @@ export class FileTree {
     return made.bytes
   }
 
-  /** Null when there is neither a file nor a directory of this name. */
+  /** Null when there is neither a file nor a directory with this name. */
   stat(state: PhoneState, path: string): FileInfo | null {
     const name = canonicalPath(path)
     const owner = this.#ownerOf(name)
@@ -133,8 +133,8 @@ export class FileTree {
   }
 
   /**
-   * Replaces a file. The bytes are kept, not copied: they must not change any more. Throws `FileError`, and
-   * `PhoneError` when an app's file cannot be taken in. Assumption: missing directories are made, as `adb push` does.
+   * Replaces a file. The bytes are kept without copying and must not change any more. Throws `FileError`, and
+   * `PhoneError` when an app rejects its file. Assumption: missing directories are made, as `adb push` does.
    */
   write(tx: Transaction, path: string, bytes: Uint8Array): void {
     const name = canonicalPath(path)
@@ -144,7 +144,7 @@ export class FileTree {
     }
     const file = this.#places.projections.get(name)
     if (file === undefined) {
-      // A part of a larger buffer would keep all of that.
+      // A view of a larger buffer would keep the whole buffer.
       const own = bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : Uint8Array.from(bytes)
       this.#store(tx, path, { bytes: own, modified: tx.now, mode: tx.state.files[name]?.mode ?? 0o660 })
     } else if (file.write === undefined) {
@@ -154,7 +154,7 @@ export class FileTree {
     }
   }
 
-  /** Throws `FileError` when there is something of this name. */
+  /** Throws `FileError` when the name exists. */
   makeDirectory(tx: Transaction, path: string): void {
     const name = canonicalPath(path)
     if (this.stat(tx.state, name) !== null) throw new FileError(FileErrorCode.exists, path)
@@ -164,7 +164,7 @@ export class FileTree {
     this.#store(tx, path, { bytes: null, modified: tx.now, mode: 0o771 })
   }
 
-  /** Takes away a loose file or an empty directory. Throws `FileError`; what apps keep stays (assumption). */
+  /** Removes a loose file or an empty directory. Throws `FileError`; apps' files stay (assumption). */
   remove(tx: Transaction, path: string): void {
     const name = canonicalPath(path)
     const found = this.stat(tx.state, name)
@@ -177,7 +177,7 @@ export class FileTree {
     tx.set({ files: Object.fromEntries(files) })
   }
 
-  /** Sets the time (epoch milliseconds) or permissions of a loose file; for others it does nothing. */
+  /** Sets the time (epoch milliseconds) or permissions of a loose file; does nothing for others. */
   setAttributes(tx: Transaction, path: string, attributes: { modified?: number; mode?: number }): void {
     const name = canonicalPath(path)
     const file = tx.state.files[name]
@@ -188,7 +188,7 @@ export class FileTree {
     const name = canonicalPath(path)
     const isLong = name.split('/').some((part) => Buffer.byteLength(part) > MAX_NAME_BYTES)
     if (isLong || Buffer.byteLength(name) > MAX_PATH_BYTES) throw new FileError(FileErrorCode.nameTooLong, path)
-    // A directory that a file made stays when the file goes.
+    // A directory that was made for a file stays when the file goes.
     const parents = withParents(parentOf(name)).filter((parent) => !this.#places.directories.has(parent))
     const made = parents.filter((parent) => tx.state.files[parent] === undefined)
     const directory: StoredFile = { bytes: null, modified: tx.now, mode: 0o771 }
@@ -224,12 +224,12 @@ export class FileTree {
   }
 }
 
-/** Assumption: what nobody has touched dates from when the phone was set up. */
+/** Assumption: an untouched file dates from the phone's set-up. */
 function bootTime({ environment }: PhoneState): number {
   return Date.UTC(2024, 0, 17) + environment.seed % 1000
 }
 
-/** Room for files. Less than nothing when the storage was filled by other means. */
+/** Free space for files. Negative when the storage was filled by other means. */
 export function freeBytes({ files, storageBytes }: PhoneState): number {
   return storageBytes - Object.values(files).reduce((sum, file) => sum + sizeOnDisk(file), 0)
 }
@@ -238,7 +238,7 @@ function sizeOnDisk(file: StoredFile | undefined): number {
   return file === undefined ? 0 : Math.max(1, Math.ceil((file.bytes?.length ?? 0) / BLOCK_BYTES)) * BLOCK_BYTES
 }
 
-/** Every directory on the way to a path, with the path itself. */
+/** Every directory of a path, and the path itself. */
 function withParents(path: string): readonly string[] {
   const parts = path.split('/').filter((part) => part !== '')
   return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)]

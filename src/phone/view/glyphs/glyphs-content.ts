@@ -15,7 +15,7 @@ const TAG = 'M3 5.5h13L21 12l-5 6.5H3z'
 const CALENDAR = `${box([3, 4.5, 18, 17], 1.8)}${boxHole([5, 10, 14, 9.5])}${box([6.5, 2, 2.2, 3.4])}${box([15.3, 2, 2.2, 3.4])}`
 const hourglass = glyph(24, line('M5.5 3.5h13M5.5 20.5h13M7.5 4v3.6L11.8 12l-4.3 4.4V20M16.5 4v3.6L12.2 12l4.3 4.4V20'))
 
-/** What people make and keep: times, people, messages, files, places. */
+/** User content: times, people, messages, files, places. */
 export const contentGlyphs = {
   alarmClock: glyph(
     24,

@@ -6,7 +6,7 @@ const LOUD = CONE + arc([12, 12], [6, 4.2], -50, 50) + arc([12, 12], [10, 8.2], 
 const STAND = 'M5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21.5'
 const volume = glyph(24, LOUD)
 
-/** Sound and pictures in motion: what is played, recorded, muted. */
+/** Sound and video: playing, recording, muting. */
 export const mediaGlyphs = {
   microphone: glyph(24, box([9, 2, 6, 12.5], 3), line(STAND)),
   mute: glyph(24, line(`M9.8 10V5.5a2.2 2.2 0 0 1 4.4 0V11a2.2 2.2 0 0 1-4.4 0z${STAND}M3 3l18 18.5`, 1.8)),

@@ -5,7 +5,7 @@ import { box, disc, frame, gear, discHole, line } from './glyph-shapes.ts'
 const chevronDown = glyph(24, line('M6 9l6 6 6-6'))
 const chevronUp = glyph(24, line('M6 15l6-6 6 6'))
 
-/** Moving about: arrows, chevrons, bars of buttons, the system's navigation keys. */
+/** Navigation: arrows, chevrons, button bars, the system's navigation keys. */
 export const navigationGlyphs = {
   arrowBack: mirrored(glyph(24, line('M20 12H5.5M12.5 4.5 5 12l7.5 7.5'))),
   arrowForward: mirrored(glyph(24, line('M4 12h14.5M11.5 4.5 19 12l-7.5 7.5'))),
@@ -52,7 +52,7 @@ export const navigationGlyphs = {
   ),
   navigationHome: glyph(24, disc(12, 12, 6.2)),
   navigationRecents: glyph(24, box([6.4, 6.4, 11.2, 11.2], 1.2)),
-  // Pressing back first closes the keyboard; the triangle points down then.
+  // Back first closes the keyboard; then the triangle points down.
   navigationHideKeyboard: glyph(
     24,
     'M11.1 18.6 5.2 8.4a1 1 0 0 1 .9-1.5h11.8a1 1 0 0 1 .9 1.5L12.9 18.6a1 1 0 0 1-1.8 0z',

@@ -3,5 +3,5 @@ import { mediaGlyphs } from './glyphs-media.ts'
 import { navigationGlyphs } from './glyphs-navigation.ts'
 import { systemGlyphs } from './glyphs-system.ts'
 
-/** The pictures the apps share, by name: 24 units wide and tinted by whoever shows them. */
+/** The apps' shared pictures by name: 24 units wide; the view that shows one tints it. */
 export const glyphs = { ...navigationGlyphs, ...systemGlyphs, ...contentGlyphs, ...mediaGlyphs } as const

@@ -5,9 +5,9 @@ import type { Box, LayoutRequest } from './layout.ts'
 import { measure } from './layout.ts'
 import { sameLayout } from './same-layout.ts'
 
-/** Kinds of windows that are known at once, over all phones that share the cache. */
+/** Maximum window names in the cache, over all phones that share it. */
 const NAMES = 96
-/** Layouts kept of each: an app's screens look alike from outside. */
+/** Layouts kept for each name: an app's screens share one. */
 const LAYOUTS_PER_NAME = 12
 
 interface Known {
@@ -18,13 +18,13 @@ interface Known {
 }
 
 /**
- * Measures windows, and keeps the boxes of those that were measured last: from one step to the next, and from one
- * episode to the next, most windows are as they were before, however often their elements are made anew.
+ * Measures windows and caches the boxes: most windows do not change from step to step or from episode to episode, even
+ * though their elements are made anew.
  */
 export class LayoutCache {
   readonly #known = new LruCache<string, readonly Known[]>(NAMES)
 
-  /** Windows that may be alike should have one name; others may. */
+  /** Windows that may have equal layouts should share a name; others may, too. */
   measure(name: string, element: ViewElement, request: LayoutRequest): Box {
     const candidates = this.#known.get(name) ?? []
     const extent = extentOf(element)
@@ -39,7 +39,7 @@ export class LayoutCache {
   }
 }
 
-/** Trees that are measured alike have the same: their nodes and letters, counted together. */
+/** Equal for trees with equal layouts: the number of nodes and letters. */
 function extentOf(element: ViewElement): number {
   let extent = 1 + (shownText(element)?.length ?? 0)
   for (const child of element.children) extent += extentOf(child)

@@ -6,7 +6,7 @@ import type { TextStyle } from '../style.ts'
 import type { TextContext, TextEngine, TextLayout } from '../text-engine.ts'
 import { applyStyle } from './yoga-style.ts'
 
-/** How a tree of elements is measured. Lengths in dp; a side that is not given takes what the content needs. */
+/** How to measure a tree of elements. Lengths in dp; a missing side is as long as the content needs. */
 export interface LayoutRequest {
   readonly width?: number
   readonly height?: number
@@ -17,7 +17,7 @@ export interface LayoutRequest {
   readonly engine: TextEngine
 }
 
-/** Where a node lies in its parent, in dp. Boxes stand in the same tree as the elements they were measured from. */
+/** A node's place in its parent, in dp. Boxes form a tree of the same shape as the measured elements. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -29,7 +29,7 @@ export interface Box {
   readonly children: readonly Box[]
 }
 
-/** How far a scroll container's content can move; its children are placed as if it stood at its start. */
+/** How far a scroll container's content can move; its children are placed as if scrolled to the start. */
 export interface ScrollRange {
   readonly key: string
   readonly maxOffset: number
@@ -41,7 +41,7 @@ interface Pending {
   readonly yoga: YogaNode
   readonly children: readonly Pending[]
   readonly rtl: boolean
-  /** The content of a scroll container, whose children these are. */
+  /** The content of a scroll container, with these children. */
   readonly content?: YogaNode
 }
 
@@ -94,7 +94,7 @@ class Builder {
           content.setFlexDirection(Yoga.FLEX_DIRECTION_ROW)
           content.setMinWidth('100%')
         } else if (props.flex !== undefined || props.height !== undefined) {
-          // Where the box takes its height from the content, this would make it as high as there is room.
+          // Where the box takes its height from the content, growing would make it as high as there is room.
           content.setFlexGrow(1)
         }
         yoga.insertChild(content, 0)
@@ -137,7 +137,7 @@ class Builder {
     const horizontal = element.kind === 'scroll' && element.props.horizontal === true
     const extent = content.getComputedLayout()
     const maxOffset = Math.max(0, horizontal ? extent.width - width : extent.height - height)
-    // A horizontal list starts at its start edge: in right-to-left layouts that is the right one.
+    // A horizontal list starts at its start edge: the right one in right-to-left layouts.
     const originX = horizontal && rtl ? width - extent.width : extent.left
     const moved = inside.map((child) => ({ ...child, left: child.left + originX, top: child.top + extent.top }))
     return { ...box, scroll: { key: nodeKey(element) ?? 'scroll', maxOffset, horizontal }, children: moved }

@@ -8,11 +8,11 @@ import type { ViewNode } from '../view-node.ts'
 export interface Place {
   /** Display pixel of the tree's top left corner. */
   readonly origin: Point
-  /** What leaves this is not visible. */
+  /** Everything outside is invisible. */
   readonly clip: Bounds
   /** Pixels per dp. */
   readonly density: number
-  /** Wanted offset in dp of a scroll container, by its key; it is kept within the container's range. */
+  /** Wanted offset in dp of a scroll container, by its key; clamped to the container's range. */
   scrollOffset(key: string): number
 }
 
@@ -21,7 +21,7 @@ export function pixelSize(box: Box, density: number): Size {
   return { width: Math.round(box.width * density), height: Math.round(box.height * density) }
 }
 
-/** Puts elements at their boxes' places. Element and box are the roots of trees of one shape. */
+/** Places elements at their boxes. Element and box are the roots of trees of one shape. */
 export function place(element: ViewElement, box: Box, target: Place): ViewNode {
   return new Placer(target).at(element, box, { x: -box.left, y: -box.top }, target.clip)
 }
@@ -35,7 +35,7 @@ class Placer {
     this.#target = target
   }
 
-  /** `parent` is the parent's top left corner in dp, from the origin; `limit` is what its ancestors let be seen. */
+  /** `parent` is the parent's top left corner in dp, from the origin; `limit` is the area that its ancestors show. */
   at(element: ViewElement, box: Box, parent: Point, limit: Bounds): ViewNode {
     const { origin, density } = this.#target
     const x = parent.x + box.left
@@ -65,7 +65,7 @@ class Placer {
     return { element, bounds, visible, rtl, children, text }
   }
 
-  /** How far a scroll container's content has moved; a horizontal right-to-left one moves to the right. */
+  /** The scroll offset of a container's content; a horizontal right-to-left one moves to the right. */
   #offsetOf({ scroll, rtl }: Box): Point {
     if (scroll === undefined) return { x: 0, y: 0 }
     const offset = Math.min(scroll.maxOffset, Math.max(0, this.#target.scrollOffset(scroll.key)))

@@ -3,13 +3,13 @@ import { nodeKey, shownText } from '../element-naming.ts'
 import type { TextStyle } from '../style.ts'
 import { isStyleName } from './yoga-style.ts'
 
-/** What of a text's style decides its size and its lines. */
+/** The text styles that affect size and lines. */
 type TextName = keyof TextStyle
 const TEXT_NAMES: readonly TextName[] = ['size', 'fixedSize', 'weight', 'maxLines', 'serif', 'minSize']
 
 /**
- * Whether two trees are measured alike, so that one's boxes fit the other: the same nodes with the same style, texts
- * and pictures' sizes. Colours, handlers and descriptions may differ.
+ * Whether two trees have equal layouts, so that one's boxes fit the other: the same nodes with the same styles, texts
+ * and picture sizes. Colours, handlers and descriptions may differ.
  */
 export function sameLayout(a: ViewElement, b: ViewElement): boolean {
   if (a === b) return true

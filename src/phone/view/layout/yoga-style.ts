@@ -19,7 +19,7 @@ const JUSTIFY = {
 
 type StyleName = keyof Style
 
-/** What to do with each style property; a property that a node does not set costs nothing. */
+/** Setters of the style properties; a property that a node does not set costs nothing. */
 const SETTERS: { readonly [K in StyleName]: (node: YogaNode, value: NonNullable<Style[K]>) => void } = {
   width: (node, value) => node.setWidth(value),
   height: (node, value) => node.setHeight(value),
@@ -65,16 +65,16 @@ const SETTERS: { readonly [K in StyleName]: (node: YogaNode, value: NonNullable<
   layoutDirection: (node, value) => node.setDirection(value === 'rtl' ? Yoga.DIRECTION_RTL : Yoga.DIRECTION_LTR),
 }
 
-/** Sets what a node's properties say about its box; other properties are passed over. */
+/** Sets the box properties of a node and ignores the others. */
 export function applyStyle(node: YogaNode, style: Style): void {
   for (const name in style) {
     if (isStyleName(name)) applyProperty(node, name, style[name])
   }
-  // Yoga's flex lets a node shrink; what the node itself says about shrinking comes last.
+  // Yoga's flex lets a node shrink; the node's own `shrink` comes last.
   if (style.flex !== undefined && style.shrink !== undefined) node.setFlexShrink(style.shrink)
 }
 
-/** Whether a property takes part in layout. */
+/** Whether a property affects layout. */
 export function isStyleName(name: string): name is StyleName {
   return name in SETTERS
 }
