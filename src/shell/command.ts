@@ -11,39 +11,39 @@ export interface CommandCall {
   readonly uid: number
   /** Absolute. */
   readonly cwd: string
-  /** What was piped in; empty unless the program reads its input. */
+  /** Piped input; empty unless the program reads its input. */
   readonly stdin: Uint8Array
-  /** Whether `/dev/tty` leads to the output. */
+  /** Whether `/dev/tty` is connected to the output. */
   readonly terminal: boolean
 }
 
-/** What a command leaves; what is missing is empty and 0. */
+/** A command's result; missing parts are empty and 0. */
 export interface CommandResult {
   readonly stdout?: string | Uint8Array
   readonly stderr?: string
   readonly exitCode?: number
   /**
-   * Of a command that goes on until it is stopped: what it prints about changes since it was last asked. `undefined`:
-   * it has ended by itself.
+   * For a command that runs until it is stopped: what it prints about changes since the last call. `undefined`: it has
+   * ended by itself.
    */
   readonly follow?: (phone: Phone) => string | undefined
-  /** Frees what a command that goes on held; called once when it ends in whatever way. */
+  /** Frees the resources of a running command; called once however it ends. */
   readonly release?: () => void
-  /** Milliseconds on the phone's clock that the command waits before it ends. */
+  /** Milliseconds on the phone's clock before the command ends. */
   readonly wait?: number
 }
 
 export type Command = (call: CommandCall) => CommandResult
 
-/** A program that handles its input line by line, as it comes. Lines are bytes as Latin-1, with their line end. */
+/** A program that handles its input line by line, as it arrives. Lines are bytes as Latin-1, with their line end. */
 export interface LineFilter {
-  /** Files to read in place of the input. */
+  /** Files to read instead of the input. */
   readonly files: readonly string[]
-  /** Gives what to print for a line of a file; the file is `undefined` when it is the input. */
+  /** Returns the output for a line of a file; the file is `undefined` for the input. */
   line(line: string, file: string | undefined): string
-  /** A file, or the input, is at its end. */
+  /** A file, or the input, has ended. */
   endOfFile(file: string | undefined): string
-  /** Everything has been read. */
+  /** All input has been read. */
   end?(): string
   /** Whether it wants no more lines. */
   full?(): boolean
@@ -68,7 +68,7 @@ export function failed(exitCode: number, stderr: string): CommandResult {
   return { stderr, exitCode }
 }
 
-/** A command was not called as it wants to be: what it says about that, on stderr. */
+/** A command was called wrongly: its message on stderr. */
 export class CommandUsageError extends Error {
   override readonly name = 'CommandUsageError'
   readonly code = 'INVALID_USAGE'

@@ -4,10 +4,10 @@ import type { CommandCall } from './command.ts'
 
 /** Directories that only root and their owner may enter (modes of init.rc, Android 10). */
 const PRIVATE = ['/data/data', '/data/user_de', '/data/system', '/data/misc', '/data/media']
-/** What nobody but root may write. */
+/** Directories that only root may write. */
 const READ_ONLY = ['/system', '/vendor', '/product', '/proc', '/dev', '/sys']
 
-/** An absolute path, as the command's caller means it. */
+/** Resolves a path against the command's working directory. */
 export function absolutePath({ cwd }: Pick<CommandCall, 'cwd'>, path: string): string {
   return path.startsWith('/') ? path : `${cwd}/${path}`
 }
@@ -22,7 +22,7 @@ export function readFile(call: CommandCall, path: string): Uint8Array {
   throw new FileError(files.list(state, name) === null ? FileErrorCode.notFound : FileErrorCode.isDirectory, path)
 }
 
-/** Replaces a file. Throws `FileError`, and `PhoneError` for what an app cannot take in. */
+/** Replaces a file. Throws `FileError`, and `PhoneError` when an app rejects it. */
 export function writeFile(call: CommandCall, path: string, bytes: Uint8Array): void {
   const name = writable(call, path)
   if (name !== '/dev/null') call.phone.writeFile(name, bytes)

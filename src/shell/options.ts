@@ -2,7 +2,7 @@ import { CommandUsageError } from './command.ts'
 
 export interface Options {
   readonly flags: ReadonlySet<string>
-  /** Values of the letters that take one; the last counts. */
+  /** Values of the options that take one; the last occurrence counts. */
   readonly values: ReadonlyMap<string, string>
   readonly operands: readonly string[]
 }
@@ -38,7 +38,7 @@ export function parseOptions(name: string, letters: string, args: readonly strin
 interface Cluster {
   readonly flags: readonly string[]
   readonly valued?: string
-  /** What follows a letter that takes a value. */
+  /** The text after a letter that takes a value. */
   readonly rest: string
 }
 
@@ -54,7 +54,7 @@ function readCluster(name: string, letters: string, cluster: string): Cluster {
   return { flags, rest: '' }
 }
 
-/** What follows `flag`, of commands that Java parses word by word. */
+/** The word after `flag`, for commands that Java parses word by word. */
 export function after(args: readonly string[], flag: string): string | undefined {
   const at = args.indexOf(flag)
   return at < 0 ? undefined : args[at + 1]

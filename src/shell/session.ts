@@ -1,4 +1,4 @@
-/** What one shell knows: where it is, who it is, its variables. */
+/** The state of one shell: its directory, user and variables. */
 export class Session {
   cwd = '/'
   uid: number
@@ -14,7 +14,7 @@ export class Session {
     this.variables = new Map(variables)
   }
 
-  /** A shell of its own that begins with all this: for `( … )` and the parts of a pipe. */
+  /** A copy of this shell's state: for `( … )` and the parts of a pipe. */
   fork(): Session {
     const fork = new Session(this.uid, this.variables)
     fork.cwd = this.cwd
@@ -36,7 +36,7 @@ export class Session {
   }
 }
 
-/** init.environ.rc of Android 10, as far as scripts ask. */
+/** init.environ.rc of Android 10, as far as scripts use it. */
 const ENVIRONMENT: ReadonlyMap<string, string> = new Map([
   ['ANDROID_DATA', '/data'],
   ['ANDROID_ROOT', '/system'],

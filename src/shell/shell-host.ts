@@ -3,20 +3,20 @@ import type { KeyboardKind } from '../phone/system/hardware/input-devices.ts'
 import type { UiAutomation } from '../phone/ui-automation.ts'
 import type { Instrumentation } from './instrumentation.ts'
 
-/** What a shell runs on: a phone whose clock somebody keeps. Everything is synchronous and on one thread. */
+/** The phone that a shell runs on, with its clock. Everything is synchronous and on one thread. */
 export interface ShellHost {
-  /** Brings the phone's clock up to now, works on the phone, and gives the result. */
+  /** Brings the phone's clock up to date, works on the phone, and returns the result. */
   run<T>(work: (phone: Phone) => T): T
-  /** Calls the listener after the phone may have changed; gives what stops that. */
+  /** Calls the listener after the phone may have changed; returns a function that removes it. */
   onChange(listener: (phone: Phone) => void): () => void
-  /** Restarts the phone; connections to it drop. */
+  /** Restarts the phone and drops its connections. */
   reboot(): void
-  /** Whether the phone's clock stands until somebody moves it: then nobody can wait for it. */
+  /** Whether the phone's clock moves only on request: then a command cannot wait for it. */
   readonly still?: true
-  /** What takes the keys of the emulator that the phone runs on; default none. */
+  /** Takes the keys of the emulator that the phone runs on; default none. */
   readonly keyboard?: KeyboardKind
-  /** What programs on the phone share; absent where no two programs run at a time. */
+  /** Shared by the programs on the phone; absent where programs never run concurrently. */
   readonly uiAutomation?: UiAutomation
-  /** The test program that is there; default none. */
+  /** The installed test program; default none. */
   readonly instrumentation?: Instrumentation | undefined
 }

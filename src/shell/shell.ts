@@ -6,11 +6,11 @@ import { Session } from './session.ts'
 import type { ShellHost } from './shell-host.ts'
 
 export interface ShellOptions {
-  /** What the commands read; nothing without it. */
+  /** The commands' input; default empty. */
   readonly stdin?: AsyncIterable<Uint8Array>
   /** Linux user: 2000, the shell's, unless adbd runs as root (0). */
   readonly uid?: number
-  /** Whether the process has a terminal: `/dev/tty` leads to stdout, and a shell that reads its lines prompts. */
+  /** Whether the process has a terminal: `/dev/tty` is stdout, and a shell that reads its lines prompts. */
   readonly terminal?: boolean
 }
 
@@ -19,13 +19,13 @@ export interface ShellChunk {
   readonly bytes: Uint8Array
 }
 
-/** A shell at work. */
+/** A running shell. */
 export interface ShellProcess {
-  /** What it prints, in order; ends when it does. A process whose output nobody takes waits. */
+  /** Its output in order; ends with the process. A process whose output is not read waits. */
   readonly output: AsyncIterable<ShellChunk>
-  /** 0 to 255, when all output has been written. */
+  /** 0 to 255, after all output has been written. */
   readonly exitCode: Promise<number>
-  /** Ends it at once; what it had printed can still be taken. */
+  /** Ends it at once; earlier output can still be read. */
   kill(): void
 }
 
@@ -40,7 +40,7 @@ export class Shell {
     this.#host = host
   }
 
-  /** Runs a line; with an empty one, the lines that come on stdin. Never throws for what the line says. */
+  /** Runs a line; when it is empty, the lines of stdin. Never throws for the content of the line. */
   start(line: string, { stdin, uid = 2000, terminal = false }: ShellOptions = {}): ShellProcess {
     const chunks = new Pipe<ShellChunk>()
     const killed = new AbortController()
@@ -71,7 +71,7 @@ export class Shell {
             : await interpreter.runLine(line, session, streams)
         return killed.signal.aborted ? KILLED : code
       } catch (failure) {
-        // A fault of ours in one command: it ends like one that was aborted, and the phone goes on.
+        // An error of ours in one command ends it like an aborted one, and the phone goes on.
         const reason = messageOf(failure)
         await error.write(Buffer.from(`/system/bin/sh: ${reason}\nAborted \n`))
         return FAILED

@@ -4,7 +4,7 @@ import { runCommand } from './process/run-command.ts'
 import { Shell } from './shell.ts'
 import type { ShellHost } from './shell-host.ts'
 
-/** A phone in the same process, whose clock moves only when it is told to. */
+/** A phone in the same process, whose clock only moves on request. */
 class StillPhone implements ShellHost {
   readonly still = true
   readonly #phone: Phone
@@ -17,7 +17,7 @@ class StillPhone implements ShellHost {
     return work(this.#phone)
   }
 
-  /** Nothing changes behind the caller's back. */
+  /** Only the caller changes the phone. */
   onChange(): () => void {
     return () => undefined
   }
@@ -27,15 +27,15 @@ class StillPhone implements ShellHost {
   }
 }
 
-/** One command on a phone in the same process, where it needs no shell of its own. */
+/** Runs one command on a phone in the same process, without a shell. */
 export function shellOnPhone(phone: Phone, argv: readonly string[]): ShellOutput {
   return runCommand(new StillPhone(phone), argv)
 }
 
-/** Commands that run others as a shell does. */
+/** Commands that run others, like a shell. */
 const SHELLS = /^(?:\/system\/bin\/)?sh$/
 
-/** Any command, `sh -c LINE` among them, on a phone in the same process. */
+/** Runs any command, including `sh -c LINE`, on a phone in the same process. */
 export async function runOnPhone(phone: Phone, argv: readonly string[]): Promise<ShellOutput> {
   if (!argv.some((word) => SHELLS.test(word))) return shellOnPhone(phone, argv)
   const shell = new Shell(new StillPhone(phone)).start(argv.map(quoted).join(' '), { uid: 0 })
@@ -45,7 +45,7 @@ export async function runOnPhone(phone: Phone, argv: readonly string[]): Promise
   return { stdout, stderr, exitCode: await shell.exitCode }
 }
 
-/** A word that a shell reads as it stands. */
+/** Quotes a word for a shell. */
 function quoted(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -23,7 +23,7 @@ const SERVICES: Readonly<Record<string, Command>> = {
   window: wm,
 }
 
-/** `cmd SERVICE …` (AOSP cmds/cmd): hands the rest to a system service. */
+/** `cmd SERVICE …` (AOSP cmds/cmd): passes the arguments to a system service. */
 export function cmd(call: CommandCall): CommandResult {
   const [name, ...args] = call.args
   if (name === undefined) return failed(20, 'cmd: No service specified; use -l to list all services\n')
@@ -50,7 +50,7 @@ function statusbar({ phone, args: [verb = ''] }: CommandCall): CommandResult {
 
 const NIGHT_MODES: Readonly<Record<string, string>> = { auto: '0', no: '1', yes: '2' }
 
-/** UiModeManagerService.Shell of API 29: the mode is locked for all but root. */
+/** UiModeManagerService.Shell of API 29: only root may change the mode. */
 function uimode({ phone, args: [verb, mode], uid }: CommandCall): CommandResult {
   if (verb !== 'night') return { stdout: `Unknown command: ${verb ?? ''}\n`, exitCode: 255 }
   if (mode !== undefined) {
@@ -71,7 +71,7 @@ function uimode({ phone, args: [verb, mode], uid }: CommandCall): CommandResult 
   return printed(`Night mode: ${name}\n`)
 }
 
-/** Notifications here come from apps only; the rest is accepted (NotificationShellCmd.java of API 29). */
+/** Only apps post notifications here; other commands are accepted (NotificationShellCmd.java of API 29). */
 function notification({ args: [verb = ''] }: CommandCall): CommandResult {
   const known = ['allow_listener', 'disallow_listener', 'allow_dnd', 'disallow_dnd', 'set_dnd', 'suspend_package', 'post']
   return known.includes(verb) ? {} : { stdout: `Unknown command: ${verb}\n`, exitCode: 255 }

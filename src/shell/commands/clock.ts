@@ -8,7 +8,7 @@ export const CLOCK = commands({ date, uptime, sleep })
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Prints the time; `+FORMAT` in its form; `MMDDhhmm[[CC]YY][.ss]` or `@SECONDS` sets the clock, as root. */
+/** Prints the time, with `+FORMAT` in that format; `MMDDhhmm[[CC]YY][.ss]` or `@SECONDS` sets the clock, as root. */
 function date({ phone, args, uid }: CommandCall): CommandResult {
   const words = args.filter((arg) => arg !== '-u' && arg !== '-s' && arg !== 'set')
   const [operand] = words
@@ -35,13 +35,13 @@ function readDate(operand: string, now: number): number | undefined {
   return Date.UTC(year, month - 1, day, hour, minute, Number(match[6] ?? 0))
 }
 
-/** Two digits are of the years 1969 to 2068, as POSIX has it. */
+/** Two digits mean the years 1969 to 2068, as in POSIX. */
 function fullYear(year: number, digits: number): number {
   if (digits > 2) return year
   return year < 69 ? 2000 + year : 1900 + year
 }
 
-/** strftime, as far as scripts use it; the phone's zone is GMT. */
+/** The part of strftime that scripts use; the phone's zone is GMT. */
 export function formatDate(time: number, format: string): string {
   const moment = new Date(time)
   const two = (value: number): string => String(value).padStart(2, '0')
@@ -67,11 +67,11 @@ export function formatDate(time: number, format: string): string {
   return format.replaceAll(/%([a-zA-Z%])/g, (sign, letter: string) => values[letter] ?? sign)
 }
 
-/** Milliseconds that a phone has been up when it is set up (assumption). */
+/** Uptime in milliseconds of a phone at its set-up (assumption). */
 const UPTIME_AT_SETUP = 754_000
 const SETUP_TIME = Date.UTC(2024, 0, 17, 9, 5)
 
-/** Assumption: the phone was started a while before it was set up and its clock has never been set. */
+/** Assumption: the phone was started a while before its set-up and its clock has never been set. */
 export function uptimeMs(time: number): number {
   return Math.max(UPTIME_AT_SETUP, time - SETUP_TIME + UPTIME_AT_SETUP)
 }

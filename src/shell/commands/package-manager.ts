@@ -67,7 +67,7 @@ function list({ host, phone, args: [what = '', ...args] }: CommandCall): Command
   }
 }
 
-/** Those that programs ask for (goldfish's handheld_core_hardware.xml of Android 10). */
+/** The features that programs ask for (goldfish's handheld_core_hardware.xml of Android 10). */
 const FEATURES = [
   'android.hardware.audio.output', 'android.hardware.camera', 'android.hardware.location', 'android.hardware.microphone',
   'android.hardware.telephony', 'android.hardware.touchscreen', 'android.hardware.wifi',
@@ -81,7 +81,7 @@ function featuresOf({ state }: Phone): readonly string[] {
 
 const LIBRARIES = ['android.ext.shared', 'android.test.base', 'android.test.mock', 'android.test.runner', 'org.apache.http.legacy']
 
-/** Assumption: the user id of the test program, which is `more`. */
+/** Assumption: the user id of the test program in `more`. */
 function listPackages(phone: Phone, args: readonly string[], more: readonly string[]): CommandResult {
   const flags = new Set<string>()
   let filter = ''
@@ -122,7 +122,7 @@ function path({ phone, args }: CommandCall): CommandResult {
   return known === undefined ? { exitCode: 1 } : printed(`package:${apkPath(known)}\n`)
 }
 
-/** The app begins anew, as it was when the phone was set up. */
+/** Resets the app to its state at the phone's set-up. */
 function clear({ phone, args }: CommandCall): CommandResult {
   const name = args.at(-1) ?? ''
   const app = phone.apps.find(({ definition }) => definition.packageName === name)
@@ -171,13 +171,13 @@ function setState({ phone, args }: CommandCall, state: 'enabled' | 'disabled' | 
   return printed(`Package ${name} new state: ${state}\n`)
 }
 
-/** What the simulated phone runs is written in TypeScript: no APK can be installed. */
+/** The simulated phone runs TypeScript: no APK can be installed. */
 function refuseInstall(): CommandResult {
   const reason = 'INSTALL_FAILED_NO_MATCHING_ABIS: this simulated phone runs its own apps only'
   return { stdout: `Failure [${reason}]\n`, exitCode: 1 }
 }
 
-/** Also installs what this phone has at hand and has not installed: ADBKeyBoard. */
+/** Also installs the available package that is not installed yet: ADBKeyBoard. */
 function installExisting({ phone, args }: CommandCall): CommandResult {
   const name = args.at(-1) ?? ''
   if (find(phone, name) === undefined && Object.hasOwn(INSTALLABLE, name)) setInstalled(phone, name, true)

@@ -3,19 +3,19 @@ import type { Phone } from '../../phone/phone.ts'
 import { packageSettingsOf } from '../../phone/system/package-settings.ts'
 import { ADB_KEYBOARD_PACKAGE } from './input/adb-keyboard.ts'
 
-/** A package as the package manager knows it. */
+/** A package in the package manager. */
 export interface Package {
   readonly name: string
   readonly uid: number
   readonly versionName: string
   readonly versionCode: number
-  /** Whether it came with the image. */
+  /** Whether it is part of the image. */
   readonly system: boolean
 }
 
 /**
- * Apps that were installed on the image, with their releases; the facts of B-MoCA's set-up. Assumption: the keyboard's
- * release.
+ * Apps that were installed on the image, with their versions, as B-MoCA's set-up does. Assumption: the keyboard's
+ * version.
  */
 const INSTALLED: Readonly<Record<string, readonly [name: string, code: number]>> = {
   [ADB_KEYBOARD_PACKAGE]: ['2.4-dev', 1],
@@ -27,7 +27,7 @@ const INSTALLED: Readonly<Record<string, readonly [name: string, code: number]>>
   'org.wikipedia': ['2.7.50484-r-2024-04-19', 50_484],
 }
 
-/** Packages of the image that have no screens here. Assumption: the user ids of apps. */
+/** Packages of the image without screens here. Assumption: the user ids of apps. */
 const OTHERS: Readonly<Record<string, number>> = {
   android: 1000,
   'com.android.phone': 1001,
@@ -61,7 +61,7 @@ export function allPackages(phone: Phone): readonly Package[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Where the package's file lies. Assumption: the made-up part of a directory's name. */
+/** Path of the package's file. Assumption: the random part of the directory's name. */
 export function apkPath({ name, system }: Package): string {
   if (name === 'android') return '/system/framework/framework-res.apk'
   if (!system) return `/data/app/${name}-${Buffer.from(name).toString('base64url').slice(0, 22).padEnd(22, 'A')}==/base.apk`
@@ -70,7 +70,7 @@ export function apkPath({ name, system }: Package): string {
   return `/${name.startsWith('com.google') ? 'product' : 'system'}/app/${folder}/${folder}.apk`
 }
 
-/** Seven hexadecimal digits, as `System.identityHashCode` looks in dumps; always the same for the same text. */
+/** Seven hexadecimal digits, like `System.identityHashCode` in dumps; always the same for the same text. */
 export function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)

@@ -15,7 +15,7 @@ interface Process {
   readonly uid: number
 }
 
-/** Processes of the system below the apps' (assumption: their ids). */
+/** Processes of the system below the apps (assumption: their ids). */
 const NATIVE: readonly Process[] = [
   { name: 'init', pid: 1, parent: 0, uid: 0 },
   { name: 'logd', pid: 1501, parent: 1, uid: 1036 },
@@ -39,7 +39,7 @@ function everyProcess(phone: Phone): readonly Process[] {
 
 interface Column {
   readonly title: string
-  /** Negative for what stands at the left. */
+  /** Negative for left-aligned columns. */
   readonly width: number
   readonly of: (process: Process) => string
 }

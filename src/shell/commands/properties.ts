@@ -14,7 +14,7 @@ function getprop({ phone, args }: CommandCall): CommandResult {
   return printed(entries.map(([name, value]) => `[${name}]: [${value}]\n`).join(''))
 }
 
-/** bionic's PROP_VALUE_MAX, for what is not `ro.`. */
+/** bionic's PROP_VALUE_MAX, for properties that are not `ro.`. */
 const MAX_VALUE_BYTES = 91
 
 function setprop({ phone, args, uid }: CommandCall): CommandResult {
@@ -27,7 +27,7 @@ function setprop({ phone, args, uid }: CommandCall): CommandResult {
   const isSet = phone.state.properties[key] !== undefined
   if (key.startsWith('ro.') && isSet) return refused
   if (uid !== 0 && !/^(debug|log|persist\.log)\./.test(key)) return refused
-  // ctl.* are orders to init, no values.
+  // ctl.* are commands to init, not values.
   if (!key.startsWith('ctl.')) phone.change((tx) => tx.setProperty(key, value))
   else if (key === 'ctl.restart' && /^zygote(64)?$/.test(value)) phone.restartFramework()
   return {}
@@ -35,14 +35,14 @@ function setprop({ phone, args, uid }: CommandCall): CommandResult {
 
 const ZYGOTE = 'init.svc.zygote'
 
-/** `stop` ends Android's framework (AOSP toolbox/stop.cpp). Assumption: what it leaves is as before until `start`. */
+/** `stop` ends Android's framework (AOSP toolbox/stop.cpp). Assumption: the phone stays as it was until `start`. */
 function stop({ phone, uid }: CommandCall): CommandResult {
   if (uid !== 0) return failed(1, 'must be root\n')
   phone.change((tx) => tx.setProperty(ZYGOTE, 'stopped'))
   return {}
 }
 
-/** `start` begins the framework anew where it was stopped. */
+/** `start` restarts the framework after `stop`. */
 function start({ phone, uid }: CommandCall): CommandResult {
   if (uid !== 0) return failed(1, 'must be root\n')
   if (phone.state.properties[ZYGOTE] !== 'stopped') return {}

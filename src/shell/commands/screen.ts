@@ -12,7 +12,7 @@ import { commands, failed } from '../command.ts'
 import { formatDate, uptimeMs } from './clock.ts'
 import { absolutePath, writeFile } from '../file-access.ts'
 
-/** screencap and uiautomator: what shows the screen to programs. */
+/** screencap and uiautomator: programs that read the screen. */
 export const SCREEN = commands({ screencap, uiautomator })
 
 const SCREENCAP_USAGE =
@@ -24,7 +24,7 @@ const SCREENCAP_USAGE =
   'If FILENAME ends with .png it will be saved as a png.\n' +
   'If FILENAME is not given, the results will be printed to stdout.\n'
 
-/** PIXEL_FORMAT_RGBA_8888 and the sRGB colour space, as the header of screencap.cpp (API 29) tells them. */
+/** PIXEL_FORMAT_RGBA_8888 and the sRGB colour space, as in the header of screencap.cpp (API 29). */
 const RGBA_8888 = 1
 const SRGB = 1
 
@@ -65,7 +65,7 @@ const UIAUTOMATOR_USAGE =
   '      [file]: the location where the dumped XML should be stored, default is\n      /sdcard/window_dump.xml\n\n' +
   'events: prints out accessibility events until terminated\n'
 
-/** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29). This phone has no views of mere layout. */
+/** `uiautomator dump [--compressed] [file]` (DumpCommand.java of API 29). This phone has no layout-only views. */
 function uiautomator(call: CommandCall): CommandResult {
   const [verb, ...args] = call.args
   if (verb !== 'events' && verb !== 'dump') return failed(0, UIAUTOMATOR_USAGE)
@@ -82,8 +82,8 @@ function uiautomator(call: CommandCall): CommandResult {
 }
 
 /**
- * The program throws what UiAutomationManager.registerUiTestAutomationServiceLocked does, and is killed by the runtime
- * (RuntimeInit.KillApplicationHandler), as `sh` tells.
+ * The program throws like UiAutomationManager.registerUiTestAutomationServiceLocked, and the runtime kills it
+ * (RuntimeInit.KillApplicationHandler), as `sh` reports.
  */
 function refusedByUiAutomation(phone: Phone): CommandResult {
   const client = 'android.accessibilityservice.IAccessibilityServiceClient$Stub$Proxy@8c5a4b9'
@@ -103,14 +103,14 @@ function dump(call: CommandCall, args: readonly string[]): CommandResult {
   const { width, height, navigationBarHeight } = configurationOf(call.phone.state)
   // Display.getSize(): without the navigation bar.
   const xml = writeUiautomatorXml(cutTree(tree, { width, height: height - navigationBarHeight }))
-  // A misspelling that clients know.
+  // Clients know this misspelling.
   const status = `UI hierchary dumped to: ${path}\n`
   if (path === '/dev/tty') return { stdout: call.terminal ? xml + status : status }
   try {
     writeFile(call, path, Buffer.from(xml))
   } catch (error) {
     if (!(error instanceof FileError)) throw error
-    // Only logged; the status is printed all the same.
+    // The error is only logged; the status is printed nevertheless.
     const message = `failed to dump window to file\njava.io.FileNotFoundException: ${error.message}`
     call.phone.change((tx) => {
       tx.log({ tag: 'AccessibilityNodeInfoDumper', priority: 'E', message, process: 'uiautomator' })
@@ -140,11 +140,14 @@ function eventLine(event: UiEvent): string {
   return `${local} ${describeUiEvent(event, uptimeMs(time))}\n`
 }
 
-/** How long nothing may move, and how long the command waits for it: DumpCommand.java. */
+/** How long nothing may change, and how long the command waits for that: DumpCommand.java. */
 const QUIET_MS = 1_000
 const MAX_WAIT_MS = 10_000
 
-/** Whether a quiet second comes. It is looked for in a future that is taken back: the command itself takes no time. */
+/**
+ * Whether a quiet second comes in time. Looks ahead on the phone and then restores it: the command itself takes no
+ * time.
+ */
 function settlesInTime(phone: Phone): boolean {
   const { state } = phone
   const seen = (): string => JSON.stringify(phone.tree().roots)

@@ -3,7 +3,7 @@ import { hasBluetooth } from '../../phone/system/hardware/radios.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed } from '../command.ts'
 
-/** System services by name, with their interfaces (ServiceManager of API 29; those that clients ask for). */
+/** System services by name, with their interfaces (ServiceManager of API 29; those that clients use). */
 const SERVICES: Readonly<Record<string, string>> = {
   SurfaceFlinger: 'android.ui.ISurfaceComposer',
   accessibility: 'android.view.accessibility.IAccessibilityManager',
@@ -39,7 +39,9 @@ const SERVICES: Readonly<Record<string, string>> = {
   window: 'android.view.IWindowManager',
 }
 
-/** Names of the services that run, sorted; without an adapter none is for Bluetooth (SystemServer.java, API 29). */
+/**
+ * Names of the running services, sorted; without an adapter there is none for Bluetooth (SystemServer.java, API 29).
+ */
 export function serviceNames({ state }: Phone): readonly string[] {
   return Object.keys(SERVICES).filter((name) => name !== 'bluetooth_manager' || hasBluetooth(state)).sort()
 }

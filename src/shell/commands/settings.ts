@@ -47,7 +47,10 @@ function put({ phone }: CommandCall, space: SettingNamespace, words: readonly (s
 
 const LOCATION_PROVIDERS = 'location_providers_allowed'
 
-/** `+gps` and `-gps` change the list (SettingsProvider.updateLocationProvidersAllowedLocked, API 29); others do not. */
+/**
+ * `+gps` and `-gps` change the list (SettingsProvider.updateLocationProvidersAllowedLocked, API 29); other values are
+ * ignored.
+ */
 function withProvider(before: string | undefined, change: string): string {
   const name = change.slice(1)
   const others = before?.split(',').filter((known) => known !== '' && known !== name) ?? []
@@ -60,7 +63,7 @@ function remove({ phone }: CommandCall, space: SettingNamespace, key: string): b
   return true
 }
 
-/** Takes a setting away, with the line that SettingsProvider logs for every change. */
+/** Deletes a setting and logs it like SettingsProvider. */
 export function deleteSetting(tx: Transaction, space: SettingNamespace, key: string): void {
   const { settings: all } = tx.state
   const kept = Object.fromEntries(Object.entries(all[space]).filter(([known]) => known !== key))
@@ -68,7 +71,7 @@ export function deleteSetting(tx: Transaction, space: SettingNamespace, key: str
   tx.log({ tag: 'SettingsProvider', priority: 'V', message: `Notifying for 0: content://settings/${space}/${key}` })
 }
 
-/** The words without `--user N`, or what is wrong with them. */
+/** The words without `--user N`, or why they are invalid. */
 function withoutUser(args: readonly string[]): readonly string[] | string {
   const at = args.indexOf('--user')
   if (at < 0) return args

@@ -10,7 +10,7 @@ const HELP: Readonly<Record<string, string>> = {
   power: 'Control the power manager\n\nusage: svc power stayon [true|false|usb|ac|wireless]\n',
 }
 
-/** BatteryManager.BATTERY_PLUGGED_*: what keeps the screen on. */
+/** BatteryManager.BATTERY_PLUGGED_*: the chargers that keep the screen on. */
 const STAY_ON: Readonly<Record<string, string>> = { true: '7', false: '0', ac: '1', usb: '2', wireless: '4' }
 
 /** `svc SERVICE VERB` (Svc.java and its commands, API 29): silent, or help on stderr. */
@@ -26,9 +26,9 @@ export function svc({ phone, args, uid }: CommandCall): CommandResult {
     return {}
   }
   if (verb !== 'enable' && verb !== 'disable') return failed(0, help)
-  // The emulator has none (NfcCommand.java).
+  // The emulator has no NFC (NfcCommand.java).
   if (service === 'nfc') return failed(0, 'Got a null NfcAdapter, is the system running?\n')
-  // BluetoothCommand.java; it ends well all the same.
+  // BluetoothCommand.java; it exits with 0 nevertheless.
   if (service === 'bluetooth' && !hasBluetooth(phone.state)) {
     return failed(0, 'Got a null BluetoothAdapter, is the system running?\n')
   }

@@ -4,7 +4,7 @@ import type { CommandCall, CommandResult } from '../command.ts'
 import { commands, failed, printed } from '../command.ts'
 import { after } from '../options.ts'
 
-/** Programs that say what the system is, or act on all of it. */
+/** Programs that describe the system, or act on all of it. */
 export const SYSTEM = commands({
   getenforce: () => printed('Permissive\n'),
   locksettings,
@@ -17,13 +17,13 @@ export const SYSTEM = commands({
 })
 
 function reboot({ host, args: [target] }: CommandCall): CommandResult {
-  // There is nothing but the system to start.
+  // The system is the only thing to start.
   if (target !== undefined && target !== '-p') return failed(1, `reboot: this phone has no ${target}\n`)
   host.reboot()
   return {}
 }
 
-/** LockSettingsShellCommand.java of API 29. There is no lock screen here, and none can be had (assumption). */
+/** LockSettingsShellCommand.java of API 29. There is no lock screen here, and none can be set (assumption). */
 function locksettings({ args: [verb = '', ...args] }: CommandCall): CommandResult {
   if (after(args, '--old') !== undefined) {
     return { stdout: 'Old password provided but user has no password\n', exitCode: 255 }

@@ -25,7 +25,7 @@ export function wm(call: CommandCall): CommandResult {
   return run === undefined ? { stdout: `Unknown command: ${verb}\n`, exitCode: 255 } : run({ ...call, args })
 }
 
-/** The simulated display keeps its size: other ones are refused (assumption: Android would take them). */
+/** The simulated display keeps its size: others are refused (assumption: Android would accept them). */
 function size({ phone, args: [asked] }: CommandCall): CommandResult {
   const { width, height } = phone.state.environment
   if (asked === undefined) return printed(`Physical size: ${width}x${height}\n`)
@@ -50,7 +50,7 @@ function density({ phone, args: [asked] }: CommandCall): CommandResult {
     const physical = physicalDensity(phone.state)
     phone.change((tx) => {
       deleteSetting(tx, 'secure', 'display_density_forced')
-      // Without a forced density the phone would fall back to its environment's.
+      // Without a forced density the phone would use its environment's.
       if (physical !== tx.state.environment.density) tx.setSetting('secure', 'display_density_forced', String(physical))
     })
     return {}
@@ -62,7 +62,7 @@ function density({ phone, args: [asked] }: CommandCall): CommandResult {
   return {}
 }
 
-/** What the device type has by default, whatever the environment has set. */
+/** The device type's default, whatever the environment has set. */
 export function physicalDensity({ environment }: PhoneState): number {
   const device = loadDevices().find(({ id }) => id === environment.device)
   return device?.densities[0] ?? environment.density

@@ -1,16 +1,16 @@
 import type { Script, Word, WordPart } from './syntax.ts'
 
-/** What words are expanded with. */
+/** What expanding words needs. */
 export interface ExpansionScope {
   variable(name: string): string
   positional(): readonly string[]
-  /** What a script prints. */
+  /** The output of a script. */
   outputOf(script: Script): Promise<string>
-  /** Paths that a pattern in RE2 syntax matches; `text` is the same with `*` and `?`. */
+  /** Paths that match a pattern in RE2 syntax; `text` is the same pattern with `*` and `?`. */
   matching(pattern: string, text: string): readonly string[]
 }
 
-/** A word under construction: its text, and the same as a pattern in which only unquoted signs are special. */
+/** A word under construction: its text, and the same as a pattern in which only unquoted characters are special. */
 interface Field {
   text: string
   pattern: string
@@ -18,10 +18,10 @@ interface Field {
   quoted: boolean
 }
 
-/** Characters that one word may become. Assumption: as many as Linux gives all arguments together (ARG_MAX). */
+/** Maximum characters of an expanded word. Assumption: Linux's limit for all arguments together (ARG_MAX). */
 export const MAX_EXPANDED = 2_097_152
 
-/** Words with variables and outputs put in; unquoted parts are split at blanks and matched against file names. */
+/** Expands variables and outputs; splits unquoted parts at blanks and matches them against file names. */
 export async function expandWords(words: readonly Word[], scope: ExpansionScope): Promise<readonly string[]> {
   const result: string[] = []
   for (const word of words) {
@@ -34,7 +34,7 @@ export async function expandWords(words: readonly Word[], scope: ExpansionScope)
   return result
 }
 
-/** A word that stays one: the value of an assignment, the target of a redirection. */
+/** Expands a word without splitting: the value of an assignment, the target of a redirection. */
 export async function expandOne(word: Word, scope: ExpansionScope): Promise<string> {
   let text = ''
   for (const part of word) text = checked(text + (await textOf(part, scope)))
@@ -71,7 +71,7 @@ async function expandFields(word: Word, scope: ExpansionScope): Promise<readonly
   return fields
 }
 
-/** Throws `RangeError`: the shell that expands the word ends. */
+/** Throws `RangeError`, which ends the shell that expands the word. */
 function checked(text: string): string {
   if (text.length > MAX_EXPANDED) throw new RangeError('Argument list too long')
   return text

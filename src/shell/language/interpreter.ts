@@ -17,25 +17,25 @@ import type { ShellHost } from '../shell-host.ts'
 import type { Pipeline, Redirect, Script, Stage } from './syntax.ts'
 import { ShellSyntaxError } from './syntax.ts'
 
-/** Where the commands of a line read and write. */
+/** The input and outputs of a line's commands. */
 export interface Streams {
   readonly input: ByteInput
   readonly output: ByteOutput
   readonly error: ByteOutput
 }
 
-/** What everything in one shell process shares. */
+/** Shared by everything in one shell process. */
 export interface ShellContext {
   readonly host: ShellHost
-  /** Where `/dev/tty` leads, if the process has a terminal. */
+  /** The target of `/dev/tty`, if the process has a terminal. */
   readonly terminal: ByteOutput | undefined
   /** Aborted when the process is killed. */
   readonly signal: AbortSignal
 }
 
-/** Longest line that a shell reads from its input, in bytes. */
+/** Maximum bytes of a line that a shell reads from its input. */
 const MAX_LINE_BYTES = 131_072
-/** How deep shells may start shells. */
+/** Maximum depth of nested shells. */
 const MAX_SHELL_DEPTH = 20
 
 /** Runs shell text in one process. */
@@ -48,7 +48,7 @@ export class Interpreter {
     this.#depth = depth
   }
 
-  /** Runs a line; gives the exit code. */
+  /** Runs a line; returns the exit code. */
   async runLine(line: string, session: Session, streams: Streams): Promise<number> {
     const script = await this.#parse(line, streams)
     if (script !== undefined) await this.#runScript(script, session, streams)
@@ -56,7 +56,7 @@ export class Interpreter {
     return session.exit ?? session.lastExit
   }
 
-  /** Reads lines from the input and runs each, as a shell without arguments does. `prompts` when it has a terminal. */
+  /** Reads lines from the input and runs each, like a shell without arguments. `prompts` when it has a terminal. */
   async runInput(session: Session, streams: Streams, prompts: boolean): Promise<number> {
     let text = ''
     const decoder = new TextDecoder()
@@ -150,7 +150,7 @@ export class Interpreter {
     return inner.exit ?? inner.lastExit
   }
 
-  /** Without a branch that is run the result is 0. */
+  /** Without a matching branch the result is 0. */
   async #runIf(stage: Extract<Stage, { kind: 'if' }>, session: Session, streams: Streams): Promise<number> {
     let body = stage.otherwise
     for (const branch of stage.branches) {
@@ -171,7 +171,7 @@ export class Interpreter {
     { session, streams }: { session: Session; streams: Streams },
   ): Promise<number> {
     const argv = await expandWords(words, scope)
-    // Assumption: what is assigned before a command stays, which no command here can tell.
+    // Assumption: an assignment before a command persists; no command here can tell the difference.
     for (const { name, value } of assignments) session.variables.set(name, await expandOne(value, scope))
     const [name, ...args] = argv
     if (name === undefined) return words.length === 0 ? 0 : session.lastExit
@@ -241,7 +241,7 @@ export class Interpreter {
         const file = this.#collect('$(…)', false)
         const inner = session.fork()
         let written = 0
-        // More than a word can be: the word is refused.
+        // Longer than a word can be: the word is refused.
         const write = async (bytes: Uint8Array): Promise<boolean> =>
           (written += bytes.length) <= MAX_OUTPUT_BYTES && file.sink.write(bytes)
         try {
@@ -257,7 +257,7 @@ export class Interpreter {
     }
   }
 
-  /** The streams as redirections change them, and what writes the files at the end; or what is wrong. */
+  /** The streams after redirection, and a function that writes the files at the end; or the error. */
   async #redirect(
     redirects: readonly Redirect[],
     session: Session,
@@ -300,7 +300,7 @@ export class Interpreter {
     return { streams: { input, output, error }, close }
   }
 
-  /** Why a file cannot be written, before anything is. */
+  /** Why a file cannot be written; checked before writing. */
   #refusal(session: Session, path: string): string | undefined {
     try {
       const name = writable(session, path)
@@ -312,9 +312,9 @@ export class Interpreter {
     }
   }
 
-  /** Writes what was collected for a file; gives what is wrong. */
+  /** Writes a file's collected output; returns the error. */
   #writeOut(session: Session, { path, append, held, failure }: CollectedFile): string | undefined {
-    // Assumption: what did not fit leaves the file as it was.
+    // Assumption: output that did not fit leaves the file unchanged.
     if (failure !== undefined) return failure.message
     try {
       this.#withFiles(session, (call) => {
@@ -331,7 +331,7 @@ export class Interpreter {
     }
   }
 
-  /** Takes in what is written until it goes to a file; what has no room ends the writer. */
+  /** Collects output for a file; a writer without room ends. */
   #collect(path: string, append: boolean): CollectedFile {
     const held = new HeldBytes(this.#context.host)
     const sink: ByteOutput = {
@@ -358,17 +358,17 @@ export class Interpreter {
   }
 }
 
-/** What a redirection has written so far. */
+/** The collected output of a redirection. */
 interface CollectedFile {
   readonly path: string
   readonly append: boolean
   readonly held: HeldBytes
   readonly sink: ByteOutput
-  /** Why there is nothing to write. */
+  /** Why nothing will be written. */
   failure: FileError | undefined
 }
 
-/** What `$(…)` takes in, in bytes: more is longer than a word may be. */
+/** Maximum bytes of the output of `$(…)`: more is longer than a word may be. */
 const MAX_OUTPUT_BYTES = 4 * MAX_EXPANDED
 const DEV_NULL: ByteOutput = { write: () => Promise.resolve(true) }
 

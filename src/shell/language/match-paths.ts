@@ -3,8 +3,8 @@ import type { Phone } from '../../phone/phone.ts'
 import { absolutePath } from '../file-access.ts'
 
 /**
- * The paths that a pattern matches, sorted as they were written: relative ones stay relative. `text` is the pattern as
- * written, which says how deep to look; `*` matches no file that begins with a dot and no slash.
+ * The paths that match a pattern, sorted, in the form of the pattern: relative ones stay relative. `text` is the
+ * pattern as written, which determines the depth; `*` matches no slash and no file that begins with a dot.
  */
 export function matchPaths(phone: Phone, cwd: string, pattern: string, text: string): readonly string[] {
   const parts = text.split('/')

@@ -1,14 +1,14 @@
 import type { Pipeline, Redirect, Script, Stage, Word, WordPart } from './syntax.ts'
 import { ShellSyntaxError } from './syntax.ts'
 
-/** Longest line, as Linux bounds the arguments of a program (MAX_ARG_STRLEN). */
+/** Maximum line length, like Linux's for the arguments of a program (MAX_ARG_STRLEN). */
 const MAX_LENGTH = 131_072
-/** How deep groups and `$(…)` may lie in each other. */
+/** Maximum depth of nested groups and `$(…)`. */
 const MAX_DEPTH = 50
 
 /**
- * Reads shell text: words with quotes, variables and `$(…)`, pipes, `&&`, `||`, `;`, `&` (as `;`), `!`, groups,
- * `if` and redirections. Throws `ShellSyntaxError`.
+ * Parses shell text: words with quotes, variables and `$(…)`, pipes, `&&`, `||`, `;`, `&` (as `;`), `!`, groups, `if`
+ * and redirections. Throws `ShellSyntaxError`.
  */
 export function parseScript(text: string): Script {
   if (text.length > MAX_LENGTH) throw new ShellSyntaxError('line too long')
@@ -18,7 +18,7 @@ export function parseScript(text: string): Script {
 const BLANK = /[ \t]/
 const ENDS_WORD = /[ \t\n;&|<>()]/
 
-/** What ends a list of commands: nothing but the end of the text, a sign, or one of some words. */
+/** The end of a list of commands: the end of the text, a sign, or a reserved word. */
 type Closing = '' | ')' | '}' | 'then' | 'elif' | 'else' | 'fi'
 
 class Parser {
@@ -37,7 +37,7 @@ class Parser {
     return this.#list(closing === '' ? [] : [closing], depth).items
   }
 
-  /** Up to the first of some closing signs, which is passed. */
+  /** Up to the first closing sign, which is consumed. */
   #list(closing: readonly Closing[], depth: number): { readonly items: Script; readonly closedBy: Closing } {
     if (depth > MAX_DEPTH) throw new ShellSyntaxError('syntax error: nested too deeply')
     const items: { when: 'always' | 'success' | 'failure'; pipeline: Pipeline }[] = []
@@ -64,7 +64,7 @@ class Parser {
     return this.#at
   }
 
-  /** A sign, or a word that means something only where a command would begin. */
+  /** Consumes a sign, or a word that is reserved where a command begins. */
   #takeReserved(sign: Closing | 'if'): boolean {
     const behind = this.#text[this.#at + sign.length]
     const isWhole = sign === ')' || sign === '}' || behind === undefined || ENDS_WORD.test(behind)
@@ -167,7 +167,7 @@ class Parser {
     return { descriptor: number === '' ? (kind === 'read' ? 0 : 1) : Number(number), kind, target }
   }
 
-  /** Ends at a blank or an operator; empty when there is none. */
+  /** Ends at a blank or an operator; may be empty. */
   #word(): Word {
     const parts: WordPart[] = []
     for (;;) {
@@ -181,7 +181,7 @@ class Parser {
       else if (sign === '\\') {
         const escaped = this.#text[this.#at]
         this.#at += 1
-        // A backslash at the end of a line joins it with the next one.
+        // A backslash at the end of a line joins it to the next one.
         if (escaped === undefined) throw new ShellSyntaxError('syntax error: unexpected EOF', true)
         if (escaped !== '\n') parts.push({ kind: 'text', text: escaped, quoted: true })
       } else parts.push({ kind: 'text', text: sign + this.#plain(), quoted: false })
@@ -238,7 +238,7 @@ class Parser {
     return { kind: 'output', script: new Parser(text, this.#depth + 1).script(''), quoted }
   }
 
-  /** What lies before the next `sign`, which is passed. */
+  /** The text before the next `sign`, which is consumed. */
   #upTo(sign: string): string {
     const end = this.#text.indexOf(sign, this.#at)
     if (end < 0) throw new ShellSyntaxError('no closing quote', true)

@@ -1,4 +1,4 @@
-/** A piece of a word, before it is expanded. Quoted pieces are neither split nor matched against file names. */
+/** A piece of a word before expansion. Quoted pieces are neither split nor matched against file names. */
 export type WordPart =
   | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean }
   | { readonly kind: 'variable'; readonly name: string; readonly otherwise?: string; readonly quoted: boolean }
@@ -23,7 +23,7 @@ export type Stage =
   | { readonly kind: 'group'; readonly body: Script; readonly fork: boolean; readonly redirects: readonly Redirect[] }
   | {
     readonly kind: 'if'
-    /** The first whose condition succeeds is run; then nothing, or `otherwise`. */
+    /** The first branch whose condition succeeds runs; otherwise `otherwise`, if any. */
     readonly branches: readonly { readonly condition: Script; readonly body: Script }[]
     readonly otherwise: Script
     readonly redirects: readonly Redirect[]
@@ -34,10 +34,10 @@ export interface Pipeline {
   readonly stages: readonly Stage[]
 }
 
-/** Pipelines with what decides whether each runs, after the one before it. */
+/** Pipelines, each with the condition on the one before it. */
 export type Script = readonly { readonly when: 'always' | 'success' | 'failure'; readonly pipeline: Pipeline }[]
 
-/** A line that the shell cannot read. */
+/** A line that the shell cannot parse. */
 export class ShellSyntaxError extends Error {
   override readonly name = 'ShellSyntaxError'
   readonly code = 'INVALID_SYNTAX'

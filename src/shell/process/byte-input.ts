@@ -1,9 +1,9 @@
-/** How much of a file is read at once. */
+/** Bytes of a file to read at once. */
 const CHUNK_BYTES = 65_536
 
-/** Bytes that a command reads, from a client, a pipe or a file. Commands of one line share what is left of it. */
+/** A command's input from a client, a pipe or a file. The commands of one line share it. */
 export class ByteInput {
-  /** Gives the bytes piece by piece. */
+  /** Returns the bytes in chunks. */
   static of(bytes: Uint8Array): ByteInput {
     let at = 0
     return new ByteInput(async () => (at < bytes.length ? bytes.subarray(at, (at += CHUNK_BYTES)) : undefined))
@@ -13,7 +13,7 @@ export class ByteInput {
   readonly #drop: () => void
   #left: Uint8Array | undefined
 
-  /** `next` gives undefined at the end; `drop` says that no more will be read. */
+  /** `next` returns undefined at the end; `drop` announces that no more will be read. */
   constructor(next: () => Promise<Uint8Array | undefined>, drop: () => void = () => undefined) {
     this.#next = next
     this.#drop = drop
@@ -26,7 +26,7 @@ export class ByteInput {
     return left ?? this.#next()
   }
 
-  /** Up to and with the next line break, or the rest; undefined at the end. Cut after `most` bytes. */
+  /** The bytes up to and including the next line break, or the rest; undefined at the end. Cut after `most` bytes. */
   async readLine(most: number): Promise<Uint8Array | undefined> {
     const parts: Uint8Array[] = []
     let length = 0
@@ -42,7 +42,7 @@ export class ByteInput {
     }
   }
 
-  /** The reader has gone. */
+  /** Tells the source that the reader has gone. */
   drop(): void {
     this.#drop()
   }

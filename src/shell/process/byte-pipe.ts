@@ -1,12 +1,12 @@
-/** Where a command writes to. Gives false when nobody reads any more. */
+/** A command's output. `write` resolves to false when the reader has gone. */
 export interface ByteOutput {
   write(bytes: Uint8Array): Promise<boolean>
 }
 
-/** What a pipe holds before its writer has to wait, in bytes. */
+/** Bytes that a pipe holds before its writer waits. */
 const CAPACITY_BYTES = 262_144
 
-/** Passes values on from a writer to a reader that may be slower: the writer waits while the pipe is full. */
+/** Passes values from a writer to a slower reader: the writer waits while the pipe is full. */
 export class Pipe<T extends { readonly length: number } | { readonly bytes: Uint8Array }> {
   readonly #values: T[] = []
   #held = 0
@@ -28,14 +28,14 @@ export class Pipe<T extends { readonly length: number } | { readonly bytes: Uint
     return true
   }
 
-  /** Nothing more will be written. */
+  /** No more will be written. */
   end(): void {
     this.#ended = true
     this.#wakeReader?.()
     this.#wakeWriters()
   }
 
-  /** Nobody will read any more; what is held is let go. */
+  /** No more will be read; buffered values are released. */
   drop(): void {
     this.#dropped = true
     this.#values.length = 0
@@ -44,7 +44,7 @@ export class Pipe<T extends { readonly length: number } | { readonly bytes: Uint
     this.#wakeWriters()
   }
 
-  /** The next value, when there is one; undefined at the end. */
+  /** The next value, as soon as there is one; undefined at the end. */
   async read(): Promise<T | undefined> {
     while (this.#values.length === 0 && !this.#ended && !this.#dropped) {
       await new Promise<void>((resolve) => {

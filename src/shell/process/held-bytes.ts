@@ -3,28 +3,28 @@ import { freeBytes } from '../../phone/system/storage/files.ts'
 import type { ShellHost } from '../shell-host.ts'
 
 const FIRST_BLOCK = 65_536
-/** Blocks beyond this size go back to the system as soon as they are let go. */
+/** Larger blocks return to the system when they are released. */
 const MAX_KEPT_BLOCK_BYTES = 67_108_864
 
-/** Bytes that programs of one phone hold on their way into files. */
+/** Bytes that the programs of one phone buffer for files. */
 const heldOn = new WeakMap<ShellHost, number>()
 
 /**
- * Bytes on their way into a file. They take the phone's storage as the file will, so that many programs that write at
- * once hold no more than it has room for. They lie in few blocks, so that small pieces cost no more than large ones.
+ * Bytes buffered for a file. They count against the phone's storage, so that many programs writing at once buffer no
+ * more than it has room for. They are stored in few blocks, so that small pieces cost no more than large ones.
  */
 export class HeldBytes {
   readonly #host: ShellHost
   readonly #blocks: Buffer[] = []
   #length = 0
-  /** Bytes used of the last block. */
+  /** Used bytes of the last block. */
   #used = 0
 
   constructor(host: ShellHost) {
     this.#host = host
   }
 
-  /** Throws `FileError` ENOSPC when there is no room; `path` is what the error names. Holds nothing then. */
+  /** Throws `FileError` ENOSPC when there is no room, and then buffers nothing; `path` is for the error. */
   append(bytes: Uint8Array, path: string): void {
     const held = heldOn.get(this.#host) ?? 0
     if (held + bytes.length > this.#host.run(({ state }) => freeBytes(state))) {
@@ -35,7 +35,7 @@ export class HeldBytes {
     for (let from = 0; from < bytes.length; ) from += this.#fill(bytes.subarray(from))
   }
 
-  /** All bytes as one array that is not shared; nothing is held after that. */
+  /** All bytes as one unshared array; the buffer is empty afterwards. */
   take(): Uint8Array {
     const whole = new Uint8Array(Buffer.allocUnsafeSlow(this.#length).buffer)
     let at = 0
@@ -55,7 +55,7 @@ export class HeldBytes {
     this.#used = 0
   }
 
-  /** Copies as much as the last block, or a new one, has room for; gives how much. */
+  /** Copies as much as fits in the last block or in a new one; returns the count. */
   #fill(bytes: Uint8Array): number {
     let block = this.#blocks.at(-1)
     if (block === undefined || this.#used === block.length) {

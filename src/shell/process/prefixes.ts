@@ -15,12 +15,12 @@ const USERS: ReadonlyMap<string, number> = new Map([
   ['shell', SHELL_USER],
 ])
 
-/** Takes off the commands that only say how another one runs: `su 0 toybox date` is `date` as root. */
+/** Strips the commands that only say how another one runs: `su 0 toybox date` is `date` as root. */
 export function readPrefixes(host: ShellHost, argv: readonly string[], uid: number): Target {
   if (!PREFIXES.has(argv[0] ?? '')) return { argv, uid }
   let words = argv
   let user = uid
-  // Every round takes a word away.
+  // Every iteration removes a word.
   for (;;) {
     const [name, ...rest] = words
     if (name === 'toybox' || name === 'nohup' || name === 'command' || name === 'exec') {
@@ -54,8 +54,8 @@ function readSu(host: ShellHost, args: readonly string[], uid: number): Target {
 }
 
 /**
- * Magisk's `su [options] [-] [user [argument…]]`: `-c` takes all that follows as one line; a user is followed by a
- * shell, whatever stands behind it, and options of programs are taken for its own (native/src/core/su/su.cpp).
+ * Magisk's `su [options] [-] [user [argument…]]`: `-c` takes all that follows as one line; after a user comes a shell,
+ * whatever else follows, and su takes programs' options for its own (native/src/core/su/su.cpp).
  */
 function readCommand([option, ...rest]: readonly string[]): Target {
   if (option === '-c') return { argv: ['sh', '-c', rest.join(' ')], uid: 0 }
@@ -75,7 +75,7 @@ function readUser(args: readonly string[], uid: number): Target {
   return { argv: args.slice(1), uid: known }
 }
 
-/** system/core/run-as: none of the apps here may be debugged. */
+/** system/core/run-as: none of the apps here is debuggable. */
 function runAs(host: ShellHost, [name]: readonly string[]): CommandResult {
   if (name === undefined) return failed(1, 'run-as: usage: run-as <package-name> [--user <uid>] <command> [<args>]\n')
   const installed = host.run(({ apps }) => apps.find(({ definition }) => definition.packageName === name))

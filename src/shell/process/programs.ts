@@ -41,12 +41,12 @@ const PROGRAMS: ReadonlyMap<string, Program> = new Map([
   ...USERS,
 ])
 
-/** The program behind a command's name or its path in the system. */
+/** The program for a command's name or its path in the system. */
 export function findProgram(name: string): Program | undefined {
   return PROGRAMS.get(name) ?? PROGRAMS.get(name.replace(/^\/(system|vendor)\/x?bin\//, ''))
 }
 
-/** Programs that are in the shell itself, or that other ones take off. */
+/** Programs that are part of the shell, or that other programs strip. */
 const ALSO = ['run-as', 'sh', 'su', 'timeout', 'toybox']
 
 function which({ args, phone }: CommandCall): CommandResult {
@@ -56,7 +56,7 @@ function which({ args, phone }: CommandCall): CommandResult {
   return { stdout: paths.join(''), exitCode: found.length === args.length && args.length > 0 ? 0 : 1 }
 }
 
-/** Without a command it lists what it has. */
+/** Without a command it lists its programs. */
 function toybox(): CommandResult {
   return printed(`${[...PROGRAMS.keys()].filter((name) => /^[a-z]/.test(name)).sort().join(' ')}\n`)
 }

@@ -11,12 +11,12 @@ import type { ShellHost } from '../shell-host.ts'
 
 const NOTHING = new Uint8Array()
 
-/** Where and as whom a command runs. */
+/** The directory, user and input of a command. */
 export type CommandPlace = Omit<CommandCall, 'phone' | 'args' | 'host'>
 
 /**
- * Runs one command without a shell line: no quoting, no pipes; its input is empty. As root, as after `adb root`.
- * Commands that go on (logcat without `-d`) print what there is and end.
+ * Runs one command without a shell line, as root, like after `adb root`: no quoting, no pipes, empty input. Commands
+ * that keep running (logcat without `-d`) print their current output and end.
  */
 export function runCommand(host: ShellHost, argv: readonly string[]): ShellOutput {
   const place: CommandPlace = { uid: 0, cwd: '/', stdin: NOTHING, terminal: false }
@@ -27,7 +27,7 @@ export function runCommand(host: ShellHost, argv: readonly string[]): ShellOutpu
   return { stdout: typeof stdout === 'string' ? stdout : new TextDecoder().decode(stdout), stderr, exitCode }
 }
 
-/** Runs a program by its name, with all of its input at hand. */
+/** Runs a program by its name, with its whole input. */
 export function runWords(host: ShellHost, argv: readonly string[], place: CommandPlace): CommandResult {
   const [name = '', ...args] = argv
   const program = findProgram(name)
@@ -43,7 +43,7 @@ function runProgram(program: Program, name: string, call: CommandCall): CommandR
   }
 }
 
-/** What a command says about an error that is no fault of ours. Others are thrown on. */
+/** A command's message for an error that is not our fault. Other errors are rethrown. */
 export function resultOf(error: unknown, name: string): CommandResult {
   if (error instanceof CommandUsageError) return failed(error.exitCode, `${error.message}\n`)
   if (error instanceof FileError || error instanceof PhoneError) return failed(1, `${name}: ${error.message}\n`)
@@ -70,7 +70,7 @@ function runFilter(filter: LineFilter, name: string, call: CommandCall): Command
   return { stdout: Buffer.from(parts.join(''), 'latin1'), stderr, exitCode }
 }
 
-/** Lines with their ends; the last one may have none. */
+/** Lines with their line ends; the last one may have none. */
 export function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }

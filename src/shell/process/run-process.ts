@@ -22,14 +22,14 @@ export interface ProcessPlace {
   readonly streams: { readonly input: ByteInput; readonly output: ByteOutput; readonly error: ByteOutput }
 }
 
-/** Longest line that a filter holds, in bytes. */
+/** Maximum bytes of a line that a filter buffers. */
 const MAX_LINE_BYTES = 1_048_576
-/** How often a command that goes on looks for changes, in real milliseconds. */
+/** How often a running command polls for changes, in real milliseconds. */
 const POLL_MS = 20
 /** SIGKILL, as a shell reports it. */
 const KILLED = 137
 
-/** Runs one program with its input and outputs as they come; gives its exit code. */
+/** Runs one program and streams its input and outputs; resolves to its exit code. */
 export async function runProcess(
   context: ProcessContext,
   argv: readonly string[],
@@ -63,7 +63,7 @@ export async function runProcess(
   try {
     const code = await report(result, streams)
     if (result.wait !== undefined) return await waitFor(context, result.wait)
-    // On a still phone what goes on prints what there is and ends.
+    // On a still phone a running command prints its current output and ends.
     if (result.follow === undefined || context.host.still === true) return code
     return await follow(context, result.follow, streams.output)
   } finally {
@@ -85,7 +85,7 @@ async function write(output: ByteOutput, text: string | Uint8Array): Promise<boo
   return output.write(typeof text === 'string' ? Buffer.from(text) : text)
 }
 
-/** All of the input. Throws `FileError` when the phone has no room for so much. */
+/** The whole input. Throws `FileError` when the phone has no room for it. */
 async function readInput(host: ShellHost, input: ByteInput): Promise<Uint8Array> {
   const held = new HeldBytes(host)
   try {
@@ -103,7 +103,7 @@ interface FilterProcess {
   readonly open: (file: string) => ByteInput
 }
 
-/** File by file and line by line, so that what comes first leaves first, and nothing is held whole. */
+/** Processes file by file and line by line, so that output leaves at once, and nothing is buffered whole. */
 async function runFilter(
   { filter, name, open }: FilterProcess,
   { input, output, error: stderr }: ProcessPlace['streams'],
@@ -146,7 +146,7 @@ async function filterLines(
   return true
 }
 
-/** Prints what changes until the command ends, or nobody reads any more. */
+/** Prints changes until the command ends, or its reader has gone. */
 async function follow(
   { host, signal }: ProcessContext,
   more: NonNullable<CommandResult['follow']>,
@@ -158,10 +158,10 @@ async function follow(
     return more(phone)
   }
   while (!signal.aborted) {
-    // Writing nothing tells whether somebody still reads.
+    // An empty write tells whether the reader is still there.
     const printed = host.run(look)
     if (printed === undefined || !(await output.write(Buffer.from(printed)))) return 0
-    // Looking is no news: others that follow the log would wake each other for ever.
+    // A look changes nothing: otherwise commands that follow the log would wake each other for ever.
     await pause(POLL_MS, signal, (wake) => host.onChange(({ state }) => {
       if (state.log !== seen?.log || state.events !== seen.events) wake()
     }))
@@ -169,7 +169,7 @@ async function follow(
   return KILLED
 }
 
-/** Until the phone's clock has come on by so many milliseconds; one that stands is moved on. */
+/** Waits this many milliseconds of the phone's clock; a stopped clock is advanced. */
 async function waitFor({ host, signal }: ProcessContext, ms: number): Promise<number> {
   if (host.still === true) host.run((phone) => phone.advance(ms))
   const now = (): number => host.run(({ state }) => state.time)
@@ -178,7 +178,7 @@ async function waitFor({ host, signal }: ProcessContext, ms: number): Promise<nu
   return signal.aborted ? KILLED : 0
 }
 
-/** `listen` may end it before its time, and gives what stops listening. */
+/** `listen` may end the pause early; it returns a function that stops listening. */
 function pause(ms: number, signal: AbortSignal, listen?: (wake: () => void) => () => void): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -76,7 +76,7 @@ function start({ phone, args, uid }: CommandCall): CommandResult {
 
 interface Outcome {
   readonly message: string
-  /** What `-W` adds. */
+  /** The output that `-W` adds. */
   readonly report?: string
 }
 
@@ -114,7 +114,7 @@ function launch(phone: Phone, parsed: IntentArguments & { component: Component |
   return { message: showsNothing(phone, component) ? '' : warningOf(known, top?.id === front?.id), report }
 }
 
-/** Whether the activity only acts on the intent: it has been started whatever is in front then. */
+/** Whether the activity only acts on the intent: it counts as started, whatever is in front afterwards. */
 function showsNothing(phone: Phone, { packageName, className }: Component): boolean {
   const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
   return app?.definition.activities[className]?.forward !== undefined
@@ -136,7 +136,7 @@ function noIntent(): string {
   return '\nException occurred while executing:\njava.lang.IllegalArgumentException: No intent supplied\n'
 }
 
-/** Those that have listeners here act; the others are only sent. */
+/** Listeners here act on their broadcasts; other broadcasts are only sent. */
 function broadcast({ phone, args, uid }: CommandCall): CommandResult {
   const { intent } = parseIntentArguments(args)
   if (Object.keys(intent).length === 0) return failed(255, noIntent())
@@ -194,12 +194,12 @@ function missingPackage(): string {
   return '\nException occurred while executing:\njava.lang.IllegalArgumentException: Argument expected after "null"\n'
 }
 
-/** How `am instrument -w` ends when its program was stopped (Instrument.java, API 29). */
+/** The output of `am instrument -w` when its program was stopped (Instrument.java, API 29). */
 const CRASHED = 'INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n'
 
 /**
- * `am instrument [-w] [-e NAME VALUE]… RUNNER`. Only with `-w` is there a UiAutomation for the program, which therefore
- * does not start here without it; it lives as long as the command.
+ * `am instrument [-w] [-e NAME VALUE]… RUNNER`. Only `-w` gives the program a UiAutomation, so without it the program
+ * does not start here; it lives as long as the command.
  */
 function instrument({ host, args }: CommandCall): CommandResult {
   const runner = args.at(-1) ?? ''

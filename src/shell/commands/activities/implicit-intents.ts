@@ -5,8 +5,8 @@ import { LAUNCHER_COMPONENT } from '../../../phone/phone.ts'
 import type { IntentFilter } from '../../../phone/system/app-definition.ts'
 
 /**
- * The activity that an intent goes to; undefined when there is none. Assumption: where several apps answer, the first
- * in the order of their names does; Android asks the user.
+ * The activity for an intent; undefined when there is none. Assumption: of several matching apps the first by name is
+ * chosen; Android asks the user.
  */
 export function resolveIntent(phone: Phone, intent: Intent): Component | undefined {
   if (intent.component !== undefined) return intent.component
@@ -33,7 +33,7 @@ function fits(pattern: RegExp | undefined, text: string | undefined): boolean {
   return text === undefined ? pattern === undefined : pattern?.test(text) === true
 }
 
-/** The component behind an app's icon. */
+/** The component of an app's icon. */
 export function launcherActivity(phone: Phone, packageName: string): Component | undefined {
   if (packageName === LAUNCHER_COMPONENT.packageName) return LAUNCHER_COMPONENT
   const app = phone.apps.find(({ definition }) => definition.packageName === packageName)

@@ -2,20 +2,20 @@ import type { Component, ExtraValue, Extras, Intent } from '../../../android/int
 import { ComponentError, parseComponent } from '../../../android/intent.ts'
 import { CommandUsageError } from '../../command.ts'
 
-/** What follows `am start` and its like: an intent and the options of the command itself. */
+/** The arguments of `am start` and similar commands: an intent and the command's own options. */
 export interface IntentArguments {
   readonly intent: Intent
   /** `-W`, `-S` and others without a value. */
   readonly flags: ReadonlySet<string>
 }
 
-/** Options that take one value and that we need not know (ActivityManagerShellCommand.java, API 29). */
+/** Options with one value that have no effect here (ActivityManagerShellCommand.java, API 29). */
 const SKIPPED = new Set([
   '-P', '-R', '--start-profiler', '--sampling', '--user', '--display', '--windowingMode', '--activityType', '--task',
   '--receiver-permission', '--selector',
 ])
 const FLAGS = new Set(['-W', '-S', '-D', '-N', '--track-allocation', '--task-overlay', '--lock-task', '--streaming'])
-/** Extras that take a key and a value, and how the value is read (Intent.parseCommandArgs of API 29). */
+/** Extras with a key and a value, and parsers of the value (Intent.parseCommandArgs of API 29). */
 const EXTRAS: ReadonlyMap<string, (text: string) => ExtraValue> = new Map<string, (text: string) => ExtraValue>([
   ...['-e', '--es', '--eu', '--ecn'].map((option) => [option, (text: string) => text] as const),
   ...['--ei', '--el'].map((option) => [option, wholeNumber] as const),
@@ -23,7 +23,7 @@ const EXTRAS: ReadonlyMap<string, (text: string) => ExtraValue> = new Map<string
   ['--ez', truth],
   ...['--eia', '--eial', '--ela', '--elal'].map((option) => [option, (text: string) => text.split(',').map(wholeNumber)] as const),
   ...['--efa', '--efal'].map((option) => [option, (text: string) => text.split(',').map(Number.parseFloat)] as const),
-  // A comma after a backslash belongs to the text.
+  // A comma after a backslash is part of the text.
   ...['--esa', '--esal'].map((option) => [option, (text: string) => text.split(/(?<!\\),/)] as const),
 ])
 
@@ -99,7 +99,7 @@ function readPart(word: string, next: (option: string) => string): Intent {
   }
 }
 
-/** A bare word is a URI, a component or a package, by what it looks like. */
+/** A bare word is a URI, a component or a package, depending on its form. */
 function fromText(word: string): Intent {
   if (word.includes(':')) return { action: 'android.intent.action.VIEW', data: word }
   const launching = { action: 'android.intent.action.MAIN', categories: ['android.intent.category.LAUNCHER'] }

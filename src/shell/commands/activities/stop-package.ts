@@ -1,7 +1,7 @@
 import { removeProcess } from '../../../phone/remove-process.ts'
 import type { Phone } from '../../../phone/phone.ts'
 
-/** The process in which a package's activities run. */
+/** The process of a package's activities. */
 export function processNameOf(phone: Phone, packageName: string): string {
   const app = phone.apps.find(({ definition }) => definition.packageName === packageName)
   return app?.definition.processName ?? packageName
@@ -27,7 +27,7 @@ export function stopPackage(phone: Phone, packageName: string): void {
   })
 }
 
-/** What a signal does to an app: its process is gone, and with it what it showed; its alarms stay. */
+/** The effect of a signal on an app: its process and its activities end; its alarms stay. */
 export function endProcess(phone: Phone, name: string): void {
   const packages = phone.apps
     .map(({ definition }) => definition.packageName)

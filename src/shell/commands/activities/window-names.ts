@@ -15,7 +15,7 @@ const TITLES: Partial<Record<WindowKind, string>> = {
   toast: 'Toast',
 }
 
-/** `Window{4f5b2c0 u0 com.x/com.x.Main}`; an app's dialogs are named after the activity that shows them. */
+/** `Window{4f5b2c0 u0 com.x/com.x.Main}`; an app's dialogs have the name of the activity that shows them. */
 export function windowName(state: PhoneState, { spec }: LaidOutWindow): string {
   const title = spec.title ?? TITLES[spec.kind] ?? activityTitle(state, spec.key)
   const menu = spec.kind === 'menu' ? `PopupWindow:${hashOf(spec.key)}` : title

@@ -3,7 +3,7 @@ import { NO_TEXTS } from '../../../apps/shared/people/contact.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 
-/** What a call of `content` names besides its verb. */
+/** The operands of a call of `content` beside its verb. */
 export interface ContactsRequest {
   readonly path: string
   /** `--bind name:type:value` */
@@ -16,8 +16,8 @@ const NAME = 'vnd.android.cursor.item/name'
 const PHONE = 'vnd.android.cursor.item/phone_v2'
 
 /**
- * `content insert` of a raw contact and of its name and number, and `content query` of the ids: as much of
- * ContactsProvider as it takes to add a contact. A raw contact is a contact of its own here.
+ * `content insert` of a raw contact and of its name and number, and `content query` of the ids: the part of
+ * ContactsProvider that adding a contact needs. Here a raw contact is also a contact.
  */
 export function onContacts({ phone }: CommandCall, verb: string, request: ContactsRequest): CommandResult {
   const { path, bound, sort } = request

@@ -8,7 +8,7 @@ import { after } from '../../options.ts'
 import { onContacts } from './content-contacts.ts'
 import { deleteSetting } from '../settings.ts'
 
-/** Tables of the media provider by the path of their address, with the media type that they show. */
+/** Tables of the media provider by the path of their URI, with their media type. */
 const MEDIA: Readonly<Record<string, string>> = {
   'images/media': 'media_type = 1',
   'audio/media': 'media_type = 2',

@@ -2,7 +2,7 @@ import type { Phone } from '../../../phone/phone.ts'
 import { appState } from '../../../phone/system/app-definition.ts'
 import { allPackages } from '../packages.ts'
 
-/** Packages that somebody has freed of the rules of idle phones. */
+/** Packages exempt from the rules of idle phones. */
 const exempted = appState<readonly string[] | undefined>('android.deviceidle')
 
 /** `dumpsys deviceidle whitelist [+PKG|-PKG…]` (DeviceIdleController.Shell, API 29). */

@@ -7,8 +7,8 @@ import { focusedWindow, recordName, windowName } from '../activities/window-name
 import { physicalDensity } from '../window-manager.ts'
 
 /**
- * `dumpsys window [windows|displays|policy]` (WindowManagerService.java of API 29): the lines that clients read. The
- * focus is a display's since API 29, so `windows` no longer names it (DisplayContent.java prints it).
+ * `dumpsys window [windows|displays|policy]` (WindowManagerService.java of API 29): the lines that clients read. Since
+ * API 29 each display has its own focus, so `windows` no longer names it (DisplayContent.java prints it).
  */
 export function dumpWindows(phone: Phone, section: string | undefined): string {
   const parts = {

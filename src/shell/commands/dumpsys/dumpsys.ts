@@ -63,7 +63,7 @@ const STATUSES = { UNKNOWN: 1, CHARGING: 2, DISCHARGING: 3, NOT_CHARGING: 4, FUL
 const HEALTHS = { UNKNOWN: 1, GOOD: 2, OVERHEATED: 3, DEAD: 4, OVERVOLTAGE: 5, FAILED: 6 } as const
 const PLUGS = { NONE: 0, AC: 1, USB: 2, WIRELESS: 4 } as const
 
-/** BatteryService.dumpInternal of API 29. Assumption: the figures that nothing changes. */
+/** BatteryService.dumpInternal of API 29. Assumption: the constant figures. */
 function battery({ state }: Phone): string {
   const { charger, status, health, present, level } = batteryOf(state)
   return [
@@ -159,7 +159,7 @@ function inputMethod(phone: Phone): string {
     `  mCurId=${id} mHaveConnection=true mBoundToMethod=true`,
     `  mShowRequested=${shown} mShowExplicitlyRequested=false mShowForced=false mInputShown=${shown}`,
     '  mSystemReady=true mInteractive=true',
-    // What InputMethodService.dump of the keyboard adds.
+    // The lines that InputMethodService.dump of the keyboard adds.
     `  mCreated=true mViewsCreated=true mIsInputViewShown=${shown}`,
     '',
   ].join('\n')

@@ -50,7 +50,7 @@ function run(bytes: Uint8Array, statement: string, header: boolean): string {
   return heading + rows.map((row) => `${Object.values(row).map(shown).join('|')}\n`).join('')
 }
 
-/** Names in one row, in columns as wide as the widest. */
+/** Names in one row, in columns as wide as the widest name. */
 function table(names: readonly string[]): string {
   const width = Math.max(0, ...names.map((name) => name.length))
   return names.length === 0 ? '' : `${names.map((name) => name.padEnd(width)).join('  ').trimEnd()}\n`

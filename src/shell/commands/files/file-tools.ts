@@ -13,7 +13,7 @@ import { formatDate } from '../clock.ts'
 import { ls, modeText } from './list-files.ts'
 import { userName } from '../users.ts'
 
-/** Programs of toybox that work on files. */
+/** toybox programs for files. */
 export const FILE_TOOLS: readonly (readonly [string, Program])[] = [
   ...commands({
     chcon: () => ({}),
@@ -43,7 +43,7 @@ export const FILE_TOOLS: readonly (readonly [string, Program])[] = [
   ['tee', { kind: 'command', run: tee, readsInput: true }],
 ]
 
-/** Does something with every operand; errors are reported and the others still done. */
+/** Applies `work` to every operand; after an error it goes on with the others. */
 function forEach(
   name: string,
   operands: readonly string[],
@@ -85,7 +85,7 @@ function cp(call: CommandCall): CommandResult {
 
 function copyTree(call: CommandCall, source: string, target: string): void {
   const [from, to] = [reachable(call, source), writable(call, target)]
-  // Into itself it would have no end.
+  // A copy into itself would never end.
   if (isBelow(to, from)) throw new FileError(FileErrorCode.invalid, target)
   makeDirectories(call, target)
   for (const name of call.phone.files.list(call.phone.state, from) ?? []) {
@@ -106,7 +106,7 @@ function mv(call: CommandCall): CommandResult {
       else writeFile(call, to, readFile(call, source))
       removeTree(call, source)
     } catch (error) {
-      // What cannot be taken away has not been moved.
+      // A file that cannot be removed has not been moved.
       if (error instanceof FileError && operands.length === 2) call.phone.restore(before)
       throw error
     }
@@ -138,7 +138,7 @@ function makeDirectory(call: CommandCall, path: string): void {
   asWritten(path, () => call.phone.change((tx) => call.phone.files.makeDirectory(tx, name)))
 }
 
-/** Errors name the path as the caller wrote it, not where its links lead. */
+/** Errors name the path as the caller wrote it, not with its links resolved. */
 function asWritten(path: string, work: () => void): void {
   try {
     work()
@@ -209,7 +209,7 @@ function chown(call: CommandCall): CommandResult {
   })
 }
 
-/** The canonical path of something that is there and may be changed. Throws `FileError`. */
+/** The canonical path of an existing file that may be changed. Throws `FileError`. */
 function existing(call: CommandCall, path: string): string {
   const name = writable(call, path)
   if (call.phone.files.stat(call.phone.state, name) === null) throw new FileError(FileErrorCode.notFound, path)
@@ -218,7 +218,7 @@ function existing(call: CommandCall, path: string): string {
 
 const BLOCK = 512
 
-/** Assumption: a file that has changed is another one, as preferences are on Android; databases there stay the same. */
+/** Assumption: a changed file has a new inode, like preferences on Android; databases keep theirs. */
 function inodeOf({ phone, cwd }: CommandCall, path: string): number {
   const name = absolutePath({ cwd }, path)
   return crc32(`${name} ${phone.files.status(phone.state, name).version}`)
@@ -376,7 +376,7 @@ function find(call: CommandCall): CommandResult {
   return forEach('find', paths.length === 0 ? ['.'] : paths, (path) => walk(path, depth))
 }
 
-/** `*` and `?` alone are special. Goes back to the last star only, so that no pattern takes long. */
+/** Only `*` and `?` are special. Backtracks to the last star only, so that every pattern is fast. */
 function matchesGlob(text: string, pattern: string): boolean {
   let [at, in_, star, mark] = [0, 0, -1, 0]
   while (at < text.length) {

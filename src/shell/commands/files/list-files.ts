@@ -11,7 +11,7 @@ interface Entry {
   readonly info: FileInfo
 }
 
-/** `ls` of toybox, one name on each line as when its output is no terminal: `-l -a -A -d -1 -R -t -S -r -h -i`. */
+/** `ls` of toybox, one name on each line as without a terminal: `-l -a -A -d -1 -R -t -S -r -h -i`. */
 export function ls(call: CommandCall): CommandResult {
   const { flags, operands } = parseOptions('ls', '1laAdRtSrhinopqFCmZks', call.args)
   const paths = operands.length === 0 ? ['.'] : operands
@@ -98,10 +98,10 @@ function rows(entries: readonly Entry[], flags: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Of the files in /data/local/tmp (file_contexts). */
+/** Group of the files in /data/local/tmp (file_contexts). */
 const SHELL = 2000
 
-/** SELinux's label: an app's files carry the two categories of its user (assumption: those of user 0). */
+/** SELinux's label: an app's files have the two categories of its user (assumption: those of user 0). */
 function contextOf(uid: number): string {
   if (uid === SHELL) return 'u:object_r:shell_data_file:s0'
   return `u:object_r:${uid >= 10_000 ? 'app_data_file:s0:c512,c768' : 'system_data_file:s0'}`

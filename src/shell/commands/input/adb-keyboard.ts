@@ -4,7 +4,7 @@ import { pressKey } from '../../../phone/key-press.ts'
 import type { Phone } from '../../../phone/phone.ts'
 import { packageSettingsOf } from '../../../phone/system/package-settings.ts'
 
-/** A keyboard that types what broadcasts tell it: agents use it for text that `input text` cannot type. */
+/** A keyboard that types the text of broadcasts: agents use it for text that `input text` cannot type. */
 export const ADB_KEYBOARD_PACKAGE = 'com.android.adbkeyboard'
 export const ADB_KEYBOARD = `${ADB_KEYBOARD_PACKAGE}/.AdbIME`
 
@@ -12,12 +12,12 @@ export function hasAdbKeyboard({ state }: Phone): boolean {
   return packageSettingsOf(state).installed?.includes(ADB_KEYBOARD_PACKAGE) === true
 }
 
-/** Keys that are not the app's; and BACK acts when it is lifted, which the keyboard does not send. */
+/** Keys that apps do not receive; BACK acts when it is lifted, which the keyboard does not send. */
 const NOT_OF_APPS = ['BACK', 'ESCAPE', 'HOME', 'APP_SWITCH', 'VOLUME_UP', 'VOLUME_DOWN']
 
 /**
- * What the keyboard does for each action (its AdbIME.java). Without a focused field nothing happens.
- * Assumption: an editor action is the field's own, whatever its code.
+ * The keyboard's reaction to each action (its AdbIME.java). Without a focused field nothing happens. Assumption: an
+ * editor action is the field's own, whatever its code.
  */
 const RECEIVERS: Readonly<Record<string, (phone: Phone, extras: Readonly<Record<string, ExtraValue>>) => void>> = {
   ADB_INPUT_TEXT: (phone, { msg }) => {
@@ -47,7 +47,7 @@ const RECEIVERS: Readonly<Record<string, (phone: Phone, extras: Readonly<Record<
   ADB_ACTION_SEND: act,
 }
 
-/** Code points; what is none is left out. Assumption: the keyboard itself crashes there. */
+/** Code points; invalid ones are dropped. Assumption: the real keyboard crashes on those. */
 function textOf(codes: readonly unknown[]): string {
   const isCodePoint = (code: unknown): code is number => typeof code === 'number' && code >= 0 && code <= 0x10_ffff
   return String.fromCodePoint(...codes.filter(isCodePoint))
@@ -58,8 +58,8 @@ function act(phone: Phone): void {
 }
 
 /**
- * Hands a broadcast to the keyboard, if it is the one that is set. It registers its receiver as it runs, so an intent
- * that names a component does not reach it (ActivityManagerService.broadcastIntentLocked of API 29).
+ * Sends a broadcast to the keyboard if it is the current one. It registers its receiver at run time, so an intent that
+ * names a component does not reach it (ActivityManagerService.broadcastIntentLocked of API 29).
  */
 export function tellAdbKeyboard(phone: Phone, { action = '', component, packageName, extras = {} }: Intent): void {
   const isSet = hasAdbKeyboard(phone) && phone.state.settings.secure['default_input_method'] === ADB_KEYBOARD

@@ -4,14 +4,14 @@ import { LINUX_KEYS } from '../../../phone/system/hardware/linux-keys.ts'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 
-/** Codes of linux/input-event-codes.h, in the order in which they are printed. */
+/** Codes of linux/input-event-codes.h, in printing order. */
 const TYPES = { KEY: 1, REL: 2, ABS: 3, MSC: 4, SW: 5, LED: 0x11 } as const
 
 const USAGE = 'Usage: getevent [-t] [-n] [-s switchmask] [-S] [-v [mask]] [-d] [-p] [-i] [-l] [-q] [-c count] [-r] [device]\n'
 
 /**
- * `getevent [-l] [-p]` (toolbox's getevent.c of API 29). Without `-p` it goes on; assumption: no event is ever seen,
- * since the phone's input does not pass through its kernel.
+ * `getevent [-l] [-p]` (toolbox's getevent.c of API 29). Without `-p` it keeps running; assumption: it never prints an
+ * event, because the phone's input does not pass through its kernel.
  */
 export function getevent({ args, host }: CommandCall): CommandResult {
   const flags = new Set(args.flatMap((word) => (word.startsWith('-') ? [...word.slice(1)] : [word])))
@@ -27,7 +27,7 @@ export function getevent({ args, host }: CommandCall): CommandResult {
 interface Line {
   readonly code: number
   readonly label: string | undefined
-  /** What an axis says of itself. */
+  /** An axis's range. */
   readonly range?: string
 }
 
@@ -46,7 +46,7 @@ function events({ keys = [], axes = [], others = {} }: InputDevice, labelled: bo
     .join('')
 }
 
-/** A type's codes: four labels or eight numbers on a line, axes on a line of their own. */
+/** A type's codes: four labels or eight numbers a line, axes one a line. */
 function table(title: string, lines: readonly Line[], labelled: boolean): string {
   const perLine = lines[0]?.range === undefined ? (labelled ? 4 : 8) : 1
   const cells = lines.map(({ code, label, range = '' }) => {

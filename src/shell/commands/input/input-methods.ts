@@ -9,12 +9,12 @@ const KEYBOARDS = [
   'com.google.android.googlequicksearchbox/com.google.android.voicesearch.ime.VoiceInputMethodService',
 ] as const
 
-/** All that are installed. */
+/** All installed keyboards. */
 function keyboards(phone: Phone): readonly string[] {
   return hasAdbKeyboard(phone) ? [...KEYBOARDS, ADB_KEYBOARD] : KEYBOARDS
 }
 
-/** The keyboard that is set. */
+/** The current keyboard. */
 export function currentKeyboard({ state }: Phone): string {
   return state.settings.secure['default_input_method'] ?? KEYBOARDS[0]
 }
@@ -25,7 +25,7 @@ function enabledKeyboards({ state }: Phone): readonly string[] {
   return state.settings.secure[ENABLED]?.split(':') ?? KEYBOARDS
 }
 
-/** What is disabled cannot stay the keyboard that is set (InputMethodManagerService.setInputMethodEnabledLocked). */
+/** A disabled keyboard cannot stay the current one (InputMethodManagerService.setInputMethodEnabledLocked). */
 function setEnabled(phone: Phone, id: string, enabled: boolean): CommandResult {
   const before = enabledKeyboards(phone)
   const verb = enabled ? 'enabled' : 'disabled'
@@ -38,7 +38,7 @@ function setEnabled(phone: Phone, id: string, enabled: boolean): CommandResult {
   return printed(`Input method ${id}: now ${verb} for user #0\n`)
 }
 
-/** What goes with its package. */
+/** Removes a keyboard with its package. */
 export function forgetKeyboard(phone: Phone, id: string): void {
   if (enabledKeyboards(phone).includes(id)) setEnabled(phone, id, false)
 }
@@ -58,7 +58,7 @@ export function ime({ phone, args }: CommandCall): CommandResult {
       if (!known) return failed(255, `Unknown input method ${id} cannot be disabled for user #0\n`)
       return setEnabled(phone, id, false)
     case 'set':
-      // InputMethodManagerService.switchToInputMethod: one that is not enabled is not known here.
+      // InputMethodManagerService.switchToInputMethod: a keyboard that is not enabled is unknown here.
       if (!known || !enabledKeyboards(phone).includes(id)) {
         return failed(255, `Unknown input method ${id} cannot be selected for user #0\n`)
       }

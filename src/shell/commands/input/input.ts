@@ -42,7 +42,7 @@ const MAX_SWIPE_MS = 60_000
 /** Milliseconds between the points of a swipe: one frame. */
 const FRAME_MS = 16
 
-/** `input` (Input.java of API 29): silent, and done when the input has been handled. */
+/** `input` (Input.java of API 29): prints nothing, and ends when the input has been handled. */
 export function input(call: CommandCall): CommandResult {
   let words = call.args
   if (SOURCES.includes(words[0] ?? '')) words = words.slice(1)
@@ -58,7 +58,7 @@ function refused(reason: string): CommandResult {
   return failed(0, `${USAGE}\nError: ${reason}\n`)
 }
 
-/** The numbers, or what is wrong with them. */
+/** The numbers, or why they are invalid. */
 function numbers(
   verb: string,
   args: readonly string[],
@@ -109,7 +109,7 @@ function keyevent({ phone, args }: CommandCall): CommandResult {
   if (keys.length === 0) return refused('Argument expected after "keyevent"')
   for (const key of keys) {
     const code = keyCode(key)
-    // KeyEvent.keyCodeFromString gives 0 for what it does not know; that key is sent, and nobody takes it.
+    // KeyEvent.keyCodeFromString gives 0 for an unknown name; that key is sent, and nothing handles it.
     if (code !== undefined) pressKey(phone, code)
   }
   return {}

@@ -15,7 +15,7 @@ export interface LogFormat {
 
 export const DEFAULT_LOG_FORMAT: LogFormat = { style: 'threadtime', modifiers: new Set() }
 
-/** What `-v` says, on top of what it said before: a modifier alone leaves the style. Throws `CommandUsageError`. */
+/** Applies `-v` to the earlier format: a modifier alone keeps the style. Throws `CommandUsageError`. */
 export function readFormat(format: LogFormat, text: string): LogFormat {
   let { style } = format
   const modifiers = new Set(format.modifiers)
@@ -41,7 +41,7 @@ export function formatEntry(entry: LogEntry, format: LogFormat): string {
   return message.split('\n').map((line) => `${before}${prefix}${line}${suffix}${behind}\n`).join('')
 }
 
-/** What stands before and behind the message. */
+/** The text before and after the message. */
 function frameOf(entry: LogEntry, format: LogFormat): readonly [string, string] {
   const { priority, tag } = entry
   const time = timeOf(entry, format.modifiers)
@@ -69,7 +69,7 @@ function frameOf(entry: LogEntry, format: LogFormat): readonly [string, string] 
   }
 }
 
-/** Assumption: only root and system write, and apps by no other user than 10000; entries do not keep their user. */
+/** Assumption: only root and system write, and apps only as user 10000; entries do not store their user. */
 function uidOf({ buffer }: LogEntry): string {
   return `${(buffer === 'system' ? userName(1000) : '10000').padStart(5)}:`
 }

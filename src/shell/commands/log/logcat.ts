@@ -22,7 +22,7 @@ interface LogcatOptions {
   readonly pid: number | undefined
   readonly most: number
   readonly action: 'dump' | 'follow' | 'clear' | 'sizes'
-  /** Only the last so many lines. */
+  /** Only this many last lines. */
   readonly tail: number | undefined
   /** Only from this moment on, epoch milliseconds. */
   readonly from: number | undefined
@@ -55,7 +55,7 @@ function existing(call: CommandCall, path: string): Uint8Array {
   return call.phone.files.stat(call.phone.state, path) === null ? new Uint8Array() : readFile(call, path)
 }
 
-/** What there is, and then what comes. A log that was cleared, or a snapshot that was loaded, begins anew. */
+/** Prints the existing entries, then new ones. After the log was cleared, or a snapshot was loaded, it starts over. */
 function follow(phone: Phone, options: LogcatOptions): CommandResult {
   const printer = new LogPrinter(options)
   let log = phone.state.log
@@ -162,7 +162,7 @@ function readOptions(args: readonly string[], now: number): LogcatOptions {
   return { buffers, format, rules, pattern, pid, most, action, tail, from, dividers, file }
 }
 
-/** `--pid=4` and `-bmain` in two words. */
+/** Splits `--pid=4` and `-bmain` into two words. */
 function split(word: string): readonly string[] {
   const [, long, value] = /^(--[a-z-]+)=(.*)$/s.exec(word) ?? []
   if (long !== undefined && value !== undefined) return [long, value]
@@ -195,7 +195,7 @@ function rulesOf(specifications: readonly string[]): LogFilterRules {
   }
 }
 
-/** `N` lines, or a time: `MM-DD hh:mm:ss.mmm`, with a year in front, or seconds since 1970 with a fraction. */
+/** `N` lines, or a time: `MM-DD hh:mm:ss.mmm`, optionally with the year, or seconds since 1970 with a fraction. */
 function readStart(option: string, text: string, now: number): { tail?: number; from?: number } {
   if (/^\d{1,9}$/.test(text)) return { tail: Math.max(1, Number(text)) }
   const epoch = /^(\d+)\.(\d{1,9})$/.exec(text)
@@ -211,7 +211,7 @@ function readStart(option: string, text: string, now: number): { tail?: number; 
 function chosen(entries: readonly LogEntry[], { tail, from, buffers }: LogcatOptions): readonly LogEntry[] {
   const late = from === undefined ? entries : entries.filter(({ time }) => time >= from)
   if (tail === undefined) return late
-  // liblog counts the lines of the buffers that are read, before they are filtered.
+  // liblog counts the lines of the selected buffers before filtering.
   return late.filter(({ buffer }) => buffers.has(buffer)).slice(-tail)
 }
 

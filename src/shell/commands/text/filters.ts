@@ -21,7 +21,7 @@ const STARTS: Readonly<Record<string, Start>> = {
   wc: startWc,
 }
 
-/** toybox programs that go through text line by line. */
+/** toybox programs that filter text line by line. */
 export const FILTERS: readonly (readonly [string, Program])[] = Object.entries(STARTS).map(([name, start]) => [
   name,
   { kind: 'filter', start },
@@ -91,7 +91,7 @@ function startWc(args: readonly string[]): LineFilter {
   const totals = { l: 0, w: 0, c: 0, m: 0 }
   const shown = (['l', 'w', 'c', 'm'] as const).filter((flag) => flags.has(flag) || (all && flag !== 'm'))
   const row = (numbers: typeof counts, name: string | undefined): string => {
-    // toybox wc.c: one number alone stands at the left, several in columns.
+    // toybox wc.c: a single number is left-aligned, several are in columns.
     const text = shown.map((flag) => String(numbers[flag]).padStart(shown.length > 1 ? 7 : 0)).join(' ')
     return `${text}${name === undefined ? '' : ` ${name}`}\n`
   }
@@ -197,7 +197,7 @@ function startCut(args: readonly string[]): LineFilter {
   }
 }
 
-/** `1,3-5,7-`: whether a position is in it. */
+/** `1,3-5,7-`: whether it contains a position. */
 function ranges(list: string): (position: number) => boolean {
   const parts = list.split(',').map((part) => {
     const [, first, dash, last] = /^(\d*)(-?)(\d*)$/.exec(part) ?? []

@@ -65,7 +65,7 @@ function quoteMeta(text: string): string {
   return text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
 }
 
-/** A basic regular expression of POSIX as an extended one: there the operators have a backslash. */
+/** Converts a basic regular expression of POSIX, whose operators have a backslash, to an extended one. */
 function extended(basic: string): string {
   return basic.replaceAll(/\\([|(){}+?])|\\.|[|(){}+?]/g, (match, operator: string | undefined) => {
     if (operator !== undefined) return operator

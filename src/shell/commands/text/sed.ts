@@ -3,7 +3,7 @@ import type { LineFilter } from '../../command.ts'
 import { CommandUsageError } from '../../command.ts'
 import { parseOptions } from '../../options.ts'
 
-/** The little of sed that scripts use in pipes: `s/PATTERN/TEXT/[g]`, `/PATTERN/p`, `/PATTERN/d`, `Np`, with `-n`. */
+/** The part of sed that scripts use in pipes: `s/PATTERN/TEXT/[g]`, `/PATTERN/p`, `/PATTERN/d`, `Np`, with `-n`. */
 export function startSed(args: readonly string[]): LineFilter {
   const { flags, values, operands } = parseOptions('sed', 'nErie:', args)
   const [first, ...others] = operands

@@ -26,7 +26,7 @@ function echo({ args }: CommandCall): CommandResult {
   const first = args.findIndex((arg) => !/^-[neE]+$/.test(arg))
   const flags = (first < 0 ? args : args.slice(0, first)).join('')
   const text = (first < 0 ? [] : args.slice(first)).join(' ')
-  // mksh's echo reads backslashes unless it is told not to.
+  // mksh's echo interprets backslashes by default.
   const shown = flags.includes('E') ? text : unescape(text)
   return printed(flags.includes('n') ? shown : `${shown}\n`)
 }
@@ -41,7 +41,7 @@ function unescape(text: string): string {
   })
 }
 
-/** `%s %d %x %c %%` and the escapes; the format is used again while arguments are left. */
+/** `%s %d %x %c %%` and the escapes; the format repeats while arguments are left. */
 function printf({ args: [format, ...values] }: CommandCall): CommandResult {
   if (format === undefined) return failed(1, 'printf: Needs 1 argument\n')
   const left = [...values]
@@ -66,7 +66,7 @@ function number(value: string, kind: string): string {
   return kind === 'X' ? whole.toString(16).toUpperCase() : String(whole)
 }
 
-/** Most lines that seq prints. */
+/** Maximum lines that seq prints. */
 const MAX_SEQ_LINES = 100_000
 
 function seq({ args }: CommandCall): CommandResult {
