@@ -9,19 +9,19 @@ import type { LivePhone } from './live-phone.ts'
 import { listenOnLoopback } from './loopback.ts'
 
 const MAX_CONNECTIONS = 8
-/** What may wait for a client that does not read. Events beyond it are dropped, and counted. */
+/** Maximum bytes buffered for a client that does not read. Events beyond it are dropped, and counted. */
 const MAX_WAITING_BYTES = 1024 * 1024
-/** Characters of a line that a client sends. */
+/** Maximum characters of a client's line. */
 const MAX_QUESTION = 1024
 
 export interface EventServiceOptions {
-  /** It is there without its app. Otherwise the app must be installed, and be enabled in the settings. */
+  /** Serves without the app. Otherwise the app must be installed, and be enabled in the settings. */
   readonly alwaysOn: boolean
 }
 
 /**
- * What an event service on a phone says on its socket; here it is the phone itself that knows what has happened. Like
- * any accessibility service it is bound while it is enabled and not suppressed, and nothing listens otherwise
+ * The socket of an event service on a phone; here the phone itself provides the events. Like any accessibility service
+ * it is bound while it is enabled and not suppressed; otherwise nothing listens
  * (AccessibilityManagerService.updateServicesLocked, API 29).
  */
 export class EventService {
@@ -39,7 +39,7 @@ export class EventService {
     this.#alwaysOn = alwaysOn
   }
 
-  /** Listens, and makes itself reachable as a port of the phone. Throws `WireError` when it cannot listen. */
+  /** Listens, and is reachable as a port of the phone. Throws `WireError` when it cannot listen. */
   static async start(live: LivePhone, { alwaysOn }: EventServiceOptions): Promise<EventService> {
     const server = createServer()
     server.maxConnections = MAX_CONNECTIONS
@@ -113,12 +113,12 @@ function serve(live: LivePhone, socket: Socket): void {
     }
   }
   socket.setNoDelay(true)
-  // A client that goes away ends its connection, and nothing else.
+  // A client that disconnects ends only its own connection.
   socket.on('error', () => undefined)
   socket.on('end', () => socket.destroy())
   socket.write(writeEventLine(GREETING))
   const unlisten = live.onChange(({ state }) => {
-    // Looking at the phone is a change as well.
+    // Looking at the phone can change it.
     if (state.events.length !== position) send()
   })
   socket.on('close', unlisten)

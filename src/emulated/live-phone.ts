@@ -6,16 +6,16 @@ import type { PhoneState } from '../phone/system/state.ts'
 import { UiAutomation } from '../phone/ui-automation.ts'
 import { WireError, WireErrorCode } from './wire-error.ts'
 
-/** What happened on the wire; causes of errors appear here and are sent to nobody. */
+/** Events on the wire; causes of errors appear here only and are not sent to clients. */
 export type WireLog = (event: { readonly level: 'info' | 'warning' | 'error'; message: string; error?: unknown }) => void
 
 export interface LivePhoneOptions {
-  /** Milliseconds on the phone for one of the real clock; above 0, default 1. */
+  /** Milliseconds on the phone per real millisecond; above 0, default 1. */
   readonly speed?: number
   readonly log?: WireLog
   /** What takes the emulator's keys; default none, as with `hw.keyboard=no`. */
   readonly keyboard?: KeyboardKind
-  /** The clock moves only with what is done on the phone; default it runs. */
+  /** The clock advances only with work on the phone; default: it runs. */
   readonly still?: true
 }
 
@@ -23,34 +23,34 @@ export interface SavedSnapshot {
   readonly name: string
   /** Real time, epoch milliseconds. */
   readonly savedAt: number
-  /** How long the phone had been up, milliseconds of its own clock. */
+  /** The phone's uptime, in milliseconds of its own clock. */
   readonly uptimeMs: number
-  /** Of the format that the emulator saved it in. */
+  /** The format in which the emulator saved it. */
   readonly format: number
-  /** Whether the emulator, which may have been updated since, reads that format. */
+  /** Whether the emulator, which may have been updated since, can read that format. */
   readonly isCompatible: boolean
 }
 
 type KeptSnapshot = Omit<SavedSnapshot, 'isCompatible'> & { readonly state: PhoneState }
 
-/** A device port that a service listens on, as a port of this machine. */
+/** Device ports with listening services, and the ports of this machine behind them. */
 type Ports = ReadonlyMap<number, number>
 
-/** How often the clock is brought up to date when nobody asks, in real milliseconds. */
+/** How often the idle clock is brought up to date, in real milliseconds. */
 const TICK_MS = 50
 /**
- * Longest time between two looks at the clock that counts, in real milliseconds. More has passed only when this process
- * was busy or did not run, and a phone does not notice that: a tap stays a tap.
+ * Maximum real milliseconds that count between two readings of the clock. More pass only when this process was busy or
+ * did not run, and the phone does not notice that: a tap stays a tap.
  */
 const MAX_GAP_MS = 2 * TICK_MS
 const MAX_SNAPSHOTS = 256
-/** Bytes of files that snapshots may keep, each counted once. */
+/** Maximum bytes of files in snapshots, each file counted once. */
 const MAX_SNAPSHOT_BYTES = 512 * 1024 * 1024
 const SNAPSHOT_NAME = /^[\w.-]{1,128}$/
 
 /**
- * A simulated phone whose clock runs by itself, at a multiple of real time, less what its process was held up. Gestures
- * take their time on top of that. Its timer keeps no process alive; `close` ends it.
+ * A simulated phone whose clock runs by itself, at a multiple of real time, minus the delays of its process. Gestures
+ * take additional time. Its timer keeps no process alive; `close` ends it.
  */
 export class LivePhone implements ShellHost {
   readonly log: WireLog
@@ -58,9 +58,11 @@ export class LivePhone implements ShellHost {
   readonly keyboard: KeyboardKind
   readonly still?: true
   readonly uiAutomation = new UiAutomation()
-  /** UiAutomator2's server, once it has been started on this phone. */
+  /** UiAutomator2's server, after it was started on this phone. */
   instrumentation: Instrumentation | undefined
-  /** Told as the emulator's version. Setting another one stands for an update, which keeps the snapshots on disk. */
+  /**
+   * The reported version of the emulator. Setting another one simulates an update, which keeps the snapshots on disk.
+   */
   emulatorVersion = '30.0.0.0'
   readonly #phone: Phone
   readonly #ticks: NodeJS.Timeout
@@ -77,7 +79,7 @@ export class LivePhone implements ShellHost {
   #telling = false
   #closed = false
 
-  /** Throws `WireError` for a speed that is no positive number. */
+  /** Throws `WireError` for a speed that is not positive. */
   constructor(phone: Phone, options: LivePhoneOptions = {}) {
     const { speed = 1, log = () => undefined, keyboard = KeyboardKind.none, still } = options
     if (!(speed > 0 && Number.isFinite(speed))) {
@@ -97,7 +99,7 @@ export class LivePhone implements ShellHost {
 
   run<T>(work: (phone: Phone) => T): T {
     if (this.#closed) throw new WireError(WireErrorCode.closed, 'The phone is closed: start another one')
-    // Work that asks for more work stays at its moment.
+    // Nested work does not advance the clock.
     if (this.#working) return work(this.#phone)
     this.#working = true
     try {
@@ -114,13 +116,13 @@ export class LivePhone implements ShellHost {
     return () => this.#changed.delete(listener)
   }
 
-  /** Calls the listener at once when the phone restarts: open connections to it are dead from then on. */
+  /** Calls the listener as soon as the phone restarts, which kills its open connections. */
   onReboot(listener: () => void): () => void {
     this.#rebooted.add(listener)
     return () => this.#rebooted.delete(listener)
   }
 
-  /** Calls the listener at once when the phone goes back to a snapshot: programs on it know of no later connection. */
+  /** Calls the listener as soon as the phone loads a snapshot, whose programs know of no later connection. */
   onLoad(listener: () => void): () => void {
     this.#loaded.add(listener)
     return () => this.#loaded.delete(listener)
@@ -139,13 +141,15 @@ export class LivePhone implements ShellHost {
     return this.#uptimeMs
   }
 
-  /** Milliseconds at the speed of the phone's clock since this object was made: never set back, and never paused. */
+  /** Milliseconds at the speed of the phone's clock since this object was made: never set back or paused. */
   get ageMs(): number {
     this.run(() => undefined)
     return this.#ageMs
   }
 
-  /** Whether the clock runs. While it does not, the phone can be looked at and touched, but nothing comes of itself. */
+  /**
+   * Whether the clock runs. While it is stopped, the phone can be observed and touched, but nothing happens by itself.
+   */
   get running(): boolean {
     return this.#running
   }
@@ -155,7 +159,7 @@ export class LivePhone implements ShellHost {
     this.#running = running
   }
 
-  /** Keeps the phone as it is now under a name, replacing what had it. Throws `WireError`. */
+  /** Saves the phone's state under a name, replacing an earlier snapshot. Throws `WireError`. */
   save(name: string): void {
     if (!SNAPSHOT_NAME.test(name)) {
       const message = `A snapshot cannot be called ${JSON.stringify(name.slice(0, 200))}: use letters, digits, . _ -`
@@ -173,7 +177,7 @@ export class LivePhone implements ShellHost {
     this.#saved.set(name, { name, state, savedAt: Date.now(), uptimeMs: this.#uptimeMs, format: this.#format })
   }
 
-  /** Goes back to what `save` kept. Connections stay open. Throws `WireError`. */
+  /** Restores a saved state. Connections stay open. Throws `WireError`. */
   load(name: string): void {
     const { format, state, uptimeMs } = this.#find(name)
     if (format !== this.#format) {
@@ -199,13 +203,13 @@ export class LivePhone implements ShellHost {
     this.#saved.delete(name)
   }
 
-  /** Makes a service on a port of this machine reachable as a port of the phone; gives what ends that. */
+  /** Makes a service on a port of this machine reachable as a port of the phone; returns a function that ends that. */
   servePort(devicePort: number, hostPort: number): () => void {
     this.#ports.set(devicePort, hostPort)
     return () => this.#ports.delete(devicePort)
   }
 
-  /** Ports that programs on the phone listen on, and where to find them on this machine. */
+  /** Ports with listening programs on the phone, and the ports of this machine behind them. */
   get ports(): Ports {
     return this.#ports
   }
@@ -239,7 +243,7 @@ export class LivePhone implements ShellHost {
     this.#phone.advance(ms)
   }
 
-  /** Tells listeners when the current work is over, once for whatever happened in it. */
+  /** Notifies listeners after the current work, once for all its changes. */
   #tell(): void {
     if (this.#telling || this.#changed.size === 0) return
     this.#telling = true
@@ -258,8 +262,8 @@ export class LivePhone implements ShellHost {
   }
 
   /**
-   * Emulators read no snapshot of another format than their own (isVersionCompatible in Snapshot.cpp). Assumption: the
-   * format changes with the first part of the version.
+   * Emulators read only snapshots of their own format (isVersionCompatible in Snapshot.cpp). Assumption: the format
+   * changes with the first part of the version.
    */
   get #format(): number {
     return Number.parseInt(this.emulatorVersion, 10)
@@ -273,7 +277,7 @@ export class LivePhone implements ShellHost {
   }
 }
 
-/** What files of these states take in memory: they share what they have in common. */
+/** Memory of these states' files, counting shared ones once. */
 function fileBytes(states: readonly PhoneState[]): number {
   const contents = new Set(states.flatMap(({ files }) => Object.values(files).flatMap(({ bytes }) => bytes ?? [])))
   return [...contents].reduce((sum, bytes) => sum + bytes.length, 0)

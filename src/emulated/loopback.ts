@@ -1,7 +1,7 @@
 import type { AddressInfo, Server } from 'node:net'
 import { WireError, WireErrorCode } from './wire-error.ts'
 
-/** Listens on this machine only; port 0 takes any. Gives the port. Throws `WireError` when it cannot be had. */
+/** Listens on this machine only; port 0 takes any. Returns the port. Throws `WireError` when it is unavailable. */
 export async function listenOnLoopback(server: Server, port: number, purpose: string): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {

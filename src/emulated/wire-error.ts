@@ -1,6 +1,6 @@
 import { CodedError } from '../error/coded-error.ts'
 
-/** Why the phone on the wire, or one of its faces, cannot do what was asked. */
+/** Why the phone on the wire, or one of its interfaces, cannot do what was requested. */
 export const WireErrorCode = {
   closed: 'CLOSED',
   incompatibleSnapshot: 'INCOMPATIBLE_SNAPSHOT',

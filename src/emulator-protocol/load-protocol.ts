@@ -9,7 +9,7 @@ export interface EmulatorProtocol {
   readonly snapshots: SnapshotServiceDefinition
 }
 
-/** The emulator's services, with messages as `generated` types them. */
+/** The emulator's services, with messages typed by `generated`. */
 export function loadEmulatorProtocol(): EmulatorProtocol {
   const loaded = loadSync(['emulator/emulator_controller.proto', 'emulator/snapshot_service.proto'], {
     includeDirs: [join(packageRoot(), 'protos')],

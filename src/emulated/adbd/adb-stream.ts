@@ -1,6 +1,6 @@
-/** What a stream needs of the connection that it runs over. */
+/** What a stream needs of its connection. */
 export interface StreamCarrier {
-  /** Bytes of data that the peer takes in one packet. */
+  /** Maximum bytes of data in a packet to the peer. */
   readonly maxData: number
   sendWrite(stream: AdbStream, data: Uint8Array): void
   sendOkay(stream: AdbStream): void
@@ -8,8 +8,8 @@ export interface StreamCarrier {
 }
 
 /**
- * One stream of a connection, both ways. Each side has one packet of data under way at most: what arrives is held until
- * somebody reads it, and a write waits until the peer has taken it.
+ * One stream of a connection, both ways. Each side has at most one packet of data under way: incoming data is held
+ * until it is read, and a write waits until the peer has acknowledged it.
  */
 export class AdbStream {
   readonly localId: number
@@ -36,7 +36,7 @@ export class AdbStream {
     return this.#isClosed
   }
 
-  /** The next bytes from the peer, or null when it has closed the stream. One reader at a time. */
+  /** The next bytes from the peer, or null after it closed the stream. One reader at a time. */
   async read(): Promise<Uint8Array | null> {
     while (this.#held === null && !this.#isClosed) {
       await new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export class AdbStream {
     return bytes
   }
 
-  /** Sends bytes in packets; ends when the peer has taken them. Gives false once the stream is closed. */
+  /** Sends bytes in packets; resolves when the peer has acknowledged them, to false once the stream is closed. */
   async write(bytes: Uint8Array): Promise<boolean> {
     const { maxData } = this.#carrier
     for (let from = 0; from < bytes.length && !this.#isClosed; from += maxData) {
@@ -73,7 +73,7 @@ export class AdbStream {
     this.end()
   }
 
-  /** For the carrier: bytes have come. False when the peer did not wait for the last ones to be taken. */
+  /** For the carrier: bytes have arrived. False when the peer did not wait for the acknowledgement of the last ones. */
   accept(bytes: Uint8Array): boolean {
     if (this.#held !== null) return false
     this.#held = bytes
@@ -81,12 +81,12 @@ export class AdbStream {
     return true
   }
 
-  /** For the carrier: the peer has taken what was written. */
+  /** For the carrier: the peer has acknowledged the last write. */
   taken(): void {
     this.#onTaken()
   }
 
-  /** For the carrier: the stream is over. What has come before can still be read. */
+  /** For the carrier: the stream has ended. Bytes that arrived before can still be read. */
   end(): void {
     this.#isClosed = true
     this.#onData()

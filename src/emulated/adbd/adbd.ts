@@ -16,18 +16,18 @@ import { ReverseForwards } from './reverse-forwards.ts'
 export interface AdbdOptions {
   /** On this machine; 0 for any. */
   readonly port: number
-  /** Who may connect; by default everybody, as on an image with `ro.adb.secure` 0. */
+  /** Keys of the clients that may connect; by default any client may, as on an image with `ro.adb.secure` 0. */
   readonly authorizedKeys?: readonly KeyObject[]
 }
 
 const MAX_CONNECTIONS = 32
 const SHELL_UID = 2000
-/** How long after a restart adbd answers again, in milliseconds of the phone's clock (assumption). */
+/** How long after a restart adbd accepts connections again, in milliseconds of the phone's clock (assumption). */
 const REBOOT_MS = 2000
-/** What a client gets, in real milliseconds, to hear the end of its stream before the connection goes. */
+/** Real milliseconds for a client to see the end of its stream before the connection closes. */
 const CLOSE_DELAY_MS = 50
 
-/** The phone's adbd on a TCP port: what an adb server takes for an emulator. */
+/** The phone's adbd on a TCP port, which an adb server treats as an emulator. */
 export class Adbd implements ConnectionOwner {
   static async start(live: LivePhone, options: AdbdOptions): Promise<Adbd> {
     const adbd = new Adbd(live, options)
@@ -45,7 +45,7 @@ export class Adbd implements ConnectionOwner {
   #port = 0
   #nextId = 1
   #uid = SHELL_UID
-  /** The phone's uptime from which on it answers. */
+  /** The phone's uptime from which on it accepts connections. */
   #upFrom = 0
 
   private constructor(live: LivePhone, { authorizedKeys }: AdbdOptions) {
@@ -136,7 +136,7 @@ export class Adbd implements ConnectionOwner {
     await this.#connections.get(connection)?.serve(request, stream)
   }
 
-  /** restart_root_service: adbd says so, ends, and comes back as somebody else. */
+  /** restart_root_service: adbd answers, exits, and comes back as another user. */
   async #restartAs(uid: number, stream: AdbStream): Promise<void> {
     if (uid === 0 && this.#live.run(({ state }) => state.properties['ro.debuggable'] !== '1')) {
       await stream.writeText('adbd cannot run as root in production builds\n')
@@ -158,7 +158,7 @@ export class Adbd implements ConnectionOwner {
     this.#dropAll()
   }
 
-  /** An emulator has no bootloader and no recovery to go to. */
+  /** An emulator has neither bootloader nor recovery. */
   async #reboot(target: string, stream: AdbStream): Promise<void> {
     if (target === '') this.#live.reboot()
     else await stream.writeText(`reboot (${target}) failed\n`)

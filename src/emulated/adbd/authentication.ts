@@ -4,13 +4,13 @@ import type { KeyObject } from 'node:crypto'
 /** ADB_AUTH_TOKEN, ADB_AUTH_SIGNATURE, ADB_AUTH_RSAPUBLICKEY: the kinds of AUTH packets. */
 export const AuthKind = { token: 1, signature: 2, offer: 3 } as const
 const TOKEN_BYTES = 20
-/** The DER prefix of a SHA-1 digest in PKCS #1 v1.5 (RFC 8017, 9.2): adb signs the token as if it were one. */
+/** The DER prefix of a SHA-1 digest in PKCS #1 v1.5 (RFC 8017, 9.2): adb signs the token as if it were a digest. */
 const SHA1_PREFIX = Buffer.from('3021300906052b0e03021a05000414', 'hex')
 /** Modulus length in words, its inverse, the modulus: android_pubkey.h. */
 const MODULUS_AT = 8
 const MODULUS_BYTES = 256
 
-/** Whether a peer holds one of the keys that the phone trusts: it has to sign a number that it cannot foresee. */
+/** Checks that a peer holds one of the keys that the phone trusts: it must sign an unpredictable token. */
 export class Authentication {
   readonly #keys: readonly KeyObject[]
   #token: Uint8Array | null = null
@@ -19,7 +19,7 @@ export class Authentication {
     this.#keys = keys
   }
 
-  /** The number to be signed, the same until it has been answered rightly. */
+  /** The token to sign, unchanged until it is signed correctly. */
   challenge(): Uint8Array {
     this.#token ??= randomBytes(TOKEN_BYTES)
     return this.#token
@@ -38,12 +38,12 @@ function opened(key: KeyObject, signature: Uint8Array): Buffer | null {
   try {
     return publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, signature)
   } catch {
-    // Made with another key, or no signature at all: one that does not open proves nothing.
+    // A signature by another key, or an invalid one, cannot be opened and proves nothing.
     return null
   }
 }
 
-/** Reads a line of `adbkey.pub`: base64 of android_pubkey.h's struct, then who it belongs to. Null when it is none. */
+/** Parses a line of `adbkey.pub`: base64 of android_pubkey.h's struct, then its owner. Null when it is invalid. */
 export function readPublicKey(line: string): KeyObject | null {
   const bytes = Buffer.from(line.trim().split(/\s/, 1)[0] ?? '', 'base64')
   if (bytes.length !== MODULUS_AT + 2 * MODULUS_BYTES + 4) return null

@@ -1,9 +1,9 @@
-/** Where bytes come from, in pieces of any size; null at the end. */
+/** A source of bytes in chunks of any size; null at the end. */
 export interface ByteSource {
   read(): Promise<Uint8Array | null>
 }
 
-/** Reads exact numbers of bytes from a source that cuts them as it likes. */
+/** Reads exact numbers of bytes from a chunked source. */
 export class ByteReader {
   readonly #source: ByteSource
   #rest: Uint8Array = new Uint8Array()
@@ -12,7 +12,7 @@ export class ByteReader {
     this.#source = source
   }
 
-  /** The next bytes, or null when the source ends before there are as many. A piece is copied only where it is cut. */
+  /** The next `count` bytes, or null when the source ends before. A chunk is copied only where it is cut. */
   async take(count: number): Promise<Buffer | null> {
     const taken = Buffer.from(this.#rest.buffer, this.#rest.byteOffset, Math.min(count, this.#rest.length))
     this.#rest = this.#rest.subarray(taken.length)

@@ -8,26 +8,26 @@ import type { Authentication } from './authentication.ts'
 import { Command, MAX_PAYLOAD, PacketReader, VERSION, VERSION_WITH_CHECKSUMS, encodePacket } from './packet.ts'
 import type { Packet } from './packet.ts'
 
-/** What a connection asks of the daemon. */
+/** What a connection needs of the daemon. */
 export interface ConnectionOwner {
   readonly log: WireLog
-  /** `device::key=value;…`, as it is now. */
+  /** `device::key=value;…`, with the current values. */
   banner(): string
-  /** Serves a stream by the name of the service; null when there is no such service. */
+  /** The handler of a service's streams; null when there is no such service. */
   serve(service: string, connection: Connection): ((stream: AdbStream) => Promise<void>) | null
-  /** A fresh examination of the peer; null when everybody is let in. */
+  /** A new authentication of the peer; null when every client may connect. */
   authentication(): Authentication | null
 }
 
-/** How long a peer may take to introduce itself, in milliseconds. */
+/** How long a peer may take for its introduction, in milliseconds. */
 const HANDSHAKE_MS = 10_000
 const MAX_STREAMS = 512
-/** Bytes that a peer may leave unread before it is given up. */
+/** Maximum unread bytes of a peer before its connection is dropped. */
 const MAX_UNSENT = 64 * MAX_PAYLOAD
-/** A peer that takes less than this in a packet is no ADB (MAX_PAYLOAD_V1 is 4096). */
+/** A peer with smaller packets is no ADB (MAX_PAYLOAD_V1 is 4096). */
 const MIN_PAYLOAD = 256
 
-/** One adb server that is connected: its handshake, and its streams over one socket. */
+/** The connection of one adb server: its handshake, and its streams over one socket. */
 export class Connection implements StreamCarrier {
   readonly id: number
   maxData = MAX_PAYLOAD
@@ -56,7 +56,7 @@ export class Connection implements StreamCarrier {
     socket.on('data', (chunk) => {
       this.#receive(chunk)
     })
-    // What comes after an error is 'close'; a peer that vanishes is no fault.
+    // 'close' follows an error; a peer that vanishes is no fault.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       this.#end()
@@ -105,7 +105,7 @@ export class Connection implements StreamCarrier {
   }
 
   #handle(packet: Packet): void {
-    // A connection that has been given up may still have had packets in its last chunk.
+    // A dropped connection may still have had packets in its last chunk.
     if (this.#socket.destroyed) return
     const { command, arg0, arg1, data } = packet
     if (command === Command.connect) {
@@ -123,7 +123,7 @@ export class Connection implements StreamCarrier {
     else this.#close(arg0, arg1)
   }
 
-  /** The peer introduces itself, for the first time or anew; what it had open is over. */
+  /** The peer introduces itself, for the first time or again, which ends its open streams. */
   #connect({ arg0: version, arg1: maxData }: Packet): void {
     if (version < VERSION_WITH_CHECKSUMS || maxData < MIN_PAYLOAD) {
       throw new WireError(WireErrorCode.malformedPacket, `it speaks version ${version} with packets of ${maxData} bytes`)
@@ -138,7 +138,7 @@ export class Connection implements StreamCarrier {
 
   #authenticate(kind: number, data: Uint8Array): void {
     if (this.#authentication?.verify(kind, data) === true) this.#introduce()
-    // A peer out of keys offers one. Nobody is there to allow it: it stays connected, unauthorized.
+    // A peer without a matching key offers one. No user can accept it: the peer stays connected, unauthorized.
     else if (kind === AuthKind.offer) clearTimeout(this.#handshake)
     else this.#sendChallenge()
   }
@@ -146,7 +146,7 @@ export class Connection implements StreamCarrier {
   #introduce(): void {
     clearTimeout(this.#handshake)
     this.#introduced = true
-    // The first packet has a checksum in any case: the peer cannot know our version yet.
+    // The first packet always has a checksum: the peer cannot know our version yet.
     const banner = Buffer.from(this.#owner.banner())
     this.#socket.write(encodePacket(Command.connect, [VERSION, MAX_PAYLOAD], banner, true))
   }
@@ -171,7 +171,7 @@ export class Connection implements StreamCarrier {
     void this.#runService(stream, () => serve(stream))
   }
 
-  /** A service that fails takes only its own stream along. */
+  /** A failing service ends only its own stream. */
   async #runService(stream: AdbStream, serve: () => Promise<void>): Promise<void> {
     try {
       await serve()
@@ -216,12 +216,12 @@ export class Connection implements StreamCarrier {
     const stream = this.#find(localId, remoteId)
     if (stream === undefined) return
     this.#streams.delete(localId)
-    // As adbd does: the peer learns that this side is done, too.
+    // As adbd does: tells the peer that this side has closed, too.
     this.#send(Command.close, [localId, remoteId])
     stream.end()
   }
 
-  /** By both ids; a close of a stream that has failed to open names no remote id. */
+  /** By both ids; the close of a stream that failed to open has no remote id. */
   #find(localId: number, remoteId: number): AdbStream | undefined {
     const stream = this.#streams.get(localId)
     return stream !== undefined && (remoteId === 0 || stream.remoteId === remoteId) ? stream : undefined

@@ -9,10 +9,10 @@ import type { Service } from './phone-services.ts'
 import { phoneService } from './phone-services.ts'
 
 const SHELL_UID = 2000
-/** Programs find Appium's UiAutomator2 server there. */
+/** The port on which programs find Appium's UiAutomator2 server. */
 const UIAUTOMATOR2 = 'tcp:6790'
 
-/** The services of a phone's adbd inside this process. The phone's clock stands: it moves only with what is done. */
+/** The services of a phone's adbd inside this process. The phone's clock advances only with the work that is done. */
 export class LocalAdbd {
   readonly #live: LivePhone
   readonly #shell: Shell
@@ -41,7 +41,7 @@ export class LocalAdbd {
     this.#live.close()
   }
 
-  /** Only for a program that asks for it: it listens, and has a thread. */
+  /** Started only on request: it listens, and has a thread. */
   async #startUiAutomator2(): Promise<void> {
     this.#uiautomator2 ??= import('../uiautomator2/uiautomator2.ts')
       .then(({ UiAutomator2 }) => UiAutomator2.start(this.#live, { port: 0 }))
@@ -59,7 +59,7 @@ class LocalStream extends Duplex {
     this.#adbStream = new AdbStream({
       maxData: MAX_PAYLOAD,
       sendWrite: (_, data) => {
-        // The peer has taken a packet when the next one is asked for.
+        // The peer acknowledges a packet by asking for the next one.
         if (!this.push(Buffer.from(data))) return
         this.#adbStream.taken()
       },

@@ -11,7 +11,7 @@ export const Command = {
 } as const
 export type Command = (typeof Command)[keyof typeof Command]
 
-/** A peer of this version sends checksums; one of the next does not (A_VERSION_MIN, A_VERSION_SKIP_CHECKSUM). */
+/** A peer of this version sends checksums; the next version does not (A_VERSION_MIN, A_VERSION_SKIP_CHECKSUM). */
 export const VERSION_WITH_CHECKSUMS = 0x0100_0000
 export const VERSION = 0x0100_0001
 /** MAX_PAYLOAD: bytes of data in one packet. */
@@ -29,7 +29,7 @@ export interface Packet {
 
 const NOTHING = new Uint8Array()
 
-/** A packet's header and data as they go over the wire. */
+/** A packet's header and data on the wire. */
 export function encodePacket(
   command: Command,
   [arg0, arg1]: readonly [number, number],
@@ -45,14 +45,14 @@ export function encodePacket(
 }
 
 /**
- * Makes packets of a stream of bytes, however it was cut. Holds at most one packet. Like adbd of Android 10, it does
- * not check checksums: an adb server that reconnects sends its introduction without one, as it knows the version.
+ * Parses packets from a chunked stream of bytes. Buffers at most one packet. Like adbd of Android 10, it does not check
+ * checksums: an adb server that reconnects sends its introduction without one, because it knows the version.
  */
 export class PacketReader {
   readonly #parts: Uint8Array[] = []
   #held = 0
 
-  /** The first bytes as one piece; they stay. */
+  /** The first bytes as one chunk; they are not consumed. */
   #peek(count: number): Uint8Array {
     const [first = NOTHING] = this.#parts
     if (first.length >= count) return first
@@ -69,7 +69,7 @@ export class PacketReader {
     return joined.subarray(0, count)
   }
 
-  /** Gives the packets that are complete now. Throws `WireError` on bytes that are no packet; then give it up. */
+  /** Yields the packets that are complete. Throws `WireError` on invalid bytes; the reader is unusable afterwards. */
   *push(chunk: Uint8Array): Generator<Packet> {
     this.#parts.push(chunk)
     this.#held += chunk.length

@@ -8,7 +8,7 @@ import { serveTcp } from './tcp-service.ts'
 
 export type Service = (stream: AdbStream) => Promise<void>
 
-/** Of the features that adbd of Android 10 offers, what works here; without `abb` clients use `cmd`. */
+/** Supported features of those that adbd of Android 10 offers; without `abb` clients use `cmd`. */
 export const ADBD_FEATURES = ['fixed_push_symlink_timestamp', 'fixed_push_mkdir', 'stat_v2', 'cmd', 'shell_v2'] as const
 
 export interface ServedPhone {
@@ -19,7 +19,7 @@ export interface ServedPhone {
   readonly uid: number
 }
 
-/** Those of adbd's services that need nothing but the phone; null for others. */
+/** The adbd services that need only the phone; null for others. */
 export function phoneService(service: string, { live, shell, uid }: ServedPhone): Service | null {
   const request = readShellRequest(service)
   if (request !== null) return (stream) => serveShell(shell, stream, request, uid)

@@ -15,7 +15,7 @@ interface Reverse {
   readonly stop: () => void
 }
 
-/** `adb reverse`: ports of the phone that lead to the machine of the adb server. They go with the connection. */
+/** `adb reverse`: ports of the phone forwarded to the adb server's machine. They end with the connection. */
 export class ReverseForwards {
   readonly #live: LivePhone
   readonly #connection: Connection
@@ -26,7 +26,7 @@ export class ReverseForwards {
     this.#connection = connection
   }
 
-  /** Answers what follows `reverse:` (adb_listeners.cpp, handle_forward_request of android-10.0.0_r40). */
+  /** Handles the rest of a `reverse:` request (adb_listeners.cpp, handle_forward_request of android-10.0.0_r40). */
   async serve(request: string, stream: AdbStream): Promise<void> {
     await stream.writeText(await this.#answer(request))
   }
@@ -72,7 +72,7 @@ export class ReverseForwards {
     }
     old?.stop()
     const { server, port } = await this.#listen(target)
-    // On port 0 the phone chooses; what is free on this machine is free on the phone.
+    // For port 0 the phone chooses a port; one that is free on this machine is free on the phone.
     const devicePort = asked === 0 ? port : asked
     const unserve = this.#live.servePort(devicePort, port)
     const stop = (): void => {
@@ -93,7 +93,7 @@ export class ReverseForwards {
     }
   }
 
-  /** A loopback port of this machine behind the port of the phone. */
+  /** A loopback port of this machine for the phone's port. */
   async #listen(target: string): Promise<{ server: Server; port: number }> {
     const server = createServer((socket) => {
       void this.#join(socket, target)

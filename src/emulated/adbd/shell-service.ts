@@ -6,18 +6,17 @@ import { encodeShellPacket, ShellPacketId } from './shell-protocol.ts'
 import { onTerminal, terminalLines } from './terminal.ts'
 
 /**
- * How a command runs: with `raw` there is a terminal that changes nothing, with `cooked` one that echoes what is typed;
- * `none` separates output from errors.
+ * The terminal of a command: `raw` changes nothing, `cooked` echoes what is typed; `none` separates output from errors.
  */
 type TerminalKind = 'none' | 'raw' | 'cooked'
 
-/** How long a program goes on, in real milliseconds, when its output is not wanted any more. */
+/** How long a program keeps running, in real milliseconds, after its output is no longer read. */
 const UNREAD_OUTPUT_MS = 1000
 
 export interface ShellRequest {
   /** Empty for an interactive shell. */
   readonly command: string
-  /** Whether output goes in packets, with an exit code at the end. */
+  /** Whether output is sent in packets, with an exit code at the end. */
   readonly packets: boolean
   readonly terminal: TerminalKind
 }
@@ -31,11 +30,11 @@ export function readShellRequest(service: string): ShellRequest | null {
   const args = list.split(',')
   const packets = args.includes('v2')
   const raw = args.includes('raw') || (command !== '' && !args.includes('pty'))
-  // A command whose output goes without packets has a terminal, so that errors come along with it.
+  // A command whose output is not in packets has a terminal, so that errors are included.
   return { command, packets, terminal: raw ? (packets ? 'none' : 'raw') : 'cooked' }
 }
 
-/** Runs a command, or a shell, over a stream until either is done. */
+/** Runs a command, or a shell, over a stream until either ends. */
 export async function serveShell(
   shell: Shell,
   stream: AdbStream,
@@ -43,7 +42,7 @@ export async function serveShell(
   uid: number,
 ): Promise<void> {
   let sent: Promise<unknown> = Promise.resolve()
-  // Echo and output come from two sides; the stream takes one write at a time.
+  // Echo and output have two sources; the stream takes one write at a time.
   const send = (id: ShellPacketId, bytes: Uint8Array): Promise<unknown> => {
     sent = sent.then(() => stream.write(packets ? encodeShellPacket(id, bytes) : bytes))
     return sent
@@ -61,7 +60,7 @@ export async function serveShell(
   const process = shell.start(command, { stdin: input, uid, terminal: terminal !== 'none' })
   running.process = process
   void stream.closed.then(() => {
-    // Without packets, closing is the only way to end the input: what has come is still worked on.
+    // Without packets, closing is the only way to end the input: what arrived before is still processed.
     setTimeout(() => { process.kill() }, packets ? 0 : UNREAD_OUTPUT_MS).unref()
   })
   for await (const { stream: from, bytes } of process.output) {
@@ -78,7 +77,7 @@ async function* inputBytes(stream: AdbStream): AsyncGenerator<Uint8Array> {
   for (let bytes = await stream.read(); bytes !== null; bytes = await stream.read()) yield bytes
 }
 
-/** What comes in packets of standard input until its end. Sizes of the window change nothing. */
+/** The data of standard input packets until its end. Window size packets are ignored. */
 async function* inputPackets(stream: AdbStream): AsyncGenerator<Uint8Array> {
   const reader = new ByteReader(stream)
   for (;;) {

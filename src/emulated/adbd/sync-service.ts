@@ -11,7 +11,7 @@ import { ByteReader } from './byte-reader.ts'
 /** SYNC.TXT and file_sync_service.cpp of android-10.0.0_r40. */
 const MAX_PATH = 1024
 const MAX_CHUNK = 64 * 1024
-/** Chunks of a file that leave in one write, which the peer takes in one packet. */
+/** Chunks of a file in one write, which makes one packet. */
 const CHUNKS_AT_ONCE = 15
 const S_IFMT = 0o170000
 const S_IFREG = 0o100000
@@ -30,7 +30,7 @@ const ERRNO: Readonly<Record<FileErrorCode, number>> = {
   ENOTEMPTY: 39,
 }
 
-/** The `sync:` service: files to and from the phone. Ends with QUIT, and with requests that it cannot follow. */
+/** The `sync:` service: transfers files to and from the phone. Ends with QUIT, and after unknown requests. */
 export class SyncService {
   readonly #live: LivePhone
   readonly #stream: AdbStream
@@ -57,7 +57,7 @@ export class SyncService {
     }
   }
 
-  /** False when nothing can follow. */
+  /** False when no request can follow. */
   async #answer(id: string, path: string): Promise<boolean> {
     if (id === 'STAT') return this.#stream.write(statusV1(this.#stat(path)))
     if (id === 'STA2' || id === 'LST2') return this.#stream.write(statusV2(id, this.#stat(path)))
@@ -88,7 +88,7 @@ export class SyncService {
     return this.#stream.write(Buffer.concat([...(names.length > 0 ? parts : []), head('DONE', 0), Buffer.alloc(12)]))
   }
 
-  /** What cannot be listed looks empty, as with adbd. */
+  /** A directory that cannot be listed appears empty, as with adbd. */
   #namesIn(path: string): readonly string[] {
     const status = this.#stat(path)
     if (typeof status === 'string') return []
@@ -113,14 +113,14 @@ export class SyncService {
     return this.#stream.write(Buffer.concat([...parts, head('DONE', 0)]))
   }
 
-  /** `PATH,MODE`, then the file in chunks. Like adbd, it says at once what goes wrong, and ends after the last one. */
+  /** `PATH,MODE`, then the file in chunks. Like adbd, it reports an error at once, and ends after the last chunk. */
   async #send(target: string): Promise<boolean> {
     const held = new HeldBytes(this.#live)
     try {
       const failure = await this.#take(target, held)
       if (failure === undefined) return await this.#stream.write(head('OKAY', 0))
       await this.#fail(failure.message)
-      // A peer that still sends would not read on a closed stream why.
+      // A peer that still sends would not read the error on a closed stream.
       let more = failure.more
       while (more) more = (await this.#nextChunk()) instanceof Uint8Array
       return false
@@ -129,7 +129,7 @@ export class SyncService {
     }
   }
 
-  /** Takes in a file. Gives what went wrong, and whether more of it is to come. */
+  /** Receives a file. Returns the error, and whether more of the file follows. */
   async #take(target: string, held: HeldBytes): Promise<{ message: string; more: boolean } | undefined> {
     const comma = target.lastIndexOf(',')
     if (comma < 0) return { message: 'missing , in ID_SEND', more: true }
@@ -151,7 +151,7 @@ export class SyncService {
     }
   }
 
-  /** A chunk, the time in seconds that comes at the end, or what is wrong with what the peer sends. */
+  /** A chunk, the time in seconds at the end, or the fault in the peer's data. */
   async #nextChunk(): Promise<Uint8Array | { readonly time: number } | string> {
     const next = await this.#readHead()
     if (next === null) return 'invalid data message'
@@ -191,20 +191,20 @@ interface Attributes {
   readonly modified: number
 }
 
-/** What adbd says when this fails; undefined when it does not. Other errors are thrown on. */
+/** adbd's message when this fails; undefined when it succeeds. Other errors are rethrown. */
 function failureOf(work: () => unknown): string | undefined {
   try {
     work()
     return undefined
   } catch (error) {
     if (error instanceof FileError) return `${error.code === 'ENOSPC' ? 'write failed' : "couldn't create file"}: ${error.reason}`
-    // An app's file that the app could not read: it stays as it was.
+    // The app rejected its file, which stays as it was.
     if (error instanceof PhoneError) return `write failed: ${error.message}`
     throw error
   }
 }
 
-/** adbd gives group and others what the owner may: 0644 becomes 0666. */
+/** adbd gives group and others the owner's permissions: 0644 becomes 0666. */
 function withSharedPermissions(mode: number): number {
   const owner = mode & 0o700
   return (mode & 0o777) | (owner >> 3) | (owner >> 6)
@@ -220,7 +220,7 @@ function uint32(value: number): Buffer {
   return bytes
 }
 
-/** Mode, size and time (seconds), all 0 when there is nothing. */
+/** Mode, size and time (seconds), all 0 when the file is missing. */
 function statusV1(status: FileInfo | FileErrorCode, id = 'STAT'): Buffer {
   if (typeof status === 'string') return Buffer.concat([head(id, 0), Buffer.alloc(8)])
   const { mode, size, modified } = status

@@ -4,10 +4,9 @@ import type { LivePhone } from '../live-phone.ts'
 import type { AdbStream } from './adb-stream.ts'
 
 /**
- * Joins a stream to a port of this machine until either side ends.
- * Assumption: when the phone goes back to a snapshot, the streams to its ports stay open outside, but nobody on the
- * phone reads or answers them any more, as the emulator carries sockets over a load while the programs behind them are
- * those of before.
+ * Connects a stream to a port of this machine until either side ends. Assumption: when the phone loads a snapshot, the
+ * streams to its ports stay open outside, but no program on the phone reads or answers them any more: the emulator
+ * keeps sockets over a load, while the programs behind them are those of the snapshot.
  */
 export async function serveTcp(live: LivePhone, stream: AdbStream, port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
@@ -22,10 +21,10 @@ export async function serveTcp(live: LivePhone, stream: AdbStream, port: number)
   }
 }
 
-/** Carries bytes both ways, or drops them while it `isMute`; ends when either side does. */
+/** Copies bytes both ways, or drops them while `isMute`; ends when either side does. */
 export async function joinSocket(stream: AdbStream, socket: Socket, isMute = () => false): Promise<void> {
   socket.setNoDelay(true)
-  // A failed connection and a broken one end the same way: the stream closes.
+  // Failed and broken connections end the same way: the stream closes.
   socket.on('error', () => undefined)
   void stream.closed.then(() => {
     socket.destroySoon()

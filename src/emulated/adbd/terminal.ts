@@ -1,4 +1,4 @@
-/** Control characters of a terminal's line discipline, as Linux sets them up. */
+/** Control characters of a terminal's line discipline, with Linux's defaults. */
 const INTERRUPT = 0x03
 const END_OF_FILE = 0x04
 const BACKSPACE = 0x08
@@ -8,19 +8,19 @@ const KILL_LINE = 0x15
 const ERASE = 0x7f
 
 const RUB_OUT = '\b \b'
-/** Bytes that a line may have (N_TTY_BUF_SIZE). */
+/** Maximum bytes of a line (N_TTY_BUF_SIZE). */
 const MAX_LINE = 4096
 
 export interface TerminalParts {
-  /** What is typed. */
+  /** The typed bytes. */
   readonly input: AsyncIterable<Uint8Array>
-  /** Shows what is typed. */
+  /** Shows the typed bytes. */
   readonly echo: (text: Uint8Array) => Promise<unknown>
   /** Ctrl-C. */
   readonly interrupt: () => void
 }
 
-/** What a program reads from a terminal: whole lines, edited as they were typed; Ctrl-D on an empty one ends it. */
+/** The input of a program on a terminal: whole lines, edited while they were typed; Ctrl-D on an empty one ends it. */
 export async function* terminalLines({ input, echo, interrupt }: TerminalParts): AsyncGenerator<Uint8Array> {
   let line: number[] = []
   for await (const bytes of input) {
@@ -56,7 +56,7 @@ export async function* terminalLines({ input, echo, interrupt }: TerminalParts):
   }
 }
 
-/** What a terminal shows of a program's output: lines begin at the left. */
+/** How a terminal shows a program's output: lines begin at the left. */
 export function onTerminal(bytes: Uint8Array): Uint8Array {
   return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\n', '\r\n'), 'latin1')
 }

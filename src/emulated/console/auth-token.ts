@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 
 /**
- * The token in a file, which is made when it is missing, as the emulator makes `~/.emulator_console_auth_token`. An
- * empty file means that nobody has to say a token. Throws `WireError` INVALID_OPTION.
+ * Reads the token in a file. Makes the file when it is missing, as the emulator makes `~/.emulator_console_auth_token`.
+ * An empty file turns authentication off. Throws `WireError` INVALID_OPTION.
  */
 export function readAuthToken(path: string): string {
   try {
@@ -15,7 +15,7 @@ export function readAuthToken(path: string): string {
   }
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    // Twelve bytes make the sixteen characters that the emulator's tokens have.
+    // Twelve bytes encode to sixteen characters, like the emulator's tokens.
     const token = randomBytes(12).toString('base64')
     writeFileSync(path, token, { mode: 0o600, flag: 'wx' })
     return token

@@ -3,7 +3,7 @@ import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
 import { snapshotTable } from './snapshot-table.ts'
 
-/** `avd name`: also for those who have not said the token. */
+/** `avd name`: allowed before authentication. */
 export const avdName: ConsoleCommand = {
   names: ['name'],
   summary: 'tell the virtual device\'s name',
@@ -33,7 +33,7 @@ const snapshotCommands: readonly ConsoleCommand[] = [
   },
 ]
 
-/** Control of the virtual device; answers as those of vm_commands in the emulator's console.cpp. */
+/** Control of the virtual device; with the answers of vm_commands in the emulator's console.cpp. */
 export const avdCommands: ConsoleCommand = {
   names: ['avd'],
   summary: 'control the virtual device',

@@ -1,7 +1,7 @@
 import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
 
-/** Carries out a line. Wording of the refusals: control_client_do_command of the emulator's console.cpp. */
+/** Runs a line. The refusals have the wording of control_client_do_command in the emulator's console.cpp. */
 export function runLine(commands: readonly ConsoleCommand[], context: ConsoleContext, line: string): Answer {
   const found = find(commands, line)
   if (found === undefined) return refused('unknown command, try \'help\'')
@@ -15,7 +15,7 @@ export function runLine(commands: readonly ConsoleCommand[], context: ConsoleCon
   return command.run?.(context, args) ?? []
 }
 
-/** `help`, `help-verbose` and `help COMMAND…` over a list of commands. */
+/** `help`, `help-verbose` and `help COMMAND…` for a list of commands. */
 export function helpCommands(commands: () => readonly ConsoleCommand[]): readonly ConsoleCommand[] {
   const overview = (): readonly string[] => [
     'Android console commands:',

@@ -11,11 +11,11 @@ import { sensorCommands } from './sensor-commands.ts'
 
 const ping: ConsoleCommand = { names: ['ping'], summary: 'check that the emulator is alive', run: () => ['I am alive!'] }
 
-/** Not run by the tree: they concern the session. */
+/** Not run by the tree: they control the session. */
 export const QUIT: ConsoleCommand = { names: ['quit', 'exit'], summary: 'end the session' }
 export const AUTH: ConsoleCommand = { names: ['auth'], summary: 'say the token: \'auth <auth_token>\'' }
 
-/** What may be asked before the token was said. */
+/** Commands allowed before authentication. */
 export const OPEN_COMMANDS: readonly ConsoleCommand[] = [
   ...helpCommands(() => OPEN_COMMANDS),
   ping,
@@ -46,6 +46,6 @@ export const COMMANDS: readonly ConsoleCommand[] = [
   sensorCommands,
   smsCommands,
   avdCommands,
-  // With automatic rotation off, as these phones have it, the display of a real one stays as it is, too.
+  // Without automatic rotation, which these phones have turned off, a real display does not turn, either.
   { names: ['rotate'], summary: 'turn the device by 90 degrees', run: () => [] },
 ]

@@ -4,16 +4,16 @@ import type { Answer, ConsoleContext } from './command.ts'
 import { runLine } from './command-tree.ts'
 import { AUTH, COMMANDS, OPEN_COMMANDS, QUIT } from './commands.ts'
 
-/** A line of the emulator's console is shorter than this (buff of console.cpp), in bytes. */
+/** Maximum bytes of a line, exclusive, as in the emulator's console (buff of console.cpp). */
 const MAX_LINE = 4096
-/** Who says a wrong token this often has to connect again. */
+/** A client that sends a wrong token this often must connect again. */
 const MAX_WRONG_TOKENS = 8
 
 const HELP_PROMPT = 'Android Console: type \'help\' for a list of commands'
 
 export interface ConsoleToken {
   readonly path: string
-  /** Empty: nobody has to say it. */
+  /** Empty: no authentication. */
   readonly value: string
 }
 
@@ -37,12 +37,12 @@ export class ConsoleSession {
     return this.#authenticated
   }
 
-  /** Whether the connection is to be closed once everything is written. */
+  /** Whether to close the connection once everything is written. */
   isFinished(): boolean {
     return this.#finished
   }
 
-  /** What the console says first. Android Studio looks for the first line exactly. */
+  /** The console's first output. Android Studio matches the first line exactly. */
   greeting(): string {
     if (this.#authenticated) return text([HELP_PROMPT, 'OK'])
     return text([
@@ -54,7 +54,7 @@ export class ConsoleSession {
     ])
   }
 
-  /** Takes bytes in and gives the answers to the lines that are whole. */
+  /** Takes bytes and returns the answers to complete lines. */
   take(bytes: Buffer): string {
     let answers = ''
     let rest = bytes
@@ -113,7 +113,7 @@ function text(lines: readonly string[]): string {
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** Takes as long for a nearly right token as for any other. */
+/** Constant-time comparison. */
 function isSame(left: string, right: string): boolean {
   const [a, b] = [left, right].map((value) => createHash('sha256').update(value).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

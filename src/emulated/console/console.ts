@@ -16,16 +16,16 @@ export interface ConsoleOptions {
   readonly avdName: string
   /** Default 5554; 0 takes a free one. */
   readonly port?: number
-  /** Default: a file in a temporary folder, which goes when the console is closed. */
+  /** Default: a temporary file, which is deleted when the console is closed. */
   readonly tokenPath?: string
-  /** What `avd discoverypath` tells. */
+  /** The answer to `avd discoverypath`. */
   readonly discoveryPath?: string
-  /** What `kill` does. Default: the console closes. */
+  /** The effect of `kill`. Default: the console closes. */
   readonly onKill?: () => void
 }
 
 const MAX_CONNECTIONS = 64
-/** How long somebody may stay who has not said the token. */
+/** Maximum time before authentication. */
 const LOGIN_MS = 60_000
 
 /** The emulator's console: commands as lines of text over TCP. */
@@ -44,7 +44,7 @@ export class Console {
     this.#ownFolder = parts.ownFolder
   }
 
-  /** Rejects with `WireError` when the port or the token's file cannot be had. */
+  /** Rejects with `WireError` when the port or the token's file is unavailable. */
   static async start(live: LivePhone, options: ConsoleOptions): Promise<Console> {
     const ownFolder = options.tokenPath === undefined ? mkdtempSync(join(tmpdir(), 'droidgym-console-')) : null
     const tokenPath = options.tokenPath ?? join(ownFolder ?? '', '.emulator_console_auth_token')
@@ -80,7 +80,7 @@ interface Listening {
   readonly sockets: ReadonlySet<Socket>
 }
 
-/** Listens on both loopback addresses, as the emulator does; machines without IPv6 have the first only. */
+/** Listens on both loopback addresses, like the emulator; on machines without IPv6 only on the first. */
 async function listen(port: number, onConnection: (socket: Socket) => void): Promise<Listening> {
   const sockets = new Set<Socket>()
   const serve = (socket: Socket): void => {
@@ -107,7 +107,7 @@ function serve(socket: Socket, context: ConsoleContext, token: ConsoleToken): vo
   socket.setNoDelay()
   socket.once('close', () => clearTimeout(login))
   socket.on('error', (error) => context.live.log({ level: 'info', message: 'A console client went away', error }))
-  // Who does not read the answers is not read from, either.
+  // While a client does not read the answers, its input is not read, either.
   socket.on('drain', () => socket.resume())
   socket.on('data', (bytes: Buffer) => {
     if (session.isFinished()) return

@@ -3,10 +3,10 @@ import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
 import { readMessage } from './phone-commands.ts'
 
-/** The finger that the mouse's left button is; fingers of gRPC and of the kernel's events are not negative. */
+/** The finger of the mouse's left button; fingers of gRPC and of the kernel's events are not negative. */
 const MOUSE = -1
 
-/** Input; answers as those of event_commands in the emulator's console.cpp. */
+/** Input; with the answers of event_commands in the emulator's console.cpp. */
 export const eventCommands: ConsoleCommand = {
   names: ['event'],
   summary: 'send hardware events to the device',
@@ -72,7 +72,7 @@ function mouse({ hardware: { touchScreen } }: ConsoleContext, args: string): Ans
   if (x === undefined || y === undefined || device === undefined || buttons === undefined || more.length > 0) {
     return refused('Invalid arguments. Make sure you provide 4 integers.')
   }
-  // Device 1 is a trackball, which the phone does not have.
+  // Device 1 is a trackball, which the phone lacks.
   if (device !== 0) return []
   if ((buttons & 1) !== 0) touchScreen.press(MOUSE, { x, y })
   else touchScreen.lift(MOUSE)

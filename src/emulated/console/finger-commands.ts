@@ -1,7 +1,7 @@
 import type { ConsoleCommand } from './command.ts'
 import { refused } from './command.ts'
 
-/** The fingerprint sensor; answers as those of fingerprint_commands in the emulator's console.cpp. */
+/** The fingerprint sensor; with the answers of fingerprint_commands in the emulator's console.cpp. */
 export const fingerCommands: ConsoleCommand = {
   names: ['finger'],
   summary: 'put a finger on the fingerprint sensor or take it off',

@@ -1,7 +1,7 @@
 import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
 
-/** The place; answers as those of do_geo_fix in the emulator's console.cpp. */
+/** The location; with the answers of do_geo_fix in the emulator's console.cpp. */
 export const geoCommands: ConsoleCommand = {
   names: ['geo'],
   summary: 'change where the device is',

@@ -2,7 +2,7 @@ import { parseDelay, parseSpeed } from '../hardware/network.ts'
 import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
 
-/** The shape of the network; answers as those of network_commands in the emulator's console.cpp. */
+/** The shape of the network; with the answers of network_commands in the emulator's console.cpp. */
 export const networkCommands: ConsoleCommand = {
   names: ['network'],
   summary: 'change the speed and the delay of the network',

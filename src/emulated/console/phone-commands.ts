@@ -6,10 +6,10 @@ import { unescapeMessage } from './message-text.ts'
 
 const DIRECTIONS = { inbound: 'inbound from', outbound: 'outbound to ' } as const
 
-/** The console's other words for registrations. */
+/** The console's aliases of registrations. */
 const ALSO: Readonly<Record<string, Registration>> = { off: 'unregistered', on: 'home' }
 
-/** Calls; answers as those of gsm_commands in the emulator's console.cpp. */
+/** Calls; with the answers of gsm_commands in the emulator's console.cpp. */
 export const gsmCommands: ConsoleCommand = {
   names: ['gsm'],
   summary: 'let phone calls come in and tell the state of the modem',
@@ -24,7 +24,7 @@ export const gsmCommands: ConsoleCommand = {
     },
     {
       names: ['call'],
-      summary: 'let somebody call: \'gsm call <phonenumber>\'',
+      summary: 'start an incoming call: \'gsm call <phonenumber>\'',
       run: ({ hardware }, number) =>
         withNumber('call', number, () => (hardware.modem.ring(number) ? [] : refused('the line is full'))),
     },
@@ -85,7 +85,7 @@ const ESCAPES = [
   '    anything else is an error',
 ]
 
-/** The text of a message with its escapes carried out, or the refusal of both commands that take one. */
+/** The unescaped text of a message, or the refusal of the two commands that take one. */
 export function readMessage(text: string, use: (message: string) => Answer): Answer {
   const message = unescapeMessage(text)
   return message === undefined ? { lines: ESCAPES, refused: 'badly formatted text' } : use(message)

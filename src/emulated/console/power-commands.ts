@@ -22,7 +22,7 @@ const HEALTHS = {
 const CHARGERS = { on: 'AC', off: 'NONE' } as const
 const PRESENCES = { true: true, false: false } as const
 
-/** How `power display` says it (goldfish_battery_display of the emulator; its "Overhead" is written as it is meant). */
+/** Words of `power display` (goldfish_battery_display of the emulator; its misspelling "Overhead" is corrected). */
 const STATUS_WORDS: Readonly<Record<Battery['status'], string>> = {
   UNKNOWN: 'Unknown',
   CHARGING: 'Charging',
@@ -40,7 +40,7 @@ const HEALTH_WORDS: Readonly<Record<Battery['health'], string>> = {
   FAILED: 'Unspecified failure',
 }
 
-/** The battery; answers as those of power_commands in the emulator's console.cpp. */
+/** The battery; with the answers of power_commands in the emulator's console.cpp. */
 export const powerCommands: ConsoleCommand = {
   names: ['power'],
   summary: 'change the battery and the charger',

@@ -1,7 +1,7 @@
 import type { Answer, ConsoleCommand, ConsoleContext } from './command.ts'
 import { refused } from './command.ts'
 
-/** How an emulator that lies on a table measures (android/hw-sensors.cpp). Assumption: the figures. */
+/** Measurements of an emulator at rest on a table (android/hw-sensors.cpp). Assumption: the figures. */
 const AT_REST: ReadonlyMap<string, string> = new Map([
   ['acceleration', '0:9.77622:0.812348'],
   ['gyroscope', '0:0:0'],
@@ -15,7 +15,7 @@ const AT_REST: ReadonlyMap<string, string> = new Map([
   ['magnetic-field-uncalibrated', '0:9.88766:-47.7466'],
 ])
 
-/** The sensors; answers as those of sensor_commands in the emulator's console.cpp. */
+/** The sensors; with the answers of sensor_commands in the emulator's console.cpp. */
 export const sensorCommands: ConsoleCommand = {
   names: ['sensor'],
   summary: 'tell and change what the sensors measure',

@@ -1,6 +1,6 @@
 import type { SavedSnapshot } from '../live-phone.ts'
 
-/** `avd snapshot list`, as QEMU prints it. A snapshot here shares its memory with the phone, so its size is none. */
+/** `avd snapshot list`, as QEMU prints it. Snapshots share the phone's memory here, so they have no size. */
 export function snapshotTable(
   snapshots: readonly Pick<SavedSnapshot, 'name' | 'savedAt' | 'uptimeMs'>[],
 ): readonly string[] {

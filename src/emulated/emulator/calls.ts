@@ -16,7 +16,10 @@ const STATUSES: Readonly<Partial<Record<WireErrorCode, status>>> = {
   [WireErrorCode.unauthenticated]: status.UNAUTHENTICATED,
 }
 
-/** Who may call: those who say the token, and those whom the keys admit. Without either, everybody on this machine. */
+/**
+ * How callers authenticate: with the token, or with a signature by one of the keys. Without either, every program on
+ * this machine may call.
+ */
 export interface Callers {
   readonly token?: string | undefined
   readonly keys?: SignedCallers | undefined
@@ -24,7 +27,7 @@ export interface Callers {
 
 const BEARER = 'Bearer '
 
-/** Turns functions into handlers of gRPC: who may call, what errors become, which streams are open. */
+/** Makes gRPC handlers of functions: authenticates callers, maps errors, tracks open streams. */
 export class Calls {
   readonly #callers: Callers
   readonly #log: WireLog
@@ -46,7 +49,7 @@ export class Calls {
     }
   }
 
-  /** Does something, and answers with `google.protobuf.Empty`. */
+  /** Runs the function, and answers with `google.protobuf.Empty`. */
   order<Request>(work: (request: Request) => void): handleUnaryCall<Request, Record<string, never>> {
     return this.unary((request) => {
       work(request)
@@ -54,7 +57,7 @@ export class Calls {
     })
   }
 
-  /** The stream lives until the client or the server ends it. */
+  /** The stream stays open until the client or the server ends it. */
   stream<Request, Response>(
     work: (request: Request, out: OutgoingStream<Response>) => void,
   ): handleServerStreamingCall<Request, Response> {
@@ -104,7 +107,7 @@ export class Calls {
   }
 }
 
-/** Takes as long for a nearly right token as for any other. */
+/** Constant-time comparison. */
 function isSame(left: string, right: string): boolean {
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(left), digest(right))

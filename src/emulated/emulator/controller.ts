@@ -15,10 +15,10 @@ import { isPhoneNumber } from '../hardware/modem.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 
-/** What the image's AVDs have by default. */
+/** Defaults of the image's AVDs. */
 const MEMORY_BYTES = 2 * 1024 ** 3
 const CORES = 4
-/** The finger that the mouse's left button is. */
+/** The finger of the mouse's left button. */
 const MOUSE = -1
 
 export interface ControllerOptions {
@@ -28,7 +28,7 @@ export interface ControllerOptions {
   readonly onShutdown: () => void
 }
 
-/** The calls of EmulatorController that are answered at once: from messages to messages. Throws `WireError`. */
+/** The unary calls of EmulatorController: from messages to messages. Throws `WireError`. */
 export class Controller {
   readonly #live: LivePhone
   readonly #hardware: EmulatedHardware
@@ -63,7 +63,7 @@ export class Controller {
     return { state: this.#live.running ? 'RUNNING' : 'PAUSED' }
   }
 
-  /** States that can only be looked at change nothing, as in the emulator. */
+  /** Read-only states change nothing, as in the emulator. */
   setVmState({ state }: VmRunState__Output): void {
     if (state === 'RUNNING') this.#live.running = true
     else if (state === 'PAUSED') this.#live.running = false
@@ -88,7 +88,7 @@ export class Controller {
     else this.#hardware.touchScreen.press(MOUSE, { x, y })
   }
 
-  /** A text counts before a key's name, and that before a code. */
+  /** A text takes precedence over a key's name, and a name over a code. */
   key({ codeType, eventType, keyCode, key, text }: KeyboardEvent__Output): void {
     const { keyboard } = this.#hardware
     const isDown = eventType !== 'keyup'
@@ -113,7 +113,7 @@ export class Controller {
 
   battery(): BatteryState {
     const { present, charger, level, health, status } = this.#hardware.battery
-    // The service has no word for a health that is not known.
+    // The service has no value for an unknown health.
     const told = health === 'UNKNOWN' ? 'GOOD' : health
     return { hasBattery: true, isPresent: present, charger, chargeLevel: level, health: told, status }
   }
@@ -166,7 +166,7 @@ function requireMainDisplay(display: number): void {
   if (display !== 0) throw invalid(`There is no display ${display}: the only one is 0`)
 }
 
-/** A value that an enumeration of the protocol does not name arrives as its number. */
+/** A value that the protocol's enumeration does not name arrives as its number. */
 function requireKnown(value: unknown): void {
   if (typeof value === 'number') throw invalid(`The protocol names no value ${value}`)
 }

@@ -7,18 +7,18 @@ export interface EmulatorAddress {
   readonly consolePort: number
   readonly adbPort: number
   readonly grpcPort: number
-  /** Absent: the service asks for none. */
+  /** Absent: the service requires none. */
   readonly grpcToken?: string
-  /** Absent: the service takes no signed tokens. */
+  /** Absent: the service accepts no signed tokens. */
   readonly keys?: { readonly folder: string; readonly activePath: string } | undefined
 }
 
-/** Where programs that look for emulators find this process (EmulatorAdvertisement.cpp of the emulator). */
+/** Where programs look for running emulators; named after this process (EmulatorAdvertisement.cpp of the emulator). */
 export function discoveryPath(folder: string): string {
   return join(folder, `pid_${process.pid}.ini`)
 }
 
-/** Tells how to reach the emulator; gives what takes that back. */
+/** Writes how to reach the emulator; returns a function that removes it. */
 export function advertise(folder: string, address: EmulatorAddress): () => void {
   const { avdName, consolePort, adbPort, grpcPort, grpcToken, keys, version } = address
   const entries = {

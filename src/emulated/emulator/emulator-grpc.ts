@@ -16,9 +16,9 @@ import { deleteSnapshot, listSnapshots, loadSnapshot, saveSnapshot } from './sna
 export interface EmulatorGrpcOptions extends Omit<ControllerOptions, 'onShutdown'> {
   /** Default 8554; 0 takes a free one. */
   readonly port?: number
-  /** What callers say in `authorization: Bearer TOKEN`. Default: nobody has to say anything. */
+  /** Token of callers, `authorization: Bearer TOKEN`. Default: no authentication. */
   readonly token?: string
-  /** Callers may also sign tokens of their own, with keys that they write to a folder in this one. */
+  /** Callers may also sign their own tokens, with keys that they write to a folder below this one. */
   readonly keyRoot?: string
   /** Whether single pictures have their last row first; default no. */
   readonly bottomUp?: boolean
@@ -26,7 +26,7 @@ export interface EmulatorGrpcOptions extends Omit<ControllerOptions, 'onShutdown
   readonly onShutdown?: () => void
 }
 
-/** How long calls in progress may take when the service closes. */
+/** How long calls in progress may take while the service closes. */
 const CLOSE_MS = 1000
 const MAX_STREAMS = 64
 
@@ -34,7 +34,7 @@ const MAX_STREAMS = 64
 export class EmulatorGrpc {
   readonly port: number
   readonly #server: Server
-  /** Where callers write their keys, when they sign. */
+  /** Where callers write their keys; absent without signed tokens. */
   readonly keys: SignedCallers | undefined
   readonly #calls: Calls
 
@@ -45,7 +45,7 @@ export class EmulatorGrpc {
     this.keys = keys
   }
 
-  /** Rejects with `WireError` when the port cannot be had. */
+  /** Rejects with `WireError` when the port is unavailable. */
   static async start(live: LivePhone, options: EmulatorGrpcOptions): Promise<EmulatorGrpc> {
     const keys = options.keyRoot === undefined ? undefined : new SignedCallers(options.keyRoot, live.log)
     try {

@@ -5,15 +5,15 @@ import { DEFAULT_LOG_FORMAT, formatEntry } from '../../shell/commands/log/log-fo
 import type { LivePhone } from '../live-phone.ts'
 import type { OutgoingStream } from './outgoing-stream.ts'
 
-/** About the 128 KiB that the emulator keeps, and what fits well into one message. */
+/** About the 128 KiB that the emulator keeps; fits into one message. */
 const MAX_ENTRIES = 1000
 
-/** Between two looks at the log, in real milliseconds. */
+/** Polling interval in real milliseconds. */
 const INTERVAL_MS = 100
 
 const LEVELS = { V: 'VERBOSE', D: 'DEBUG', I: 'INFO', W: 'WARN', E: 'ERR', F: 'FATAL' } as const
 
-/** The log from `start` on. Assumption: positions count entries; clients only hand back the `next` they were given. */
+/** The log from `start` on. Assumption: positions count entries; clients only return the `next` that they received. */
 export function readLogcat(live: LivePhone, { start, sort }: Pick<LogRequest, 'start' | 'sort'>): LogMessage {
   const log = live.run((phone) => phone.state.log)
   const from = Math.max(0, Math.min(start, log.length), log.length - MAX_ENTRIES)
@@ -26,7 +26,7 @@ export function readLogcat(live: LivePhone, { start, sort }: Pick<LogRequest, 's
   }
 }
 
-/** Sends the log from `start` on, and what is added to it. */
+/** Sends the log from `start` on, and new entries. */
 export function streamLogcat(live: LivePhone, { start, sort }: LogRequest, out: OutgoingStream<LogMessage>): void {
   let position = start
   const look = (): void => {

@@ -1,6 +1,6 @@
 import type { ServerWritableStream } from '@grpc/grpc-js'
 
-/** The server's side of a call that sends messages until somebody ends it. */
+/** The server's side of a call that sends messages until either side ends it. */
 export class OutgoingStream<Message> {
   readonly #call: ServerWritableStream<unknown, Message>
   readonly #onError: (error: unknown) => void
@@ -8,7 +8,7 @@ export class OutgoingStream<Message> {
   #full = false
   #ended = false
 
-  /** `onError` gets what later work threw. */
+  /** `onError` receives errors of later work. */
   constructor(call: ServerWritableStream<unknown, Message>, onError: (error: unknown) => void) {
     this.#call = call
     this.#onError = onError
@@ -18,7 +18,7 @@ export class OutgoingStream<Message> {
     this.#full = !this.#call.write(message)
   }
 
-  /** Works after a time, and not before the client has taken what was sent. */
+  /** Runs after a delay, and not before the client has received what was sent. */
   later(work: () => void, ms: number): void {
     if (this.#ended) return
     const wait = (): void => {
@@ -36,13 +36,13 @@ export class OutgoingStream<Message> {
     else wait()
   }
 
-  /** Nothing is sent from now on. */
+  /** Sends nothing from now on. */
   stop(): void {
     this.#ended = true
     clearTimeout(this.#timer)
   }
 
-  /** Tells the client that this was all. */
+  /** Tells the client that the stream has ended. */
   end(): void {
     this.stop()
     this.#call.end()

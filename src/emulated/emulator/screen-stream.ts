@@ -4,12 +4,12 @@ import type { LivePhone } from '../live-phone.ts'
 import type { OutgoingStream } from './outgoing-stream.ts'
 import { screenshot } from './screenshot.ts'
 
-/** The shortest time between two looks at the screen, in real milliseconds. */
+/** Shortest interval between two looks at the screen, in real milliseconds. */
 const MIN_INTERVAL_MS = 33
 
 /**
- * Sends a picture now and whenever the screen has become another one, as fast as the client takes them. It looks again
- * after twice the time that a look takes, so that a stream leaves most of the thread to others.
+ * Sends a picture now and whenever the screen has changed, as fast as the client reads. Waits twice the duration of a
+ * look before the next one, so that a stream leaves most of the thread to other work.
  */
 export function streamScreen(live: LivePhone, request: ImageFormat, out: OutgoingStream<Image>): void {
   let last: Buffer | undefined

@@ -15,8 +15,8 @@ const ENCODERS = {
 } as const
 
 /**
- * What the display shows now. `image` is empty for displays that there are not. `bottomUp`: rows of bare pixels come in
- * reverse order, as comments in the emulator's protocol have it. Throws `WireError`.
+ * What the display shows now. `image` is empty for other displays. `bottomUp`: the rows of raw pixels are in reverse
+ * order, as in comments of the emulator's protocol. Throws `WireError`.
  */
 export function screenshot(
   live: LivePhone,
@@ -48,7 +48,7 @@ function isPictureFormat(format: string | number): format is keyof typeof ENCODE
   return Object.hasOwn(ENCODERS, format)
 }
 
-/** The largest size within the asked one that has the display's proportions. Assumption: nothing is enlarged. */
+/** The largest size within the requested one that has the display's proportions. Assumption: never enlarges. */
 function fit(display: Size, asked: Size): Size {
   const scale = Math.min(
     1,

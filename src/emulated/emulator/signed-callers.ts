@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { WireLog } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
 
-/** A JSON Web Key Set of RFC 7517, as far as the emulator reads it. */
+/** A JSON Web Key Set of RFC 7517, with the parts that the emulator reads. */
 const keySetSchema = z.object({
   keys: z
     .array(
@@ -20,30 +20,30 @@ const keySetSchema = z.object({
 })
 type PublicKey = z.infer<typeof keySetSchema>['keys'][number]
 
-/** The header has nothing else: Tink, which the emulator checks it with, refuses a `typ`. */
+/** No other header fields: Tink, which the emulator uses to check it, refuses a `typ`. */
 const headerSchema = z.strictObject({ alg: z.literal('ES256'), kid: z.string() })
 const claimsSchema = z.object({ iss: z.string(), iat: z.number(), exp: z.number() })
 
 const EXTENSION = '.jwk'
 const MAX_KEY_BYTES = 8 * 1024
-/** The one issuer whom the list that comes with the emulator (emulator_access.json) lets do all that we serve. */
+/** The one issuer that the emulator's list (emulator_access.json) allows all that we serve. */
 const ISSUER = 'android-studio'
 
 /**
- * Admits callers whose token is signed with a key that lies in a folder, as `emulator -grpc-use-jwt` does
- * (JwtTokenAuth.cpp, JwkDirectoryObserver.cpp). The keys that it has read are in another file. ES256 only.
+ * Admits callers whose token is signed with a key in a folder, like `emulator -grpc-use-jwt` (JwtTokenAuth.cpp,
+ * JwkDirectoryObserver.cpp). Writes the keys that it has read to another file. ES256 only.
  */
 export class SignedCallers {
   /** Where callers write their public keys. */
   readonly folder: string
-  /** The keys that count. */
+  /** The keys in use. */
   readonly activePath: string
   readonly #log: WireLog
   readonly #watcher: FSWatcher
   /** By file. */
   readonly #keys = new Map<string, readonly PublicKey[]>()
 
-  /** Makes a folder of this process in `root`, which it leaves nothing in when it is closed. */
+  /** Makes a folder of this process in `root`, and removes it on close. */
   constructor(root: string, log: WireLog) {
     this.folder = join(root, String(process.pid), 'jwks', randomUUID())
     this.activePath = join(this.folder, 'active.jwk')
@@ -60,7 +60,7 @@ export class SignedCallers {
     })
   }
 
-  /** Throws `WireError` for callers who may not call. */
+  /** Throws `WireError` for callers that are not allowed. */
   admit(token: string): void {
     if (this.#keys.size === 0) {
       throw unauthenticated(`No key set present. Make sure your public jwk is saved in ${this.folder}`)
@@ -85,7 +85,7 @@ export class SignedCallers {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** A file that was moved here is not noticed, as somebody saw with emulator 37.1; one that is no key is deleted. */
+  /** A file that is moved here goes unnoticed, as observed with emulator 37.1; one that is no key is deleted. */
   #onFileEvent(event: string, name: string): void {
     const path = join(this.folder, name)
     const text = readIfThere(path)
@@ -137,7 +137,7 @@ function unauthenticated(message: string): WireError {
   return new WireError(WireErrorCode.unauthenticated, message)
 }
 
-/** Tink does not tell what it dislikes. */
+/** Like Tink, does not say what is wrong. */
 function invalid(): WireError {
   return new WireError(WireErrorCode.invalidOption, 'verification failed')
 }

@@ -26,7 +26,7 @@ export function loadSnapshot(live: LivePhone, snapshotId: string): SnapshotPacka
   })
 }
 
-/** Unlike the console, the service replaces none. */
+/** Unlike the console, the service replaces no snapshot. */
 export function saveSnapshot(live: LivePhone, snapshotId: string): SnapshotPackage {
   if (isThere(live, snapshotId)) return refused(snapshotId, `SnapshotPackage with ${snapshotId} already exists!`)
   return report(snapshotId, () => {
@@ -34,7 +34,7 @@ export function saveSnapshot(live: LivePhone, snapshotId: string): SnapshotPacka
   })
 }
 
-/** Says that it succeeded also when there was none. */
+/** Reports success also when there was none. */
 export function deleteSnapshot(live: LivePhone, snapshotId: string): SnapshotPackage {
   if (isThere(live, snapshotId)) live.delete(snapshotId)
   return { snapshotId, success: true }

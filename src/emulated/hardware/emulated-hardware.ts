@@ -13,15 +13,15 @@ export interface Location {
   readonly longitude: number
   /** Metres. */
   readonly altitude: number
-  /** Metres per second, as both faces pass it on. */
+  /** Metres per second, as the console and gRPC pass it on. */
   readonly speed: number
   readonly bearing: number
   readonly satellites: number
 }
 
 /**
- * What an emulator has around the phone: both the console and gRPC speak to it. Assumption: location, network,
- * sensors and clipboard are kept and told again, and the phone does not follow them; snapshots leave them alone.
+ * The emulator's hardware around the phone, which the console and gRPC share. Assumption: location, network, sensors
+ * and clipboard are stored and reported, without effect on the phone; snapshots do not include them.
  */
 export class EmulatedHardware {
   readonly touchScreen: TouchScreen
@@ -33,7 +33,7 @@ export class EmulatedHardware {
   speed: NetworkSpeed = { up: 0, down: 0 }
   delay: NetworkDelay = { min: 0, max: 0 }
   clipboard = ''
-  /** What each sensor measures, as it was said last. */
+  /** Each sensor's last set value. */
   readonly sensors = new Map<string, string>()
   readonly #live: LivePhone
 
@@ -45,7 +45,7 @@ export class EmulatedHardware {
     this.modem = new Modem(live)
   }
 
-  /** The phone's own, which its dumps tell. */
+  /** The phone's own battery, as in its dumps. */
   get battery(): Battery {
     return this.#live.run(({ state }) => batteryOf(state))
   }

@@ -41,8 +41,8 @@ interface Slot {
 }
 
 /**
- * Events of the kernel, one by one: keys act at once, fingers at the end of a report (multi-touch protocol B of the
- * kernel, or the single touch that preceded it). Assumption: positions are pixels of the display.
+ * Handles single kernel events: keys act at once, fingers at the end of a report (multi-touch protocol B of the kernel,
+ * or the older single touch). Assumption: positions are pixels of the display.
  */
 export class InputEvents {
   readonly #touchScreen: TouchScreen

@@ -5,12 +5,12 @@ import type { KeyEffect } from './keys.ts'
 
 const EFFECTS: ReadonlyMap<number, KeyEffect> = new Map(KEYS.map(({ evdev, effect }) => [evdev, effect]))
 
-/** Letters are declared all or none. */
+/** A keyboard declares all letters or none. */
 const KEY_A = 30
 
 /**
- * The emulator's hardware keyboard. A key acts when it goes down. What its device does not declare is lost without a
- * word, as in the phone's kernel, and so are keys that the phone does not have.
+ * The emulator's hardware keyboard. A key acts when it goes down. Keys that its device does not declare are lost
+ * silently, as in the phone's kernel, and so are keys that the phone lacks.
  */
 export class Keyboard {
   readonly #live: LivePhone

@@ -1,6 +1,6 @@
 import type { PhoneKey } from '../../phone/phone.ts'
 
-/** What a key does: one of the phone's keys, or a character, plain and with shift. */
+/** A key's effect: one of the phone's keys, or a character, plain and with shift. */
 export type KeyEffect = { readonly key: PhoneKey } | { readonly plain: string; readonly shifted: string }
 
 interface KeyRow {
@@ -9,7 +9,7 @@ interface KeyRow {
   readonly evdev: number
   /** Usage of the keyboard page (USB HID Usage Tables, 0x07), or of the consumer page where it is written out. */
   readonly usb?: number
-  /** Scan code of Windows, where it is not the same as `evdev`. */
+  /** Scan code of Windows, where it differs from `evdev`. */
   readonly win?: number
   /** Virtual key code of macOS (Carbon's Events.h). */
   readonly mac?: number
@@ -22,7 +22,7 @@ function character(name: string, codes: readonly [evdev: number, usb: number, ma
   return { name, evdev, usb: 0x7_0000 + usb, mac, effect: { plain, shifted } }
 }
 
-/** Characters of keys that are not named after them. */
+/** Characters of keys with other names. */
 const PLAIN: Readonly<Record<string, string>> = {
   MINUS: '-',
   EQUAL: '=',
@@ -40,13 +40,13 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 export const SHIFT_KEYS: ReadonlySet<number> = new Set([42, 54])
 
-/** The shift keys in other codes, beside the rows below. */
+/** The shift keys in other code systems, beside the rows below. */
 const SHIFTS = [
   { evdev: 42, usb: 0x7_00e1, mac: 0x38 },
   { evdev: 54, usb: 0x7_00e5, mac: 0x3c },
 ] as const
 
-/** The keys that do something here. Escape is BACK, as qwerty2.kl of the emulator's images has it. */
+/** The keys with an effect here. Escape is BACK, as in qwerty2.kl of the emulator's images. */
 export const KEYS: readonly KeyRow[] = [
   { name: 'ESC', evdev: 1, usb: 0x7_0029, mac: 0x35, effect: { key: 'BACK' } },
   { name: 'BACKSPACE', evdev: 14, usb: 0x7_002a, mac: 0x33, effect: { key: 'DELETE' } },
@@ -107,7 +107,7 @@ export const KEYS: readonly KeyRow[] = [
 ]
 
 /**
- * Kernel's codes of keys by their names in the UI Events of the W3C; a single character stands for itself. Assumption:
+ * Kernel codes of keys by their names in the UI Events of the W3C; a single character is its own name. Assumption:
  * GoHome is the key of Home, as the emulator's comment on it says.
  */
 export const CODES_BY_NAME: Readonly<Record<string, number>> = {
@@ -123,7 +123,7 @@ export const CODES_BY_NAME: Readonly<Record<string, number>> = {
 
 export type KeyCodeSystem = 'Usb' | 'Evdev' | 'XKB' | 'Win' | 'Mac'
 
-/** A key's code in linux/input-event-codes.h, from another system's. Undefined: a key that does nothing here. */
+/** A key's code in linux/input-event-codes.h, from another system's. Undefined: a key without an effect here. */
 export function toEvdev(system: KeyCodeSystem, code: number): number | undefined {
   const rows: readonly Pick<KeyRow, 'evdev' | 'usb' | 'win' | 'mac'>[] = [...KEYS, ...SHIFTS]
   switch (system) {

@@ -12,20 +12,20 @@ export interface ModemCall {
   readonly state: 'active' | 'held' | 'ringing' | 'incoming'
 }
 
-/** Whether the phone has the network, by the console's words. */
+/** States of the phone's network registration, in the console's words. */
 export const REGISTRATIONS = ['unregistered', 'home', 'roaming', 'searching', 'denied'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 
-/** A number as the console and gRPC take it. */
+/** Whether the console and gRPC accept a number. */
 export function isPhoneNumber(number: string): boolean {
   return /^[0-9+#]{1,64}$/.test(number)
 }
 
-/** As many calls as the emulator's modem keeps (MAX_CALLS). */
+/** Maximum calls in the emulator's modem (MAX_CALLS). */
 const MAX_CALLS = 4
 
 /**
- * The network's side of calls and messages. Assumption: the dialer knows outgoing calls only, so a call that comes in
+ * The network's side of calls and messages. Assumption: the dialer knows outgoing calls only, so an incoming call
  * exists in the modem and nothing rings.
  */
 export class Modem {
@@ -42,14 +42,14 @@ export class Modem {
     return this.#live.run((phone) => [...outbound(phone), ...this.#inbound])
   }
 
-  /** Somebody calls. False when the line is full. */
+  /** Starts an incoming call. False when the line is full. */
   ring(number: string): boolean {
     if (this.#inbound.length >= MAX_CALLS) return false
     this.#inbound = [...this.#inbound, { direction: 'inbound', number, state: 'incoming' }]
     return true
   }
 
-  /** The other side of a call takes it. False: there is no call with this number. */
+  /** The other side accepts a call. False: there is no call with this number. */
   accept(number: string): boolean {
     return this.#change(number, 'active', answerCall)
   }
@@ -63,7 +63,7 @@ export class Modem {
     return this.#change(number, null, endCall)
   }
 
-  /** A text message arrives. False: the phone has nothing that could take it. */
+  /** A text message arrives. False: no app on the phone can receive it. */
   receiveText(from: string, text: string): boolean {
     return this.#live.run((phone) => {
       if (!(MESSAGES_PACKAGE in phone.state.apps)) return false
@@ -72,7 +72,7 @@ export class Modem {
     })
   }
 
-  /** `state` null ends an inbound call; `changeOutbound` does the same to the dialer's. */
+  /** `state` null ends an inbound call; `changeOutbound` changes the dialer's. */
   #change(number: string, state: ModemCall['state'] | null, changeOutbound: (tx: Transaction) => void): boolean {
     const call = this.calls().find((known) => known.number === number)
     if (call === undefined) return false

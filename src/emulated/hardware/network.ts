@@ -33,7 +33,7 @@ const DELAYS: Readonly<Record<string, NetworkDelay>> = {
 
 const PAIR = /^(\d{1,9}(?:\.\d{1,3})?)(?::(\d{1,9}(?:\.\d{1,3})?))?$/
 
-/** A name, kilobits per second, or `up:down` in those. Undefined: none of these. */
+/** Parses a name, kilobits per second, or `up:down` in kilobits per second. Undefined when invalid. */
 export function parseSpeed(text: string): NetworkSpeed | undefined {
   if (Object.hasOwn(SPEEDS, text)) return SPEEDS[text]
   const match = PAIR.exec(text)
@@ -42,7 +42,7 @@ export function parseSpeed(text: string): NetworkSpeed | undefined {
   return { up, down: match[2] === undefined ? up : Number(match[2]) * 1000 }
 }
 
-/** A name, milliseconds, or `min:max` in those. Undefined: none of these. */
+/** Parses a name, milliseconds, or `min:max` in milliseconds. Undefined when invalid. */
 export function parseDelay(text: string): NetworkDelay | undefined {
   if (Object.hasOwn(DELAYS, text)) return DELAYS[text]
   const match = PAIR.exec(text)

@@ -2,14 +2,14 @@ import type { Point } from '../../android/geometry.ts'
 import type { TimedPoint } from '../../phone/view/gesture.ts'
 import type { LivePhone } from '../live-phone.ts'
 
-/** Fingers that the emulator tells apart (MTS_POINTERS_NUM of its multi-touch screen). */
+/** Maximum fingers of the emulator's multi-touch screen (MTS_POINTERS_NUM). */
 const MAX_FINGERS = 10
-/** A way of more points than this keeps its beginning and its end. */
+/** A path with more points keeps its beginning and its end. */
 const MAX_POINTS = 4096
 
 /**
- * What fingers do on the display, event by event. Assumption: the phone gets a finger's way when the finger lifts, so
- * that a long press or a drag shows nothing before; fingers that are down at the same time act one after the other.
+ * Collects fingers' events on the display. Assumption: the phone gets a finger's path when the finger lifts, so that a
+ * long press or a drag shows nothing before; fingers that are down at the same time act one after the other.
  */
 export class TouchScreen {
   readonly #live: LivePhone
@@ -19,7 +19,9 @@ export class TouchScreen {
     this.#live = live
   }
 
-  /** A finger is at a point of the display, having come down if it was not. False: too many fingers are down. */
+  /**
+   * Moves a finger to a point of the display, and puts it down first if necessary. False: too many fingers are down.
+   */
   press(finger: number, point: Point): boolean {
     const known = this.#ways.get(finger)
     if (known === undefined && this.#ways.size >= MAX_FINGERS) return false
@@ -30,7 +32,7 @@ export class TouchScreen {
     return true
   }
 
-  /** A finger leaves the display where it was last. Nothing happens when it was not down. */
+  /** Lifts a finger from its last point. Does nothing when it is not down. */
   lift(finger: number): void {
     const way = this.#ways.get(finger)
     const last = way?.points.at(-1)

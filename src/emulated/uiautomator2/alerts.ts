@@ -5,13 +5,13 @@ import type { ScreenNode } from './screen-nodes.ts'
 import { below, screenOf } from './screen-nodes.ts'
 import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 
-// AlertHelpers.java: what an alert is, and which button accepts or dismisses it, is told by resource ids.
+// AlertHelpers.java: resource ids identify an alert, and the buttons that accept and dismiss it.
 const TITLE = /:id\/(alertTitle|custom)$/
 const BUTTON = /^android:id\/button\d+$/
 const CONTENT = 'android:id/content'
 const TAP_MS = 60
 
-/** Texts of the alert that have an id, one a line, without its buttons. Throws `WebDriverError` NO_SUCH_ALERT. */
+/** Texts of the alert's nodes with an id, one a line, without its buttons. Throws `WebDriverError` NO_SUCH_ALERT. */
 export function alertText(phone: Phone): string {
   const nodes = alertNodes(phone)
   const content = nodes.find(({ node }) => node.resourceId === CONTENT)
@@ -20,7 +20,7 @@ export function alertText(phone: Phone): string {
   return told.map(({ text }) => text).join('\n')
 }
 
-/** Taps the button with this label, or the first one to accept and the second one to dismiss. */
+/** Taps the button with this label; without a label, the first one accepts and the second one dismisses. */
 export function answerAlert(phone: Phone, accept: boolean, label: string | undefined): void {
   const buttons = alertNodes(phone)
     .filter(({ node }) => BUTTON.test(node.resourceId))

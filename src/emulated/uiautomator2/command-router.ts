@@ -16,7 +16,7 @@ export interface Reply {
   readonly json: string
 }
 
-/** The version that the server says it is. */
+/** The reported version of the server. */
 const BUILD = { version: '7.1.11', versionCode: 202 }
 /** Session.NO_ID */
 const NO_SESSION = 'None'
@@ -31,12 +31,12 @@ const sessionBody = z.object({
   ),
 })
 
-/** Gives what ends the connection, or `undefined` while another program has UiAutomation. */
+/** Returns a function that ends the connection, or `undefined` while another program has UiAutomation. */
 export type ConnectUiAutomation = () => (() => void) | undefined
 
 /**
- * Finds the command for a request and keeps the session. Assumption: the server connects to UiAutomation with its first
- * session; it keeps the connection as long as it runs.
+ * Routes requests to commands and holds the session. Assumption: the server connects to UiAutomation with its first
+ * session, and keeps the connection as long as it runs.
  */
 export class CommandRouter {
   readonly #live: LivePhone
@@ -56,7 +56,7 @@ export class CommandRouter {
     this.#disconnect?.()
   }
 
-  /** `body` is called when the command is known; what it throws is the reply. */
+  /** `body` is called once the command is known; its error becomes the reply. */
   async handle(method: string, url: string, body: () => unknown): Promise<Reply> {
     logRequest(this.#live, method, url)
     const reply = await this.#reply(method, url, body)
@@ -78,7 +78,7 @@ export class CommandRouter {
     }
   }
 
-  /** The same reply for what went wrong before there was a command. */
+  /** The reply to an error that precedes the command. */
   refuse(error: WebDriverError): Reply {
     return this.#refused(error, null)
   }
@@ -154,7 +154,9 @@ function describe({ id, capabilities: caps }: Session): Record<string, unknown> 
   return { sessionId: id, capabilities: caps }
 }
 
-/** W3CCapsUtils.parseCapabilities: what is always wanted with the first alternative that does not contradict it. */
+/**
+ * W3CCapsUtils.parseCapabilities: `alwaysMatch` with the first alternative of `firstMatch` that does not contradict it.
+ */
 function merged({ alwaysMatch, firstMatch }: z.infer<typeof sessionBody>['capabilities']): Record<string, unknown> {
   const always = unprefixed(alwaysMatch ?? {})
   const alternatives = firstMatch === undefined || firstMatch.length === 0 ? [{}] : firstMatch
@@ -168,7 +170,7 @@ function unprefixed(caps: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(caps).map(([key, value]) => [key.replace(/^appium:/, ''), value]))
 }
 
-/** The values of the parts that begin with a colon, or null when the path is another one. */
+/** The values of the pattern's `:name` parts; null when the path does not match. */
 function match(pattern: readonly string[], path: readonly string[]): Record<string, string> | null {
   if (pattern.length !== path.length) return null
   const parameters: Record<string, string> = {}
@@ -184,7 +186,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // Not percent-encoded: a name like any other.
+    // Invalid percent-encoding: the part is used as it is.
     return part
   }
 }

@@ -9,32 +9,32 @@ export interface Call {
   readonly live: LivePhone
   readonly session: Session
   readonly xpath: XPathThread
-  /** The parts of the path that the command names with a colon, decoded. */
+  /** The decoded path parts that the command names with a colon. */
   readonly parameters: Readonly<Record<string, string>>
-  /** The body, parsed; an empty object when there was none. */
+  /** The parsed body; an empty object when there was none. */
   readonly body: unknown
 }
 
-/** What the server does for a path below `/session/:sessionId`. Gives the `value` of the reply. */
+/** A command for a path below `/session/:sessionId`. Returns the `value` of the reply. */
 export interface Command {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly run: (call: Call) => unknown
 }
 
-/** The body in the shape that a command wants. Throws `WebDriverError` INVALID_ARGUMENT with the field. */
+/** The body validated by a command's schema. Throws `WebDriverError` INVALID_ARGUMENT with the field. */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const read = schema.safeParse(body)
   if (read.success) return read.data
   throw invalidArgument(`The request cannot be used: ${z.prettifyError(read.error).replaceAll('\n', ' ')}`)
 }
 
-/** A field that may be missing; null is as good as missing. */
+/** An optional field; null counts as absent. */
 export function optional<T extends z.ZodType>(schema: T): z.ZodOptional<z.ZodType<z.output<T> | undefined>> {
   return z.preprocess((value) => value ?? undefined, schema.optional()).optional()
 }
 
-/** How JSON names an element, old and new. */
+/** JSON keys of an element reference, current and older. */
 const ELEMENT_KEYS = ['element-6066-11e4-a52e-4f735466cecf', 'ELEMENT', 'element'] as const
 
 /** A reference to an element. */

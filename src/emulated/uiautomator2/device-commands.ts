@@ -19,7 +19,7 @@ const alertBody = z.object({ buttonLabel: optional(z.string()) })
 const waitBody = z.object({ ms: z.number().min(0).max(60_000) })
 const timeoutsBody = z.object({ implicit: optional(z.number().min(0).max(60_000)) })
 
-/** The screen as a whole, keys, what the device is, and the session's settings. */
+/** The whole screen, keys, device information, and the session's settings. */
 export const DEVICE_COMMANDS: readonly Command[] = [
   { method: 'GET', path: 'source', run: source },
   { method: 'GET', path: 'screenshot', run: ask((phone) => Buffer.from(encodePng(phone.frame())).toString('base64')) },
@@ -61,13 +61,13 @@ function source({ live, session }: Call): string {
   return writePageSource(session.settings.is('enableNotificationListener') ? screen : { ...screen, toast: null })
 }
 
-/** UiDevice.getDisplayWidth of 2.3.0: the whole display, navigation bar and all. */
+/** UiDevice.getDisplayWidth of 2.3.0: the whole display, including the navigation bar. */
 function displaySize(phone: Phone): { width: number; height: number } {
   const { width, height } = configurationOf(phone.state)
   return { width, height }
 }
 
-/** ScreenRotation.toOrientation goes by the rotation: a tablet that lies as it was built is in portrait. */
+/** ScreenRotation.toOrientation uses the rotation alone: a tablet in its natural orientation is in portrait. */
 function orientation({ live, session }: Call): string {
   const byShape = session.settings.is('useResourcesForOrientationDetection')
   return live.run((phone) => {
@@ -76,7 +76,7 @@ function orientation({ live, session }: Call): string {
   })
 }
 
-/** Assumption: the phone lies fixed, so that only the orientation that it has can be asked for. */
+/** Assumption: the phone does not rotate, so only its current orientation can be requested. */
 function setOrientation(call: Call): string {
   const wanted = readBody(orientationBody, call.body).orientation.toUpperCase()
   if (wanted !== 'PORTRAIT' && wanted !== 'LANDSCAPE') throw invalidArgument(`There is no orientation ${wanted}`)
@@ -105,7 +105,7 @@ function key({ live, body }: Call): null {
   return null
 }
 
-/** A finger's way down from the status bar. */
+/** Swipes down from the status bar. */
 function openNotifications(phone: Phone): void {
   const { width, height, statusBarHeight } = configurationOf(phone.state)
   drag(phone, { x: width / 2, y: statusBarHeight / 2 }, { x: width / 2, y: height / 2 }, { ms: 300, restMs: 0 })

@@ -10,8 +10,8 @@ const className: Read = (node) => node.className
 const text: Read = (node) => node.text
 
 /**
- * By the names of Attribute.java, 7.1.11. Assumption: no view has extras, a selection or a hint of its own, and none
- * tells how large what it scrolls is.
+ * Readers by attribute name, as in Attribute.java, 7.1.11. Assumption: no view has extras, a selection or a hint of its
+ * own, and none reports the size of its scrollable content.
  */
 const ATTRIBUTES: Readonly<Record<string, Read>> = {
   checkable: (node) => node.checkable,
@@ -42,7 +42,7 @@ const ATTRIBUTES: Readonly<Record<string, Read>> = {
   displayed: () => true,
 }
 
-/** The value as the server gives it: a string, or null for what the view does not have. Throws `WebDriverError`. */
+/** The value in the server's form: a string, or null where the view has none. Throws `WebDriverError`. */
 export function attributeOf(node: UiNode, name: string): string | null {
   const read = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined
   if (read === undefined) {

@@ -8,7 +8,7 @@ import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 /** Session.MAX_CACHE_SIZE. */
 const CAPACITY = 500
 
-/** How an element was looked for. */
+/** How an element was found. */
 export interface Locator {
   readonly strategy: string
   readonly selector: string
@@ -19,18 +19,18 @@ interface KnownElement {
   readonly locator: Locator
 }
 
-/** The elements that a session was told of, by their ids. */
+/** The elements that were reported to a session, by id. */
 export class ElementCache {
   readonly #known = new LruCache<string, KnownElement>(CAPACITY)
 
-  /** The id under which a node can be asked for again; the same for the same view. */
+  /** The id of a node; the same for the same view. */
   add({ key }: ScreenNode, locator: Locator): string {
     const id = elementId(key)
     this.#known.set(id, { key, locator })
     return id
   }
 
-  /** The node that an id stands for. Throws `WebDriverError` for an unknown id and for a view that is gone. */
+  /** The node of an id. Throws `WebDriverError` for an unknown id and for a view that is gone. */
   find(id: string, screen: Screen): ScreenNode {
     const known = this.#known.get(id)
     if (known === undefined) {

@@ -13,15 +13,15 @@ import { focusedNode, screenOf } from './screen-nodes.ts'
 import { TextField } from './text-field.ts'
 import { noSuchElement } from './webdriver-error.ts'
 
-/** How often an element is looked for while waiting for it. */
+/** Polling interval while waiting for an element. */
 const POLL_MS = 100
-/** How long a tap of the server lasts. Assumption: about as long as a finger's. */
+/** Duration of the server's taps. Assumption: about as long as a finger's. */
 const TAP_MS = 60
 
 const findBody = z.object({ strategy: z.string(), selector: z.string(), context: optional(z.string()) })
 const keysBody = z.object({ text: z.string(), replace: optional(z.boolean()) })
 
-/** Finding elements, asking about them, and touching them. */
+/** Finds elements, reads their attributes, and touches them. */
 export const ELEMENT_COMMANDS: readonly Command[] = [
   { method: 'POST', path: 'element', run: findOne },
   { method: 'POST', path: 'elements', run: findAll },
@@ -41,10 +41,10 @@ export const ELEMENT_COMMANDS: readonly Command[] = [
   { method: 'POST', path: 'keys', run: (call) => onFocused(call, (node, phone) => enter(call, node, phone)) },
 ]
 
-/** How an element was found that nobody gave a locator for. */
+/** The locator of an element that was found without one. */
 const ACTIVE: Locator = { strategy: 'focused', selector: 'true' }
 
-/** Works on the element that the path names. Throws `WebDriverError` when it is not on the screen. */
+/** Runs on the element that the path names. Throws `WebDriverError` when it is not on the screen. */
 function onNode<T>({ live, session, parameters }: Call, work: (node: ScreenNode, phone: Phone) => T): T {
   return live.run((phone) => work(session.elements.find(parameters['id'] ?? '', screenOf(phone)), phone))
 }
@@ -70,7 +70,7 @@ async function findAll(call: Call): Promise<readonly unknown[]> {
   return found.map((node) => model(call, node, locator))
 }
 
-/** Looks until something is there or the session's patience is over. */
+/** Polls until an element is found or the session's implicit wait is over. */
 async function waitFor(
   call: Call,
   { context, ...locator }: z.infer<typeof findBody>,
@@ -84,7 +84,7 @@ async function waitFor(
   }
 }
 
-/** BaseElement.toModel: the id alone, or with what the setting `elementResponseAttributes` lists. */
+/** BaseElement.toModel: the id alone, or with the fields of the setting `elementResponseAttributes`. */
 function model({ session }: Call, node: ScreenNode, locator: Locator): Record<string, unknown> {
   const id = session.elements.add(node, locator)
   const reply = elementModel(id)
@@ -135,7 +135,10 @@ function clear(node: ScreenNode, phone: Phone): null {
   return null
 }
 
-/** SendKeysToElement: adds to the text unless told to replace it; a trailing `\n` in letters is the Enter key. */
+/**
+ * SendKeysToElement: adds to the text, or replaces it on request; a trailing literal `
+ * ` is the Enter key.
+ */
 function enter({ body }: Call, node: ScreenNode, phone: Phone): null {
   const { text, replace } = readBody(keysBody, body)
   const field = new TextField(phone, node)

@@ -10,21 +10,21 @@ import { runScrolling } from './ui-scrollable.ts'
 import { findAllByUiSelector, findByUiSelector } from './selectors/ui-search.ts'
 import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 
-/** The server's own names, not those of the WebDriver protocol. */
+/** The server's own strategy names, not those of the WebDriver protocol. */
 const STRATEGIES = ['id', 'xpath', 'accessibility id', 'class name', '-android uiautomator'] as const
 type Strategy = (typeof STRATEGIES)[number]
 
 export interface SearchScope {
   readonly multiple: boolean
-  /** The id of an element: look below it only. */
+  /** Search only below the element with this id. */
   readonly context?: string | undefined
 }
 
-/** A scope when the phone is looked at. */
+/** A scope resolved on the current screen. */
 interface Search {
   readonly multiple: boolean
   readonly context: ScreenNode | undefined
-  /** The package that ids without one belong to; without it they stay as they are. */
+  /** The default package of ids without one; absent: they stay as they are. */
   readonly idPackage: string | undefined
 }
 
@@ -62,7 +62,7 @@ function findNow(phone: Phone, { strategy, selector }: DirectLocator, scope: Sea
     case 'accessibility id':
       return matching(phone, scope, (node) => node.contentDescription === selector)
     case 'class name': {
-      // BySelector.clazz: what begins with a full stop is a widget.
+      // BySelector.clazz: a name that begins with a full stop is a widget.
       const name = selector.startsWith('.') ? `android.widget${selector}` : selector
       return matching(phone, scope, (node) => node.className === name)
     }
@@ -79,7 +79,7 @@ function unknownStrategy(strategy: string): WebDriverError {
   )
 }
 
-/** Assumption: as UiObject2 does, a search below a node begins with the node itself. */
+/** Assumption: like UiObject2, a search below a node includes the node itself. */
 function matching(phone: Phone, { context, multiple }: Search, fits: (node: UiNode) => boolean): ScreenNode[] {
   const found = [...below(context === undefined ? screenOf(phone).roots : [context])].filter(({ node }) => fits(node))
   return multiple ? found : found.slice(0, 1)

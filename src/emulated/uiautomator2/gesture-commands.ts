@@ -12,14 +12,17 @@ import { screenOf } from './screen-nodes.ts'
 import { performActions } from './w3c-actions.ts'
 import { invalidArgument, noSuchElement } from './webdriver-error.ts'
 
-/** UiObject2 of uiautomator 2.3.0: speeds in dp per second, and the edge that gestures on an element keep from. */
+/**
+ * UiObject2 of uiautomator 2.3.0: speeds in dp per second, and the margin that gestures on an element keep from its
+ * edge.
+ */
 const SPEED = { drag: 2500, fling: 7500, scroll: 5000, swipe: 5000 } as const
 const MARGIN = 0.1
-/** ViewConfiguration: how long a tap lasts, a long press, and the pause inside a double tap, in milliseconds. */
+/** ViewConfiguration: durations of a tap, a long press, and the pause inside a double tap, in milliseconds. */
 const TAP_MS = 60
 const LONG_PRESS_MS = 500
 const DOUBLE_TAP_MS = 150
-/** TouchLongClick.DEFAULT_DURATION_MS, and the longest that a finger stays. */
+/** TouchLongClick.DEFAULT_DURATION_MS, and the maximum duration of a press. */
 const OLD_LONG_PRESS_MS = 2000
 const MAX_PRESS_MS = 60_000
 /** UiDevice.swipe: one step of a movement, in milliseconds. */
@@ -51,7 +54,7 @@ const dragBody = z.object({
   speed: optional(z.number().positive()),
 })
 
-/** Fingers on the display: W3C actions, the gestures of `mobile:` commands, and a few of the older touch commands. */
+/** Gestures: W3C actions, the gestures of `mobile:` commands, and some of the older touch commands. */
 export const GESTURE_COMMANDS: readonly Command[] = [
   { method: 'POST', path: 'actions', run: actions },
   { method: 'POST', path: 'appium/gestures/click', run: (call) => touch(call, TAP_MS) },
@@ -93,7 +96,7 @@ async function doubleClick(call: Call): Promise<null> {
   return null
 }
 
-/** Click.java: the middle of an element, a point of it, or a point of the display. */
+/** Click.java: the middle of an element, a point in it, or a point of the display. */
 function placeOf(bounds: Bounds | undefined, offset: Point | undefined): Point {
   if (bounds === undefined) {
     if (offset === undefined) throw invalidArgument('Click offset coordinates must be provided if element is not set')

@@ -9,23 +9,23 @@ export type Direction = (typeof DIRECTIONS)[number]
 
 /** Milliseconds between two events of a moving finger (ActionsConstants.EVENT_INJECTION_DELAY_MS). */
 export const STEP_MS = 20
-/** How long a finger rests before it lifts from what it scrolls, so that nothing coasts (UiObject2.scroll). */
+/** How long a finger rests before it lifts from a scroll, so that nothing coasts (UiObject2.scroll). */
 const REST_MS = 250
-/** Longer movements are made faster. */
+/** Longer movements are sped up. */
 const MAX_MOVE_MS = 10_000
 
-/** A finger that stays where it comes down. */
+/** A finger that does not move. */
 export function press(phone: Phone, at: Point, ms: number): void {
   phone.touch([{ ...at, time: 0 }, { ...at, time: ms }])
 }
 
-/** How long a movement takes, and how long the finger then stays, in milliseconds. */
+/** Duration of a movement, and of the rest after it, in milliseconds. */
 interface Pace {
   readonly ms: number
   readonly restMs: number
 }
 
-/** A finger's straight way. */
+/** A straight movement of a finger. */
 export function drag(phone: Phone, from: Point, to: Point, time: Pace): void {
   const ms = Math.min(Math.max(time.ms, STEP_MS), MAX_MOVE_MS)
   const steps = Math.ceil(ms / STEP_MS)
@@ -38,20 +38,20 @@ export function drag(phone: Phone, from: Point, to: Point, time: Pace): void {
   phone.touch(points)
 }
 
-/** How far and how fast: a share of the area, and pixels per second. */
+/** Distance and speed: a share of the area, and pixels per second. */
 export interface Movement {
   readonly direction: Direction
   readonly percent: number
   readonly speed: number
 }
 
-/** A finger moving in a direction from the opposite edge of an area (androidx.test.uiautomator.Gestures.swipeRect). */
+/** Moves a finger in a direction from the opposite edge of an area (androidx.test.uiautomator.Gestures.swipeRect). */
 export function swipe(phone: Phone, area: Bounds, { direction, percent, speed }: Movement, restMs = 0): void {
   const { from, to } = way(area, direction, percent)
   drag(phone, from, to, { ms: (Math.hypot(to.x - from.x, to.y - from.y) / speed) * 1000, restMs })
 }
 
-/** Shows more of what lies in a direction (UiObject2.scroll). Gives whether there is still more. */
+/** Scrolls to show more in a direction (UiObject2.scroll). Returns whether there is still more. */
 export function scroll(phone: Phone, area: Bounds, movement: Movement): boolean {
   const direction = opposite(movement.direction)
   for (let left = movement.percent; left > 0; left--) {
@@ -66,7 +66,7 @@ function opposite(direction: Direction): Direction {
   return ({ up: 'down', down: 'up', left: 'right', right: 'left' } as const)[direction]
 }
 
-/** Tries it, and takes it back. */
+/** Tries to scroll, then restores the phone. */
 function canScroll(phone: Phone, area: Bounds, movement: Movement): boolean {
   const { state } = phone
   const before = screenOf(phone)
@@ -76,7 +76,7 @@ function canScroll(phone: Phone, area: Bounds, movement: Movement): boolean {
   return moved
 }
 
-/** An area without a share of it at every edge. */
+/** An area reduced by a share of it at every edge. */
 export function inset(area: Bounds, share: number): Bounds {
   const [x, y] = [width(area) * share, height(area) * share]
   return { left: area.left + x, top: area.top + y, right: area.right - x, bottom: area.bottom - y }

@@ -4,8 +4,8 @@ import type { Screen, ScreenNode } from './screen-nodes.ts'
 import { TOAST_CLASS } from './screen-nodes.ts'
 import type { PageData } from './xpath/xpath-evaluation.ts'
 
-// The document of appium-uiautomator2-server 7.1.11, which clients of 2024 installed: UiElementSnapshot.java says which
-// attributes and in which order, AccessibilityNodeInfoDumper.java how they are written.
+// The document of appium-uiautomator2-server 7.1.11, which clients of 2024 installed: UiElementSnapshot.java defines
+// the attributes and their order, AccessibilityNodeInfoDumper.java their form.
 
 type Attributes = readonly (readonly [name: string, value: string])[]
 
@@ -20,11 +20,11 @@ export function writePageSource(screen: Screen): string {
 
 interface XPathPage {
   readonly data: PageData
-  /** What its elements stand for, by number. */
+  /** The nodes of its elements, by number. */
   readonly nodes: readonly ScreenNode[]
 }
 
-/** The page, or the part of it that begins with a node, for XPath. */
+/** The whole page, or the part below a node, for XPath. */
 export function xpathPage(from: Screen | ScreenNode): XPathPage {
   const nodes: ScreenNode[] = []
   const element = (node: ScreenNode): PageData => {
@@ -37,7 +37,7 @@ export function xpathPage(from: Screen | ScreenNode): XPathPage {
   return { data: { name: 'hierarchy', attributes: hierarchyAttributes(from), children, nodeNumber: null }, nodes }
 }
 
-/** What stands below `<hierarchy>`. */
+/** The children of `<hierarchy>`. */
 export function pageRoots({ roots, toast }: Screen): readonly ScreenNode[] {
   return toast === null ? roots : [...roots, toast]
 }
@@ -47,7 +47,7 @@ function hierarchyAttributes({ tree }: Screen): Attributes {
   return Object.entries(entries).map(([name, value]) => [name, String(value)])
 }
 
-/** The attributes of a node's element in order; what a view does not have is left out, except for its text. */
+/** The attributes of a node's element in order; missing values are left out, except for the text. */
 function nodeAttributes(node: UiNode): Attributes {
   const { left, top, right, bottom } = node.bounds
   const shown: Attributes = [
@@ -80,8 +80,8 @@ function nodeAttributes(node: UiNode): Attributes {
 }
 
 /**
- * The class as the name of an element: `a.B$C` becomes `a.B.C`, and what XML does not allow `_`.
- * Assumption: a class has ASCII letters only; others are replaced, as with the setting `normalizeTagNames`.
+ * The class as the name of an element: `a.B$C` becomes `a.B.C`, and characters that XML does not allow `_`. Assumption:
+ * classes have ASCII letters only; others are replaced, as with the setting `normalizeTagNames`.
  */
 function elementName(className: string): string {
   const dotted = className.replace(/[$@#&]/g, '.').replace(/\.+/g, '.').replace(/^\.|\.$/g, '')
@@ -89,7 +89,7 @@ function elementName(className: string): string {
   return name === '' ? 'android.view.View' : name
 }
 
-/** Characters that XML 1.0 does not have become question marks. */
+/** Replaces characters that XML 1.0 does not allow by question marks. */
 function safe(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '?')
 }

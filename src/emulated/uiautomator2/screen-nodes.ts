@@ -4,23 +4,23 @@ import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
 import type { Phone } from '../../phone/phone.ts'
 import { isFocusable } from '../../phone/screen.ts'
 
-/** A node of the screen with its surroundings. */
+/** A node of the screen with its parent and children. */
 export interface ScreenNode {
   readonly node: UiNode
   readonly parent: ScreenNode | null
   readonly children: readonly ScreenNode[]
   /**
-   * Names the view behind the node. Nodes are made anew from every state, so a view is the one at the same place in the
-   * same window with the same class and id; as with a recycled row of a list, its content may be another one.
+   * Identifies the view of the node. Nodes are made anew for every state, so a view is identified by its place, window,
+   * class and id; like a recycled row of a list, it may have new content.
    */
   readonly key: string
 }
 
-/** What the server sees of the phone at one moment. */
+/** The server's view of the phone at one moment. */
 export interface Screen {
   readonly tree: UiTree
   readonly roots: readonly ScreenNode[]
-  /** The toast that the notification listener has heard of: no part of the window, but of the page source. */
+  /** The toast that the notification listener received: not in the window, but in the page source. */
   readonly toast: ScreenNode | null
 }
 
@@ -41,7 +41,7 @@ function place(node: UiNode, parent: ScreenNode | null, path: string): ScreenNod
   return placed
 }
 
-/** The node that the server makes up for a toast (UiElementSnapshot.addToastMsg). */
+/** The node that the server creates for a toast (UiElementSnapshot.addToastMsg). */
 function toastNode(text: string, index: number): ScreenNode {
   const off = {
     checkable: false, checked: false, clickable: false, focusable: false, focused: false,
@@ -64,7 +64,7 @@ function toastNode(text: string, index: number): ScreenNode {
 
 export const TOAST_CLASS = 'android.widget.Toast'
 
-/** Nodes and everything below them, parents before children. */
+/** Nodes and their descendants, parents before children. */
 export function* below(nodes: readonly ScreenNode[]): Generator<ScreenNode> {
   for (const node of nodes) {
     yield node

@@ -2,14 +2,14 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError } from '../wire-error.ts'
 
-// What the server itself writes into the phone's log, with the names of appium-uiautomator2-server 7.1.11: Logger.java,
-// ServerHandler.java, AppiumResponse.java. Left out: the line in between with the name of the handler's class.
+// The server's own lines in the phone's log, with the names of appium-uiautomator2-server 7.1.11: Logger.java,
+// ServerHandler.java, AppiumResponse.java. Omits the line between them with the name of the handler's class.
 
 const PROCESS = 'io.appium.uiautomator2.server'
 const TAG = 'appium'
-/** How many characters of a reply are shown; errors are shown whole (StringHelpers.abbreviate). */
+/** Maximum characters of a logged reply; errors are logged whole (StringHelpers.abbreviate). */
 const MAX_SHOWN = 300
-/** LOGGER_ENTRY_MAX_PAYLOAD of Android 10, less the priority, the tag and the two zeros that end tag and message. */
+/** LOGGER_ENTRY_MAX_PAYLOAD of Android 10, minus the priority, the tag and the two zeros that end tag and message. */
 const MAX_BYTES = 4068 - 1 - TAG.length - 2
 
 export function logRequest(live: LivePhone, method: string, url: string): void {
@@ -22,7 +22,7 @@ export function logReply(live: LivePhone, json: string, isError: boolean): void 
 }
 
 function write(live: LivePhone, text: string): void {
-  // A copy, since a part of a string keeps the whole of it in memory.
+  // A copy, because a substring keeps the whole string in memory.
   const message = Buffer.from(text).subarray(0, MAX_BYTES).toString()
   try {
     live.run((phone) => {
@@ -31,7 +31,7 @@ function write(live: LivePhone, text: string): void {
       })
     })
   } catch (error) {
-    // A phone that is gone has no log; what was asked of it has its own answer.
+    // A closed phone has no log; the request has its own answer.
     if (!(error instanceof WireError)) throw error
   }
 }

@@ -1,9 +1,9 @@
 import { invalidArgument } from './webdriver-error.ts'
 
 /**
- * The settings of 7.1.11 with their defaults. Those that this server acts on: `disableIdLocatorAutocompletion`,
+ * The settings of 7.1.11 with their defaults. This server uses `disableIdLocatorAutocompletion`,
  * `elementResponseAttributes`, `enableNotificationListener`, `enforceXPath1`, `shouldUseCompactResponses` and
- * `useResourcesForOrientationDetection`; the others are kept and told again.
+ * `useResourcesForOrientationDetection`; the others are only stored and returned.
  */
 const DEFAULTS = {
   actionAcknowledgmentTimeout: 3000,
@@ -50,7 +50,7 @@ export class SessionSettings {
     return this.#values[name] === true
   }
 
-  /** Takes those that it knows and leaves out the others. Throws `WebDriverError` for a value of another type. */
+  /** Applies known settings and ignores the others. Throws `WebDriverError` for a value of another type. */
   update(changes: Readonly<Record<string, unknown>>): void {
     const taken = Object.entries(changes).filter(([name]) => Object.hasOwn(DEFAULTS, name))
     const values = taken.map(([name, value]) => [name, this.#checked(name, value)])

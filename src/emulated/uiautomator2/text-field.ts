@@ -9,8 +9,8 @@ import type { ScreenNode } from './screen-nodes.ts'
 import { WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 
 /**
- * What a text field holds, without its hint, and how to replace it as AccessibilityNodeInfo.ACTION_SET_TEXT does: the
- * field need not have the focus and does not get it. Throws `WebDriverError` for what is no text field.
+ * A text field's content, without its hint. Replaces it like AccessibilityNodeInfo.ACTION_SET_TEXT: the field need not
+ * have the focus and does not get it. Throws `WebDriverError` for a node that is no text field.
  */
 export class TextField {
   readonly #phone: Phone

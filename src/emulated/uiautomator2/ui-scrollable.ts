@@ -17,7 +17,7 @@ const DEAD_ZONE = 0.1
 const SPEED = 5000
 const REST_MS = 250
 
-/** Does what a statement says about a `UiScrollable`. Throws `WebDriverError` when there is no such container. */
+/** Runs a statement's calls on a `UiScrollable`. Throws `WebDriverError` when there is no such container. */
 export function runScrolling(phone: Phone, { container, calls }: NonNullable<UiStatement['scrolling']>): void {
   let scrollable: Scrollable = { phone, container, horizontal: false, maxSwipes: MAX_SEARCH_SWIPES }
   for (const call of calls) scrollable = runScrollCall(call, scrollable)
@@ -45,10 +45,10 @@ function runScrollCall(call: ScrollCall, scrollable: Scrollable): Scrollable {
   }
 }
 
-/** UiScrollable.scrollIntoView: from the beginning to the end, until it is there. */
+/** UiScrollable.scrollIntoView: scrolls from the beginning to the end, until the target is shown. */
 function scrollIntoView(scrollable: Scrollable, target: UiSelector): void {
   const { phone, container, maxSwipes } = scrollable
-  // The server looks for it anywhere first, and does not even ask for the container when it finds it.
+  // The server looks for it anywhere first, and does not use the container when it finds it.
   if (find(phone, target) !== undefined) return
   const inside = continued(container, { from: 'child', selector: target })
   scrollOn(scrollable, false, maxSwipes)
@@ -57,7 +57,7 @@ function scrollIntoView(scrollable: Scrollable, target: UiSelector): void {
   }
 }
 
-/** Scrolls up to `times` as far as it goes. False: it did not move at all. */
+/** Scrolls up to `times` as far as possible. False: it did not move at all. */
 function scrollOn({ phone, container, horizontal }: Scrollable, forward: boolean, times: number): boolean {
   let moved = false
   for (let swipes = 0; swipes < times; swipes++) {

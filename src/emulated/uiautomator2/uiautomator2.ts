@@ -11,14 +11,14 @@ import type { ConnectUiAutomation, Reply } from './command-router.ts'
 import { invalidArgument, WebDriverError, WebDriverErrorCode } from './webdriver-error.ts'
 import { XPathThread } from './xpath/xpath-thread.ts'
 
-/** The port that the server has on a device. */
+/** The server's port on a device. */
 const DEVICE_PORT = 6790
 const PACKAGE = 'io.appium.uiautomator2.server'
 const TEST_PACKAGE = `${PACKAGE}.test`
-/** What the server sets UiAutomation.FLAG_DONT_SUPPRESS_ACCESSIBILITY_SERVICES for. */
+/** The option that makes the server set UiAutomation.FLAG_DONT_SUPPRESS_ACCESSIBILITY_SERVICES. */
 const DO_NOT_SUPPRESS = 'DISABLE_SUPPRESS_ACCESSIBILITY_SERVICES'
 
-/** The longest body (HttpObjectAggregator in ServerInitializer.java), and how much of a longer one is read at all. */
+/** Maximum bytes of a body (HttpObjectAggregator in ServerInitializer.java), and maximum bytes read of a longer one. */
 const MAX_BODY_BYTES = 65_536
 const MAX_DISCARDED_BYTES = 8 * 1024 * 1024
 const MAX_CONNECTIONS = 64
@@ -26,16 +26,16 @@ const REQUEST_MS = 30_000
 const IDLE_MS = 90_000
 
 export interface UiAutomator2Options {
-  /** A port of this machine; 0 is any that is free. */
+  /** A port of this machine; 0 takes any. */
   readonly port: number
   /**
-   * The server is an app that `am instrument` starts, and takes the phone's UiAutomation. Otherwise it runs from the
+   * The server is an app that `am instrument` starts, and uses the phone's UiAutomation. Otherwise it runs from the
    * start, needs no UiAutomation, and is no package.
    */
   readonly installed?: true
 }
 
-/** The HTTP face of Appium's UiAutomator2 server, on loopback. */
+/** The HTTP interface of Appium's UiAutomator2 server, on loopback. */
 export class UiAutomator2 implements Instrumentation {
   readonly runner = `${TEST_PACKAGE}/androidx.test.runner.AndroidJUnitRunner`
   readonly packages = [PACKAGE, TEST_PACKAGE]
@@ -54,7 +54,7 @@ export class UiAutomator2 implements Instrumentation {
     this.installed = installed === true
   }
 
-  /** Listens, and makes itself reachable as port 6790 of the phone. Throws `WireError` when it cannot listen. */
+  /** Listens, and is reachable as port 6790 of the phone. Throws `WireError` when it cannot listen. */
   static async start(live: LivePhone, { port, installed }: UiAutomator2Options): Promise<UiAutomator2> {
     const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS })
     server.maxConnections = MAX_CONNECTIONS
@@ -129,7 +129,10 @@ async function answer(router: CommandRouter, request: IncomingMessage, response:
   send(response, await router.handle(method, url, () => parse(bytes)))
 }
 
-/** Why a request is not even read: a web page may have sent it. Pages can send JSON only after asking, which fails. */
+/**
+ * Why a request is refused unread: a web page may have sent it. Pages can send JSON only after a preflight request,
+ * which fails.
+ */
 function requestFault({ headers }: IncomingMessage): WebDriverError | undefined {
   const fault = webPageFault(headers)
   if (fault !== undefined) return new WebDriverError(WebDriverErrorCode.forbidden, fault)
@@ -140,7 +143,7 @@ function requestFault({ headers }: IncomingMessage): WebDriverError | undefined 
   return new WebDriverError(WebDriverErrorCode.unsupportedType, message)
 }
 
-/** The whole body, or null when it is too large. Who sends far too much is cut off. */
+/** The whole body, or null when it is too large. A client that sends far too much is disconnected. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let length = 0
@@ -152,7 +155,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   return length > MAX_BODY_BYTES ? null : Buffer.concat(chunks)
 }
 
-/** An empty body is an empty object. */
+/** An empty body counts as an empty object. */
 function parse(bytes: Buffer): unknown {
   const text = bytes.toString('utf8')
   if (text.trim() === '') return {}

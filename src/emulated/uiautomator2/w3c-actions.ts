@@ -6,7 +6,7 @@ import { elementReference, optional, readBody } from './command.ts'
 import { STEP_MS } from './gestures.ts'
 import { invalidArgument } from './webdriver-error.ts'
 
-/** No chain of actions lasts longer than this on the phone. */
+/** Maximum duration of a chain of actions on the phone. */
 const MAX_CHAIN_MS = 60_000
 
 const gesture = z.object({
@@ -28,14 +28,14 @@ type Source = z.infer<typeof source>
 
 const actionsBody = z.object({ actions: z.array(source).max(10) })
 
-/** Something that happens on the phone, in milliseconds since the chain began. */
+/** Something to do on the phone, in milliseconds since the chain began. */
 type TimedAction =
   | { readonly start: number; readonly end: number; readonly points: readonly TimedPoint[] }
   | { readonly start: number; readonly end: number; readonly key: string }
 
 /**
- * Carries out a chain of W3C actions. `centerOf` says where an element is. Fingers act one after the other: a chain
- * that needs two at once is refused. Throws `WebDriverError`.
+ * Performs a chain of W3C actions. `centerOf` returns the middle of an element. Fingers act one after the other: a
+ * chain that needs two at once is refused. Throws `WebDriverError`.
  */
 export function performActions(phone: Phone, body: unknown, centerOf: (element: string) => Point): void {
   const { actions } = readBody(actionsBody, body)
@@ -65,7 +65,7 @@ function perform(phone: Phone, happenings: readonly TimedAction[], end: number):
   phone.advance(Math.max(0, end - time))
 }
 
-/** What a pointer touches. One that is still down at the end is lifted then. */
+/** The touches of a pointer. One that is still down at the end is lifted then. */
 function touches({ id, actions }: Source, centerOf: (element: string) => Point): readonly TimedAction[] {
   const happenings: TimedAction[] = []
   let time = 0
@@ -127,7 +127,7 @@ function destination(
   return { x: (from?.x ?? 0) + (x ?? 0), y: (from?.y ?? 0) + (y ?? 0) }
 }
 
-/** Where a moving finger is seen, every 20 ms and at its end. */
+/** Positions of a moving finger, every 20 ms and at its end. */
 function steps(from: Point, to: Point, start: number, duration: number): readonly TimedPoint[] {
   const count = Math.max(1, Math.floor(duration / STEP_MS))
   return Array.from({ length: count }, (_, index) => {
@@ -148,7 +148,7 @@ function keys({ id, actions }: Source): readonly TimedAction[] {
   return happenings
 }
 
-/** Keys without a character: https://www.w3.org/TR/webdriver/#keyboard-actions. Those not listed do nothing. */
+/** Keys without a character: https://www.w3.org/TR/webdriver/#keyboard-actions. Unlisted ones do nothing. */
 const SPECIAL: Readonly<Partial<Record<string, PhoneKey>>> = {
   '\uE003': 'DELETE',
   '\uE006': 'ENTER',

@@ -16,7 +16,7 @@ export const WebDriverErrorCode = {
 } as const
 export type WebDriverErrorCode = (typeof WebDriverErrorCode)[keyof typeof WebDriverErrorCode]
 
-/** What a client is told: the error of https://www.w3.org/TR/webdriver/#errors, with the server's own HTTP status. */
+/** The reply to a client: the error of https://www.w3.org/TR/webdriver/#errors, with the server's own HTTP status. */
 const REPLIES: Readonly<Record<WebDriverErrorCode, { readonly error: string; readonly status: number }>> = {
   FORBIDDEN: { error: 'unknown error', status: 403 },
   INVALID_ARGUMENT: { error: 'invalid argument', status: 400 },
@@ -32,7 +32,7 @@ const REPLIES: Readonly<Record<WebDriverErrorCode, { readonly error: string; rea
   UNSUPPORTED_TYPE: { error: 'invalid argument', status: 415 },
 }
 
-/** A command that the UiAutomator2 server refuses; the client gets its message. */
+/** A command that the UiAutomator2 server refuses; its message goes to the client. */
 export class WebDriverError extends CodedError<WebDriverErrorCode> {
   override readonly name = 'WebDriverError'
 

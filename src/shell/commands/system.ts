@@ -76,7 +76,7 @@ function writeLog({ phone, args }: CommandCall): CommandResult {
   return {}
 }
 
-/** `monkey -p PACKAGE -c android.intent.category.LAUNCHER 1` opens an app; that is all of it that is here. */
+/** `monkey -p PACKAGE -c android.intent.category.LAUNCHER 1` opens an app; nothing else of it is supported. */
 function monkey({ phone, args, uid }: CommandCall): CommandResult {
   const name = after(args, '-p')
   const component = name === undefined ? undefined : launcherActivity(phone, name)

@@ -2,7 +2,7 @@ import { continued, CRITERIA } from './ui-selector.ts'
 import type { Criterion, ScrollCall, UiSelector, UiStatement } from './ui-selector.ts'
 import { WebDriverError, WebDriverErrorCode } from '../webdriver-error.ts'
 
-// The Java that the strategy `-android uiautomator` understands: UiAutomatorParser.java, UiExpressionParser.java,
+// The Java subset of the strategy `-android uiautomator`: UiAutomatorParser.java, UiExpressionParser.java,
 // UiSelectorParser.java and UiScrollableParser.java of appium-uiautomator2-server 7.1.11.
 
 type Argument = string | number | boolean | UiSelector
@@ -11,12 +11,12 @@ const SPACE = /\s*/y
 const NAME = /[A-Za-z_]\w*/y
 const TEXT = /"((?:[^"\\]|\\[\s\S])*)"/y
 const NUMBER = /[+-]?\d{1,9}(?!\w)/y
-/** Selectors inside selectors. */
+/** Maximum depth of nested selectors. */
 const MAX_DEPTH = 50
-/** The most swipes that we do for anybody. */
+/** Maximum swipes for one call. */
 const MAX_SWIPES = 200
 
-/** Reads an expression into its statements. Throws `WebDriverError` INVALID_SELECTOR. */
+/** Parses an expression into its statements. Throws `WebDriverError` INVALID_SELECTOR. */
 export function parseUiExpression(source: string): readonly UiStatement[] {
   return new ExpressionReader(source).statements()
 }
@@ -131,7 +131,7 @@ class ExpressionReader {
 
   #argument(): Argument {
     const text = this.#take(TEXT)
-    // Only quotation marks are unescaped: what else a pattern escapes stays as it is.
+    // Only quotation marks are unescaped: other escapes belong to a pattern.
     if (text !== undefined) return (text[1] ?? '').replaceAll('\\"', '"')
     const number = this.#take(NUMBER)
     if (number !== undefined) return Number(number[0])
@@ -167,7 +167,7 @@ class ExpressionReader {
     return found[0]
   }
 
-  /** Skips the word where it stands by itself. */
+  /** Skips the word where it stands alone. */
   #keyword(word: string): boolean {
     const start = this.#at
     if (this.#take(NAME)?.[0] === word) return true

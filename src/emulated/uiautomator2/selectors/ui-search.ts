@@ -12,12 +12,12 @@ interface CompiledSelector {
   readonly next: { readonly from: 'child' | 'parent'; readonly selector: CompiledSelector } | undefined
 }
 
-/** The first node that the selector finds below `roots`, themselves included. Throws `WebDriverError`. */
+/** The first node that the selector finds among `roots` and below. Throws `WebDriverError`. */
 export function findByUiSelector(selector: UiSelector, roots: readonly ScreenNode[]): ScreenNode | undefined {
   return new Search(compile(selector)).find(roots)
 }
 
-/** Every node that it finds as the server asks for them: instance by instance, each once. */
+/** All its nodes in the server's order: instance by instance, each once. */
 export function findAllByUiSelector(selector: UiSelector, roots: readonly ScreenNode[]): readonly ScreenNode[] {
   const compiled = compile(selector)
   const found = new Set<ScreenNode>()
@@ -31,8 +31,8 @@ export function findAllByUiSelector(selector: UiSelector, roots: readonly Screen
 }
 
 /**
- * QueryController.findNodeRegularRecursive: a selector that has found its node hands over to the next one for what lies
- * below. How many nodes have fitted is counted over the whole search, and from the wanted one on all of them do.
+ * QueryController.findNodeRegularRecursive: a selector that has found its node passes the search below it to the next
+ * one. Matches are counted over the whole search, and from the wanted instance on all of them count.
  */
 class Search {
   readonly #selector: CompiledSelector
@@ -86,7 +86,7 @@ function conditionOf(name: string, value: string | number | boolean): Condition 
   const holds = comparison(kind, value)
   return (node) => {
     const text = read?.(node) ?? ''
-    // Assumption: a view that says nothing has no text rather than an empty one; null fits nothing.
+    // Assumption: a view without text has none rather than an empty one; null matches nothing.
     return text !== '' && holds(text)
   }
 }
@@ -114,7 +114,7 @@ const TEXTS: Readonly<Partial<Record<string, (node: UiNode) => string>>> = {
 
 const KINDS = ['Contains', 'Matches', 'StartsWith'] as const
 
-/** UiSelector.isMatchFor: `Contains` and `StartsWith` do not mind the case; `Matches` wants the whole text. */
+/** UiSelector.isMatchFor: `Contains` and `StartsWith` ignore the case; `Matches` requires the whole text. */
 function comparison(kind: (typeof KINDS)[number] | '', wanted: string): (text: string) => boolean {
   const lower = wanted.toLowerCase()
   switch (kind) {
@@ -131,7 +131,7 @@ function comparison(kind: (typeof KINDS)[number] | '', wanted: string): (text: s
   }
 }
 
-/** Java's Pattern.DOTALL and Matcher.matches, as far as RE2 goes. */
+/** Java's Pattern.DOTALL and Matcher.matches, as far as RE2 supports them. */
 function wholePattern(source: string): { test(text: string): boolean } {
   try {
     compilePattern(source)

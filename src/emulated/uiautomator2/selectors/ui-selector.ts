@@ -30,9 +30,9 @@ export type Criterion = keyof typeof CRITERIA
 export interface UiSelector {
   /** All of them must hold. */
   readonly criteria: Readonly<Partial<Record<Criterion, string | number | boolean>>>
-  /** Which of the nodes that fit; default 0. */
+  /** Which of the matching nodes; default 0. */
   readonly instance?: number
-  /** What is looked for below what this selector finds, or below its parent. */
+  /** The selector for nodes below what this one finds, or below its parent. */
   readonly next?: { readonly from: 'child' | 'parent'; readonly selector: UiSelector }
 }
 
@@ -40,19 +40,19 @@ export interface UiSelector {
 export type ScrollCall =
   | { readonly kind: 'axis'; readonly horizontal: boolean }
   | { readonly kind: 'max-swipes'; readonly count: number }
-  /** Scrolls once, or until an end is reached or `times` is. */
+  /** Scrolls once, or until it reaches an end or `times`. */
   | { readonly kind: 'scroll'; readonly forward: boolean; readonly times: number }
   | { readonly kind: 'into-view'; readonly target: UiSelector }
 
 /** One statement of the strategy `-android uiautomator`. */
 export interface UiStatement {
-  /** What the statement finds. */
+  /** The element that the statement finds. */
   readonly selector: UiSelector
-  /** What it does first, to the container that it names. */
+  /** Calls that run first, on the container that they name. */
   readonly scrolling?: { readonly container: UiSelector; readonly calls: readonly ScrollCall[] }
 }
 
-/** A further selector belongs to the innermost one (UiSelector.buildSelector). */
+/** Adds a selector to the innermost one (UiSelector.buildSelector). */
 export function continued(selector: UiSelector, next: NonNullable<UiSelector['next']>): UiSelector {
   if (selector.next === undefined) return { ...selector, next }
   return { ...selector, next: { ...selector.next, selector: continued(selector.next.selector, next) } }

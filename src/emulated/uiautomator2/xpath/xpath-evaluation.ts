@@ -9,15 +9,15 @@ import { requireXPath1 } from './xpath1.ts'
 const ELEMENT = 1
 const ATTRIBUTE = 2
 const DOCUMENT = 9
-/** How often an expression may look at the document: enough for several `//` in one another on the largest screens. */
+/** Maximum visits of an expression to the document: enough for several nested `//` on the largest screens. */
 const MAX_NODE_VISITS = 2_000_000
 const MAX_CHARACTERS = 10_000
 
-/** The page source as a document that the engine reads. */
+/** The page source as a document for the engine. */
 interface PageNode extends Node {
   readonly parent: PageNode | null
   readonly children: readonly PageNode[]
-  /** As in `PageData`; the document and attributes stand for none. */
+  /** As in `PageData`; null for the document and for attributes. */
   readonly nodeNumber: number | null
 }
 
@@ -27,19 +27,19 @@ interface PageElement extends PageNode, Element {
 
 interface PageAttribute extends PageNode, Attr {}
 
-/** An element of the page as plain data: it goes to a thread. */
+/** An element of the page as plain data, for a thread. */
 export interface PageData {
   readonly name: string
   readonly attributes: readonly (readonly [name: string, value: string])[]
   readonly children: readonly PageData[]
-  /** The number of the node of the screen that it stands for; `<hierarchy>` stands for none. */
+  /** The number of its screen node; null for `<hierarchy>`. */
   readonly nodeNumber: number | null
 }
 
 export interface XPathQuery {
   readonly expression: string
   readonly page: PageData
-  /** Whether the expression must be one of XPath 1.0. */
+  /** Whether the expression must be XPath 1.0. */
   readonly xpath1: boolean
 }
 
@@ -90,7 +90,7 @@ function named(name: string): { localName: string; nodeName: string; namespaceUR
   return { localName: name, nodeName: name, namespaceURI: null, prefix: null }
 }
 
-/** Shows the engine the document, and counts how often it looks. */
+/** Gives the engine access to the document, and counts its visits. */
 class PageFacade implements IDomFacade {
   #visits = 0
 

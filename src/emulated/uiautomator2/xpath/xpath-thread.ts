@@ -7,16 +7,16 @@ import { WebDriverError, WebDriverErrorCode } from '../webdriver-error.ts'
 import type { XPathQuery } from './xpath-evaluation.ts'
 import type { XPathAnswer } from './xpath-worker.ts'
 
-/** How long one expression may take. One of a test takes milliseconds. */
+/** Maximum time of one expression. Those of tests take milliseconds. */
 const DEADLINE_MS = 3_000
 const START_MS = 60_000
-/** Expressions that may wait for their turn. */
+/** Maximum waiting expressions. */
 const MAX_WAITING = 64
 const MAX_HEAP_MIB = 256
 
 /**
- * Evaluates XPath in a thread of its own, because an expression can take any time and memory: one that takes too much
- * ends with its thread, and the phone goes on meanwhile. The thread starts with the first expression and stays.
+ * Evaluates XPath in a separate thread, because an expression can take any time and memory: one that takes too much
+ * ends with its thread, while the phone goes on. The thread starts with the first expression and is reused.
  */
 export class XPathThread {
   #worker: Worker | undefined
@@ -24,7 +24,7 @@ export class XPathThread {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
-  /** The numbers of the nodes found, one expression after the other. Throws `WebDriverError` INVALID_SELECTOR. */
+  /** The numbers of the found nodes. Evaluates one expression at a time. Throws `WebDriverError` INVALID_SELECTOR. */
   async find(query: XPathQuery): Promise<readonly number[]> {
     if (this.#waiting >= MAX_WAITING) throw invalidSelector(`${MAX_WAITING} other XPaths wait already: try again later`)
     this.#waiting++
@@ -37,7 +37,7 @@ export class XPathThread {
     }
   }
 
-  /** Ends the thread; what it was evaluating is refused. */
+  /** Ends the thread; the current expression is refused. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#end()
@@ -68,7 +68,7 @@ export class XPathThread {
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
     })
     worker.unref()
-    // What goes wrong while an answer is awaited is told there; a thread that ends otherwise is started again.
+    // Errors during an evaluation are reported there; a thread that ends otherwise is started again.
     worker.on('error', () => undefined)
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined
@@ -85,7 +85,7 @@ export class XPathThread {
   }
 }
 
-/** Rejects when the thread fails, ends, or says nothing in time. */
+/** Rejects when the thread fails, ends, or does not answer in time. */
 async function nextAnswer(worker: Worker, deadlineMs: number): Promise<XPathAnswer> {
   const stop = new AbortController()
   const ended = (): void => stop.abort(new Error('its thread has ended'))

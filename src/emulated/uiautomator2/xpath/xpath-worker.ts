@@ -3,7 +3,7 @@ import { messageOf } from '../../../error/message-of.ts'
 import { evaluateXPath } from './xpath-evaluation.ts'
 import type { XPathQuery } from './xpath-evaluation.ts'
 
-/** What the thread says: once that it is ready, and then one answer for each query, in order. */
+/** The thread's messages: first that it is ready, then one answer for each query, in order. */
 export type XPathAnswer =
   | { readonly ready: true }
   | { readonly found: readonly number[] }

@@ -3,8 +3,8 @@ import fontoxpath from 'fontoxpath'
 import type { CharacterData, Element, IDocumentWriter, ISimpleNodesFactory, Node } from 'fontoxpath'
 
 /**
- * What XPath 1.0 (https://www.w3.org/TR/1999/REC-xpath-19991116/) has, by the names of the same things in XQueryX
- * (https://www.w3.org/TR/xqueryx-31/), which is what the engine parses an expression into.
+ * The syntax of XPath 1.0 (https://www.w3.org/TR/1999/REC-xpath-19991116/), in the names of XQueryX
+ * (https://www.w3.org/TR/xqueryx-31/), into which the engine parses an expression.
  */
 const SYNTAX: ReadonlySet<string> = new Set([
   ...['module', 'mainModule', 'queryBody'],
@@ -24,8 +24,8 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Throws an error that names what XPath 1.0 does not have, or what the engine says of an expression that it cannot
- * parse. Assumption: an expression of both versions means the same in both, though types are converted otherwise.
+ * Throws an error that names what XPath 1.0 lacks, or the engine's message for an expression that it cannot parse.
+ * Assumption: an expression of both versions means the same in both, though types are converted differently.
  */
 export function requireXPath1(expression: string): void {
   const tree = new SyntaxTree()
@@ -56,7 +56,7 @@ function notXPath1(what: string): Error {
 /** Node.ELEMENT_NODE and so on. */
 const NodeType = { element: 1, attribute: 2, text: 3, cdata: 4, instruction: 7, comment: 8 } as const
 
-/** As much of a document as the parser needs to write its tree. */
+/** The part of a document that the parser needs to write its tree. */
 class SyntaxTree implements ISimpleNodesFactory, IDocumentWriter {
   readonly #children = new Map<Node, Node[]>()
 
