@@ -8,7 +8,7 @@ type Parameters = Readonly<Record<string, string | number | boolean>>
 const stepsOf = (name: string, parameters: Parameters) => apiActionToSteps({ kind: 'api', name, parameters }, apis)
 
 describe('an API action', () => {
-  it('becomes one intent whose words are left as they are', () => {
+  it('becomes one intent with unchanged words', () => {
     expect(stepsOf('messages_write', { number: '+1 (415) 555', text: `$(reboot); 'x' "y"` })).toEqual({
       steps: [
         {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Api, ApiParameter, ApiValue } from '../../../src/spec/apis.ts'
 import { MAX_API_TEXT } from '../../../src/spec/apis.ts'
 
-/** Parameters that fit an API, those that may be left out sometimes missing. */
+/** Valid parameters of an API, sometimes without the optional ones. */
 export function parametersOf({ parameters }: Api): fc.Arbitrary<Readonly<Record<string, ApiValue>>> {
   const values = Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, valueOf(parameter)]))
   const requiredKeys = Object.keys(parameters).filter((name) => parameters[name]?.required === true)

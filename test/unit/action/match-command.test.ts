@@ -11,7 +11,7 @@ const HOUR = '--ei android.intent.extra.alarm.HOUR 7'
 const MINUTES = '--ei android.intent.extra.alarm.MINUTES 30'
 const SET_ALARM = 'am start -a android.intent.action.SET_ALARM'
 
-/** As a shell would have to be given it. Control characters have no place in a command. */
+/** Quoted for a shell. Commands hold no control characters. */
 const quoted = (word: string) => `'${word.replaceAll("'", `'"'"'`)}'`
 
 describe('a whole command', () => {
@@ -22,7 +22,7 @@ describe('a whole command', () => {
     [`adb shell '${SET_ALARM} ${HOUR} ${MINUTES}'`],
     [`am start ${HOUR} -p com.google.android.deskclock ${MINUTES} -a "android.intent.action.SET_ALARM"`],
     [`am start-activity -a android.intent.action.SET_ALARM ${HOUR} ${MINUTES}`],
-  ])('is the API that it stands for: %s', (command) => {
+  ])('is matched to its API: %s', (command) => {
     expect(matched(command)).toEqual(alarm)
   })
 
@@ -40,7 +40,7 @@ describe('a whole command', () => {
       `am start -a android.intent.action.SENDTO -d smsto:5550100 -e sms_body "I'm late"`,
       { name: 'messages_write', parameters: { number: '5550100', text: "I'm late" } },
     ],
-  ])('may leave the package to us: %s', (command, expected) => {
+  ])('may omit the package: %s', (command, expected) => {
     expect(matched(command)).toEqual({ kind: 'api', ...expected })
   })
 
@@ -70,7 +70,7 @@ describe('a whole command', () => {
     expect(matched(command)).toEqual({ invalid: expect.any(String) as string })
   })
 
-  it('is nothing that can throw', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string().map((tail) => `adb shell am start -a ${tail}`)), (command) => {
         expect(Object.keys(matched(command))).not.toEqual([])
@@ -80,13 +80,13 @@ describe('a whole command', () => {
 })
 
 describe.each([...apis.values()].map((api) => [api.name, api] as const))('%s', (name, api) => {
-  it('is what the command that we run for it stands for', () => {
+  it('is matched to the command that we run for it', () => {
     fc.assert(
       fc.property(parametersOf(api), (parameters) => {
         const words = intentArguments(api, parameters)
         fc.pre(words.every((word) => word.length < 1_000))
         const command = ['adb', 'shell', 'am', ...words.map(quoted)].join(' ')
-        // A page of which another API is the short way is that API.
+        // A page with another API as its short form is matched to that API.
         const found = matched(command)
         fc.pre(name !== 'chrome_open_page' || ('name' in found && found.name === name))
         expect(found).toEqual({ kind: 'api', name, parameters })

@@ -51,7 +51,7 @@ describe('a ui action', () => {
     [{ kind: 'finish', status: 'infeasible' }, 'finish(infeasible)'],
     [{ kind: 'ask-user', question: 'Which?' }, 'ask-user("Which?")'],
     [{ kind: 'no-op' }, 'no-op()'],
-  ])('%j is carried out as %s', (action, description) => {
+  ])('%j becomes %s', (action, description) => {
     expect(described(action)).toBe(description)
     expect(uiActionSchema.parse(JSON.parse(JSON.stringify(action)))).toEqual(action)
   })

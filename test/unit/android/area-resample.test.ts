@@ -23,13 +23,13 @@ describe('area resampling', () => {
     [[45, 97], [32, 64], [7, 38, 69, 16, 47, 78], '55776e15f8d4fa63'],
     [[98, 98], [2, 2], [127, 128, 128, 128, 126, 127], 'b2037f0df9778353'],
     [[1080, 2160], [128, 256], [89, 120, 145, 139, 142, 131], '0ae13269ccfe89f7'],
-  ] as const)('15.8: from %j to %j is what OpenCV makes', ([width, height], [newWidth, newHeight], first, hash) => {
+  ] as const)('15.8: %j to %j matches OpenCV', ([width, height], [newWidth, newHeight], first, hash) => {
     const { pixels } = areaResample(picture(width, height), { width: newWidth, height: newHeight })
     expect([...pixels.subarray(0, 6)]).toEqual(first)
     expect(createHash('sha256').update(pixels).digest('hex').slice(0, 16)).toBe(hash)
   })
 
-  it('15.8: leaves a picture of the size as it is, and interpolates a larger one', () => {
+  it('15.8: keeps a picture of the same size, and interpolates a larger one', () => {
     const frame = picture(20, 30)
     expect(areaResample(frame, { width: 20, height: 30 })).toBe(frame)
     expect(areaResample(frame, { width: 40, height: 20 })).toEqual(resample(frame, { width: 40, height: 20 }))

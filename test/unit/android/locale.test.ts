@@ -21,7 +21,7 @@ describe('locales', () => {
     expect(normalizeLocale(tag)).toBe(expected)
   })
 
-  test('ours are in canonical form already', () => {
+  test('our locales are in canonical form', () => {
     expect(LOCALES.map(normalizeLocale)).toEqual(LOCALES)
   })
 
@@ -51,7 +51,7 @@ describe('locales', () => {
     expect(resourceFallback(tag)).toEqual(chain)
   })
 
-  test('the days are called as the phone calls them', () => {
+  test('the names of the days are the phone\'s', () => {
     for (const locale of LOCALES) expect(longWeekdayNames(locale)).toEqual(weekdayNames(locale, 'long'))
     expect(longWeekdayNames('de-DE').at(-1)).toBe('Samstag')
   })

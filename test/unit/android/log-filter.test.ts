@@ -67,11 +67,11 @@ describe('filters', () => {
   const passes = (specifications: string[], given: Partial<LogEntry>): boolean =>
     passesLogFilters(parseLogFilters(specifications), { ...entry, ...given })
 
-  test('without rules everything passes', () => {
+  test('everything passes without rules', () => {
     expect(passes([], { priority: 'V' })).toBe(true)
   })
 
-  test('a rule sets the least priority of its tag, the star that of all others', () => {
+  test('a rule sets the lowest priority of its tag, the star that of all others', () => {
     fc.assert(
       fc.property(tag, tag, priority, priority, (ruled, other, least, actual) => {
         const specifications = [`${ruled}:${least}`, '*:S']

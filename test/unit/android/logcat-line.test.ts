@@ -12,10 +12,10 @@ function wellFormed(text: string): string {
   return Buffer.from(text).toString()
 }
 
-/** Android's tags: no line breaks, and the blanks at their end cannot be told from filling. */
+/** Android's tags: no line breaks, and no trailing blanks, which look like padding. */
 const tag = fc.string({ unit: 'binary', maxLength: 30 })
   .map((text) => wellFormed(text.replaceAll(/[\n\0]/g, '')).trimEnd())
-  // A short one may hold anything; where a long one with a colon and a blank ends, nobody can tell.
+  // A short tag may hold anything; the end of a long one with a colon and a blank is ambiguous.
   .filter((text) => Buffer.byteLength(text) <= 8 || !`${text} `.includes(': '))
 
 const entry: fc.Arbitrary<LogEntry> = fc.record({
@@ -28,13 +28,13 @@ const entry: fc.Arbitrary<LogEntry> = fc.record({
   buffer: fc.constantFrom<LogBufferName>('main', 'system', 'crash', 'events'),
 })
 
-/** What is printed of an entry: an entry for every line of its message, of which a last empty one does not count. */
+/** The entries printed for one entry: one for every line of its message, except a last empty line. */
 function linesOf({ message, ...rest }: LogEntry): readonly LogEntry[] {
   return message.replace(/\n$/, '').split('\n').map((line) => ({ ...rest, message: line }))
 }
 
 describe('lines of logcat', () => {
-  it('say what was printed, whatever it is', () => {
+  it('give back any printed entry', () => {
     fc.assert(fc.property(entry, (printed) => {
       const lines = formatEntry(printed, FORMAT).split('\n').slice(0, -1)
       expect(lines.map((line) => readLogcatLine(line, printed.buffer))).toEqual(linesOf(printed))
@@ -61,7 +61,7 @@ describe('lines of logcat', () => {
     expect(readLogcatLine('         1553110400.424   100   200 W 日本  : a: b', 'main')).toMatchObject({ tag: '日本', message: 'a: b' })
   })
 
-  it('tell dividers of buffers from everything else', () => {
+  it('distinguish dividers of buffers from other lines', () => {
     expect(readLogcatDivider('--------- beginning of system')).toBe('system')
     expect(readLogcatDivider('--------- switch to crash')).toBe('crash')
     for (const line of ['--------- beginning of kernel', '--------- beginning of', '', '---------', ' --------- switch to main']) {
@@ -69,7 +69,7 @@ describe('lines of logcat', () => {
     }
   })
 
-  it('are nothing when they are something else', () => {
+  it('are refused when they are no entries', () => {
     const others = [
       '', '--------- beginning of main', 'read: unexpected EOF!', '1553110400.424 1 2 D', '1553110400.424 1 2 S tag     : x',
       '01-02 03:04:05.678  1  2 D tag     : x', '1553110400.424  1  2 D no end of a tag',
@@ -81,7 +81,7 @@ describe('lines of logcat', () => {
     }))
   })
 
-  it('are read in one pass, however they are made', () => {
+  it('are read in linear time', () => {
     for (const filling of [' ', ':', ': ', ' :', '1', '1 ', '.']) {
       const long = filling.repeat(200_000)
       readLogcatLine(long, 'main')

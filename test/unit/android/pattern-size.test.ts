@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { estimatePatternSize } from '../../../src/android/pattern-size.ts'
 import { compilePattern, PatternError } from '../../../src/android/pattern.ts'
 
-/** What a pattern compiles to; `undefined` when it is not a pattern. */
+/** The compiled pattern; `undefined` when it is invalid. */
 function compiledSize(source: string): number | undefined {
   try {
     return RE2JS.compile(source).programSize()
@@ -33,7 +33,7 @@ const { pattern } = fc.letrec<{ pattern: string; repeated: string; group: string
 }))
 
 describe('13.4: the size of a pattern', () => {
-  it('is told without compiling, and never too small', () => {
+  it('is estimated without compiling, and never too small', () => {
     fc.assert(
       fc.property(pattern, (source) => {
         const size = estimatePatternSize(source)
@@ -44,7 +44,7 @@ describe('13.4: the size of a pattern', () => {
     )
   })
 
-  it('is told of any text', () => {
+  it('exists for any text', () => {
     const signs = Array.from('ab.*+?{}{}(())|[]^$\\\\QEpLPx:,0123459i-<>')
     const letters = fc.constantFrom(...signs, '{9}', '{2,', '(?', '[:', ':]', '\\Q')
     fc.assert(
@@ -63,13 +63,13 @@ describe('13.4: the size of a pattern', () => {
     }
   })
 
-  it('is near to what is compiled', () => {
+  it('is close to the compiled size', () => {
     for (const source of ['a{1000}', '.{0,1000}', '(?:ab?){300}', 'alarm (\\d+|none)', '((a{10}){10}){10}', '(?i)x+y*']) {
       expect(estimatePatternSize(source)).toBeLessThan(2 * (compiledSize(source) ?? 0) + 20)
     }
   })
 
-  it('refuses a large one before it is compiled', () => {
+  it('refuses a large pattern before compiling it', () => {
     for (const source of ['.{0,1000}'.repeat(55), `(?:${'ab?'.repeat(150)}b){1000}`, '\\pL'.repeat(5_000), '(((a{10}){10}){10}){9}']) {
       expect(() => compilePattern(source)).toThrow(PatternError)
       expect(() => compilePattern(source)).toThrow(/it is too large. Let it repeat less, or shorter parts/)

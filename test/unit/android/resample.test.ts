@@ -10,7 +10,7 @@ const frame: fc.Arbitrary<Frame> = size.chain(({ width, height }) => {
   return fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((pixels) => ({ width, height, pixels }))
 })
 
-/** Left and right changed over. */
+/** Mirrors left and right. */
 function mirrored({ width, height, pixels }: Frame): Frame {
   const result = pixels.slice()
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -38,7 +38,7 @@ test('the result has the asked size, and nothing brighter or darker than the pic
   )
 })
 
-test('the mirrored picture gives the mirrored result, but for rounding', () => {
+test('the mirrored picture gives the mirrored result, except for rounding', () => {
   fc.assert(
     fc.property(frame, size, (picture, asked) => {
       const there = mirrored(resample(picture, asked)).pixels
@@ -51,7 +51,7 @@ test('the mirrored picture gives the mirrored result, but for rounding', () => {
   )
 })
 
-test('a picture of the right size is left as it is', () => {
+test('a picture of the right size does not change', () => {
   fc.assert(
     fc.property(frame, (picture) => {
       expect(resample(picture, picture)).toBe(picture)
@@ -67,6 +67,6 @@ test('small pictures are means, large ones are interpolated', () => {
   })
   expect(resample(row(0, 200), { width: 1, height: 1 })).toEqual(row(100))
   expect(resample(row(0, 200), { width: 4, height: 1 })).toEqual(row(0, 50, 150, 200))
-  // Weights 1 3 3 1 around each new pixel, and what lies off the picture does not count.
+  // Weights 1 3 3 1 around each new pixel; places outside the picture do not count.
   expect(resample(row(0, 0, 70, 70), { width: 2, height: 1 })).toEqual(row(10, 60))
 })

@@ -11,7 +11,7 @@ const frames = fc
   })
 
 describe('the order of rows', () => {
-  it('14.13: is the reverse where a picture turned over is the other one', () => {
+  it('14.13: is reversed when the flipped picture equals the other one', () => {
     fc.assert(fc.property(frames, (frame) => {
       const turned = flipRows(frame)
       expect(flipRows(turned)).toEqual(frame)
@@ -21,7 +21,7 @@ describe('the order of rows', () => {
     }))
   })
 
-  it('14.13: is told from pictures that are drawn a little differently', () => {
+  it('14.13: is detected in pictures that are drawn a little differently', () => {
     const levels = Array.from({ length: 64 * 64 * 3 }, (_, at) => Math.floor(at / 192) * 4)
     const frame: Frame = { width: 64, height: 64, pixels: Uint8Array.from(levels) }
     const redrawn: Frame = { ...frame, pixels: Uint8Array.from(levels.map((level, at) => level + (at % 3))) }

@@ -4,7 +4,7 @@ import { SizedCache } from '../../../src/android/sized-cache.ts'
 const KIB = 1024
 
 describe('A cache of a bounded size', () => {
-  it('forgets what was not used for longest, once there are too many bytes', () => {
+  it('evicts the least recently used entries when there are too many bytes', () => {
     const cache = new SizedCache<string, number>(40 * KIB)
     for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) cache.set(name, index, 9 * KIB)
     expect(cache.get('a')).toBe(0)
@@ -30,7 +30,7 @@ describe('A cache of a bounded size', () => {
     expect(cache.get('b')).toBe(9)
   })
 
-  it('does not keep what would drive out much else', () => {
+  it('does not keep a value that would evict much else', () => {
     const cache = new SizedCache<string, number>(40 * KIB)
     cache.set('small', 1, KIB)
     cache.set('large', 2, 20 * KIB)

@@ -43,7 +43,7 @@ describe('databases', () => {
     ['a view', `CREATE VIEW rows AS ${ENDLESS}`],
     ['a computed column', 'CREATE TABLE rows (a, b AS (length(hex(zeroblob(400000000)))))'],
     ['a virtual table', 'CREATE VIRTUAL TABLE rows USING fts3(a)'],
-  ])('%s in the place of a table is not run', (_, sql) => {
+  ])('%s in place of a table does not run', (_, sql) => {
     const bytes = writeDatabase({ userVersion: 1, statements: [{ sql }, { sql: rows }] })
     expect(() => readRows(bytes, 'rows')).toThrow(expect.objectContaining({ code: 'UNREADABLE' }))
     expect(readRows(bytes, 't')).toEqual([])
@@ -90,7 +90,7 @@ describe('databases', () => {
     )
   })
 
-  test('refuses what is not there', () => {
+  test('refuses missing tables', () => {
     expect(() => readRows(database([]), 'other')).toThrow(SqliteError)
     expect(() => readRows(Uint8Array.from([1, 2, 3]), 'other')).toThrow(expect.objectContaining({ code: 'UNREADABLE' }))
   })

@@ -23,7 +23,7 @@ const PLAIN: UiNode = {
   children: [],
 }
 
-/** A node that differs from a plain one only in what is given. */
+/** A plain node with the given differences. */
 export function node(given: Partial<UiNode>): UiNode {
   return { ...PLAIN, ...given }
 }

@@ -46,7 +46,7 @@ describe('writeUiautomatorXml', () => {
     expect(writeUiautomatorXml(tree(node({ text })))).toContain(` text=${expected} resource-id=`)
   })
 
-  test('marks clickable nodes that nothing names', () => {
+  test('marks clickable nodes without a name', () => {
     const button = { clickable: true }
     expect(writeUiautomatorXml(tree(node(button)))).toContain('<node NAF="true" index="0"')
     const unmarked = [
@@ -61,7 +61,7 @@ describe('writeUiautomatorXml', () => {
 })
 
 describe('parseUiautomatorXml', () => {
-  test('reads back what was written', () => {
+  test('reads back what it writes', () => {
     fc.assert(
       fc.property(anyTree, (original) => {
         expect(parseUiautomatorXml(writeUiautomatorXml(original), original)).toEqual(original)
@@ -69,7 +69,7 @@ describe('parseUiautomatorXml', () => {
     )
   })
 
-  test('takes the size from the first root unless it is told', () => {
+  test('takes the size from the first root unless it is given', () => {
     const xml = writeUiautomatorXml(tree(node({ bounds: { left: 0, top: 0, right: 1080, bottom: 2028 } })))
     expect(parseUiautomatorXml(xml)).toMatchObject({ width: 1080, height: 2028 })
     expect(parseUiautomatorXml(xml, { width: 800, height: 600 })).toMatchObject({ width: 800, height: 600 })

@@ -17,7 +17,7 @@ function placed(shown: UiNode): ScreenNode {
 }
 
 describe('readUiautomator2Xml', () => {
-  test('reads back what the server writes', () => {
+  test('reads the server\'s documents', () => {
     fc.assert(
       fc.property(anyTree, (original) => {
         expect(readUiautomator2Xml(pageSource(original))).toEqual(original)
@@ -57,7 +57,7 @@ describe('readUiautomator2Xml', () => {
     })
   })
 
-  test('drops what is not displayed with all that is in it, except for the root', () => {
+  test('drops undisplayed nodes with their descendants, except for the root', () => {
     const inner = tree(node({ children: [node({ text: 'gone', children: [node({ text: 'as well' })] }), node({ index: 1 })] }))
     const hidden = pageSource(inner).replace(/(text="gone".*?displayed=)"true"/, '$1"false"')
     expect(readUiautomator2Xml(hidden)).toEqual(tree(node({ children: [node({ index: 1 })] })))

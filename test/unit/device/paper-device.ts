@@ -36,7 +36,7 @@ interface Paper {
 
 const BLANK: Paper = { open: false, count: 0, typed: '', time: 0, log: [], settings: new Map(), volumes: new Map(), files: new Map() }
 
-/** The smallest phone that keeps the `Device` contract: a home screen and an app that counts touches. */
+/** The smallest phone that fulfils the `Device` contract: a home screen and an app that counts touches. */
 export class PaperDevice implements Device {
   readonly description
   /** Set to make every later call fail. */
@@ -184,7 +184,7 @@ export class PaperDevice implements Device {
   }
 }
 
-/** Opens paper devices and remembers them. */
+/** Opens paper devices and keeps a list of them. */
 export class PaperProvider implements DeviceProvider {
   readonly opened: PaperDevice[] = []
 

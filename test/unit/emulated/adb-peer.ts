@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { Command, PacketReader, VERSION, encodePacket } from '../../../src/emulated/adbd/packet.ts'
 import type { Packet } from '../../../src/emulated/adbd/packet.ts'
 
-/** An adb server of our own that may misbehave: sends packets and raw bytes, and collects what comes back. */
+/** Our own adb server, which may misbehave: sends packets and raw bytes, and collects the answers. */
 export class AdbPeer {
   static async connect(port: number): Promise<AdbPeer> {
     const socket = connect(port, '127.0.0.1')
@@ -39,7 +39,7 @@ export class AdbPeer {
     this.raw(encodePacket(command, args, Buffer.from(data), true))
   }
 
-  /** Introduces itself; gives the phone's banner. */
+  /** Introduces itself; returns the phone's banner. */
   async introduce(version = VERSION, maxData = 1024 * 1024): Promise<string> {
     this.send(Command.connect, [version, maxData], 'host::features=shell_v2')
     const { command, data } = await this.next()
@@ -47,7 +47,7 @@ export class AdbPeer {
     return Buffer.from(data).toString()
   }
 
-  /** Opens a stream with the id 7; gives the phone's id of it. */
+  /** Opens a stream with the id 7; returns the phone's id of it. */
   async open(service: string): Promise<number> {
     this.send(Command.open, [7, 0], `${service}\0`)
     for (;;) {
@@ -58,7 +58,7 @@ export class AdbPeer {
     }
   }
 
-  /** The next packet from the phone. Throws when it has gone. */
+  /** The next packet from the phone. Throws when the phone has closed the connection. */
   async next(): Promise<Packet> {
     while (this.#packets.length === 0) {
       if (this.#socket.destroyed) throw new Error('The phone closed the connection')

@@ -50,7 +50,7 @@ describe('ADB packets', () => {
     }
   })
 
-  it('are refused, or waited for, whatever comes', () => {
+  it('are refused or awaited for any bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 100 }), { maxLength: 20 }), (chunks) => {
         const reader = new PacketReader()

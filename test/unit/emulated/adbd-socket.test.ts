@@ -35,7 +35,7 @@ async function newPeer(port = adbd.port): Promise<AdbPeer> {
   return peer
 }
 
-/** Whether somebody else is still served. */
+/** Whether another client is still served. */
 async function expectAlive(): Promise<void> {
   const peer = await newPeer()
   expect(await peer.introduce()).toMatch(/^device::/)
@@ -54,7 +54,7 @@ function syncRequest(id: string, value: number, data: Uint8Array | string = ''):
   return Buffer.concat([head, Buffer.from(data)])
 }
 
-describe('adbd, spoken to by a program that keeps no rules', () => {
+describe('adbd with a misbehaving client', () => {
   const header = (change: (bytes: Buffer) => void): Buffer => {
     const bytes = Buffer.from(encodePacket(Command.connect, [0x0100_0001, 4096], Buffer.from('host::'), true))
     change(bytes)
@@ -126,7 +126,7 @@ describe('adbd, spoken to by a program that keeps no rules', () => {
     expect(await shell(peer, 'getprop ro.build.version.sdk')).toBe('29\n')
   })
 
-  it('answers what belongs to no stream with the end of that stream', async () => {
+  it('answers packets of unknown streams by closing the stream', async () => {
     const peer = await newPeer()
     await peer.introduce()
     for (const command of [Command.okay, Command.write]) {
@@ -150,7 +150,7 @@ describe('adbd, spoken to by a program that keeps no rules', () => {
     expect(answer.subarray(8).toString()).toBe(reason)
   })
 
-  it('says of a file without a mode that it cannot be sent, and goes on', async () => {
+  it('refuses a file without a mode, and goes on', async () => {
     const peer = await newPeer()
     await peer.introduce()
     const id = await peer.open('sync:')
@@ -178,7 +178,7 @@ describe('adbd, spoken to by a program that keeps no rules', () => {
     expect((await peer.next()).command).toBe(Command.connect)
   })
 
-  it('speaks with checksums to those of the first version', async () => {
+  it('sends checksums to peers of the first version', async () => {
     const peer = await newPeer()
     await peer.introduce(VERSION_WITH_CHECKSUMS, 4096)
     const id = await peer.open('shell:getprop')
@@ -194,7 +194,7 @@ describe('adbd with authorized keys', () => {
   const sign = (key: typeof privateKey, token: Uint8Array): Buffer =>
     privateEncrypt(key, Buffer.concat([Buffer.from('3021300906052b0e03021a05000414', 'hex'), token]))
 
-  it('lets in who signs its token, and nobody else', async () => {
+  it('admits only peers that sign its token', async () => {
     const guarded = await Adbd.start(live, { port: 0, authorizedKeys: [publicKey] })
     try {
       const peer = await newPeer(guarded.port)

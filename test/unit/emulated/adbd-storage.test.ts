@@ -35,7 +35,7 @@ function request(id: string, value: number, data: Uint8Array | string = ''): Buf
   return Buffer.concat([head, Buffer.from(data)])
 }
 
-/** A peer in the middle of a push: `send` waits until the phone has taken the bytes, `answer` for what it says. */
+/** A peer in the middle of a push: `send` waits until the phone has acknowledged the bytes, `answer` for its reply. */
 async function push(path: string): Promise<{
   send: (bytes: Uint8Array) => Promise<void>
   answer: () => Promise<string>

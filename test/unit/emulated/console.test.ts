@@ -35,7 +35,7 @@ async function connect(host?: string): Promise<ConsoleClient> {
   return client
 }
 
-/** A client that has said the token. */
+/** An authenticated client. */
 async function login(): Promise<ConsoleClient> {
   const client = await connect()
   await client.answer()
@@ -92,7 +92,7 @@ describe('login', () => {
     expect(await client.ask('avd status')).toMatch(/OK\r\n$/)
   })
 
-  test('guessing is cut off after a while, and the console goes on', async () => {
+  test('guessing the token ends the connection after some attempts, and the console goes on', async () => {
     const client = await connect()
     await client.answer()
     for (let guess = 0; guess < 8; guess++) await client.ask(`auth guess${guess}`)
@@ -234,7 +234,7 @@ describe('input', () => {
   })
 })
 
-describe('the world around the phone', () => {
+describe('the emulated hardware', () => {
   test('a call that the phone makes is listed, taken, and ended', async () => {
     const client = await login()
     expect(await client.ask('gsm list')).toBe('OK\r\n')

@@ -91,7 +91,7 @@ async function refusal<N extends Name>(name: N, request: Request<N>): Promise<st
   )
 }
 
-/** What a stream sends until the consumer has had enough. */
+/** The messages of a stream until the consumer stops. */
 async function follow<N extends 'streamScreenshot' | 'streamLogcat'>(
   name: N,
   request: Request<N>,
@@ -118,10 +118,10 @@ const DIALER = { content_desc: 'Phone' }
 
 afterEach(stop)
 
-describe('looking', () => {
+describe('observing', () => {
   beforeEach(() => start())
 
-  test('the state and the hardware are told', async () => {
+  test('the state and the hardware are reported', async () => {
     const told = await call('getStatus', {})
     expect(told.booted).toBe(true)
     expect(told.hardwareConfig?.entry).toContainEqual({ key: 'hw.lcd.width', value: '1080' })
@@ -156,7 +156,7 @@ describe('looking', () => {
     expect(format).toMatchObject({ width, height })
   })
 
-  test('other displays show nothing, and formats that there are not are refused', async () => {
+  test('other displays show nothing, and unknown formats are refused', async () => {
     expect((await call('getScreenshot', { display: 1 })).image).toHaveLength(0)
     expect(await refusal('getScreenshot', { format: 99 as 0 })).toBe(status.INVALID_ARGUMENT)
     expect(await refusal('getScreenshot', { transport: { channel: 'MMAP' } })).toBe(status.INVALID_ARGUMENT)
@@ -222,13 +222,13 @@ describe('touching', () => {
     const started = phone.state.time
     for (let y = 1600; y >= 800; y -= 200) await call('sendTouch', { touches: [{ x: 540, y, pressure: 500 }] })
     expect(phone.tree()).toEqual(before)
-    // Where a finger lifts does not count: it is where it was last.
+    // The place of the lift does not count: the finger lifts from its last place.
     await call('sendTouch', { touches: [{ x: 0, y: 0, pressure: 0 }] })
     expect(phone.tree()).not.toEqual(before)
     expect(phone.state.time - started).toBeLessThan(live.uptimeMs + 1)
   })
 
-  test('lifting what is not down does nothing, two fingers are kept apart', async () => {
+  test('lifting a finger that is not down does nothing, two fingers are kept apart', async () => {
     await call('sendTouch', { touches: [{ x: 5, y: 5, pressure: 0 }, { identifier: 3, pressure: 0 }] })
     const { x, y } = center(find(phone, DIALER).bounds)
     await call('sendTouch', { touches: [{ x, y, identifier: 1, pressure: 1 }, { x: 540, y: 20, identifier: 2, pressure: 1 }] })
@@ -236,7 +236,7 @@ describe('touching', () => {
     expect(topActivity(phone.state)?.packageName).toBe('com.android.dialer')
   })
 
-  test('what no finger can do is refused', async () => {
+  test('impossible touches are refused', async () => {
     expect(await refusal('sendTouch', { touches: [{ identifier: -1, pressure: 1 }] })).toBe(status.INVALID_ARGUMENT)
     expect(await refusal('sendTouch', { touches: [{ pressure: 1 }], display: 2 })).toBe(status.INVALID_ARGUMENT)
     const touches = Array.from({ length: 11 }, (_, identifier) => ({ x: 1, y: 1, identifier, pressure: 1 }))
@@ -275,7 +275,7 @@ describe('keys', () => {
     expect(isShown(phone, { text: 'Ключ xQ' })).toBe(true)
   })
 
-  test('keys that the phone does not have do nothing, and kinds of code that there are not are refused', async () => {
+  test('keys that the phone lacks do nothing, and unknown kinds of code are refused', async () => {
     const before = phone.tree()
     await call('sendKey', { codeType: 'Evdev', keyCode: 9999, eventType: 'keypress' })
     await call('sendKey', { key: 'F13', eventType: 'keypress' })
@@ -397,8 +397,8 @@ describe('the virtual device', () => {
   })
 })
 
-describe('who may call', () => {
-  test('with a token only those who say it', async () => {
+describe('authentication', () => {
+  test('with a token, callers must send it', async () => {
     await start({ token: 'secret' })
     expect(await refusal('getStatus', {})).toBe(status.UNAUTHENTICATED)
     const metadata = new Metadata()
@@ -416,7 +416,7 @@ describe('who may call', () => {
     await ended
   })
 
-  test('bytes that are no message, and calls that there are not, leave the service as it was', async () => {
+  test('invalid messages and unknown calls leave the service as it was', async () => {
     await start()
     const send = (path: string): Promise<status> =>
       new Promise((resolve) => {
@@ -429,7 +429,7 @@ describe('who may call', () => {
     expect((await call('getStatus', {})).booted).toBe(true)
   })
 
-  test('closing ends what is being followed', async () => {
+  test('closing ends the open streams', async () => {
     await start()
     let pictures = 0
     await follow('streamScreenshot', { width: 90, format: 'RGB888' }, async () => {
@@ -444,7 +444,7 @@ describe('who may call', () => {
 describe('the discovery file', () => {
   beforeEach(() => start())
 
-  test('tells how to reach the emulator until that is over', () => {
+  test('says how to reach the emulator until it closes', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'droidgym-discovery-')), 'avd', 'running')
     try {
       const withdraw = advertise(folder, { version: '30.0.0.0', avdName: 'a', consolePort: 5554, adbPort: 5555, grpcPort: 8554, grpcToken: 't' })

@@ -116,7 +116,7 @@ describe('LivePhone', () => {
     })
   })
 
-  it('can be used no more when it is closed', () => {
+  it('cannot be used after it is closed', () => {
     const live = start()
     live.close()
     expect(() => live.run(() => 1)).toThrow(expect.objectContaining({ code: 'CLOSED' }))

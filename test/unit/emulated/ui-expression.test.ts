@@ -87,7 +87,7 @@ describe('expressions of the strategy -android uiautomator', () => {
     expect(() => parseUiExpression(source)).toThrow(expect.objectContaining({ code: 'INVALID_SELECTOR' }))
   })
 
-  it('never fail in another way', () => {
+  it('fail in no other way', () => {
     const pieces = fc.constantFrom('new ', 'UiSelector', 'UiScrollable', '(', ')', '.', ',', ';', '"', '\\', 'text', '1', 'true')
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 30 }), (parts) => {

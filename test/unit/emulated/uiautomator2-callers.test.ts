@@ -13,7 +13,7 @@ interface Sent {
   readonly body?: string
 }
 
-/** Sends exactly these headers, as a browser or a driver would, and gives the reply. */
+/** Sends exactly these headers, as a browser or a driver would, and returns the reply. */
 async function send(client: UiAutomator2Client, sent: Sent): Promise<{ status: number; body: unknown }> {
   const { method = 'GET', path = '/sessions', headers, body } = sent
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ describe('13.7: the UiAutomator2 server', () => {
       const reply = await send(client, { method: 'POST', path: '/session', body: NEW_SESSION, ...sent })
       expect(reply.status).toBe(200)
       expect(await sessionIds(client)).not.toEqual([client.sessionId])
-      // What has no body needs no type.
+      // A request without a body needs no type.
       expect((await client.request('GET', '/status')).status).toBe(200)
     })
   })

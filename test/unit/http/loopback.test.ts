@@ -14,7 +14,7 @@ test('13.7: hosts of this machine may call, with any port, and pages of this mac
   )
 })
 
-test('13.7: other hosts and pages are refused, however they are written', () => {
+test('13.7: other hosts and pages are refused in every spelling', () => {
   const names = fc.oneof(
     fc.domain(),
     fc.ipV4().filter((address) => !address.startsWith('127.')),

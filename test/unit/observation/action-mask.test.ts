@@ -98,7 +98,7 @@ describe('the mask of a tree alone', () => {
     expect(ones.every(({ x, y }) => x >= 500 && y < 1000)).toBe(true)
   })
 
-  it('leaves open what a real phone may have outside of the tree', async () => {
+  it('is 1 where a real phone may react outside of the tree', async () => {
     const field = node({ className: 'android.widget.EditText', focused: true, bounds: boundsOf(0, 100, 1, 1) })
     const idle = treeOf(node({ bounds: whole }))
     const dialog = treeOf(node({ bounds: boundsOf(200, 500, 600, 600) }))

@@ -47,7 +47,7 @@ describe('arrays of elements', () => {
 })
 
 describe('ids of widget classes', () => {
-  it('stand, as trained networks know them', () => {
+  it('never change, because trained networks use them', () => {
     expect(['View', 'TextView', 'EditText', 'Button', 'Switch', 'RecyclerView', 'WebView'].map(widgetClassId)).toEqual(
       [1, 10, 11, 17, 24, 34, 56],
     )

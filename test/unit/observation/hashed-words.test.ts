@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashWords } from '../../../src/observation/hashed-words.ts'
 
 describe('hashed words', () => {
-  it('are what other languages compute', () => {
+  it('match those of other languages', () => {
     // FNV-1a of "a" is e40c292c, of "foobar" bf9cf968 (the authors' test vectors).
     expect(hashWords('a foobar', { buckets: 2 ** 24, length: 3 })).toEqual([
       1 + (0xe4_0c_29_2c % (2 ** 24 - 1)),

@@ -27,7 +27,7 @@ describe('HTML of a screen', () => {
     ].join('\n'))
   })
 
-  it('says what an element is, and keeps a line a line', () => {
+  it('describes each element on one line', () => {
     const label = view('TextView', { text: 'a < "b"\n& c', resourceId: 'com.example:id/t' })
     const picture = view('ImageView', { contentDescription: 'Cat' })
     const row = view('LinearLayout', { clickable: true, children: [label, picture] })
@@ -39,11 +39,11 @@ describe('HTML of a screen', () => {
     ])
   })
 
-  it('leaves out what cannot be seen, and leaves that say nothing', () => {
+  it('leaves out invisible elements and leaves without content', () => {
     expect(writeHtml(tree(view('TextView', { text: 'x', bounds: boundsOf(5, 5, 0, 9) }), view('View')))).toBe('')
   })
 
-  it('tells elements apart that look alike', () => {
+  it('distinguishes elements that look alike', () => {
     const two = [0, 50].map((top) => view('CheckBox', { checkable: true, bounds: boundsOf(0, top, 10, 10) }))
     expect(lines(writeHtml(tree(...two)))).toEqual([
       '<checkbox class="android.widget.CheckBox" checked="false" bounds="[0,0][10,10]"></checkbox>',
@@ -101,7 +101,7 @@ describe('the element that a piece of HTML names', () => {
     }
   })
 
-  it('is never looked for without end', () => {
+  it('is found in bounded time', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (html) => {
       expect(Object.keys(findHtmlElement(screen, html))).toHaveLength(1)
     }))

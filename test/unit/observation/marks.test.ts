@@ -14,7 +14,7 @@ const pixel = ({ width, pixels }: Frame, x: number, y: number): string =>
 const isLight = (frame: Frame, x: number, y: number): boolean => /^#([d-f].){3}$/.test(pixel(frame, x, y))
 
 describe('marks', () => {
-  it('stand over what can be used, from 1 in document order', () => {
+  it('number the usable elements from 1 in document order', () => {
     const button = node({ clickable: true, bounds: boundsOf(0, 0, 10, 10) })
     const field = node({ className: 'android.widget.EditText', focusable: true, bounds: boundsOf(0, 10, 10, 10) })
     const unusable = [
@@ -29,7 +29,7 @@ describe('marks', () => {
     ])
   })
 
-  it('mark the innermost of those that have one box', () => {
+  it('mark the innermost of elements with the same box', () => {
     const inner = node({ clickable: true })
     const outer = node({ clickable: true, children: [node({ children: [inner] })] })
     expect(marksOf(tree(outer)).map(({ numericTag }) => numericTag)).toEqual([0])
@@ -46,7 +46,7 @@ describe('the picture', () => {
     expect([pixel(drawn, 0, 0), pixel(drawn, 127, 256), pixel(drawn, 200, 400)]).toEqual(['#808080', '#808080', '#808080'])
   })
 
-  it('is the same again, whatever was done to an earlier one, and another for another screen', () => {
+  it('is the same again, even if an earlier one was changed, and another for another screen', () => {
     const marks = [mark(1, [100, 100, 500, 500])]
     const first = drawMarks(grey, marks, display)
     const kept = first.pixels.slice()

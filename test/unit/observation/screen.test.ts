@@ -7,7 +7,7 @@ import { PaperDevice } from '../device/paper-device.ts'
 const paper = { id: 'p', width: 100, height: 200, density: 160 }
 
 describe('Screen', () => {
-  it('makes what was asked for and nothing else', async () => {
+  it('makes the requested parts only', async () => {
     const screen = new Screen(new PaperDevice(paper))
     expect(Object.keys(await screen.observe({ elements: true }))).toEqual(['elements'])
     expect(Object.keys(await screen.observe({ xml: true, elements: false }))).toEqual(['xml'])
@@ -25,7 +25,7 @@ describe('Screen', () => {
     expect(await new Screen(device).elements()).not.toEqual(first)
   })
 
-  it('makes every part of a phone that can tell of its tree and its pixels only', async () => {
+  it('makes every part for a phone that reports only its tree and its pixels', async () => {
     const seen = await new Screen(new PaperDevice(paper)).observe({
       text: { boxes: true }, html: true, marks: { width: 50, height: 100 }, ocr: true, arrays: { length: 3 },
       actionMask: true,

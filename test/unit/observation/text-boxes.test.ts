@@ -30,7 +30,7 @@ describe('boxes of text', () => {
     }))
   })
 
-  it('come from the texts of a tree where there is nothing else', () => {
+  it('come from the texts of the tree where there is no other source', () => {
     const texts = textsOfTree(tree(node({ text: 'outer', children: [node({ text: '' }), node({ text: 'inner' })] })))
     expect(textBoxes(texts).map(({ text }) => text)).toEqual(['outer', 'inner'])
   })
@@ -68,7 +68,7 @@ describe('what is written on a simulated phone', () => {
     expect([columns.slice(0, 12).some(Boolean), columns.slice(-12).some(Boolean)]).toEqual([true, true])
   })
 
-  it('has nothing of what another window covers', async () => {
+  it('omits texts that another window covers', async () => {
     const { phone } = await read('100', ['am', 'start', '-a', 'android.settings.SETTINGS'])
     const { state } = phone
     const windows = phone.windows()

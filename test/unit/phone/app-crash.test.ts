@@ -37,7 +37,7 @@ function button(name: string, onClick: Handler): ReturnType<typeof h> {
   return h('text', { id: name, text: name, size: 16, cls: 'Button', paddingY: 4, onClick })
 }
 
-/** An app that does everything wrong that an app can do, each at its own button. */
+/** An app with every kind of fault, each at its own button. */
 const breaker: App = {
   definition: {
     packageName: PACKAGE,
@@ -186,7 +186,7 @@ describe('an app that throws', () => {
     expect(isShown(phone, { resource_id: `${PACKAGE}:id/handler` })).toBe(true)
   })
 
-  it('leaves the last words of its process in the log', () => {
+  it('logs its exception and the end of its process', () => {
     const phone = started()
     const pid = phone.state.processes[PACKAGE]
     const from = phone.state.log.length
@@ -229,7 +229,7 @@ describe('an app that throws', () => {
     ])
   })
 
-  it('crashes the same way from the same state, and the state can be written down', () => {
+  it('crashes the same way from the same state, and the state is serializable', () => {
     const phone = started()
     const before = phone.state
     const after = [0, 1].map(() => {
@@ -286,14 +286,14 @@ describe('the dialog about a crash', () => {
   })
 })
 
-describe('14.11: where dialogs about errors are hidden, as a phone starts', () => {
+describe('14.11: while error dialogs are hidden, as on a new phone', () => {
   function hiding(value = '1'): Phone {
     const phone = started()
     phone.shell(['settings', 'put', 'global', 'hide_error_dialogs', value])
     return phone
   }
 
-  it('is told by the first state', () => {
+  it('hidden is the initial state', () => {
     const { global } = boot(findEnvironment('100'), [launcherFor([settings]), systemUiApp, settings]).settings
     expect(global['hide_error_dialogs']).toBe('1')
   })
@@ -364,7 +364,7 @@ describe('the dialog about an app that does not respond', () => {
   })
 })
 
-describe('what the phone cannot be without', () => {
+describe('the launcher and System UI', () => {
   const launcher = launcherFor([settings])
   const home = launcher.screens[LAUNCHER_COMPONENT.className]
   const homeThat = (windows: (broken: boolean) => void): App => ({
@@ -384,7 +384,7 @@ describe('what the phone cannot be without', () => {
     return new Phone(boot(findEnvironment('100'), apps), { apps, system: systemUi, engine: skiaText, paint: paintScene, shell: shellOnPhone })
   }
 
-  it('begins anew when the launcher crashes', () => {
+  it('the launcher restarts after a crash', () => {
     const phone = phoneWithHome(
       homeThat((broken) => {
         if (broken) fail()
@@ -399,12 +399,12 @@ describe('what the phone cannot be without', () => {
     expect(phone.state.processes[LAUNCHER_COMPONENT.packageName]).not.toBe(pid)
   })
 
-  it('says so when the launcher can never be shown', () => {
+  it('throws when the launcher can never be shown', () => {
     const phone = phoneWithHome(homeThat(fail))
     expect(() => phone.tree()).toThrow(/nexuslauncher crashed: no such thing/)
   })
 
-  it('begins anew when System UI crashes', () => {
+  it('System UI restarts after a crash', () => {
     let broken = false
     const breaking: SystemWindow = ({ state: { processes, time } }) => {
       if (processes[systemUi.packageName] === undefined) broken = false
@@ -422,7 +422,7 @@ describe('what the phone cannot be without', () => {
 })
 
 describe('the phone itself', () => {
-  it('throws on what no app is to blame for', () => {
+  it('rethrows errors that are no app\'s fault', () => {
     const broken = (): never => {
       throw new TypeError('host')
     }

@@ -22,7 +22,7 @@ export function isShown(phone: Phone, selector: UiSelector): boolean {
   return findAll(phone, selector).length > 0
 }
 
-/** A short touch in the middle of what the selector finds. */
+/** A short touch in the middle of the selected node. */
 export function tap(phone: Phone, selector: UiSelector): void {
   tapAt(phone, center(find(phone, selector).bounds))
 }
@@ -59,7 +59,7 @@ export function longPressAt(phone: Phone, point: Point): void {
   ])
 }
 
-/** A finger's straight way in 300 ms; at rest at its end, so that nothing coasts. */
+/** A finger's straight path in 300 ms; it rests at its end, so that nothing coasts. */
 export function drag(phone: Phone, from: Point, to: Point): void {
   const at = (share: number, time: number) => ({
     x: from.x + (to.x - from.x) * share,
@@ -69,7 +69,7 @@ export function drag(phone: Phone, from: Point, to: Point): void {
   phone.touch([at(0, 0), at(0.5, 100), at(1, 200), at(1, 320)])
 }
 
-/** Drags across what the selector finds, from one edge to the other. */
+/** Drags across the selected node, from one edge to the other. */
 export function swipe(phone: Phone, selector: UiSelector, direction: 'up' | 'down' | 'left' | 'right'): void {
   const { bounds } = find(phone, selector)
   const { from, to } = ways(bounds)[direction]

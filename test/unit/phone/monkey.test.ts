@@ -12,13 +12,13 @@ import { findEnvironment, loadEnvironments } from '../../../src/spec/environment
 import { Random } from '../../../src/spec/random.ts'
 import { tapAt } from './finger.ts'
 
-/** Actions in each environment. Told how many, the monkey visits every environment; else it is quick. */
+/** Actions in each environment. With a given number, the monkey visits every environment; otherwise it is quick. */
 const STEPS = Number(process.env['DROIDGYM_MONKEY_STEPS'] ?? 0)
 const QUICK = ['100', '108', '109'].map((id) => findEnvironment(id))
 const ENVIRONMENTS = STEPS > 0 ? loadEnvironments() : QUICK
 const STEPS_PER_APP = STEPS > 0 ? Math.ceil(STEPS / launcherComponents().size) : 20
 
-/** One thing that somebody might do: mostly taps on what takes taps, else anything anywhere. */
+/** One random action: mostly a tap on a tappable node, else anything anywhere. */
 function disturb(phone: Phone, random: Random): void {
   const { width, height } = phone.state.environment
   const anywhere = (): Point => ({ x: random.below(width), y: random.below(height) })
@@ -43,7 +43,7 @@ function disturb(phone: Phone, random: Random): void {
   phone.advance(random.pick([500, 500, 500, 60_000]))
 }
 
-/** BACK; where that asks whether to throw something away, yes. */
+/** Presses BACK, and confirms questions about discarding something. */
 function leave(phone: Phone): void {
   phone.key('BACK')
   const confirm = [...documentOrder(phone.tree().roots)].find(({ resourceId }) => resourceId === 'android:id/button1')
@@ -54,7 +54,7 @@ function packageInFront(phone: Phone): string | undefined {
   return phone.tree().roots[0]?.packageName
 }
 
-/** HOME shows the home screen; the phone is put back to where it was. */
+/** HOME shows the home screen; the phone is then restored. */
 function checkWayHome(phone: Phone, where: string): void {
   const before = phone.state
   phone.key('HOME')
@@ -62,7 +62,7 @@ function checkWayHome(phone: Phone, where: string): void {
   phone.restore(before)
 }
 
-/** What is true of every screen, whatever was done. */
+/** Invariants of every screen. */
 function checkScreen(phone: Phone, where: string): void {
   const { width, height, roots } = phone.tree()
   expect(roots.length, where).toBe(1)
@@ -78,7 +78,7 @@ function checkScreen(phone: Phone, where: string): void {
   }
 }
 
-/** The state is data: a copy of it, made without code, is the same. */
+/** The state is data: a copy of it, made without code, is equal. */
 function checkState(phone: Phone, where: string): void {
   const { log, events, files, ...values } = phone.state
   expect(structuredClone(values), where).toStrictEqual(values)
@@ -87,14 +87,14 @@ function checkState(phone: Phone, where: string): void {
   expect(structuredClone(events.since(0)), where).toStrictEqual(events.since(0))
 }
 
-/** Crashes are contained by the phone, but no app of ours should have one. */
+/** The phone contains crashes, but none of our apps should have one. */
 function checkLog(phone: Phone, from: number, where: string): void {
   const last = phone.state.log.since(from).filter(({ tag }) => tag === 'AndroidRuntime')
   expect(last.map(({ message }) => message), where).toEqual([])
 }
 
 describe.each(ENVIRONMENTS)('in environment $id', (environment) => {
-  it.each([...launcherComponents()])('%s survives somebody who does not know what it is', async (name, component) => {
+  it.each([...launcherComponents()])('%s survives random use', async (name, component) => {
     const seed = [...`${environment.id}/${name}`].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
     const random = new Random(seed)
     const phone = await createPhone(environment)

@@ -68,7 +68,7 @@ function offsetOf(phone: Phone, id: string): number {
   return scroll.offset
 }
 
-/** A finger's way along one axis of a node, by shares of its length; it lifts while it still moves. */
+/** A finger's path along one axis of a node, by shares of its length; it lifts while it still moves. */
 function fling(phone: Phone, id: string, [from, to]: readonly [number, number], ms: number): void {
   const { bounds, scroll } = nodeOf(phone, id)
   const at = (share: number, time: number) => {
@@ -111,7 +111,7 @@ describe.each(['100', '101', '103', '108', '109'])('in environment %s', (id) => 
     )
   })
 
-  test.each(['list', 'strip'])('%s: a way and the same way back end where they began', (node) => {
+  test.each(['list', 'strip'])('%s: a movement and its reverse end where they began', (node) => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: 140 }), fc.integer({ min: 0, max: 3 }), (px, before) => {
         phone.restore(top)

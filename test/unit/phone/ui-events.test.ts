@@ -16,7 +16,7 @@ async function phoneWith(component: string): Promise<Phone> {
   return phone
 }
 
-/** The events of what is done, as `TYPE package id class [texts] description`. */
+/** The events of the work, as `TYPE package id class [texts] description`. */
 function eventsOf(phone: Phone, act: () => void): readonly string[] {
   const position = phone.events().length
   act()
@@ -31,7 +31,7 @@ function inShort({ type, packageName, resourceId, className, text, contentDescri
 }
 
 describe('events of the phone', () => {
-  test('an application that comes to the front tells of its window, and so does the home screen', async () => {
+  test('an application that comes to the front announces its window, and so does the home screen', async () => {
     const phone = await createPhone(findEnvironment('100'))
     const seen = eventsOf(phone, () => {
       phone.shell(['am', 'start', '-n', `${CLOCK}/com.android.deskclock.DeskClock`])
@@ -46,7 +46,7 @@ describe('events of the phone', () => {
     `)
   })
 
-  test('a tap tells of the click and then of the dialog that it opened; leaving it tells of the window behind', async () => {
+  test('a tap announces the click and then the dialog that it opened; leaving it announces the window behind', async () => {
     const phone = await phoneWith(`${CLOCK}/com.android.deskclock.DeskClock`)
     const seen = eventsOf(phone, () => {
       tap(phone, { content_desc: 'Alarm' })
@@ -63,7 +63,7 @@ describe('events of the phone', () => {
     `)
   })
 
-  test('typing tells what the field held and holds; keys of the keyboard are no clicks', async () => {
+  test('typing announces the field\'s old and new text; keys of the keyboard are no clicks', async () => {
     const phone = await phoneWith('com.android.contacts/.activities.PeopleActivity')
     tap(phone, { resource_id: 'floating_action_button' })
     tap(phone, { resource_id: 'left_button' })
@@ -83,7 +83,7 @@ describe('events of the phone', () => {
     `)
   })
 
-  test('a long press tells of itself where it is answered', async () => {
+  test('a long press is announced where a view handles it', async () => {
     const phone = await createPhone(findEnvironment('100'))
     const seen = eventsOf(phone, () => {
       longPress(phone, { text: 'Clock' })
@@ -95,7 +95,7 @@ describe('events of the phone', () => {
     `)
   })
 
-  test('scrolling, waiting and taps on nothing tell of nothing', async () => {
+  test('scrolling, waiting and taps on nothing announce nothing', async () => {
     const phone = await phoneWith(`com.android.settings/.Settings`)
     const before = phone.events()
     swipe(phone, { scrollable: true }, 'up')

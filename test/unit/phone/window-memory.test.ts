@@ -15,7 +15,7 @@ const CLOCK = 'com.google.android.deskclock'
 const CALCULATOR = 'com.google.android.calculator'
 const source = {}
 
-/** Recalls a window that shows what `read` makes of a state. */
+/** Recalls a window that shows `read`'s result. */
 function recall(
   memory: WindowMemory,
   state: PhoneState,
@@ -62,7 +62,7 @@ describe('windows that have been composed', () => {
     ['what they see', (state) => glimpse(state, ({ tasks }) => String(tasks.length)), { ...STATE, tasks: [] }, false],
   ]
 
-  it.each(cases)('are told apart by what they read: %s', (_, read, other, alike) => {
+  it.each(cases)('are cached by what they read: %s', (_, read, other, alike) => {
     const memory = new WindowMemory()
     const first = recall(memory, STATE, read)
     const second = recall(memory, other, read)
@@ -71,7 +71,7 @@ describe('windows that have been composed', () => {
     expect(said(recall(memory, STATE, read))).toBe(read(STATE))
   })
 
-  it('are told apart by their inputs, whoever made them', () => {
+  it('are cached by their inputs, whichever phone composed them', () => {
     const memory = new WindowMemory()
     const first = recall(memory, STATE, () => 'A', { local: [1, { open: true }] })
     expect(recall(memory, STATE, () => 'B', { local: [1, { open: true }] })).toBe(first)
@@ -79,7 +79,7 @@ describe('windows that have been composed', () => {
     expect(said(recall(memory, STATE, () => 'D', { local: [1] }))).toBe('D')
   })
 
-  it('read the moment that was shown last', () => {
+  it('read the state that was shown last', () => {
     const memory = new WindowMemory()
     const later = { ...STATE, time: STATE.time + 5000 }
     let kept: PhoneState | undefined
@@ -90,11 +90,11 @@ describe('windows that have been composed', () => {
     const first = recall(memory, STATE, read)
     expect(recall(memory, later, read)).toBe(first)
     expect(kept?.time).toBe(later.time)
-    // What was read late counts from then on.
+    // Late reads count from then on.
     expect(recall(memory, STATE, read)).not.toBe(first)
   })
 
-  it('are forgotten when there are too many, and composed again alike', () => {
+  it('are evicted when there are too many, and composed again with the same content', () => {
     const memory = new WindowMemory()
     const read = ({ time }: PhoneState): string => String(time)
     const states = Array.from({ length: 50 }, (_, index) => ({ ...STATE, time: index }))

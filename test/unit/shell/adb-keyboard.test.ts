@@ -27,7 +27,7 @@ function nodes(): readonly UiNode[] {
   return [...documentOrder(phone.tree().roots)]
 }
 
-/** What the field that has the focus holds. */
+/** The text of the focused field. */
 function field(): string | undefined {
   return nodes().find(({ className, focused }) => focused && className.endsWith('EditText'))?.text
 }

@@ -18,7 +18,7 @@ let shell: Shell
 beforeEach(async () => {
   await loadSqlite()
   phone = smallPhone(findEnvironment('101'), [calculator, paperSettings])
-  // A clock that stands still: times in outputs are known.
+  // A clock that stands still, so that times in outputs are known.
   const stopped = { onChange: () => () => undefined, reboot: () => phone.reboot() }
   shell = new Shell({ ...stopped, run: (work) => work(phone) })
 })
@@ -165,7 +165,7 @@ describe('14.9: a handset', () => {
     expect((await asShell('getprop gsm.sim.state; getprop persist.radio.multisim.config')).stdout).toBe('READY,READY\ndsds\n')
   })
 
-  it('tells of no network without a SIM card', async () => {
+  it('reports no network without a SIM card', async () => {
     handset({ subscriptions: [] })
     expect((await asShell('am get-config')).stdout).toMatch(/^config: en-rUS-ldltr-/)
     expect((await asShell('dumpsys window displays | grep -c ?mcc?mnc; getprop gsm.sim.state')).stdout).toMatch(/ABSENT/)
@@ -295,7 +295,7 @@ describe('files of apps', () => {
     expect(await root('ls /data/data | grep -c nexuslauncher')).toBe('1\n')
   })
 
-  it('refuse what the app cannot take in', async () => {
+  it('are refused when the app cannot parse them', async () => {
     expect(await root(`echo nonsense > ${DATABASE}`)).not.toBe('')
     expect(readRows(phone.files.read(phone.state, DATABASE) ?? new Uint8Array(), 'favorites')).not.toEqual([])
   })

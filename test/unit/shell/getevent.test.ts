@@ -43,7 +43,7 @@ describe('14.3: getevent', () => {
     expect(block(printed, 'AT Translated Set 2 keyboard')).toContain('0035')
   })
 
-  it('labels what it can', async () => {
+  it('labels known codes', async () => {
     expect(block(await output('getevent -lp', 'buttons'), 'qwerty2')).toBe(
       [
         '/dev/input/event12',

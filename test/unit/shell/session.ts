@@ -8,7 +8,7 @@ export interface Finished {
   readonly exitCode: number
 }
 
-/** A phone whose clock moves by a second whenever somebody looks, so that nothing waits for the real one. */
+/** A phone whose clock advances by a second at every look, so that nothing waits for the real one. */
 export function shellOf(phone: Phone): Shell {
   return new Shell({
     run: (work) => {

@@ -85,7 +85,7 @@ describe('a shell line', () => {
     expect(await output('rm /sdcard/g/?.txt; ls /sdcard/g')).toBe('c.png\nh\n')
   })
 
-  it('passes bytes on unharmed', async () => {
+  it('passes bytes through unchanged', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7 + (index >> 8)) & 255)
     phone.writeFile('/sdcard/bytes', bytes)
     const process = shell.start('cat /sdcard/bytes | cat | cat', {})
@@ -119,7 +119,7 @@ describe('a shell line', () => {
     expect(stderr).toBe('generic_x86_64:/ $ generic_x86_64:/sdcard $ generic_x86_64:/sdcard # generic_x86_64:/sdcard $ ')
   })
 
-  it('stops what goes on when nobody reads it any more, or when it is killed', async () => {
+  it('ends running commands when their reader has gone, or when they are killed', async () => {
     expect(await output('logcat | head -n 1')).toBe('--------- beginning of system\n')
     const following = shell.start('logcat -v raw')
     const seen: string[] = []

@@ -29,7 +29,7 @@ icons:
 seed: 3
 `
 
-/** What is wrong with a definition. */
+/** The faults of a definition. */
 function faultsOf(parseIt: (text: string) => unknown, text: string): readonly string[] {
   try {
     parseIt(text)
@@ -49,7 +49,7 @@ function environmentFaults(changed: object): readonly string[] {
 }
 
 describe('a task', () => {
-  test('needs what decides it, and no script', () => {
+  test('needs a criterion, and no script', () => {
     expect(parseTaskDefinition(TASK)).toMatchObject({
       id: 'client/open_the_clock',
       step_limit: 8,
@@ -112,7 +112,7 @@ describe('a task', () => {
     { brightness: 1000 },
     { run: ['reboot'] },
     { wifi: 'enable; reboot' },
-  ])('is set up by nothing but known facts: %j', (setup) => {
+  ])('allows only known facts in its set-up: %j', (setup) => {
     expect(taskFaults({ setup })).not.toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('a task', () => {
     },
   )
 
-  test('has no patterns that are small to write and large to run', () => {
+  test('has no short patterns that are expensive to run', () => {
     const pattern = '(?i)\\pL{1000}'.repeat(6)
     const success = { log: { tag: 'a', priority: 'I', pattern } }
     expect(taskFaults({ success })).toEqual([
@@ -137,7 +137,7 @@ describe('a task', () => {
     expect(taskFaults({ success: some(20) })).toHaveLength(1)
   })
 
-  test('looks up no more than it may', () => {
+  test('reads no more facts than allowed', () => {
     const leaves = (length: number): object => ({ all: Array.from({ length }, () => ({ ui: { text: 'a' } })) })
     expect(taskFaults({ success: leaves(64) })).toEqual([])
     expect(taskFaults({ success: leaves(65) })).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('a task', () => {
     },
   )
 
-  test('tells every fault with its place', () => {
+  test('reports every fault with its place', () => {
     expect(taskFaults({ step_limit: 'many', success: { all: [{ setting: { namespace: 'x', key: 'a' } }] } })).toEqual([
       'task definition:step_limit: Invalid input: expected number or record, received string',
       'task definition:success.all[0].setting.namespace: Invalid option: expected one of "system"|"secure"|"global"',
@@ -204,7 +204,7 @@ describe('an environment', () => {
     [{ icons: Array.from({ length: 2 }, () => hotseat(0)) }, 'two icons stand at hotseat slot 0'],
     [{ icons: [hotseat(10)] }, 'icons[0].slot'],
     [{ icons: [{ ...hotseat(0), container: 'workspace', page: 1e9, column: 0, row: 0 }] }, 'icons[0]'],
-  ])('keeps to what a phone can be: %j', (changed, reason) => {
+  ])('must describe a possible phone: %j', (changed, reason) => {
     expect(environmentFaults(changed).join()).toContain(reason)
   })
 
@@ -298,7 +298,7 @@ function hotseat(slot: number): object {
   return { component: 'com.google.android.gm/.ConversationListActivityGmail', container: 'hotseat', slot }
 }
 
-/** The value as YAML, where it can be written so. */
+/** The value as YAML, if it can be written. */
 function asYaml(value: unknown): string {
   try {
     return value === undefined ? '' : stringify(value)
@@ -307,7 +307,7 @@ function asYaml(value: unknown): string {
   }
 }
 
-/** A copy with one of its values, chosen by a number, replaced. */
+/** A copy with one value, chosen by a number, replaced. */
 function replaced(value: unknown, at: number, by: unknown): unknown {
   if (typeof value !== 'object' || value === null) return by
   const entries: [string, unknown][] = Object.entries(value)

@@ -44,7 +44,7 @@ describe('the environments', () => {
     expect(new Set(loadEnvironments().map(({ content }) => content))).toEqual(new Set(['fresh']))
   })
 
-  test('15.4: are lived-in where nothing is said, and refuse what is neither', () => {
+  test('15.4: are lived-in by default, and refuse other content', () => {
     const silent = { ...findEnvironment('100'), content: undefined }
     expect(environmentSchema.parse(silent).content).toBe('lived-in')
     expect(environmentSchema.safeParse({ ...silent, content: 'full' }).error?.issues[0]?.message).toBe(

@@ -36,7 +36,7 @@ describe('SpecReader', () => {
     `)
   })
 
-  test('says where YAML is malformed', () => {
+  test('reports where YAML is malformed', () => {
     expect(problems('- a\n- [b', rows)[0]).toMatch(/^a\.yaml:line 2: /)
     expect(problems('- { name: a, name: b }', rows)[0]).toMatch(/^a\.yaml:line 1: Map keys must be unique/)
   })

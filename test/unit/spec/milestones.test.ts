@@ -11,7 +11,7 @@ import { leavesOf, loadTasks } from '../../../src/spec/tasks/tasks.ts'
 describe('the milestones of the tasks', () => {
   const milestones = loadMilestones()
 
-  it('are there for every task, two to six', () => {
+  it('exist for every task, two to six', () => {
     expect([...milestones.keys()].toSorted()).toEqual(loadTasks().map(({ id }) => id).toSorted())
     const sizes = [...milestones.values()].map(({ length }) => length)
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2)
@@ -70,7 +70,7 @@ describe('milestones with faults', () => {
     expect(() => loadMilestones(root)).toThrow(problem)
   })
 
-  it('are refused where what was searched is no longer there', () => {
+  it('are refused when the searched milestones no longer exist', () => {
     writeFileSync(join(root, 'envs/milestones/mine.yaml'), `clock/open_the_clock_app:\n  ${OPEN}`)
     writeFileSync(join(root, 'envs/optional-milestones.yaml'), 'clock/open_the_clock_app: { environment: "000", bound: 9, optional: [8] }')
     expect(() => loadMilestones(root)).toThrow('speaks of a substate 8, which is not there; search again')

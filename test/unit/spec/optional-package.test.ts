@@ -22,7 +22,7 @@ it('13.17: every optional package is an optional peer of package.json, and what 
   expect(names.filter((name) => name in dependencies)).toEqual([])
 })
 
-it('13.17: an optional package is told with its version, its purpose and the command that installs it', () => {
+it('13.17: an optional package is listed with its version, its purpose and the command that installs it', () => {
   const runtime = optionalPackages().find(({ name }) => name === 'onnxruntime-node')
   expect(runtime).toEqual({
     name: 'onnxruntime-node',

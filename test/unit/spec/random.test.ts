@@ -31,6 +31,6 @@ test('a sample has different items of the list', () => {
   )
 })
 
-test('nothing can be picked from nothing', () => {
+test('picking from an empty list throws', () => {
   expect(() => new Random(1).pick([])).toThrow(RangeError)
 })

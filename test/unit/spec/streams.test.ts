@@ -43,7 +43,7 @@ describe('the streams that we ship', () => {
   })
 })
 
-describe('a stream of one\'s own', () => {
+describe('a user\'s own stream', () => {
   it('is read from a file, with globs in the order of its stages', () => {
     const { name, kind, stages, heldOut } = findStream(fileOf(`
 kind: task-incremental
@@ -106,7 +106,7 @@ stages:
   })
 })
 
-it('two files of one name are refused, and faults of all files are told at once', () => {
+it('two files of one name are refused, and faults of all files are reported at once', () => {
   const root = join(folder, 'project')
   mkdirSync(join(root, 'envs/streams'), { recursive: true })
   for (const part of readdirSync(join(packageRoot(), 'envs')).filter((name) => name !== 'streams')) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { difficultyOf, isCrossApp } from '../../../src/spec/tasks/task-scope.ts'
 import { findTask, loadTasks } from '../../../src/spec/tasks/tasks.ts'
 
-it('takes a task for one of several apps when its expert opens another app than its own', () => {
+it('counts a task as cross-app when its expert opens another app than its own', () => {
   const alone = findTask('clock/open_the_clock_app')
   expect(isCrossApp(alone)).toBe(false)
   expect(isCrossApp({ ...alone, expert: [...alone.expert, { open: 'settings' }] })).toBe(true)

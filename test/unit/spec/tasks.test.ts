@@ -95,7 +95,7 @@ describe('the tasks', () => {
   })
 })
 
-describe('the patterns decide as the instruction says', () => {
+describe('the patterns follow the instruction', () => {
   const alarm = 'evaluateSubscriptionLocked cal=ScheduleCalendar[], now=Thu Dec 31 13:30:00 GMT 2015 (1451568600000), nextUserAlarmTime='
   const start = 'START u0 {act=android.intent.action.MAIN cmp=com.android.settings/'
   const contact = (action: string): string =>
@@ -238,7 +238,7 @@ describe('faulty tasks', () => {
     expect(() => findTask('clock/open', root)).toThrow('envs/tasks/mine/clock.yaml has faults and is left out')
   })
 
-  test('13.23: a suite that may have lost tasks is not handed out', () => {
+  test('13.23: a suite that may have lost tasks is not loaded', () => {
     writeFileSync(join(root, 'envs/tasks/other/settings.yaml'), original)
     writeFileSync(join(root, 'envs/tasks/other/torn.yaml'), '- {')
     expect(loadTasks(root)).toHaveLength(1)

@@ -14,14 +14,14 @@ beforeEach(() => {
   exporter.reset()
 })
 
-/** The names of each finished span and of the one around it. */
+/** The names of each finished span and of its parent. */
 function spans(): readonly (readonly [string, string | undefined])[] {
   const finished = exporter.getFinishedSpans()
   const names = new Map(finished.map((span) => [span.spanContext().spanId, span.name]))
   return finished.map(({ name, parentSpanContext }) => [name, names.get(parentSpanContext?.spanId ?? '')])
 }
 
-test('a stage is a span within the span of the stage around it', async () => {
+test('a stage is a span inside the span of the enclosing stage', async () => {
   await stage('step', async () => {
     stage('decode', () => 1)
     await pause(1)
@@ -39,7 +39,7 @@ test('a stage is a span within the span of the stage around it', async () => {
   ])
 })
 
-test('steps at the same time keep their stages apart', async () => {
+test('concurrent steps keep their stages apart', async () => {
   const step = (name: 'step' | 'reset', ms: number): Promise<number> =>
     stage(name, async () => {
       await pause(ms)

@@ -16,7 +16,7 @@ function listen(): void {
   stop = onStage((name, ms) => heard.push({ name, ms }))
 }
 
-/** Keeps the thread busy for so long by the clock that stages are measured with. */
+/** Keeps the thread busy for this long, by the clock that measures stages. */
 function work(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
@@ -26,7 +26,7 @@ function total(): number {
   return heard.reduce((sum, { ms }) => sum + ms, 0)
 }
 
-test('what the work returns is passed on, listened to or not', async () => {
+test('the result of the work is returned, with or without a listener', async () => {
   expect(stage('decode', () => 7)).toBe(7)
   await expect(stage('reward', async () => 7)).resolves.toBe(7)
   listen()
@@ -35,7 +35,7 @@ test('what the work returns is passed on, listened to or not', async () => {
   expect(heard.map(({ name }) => name)).toEqual(['decode', 'reward'])
 })
 
-test('a failure is passed on, and told as a stage', async () => {
+test('a failure is rethrown, and published as a stage', async () => {
   listen()
   const fault = new Error('no')
   expect(() => stage('layout', () => { throw fault })).toThrow(fault)
@@ -62,7 +62,7 @@ test('a stage within a stage is counted once', () => {
   expect(render).toBeGreaterThanOrEqual(2)
 })
 
-test('synchronous stages are taken off the asynchronous one that they run in', async () => {
+test('the time of synchronous stages is taken off the asynchronous one around them', async () => {
   listen()
   const begun = performance.now()
   await stage('reward', async () => {
@@ -73,7 +73,7 @@ test('synchronous stages are taken off the asynchronous one that they run in', a
   expect(total()).toBeLessThanOrEqual(performance.now() - begun)
 })
 
-test('what is awaited aside is taken off, with the stages in it', async () => {
+test('a promise awaited with `aside` is taken off, with the stages in it', async () => {
   listen()
   const begun = performance.now()
   await stage('reward', async (aside) => {
@@ -94,7 +94,7 @@ test('a whole is counted from its beginning to its end', () => {
   expect(step?.ms).toBeGreaterThanOrEqual(decode?.ms ?? Infinity)
 })
 
-test('who stops listening hears nothing more', () => {
+test('a removed listener is not called any more', () => {
   listen()
   stop?.()
   stage('decode', () => 1)

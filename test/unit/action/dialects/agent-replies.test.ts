@@ -46,7 +46,7 @@ const middle = { x: 540, y: 1200 }
 const BLUETOOTH = 2
 const QUERY = 3
 
-/** What each dialect can say; the property tests below are empty for a kind that is not here. */
+/** What each dialect can write; the property tests below are empty for missing kinds. */
 const DIALECTS: readonly (readonly [Dialect, readonly UiActionKind[]])[] = [
   [appAgent, ['tap', 'long-press', 'swipe', 'type', 'finish', 'no-op']],
   [autoDroid, ['tap', 'type', 'key', 'finish']],
@@ -157,7 +157,7 @@ describe.each(CASES)('$name', ({ dialect, kinds }) => {
     }), { numRuns: 1000 })
   })
 
-  it('writes actions of the kinds that it has words for, and no others', () => {
+  it('writes the kinds of actions that it supports, and no others', () => {
     const said = new Set(SAMPLES.filter((sample) => 'reply' in dialect.write(sample, context)).map(({ kind }) => kind))
     expect([...said].sort()).toEqual([...kinds].sort())
   })
@@ -193,7 +193,7 @@ describe.each(CASES)('$name', ({ dialect, kinds }) => {
     expect(dialect.read('x'.repeat(100_000), context)).toHaveProperty('invalid')
   })
 
-  it('names what a read action needs to be found: places on the display, elements on the screen', () => {
+  it('reads only places on the display and elements on the screen', () => {
     const nowhere: DialectContext = { ...context, elements: [] }
     const written = dialect.write({ kind: 'tap', at: { tag: BLUETOOTH } }, nowhere)
     expect(written).toHaveProperty('unsupported')
@@ -203,7 +203,7 @@ describe.each(CASES)('$name', ({ dialect, kinds }) => {
   })
 })
 
-/** For each kind the forms of which a dialect may have one. */
+/** For each kind the forms of which a dialect may support one. */
 const SAMPLES: readonly UiAction[] = [
   { kind: 'tap', at: { tag: BLUETOOTH } },
   { kind: 'double-tap', at: middle },

@@ -34,7 +34,7 @@ const context: DialectContext = {
   ],
 }
 
-/** Each line: what the trap is, the dialect, a reply, and what it asks for. */
+/** Each line: the trap, the dialect, a reply, and its action. */
 const READ: readonly (readonly [trap: string, dialect: Dialect, reply: string, action: object])[] = [
   ['labels start from 1', appAgent, 'Thought: …\nAction: tap(1)\nSummary: …', { kind: 'tap', at: { tag: 0 } }],
   // A tenth of the width, twice for "medium", and twice again for up and down.
@@ -239,7 +239,7 @@ const REFUSED: readonly (readonly [trap: string, dialect: Dialect, reply: string
   ['a picture for the album', uiVenus2, '<action>GetScreenshot()</action>', 'album'],
 ]
 
-describe('what formats are easily misread in', () => {
+describe('easily misread replies', () => {
   it.each(READ.map(([trap, dialect, reply, action]) => ({ name: dialect.name, trap, dialect, reply, action })))(
     '$name: $trap',
     ({ dialect, reply, action }) => {

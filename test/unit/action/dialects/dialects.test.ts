@@ -41,7 +41,7 @@ function write(dialect: Dialect, action: UiAction): string | undefined {
 /** Formats whose models reply with an action and nothing else. */
 const BARE: readonly string[] = ['odyssey-agent', 'mobile-bench']
 
-/** A tap that the dialect can say: at a place, or on an element. */
+/** A tap that the dialect can write: at a place, or on an element. */
 function tapOf(dialect: Dialect): UiAction {
   const taps = [{ x: 540, y: 1200 }, ...CONTEXT.elements.map((_, tag) => ({ tag }))]
     .map((at): UiAction => ({ kind: 'tap', at }))
@@ -58,7 +58,7 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
       const read = dialect.read(reply, CONTEXT)
       if (isInvalid(read)) throw new Error(`${reply}: ${read.invalid}`)
       expectSame(read, action)
-      // What was read is what the dialect can say, so that it comes back exactly.
+      // A read action is one that the dialect can write, so it comes back exactly.
       const again = write(dialect, read)
       if (again === undefined) throw new Error(`cannot write again what it has read from ${reply}`)
       expect(dialect.read(again, CONTEXT)).toEqual(read)
@@ -87,7 +87,7 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
   it('refuses two actions, none, prose and a reply that is too long', () => {
     const reply = write(dialect, tapOf(dialect)) ?? ''
     const [, body = reply] = /(?:Action:|Decision:|<think>.*<\/think>)\s*([\s\S]*)$/.exec(reply) ?? []
-    // After the words that close a reply, a second action would be one of them.
+    // After closing words, a second action would be one of them.
     const two = body.includes('\n') ? `${reply}\n${reply}` : `${reply} ${body}`
     for (const wrong of ['', 'I will tap the button.', '点击按钮', two, ' '.repeat(70_000) + reply]) {
       expect(isInvalid(dialect.read(wrong, CONTEXT)), wrong.slice(-200)).toBe(true)
@@ -114,7 +114,7 @@ it('droidgym gives every action back exactly', () => {
   }))
 })
 
-it('finds a dialect by its name, which is its own', () => {
+it('finds a dialect by its unique name', () => {
   expect(new Set(DIALECTS.map(({ name }) => name)).size).toBe(DIALECTS.length)
   for (const dialect of DIALECTS) {
     expect(dialect.name).toMatch(/^[a-z0-9.-]+$/)

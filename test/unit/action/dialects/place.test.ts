@@ -19,7 +19,7 @@ const scales = fc.constantFrom(...Object.values(Scale).filter((scale) => scale !
 const sizes = fc.record({ width: fc.integer({ min: 1, max: 4000 }), height: fc.integer({ min: 1, max: 4000 }) })
 
 describe('readPlace', () => {
-  it('scales, cuts off, and takes the far end of a scaled coordinate for the last pixel', () => {
+  it('scales, cuts off, and maps the far end of a scaled coordinate to the last pixel', () => {
     expect(readPlace([540, 1200.9], Scale.display, context)).toEqual({ x: 540, y: 1200 })
     expect(readPlace([252, 560], Scale.picture, context)).toEqual({ x: 540, y: 1200 })
     expect(readPlace([500, 500], Scale.thousand, context)).toEqual({ x: 540, y: 1200 })
@@ -28,7 +28,7 @@ describe('readPlace', () => {
     expect(readPlace([0.5, 1], Scale.unit, context)).toEqual({ x: 540, y: 2399 })
   })
 
-  it('refuses what is outside and what is no pair of numbers', () => {
+  it('refuses points outside and values that are no pair of numbers', () => {
     const outside: [unknown, Scale][] = [
       [[1080, 0], Scale.display], [[0, -1], Scale.display], [[504, 0], Scale.picture], [[1000, 0], Scale.nineNineNine],
       [[1001, 0], Scale.thousand], [[1.01, 0], Scale.unit], [[Number.NaN, 0], Scale.unit], [['1', '2'], Scale.display],
@@ -73,7 +73,7 @@ describe('elements by number', () => {
     for (const number of [-1, 0.5, '0', undefined, Number.NaN]) expect(isInvalid(readElement(number, context))).toBe(true)
   })
 
-  it('means the middle of what is visible', () => {
+  it('means the middle of the visible part', () => {
     expect(pixelOf({ tag: 0 }, context)).toEqual({ x: 50, y: 25 })
     expect(pixelOf({ tag: 1 }, context)).toEqual({ x: 1040, y: 50 })
     expect([pixelOf({ tag: 2 }, context), pixelOf({ tag: 9 }, context)]).toEqual([undefined, undefined])

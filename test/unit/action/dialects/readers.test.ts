@@ -64,7 +64,7 @@ describe('readCall', () => {
     expect(read('f("a\nb), c=(")')).toEqual(['f', ['a\nb), c=('], {}])
   })
 
-  it('refuses all that is not one call', () => {
+  it('refuses everything but one call', () => {
     for (const [text, reason] of [
       ['tap', 'there is no call'], ['f(1) f(2)', 'something follows the call'], ['f(1', '"," or ")" is missing at character 3'],
       ['f(a=1, 2)', 'an argument without a name follows one with a name'], ['f(a=1, a=2)', 'the argument "a" comes twice'],
@@ -87,7 +87,7 @@ describe('readCall', () => {
 describe('directions', () => {
   const bounds = { left: 0, top: 100, right: 1000, bottom: 300 }
 
-  it('names where the finger goes', () => {
+  it('name the finger\'s direction', () => {
     expect(fingerWay('up', bounds, 0.5, 1)).toEqual({ from: { x: 500, y: 200 }, to: { x: 500, y: 100 } })
     expect(fingerWay('down', bounds, 0.5, 1)).toEqual({ from: { x: 500, y: 200 }, to: { x: 500, y: 299 } })
     expect(fingerWay('left', bounds, 0.25, 0.75)).toEqual({ from: { x: 750, y: 200 }, to: { x: 250, y: 200 } })

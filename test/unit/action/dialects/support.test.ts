@@ -4,7 +4,7 @@ import { DIALECTS } from '../../../../src/action/dialects/dialects.ts'
 import { UI_ACTION_KINDS } from '../../../../src/action/ui-action.ts'
 import { ACTIONS, CONTEXT } from './dialect-actions.ts'
 
-/** The kinds of actions that a dialect cannot say in any way; `droidgym` says all. */
+/** The kinds of actions that a dialect cannot write; `droidgym` writes all. */
 const MISSING = {
   'droidgym': [],
   'android-world': ['drag', 'ask-user'],
@@ -48,12 +48,12 @@ const MISSING = {
   ],
 }
 
-/** Kinds whose supported form is too rare for chance: AndroidWorld's four swipes over the whole screen. */
+/** Kinds whose supported form rarely occurs at random: AndroidWorld's four swipes over the whole screen. */
 const SEEDED = {
   swipe: { kind: 'swipe', from: { x: 540, y: 0 }, to: { x: 540, y: 2399 } },
 } as const
 
-it('each dialect says the kinds of actions that it is known to say, and no others', () => {
+it('each dialect writes the kinds of actions that it is known to support, and no others', () => {
   const missing = DIALECTS.map((dialect) => [
     dialect.name,
     UI_ACTION_KINDS.filter((kind) => kind !== 'api').filter((kind) => {
@@ -66,13 +66,13 @@ it('each dialect says the kinds of actions that it is known to say, and no other
   expect(Object.fromEntries(missing)).toEqual(MISSING)
 })
 
-it('calls of APIs are said by droidgym and Mobile-Bench alone', () => {
+it('only droidgym and Mobile-Bench write calls of APIs', () => {
   const [call] = fc.sample(ACTIONS.api, { numRuns: 1, seed: 1 })
   const said = DIALECTS.filter((dialect) => call !== undefined && 'reply' in dialect.write(call, CONTEXT))
   expect(said.map(({ name }) => name)).toEqual(['droidgym', 'mobile-bench'])
 })
 
-it('droidgym says every action', () => {
+it('droidgym writes every action', () => {
   const [droidgym] = DIALECTS
   for (const kind of UI_ACTION_KINDS) {
     for (const action of fc.sample(ACTIONS[kind], { numRuns: 50, seed: 1 })) {

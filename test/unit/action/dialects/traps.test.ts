@@ -59,7 +59,7 @@ describe('droidgym', () => {
     expect(action('no-op()')).toEqual({ kind: 'no-op' })
   })
 
-  it('says what was expected of a wrong call', () => {
+  it('names the expected form of a wrong call', () => {
     expect(action('tap(3)')).toBe('there is no element 3: elements go from 0 to 2')
     expect(action('tap(1080, 5)')).toContain('is outside the screen: x goes from 0 to below 1080')
     expect(action('wait(0)')).toContain('wait: ')
@@ -101,7 +101,7 @@ describe('android-world', () => {
     expect(swipe('sideways')).toContain('swipe: direction: ')
   })
 
-  it('takes index 0 of a scroll for an element, which its software takes for the screen', () => {
+  it('treats index 0 of a scroll as an element, where its software scrolls the screen', () => {
     expect(action({ action_type: 'scroll', direction: 'up', index: 0 })).toEqual({
       kind: 'scroll', direction: 'up', at: { tag: 0 },
     })
@@ -219,7 +219,7 @@ describe('mobile_use', () => {
     expect([read('gui-owl-1.5', answer), read('mai-ui', answer)]).toEqual([finish, finish])
   })
 
-  it('says that a task failed by another word in MAI-UI', () => {
+  it('has another word for a failed task in MAI-UI', () => {
     const failed = { kind: 'finish', status: 'infeasible' }
     expect(read('qwen3-vl', call({ action: 'terminate', status: 'failure' }))).toEqual(failed)
     expect(read('mai-ui', call({ action: 'terminate', status: 'fail' }))).toEqual(failed)
@@ -270,7 +270,7 @@ describe('UI-TARS', () => {
     expect(action('ui-tars-1.5', String.raw`type(content='it\'s')`)).toEqual({ kind: 'type', text: "it's" })
   })
 
-  it('scrolls towards the side where more is, and in version 1 along a way of the finger', () => {
+  it('scrolls towards the side with more content, and in version 1 along the finger\'s path', () => {
     expect(action('ui-tars-1.5', "scroll(point='<point>270 600</point>', direction='down')")).toEqual({
       kind: 'scroll', direction: 'down', at: { x: 540, y: 1_200 },
     })
@@ -286,7 +286,7 @@ describe('UI-TARS', () => {
     expect(write('ui-tars-1', { kind: 'finish', status: 'infeasible' })).toContain('cannot say that a task is infeasible')
   })
 
-  it('takes one action, where its software carries out all', () => {
+  it('reads one action, where its software performs all', () => {
     expect(action('ui-tars-1.5', 'press_home()\n\npress_back()')).toContain('something follows the call')
     expect(action('ui-tars-1.5', "type(content='a')\n\ntype(content='b')")).toContain('something follows the call')
   })

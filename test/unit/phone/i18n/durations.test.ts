@@ -35,7 +35,7 @@ describe('alarmSetText', () => {
     expect(alarmSetText(locale, 2 * HOUR + MINUTE)).toBe(text)
   })
 
-  it('says something different for every minute, and drops what is less', () => {
+  it('differs for every minute, and drops smaller units', () => {
     const minutes = fc.integer({ min: 0, max: 7 * 1440 })
     const lessThanAMinute = fc.integer({ min: 0, max: MINUTE - 1 })
     fc.assert(

@@ -32,7 +32,7 @@ function hex(word: number): `#${string}` {
 }
 
 describe('A sheet of pixels', () => {
-  it('fills a box in proportion to what of each pixel it covers, and nothing outside the clip', () => {
+  it('fills each pixel in proportion to its covered part, and nothing outside the clip', () => {
     fc.assert(
       fc.property(fc.tuple(color, color), box, clip, ([before, over], { left, top, right, bottom }, cut) => {
         const sheet = sheetOf(before)
@@ -62,7 +62,7 @@ describe('A sheet of pixels', () => {
     }
   })
 
-  it('draws a sprite over what is there, as far as the clip lets it', () => {
+  it('draws a sprite over the sheet, inside the clip', () => {
     const pixel = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255)).map(([alpha, ...parts]) => {
       const [red = 0, green = 0, blue = 0] = parts.map((part) => Math.round((part * alpha) / 255))
       return red | (green << 8) | (blue << 16) | (alpha << 24)

@@ -10,7 +10,7 @@ function free(phone: Phone): number {
 }
 
 describe("the phone's storage", () => {
-  it('has room for files, and refuses what it has none for', async () => {
+  it('has room for files, and refuses those that do not fit', async () => {
     const phone = await createPhone(findEnvironment('100'))
     const before = free(phone)
     expect(before).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ function messages(buffer: LogBuffer): string[] {
   return buffer.since(0).map(({ message }) => message)
 }
 
-it('gives what was appended, from any position', () => {
+it('gives the appended entries from any position', () => {
   const buffer = LogBuffer.empty().append(entry('a')).append(entry('b')).append(entry('c'))
   expect(buffer.since(1).map(({ message }) => message)).toEqual(['b', 'c'])
   expect(buffer.since(3)).toEqual([])

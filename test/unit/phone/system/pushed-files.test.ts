@@ -23,7 +23,7 @@ beforeEach(() => {
   phone.restore(fresh)
 })
 
-/** Whether the file was taken in; the phone must work in either case. */
+/** Whether the phone accepted the file; the phone must work in either case. */
 function push(path: string, bytes: Uint8Array): boolean {
   let taken = true
   try {
@@ -128,7 +128,7 @@ describe('a pushed wallpaper', { timeout: 60_000 }, () => {
     expect(stillGreen - stillRed).toBeGreaterThan(100)
   })
 
-  it('that is none, broken or huge leaves the old one', () => {
+  it('that is no picture, broken or huge leaves the old one', () => {
     const before = phone.frame(SIZE).pixels
     const huge = picture(8, 8)
     huge.writeUInt32BE(2_000_000_000, 16)

@@ -32,7 +32,7 @@ describe('the face of the time picker', () => {
     )
   })
 
-  test('what a touch chooses stands where it touched, give or take half a number', () => {
+  test('a touch chooses the number at its place, within half a number', () => {
     fc.assert(
       fc.property(faces, fc.double({ min: 0, max: 360, noNaN: true }), (face, degrees) => {
         const value = at(face, degrees, 100)

@@ -102,7 +102,7 @@ describe('15.1: the wheel of a number picker, as Android 10 turns it', () => {
     expect(tapAt(300, 510)).toEqual({ kind: 'edit' })
   })
 
-  it('15.1: what a finger does upwards it does downwards the other way', () => {
+  it('15.1: upward and downward movements are symmetric', () => {
     // Between whole dp, so that no point lies on the border of two values.
     const way = fc.array(fc.integer({ min: 0, max: 179 }).map((y) => y + 0.5), { minLength: 2, maxLength: 12 })
     const velocity = fc.double({ min: -9000, max: 9000, noNaN: true })
