@@ -287,7 +287,7 @@ type FactsOfPhone = Omit<Facts, 'tree'>
 
 /** Reading the screen is a stage of its own. */
 function judge<T>(detector: (facts: Facts) => Promise<T>, facts: FactsOfPhone, screen: Screen): Promise<T> {
-  return stage('reward', (aside) => detector({ ...facts, tree: () => aside(screen.tree()) }))
+  return stage('reward', (excludeWait) => detector({ ...facts, tree: () => excludeWait(screen.tree()) }))
 }
 
 /** By the criterion, as `detectors`. */

@@ -15,9 +15,9 @@ export function viewEvent(type: UiEventType, element: ViewElement, packageName: 
 
 /** The event of a text field after typing has changed it. A password is reported in dots. */
 export function textEvent(field: EditProps, after: string, packageName: string): Omit<UiEvent, 'time'> {
-  const told = (text: string): string => (field.password === true ? dots(text) : text)
+  const reported = (text: string): string => (field.password === true ? dots(text) : text)
   const sender = senderOf({ kind: 'edit', props: field, children: [] }, packageName)
-  return { type: 'TYPE_VIEW_TEXT_CHANGED', ...sender, text: [told(after)], beforeText: told(field.text) }
+  return { type: 'TYPE_VIEW_TEXT_CHANGED', ...sender, text: [reported(after)], beforeText: reported(field.text) }
 }
 
 /** The texts of a view and of its descendants, in document order. */

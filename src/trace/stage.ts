@@ -35,54 +35,54 @@ const ends = channel(STAGE_ENDS)
 let accounted = 0
 
 /**
- * Runs the work and publishes its duration; without subscribers it costs one check. No time counts twice: a part's time
- * excludes the synchronous stages inside it and promises awaited with `aside`. A whole (`step`, `reset`) counts from
- * beginning to end. A failing stage is published like any other; its error is rethrown.
+ * Runs the work and publishes its duration; without subscribers it costs one check. No time counts twice: a part
+ * excludes the time of synchronous stages inside it and of promises awaited with `excludeWait`. A whole (`step`,
+ * `reset`) counts from beginning to end. A failing stage is published like any other; its error is rethrown.
  */
-export function stage<T>(name: Stage, work: (aside: ExcludeWait) => T): T {
-  return begins.hasSubscribers || ends.hasSubscribers ? timed(name, work) : work(directly)
+export function stage<T>(name: Stage, work: (excludeWait: ExcludeWait) => T): T {
+  return begins.hasSubscribers || ends.hasSubscribers ? timed(name, work) : work(untimed)
 }
 
 /** Calls the listener with every stage of this thread and its milliseconds, until the returned function is called. */
 export function onStage(listener: (name: Stage, ms: number) => void): () => void {
-  const told = (message: unknown): void => {
+  const onEnd = (message: unknown): void => {
     const { name, ms = 0 } = message as StageEvent
     listener(name, ms)
   }
-  subscribe(STAGE_ENDS, told)
+  subscribe(STAGE_ENDS, onEnd)
   return () => {
-    unsubscribe(STAGE_ENDS, told)
+    unsubscribe(STAGE_ENDS, onEnd)
   }
 }
 
-function directly<T>(awaited: Promise<T>): Promise<T> {
+function untimed<T>(awaited: Promise<T>): Promise<T> {
   return awaited
 }
 
-function timed<T>(name: Stage, work: (aside: ExcludeWait) => T): T {
+function timed<T>(name: Stage, work: (excludeWait: ExcludeWait) => T): T {
   const event: StageEvent = { name }
   const whole = name === Stage.step || name === Stage.reset
   const begun = performance.now()
   const before = accounted
-  let waitedAside = 0
-  const aside: ExcludeWait = async (awaited) => {
+  let excludedMs = 0
+  const excludeWait: ExcludeWait = async (awaited) => {
     const from = performance.now() - accounted
     try {
       return await awaited
     } finally {
-      waitedAside += performance.now() - accounted - from
+      excludedMs += performance.now() - accounted - from
     }
   }
   const end = (synchronous: boolean): void => {
     const took = performance.now() - begun
-    event.ms = whole ? took : Math.max(0, took - (accounted - before) - waitedAside)
+    event.ms = whole ? took : Math.max(0, took - (accounted - before) - excludedMs)
     if (synchronous && !whole) accounted = before + took
     ends.publish(event)
   }
   return begins.runStores(event, () => {
     let awaited = false
     try {
-      const result = work(aside)
+      const result = work(excludeWait)
       if (!(result instanceof Promise)) return result
       awaited = true
       return result.finally(() => end(false)) as T

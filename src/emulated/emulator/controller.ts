@@ -114,8 +114,8 @@ export class Controller {
   battery(): BatteryState {
     const { present, charger, level, health, status } = this.#hardware.battery
     // The service has no value for an unknown health.
-    const told = health === 'UNKNOWN' ? 'GOOD' : health
-    return { hasBattery: true, isPresent: present, charger, chargeLevel: level, health: told, status }
+    const reported = health === 'UNKNOWN' ? 'GOOD' : health
+    return { hasBattery: true, isPresent: present, charger, chargeLevel: level, health: reported, status }
   }
 
   setBattery({ isPresent, charger, chargeLevel, health, status }: BatteryState__Output): void {

@@ -16,8 +16,8 @@ export function alertText(phone: Phone): string {
   const nodes = alertNodes(phone)
   const content = nodes.find(({ node }) => node.resourceId === CONTENT)
   const inside = [...below(content === undefined ? nodes.slice(0, 1) : [content])].map(({ node }) => node)
-  const told = inside.filter(({ resourceId, text }) => resourceId !== '' && !BUTTON.test(resourceId) && text !== '')
-  return told.map(({ text }) => text).join('\n')
+  const shown = inside.filter(({ resourceId, text }) => resourceId !== '' && !BUTTON.test(resourceId) && text !== '')
+  return shown.map(({ text }) => text).join('\n')
 }
 
 /** Taps the button with this label; without a label, the first one accepts and the second one dismisses. */

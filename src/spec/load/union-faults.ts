@@ -24,11 +24,11 @@ export function faultsOf(issue: Issue): readonly Issue[] {
   if (meant === undefined) return [{ ...issue, message: noForm(forms, issue.input) }]
   const name = nameOf(meant, forms)
   return meant.issues.flatMap(faultsOf).map((inner) => {
-    const told = name === undefined || inner.path.includes(name)
+    const isNamed = name === undefined || inner.path.includes(name)
     return {
       ...inner,
       path: [...issue.path, ...inner.path],
-      message: told ? inner.message : `${inner.message} (of the form ${JSON.stringify(name)})`,
+      message: isNamed ? inner.message : `${inner.message} (of the form ${JSON.stringify(name)})`,
     }
   })
 }

@@ -31,8 +31,8 @@ export function stepLimitsOf(task: SuiteTask): Readonly<Record<string, number>> 
 export function checkSuite({ id, suites }: SuiteTask, asked: string, root = packageRoot()): void {
   if (suites.includes(asked)) return
   const known = [...new Set(loadTasks(root).flatMap((task) => task.suites))]
-  const told = known.includes(asked)
+  const message = known.includes(asked)
     ? `The task ${id} is not of the suite ${JSON.stringify(asked)}, but of ${suites.join(', ') || 'none'}`
     : `There is no suite ${JSON.stringify(asked.slice(0, 100))}; choose one of ${known.join(', ')}`
-  throw new SpecError(SpecErrorCode.unknownTask, told)
+  throw new SpecError(SpecErrorCode.unknownTask, message)
 }
