@@ -19,13 +19,13 @@ const selectorSchema = z.strictObject({
   text_matches: pattern.optional(),
   /**
    * The text in the environment's language, by reference: `settings:phone_language` is the entry `phone_language` of
-   * `envs/strings/settings.yaml`; `weekday:monday` is the locale's long name of the day. Only in scripts: the player
-   * replaces it by `text` before compiling.
+   * `envs/strings/settings.yaml`; `weekday:monday` is the locale's long name of the day. Only in scripts: whoever plays
+   * a script replaces it by `text` before compiling.
    */
   text_key: translationKey.optional(),
   content_desc: z.string().optional(),
   content_desc_matches: pattern.optional(),
-  /** Like `text_key`, for the content description. */
+  /** As `text_key`, for the content description. */
   content_desc_key: translationKey.optional(),
   checkable: z.boolean().optional(),
   checked: z.boolean().optional(),
@@ -49,7 +49,7 @@ export type Selector = z.infer<typeof selectorSchema>
 /** Leaves of a criterion. Each reads one kind of fact from the device. */
 const logDetector = z.strictObject({
   log: z.strictObject({
-    /** As in a `logcat` filter, where spaces, commas and a leading hyphen have another meaning. */
+    /** As `logcat` takes it in a filter, where spaces, commas and a hyphen in front mean something else. */
     tag: z.string().regex(/^\w[\w.:$/-]{0,99}$/, 'must begin with a letter or digit and hold no spaces or commas'),
     priority: z.enum(LOG_PRIORITIES),
     pattern,
@@ -62,13 +62,13 @@ const databaseDetector = z.strictObject({
     /** How many rows must match: default at least one. */
     count: z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
     /**
-     * The required change of a matching row since the reset. `_id` identifies rows. `added`: it did not exist;
-     * `updated`: it existed and did not match; `removed`: it existed, matched, and is gone.
+     * What must have become of a matching row since the reset. Rows are told apart by `_id`. `added`: it was not there;
+     * `updated`: it was there and did not match; `removed`: it was there, matched, and is gone.
      */
     change: z.enum(['added', 'updated', 'removed']).optional(),
   }),
 })
-/** How a number must differ from its value at the reset. */
+/** How a number must differ from what it was at the reset. */
 const change = z.enum(['increased', 'decreased', 'changed'])
 const preferenceDetector = z.strictObject({
   /** Exactly one of `equals` and `pattern`; a pattern is searched in the value's text. */
@@ -92,7 +92,7 @@ const volumeDetector = z.strictObject({
 const uiDetector = z.strictObject({ ui: selectorSchema })
 const eventDetector = z.strictObject({
   /**
-   * An event that has just happened: every given condition must hold of the same event. Only where the phone reports
+   * Something that has just happened: every given condition must hold of the same event. Only where the phone tells of
    * events, and not in `setup`, where nothing has happened yet.
    */
   event: z.strictObject({
@@ -119,7 +119,7 @@ export const criterionSchema = z.union([
   uiDetector,
   eventDetector,
   z.strictObject({
-    /** Was true at some moment since the reset, even if it is not now. Not in `setup`. */
+    /** Has held at some moment since the reset, though it need not hold now. Not in `setup`. */
     get once() {
       return criterionSchema
     },
@@ -137,26 +137,26 @@ export const criterionSchema = z.union([
 ])
 export type Criterion = z.infer<typeof criterionSchema>
 
-/** One instruction of a script. The player scrolls and opens the drawer where necessary. */
+/** One instruction of a script. The player scrolls, and opens the drawer, where that is needed. */
 const simpleStepSchema = z.union([
-  /** Tap the node; an `optional` one only when it is visible. */
+  /** Tap the node; an `optional` one only when it is in sight. */
   z.strictObject({ tap: selectorSchema, repeat: z.int().min(1).max(20).optional(), optional: z.boolean().optional() }),
   /** Start an application from home: its icon, else the drawer. The key of its label in `strings/apps.yaml`. */
   z.strictObject({ open: z.string().regex(/^\w+$/) }),
   /** Tap each of these in turn, e.g. the keys of a pad: resource-ids, or selectors. */
   z.strictObject({ keys: z.array(z.union([z.string().transform(byResourceId), selectorSchema])).min(1) }),
   z.strictObject({ press: z.enum(['BACK', 'HOME', 'OVERVIEW']) }),
-  /** Choose a time (24 hours) in the platform's time picker and leave it open: confirming is a separate step. */
+  /** Choose a time (24 hours) in the platform's time picker, which stays open: confirming is a step of its own. */
   z.strictObject({ pick_time: z.string().regex(/^\d\d:\d\d$/) }),
-  /** Make a checkable node checked or unchecked: taps only when necessary. */
+  /** Make a checkable node checked or unchecked: taps only when it is not so already. */
   z.strictObject({ set: selectorSchema, checked: z.boolean() }),
-  /** Move a slider: a tap at this share of its length from its start, or as near as the action space allows. */
+  /** Move a slider: a tap at this share of its length from its start, or as near as the action space comes. */
   z.strictObject({ slide: selectorSchema, to: z.number().min(0).max(1) }),
   z.strictObject({ type: z.string() }),
 ])
 export type SimpleStep = z.infer<typeof simpleStepSchema>
 
-/** Steps, and lists of steps, so that a YAML anchor can hold several. */
+/** Steps, and lists of steps, so that a YAML anchor can stand for several. */
 function listOf<T>(step: z.ZodType<T>) {
   return z
     .array(z.union([step, z.array(step)]))
@@ -166,7 +166,7 @@ function listOf<T>(step: z.ZodType<T>) {
 
 const scriptStepSchema = z.union([
   simpleStepSchema,
-  /** Branches on the screen: `then` when a node matches, else `otherwise`. */
+  /** Goes on by what the screen shows: `then` when a node matches, else `otherwise`. */
   z.strictObject({
     when: selectorSchema,
     then: listOf(simpleStepSchema).optional(),
@@ -181,7 +181,7 @@ const localTime = z
   .regex(/^(19[7-9]\d|20[0-2]\d|203[0-7])-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'must be YYYY-MM-DDTHH:MM:SS, 1970 to 2037')
   .refine(isOnCalendar, 'must be a date and time that there is')
 
-/** Initial state that a task needs, made through the device's own shell after loading the environment's snapshot. */
+/** State that a task needs at the start, made through the device's own shell after the environment's snapshot. */
 const setupSchema = z.strictObject({
   date: localTime.optional(),
   /** Levels of audio streams. */
@@ -190,9 +190,9 @@ const setupSchema = z.strictObject({
   brightness: z.int().min(10).max(255).optional(),
   wifi: z.boolean().optional(),
   airplane_mode: z.boolean().optional(),
-  /** The name of a contact that the phone gets in addition to its own. */
+  /** The name of a contact that the phone gets, besides those that it has. */
   contact: z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} .’-]*$/u).optional(),
-  /** What must hold after the setup; otherwise the reset fails with `SETUP_FAILED`. */
+  /** What must hold once all that is done; the reset fails with `SETUP_FAILED` when it does not. */
   expects: criterionSchema.optional(),
 })
 export type TaskSetup = z.infer<typeof setupSchema>
@@ -208,19 +208,19 @@ export const taskSchema = z.strictObject({
   category: z.enum(['System', 'Web/Shopping', 'Communication', 'Utility', 'Event']),
   /** The task leads through more than one app. */
   cross_app: z.literal(true).optional(),
-  /** Difficulty that its benchmark states: SPA-Bench has levels 1 to 3, tasks in several apps 1 and 2. */
+  /** How hard its benchmark says that it is: SPA-Bench has levels 1 to 3, tasks in several apps 1 and 2. */
   level: z.int().min(1).max(3).optional(),
   instruction: z.string().min(1).max(2000),
   /** One for all suites, or one for each: `{ b-moca: 18, b-moca-2.5: 15 }`; `stepLimitOf` tells which one holds. */
   step_limit: z.union([stepLimit, z.record(z.string().max(100), stepLimit)]),
-  /** Actions of one run of a person, as published by the task's benchmark; absent: the expert's are counted. */
+  /** Actions of one run of a person, as the task's benchmark publishes it; absent: the expert's are counted. */
   golden_steps: z.int().min(1).max(10_000).optional(),
   setup: setupSchema.optional(),
-  /** Absent: the task has only an instruction, and a judge must decide whether it is done (docs/judges.md). */
+  /** Absent: the task has only an instruction, and a judge has to say whether it is done (docs/judges.md). */
   success: criterionSchema.default({ any: [] }),
   /**
-   * Changes of the phone that the task causes and `success` does not name, such as a call. An entry allows `count` of
-   * them, 1 by default; `of` is the name of the thing. See docs/judging-difference.md.
+   * Changes of the phone that the task brings with it and that `success` does not name, such as a call that is made. An
+   * entry allows `count` of them, 1 by default; `of` is the name of the thing. See docs/judging-difference.md.
    */
   allowed_changes: z
     .array(
@@ -232,44 +232,44 @@ export const taskSchema = z.strictObject({
     )
     .max(100)
     .optional(),
-  /** The simulated user's replies: that of the first pattern found in the question. */
+  /** What a user who is asked says: the reply of the first pattern that is found in the question. */
   answers: z.array(z.strictObject({ pattern, reply: z.string().min(1).max(2000) })).min(1).optional(),
   /** The benchmark that the task comes from, as published. */
   reference: z
     .strictObject({
       /** The criterion as printed in the paper; absent for tasks that only its software has. */
       printed: z.string().optional(),
-      /** The instruction in its software's words, where they differ. */
+      /** How its software words the instruction, where that is another wording. */
       instruction: z.string().optional(),
-      /** Why `success` differs from the printed criterion; absent where it does not. */
+      /** Why `success` differs from what is printed; absent where it says the same. */
       change: z.string().optional(),
-      /** The date that its software sets, where ours differs. */
+      /** The date that its software sets, where ours is another one. */
       date: localTime.optional(),
-      /** The rule that its software applies, faults included; `never` says why it never rewards. */
+      /** The rule that its software applies, faults included; `never` says why it rewards nothing. */
       rule: z.union([criterionSchema, z.strictObject({ never: z.string() })]),
     })
     .optional(),
   /** What should occur in the history of an episode; `src/judge/checkpoints` scores it. */
   checkpoints: checkpointsSchema.optional(),
   expert: listOf(scriptStepSchema),
-  /** Plausible wrong endings that must get no reward. */
+  /** Plausible wrong endings that must not be rewarded. */
   near_misses: z.array(z.strictObject({ why: z.string().min(1), script: listOf(scriptStepSchema) })).min(1),
   /**
-   * Pairs of task and environment, for testing and training, whose shortest path is longer than the limit of one of the
-   * suites: a search over forks of the phone has tried everything within the limit. `droidgym verify` proves a pair
-   * that is not listed.
+   * Cells of test and training environments in which the shortest way is longer than the limit of one of the suites: a
+   * search over forks of the phone has tried everything within the limit. `droidgym verify` proves a cell that is not
+   * listed.
    */
   over_limit: z
     .array(
       z.strictObject({ environments: z.array(z.string()).min(1), action_space: z.string(), steps: z.int().min(1) }),
     )
     .optional(),
-  /** Why a random episode may solve the task; without it a rewarded random episode is a fault. */
+  /** Why a random episode may solve the task; without it a rewarded one is a fault. */
   by_chance: z.string().min(1).optional(),
 })
 export type TaskSpec = z.infer<typeof taskSchema>
 
-/** Whether facts decide; otherwise `success` is an empty `any`, which cannot be written and never holds. */
+/** Whether facts decide; else `success` is an empty `any`, which cannot be written and never holds. */
 export function hasCriterion({ success }: Pick<TaskSpec, 'success'>): boolean {
   return !('any' in success && success.any.length === 0)
 }
