@@ -75,7 +75,7 @@ export function sampleEnvironment(seed: number, root = packageRoot()): Environme
     height: device.height,
     density: random.pick(device.densities),
     font_scale: random.pick(FONT_SCALES),
-    locale: random.pick(localeTags(root)),
+    locale: random.pick(localeTags()),
     wallpaper: random.pick(WALLPAPERS),
     dark_theme: random.below(2) === 1,
     icons: sampleIcons(random, componentsOf(environments)),
