@@ -27,11 +27,12 @@ test('a dialect is one object', () => {
   const display = { width: 240, height: 480 }
   const context = { display, picture: display, elements: [], apis: () => new Map() }
   const decode = (text: string) => decodeAction({ kind: 'text', text }, {
-    space: 'text', display, elements: [], apis: () => new Map(), readDialect: (reply) => shout.read(reply, context),
+    ...{ space: 'text', display, elements: [], appNames: () => new Map(), apis: () => new Map() },
+    readDialect: (reply) => shout.read(reply, context),
   })
   expect(decode('BACK')).toMatchObject({ description: 'press(BACK)' })
   expect(decode('HOME')).toEqual({ invalid: 'expected BACK' })
-  expect(shout.write({ kind: 'wait', seconds: 1 }, context)).toEqual({ unsupported: 'shout has no word for "wait"' })
+  expect(shout.write({ kind: 'wait', ms: 1000 }, context)).toEqual({ unsupported: 'shout has no word for "wait"' })
 })
 
 test('a command is one entry, whose module is loaded when it runs', async () => {
