@@ -78,45 +78,44 @@ const example = (dialect) => {
 
 const page = `# Dialects: formats of model replies
 
-A model that drives a phone replies in the format that it was trained on or prompted with. A dialect reads such a reply into
-a \`ui\` action, and writes a \`ui\` action as the reply that asks for it. Of the ${DIALECTS.length} dialects
-below, all but one are published formats; the one is \`droidgym\`, our own, which covers every action. Their files are in \`src/action/dialects\`.
-This page is written by \`scripts/list-dialects.js\` from them.
+A model that drives a phone replies in the format that it was trained on or prompted with. A dialect reads such a reply as
+a \`ui\` action, and writes a \`ui\` action as a reply. Of the ${DIALECTS.length} dialects below, all but one are published formats. The
+exception is our own \`droidgym\`, which covers every action. Their files are in \`src/action/dialects\`;
+\`scripts/list-dialects.js\` writes this page from them.
 
-## What holds for all
+## Common rules
 
-- A reply asks for one action. No action, two, broken JSON, an unknown name, a missing field and a place outside the
-  screen are invalid, with a message that says what was expected. Prose before the action is passed over. At most 65,536
-  characters are read.
-- Nothing is repaired by guessing: a place is not moved onto the screen, a name is not corrected. Two exceptions follow
-  the formats' own software: a missing end tag is the reply's end, and UI-TARS and AutoGLM may leave quotes in their
-  texts as they are.
-- Scaled coordinates become pixels by cutting off fractions, as \`int()\` does; the far end (1000 of 1000) is the last
-  pixel. Writing rounds to whole units, fractions to four decimals.
-- What a reply does not say (how long a press or swipe takes) is left to the \`ui\` action's own default, not to that of
-  the format's software.
-- An action that a format cannot say is unsupported; it is never replaced by a similar one. In formats that name
+- A reply must contain one action. No action, two actions, broken JSON, an unknown name, a missing field and a place outside
+  the screen are invalid; the message says what was expected. Prose before the action is ignored. At most 65,536 characters
+  are read.
+- Readers do not guess: they do not move a place onto the screen or correct a name. Two exceptions follow the formats' own
+  software: a missing end tag is taken as the reply's end, and UI-TARS and AutoGLM may have unescaped quotes in their texts.
+- Scaled coordinates are truncated to pixels, as by \`int()\`; the far end (1000 of 1000) is the last pixel. Writing rounds
+  to whole units, and fractions to four decimals.
+- Values that a reply does not state (the duration of a press or swipe) are the \`ui\` action's defaults, not those of the
+  format's software.
+- An action that a format cannot express is unsupported; it is never replaced by a similar one. In formats that name
   places, an element is written as the pixel in its middle, and reads back as that pixel.
 
-## The rules of each
+## Rules of each dialect
 
-Clears and enters: whether typing removes what the field holds, and presses ENTER, where the reply does not say. Scroll:
-whether its word for a direction names where the content is (\`content\`) or where the finger goes (\`finger\`). Unreadable:
-what the format's own software loses with a reply that it cannot read.
+- *Clears* and *enters*: whether typing empties the field first, and presses ENTER, where the reply does not say.
+- *Scroll*: whether a direction names where the content is (\`content\`) or where the finger goes (\`finger\`).
+- *Unreadable*: what the format's own software loses with a reply that it cannot read.
 
 ${table(['dialect', 'coordinates', 'clears', 'enters', 'scroll', 'ends with', 'unreadable'], rules)}
 
-## What each can say
+## Supported actions
 
-"In part" means that some ways of an action cannot be said, such as the duration of a press, typing without ENTER, or a key
-other than BACK and HOME.
+"In part" means that the format cannot express some forms of an action, such as the duration of a press, typing without
+ENTER, or a key other than BACK and HOME.
 
 ${table(['dialect', ...UI_ACTION_KINDS], matrix)}
 
-## How \`droidgym\` is written
+## The format of \`droidgym\`
 
-One call on the last line that starts with \`Action:\`. Elements are tags, places are pixels of the display, strings have
-JSON's escapes. All that the \`text\` action space takes means the same here.
+A reply is one call on the last line that starts with \`Action:\`. Elements are tags, places are pixels of the display, strings have
+JSON's escapes. Everything that the \`text\` action space accepts has the same meaning here.
 
 | action | forms |
 | --- | --- |
@@ -132,10 +131,10 @@ JSON's escapes. All that the \`text\` action space takes means the same here.
 | api | \`api("clock_set_alarm", hour=7, minutes=30)\` |
 | | \`dual-gesture(0.5, 0.5, 0.5, 0.5)\` is read as a tap, a swipe or a key, and never written |
 
-## Where reading differs from the format's own software
+## Differences from the formats' own software
 
 - AndroidWorld: its software scrolls the whole screen for \`"index": 0\`; here 0 is an element like others. A reply without a
-  reason is read.
+  reason is valid.
 - UI-TARS: its software carries out several actions of one reply; here they are invalid.
 - DigiRL: its software ends the episode for a text with a comma and a space, and ignores \`STATUS_TASK_IMPOSSIBLE\`; here both
   are read.

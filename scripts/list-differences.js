@@ -29,19 +29,19 @@ const list = (items) => items.map((item) => `- ${item}\n`).join('')
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').trim()
 const code = (text) => `<code>${cell(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('*', '&#42;')}</code>`
 
-const page = `# B-MoCA: what we changed, and why
+const page = `# B-MoCA: differences and reasons
 
 The suite \`b-moca\` holds the ${paper.length} tasks of B-MoCA (Lee et al., arXiv 2404.16660) with the paper's instructions and step
-limits; \`b-moca-2.5\` the ${tasks.length - paperOnly.length} of its public release 2.5, with the
-release's step limits. Each task carries the criterion as the paper prints it
+limits. \`b-moca-2.5\` holds the ${tasks.length - paperOnly.length} of its public release 2.5, with the
+release's step limits. Each task has the criterion as the paper prints it
 (\`reference.printed\`) and the rule that the released software applies (\`reference.rule\`), faults included.
 
 By default a task is judged by our own criterion (\`success\`), which follows the instruction: the right object, the right
 direction, as a change from the state at the reset. With \`--criteria bmoca\` (\`criteria\` in \`Make\`) the software's rule
-decides instead, so that numbers can be compared with published ones: only the date is set up then, an episode may begin
-with its rule satisfied, and ${never.length} tasks reward nothing.
+decides instead, to compare with published numbers. Then only the date is set up, an episode may begin with its rule
+satisfied, and ${never.length} tasks reward nothing.
 
-${changed.length} of ${paper.length} criteria differ from the printed ones. This page is written by \`scripts/list-differences.js\` from
+${changed.length} of ${paper.length} criteria differ from the printed ones. \`scripts/list-differences.js\` writes this page from
 \`envs/tasks/b-moca\`.
 
 ## Criteria that differ from the paper's
@@ -55,38 +55,39 @@ ${changed.map(({ id, reference }) => `| ${id} | ${code(reference.printed)} | ${c
 ${list(dated.map(({ id, setup, reference }) => `${id}: ${setup.date}, not ${reference.date}`))}
 ## Instructions that the release words differently
 
-The release's agents read the names of its files. \`info\` and \`reset\` have the paper's words.
+The release's agents read the names of its files. \`info\` and \`reset\` have the paper's wording.
 
 | task | paper | release |
 | --- | --- | --- |
 ${worded.map(({ id, instruction, reference }) => `| ${id} | ${cell(instruction)} | ${cell(reference.instruction)} |`).join('\n')}
 
-## How its software runs an episode, and how ours does
+## Differences in running an episode
 
-- **Dates.** The release sets the date again before every step of a task whose instruction names one of six times, so that
-  the clock stands still there. Ours is set once, at the reset, and runs on.
-- **Swipes.** The release touches, touches at the other end, and lifts, with nothing between and no time passing: the finger
-  jumps, and how far a page goes depends on how fast the host is. Ours moves evenly for 200 ms, 16 ms from point to point.
-- **Taps.** The release counts what a finger moves up or down twice: √((2Δy)² + Δx²) up to 0.14 is a tap. Ours is below 0.14
-  of √(Δy² + Δx²). Of gestures drawn evenly from the display, 2.6 % are a tap by one rule and a swipe by the other.
+- **Dates.** The release sets the date again before every step of a task whose instruction names one of six times, so its
+  clock stands still. Ours sets it once, at the reset, and the clock runs.
+- **Swipes.** The release touches, touches at the other end, and lifts, without points between and without delay: the finger
+  jumps, and the scrolled distance depends on the host's speed. Ours moves evenly for 200 ms, with a point every 16 ms.
+- **Taps.** The release counts vertical movement twice: √((2Δy)² + Δx²) up to 0.14 is a tap. Our rule is √(Δy² + Δx²) below
+  0.14. Of gestures drawn uniformly from the display, 2.6 % are a tap by one rule and a swipe by the other.
   \`--criteria bmoca\` takes the release's rule, as does \`bmoca_compat\`.
 - **Buttons.** The paper has BACK, HOME and OVERVIEW at y 0.95 and x 0.22, 0.50 and 0.78 in all environments. Displays of 330
-  dpi and the tablet have their bar elsewhere, so that a tap there meets no button. Ours presses the key for a tap
+  dpi and the tablet have their bar elsewhere, so a tap there hits no button. Ours presses the key for a tap
   within 0.01 of these places, also in the text form, unless \`navigation_buttons\` is off. The 385 discrete actions have
-  buttons of their own, and their taps stay taps: the nearest is 0.0125 away.
-- **Replies.** The release takes the first call of a kind anywhere in a reply, and looks for \`dual-gesture\`, \`tap\`,
+  separate actions for the buttons, and their taps stay taps: the nearest is 0.0125 away.
+- **Replies.** The release takes the first call of a kind anywhere in a reply, and searches for \`dual-gesture\`, \`tap\`,
   \`swipe\` and \`press\` in this order: "I will tap(3) later … Action: press("BACK")" taps. Ours reads the last line that starts
   with \`Action:\`, and that must be one call. The paper's two decimals are kept: a text gesture is rounded to them.
-- **Pictures.** The release makes the whole screenshot smaller by OpenCV's INTER_AREA. Ours are drawn at the size that is
-  asked for: in environment 100's home screen the two differ by 3.1 of 255 on average (128 × 256, all channels; 1.3 in 101
+- **Pictures.** The release reduces the whole screenshot with OpenCV's INTER_AREA. Ours are drawn at the requested size: in
+  environment 100's home screen the two differ by 3.1 of 255 on average (128 × 256, all channels; 1.3 in 101
   and 105, 0.5 in 109). \`resampling: area\` gives exactly the release's resampling of our screenshot.
-- **Waiting.** The paper's evaluations look at the screen 3 s after an action, Instagram's 30 s on real devices. Ours wait until
-  it stands still; \`--settle b-moca\` waits as long.
+- **Waiting.** The paper's evaluations read the screen 3 s after an action, and 30 s for Instagram on real devices. Ours wait
+  until the screen is quiet; \`--settle b-moca\` waits as the paper does.
 
-## Tasks that are done already under its set-up
+## Tasks that are already done under its set-up
 
-Before an episode the release sets the date and nothing else, so that some tasks begin done, in whole or in part. With
-\`--criteria bmoca\` the first three begin so here too; by our own criteria each is set up so that there is something to do.
+Before an episode the release sets only the date, so some tasks are done from the start, wholly or partly. With
+\`--criteria bmoca\` the first three start that way here too. With our own criteria, each has a set-up that leaves something
+to do.
 
 - settings/turn_on_wifi: Wi-Fi is on. The rule wants the line of turning it on, so it must be turned off first.
 - settings/turn_off_airplane_mode: it is off. The rule wants the line of turning it off, so it must be turned on first.
@@ -112,16 +113,16 @@ ${list(release.map(({ instruction }) => instruction))}
 | --- | --- | --- |
 ${tasks.filter(({ step_limit: limits }) => typeof limits !== 'number').map(({ id, step_limit: limits }) => `| ${id} | ${limits['b-moca']} | ${limits['b-moca-2.5']} |`).join('\n')}
 
-\`--suite\` and \`suite\` in \`Make\` say which holds; the paper's by default.
+\`--suite\` and \`suite\` in \`Make\` choose the limits; the paper's are the default.
 
 ## The phones
 
-The 45 environments have the content \`fresh\`: what the release's \`set_up.py\` leaves on a new emulator, and no more. Nobody is
-in the address book, no messages, calls, events, visits or accounts are there; Settings suggests an email account above its
-list; the storage holds the one picture that is copied to it, the clock its one alarm. Instagram is signed in. An environment
+The 45 environments have the content \`fresh\`: only what the release's \`set_up.py\` leaves on a new emulator. There are no
+contacts, messages, calls, events, visits or accounts. Settings suggests an email account above its list. The storage holds
+the one picture that is copied to it, and the clock has its one alarm. Instagram is signed in. An environment
 with the content \`lived-in\` has invented contacts, messages, files, mails and events besides; sampled environments have either.
 \`contacts/activate_the_edit_page_in_contact\` needs a contact, which its set-up adds; the release's software adds none, so with
-\`--criteria bmoca\` there is nobody to edit. Drive, Play Movies & TV and Play Music are in the drawer, as the release's pictures
+\`--criteria bmoca\` there is no contact to edit. Drive, Play Movies & TV and Play Music are in the drawer, as the release's pictures
 show it, although its \`set_up.py\` disables them; \`pm disable-user\` takes them from ours, too.
 
 ## Cells that cannot be won within the limit
@@ -129,7 +130,7 @@ show it, although its \`set_up.py\` disables them; \`pm disable-user\` takes the
 ${
   over.length === 0
     ? 'None: every expert keeps the limits of both suites in every environment and both touch spaces.\n'
-    : `A search over everything that can be done within the limit has found no way in these cells.\n\n${list(
+    : `An exhaustive search within the limit has found no solution in these cells.\n\n${list(
         over.flatMap(({ id, step_limit: limit, over_limit: cells }) =>
           cells.map(
             ({ environments, action_space: space, steps }) =>

@@ -54,20 +54,6 @@ export function resourceFallback(tag: string): readonly string[] {
   return [...new Set([...chain, DEFAULT_RESOURCES])]
 }
 
-/** Long names of the days where Intl differs from CLDR 34, the release in Android 10's ICU 63; from Sunday. */
-const CLDR_34_WEEKDAYS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['ak', ['Kwesida', 'Dwowda', 'Benada', 'Wukuda', 'Yawda', 'Fida', 'Memeneda']],
-])
-
-/** The seven long names of the days, from Sunday on, whatever day the locale's week starts with. */
-export function longWeekdayNames(tag: string): readonly string[] {
-  const locale = parse(tag)
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  // 4 January 1970 was a Sunday.
-  const names = (): string[] => Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(1970, 0, 4 + day)))
-  return CLDR_34_WEEKDAYS.get(locale.language) ?? names()
-}
-
 function parse(tag: string): Intl.Locale {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-'))

@@ -4,21 +4,13 @@ import { loadSync } from '@grpc/proto-loader'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { GymDefinition } from './generated/droidgym/v1/Gym.ts'
 
+/** The methods that the protocol declares, without the index signature that the generator adds. */
+type Methods = {
+  readonly [Name in keyof GymDefinition as string extends Name ? never : number extends Name ? never : Name]: unknown
+}
+
 /** Names of the methods that answer one request with one response. */
-export type UnaryName =
-  | 'ListTasks'
-  | 'ListEnvironments'
-  | 'Make'
-  | 'Reset'
-  | 'Step'
-  | 'StepBatch'
-  | 'Render'
-  | 'SaveSnapshot'
-  | 'LoadSnapshot'
-  | 'DeleteSnapshot'
-  | 'Fork'
-  | 'Describe'
-  | 'Close'
+export type UnaryName = Exclude<keyof Methods, 'Session'>
 
 export type RequestOf<Name extends UnaryName> = Parameters<GymDefinition[Name]['requestSerialize']>[0]
 export type ResponseOf<Name extends UnaryName> = ReturnType<GymDefinition[Name]['responseDeserialize']>

@@ -1,6 +1,6 @@
 import { EVERY_DAY } from '../../android/storage/clock-alarms.ts'
 import type { Alarm } from '../../android/storage/clock-alarms.ts'
-import { longWeekdayNames } from '../../android/locale.ts'
+import { longWeekdayNames } from '../../spec/environments/locales.ts'
 import { formatTime, formatTimeAt, is24HourDefault, timeParts, weekdayNames, weekOrder } from '../../phone/i18n/formats.ts'
 import { translator } from '../../phone/i18n/strings.ts'
 import { configurationOf } from '../../phone/system/configuration.ts'

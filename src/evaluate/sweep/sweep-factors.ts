@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { CONTENTS, LOCALES, WALLPAPERS } from '../../spec/environments/environment.ts'
+import { CONTENTS, WALLPAPERS } from '../../spec/environments/environment.ts'
 import { environmentRowSchema, loadDevices } from '../../spec/environments/environments.ts'
+import { localeTags } from '../../spec/environments/locales.ts'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 
@@ -21,7 +22,7 @@ const SIZES = ['default', 'small', 'large']
 export const ENVIRONMENT_FACTORS = {
   icon_layout: { all: layouts, change: (layout) => ({ layout }) },
   size: { all: () => SIZES, change: (size) => ({ display_size: numberOf(SIZES, size) }) },
-  language: { all: () => LOCALES, change: (locale) => ({ locale }) },
+  language: { all: () => localeTags(), change: (locale) => ({ locale }) },
   theme: { all: () => THEMES, change: (theme) => ({ dark_theme: [false, true][numberOf(THEMES, theme)] }) },
   wallpaper: { all: () => WALLPAPERS, change: (wallpaper) => ({ wallpaper }) },
   content: { all: () => CONTENTS, change: (content) => ({ content }) },

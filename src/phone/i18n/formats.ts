@@ -1,5 +1,5 @@
+import { localeFormat } from '../../spec/environments/locales.ts'
 import { icuLocale } from './icu-locale.ts'
-import { localeFormat } from './locale-formats.ts'
 
 const DAY_MS = 86_400_000
 
@@ -149,7 +149,7 @@ function timePieces(locale: string, hour: number, minute: number, hours24: boole
 
 /** The first day of the week, 0 for Sunday. */
 export function weekStart(locale: string): number {
-  return localeFormat(locale).weekStart
+  return localeFormat(locale).week_start
 }
 
 /** The days of the week, 0 for Sunday, in the order in which the locale shows them. */
@@ -168,7 +168,8 @@ const allWeekdayNames = perLocale((locale) => {
     const format = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' })
     return Array.from({ length: 7 }, (_, day) => format.format((3 + day) * DAY_MS))
   }
-  return { narrow: names('narrow'), short: names('short'), long: names('long'), ...localeFormat(locale).weekdays }
+  const { short = names('short'), long = names('long') } = localeFormat(locale).weekdays ?? {}
+  return { narrow: names('narrow'), short, long }
 })
 
 const dateFormats = perLocale((locale) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resourceFallback } from '../../android/locale.ts'
 import { CodedError } from '../../error/coded-error.ts'
+import { textLocales } from '../../spec/environments/locales.ts'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import { icuLocale } from './icu-locale.ts'
@@ -54,25 +55,14 @@ export interface Translator {
 }
 
 const textSchema = z.string().trim().min(1)
-const entrySchema = z.strictObject({
-  'en-US': textSchema,
-  'es-US': textSchema.optional(),
-  'fr-CA': textSchema.optional(),
-  'zh-Hans-CN': textSchema.optional(),
-  'hi-IN': textSchema.optional(),
-  'ja-JP': textSchema.optional(),
-  'ru-MD': textSchema.optional(),
-  ar: textSchema.optional(),
-  'de-DE': textSchema.optional(),
-  'pt-BR': textSchema.optional(),
-  'pt-PT': textSchema.optional(),
-  'ko-KR': textSchema.optional(),
-  'ur-PK': textSchema.optional(),
-})
-const fileSchema = z.record(z.string().regex(/^[a-z][A-Za-z0-9_]*$/), entrySchema)
-
 type Entry = Readonly<Record<string, string | undefined>>
 type Entries = ReadonlyMap<string, Entry>
+
+/** Every text is there in English; a text in a locale that is not listed is a fault. */
+function fileSchema(locales: readonly string[]): z.ZodType<Record<string, Entry>> {
+  const translations = Object.fromEntries(locales.map((locale) => [locale, textSchema.optional()]))
+  return z.record(z.string().regex(/^[a-z][A-Za-z0-9_]*$/), z.strictObject({ ...translations, 'en-US': textSchema }))
+}
 
 /** The texts of every application in every locale that has them. A file is read when its first text is used. */
 export class Translations {
@@ -80,7 +70,7 @@ export class Translations {
   readonly #entries = new Map<StringApp, Entries>()
   readonly #translators = new Map<string, Translator>()
 
-  /** `root` is the directory in which `envs/strings` lies. */
+  /** `root` is the directory in which `envs/strings` and `envs/locales.yaml` lie. */
   constructor(root: string = packageRoot()) {
     this.#root = root
   }
@@ -125,8 +115,9 @@ export class Translations {
 
   #read(apps: readonly StringApp[]): void {
     const reader = new SpecReader(this.#root)
+    const schema = fileSchema(textLocales(this.#root))
     for (const app of apps) {
-      const entries = reader.read(`envs/strings/${app}.yaml`, fileSchema)
+      const entries = reader.read(`envs/strings/${app}.yaml`, schema)
       if (entries !== undefined) this.#entries.set(app, new Map(Object.entries(entries)))
     }
     reader.finish()

@@ -1,5 +1,5 @@
 import { languageOf, scriptOf } from '../../android/locale.ts'
-import { LOCALES } from '../../spec/environments/environment.ts'
+import { localeTags } from '../../spec/environments/locales.ts'
 import type { PhoneState } from './state.ts'
 
 /** Settings.System.SYSTEM_LOCALES: the languages in order of preference, BCP-47, separated by commas. */
@@ -8,8 +8,9 @@ export const LOCALE_PROPERTY = 'persist.sys.locale'
 
 /** The translated locale that serves a tag: itself, or another region of its language and script. */
 export function closestLocale(tag: string): string | undefined {
-  const same = LOCALES.find((locale) => locale === tag)
-  return same ?? LOCALES.find((locale) => languageOf(locale) === languageOf(tag) && scriptOf(locale) === scriptOf(tag))
+  const locales = localeTags()
+  const same = locales.find((locale) => locale === tag)
+  return same ?? locales.find((locale) => languageOf(locale) === languageOf(tag) && scriptOf(locale) === scriptOf(tag))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Size } from '../../android/geometry.ts'
+import { localeTags } from './locales.ts'
 
 /** Names of the wallpapers that we generate; the numbers are B-MoCA's. */
 export const WALLPAPERS = [
@@ -19,24 +20,10 @@ export const WALLPAPERS = [
   '13_canyon',
 ] as const
 
-/** The locales that have translations, or that Android itself falls back from (ak-GH shows English). */
-export const LOCALES = [
-  'en-US',
-  'es-US',
-  'fr-CA',
-  'zh-Hans-CN',
-  'hi-IN',
-  'ja-JP',
-  'ru-MD',
-  'ar-AE',
-  'de-DE',
-  'ak-GH',
-  'pt-BR',
-  'pt-PT',
-  'ko-KR',
-  'ur-PK',
-  'ar-EG',
-] as const
+/** A locale of `envs/locales.yaml`. */
+const localeSchema = z.string().refine((tag) => localeTags().includes(tag), {
+  error: () => `Invalid option: expected one of ${localeTags().map((tag) => JSON.stringify(tag)).join('|')}`,
+})
 
 /**
  * The data on a phone beside its configuration. `fresh`: what B-MoCA's own set-up leaves on a new emulator, and no
@@ -87,7 +74,7 @@ export const environmentSchema = z.strictObject({
   /** Dots per inch. */
   density: z.int().min(72).max(1000),
   font_scale: z.number().min(0.5).max(2),
-  locale: z.enum(LOCALES),
+  locale: localeSchema,
   wallpaper: z.enum(WALLPAPERS),
   dark_theme: z.boolean(),
   icons: z.array(iconSchema).max(100),

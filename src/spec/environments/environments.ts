@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CONTENTS, deviceTypeSchema, environmentSchema, layoutSchema, LOCALES, WALLPAPERS } from './environment.ts'
+import { CONTENTS, deviceTypeSchema, environmentSchema, layoutSchema, WALLPAPERS } from './environment.ts'
 import type { DeviceType, EnvironmentSpec, IconPlacement, Layout } from './environment.ts'
+import { localeTags } from './locales.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { didYouMean } from '../nearest.ts'
 import { packageRoot } from '../load/package-root.ts'
@@ -74,7 +75,7 @@ export function sampleEnvironment(seed: number, root = packageRoot()): Environme
     height: device.height,
     density: random.pick(device.densities),
     font_scale: random.pick(FONT_SCALES),
-    locale: random.pick(LOCALES),
+    locale: random.pick(localeTags()),
     wallpaper: random.pick(WALLPAPERS),
     dark_theme: random.below(2) === 1,
     icons: sampleIcons(random, componentsOf(environments)),

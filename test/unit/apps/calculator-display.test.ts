@@ -4,7 +4,7 @@ import { EMPTY_ENTRY, enterEditing, enterEquals, enterToken, preview } from '../
 import { evaluate } from '../../../src/apps/calculator/data/evaluate.ts'
 import { localizedFormula, localizedResult, plainResult } from '../../../src/apps/calculator/data/result-text.ts'
 import { localizeDigits, numberSeparators } from '../../../src/phone/i18n/formats.ts'
-import { LOCALES } from '../../../src/spec/environments/environment.ts'
+import { localeTags } from '../../../src/spec/environments/locales.ts'
 
 /** How a result that somebody reads in a locale is written in ASCII. */
 function read(locale: string, shown: string): string {
@@ -26,7 +26,7 @@ const keys = fc.array(
   { maxLength: 40 },
 )
 
-describe.each(LOCALES)('the display in %s', (locale) => {
+describe.each(localeTags())('the display in %s', (locale) => {
   it('can be read back: it shows the result and nothing else', () => {
     fc.assert(
       fc.property(value, (number) => {

@@ -3,7 +3,7 @@ import { translator } from '../../../src/phone/i18n/strings.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { launcherComponents } from '../../../src/apps/installed-apps.ts'
 import { createPhone } from '../../../src/simulated/create-phone.ts'
-import { LOCALES } from '../../../src/spec/environments/environment.ts'
+import { localeTags } from '../../../src/spec/environments/locales.ts'
 import { findEnvironment, loadEnvironments } from '../../../src/spec/environments/environments.ts'
 import { drag, find, findAll } from '../phone/finger.ts'
 
@@ -28,7 +28,7 @@ function names(phone: Phone): readonly string[] {
   }
 }
 
-describe.each(LOCALES)('the list of all apps in %s', (locale) => {
+describe.each(localeTags())('the list of all apps in %s', (locale) => {
   const environment = { ...(loadEnvironments().find((known) => known.locale === locale) ?? findEnvironment('100')), locale }
 
   test("holds every application once, in the language's order, however often it is opened", async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alarmSetText, durationParts } from '../../../../src/phone/i18n/durations.ts'
-import { LOCALES } from '../../../../src/spec/environments/environment.ts'
+import { localeTags } from '../../../../src/spec/environments/locales.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -39,7 +39,7 @@ describe('alarmSetText', () => {
     const minutes = fc.integer({ min: 0, max: 7 * 1440 })
     const lessThanAMinute = fc.integer({ min: 0, max: MINUTE - 1 })
     fc.assert(
-      fc.property(fc.constantFrom(...LOCALES), minutes, minutes, lessThanAMinute, (locale, one, other, rest) => {
+      fc.property(fc.constantFrom(...localeTags()), minutes, minutes, lessThanAMinute, (locale, one, other, rest) => {
         const text = alarmSetText(locale, one * MINUTE)
         expect(alarmSetText(locale, one * MINUTE + rest)).toBe(text)
         expect(text === alarmSetText(locale, other * MINUTE)).toBe(one === other)

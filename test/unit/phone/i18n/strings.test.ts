@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -126,6 +126,7 @@ describe('Translations of a damaged folder', () => {
     const root = mkdtempSync(join(tmpdir(), 'strings-'))
     mkdirSync(join(root, 'envs/strings'), { recursive: true })
     for (const app of STRING_APPS) writeFileSync(join(root, `envs/strings/${app}.yaml`), "ok:\n  en-US: 'OK'\n")
+    copyFileSync('envs/locales.yaml', join(root, 'envs/locales.yaml'))
     writeFileSync(join(root, 'envs/strings/clock.yaml'), "menu_alarm:\n  de-DE: 'Wecker'\nmenu:\n  en-US: ' '\n  xx: 'y'\n")
     writeFileSync(join(root, 'envs/strings/phone.yaml'), "a:\n  en-US: 'A'\na:\n  en-US: 'B'\n")
     const check = (): void => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { breakLines, skiaText } from '../../../../src/phone/render/skia-text.ts'
-import { LOCALES } from '../../../../src/spec/environments/environment.ts'
+import { localeTags } from '../../../../src/spec/environments/locales.ts'
 
 const context = { locale: 'en-US', density: 2, fontScale: 1, rtl: false }
 
@@ -52,7 +52,7 @@ describe('text layout', () => {
     expect(wide.fontSize).toBeGreaterThanOrEqual(28)
   })
 
-  it.each(LOCALES)('measures the script of %s', (locale) => {
+  it.each(localeTags())('measures the script of %s', (locale) => {
     const samples = { ar: 'الساعة', ur: 'گھڑی', hi: 'घड़ी', ja: '時計', ko: '시계', zh: '时钟', ru: 'Часы' }
     const language = locale.slice(0, 2)
     const text = Object.entries(samples).find(([key]) => key === language)?.[1] ?? 'Uhr é ñ'
