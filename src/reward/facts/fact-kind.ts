@@ -10,8 +10,8 @@ export interface FactKind<Condition> {
   /** Throws `PatternError` or `SelectorError`. */
   readonly compile: (condition: Condition) => Detector
   /**
-   * Whether the phone has what a condition speaks of, as it should be or not. Rejects with `UNREADABLE` for what is
-   * there but cannot be read.
+   * Whether the phone has what a condition names, even if the condition does not hold. Rejects with `UNREADABLE` for
+   * what is there but cannot be read.
    */
   readonly isFound: (condition: Condition, seen: SeenPhone) => Promise<boolean>
   /** Says in words that the phone does not have it. */

@@ -6,7 +6,7 @@ import type { ValueChange } from './fact-kind.ts'
 
 // Facts that are one value: a text, a number, a boolean or nothing.
 
-export function scalarOf(value: FactValue): ScalarFact {
+function scalarOf(value: FactValue): ScalarFact {
   return typeof value === 'object' ? undefined : value
 }
 
