@@ -1,21 +1,27 @@
-// First: the schema of criteria is made of the table once, when it is loaded.
-import './file-fact.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { BackendRegistry } from '../../../src/device/backend.ts'
-import { problemsOfTasks } from '../../../src/evaluate/task-problems.ts'
-import { Environment } from '../../../src/gym/environment.ts'
-import { takeBaseline } from '../../../src/reward/baseline.ts'
-import { FileFacts } from '../../../src/reward/file-facts.ts'
-import { findFactChanges, sourcesOfChange, wordsOf } from '../../../src/reward/side-effects.ts'
-import { parseTaskDefinition } from '../../../src/spec/definitions.ts'
-import { findEnvironment } from '../../../src/spec/environments/environments.ts'
-import { findTask, sourcesOf } from '../../../src/spec/tasks/tasks.ts'
-import { loadWatchedFacts } from '../../../src/spec/tasks/watched-facts.ts'
-import { PaperDevice, PaperProvider } from '../device/paper-device.ts'
-import { TAP } from '../gym/paper-gym.ts'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+
+// The schemas of task files are made of the table once, when they are loaded. So everything is loaded anew with the new
+// kind in the tables, and again without it for the files that share this process.
+vi.resetModules()
+afterAll(() => {
+  vi.resetModules()
+})
+await import('./file-fact.ts')
+const { BackendRegistry } = await import('../../../src/device/backend.ts')
+const { problemsOfTasks } = await import('../../../src/evaluate/task-problems.ts')
+const { Environment } = await import('../../../src/gym/environment.ts')
+const { takeBaseline } = await import('../../../src/reward/baseline.ts')
+const { FileFacts } = await import('../../../src/reward/file-facts.ts')
+const { findFactChanges, sourcesOfChange, wordsOf } = await import('../../../src/reward/side-effects.ts')
+const { parseTaskDefinition } = await import('../../../src/spec/definitions.ts')
+const { findEnvironment } = await import('../../../src/spec/environments/environments.ts')
+const { findTask, sourcesOf } = await import('../../../src/spec/tasks/tasks.ts')
+const { loadWatchedFacts } = await import('../../../src/spec/tasks/watched-facts.ts')
+const { PaperDevice, PaperProvider } = await import('../device/paper-device.ts')
+const { TAP } = await import('../gym/paper-gym.ts')
 
 const PATH = '/sdcard/Download/report.txt'
 const taskOf = (file: string): string => `
