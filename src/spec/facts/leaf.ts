@@ -8,16 +8,22 @@ export type Leaf = { [K in FactName]: { [P in K]: Conditions[K] } }[FactName]
 /** A place that holds one fact. */
 export type FactSource = { [K in keyof Sources]: { readonly [P in K]: Sources[K] } }[keyof Sources]
 
-export const FACT_NAMES = Object.keys(FACT_SCHEMAS) as readonly FactName[]
+export function factNames(): readonly FactName[] {
+  return Object.keys(FACT_SCHEMAS) as FactName[]
+}
 
 /** A form for each kind of fact. */
-export const LEAF_SCHEMAS = FACT_NAMES.map((name) => formOf(name, FACT_SCHEMAS[name].condition)) as z.ZodType<Leaf>[]
+export function leafSchemas(): z.ZodType<Leaf>[] {
+  return factNames().map((name) => formOf(name, FACT_SCHEMAS[name].condition)) as z.ZodType<Leaf>[]
+}
 
 /** A form for each kind of fact that a phone keeps. */
-export const SOURCE_SCHEMAS = FACT_NAMES.flatMap((name) => {
-  const { source } = FACT_SCHEMAS[name]
-  return source === undefined ? [] : [formOf(name, source)]
-}) as z.ZodType<FactSource>[]
+export function sourceSchemas(): z.ZodType<FactSource>[] {
+  return factNames().flatMap((name) => {
+    const { source } = FACT_SCHEMAS[name]
+    return source === undefined ? [] : [formOf(name, source)]
+  }) as z.ZodType<FactSource>[]
+}
 
 export function visitLeaf<T>(leaf: Leaf, visit: <K extends FactName>(name: K, condition: Conditions[K]) => T): T {
   // TypeScript does not see that the value under the name of a kind is a condition of this kind.

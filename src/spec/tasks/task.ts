@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { pattern } from '../facts/fields.ts'
-import { LEAF_SCHEMAS } from '../facts/leaf.ts'
+import { leafSchemas } from '../facts/leaf.ts'
 import type { Selector } from '../facts/selector.ts'
 import { selectorSchema } from '../facts/selector.ts'
 import { AUDIO_STREAMS } from '../facts/volume.ts'
 import { checkpointsSchema } from './checkpoints.ts'
 
 export const criterionSchema = z.union([
-  ...LEAF_SCHEMAS,
+  ...leafSchemas(),
   z.strictObject({
     /** Has held at some moment since the reset, though it need not hold now. Not in `setup`. */
     get once() {

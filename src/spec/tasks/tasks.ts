@@ -4,7 +4,7 @@ import { compilePattern, PatternError } from '../../android/pattern.ts'
 import type { FactName } from '../facts/fact-schemas.ts'
 import { FACT_SCHEMAS } from '../facts/fact-schemas.ts'
 import type { Leaf } from '../facts/leaf.ts'
-import { FACT_NAMES, visitLeaf } from '../facts/leaf.ts'
+import { factNames, visitLeaf } from '../facts/leaf.ts'
 import type { Selector } from '../facts/selector.ts'
 import { keysOfSelector, patternsOfSelector } from '../facts/selector.ts'
 import { SpecReader } from '../load/load-yaml.ts'
@@ -63,10 +63,10 @@ export function findTask(id: string, root = packageRoot()): TaskSpec {
   throw new SpecError(SpecErrorCode.unknownTask, message)
 }
 
-/** The kinds of fact that a criterion reads, each once, in the order of `FACT_NAMES`. */
+/** The kinds of fact that a criterion reads, each once, in the order of `FACT_SCHEMAS`. */
 export function sourcesOf(criterion: Criterion): FactName[] {
   const leaves = leavesOf(criterion)
-  return FACT_NAMES.filter((name) => leaves.some((leaf) => name in leaf))
+  return factNames().filter((name) => leaves.some((leaf) => name in leaf))
 }
 
 /** Whether the task lists that a cell needs this many steps, more than its limit. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SOURCE_SCHEMAS } from '../facts/leaf.ts'
+import { sourceSchemas } from '../facts/leaf.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { packageRoot } from '../load/package-root.ts'
 
-const sourceSchema = z.union(SOURCE_SCHEMAS)
+const sourceSchema = z.union(sourceSchemas())
 
 const watchedSchema = z.strictObject({
   fact: sourceSchema,
