@@ -19,7 +19,7 @@ import { FileFacts } from '../reward/file-facts.ts'
 import { SimulatedDevice } from '../simulated/simulated-device.ts'
 import { loadApis } from '../spec/apis.ts'
 import { loadAppNames } from '../spec/app-names.ts'
-import type { FactSource } from '../spec/tasks/fact-source.ts'
+import type { FactSource } from '../spec/facts/leaf.ts'
 import type { Cell } from './cells.ts'
 
 /** A phone that a cell's task has been prepared on, and that goes on from any state it has had. */

@@ -1,18 +1,17 @@
 import type { ActionSpaceName } from '../action/action.ts'
-import { compilePattern } from '../android/pattern.ts'
 import { documentOrder } from '../android/ui/ui-tree.ts'
 import { parseUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
 import { BackendRegistry } from '../device/backend.ts'
 import type { Device, EventCursor, LogCursor } from '../device/device.ts'
 import { Environment } from '../gym/environment.ts'
-import { readFact } from '../reward/baseline.ts'
-import { compileEventCondition } from '../reward/event-condition.ts'
+import { FACT_KINDS } from '../reward/facts/fact-kinds.ts'
 import { FileFacts } from '../reward/file-facts.ts'
 import { simulatedBackend } from '../simulated/simulated-backend.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
+import type { Leaf } from '../spec/facts/leaf.ts'
+import { visitLeaf } from '../spec/facts/leaf.ts'
 import { stepLimitOf } from '../spec/tasks/suites.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
-import type { Leaf } from '../spec/tasks/tasks.ts'
 import { isProvenOverLimit, leavesOf } from '../spec/tasks/tasks.ts'
 import { baselineAgent } from './agents/baseline-agents.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
@@ -64,16 +63,7 @@ function openLeavesOf({ id, success }: TaskSpec): readonly OpenLeaf[] {
 }
 
 function reasonOf(leaf: Leaf): string {
-  if ('log' in leaf) return `nothing that the phone logs matches ${leaf.log.tag}:${leaf.log.priority} ${leaf.log.pattern}`
-  if ('ui' in leaf) return `no screen on the way has the id ${String(leaf.ui.resource_id)}`
-  if ('event' in leaf) return `no event on the way is the one that it waits for (${leaf.event.type})`
-  if ('database' in leaf) {
-    const { path, table, where } = leaf.database
-    return `there is no ${path} with a table ${table} of the columns ${Object.keys(where).join(', ')}`
-  }
-  if ('preference' in leaf) return `there is no ${leaf.preference.path} with the key ${leaf.preference.key}`
-  if ('setting' in leaf) return `there is no setting ${leaf.setting.namespace} ${leaf.setting.key}`
-  return `there is no stream ${leaf.volume.stream}`
+  return visitLeaf(leaf, (kind, condition) => FACT_KINDS[kind].missing(condition))
 }
 
 function isProven(task: TaskSpec, { id }: EnvironmentSpec, steps: number): boolean {
@@ -129,21 +119,14 @@ class Stage {
 
   /** Whether the phone has, after the last episode or at any time before, what a part of a criterion speaks of. */
   async answers(leaf: Leaf): Promise<boolean> {
-    if ('log' in leaf) {
-      const pattern = compilePattern(leaf.log.pattern)
-      return (await this.#log.read([leaf.log])).some(({ message }) => pattern.test(message))
+    const seen = {
+      device: this.#device,
+      files: this.#files,
+      log: this.#log,
+      resourceIds: this.#ids,
+      events: async () => (await this.#events?.read())?.events ?? [],
     }
-    if ('ui' in leaf) return leaf.ui.resource_id === undefined || this.#ids.has(leaf.ui.resource_id)
-    if ('event' in leaf) return this.#hasHappened(leaf.event)
-    const value = await readFact({ device: this.#device, files: this.#files }, leaf)
-    if (!('database' in leaf)) return value !== undefined
-    const [row] = typeof value === 'object' ? value : []
-    return row !== undefined && Object.keys(leaf.database.where).every((column) => column in row)
-  }
-
-  async #hasHappened(wanted: Parameters<typeof compileEventCondition>[0]): Promise<boolean> {
-    const { events = [] } = (await this.#events?.read()) ?? {}
-    return events.some(compileEventCondition(wanted))
+    return visitLeaf(leaf, (kind, condition) => FACT_KINDS[kind].isFound(condition, seen))
   }
 
   close(): Promise<void> {

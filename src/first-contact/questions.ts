@@ -1,4 +1,4 @@
-import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/tasks/fact-source.ts'
+import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/facts/volume.ts'
 import { blankProperties, blankSettings, blankTitles } from './personal-data.ts'
 
 /** A command, and what a real emulator of API 29 (google_apis) is known to print. */

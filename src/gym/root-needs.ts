@@ -1,4 +1,5 @@
 import { nameOf, takesRoot } from '../reward/baseline.ts'
+import { isKept } from '../spec/facts/leaf.ts'
 import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
 import { leavesOf } from '../spec/tasks/tasks.ts'
 import { Criteria } from './environment-contract.ts'
@@ -20,7 +21,5 @@ export function rootNeeds(
 }
 
 function filesOf(criterion: Criterion): readonly string[] {
-  return leavesOf(criterion).flatMap((leaf) =>
-    'log' in leaf || 'ui' in leaf || 'event' in leaf || !takesRoot(leaf) ? [] : [`reading ${nameOf(leaf)}`],
-  )
+  return leavesOf(criterion).filter(isKept).filter(takesRoot).map((source) => `reading ${nameOf(source)}`)
 }

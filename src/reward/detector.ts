@@ -2,7 +2,7 @@ import type { UiEvent } from '../android/ui/ui-event.ts'
 import type { UiTree } from '../android/ui/ui-tree.ts'
 import type { LogCursor } from '../device/device.ts'
 import type { Criterion } from '../spec/tasks/task.ts'
-import type { Baseline, FactPlace } from './baseline.ts'
+import type { Baseline, FactPlace } from './fact-value.ts'
 
 /** Where detectors read: one device at one moment of an episode. */
 export interface Facts extends FactPlace {

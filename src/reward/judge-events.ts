@@ -3,7 +3,7 @@ import type { Criterion } from '../spec/tasks/task.ts'
 import { leavesOf, needsHistory } from '../spec/tasks/tasks.ts'
 import { compileCriterion } from './compile-criterion.ts'
 import type { Detector, Facts } from './detector.ts'
-import { compileEventCondition } from './event-condition.ts'
+import { compileEventCondition } from './facts/event.ts'
 
 /** How many events a step is judged for: the newest that the criterion speaks of. It bounds what a flood costs. */
 const MAX_JUDGED_EVENTS = 64

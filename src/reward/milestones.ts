@@ -1,4 +1,4 @@
-import type { FactSource } from '../spec/tasks/fact-source.ts'
+import type { FactSource } from '../spec/facts/leaf.ts'
 import type { Milestone } from '../spec/tasks/milestones.ts'
 import { compileCriterion } from './compile-criterion.ts'
 import type { Detector, Facts } from './detector.ts'

@@ -1,9 +1,9 @@
 import { nameOf } from '../../reward/baseline.ts'
+import { itemsOf } from '../../reward/facts/list-items.ts'
 import { rowMatches } from '../../reward/row-condition.ts'
-import { listOf } from '../../reward/side-effects.ts'
-import type { FactSource } from '../../spec/tasks/fact-source.ts'
+import type { FactSource, Leaf } from '../../spec/facts/leaf.ts'
+import { isKept } from '../../spec/facts/leaf.ts'
 import type { Criterion, ScriptStep, TaskSpec } from '../../spec/tasks/task.ts'
-import type { Leaf } from '../../spec/tasks/tasks.ts'
 import { leavesOf } from '../../spec/tasks/tasks.ts'
 import type { WatchedFact } from '../../spec/tasks/watched-facts.ts'
 import type { StateChange } from './compare-states.ts'
@@ -61,9 +61,9 @@ export function withoutListed(
 }
 
 function asksFor(leaf: Leaf, source: FactSource, { kind, path, after }: StateChange): boolean {
-  if ('log' in leaf || 'ui' in leaf || 'event' in leaf || 'database' in leaf || nameOf(leaf) !== nameOf(source)) return false
+  if (!isKept(leaf) || nameOf(leaf) !== nameOf(source)) return false
   const isItem = typeof kind.source === 'object' && 'key' in kind.source && 'preference' in leaf
-  const wanted = isItem ? listOf(leaf.preference.equals) : undefined
+  const wanted = isItem ? itemsOf(leaf.preference.equals) : undefined
   return wanted === undefined || wanted[Number(path.at(-1))] === JSON.stringify(after)
 }
 
@@ -71,7 +71,7 @@ function asksFor(leaf: Leaf, source: FactSource, { kind, path, after }: StateCha
 function follows(source: FactSource, leaves: readonly Leaf[], watched: readonly WatchedFact[]): boolean {
   const leader = watched.find(({ fact }) => nameOf(fact) === nameOf(source))?.follows
   if (leader === undefined) return false
-  return leaves.some((leaf) => !('log' in leaf || 'ui' in leaf || 'event' in leaf) && nameOf(leaf) === nameOf(leader))
+  return leaves.some((leaf) => isKept(leaf) && nameOf(leaf) === nameOf(leader))
 }
 
 /** The app of a task, and those that its expert opens. */

@@ -1,6 +1,8 @@
 import type { Row } from '../../android/storage/sqlite.ts'
-import { AUDIO_STREAMS, STREAM_NUMBERS } from '../../spec/tasks/fact-source.ts'
-import type { FactSource } from '../../spec/tasks/fact-source.ts'
+import type { Sources } from '../../spec/facts/fact-schemas.ts'
+import type { FactSource } from '../../spec/facts/leaf.ts'
+import { visitSource } from '../../spec/facts/leaf.ts'
+import { AUDIO_STREAMS, STREAM_NUMBERS } from '../../spec/facts/volume.ts'
 import type { StateChange } from './compare-states.ts'
 import type { StateKind, StateRule } from './state-kinds.ts'
 import { isRecord } from './state-parts.ts'
@@ -18,18 +20,43 @@ export function sourceOf({ kind, path }: Pick<StateChange, 'kind' | 'path'>): Fa
   return { preference: { path: source.preference, key: source.key ?? path.at(-1) ?? '' } }
 }
 
+/** How a whole state keeps facts of one kind. */
+interface StateFact<Source> {
+  readonly rule: (source: Source, rules: readonly StateRule[]) => StateRule | undefined
+  /** What tells a fact apart from others of its kind. */
+  readonly keys: (source: Source) => readonly string[]
+}
+
+/** Absent: only the device keeps facts of this kind. */
+const STATE_FACTS: { readonly [K in keyof Sources]?: StateFact<Sources[K]> } = {
+  setting: {
+    rule: ({ namespace, key }, rules) => matching(['settings', namespace, key], rules),
+    keys: ({ namespace, key }) => [namespace, key],
+  },
+  volume: {
+    rule: ({ stream }, rules) => matching(['volumes', String(STREAM_NUMBERS[stream])], rules),
+    keys: () => [],
+  },
+  database: {
+    rule: ({ path, table }, rules) =>
+      ruleWith(rules, (known) => 'database' in known && known.database === path && known.table === table),
+    keys: () => [],
+  },
+  preference: {
+    rule: ({ path, key }, rules) =>
+      ruleWith(rules, (known) => 'preference' in known && known.preference === path && (known.key ?? key) === key),
+    keys: ({ key }) => [key],
+  },
+}
+
 /** The rule for what a device keeps in this place, and the path that it has in a whole state. */
 export function ruleOf(source: FactSource, rules: readonly StateRule[]): StateRule | undefined {
-  if ('setting' in source) return matching(['settings', source.setting.namespace, source.setting.key], rules)
-  if ('volume' in source) return matching(['volumes', String(STREAM_NUMBERS[source.volume.stream])], rules)
-  const { path } = 'database' in source ? source.database : source.preference
-  return rules.find(({ kind }) => {
-    const known = kind?.source
-    if (typeof known !== 'object') return false
-    if ('database' in known) return 'database' in source && known.database === path && known.table === source.database.table
-    if (!('preference' in source) || known.preference !== path) return false
-    return known.key === undefined || known.key === source.preference.key
-  })
+  return visitSource(source, (kind, at) => STATE_FACTS[kind]?.rule(at, rules))
+}
+
+/** What tells a fact apart from others of its kind. */
+export function keysOf(source: FactSource): readonly string[] {
+  return visitSource(source, (kind, at) => STATE_FACTS[kind]?.keys(at) ?? [])
 }
 
 /** A row of a state as the database has it. */
@@ -55,6 +82,12 @@ function matching(names: readonly string[], rules: readonly StateRule[]): StateR
   return rules.find(
     ({ path, kind }) => kind && path.length === names.length && path.every((name, at) => name === '*' || name === names[at]),
   )
+}
+
+type FileSource = Exclude<StateKind['source'], string | undefined>
+
+function ruleWith(rules: readonly StateRule[], holds: (source: FileSource) => boolean): StateRule | undefined {
+  return rules.find(({ kind }) => typeof kind?.source === 'object' && holds(kind.source))
 }
 
 /** SQLite has no booleans: Android stores 1 and 0. */

@@ -10,7 +10,7 @@ import type { StateChange } from './compare-states.ts'
 import { compareStates, UNKNOWN } from './compare-states.ts'
 import type { Difference, States } from './describe-change.ts'
 import { describeChange, nameOfChange } from './describe-change.ts'
-import { fieldsOf, ruleOf } from './fact-sources.ts'
+import { fieldsOf, keysOf, ruleOf } from './fact-sources.ts'
 import { bySeverity } from './severity.ts'
 import type { StateRule } from './state-kinds.ts'
 import { loadStateKinds } from './state-kinds.ts'
@@ -45,13 +45,6 @@ function describeAll(changes: readonly StateChange[], states: States): readonly 
 function stateChange({ source, verb, item, before, after }: FactChange, rules: readonly StateRule[]): StateChange {
   const { kind = UNKNOWN, path = [] } = ruleOf(source, rules) ?? {}
   const valueOf = (fact: typeof before): unknown => (typeof fact === 'object' ? fieldsOf(fact, kind) : fact)
-  const keys = path.includes('*') ? keysOf(source, item) : []
+  const keys = !path.includes('*') ? [] : item === undefined ? keysOf(source) : [String(item)]
   return { kind, verb, path, keys, before: valueOf(before), after: valueOf(after) }
-}
-
-/** What tells a fact apart from others of its kind. */
-function keysOf(source: FactChange['source'], item: number | undefined): readonly string[] {
-  if (item !== undefined) return [String(item)]
-  if ('setting' in source) return [source.setting.namespace, source.setting.key]
-  return 'preference' in source ? [source.preference.key] : []
 }

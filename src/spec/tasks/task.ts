@@ -1,123 +1,13 @@
 import { z } from 'zod'
-import { LOG_PRIORITIES } from '../../android/log/log-entry.ts'
-import { UI_EVENT_TYPES } from '../../android/ui/ui-event.ts'
+import { pattern } from '../facts/fields.ts'
+import { leafSchemas } from '../facts/leaf.ts'
+import type { Selector } from '../facts/selector.ts'
+import { selectorSchema } from '../facts/selector.ts'
+import { AUDIO_STREAMS } from '../facts/volume.ts'
 import { checkpointsSchema } from './checkpoints.ts'
-import { AUDIO_STREAMS, databaseTable, preferenceKey, settingKey, volumeStream } from './fact-source.ts'
-
-/** A pattern in RE2 syntax, searched (not anchored) unless it says otherwise. */
-const pattern = z.string().min(1).max(500)
-const scalar = z.union([z.string(), z.number(), z.boolean()])
-const translationKey = z.string().regex(/^\w+:\w+$/, 'must be file:key')
-
-/** Which node is meant: every given condition must hold. `_matches` are RE2 patterns, searched in the value. */
-const selectorSchema = z.strictObject({
-  /** The full name, or only the part after `:id/` when it has neither `:` nor `/`. */
-  resource_id: z.string().optional(),
-  class: z.string().optional(),
-  package: z.string().optional(),
-  text: z.string().optional(),
-  text_matches: pattern.optional(),
-  /**
-   * The text in the environment's language, by reference: `settings:phone_language` is the entry `phone_language` of
-   * `envs/strings/settings.yaml`; `weekday:monday` is the locale's long name of the day. Only in scripts: whoever plays
-   * a script replaces it by `text` before compiling.
-   */
-  text_key: translationKey.optional(),
-  content_desc: z.string().optional(),
-  content_desc_matches: pattern.optional(),
-  /** As `text_key`, for the content description. */
-  content_desc_key: translationKey.optional(),
-  checkable: z.boolean().optional(),
-  checked: z.boolean().optional(),
-  selected: z.boolean().optional(),
-  enabled: z.boolean().optional(),
-  clickable: z.boolean().optional(),
-  scrollable: z.boolean().optional(),
-  /** Which of the matching nodes in document order; 0 is the first, -1 the last. Absent: any. */
-  instance: z.int().optional(),
-  /** The node must lie inside a node that matches this. */
-  get inside() {
-    return selectorSchema.optional()
-  },
-  /** The node must contain a node that matches this. */
-  get containing() {
-    return selectorSchema.optional()
-  },
-})
-export type Selector = z.infer<typeof selectorSchema>
-
-/** Leaves of a criterion. Each reads one kind of fact from the device. */
-const logDetector = z.strictObject({
-  log: z.strictObject({
-    /** As `logcat` takes it in a filter, where spaces, commas and a hyphen in front mean something else. */
-    tag: z.string().regex(/^\w[\w.:$/-]{0,99}$/, 'must begin with a letter or digit and hold no spaces or commas'),
-    priority: z.enum(LOG_PRIORITIES),
-    pattern,
-  }),
-})
-const databaseDetector = z.strictObject({
-  database: databaseTable.extend({
-    /** Column values that a row must have. */
-    where: z.record(z.string().regex(/^\w+$/), scalar.nullable()),
-    /** How many rows must match: default at least one. */
-    count: z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
-    /**
-     * What must have become of a matching row since the reset. Rows are told apart by `_id`. `added`: it was not there;
-     * `updated`: it was there and did not match; `removed`: it was there, matched, and is gone.
-     */
-    change: z.enum(['added', 'updated', 'removed']).optional(),
-  }),
-})
-/** How a number must differ from what it was at the reset. */
-const change = z.enum(['increased', 'decreased', 'changed'])
-const preferenceDetector = z.strictObject({
-  /** Exactly one of `equals` and `pattern`; a pattern is searched in the value's text. */
-  preference: preferenceKey.extend({
-    equals: scalar.optional(),
-    pattern: pattern.optional(),
-  }),
-})
-const settingDetector = z.strictObject({
-  /** Exactly one of `equals`, `pattern` and `change`; a pattern is searched in the value's text. */
-  setting: settingKey.extend({
-    equals: scalar.optional(),
-    pattern: pattern.optional(),
-    change: change.optional(),
-  }),
-})
-const volumeDetector = z.strictObject({
-  /** The level of a stream. Exactly one of `above` and `change`. */
-  volume: volumeStream.extend({ above: z.int().optional(), change: change.optional() }),
-})
-const uiDetector = z.strictObject({ ui: selectorSchema })
-const eventDetector = z.strictObject({
-  /**
-   * Something that has just happened: every given condition must hold of the same event. Only where the phone tells of
-   * events, and not in `setup`, where nothing has happened yet.
-   */
-  event: z.strictObject({
-    type: z.enum(UI_EVENT_TYPES),
-    package: z.string().optional(),
-    /** The full name, or only the part after `:id/` when it has neither `:` nor `/`. */
-    resource_id: z.string().optional(),
-    class: z.string().optional(),
-    /** One of the event's texts is this. */
-    text: z.string().optional(),
-    /** The pattern is found in one of the event's texts. */
-    text_matches: pattern.optional(),
-    content_desc: z.string().optional(),
-    content_desc_matches: pattern.optional(),
-  }),
-})
 
 export const criterionSchema = z.union([
-  logDetector,
-  databaseDetector,
-  preferenceDetector,
-  settingDetector,
-  volumeDetector,
-  uiDetector,
-  eventDetector,
+  ...leafSchemas(),
   z.strictObject({
     /** Has held at some moment since the reset, though it need not hold now. Not in `setup`. */
     get once() {

@@ -1,16 +1,18 @@
 import { basename, dirname } from 'node:path/posix'
 import { z } from 'zod'
 import { compilePattern, PatternError } from '../../android/pattern.ts'
+import type { FactName } from '../facts/fact-schemas.ts'
+import { FACT_SCHEMAS } from '../facts/fact-schemas.ts'
+import type { Leaf } from '../facts/leaf.ts'
+import { factNames, visitLeaf } from '../facts/leaf.ts'
+import type { Selector } from '../facts/selector.ts'
+import { keysOfSelector, patternsOfSelector } from '../facts/selector.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { didYouMean } from '../nearest.ts'
 import { packageRoot } from '../load/package-root.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'
 import { taskSchema } from './task.ts'
-import type { Criterion, ScriptStep, Selector, TaskSpec } from './task.ts'
-
-const SOURCES = ['log', 'database', 'preference', 'setting', 'volume', 'ui', 'event'] as const
-/** A kind of fact that decides a task. */
-export type Source = (typeof SOURCES)[number]
+import type { Criterion, ScriptStep, TaskSpec } from './task.ts'
 
 /** A faulty file under `envs/tasks`: its tasks are left out. */
 export interface BrokenTaskFile {
@@ -61,10 +63,10 @@ export function findTask(id: string, root = packageRoot()): TaskSpec {
   throw new SpecError(SpecErrorCode.unknownTask, message)
 }
 
-/** The kinds of fact that a criterion reads, each once, in the order of `SOURCES`. */
-export function sourcesOf(criterion: Criterion): Source[] {
+/** The kinds of fact that a criterion reads, each once, in the order of `FACT_SCHEMAS`. */
+export function sourcesOf(criterion: Criterion): FactName[] {
   const leaves = leavesOf(criterion)
-  return SOURCES.filter((source) => leaves.some((leaf) => source in leaf))
+  return factNames().filter((name) => leaves.some((leaf) => name in leaf))
 }
 
 /** Whether the task lists that this environment needs this many steps, more than its limit. */
@@ -82,8 +84,6 @@ export function isProvenOverLimit(
 export function slugOf(instruction: string): string {
   return instruction.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
 }
-
-export type Leaf = Exclude<Criterion, { all: Criterion[] } | { any: Criterion[] } | { once: Criterion }>
 
 export function leavesOf(criterion: Criterion): Leaf[] {
   if ('all' in criterion) return criterion.all.flatMap(leavesOf)
@@ -196,37 +196,16 @@ export function criterionFaults(at: string, criterion: Criterion): Fault[] {
 
 function leafFaults(at: string, criterion: Criterion): Fault[] {
   return leavesOf(criterion).flatMap((leaf) => {
-    const reasons = patternsOf(leaf).flatMap(patternReasons)
-    for (const [key, choices] of choicesOf(leaf)) {
-      const given = choices.filter(([, value]) => value !== undefined)
-      if (given.length === 1) continue
-      reasons.push(`"${key}" needs exactly one of ${choices.map(([name]) => name).join(', ')}`)
-    }
-    const reference = 'ui' in leaf ? selectorKeys(leaf.ui)[0] : undefined
-    if (reference !== undefined) reasons.push(`"${reference}" is a translation: only scripts use them`)
+    const known = visitLeaf(leaf, (name, condition) => FACT_SCHEMAS[name].faults?.(condition) ?? [])
+    const reasons = [...patternsOf(leaf).flatMap(patternReasons), ...known]
     return reasons.map((reason) => ({ at, reason }))
   })
 }
 
-/** The comparisons that a leaf offers, of which it must use exactly one. */
-function choicesOf(leaf: Leaf): readonly (readonly [string, readonly (readonly [string, unknown])[]])[] {
-  if ('preference' in leaf) {
-    const { key, equals, pattern } = leaf.preference
-    return [[key, Object.entries({ equals, pattern })]]
-  }
-  if ('setting' in leaf) {
-    const { key, equals, pattern, change } = leaf.setting
-    return [[key, Object.entries({ equals, pattern, change })]]
-  }
-  if (!('volume' in leaf)) return []
-  const { stream, above, change } = leaf.volume
-  return [[stream, Object.entries({ above, change })]]
-}
-
 function selectorFaults(at: string, selector: Selector, has: (reference: string) => boolean): Fault[] {
-  const unknown = selectorKeys(selector).filter((key) => !has(key))
+  const unknown = keysOfSelector(selector).filter((key) => !has(key))
   const reasons = [
-    ...selectorPatterns(selector).flatMap(patternReasons),
+    ...patternsOfSelector(selector).flatMap(patternReasons),
     ...unknown.map((key) => `envs/strings has no "${key}"`),
   ]
   return reasons.map((reason) => ({ at, reason }))
@@ -243,12 +222,8 @@ function patternReasons(pattern: string): string[] {
 }
 
 /** The patterns of a leaf, those of its selectors included. */
-export function patternsOf(leaf: Leaf): string[] {
-  if ('ui' in leaf) return selectorPatterns(leaf.ui)
-  if ('log' in leaf) return [leaf.log.pattern]
-  if ('event' in leaf) return definedOf([leaf.event.text_matches, leaf.event.content_desc_matches])
-  const pattern = 'preference' in leaf ? leaf.preference.pattern : 'setting' in leaf ? leaf.setting.pattern : undefined
-  return pattern === undefined ? [] : [pattern]
+export function patternsOf(leaf: Leaf): readonly string[] {
+  return visitLeaf(leaf, (name, condition) => FACT_SCHEMAS[name].patterns?.(condition) ?? [])
 }
 
 function selectorsOf(step: ScriptStep): Selector[] {
@@ -258,27 +233,6 @@ function selectorsOf(step: ScriptStep): Selector[] {
   if ('slide' in step) return [step.slide]
   if (!('when' in step)) return []
   return [step.when, ...[...(step.then ?? []), ...(step.otherwise ?? [])].flatMap(selectorsOf)]
-}
-
-/** The selector and those nested in it. */
-function nested(selector: Selector): Selector[] {
-  return [selector, ...[selector.inside, selector.containing].flatMap((inner) => (inner ? nested(inner) : []))]
-}
-
-function selectorPatterns(selector: Selector): string[] {
-  return definedOf(
-    nested(selector).flatMap(({ text_matches, content_desc_matches }) => [text_matches, content_desc_matches]),
-  )
-}
-
-function definedOf(patterns: readonly (string | undefined)[]): string[] {
-  return patterns.filter((pattern) => pattern !== undefined)
-}
-
-function selectorKeys(selector: Selector): string[] {
-  return nested(selector)
-    .flatMap(({ text_key, content_desc_key }) => [text_key, content_desc_key])
-    .filter((key) => key !== undefined)
 }
 
 const WEEKDAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import type { FactSource } from './fact-source.ts'
-import { databaseTable, preferenceKey, settingKey, volumeStream } from './fact-source.ts'
+import { sourceSchemas } from '../facts/leaf.ts'
 import { SpecReader } from '../load/load-yaml.ts'
 import { packageRoot } from '../load/package-root.ts'
 
-const sourceSchema: z.ZodType<FactSource> = z.union([
-  z.strictObject({ setting: settingKey }),
-  z.strictObject({ volume: volumeStream }),
-  z.strictObject({ database: databaseTable }),
-  z.strictObject({ preference: preferenceKey }),
-])
+const sourceSchema = z.union(sourceSchemas())
 
 const watchedSchema = z.strictObject({
   fact: sourceSchema,

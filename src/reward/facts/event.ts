@@ -1,8 +1,19 @@
-import { compilePattern } from '../android/pattern.ts'
-import type { UiEvent } from '../android/ui/ui-event.ts'
-import type { Criterion } from '../spec/tasks/task.ts'
+import { compilePattern } from '../../android/pattern.ts'
+import type { UiEvent } from '../../android/ui/ui-event.ts'
+import type { EventCondition } from '../../spec/facts/event.ts'
+import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
+import type { FactKind } from './fact-kind.ts'
 
-type EventCondition = Extract<Criterion, { event: unknown }>['event']
+/** An event of the user interface, which holds only while it is judged. */
+export const event: FactKind<EventCondition> = {
+  compile(wanted) {
+    const holds = compileEventCondition(wanted)
+    return async ({ event: judged }) =>
+      judged !== undefined && holds(judged) ? satisfiedBy(inWords(judged)) : NOT_SATISFIED
+  },
+  isFound: async (wanted, seen) => (await seen.events()).some(compileEventCondition(wanted)),
+  missing: ({ type }) => `no event on the way is the one that it waits for (${type})`,
+}
 
 /** Compiles what a criterion asks of an event. Throws `PatternError`. */
 export function compileEventCondition(wanted: EventCondition): (event: UiEvent) => boolean {
@@ -28,8 +39,7 @@ function isWanted(wanted: string | undefined, actual: string): boolean {
   return wanted === undefined || actual === wanted
 }
 
-/** The event in words, for evidence. */
-export function eventInWords({ type, packageName, resourceId, className, text, contentDescription }: UiEvent): string {
+function inWords({ type, packageName, resourceId, className, text, contentDescription }: UiEvent): string {
   const sender = resourceId === '' ? `${packageName} ${className}` : resourceId
   const description = contentDescription === '' ? '' : ` description ${JSON.stringify(contentDescription)}`
   return `event ${type} ${sender} text ${JSON.stringify(text)}${description}`

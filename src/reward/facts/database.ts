@@ -1,0 +1,113 @@
+import type { Row } from '../../android/storage/sqlite.ts'
+import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
+import type { DatabaseCondition, DatabaseSource } from '../../spec/facts/database.ts'
+import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
+import type { FactPlace, FactValue } from '../fact-value.ts'
+import { rowMatches } from '../row-condition.ts'
+import { takesRoot, toDevicePath } from './device-path.ts'
+import type { KeptFactKind, ValueChange } from './fact-kind.ts'
+
+/** The rows of a table. */
+export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
+  compile(condition) {
+    const { path, table, where, count, change } = condition
+    const name = nameOf(condition)
+    const min = count === undefined ? 1 : (count.min ?? 0)
+    const max = count?.max ?? Number.POSITIVE_INFINITY
+    const described = Object.entries(where).map(([column, value]) => `${column} = ${String(value)}`).join(', ')
+    return async (facts) => {
+      const rows = await readRows(facts, condition)
+      if (rows === undefined) return NOT_SATISFIED
+      const missing = Object.keys(where).find((column) => rows[0] !== undefined && !(column in rows[0]))
+      if (missing !== undefined) {
+        throw new DeviceError(
+          DeviceErrorCode.unreadable,
+          `Cannot judge the table ${table} of ${path} on ${facts.device.description.serial}: ` +
+            `it has no column '${missing}'. Correct the task's criterion.`,
+        )
+      }
+      const found = change === undefined ? rows : changedRows(change, rowsOf(facts.before.get(name)), rows, where)
+      const number = found.filter((row) => rowMatches(row, where)).length
+      if (number < min || number > max) return NOT_SATISFIED
+      const which = change === undefined ? `${number} of ${rows.length} rows of ${table}` : `${number} rows ${change} in ${table}`
+      return satisfiedBy(`database ${path}: ${which} with ${described}`)
+    }
+  },
+  async isFound(condition, seen) {
+    const [row] = (await readRows(seen, condition)) ?? []
+    return row !== undefined && Object.keys(condition.where).every((column) => column in row)
+  },
+  missing: ({ path, table, where }) =>
+    `there is no ${path} with a table ${table} of the columns ${Object.keys(where).join(', ')}`,
+  factAt: (source) => ({
+    name: nameOf(source),
+    takesRoot: takesRoot(source.path),
+    read: (place) => readRows(place, source),
+    changes: (before, now, asked) =>
+      rowChanges(rowsOf(before), rowsOf(now), asked.flatMap((leaf) => ('database' in leaf ? [leaf.database] : []))),
+  }),
+  isCompared: true,
+}
+
+function nameOf({ path, table }: DatabaseSource): string {
+  return `database ${path} ${table}`
+}
+
+/** `undefined` when there is no such file or table. Rejects with `UNREADABLE`. */
+function readRows({ files }: FactPlace, { path, table }: DatabaseSource): Promise<readonly Row[] | undefined> {
+  return files.rows(toDevicePath(path), table)
+}
+
+/** No rows when there is no such table. */
+function rowsOf(value: FactValue): readonly Row[] {
+  return typeof value === 'object' ? value : []
+}
+
+/** The rows to count: those that are new, that have become what they are, or that are gone. */
+function changedRows(
+  change: NonNullable<DatabaseCondition['change']>,
+  before: readonly Row[],
+  now: readonly Row[],
+  where: DatabaseCondition['where'],
+): readonly Row[] {
+  const earlier = new Map(before.map((row) => [row['_id'], row]))
+  switch (change) {
+    case 'added':
+      return now.filter((row) => !earlier.has(row['_id']))
+    case 'updated':
+      return now.filter((row) => {
+        const old = earlier.get(row['_id'])
+        return old !== undefined && !rowMatches(old, where)
+      })
+    case 'removed': {
+      const left = new Set(now.map((row) => row['_id']))
+      return before.filter((row) => !left.has(row['_id']))
+    }
+  }
+}
+
+/** Rows that no condition asks for: those that are new, that differ, or that are gone. */
+function rowChanges(
+  before: readonly Row[],
+  now: readonly Row[],
+  conditions: readonly DatabaseCondition[],
+): readonly ValueChange[] {
+  const earlier = new Map(before.map((row) => [row['_id'], row]))
+  const left = new Set(now.map((row) => row['_id']))
+  const unused = new Set(conditions.filter(({ change }) => change !== 'removed'))
+  const changes: ValueChange[] = []
+  for (const row of now) {
+    const old = earlier.get(row['_id'])
+    if (old !== undefined && JSON.stringify(old) === JSON.stringify(row)) continue
+    // Every condition explains one row: a second alarm of the same time is one too many.
+    const reason = [...unused].find(({ where }) => rowMatches(row, where))
+    if (reason !== undefined) unused.delete(reason)
+    else if (old === undefined) changes.push({ verb: 'added', after: row })
+    else changes.push({ verb: 'changed', before: old, after: row })
+  }
+  for (const row of before) {
+    const explained = conditions.some(({ change, where }) => change === 'removed' && rowMatches(row, where))
+    if (!left.has(row['_id']) && !explained) changes.push({ verb: 'removed', before: row })
+  }
+  return changes
+}

@@ -1,0 +1,30 @@
+import { compileSelector } from '../../android/ui/selector.ts'
+import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
+import type { Selector } from '../../spec/facts/selector.ts'
+import type { Verdict } from '../detector.ts'
+import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
+import type { FactKind } from './fact-kind.ts'
+
+/** A node on the screen. */
+export const ui: FactKind<Selector> = {
+  compile(selector) {
+    const compiled = compileSelector(selector)
+    // A device may show the same tree again.
+    const verdicts = new WeakMap<UiTree, Verdict>()
+    return async (facts) => {
+      const tree = await facts.tree()
+      const known = verdicts.get(tree)
+      if (known !== undefined) return known
+      const node = compiled.find(tree)
+      const verdict = node === undefined ? NOT_SATISFIED : satisfiedBy(`ui ${nameOf(node)} text ${JSON.stringify(node.text)}`)
+      verdicts.set(tree, verdict)
+      return verdict
+    }
+  },
+  isFound: async ({ resource_id: id }, seen) => id === undefined || seen.resourceIds.has(id),
+  missing: ({ resource_id: id }) => `no screen on the way has the id ${String(id)}`,
+}
+
+function nameOf({ resourceId, className }: UiNode): string {
+  return resourceId === '' ? className : resourceId
+}

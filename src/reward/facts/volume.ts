@@ -1,0 +1,47 @@
+import type { VolumeCondition, VolumeSource } from '../../spec/facts/volume.ts'
+import { STREAM_NUMBERS } from '../../spec/facts/volume.ts'
+import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
+import type { FactPlace } from '../fact-value.ts'
+import { outputOf, unreadable } from './command-output.ts'
+import type { KeptFactKind } from './fact-kind.ts'
+import { judgeScalarChange, scalarChanges } from './scalar-fact.ts'
+
+/** The level of an audio stream. */
+export const volume: KeptFactKind<VolumeCondition, VolumeSource> = {
+  compile(condition) {
+    const { above, change } = condition
+    const name = nameOf(condition)
+    return async (facts) => {
+      const level = await readVolume(facts, condition)
+      if (change !== undefined) return judgeScalarChange(change, { name, before: facts.before.get(name), now: level })
+      return level > Number(above) ? satisfiedBy(`${name} = ${level}`) : NOT_SATISFIED
+    }
+  },
+  // A phone without the stream prints something else, which rejects.
+  async isFound(condition, seen) {
+    await readVolume(seen, condition)
+    return true
+  },
+  missing: ({ stream }) => `there is no stream ${stream}`,
+  factAt: (source) => ({
+    name: nameOf(source),
+    takesRoot: false,
+    read: (place) => readVolume(place, source),
+    changes: scalarChanges,
+  }),
+  isCompared: true,
+}
+
+function nameOf({ stream }: VolumeSource): string {
+  return `volume ${stream}`
+}
+
+/** Rejects with `UNREADABLE`. */
+async function readVolume(place: FactPlace, { stream }: VolumeSource): Promise<number> {
+  const argv = ['media', 'volume', '--stream', String(STREAM_NUMBERS[stream]), '--get']
+  const output = await outputOf(place, argv)
+  // Media.java of API 29.
+  const level = /volume is (\d+) in range/.exec(output)?.[1]
+  if (level !== undefined) return Number(level)
+  throw unreadable(place, argv, `printed ${JSON.stringify(output.slice(0, 200))}`)
+}
