@@ -1,0 +1,92 @@
+import { status } from '@grpc/grpc-js'
+import type { AnswerBudget } from './answer-budget.ts'
+import type { AnswerSize } from './answer-size.ts'
+import { failureOf, isServerFault } from '../../grpc/transport/grpc-status.ts'
+import type { Failure } from '../../grpc/transport/grpc-status.ts'
+import type { Caller } from '../../grpc/codec/method-types.ts'
+import type { Reservation } from './reservation.ts'
+import type { ServerLog } from '../server-log.ts'
+import type { ServerMetrics } from '../metrics/server-metrics.ts'
+import type { Encoded } from '../../grpc/codec/wire-message.ts'
+
+/** What a request is, before anybody looks into it. */
+export interface Arrival {
+  readonly method: string
+  readonly caller: Caller
+  /** On the wire. */
+  readonly bytes: number
+  /** Requests in it: the entries of a batch count one by one. */
+  readonly requests: number
+}
+
+export type Refused = { readonly failure: Failure }
+
+/** A request that may be answered, when its reservation says so; without one it is refused. */
+export interface Admission {
+  readonly arrival: Arrival
+  /** Milliseconds of the monotonic clock. */
+  readonly since: number
+  readonly reservation?: Reservation
+  readonly refused?: Refused
+}
+
+/** Where requests come in and answers go out: it holds clients to their limits, counts, and tells the log. */
+export class Reception {
+  readonly #budget: AnswerBudget
+  readonly #log: ServerLog
+  readonly #metrics: ServerMetrics | undefined
+
+  constructor(budget: AnswerBudget, log: ServerLog, metrics: ServerMetrics | undefined) {
+    this.#budget = budget
+    this.#log = log
+    this.#metrics = metrics
+  }
+
+  /** Holds the client to its limits before anything is done. The reservation is the caller's to release. */
+  admit(arrival: Arrival, sizeOf: () => AnswerSize): Admission {
+    const since = performance.now()
+    const { caller } = arrival
+    try {
+      caller.client.allowance.admit(arrival.bytes, arrival.requests)
+      return { arrival, since, reservation: this.#budget.reserve(caller, sizeOf()) }
+    } catch (error) {
+      return { arrival, since, refused: this.#refuse(arrival, since, error) }
+    }
+  }
+
+  /** Has a request answered when its turn has come. Does not reject. */
+  async answer<T extends { readonly message: Encoded }>(
+    { arrival, since, reservation, refused }: Admission,
+    work: (reservation: Reservation) => Promise<T>,
+  ): Promise<T | Refused> {
+    if (reservation === undefined) return refused ?? this.#refuse(arrival, since, undefined)
+    const { method, caller } = arrival
+    try {
+      if (reservation.begun) await reservation.begun
+      const answer = await work(reservation)
+      reservation.resize(answer.message.byteLength)
+      caller.client.allowance.charge(answer.message.byteLength)
+      this.#metrics?.answered(method, 'OK', performance.now() - since)
+      return answer
+    } catch (error) {
+      return this.#refuse(arrival, since, error)
+    }
+  }
+
+  #refuse({ method, caller }: Arrival, since: number, error: unknown): Refused {
+    const failure = this.fail(method, error, caller)
+    this.#metrics?.answered(method, status[failure.code], performance.now() - since)
+    return { failure }
+  }
+
+  /** The failure that a client is told; the operator's log gets the cause of those that are the server's fault. */
+  fail(method: string, error: unknown, caller?: Caller): Failure {
+    const failure = failureOf(error)
+    const { reason, message } = failure
+    this.#metrics?.refused(reason)
+    const about = { method, reason, ...(caller && { client: caller.client.name, requestId: caller.requestId }) }
+    if (isServerFault(failure)) this.#log({ level: 'error', message: `${method} failed: ${reason}`, error, ...about })
+    else this.#log({ level: 'debug', message: `${method} was refused: ${message}`, ...about })
+    return failure
+  }
+}

@@ -1,0 +1,58 @@
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { Gym } from '../../gym/gym.ts'
+import { openRecordings } from '../../record/recording-index.ts'
+import type { EnvironmentHost } from './environment-host.ts'
+import { GymMetrics } from '../metrics/gym-metrics.ts'
+import { LocalHost } from './local-host.ts'
+import type { ServerLog } from '../server-log.ts'
+import { withRecording } from './server-recording.ts'
+import type { MetricsSource } from '../metrics/server-metrics.ts'
+import { WorkerHost } from './worker-host.ts'
+import type { WorkerSettings } from './worker-messages.ts'
+
+/** The kind of phone that workers hold; they make it themselves, as `simulatedGym` does. */
+const IN_WORKERS = 'simulated'
+
+export interface HostsOptions extends WorkerSettings {
+  readonly workers: number
+}
+
+/** All places where environments live. An environment stays where it was put. */
+export class Hosts {
+  readonly workers: readonly WorkerHost[]
+  readonly #here: LocalHost
+  readonly #metrics: GymMetrics | undefined
+
+  /** With 0 workers everything lives in this thread. Throws `RECORDING_FAILED` when there is no place to record. */
+  constructor(gym: Gym, { workers, ...settings }: HostsOptions, log: ServerLog) {
+    const { metrics, record } = settings
+    if (record !== undefined) openRecordings(record)
+    this.#metrics = metrics ? new GymMetrics() : undefined
+    this.#here = new LocalHost(withRecording(gym, record, { metrics: this.#metrics, log }), this.#metrics)
+    this.workers = Array.from({ length: workers }, (_, index) => new WorkerHost(`worker ${index}`, { ...settings, log }))
+  }
+
+  /** The threads that count. */
+  metricsSources(): readonly MetricsSource[] {
+    const here = this.#metrics
+    if (here === undefined) return []
+    return [{ id: 'server', read: () => here.read() }, ...this.workers.map((worker) => worker.metricsSource())]
+  }
+
+  /** The emptiest worker for a simulated phone; real ones are driven from here. */
+  placeFor({ backend }: MakeOptions): EnvironmentHost {
+    const [first, ...others] = this.workers
+    if (first === undefined || backend !== IN_WORKERS) return this.#here
+    return others.reduce((emptiest, worker) => (worker.size < emptiest.size ? worker : emptiest), first)
+  }
+
+  /** Resolves when every worker has loaded what it needs; rejects with `WORKER_LOST` when one cannot. */
+  async ready(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.ready()))
+  }
+
+  async stop(): Promise<void> {
+    this.#metrics?.close()
+    await Promise.all(this.workers.map((worker) => worker.stop()))
+  }
+}
