@@ -1,23 +1,26 @@
 import type { Gym } from '../gym/gym.ts'
 import type { AnswerBudget } from '../service/answers/answer-budget.ts'
-import { ANSWER_SIZES, stepBytes } from '../service/answers/answer-size.ts'
-import type { AnswerSize, OptionsOf } from '../service/answers/answer-size.ts'
-import { BatchReceiver } from './codec/batch-receiver.ts'
-import type { EnvironmentRegistry, Lease } from '../service/registry/environment-registry.ts'
-import type { Description } from './generated/droidgym/v1/Description.ts'
-import type { StepRequest__Output } from './generated/droidgym/v1/StepRequest.ts'
-import { wireErrorOf } from './transport/grpc-status.ts'
-import type { HostAnswer, HostCall } from '../service/hosts/environment-host.ts'
+import { stepBytes } from '../service/answers/answer-size.ts'
+import type { AnswerSize } from '../service/answers/answer-size.ts'
+import type { RequestGate } from '../service/answers/request-gate.ts'
+import type { Caller } from '../service/clients/caller.ts'
+import { checkMake, checkReset } from '../service/clients/split-lock.ts'
+import { invalid } from '../service/errors/request-error.ts'
+import type { EncodedKind } from '../service/hosts/answer-encoder.ts'
+import type { HostCall } from '../service/hosts/host-call.ts'
 import type { Hosts } from '../service/hosts/hosts.ts'
-import type { Caller, RequestOf, UnaryName } from './codec/method-types.ts'
+import type { EnvironmentRegistry, Lease } from '../service/registry/environment-registry.ts'
+import { sizeOfAnswer } from './codec/answer-sizes.ts'
+import { BatchReceiver } from './codec/batch-receiver.ts'
+import type { RequestOf, UnaryName } from './codec/method-types.ts'
 import { readMakeRequest, readSize } from './codec/read-make-request.ts'
 import { readAction, readResetOptions, readSnapshotName } from './codec/read-step-request.ts'
-import { invalid } from '../service/errors/request-error.ts'
-import type { Reception } from '../service/answers/request-gate.ts'
-import { checkMake, checkReset } from '../service/clients/split-lock.ts'
 import { encodeBatch, encodeResponse } from './codec/wire-message.ts'
 import type { Encoded, Outcome } from './codec/wire-message.ts'
 import { writeEnvironment, writeMakeOptions, writeTask } from './codec/write-description.ts'
+import { writeError } from './codec/write-error.ts'
+import type { Description } from './generated/droidgym/v1/Description.ts'
+import type { StepRequest__Output } from './generated/droidgym/v1/StepRequest.ts'
 
 const MAX_BATCH = 1024
 const MAX_FORKS = 1024
@@ -32,19 +35,12 @@ export type UnaryHandlers = {
   readonly [Name in UnaryName]: (request: RequestOf<Name>, caller: Caller) => Promise<MethodAnswer>
 }
 
-/** Methods that are not here answer with little. */
-type AnswerSizes = {
-  readonly [Name in UnaryName]?: (request: RequestOf<Name>, optionsOf: OptionsOf) => AnswerSize
-}
-
-type Answered = HostAnswer & { readonly message: Encoded }
-
 /** What the methods of the service work on. */
 export interface ServiceParts {
   readonly gym: Gym
   readonly hosts: Hosts
   readonly registry: EnvironmentRegistry
-  readonly reception: Reception
+  readonly gate: RequestGate
   readonly budget: AnswerBudget
   /** How long clients wait for a real phone unless they say; milliseconds. */
   readonly waitMs: number
@@ -55,23 +51,22 @@ export class GymService implements UnaryHandlers {
   readonly #gym: Gym
   readonly #hosts: Hosts
   readonly #registry: EnvironmentRegistry
-  readonly #reception: Reception
+  readonly #gate: RequestGate
   readonly #budget: AnswerBudget
   readonly #waitMs: number
 
-  constructor({ gym, hosts, registry, reception, budget, waitMs }: ServiceParts) {
+  constructor({ gym, hosts, registry, gate, budget, waitMs }: ServiceParts) {
     this.#gym = gym
     this.#hosts = hosts
     this.#registry = registry
-    this.#reception = reception
+    this.#gate = gate
     this.#budget = budget
     this.#waitMs = waitMs
   }
 
   /** The size that the answer can have. */
   sizeOf<Name extends UnaryName>(name: Name, request: RequestOf<Name>, caller: Caller): AnswerSize {
-    const sizes: AnswerSizes = ANSWER_SIZES
-    return sizes[name]?.(request, (handle) => this.#registry.optionsOf(handle, caller)) ?? ANSWER_SIZES.other()
+    return sizeOfAnswer(name, request, (handle) => this.#registry.optionsOf(handle, caller))
   }
 
   /** Closes an environment whose client is gone. */
@@ -108,11 +103,11 @@ export class GymService implements UnaryHandlers {
   async Reset(request: RequestOf<'Reset'>, caller: Caller): Promise<MethodAnswer> {
     const options = readResetOptions(request)
     checkReset(caller.client.splits, options)
-    return this.#message(request.handle, caller, { kind: 'reset', options })
+    return this.#answer(request.handle, caller, { kind: 'reset', options })
   }
 
   async Step(request: RequestOf<'Step'>, caller: Caller): Promise<MethodAnswer> {
-    return this.#message(request.handle, caller, { kind: 'step', action: readAction(request.action), pixelsApart: false })
+    return this.#answer(request.handle, caller, { kind: 'step', action: readAction(request.action) })
   }
 
   async StepBatch(request: RequestOf<'StepBatch'>, caller: Caller): Promise<MethodAnswer> {
@@ -140,19 +135,21 @@ export class GymService implements UnaryHandlers {
 
   async Render(request: RequestOf<'Render'>, caller: Caller): Promise<MethodAnswer> {
     const size = request.size ? readSize(request.size, 'Render: size') : undefined
-    return this.#message(request.handle, caller, { kind: 'render', ...(size && { size }) })
+    return this.#answer(request.handle, caller, { kind: 'render', ...(size && { size }) })
   }
 
   async SaveSnapshot(request: RequestOf<'SaveSnapshot'>, caller: Caller): Promise<MethodAnswer> {
-    return this.#message(request.handle, caller, { kind: 'saveSnapshot', name: readSnapshotName(request.name) })
+    await this.#registry.call(request.handle, caller, { kind: 'saveSnapshot', name: readSnapshotName(request.name) })
+    return { message: encodeResponse('SaveSnapshot', {}) }
   }
 
   async LoadSnapshot(request: RequestOf<'LoadSnapshot'>, caller: Caller): Promise<MethodAnswer> {
-    return this.#message(request.handle, caller, { kind: 'loadSnapshot', name: readSnapshotName(request.name) })
+    return this.#answer(request.handle, caller, { kind: 'loadSnapshot', name: readSnapshotName(request.name) })
   }
 
   async DeleteSnapshot(request: RequestOf<'DeleteSnapshot'>, caller: Caller): Promise<MethodAnswer> {
-    return this.#message(request.handle, caller, { kind: 'deleteSnapshot', name: readSnapshotName(request.name) })
+    await this.#registry.call(request.handle, caller, { kind: 'deleteSnapshot', name: readSnapshotName(request.name) })
+    return { message: encodeResponse('DeleteSnapshot', {}) }
   }
 
   async Fork({ handle, count }: RequestOf<'Fork'>, caller: Caller): Promise<MethodAnswer> {
@@ -164,7 +161,7 @@ export class GymService implements UnaryHandlers {
 
   async Describe(request: RequestOf<'Describe'>, caller: Caller): Promise<MethodAnswer> {
     const lease = this.#registry.describe(request.handle, caller)
-    const { status } = await lease.host.call(request.handle, { kind: 'status' })
+    const status = await lease.host.call(request.handle, { kind: 'status' })
     const description = { ...this.#describe(lease), ...(status && { episode: status }) }
     return { message: encodeResponse('Describe', { description }) }
   }
@@ -174,25 +171,20 @@ export class GymService implements UnaryHandlers {
     return { message: encodeResponse('Close', {}) }
   }
 
-  async #message(handle: string, caller: Caller, call: HostCall): Promise<MethodAnswer> {
-    return { message: (await this.#answer(handle, caller, call)).message }
-  }
-
-  async #answer(handle: string, caller: Caller, call: HostCall): Promise<Answered> {
-    const { message, ...beside } = await this.#registry.call(handle, caller, call)
-    if (message === undefined) throw new Error(`The host of an environment answered ${call.kind} with nothing`)
-    return { message, ...beside }
+  async #answer<Kind extends EncodedKind>(handle: string, caller: Caller, call: HostCall<Kind>): Promise<MethodAnswer> {
+    const { message } = await this.#registry.callEncoded(handle, caller, call)
+    return { message }
   }
 
   /** What came of a step; its error, if any, is an outcome of its own. */
   async #outcome(request: StepRequest__Output, caller: Caller, pixelsApart: boolean): Promise<Outcome> {
     const { handle } = request
     try {
-      const call = { kind: 'step', action: readAction(request.action), pixelsApart } as const
-      const { message, pixels } = await this.#answer(handle, caller, call)
+      const call = { kind: 'step', action: readAction(request.action) } as const
+      const { message, pixels } = await this.#registry.callEncoded(handle, caller, call, { pixelsApart })
       return { handle, step: message, ...(pixels && { pixels }) }
     } catch (error) {
-      return { handle, error: wireErrorOf(this.#reception.fail('StepBatch', error, caller)) }
+      return { handle, error: writeError(this.#gate.fail('StepBatch', error, caller)) }
     }
   }
 

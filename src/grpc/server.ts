@@ -1,11 +1,11 @@
+import { join } from 'node:path'
 import { Server } from '@grpc/grpc-js'
 import type { ServerCredentials } from '@grpc/grpc-js'
-import type { PackageDefinition } from '@grpc/proto-loader'
 import { ReflectionService } from '@grpc/reflection'
 import type { Gym } from '../gym/gym.ts'
 import { AnswerBudget } from '../service/answers/answer-budget.ts'
 import { stream, unary, watchCalls } from './transport/answer-call.ts'
-import type { Desk } from './transport/answer-call.ts'
+import type { CallDependencies } from './transport/answer-call.ts'
 import type { OpenStreams } from './transport/answer-stream.ts'
 import { Clients } from '../service/clients/clients.ts'
 import { serverCredentials } from './transport/credentials.ts'
@@ -19,14 +19,16 @@ import { Health } from './transport/health.ts'
 import { Hosts } from '../service/hosts/hosts.ts'
 import { cannotListen } from '../service/errors/listen-error.ts'
 import { startMetricsEndpoint } from '../service/metrics/metrics-endpoint.ts'
-import { decodedService, DM_SERVICE, gymDefinition, GYM_SERVICE, loadProtocol } from './codec/protocol.ts'
-import { Reception } from '../service/answers/request-gate.ts'
+import { decodedService, DM_SERVICE, gymDefinition, GYM_SERVICE, loadProtocol, unaryMethods } from './codec/protocol.ts'
+import { RequestGate } from '../service/answers/request-gate.ts'
 import type { ServerLog } from '../service/server-log.ts'
 import { ServerMetrics } from '../service/metrics/server-metrics.ts'
 import { readServerOptions } from '../service/options/server-options.ts'
 import type { ServerOptions, ServerSettings } from '../service/options/server-options.ts'
 import { serveSession } from './transport/session.ts'
 import type { SessionStream } from './transport/session.ts'
+import { packageRoot } from '../spec/load/package-root.ts'
+import { gymEncoder } from './codec/gym-encoder.ts'
 import type { WorkerHost } from '../service/hosts/worker-host.ts'
 
 /** Dead peers are noticed within a minute, so that the environments of their sessions are freed. */
@@ -59,7 +61,13 @@ export async function startServer(gym: Gym, options: ServerOptions, log: ServerL
   const credentials = serverCredentials(settings.tls)
   const clients = new Clients(settings)
   const { workers, record } = settings
-  const places = { workers, metrics: settings.metrics !== undefined, ...(record !== undefined && { record }) }
+  const places = {
+    workers,
+    workerFile: join(packageRoot(), 'dist/grpc/worker.js'),
+    encoder: gymEncoder,
+    metrics: settings.metrics !== undefined,
+    ...(record !== undefined && { record }),
+  }
   const hosts = new Hosts(gym, places, log)
   try {
     await hosts.ready()
@@ -88,8 +96,8 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
   })
   const registry = new EnvironmentRegistry(settings, log)
   const budget = new AnswerBudget(settings)
-  const reception = new Reception(budget, log, metrics)
-  const service = new GymService({ gym, hosts, registry, reception, budget, waitMs: settings.waitMs })
+  const gate = new RequestGate(budget, log, metrics)
+  const service = new GymService({ gym, hosts, registry, gate, budget, waitMs: settings.waitMs })
   const server = new Server({
     'grpc.max_receive_message_length': settings.maxRequestBytes,
     'grpc.max_send_message_length': settings.maxResponseBytes,
@@ -100,12 +108,17 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
   })
   const protocol = loadProtocol()
   const streams: OpenStreams = new Set()
-  const desk: Desk = { service, reception, clients }
-  addGym(server, protocol, desk, streams)
+  const dependencies: CallDependencies = { service, gate, clients }
+  server.addService(decodedService(protocol, GYM_SERVICE), {
+    ...Object.fromEntries(unaryMethods(protocol).map((name) => [name, unary(name, dependencies)])),
+    Session: stream('Session', dependencies, (session: SessionStream, caller) => {
+      serveSession(session, dependencies, caller, streams)
+    }),
+  })
   const definition = gymDefinition(protocol)
-  const dm = { service, reception, registry, definition, worlds: new WeakMap(), defaultTask: defaultTask(gym) }
+  const dm = { service, gate, registry, definition, worlds: new WeakMap(), defaultTask: defaultTask(gym) }
   server.addService(decodedService(protocol, DM_SERVICE, decodeRequest), {
-    Process: stream('Process', desk, (agent: DmStream, caller) => serveProcess(agent, dm, caller, streams)),
+    Process: stream('Process', dependencies, (agent: DmStream, caller) => serveProcess(agent, dm, caller, streams)),
   })
   const health = new Health(['', GYM_SERVICE, DM_SERVICE])
   health.addTo(server)
@@ -146,26 +159,7 @@ async function serve({ gym, settings, clients, credentials, hosts, log }: Server
   }
 }
 
-function addGym(server: Server, protocol: PackageDefinition, desk: Desk, streams: OpenStreams): void {
-  server.addService(decodedService(protocol, GYM_SERVICE), {
-    ListTasks: unary('ListTasks', desk),
-    ListEnvironments: unary('ListEnvironments', desk),
-    Make: unary('Make', desk),
-    Reset: unary('Reset', desk),
-    Step: unary('Step', desk),
-    StepBatch: unary('StepBatch', desk),
-    Render: unary('Render', desk),
-    SaveSnapshot: unary('SaveSnapshot', desk),
-    LoadSnapshot: unary('LoadSnapshot', desk),
-    DeleteSnapshot: unary('DeleteSnapshot', desk),
-    Fork: unary('Fork', desk),
-    Describe: unary('Describe', desk),
-    Close: unary('Close', desk),
-    Session: stream('Session', desk, (session: SessionStream, caller) => serveSession(session, desk, caller, streams)),
-  })
-}
-
-/** What is played by whoever does not say: the first task of the list to begin with. */
+/** What is played when a client names no task: the first task of the suite to begin with. */
 function defaultTask({ tasks }: Gym): string {
   return (tasks.find(({ suites }) => suites.includes('representative')) ?? tasks[0])?.id ?? ''
 }

@@ -10,7 +10,7 @@ export interface ServerEvent {
   readonly requestId?: string
   readonly client?: string
   readonly method?: string
-  /** Whoever knows a handle can use it: no log prints more of it than its beginning. */
+  /** A handle is enough to use an environment, so logs print only its beginning. */
   readonly handle?: string
   /** The stable code of the error that the call was answered with. */
   readonly reason?: string

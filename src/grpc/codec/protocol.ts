@@ -5,6 +5,7 @@ import type { PackageDefinition } from '@grpc/proto-loader'
 import { messageOf } from '../../error/message-of.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import type { GymDefinition } from '../generated/droidgym/v1/Gym.ts'
+import type { UnaryName } from './method-types.ts'
 
 export const GYM_SERVICE = 'droidgym.v1.Gym'
 export const DM_SERVICE = 'dm_env_rpc.v1.Environment'
@@ -49,6 +50,14 @@ export function decodedService(
     return [name, definition] as const
   })
   return Object.fromEntries(methods)
+}
+
+/** The methods of the service `Gym` that answer one request with one response. */
+export function unaryMethods(protocol: PackageDefinition): readonly UnaryName[] {
+  return Object.entries(protocol[GYM_SERVICE] as ServiceDefinition)
+    .filter(([, { requestStream, responseStream }]) => !requestStream && !responseStream)
+    // The types are generated from the same description.
+    .map(([name]) => name as UnaryName)
 }
 
 export function gymDefinition(protocol: PackageDefinition): GymDefinition {

@@ -12,6 +12,7 @@ import type { ObservationField__Output } from '../generated/droidgym/v1/Observat
 import type { ObservationRequest__Output } from '../generated/droidgym/v1/ObservationRequest.ts'
 import type { Settle__Output } from '../generated/droidgym/v1/Settle.ts'
 import type { Size__Output } from '../generated/droidgym/v1/Size.ts'
+import { MAX_SIDE } from '../../service/answers/answer-size.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 
 const ACTION_SPACES: Partial<Record<ActionSpace__Output, ActionSpaceName>> = {
@@ -30,8 +31,6 @@ const SPLITS = ['train', 'test', 'sampled'] as const
 const DEFAULT_PIXELS = { width: 128, height: 256 } as const
 const DEFAULT_ARRAYS_LENGTH = 128
 const FIELD_NAMES = 'PIXELS, ELEMENTS, XML, TEXT, HTML, MARKS, OCR, ARRAYS, ACTION_MASK'
-/** Pixels along one side of a picture. */
-export const MAX_SIDE = 4096
 const MAX_STEP_LIMIT = 10_000
 const MAX_SETTLE_MS = 60_000
 const MAX_ID_LENGTH = 200

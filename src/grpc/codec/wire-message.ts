@@ -1,25 +1,19 @@
 import { join } from 'node:path'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
+import type { Frame } from '../../android/picture/frame.ts'
 import { packageRoot } from '../../spec/load/package-root.ts'
 import type { ElementList } from '../generated/droidgym/v1/ElementList.ts'
 import type { Error as WireError } from '../generated/droidgym/v1/Error.ts'
 import type { Observation } from '../generated/droidgym/v1/Observation.ts'
 import type { ResponseOf, UnaryName } from './method-types.ts'
 
-/** An encoded message with `HEADROOM` bytes before it in its buffer, which belong to whoever sends it. */
+/** An encoded message with `HEADROOM` bytes before it in its buffer, which belong to its sender. */
 export type Encoded = Buffer
-
-/** A frame of pixels that travels beside its message: rows from the top, RGB. */
-export interface PixelBlock {
-  readonly width: number
-  readonly height: number
-  readonly data: Uint8Array
-}
 
 /** What came of one step of a batch. */
 export type Outcome = { readonly handle: string } & (
-  | { readonly step: Encoded; readonly pixels?: PixelBlock }
+  | { readonly step: Encoded; readonly pixels?: Frame }
   | { readonly error: WireError }
 )
 
@@ -92,7 +86,7 @@ export function encodeBatch(outcomes: readonly Outcome[], options: { stack: bool
   bytes.set(before)
   bytes.set(head, before.byteLength)
   frames.forEach((frame, index) => {
-    if (frame !== undefined) bytes.set(frame.data, before.byteLength + head.byteLength + index * frameBytes)
+    if (frame !== undefined) bytes.set(frame.pixels, before.byteLength + head.byteLength + index * frameBytes)
   })
   return bytes.subarray(HEADROOM)
 }

@@ -103,7 +103,7 @@ function writeElements(elements: readonly Element[]): ElementList {
   return list
 }
 
-/** What is empty does not travel: whoever reads takes it for that. */
+/** Empty fields are left out: readers take an absent field for an empty one. */
 function writeElement({ bounds, numericTag, resourceId, className, contentDescription, text, checked }: Element) {
   return {
     ...(numericTag !== 0 && { numericTag }),

@@ -1,9 +1,9 @@
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import { ANSWER_SIZES, inParts, observationBytes } from '../../service/answers/answer-size.ts'
+import { inParts, observationBytes, SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import type { EnvironmentRegistry, Lease } from '../../service/registry/environment-registry.ts'
 import type { GymService } from '../gym-service.ts'
-import type { Caller } from '../codec/method-types.ts'
+import type { Caller } from '../../service/clients/caller.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import type { DmRequest, DmResponse } from './messages.ts'
 import { readEpisodeSettings, readWorldSettings } from './settings.ts'
@@ -36,7 +36,7 @@ export class Agent {
   sizeOf(request: DmRequest): AnswerSize {
     switch (request.kind) {
       case 'step':
-        return this.#world?.sizeOfStep(request) ?? ANSWER_SIZES.other()
+        return this.#world?.sizeOfStep(request) ?? SMALL_ANSWER
       case 'reset':
         return beginningOf(this.#world?.options)
       case 'joinWorld':
@@ -47,7 +47,7 @@ export class Agent {
       case 'destroyWorld':
       case 'extension':
       case 'nothing':
-        return ANSWER_SIZES.other()
+        return SMALL_ANSWER
     }
   }
 
@@ -143,6 +143,5 @@ export class Agent {
 
 /** An episode's first observation is kept for the first step. */
 function beginningOf(options: MakeOptions | undefined): AnswerSize {
-  const { answer } = ANSWER_SIZES.other()
-  return inParts(answer, options === undefined ? 0 : observationBytes(options))
+  return inParts(SMALL_ANSWER.answer, options === undefined ? 0 : observationBytes(options))
 }

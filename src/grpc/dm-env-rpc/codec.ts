@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
 import { packageRoot } from '../../spec/load/package-root.ts'
-import type { Failure } from '../transport/grpc-status.ts'
+import type { Failure } from '../../service/errors/failure.ts'
+import { writeError } from '../codec/write-error.ts'
 import { DataType } from './messages.ts'
 import type { DmRequest, DmResponse, Settings, Specs, Tensor, TensorElement, TensorSpec, Uid } from './messages.ts'
 
@@ -99,7 +100,8 @@ export function encodeResponse(response: DmResponse): Buffer {
   }
 }
 
-export function encodeFailure({ code, reason, message }: Failure): Buffer {
+export function encodeFailure(failure: Failure): Buffer {
+  const { code, reason, message } = writeError(failure)
   const info = errorInfoType.encode({ reason, domain: ERROR_DOMAIN }).finish()
   return encode(responseType, { error: { code, message, details: [{ type_url: ERROR_INFO, value: info }] } })
 }

@@ -20,7 +20,7 @@ export type DataType = (typeof DataType)[keyof typeof DataType]
 /** 64-bit integers are bigints. What a PROTO holds is not looked at: it is an empty text. */
 export type TensorElement = number | bigint | boolean | string
 
-/** Elements in row-major order; how many there are need not fit the shape before somebody has checked. */
+/** Elements in row-major order; their number may differ from the shape until it is checked (`elementsFor`). */
 export interface Tensor {
   readonly dtype: DataType
   readonly elements: ArrayLike<TensorElement>

@@ -1,10 +1,10 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js'
 import { answerStream } from '../transport/answer-stream.ts'
 import type { OpenStreams } from '../transport/answer-stream.ts'
-import { statusOf } from '../transport/grpc-status.ts'
-import type { Caller } from '../codec/method-types.ts'
+import { statusOf } from '../transport/status.ts'
+import type { Caller } from '../../service/clients/caller.ts'
 import type { Decoded } from '../codec/protocol.ts'
-import type { Reception } from '../../service/answers/request-gate.ts'
+import type { RequestGate } from '../../service/answers/request-gate.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import { Agent } from './agent.ts'
 import type { DmParts } from './agent.ts'
@@ -16,7 +16,7 @@ export type DmStream = ServerDuplexStream<Decoded<DmRequest>, Buffer>
 /** Answers the requests of one agent one after the other; when it is gone, its worlds are closed. */
 export function serveProcess(
   stream: DmStream,
-  { reception, ...parts }: DmParts & { readonly reception: Reception },
+  { gate, ...parts }: DmParts & { readonly gate: RequestGate },
   caller: Caller,
   open: OpenStreams,
 ): void {
@@ -28,16 +28,16 @@ export function serveProcess(
       maxInProgress: 1,
       admit: (request, bytes) => {
         const arrival = { method: `Process: ${request.kind}`, caller, bytes, requests: 1 }
-        return reception.admit(arrival, () => agent.sizeOf(request))
+        return gate.admit(arrival, () => agent.sizeOf(request))
       },
       answer: async (request, admission) => {
-        const answer = await reception.answer(admission, async () => ({
+        const answer = await gate.answer(admission, async () => ({
           message: encodeResponse(await agent.answer(request)),
         }))
         return 'failure' in answer ? encodeFailure(answer.failure) : answer.message
       },
       malformed: (reason) =>
-        statusOf(reception.fail('Process', invalid(`Process: not an EnvironmentRequest: ${reason}`), caller)),
+        statusOf(gate.fail('Process', invalid(`Process: not an EnvironmentRequest: ${reason}`), caller)),
       release: () => agent.release(),
     },
     open,

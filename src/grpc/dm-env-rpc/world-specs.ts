@@ -91,7 +91,7 @@ function arraySpecs(length: number): Partial<Record<ObservationName, TensorShape
   }
 }
 
-/** Which observations are asked for, each once. Throws `INVALID_REQUEST` naming an uid that is none. */
+/** Names of the requested observations. Throws `INVALID_REQUEST` for a uid that no observation has. */
 export function requestedNames({ observations }: Specs, asked: DmStepRequest['requestedObservations']): Set<string> {
   return new Set(asked.map((uid) => {
     const spec = observations.get(uid)

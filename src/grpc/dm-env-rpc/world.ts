@@ -3,10 +3,11 @@ import { inParts, observationBytes, stepBytes } from '../../service/answers/answ
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import type { ObservationPart } from '../../observation/observation.ts'
 import type { EnvironmentRegistry, Lease } from '../../service/registry/environment-registry.ts'
-import type { HostCall } from '../../service/hosts/environment-host.ts'
+import type { EncodedKind } from '../../service/hosts/answer-encoder.ts'
+import type { HostCall } from '../../service/hosts/host-call.ts'
 import type { GymDefinition } from '../generated/droidgym/v1/Gym.ts'
 import type { StepResponse__Output } from '../generated/droidgym/v1/StepResponse.ts'
-import type { Caller } from '../codec/method-types.ts'
+import type { Caller } from '../../service/clients/caller.ts'
 import { RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import { checkReset } from '../../service/clients/split-lock.ts'
 import type { DmResponse, DmStepRequest, Specs } from './messages.ts'
@@ -34,7 +35,7 @@ export class World {
   /** The beginning of an episode that no step has shown yet. */
   #first: Seen | undefined
   #instruction = ''
-  /** Somebody else has reset the world in the middle of the agent's sequence. */
+  /** Another stream has reset the world in the middle of the agent's sequence. */
   #isInterrupted = false
 
   constructor({ handle, options }: Lease, parts: WorldParts) {
@@ -51,7 +52,7 @@ export class World {
     return inParts(bytes, bytes)
   }
 
-  /** Throws `JOINED` when somebody is in it. */
+  /** Throws `JOINED` when an agent has joined it. */
   join(agent: object): void {
     this.checkEmpty('join')
     this.#agent = agent
@@ -89,7 +90,7 @@ export class World {
         return answer(EnvironmentState.running, seen)
       }
       const action = readAction(this.specs, this.options.actionSpace, actions)
-      const step = await this.#step(caller, { kind: 'step', action, parts: partsOf(names), pixelsApart: false })
+      const step = await this.#step(caller, { kind: 'step', action, parts: partsOf(names) })
       this.#isRunning = !(step.terminated || step.truncated)
       return answer(stateOf(step), { ...step, instruction: this.#instruction })
     })
@@ -97,7 +98,7 @@ export class World {
 
   /**
    * Ends the agent's sequence, if it is in one, and begins an episode. Without anything to change and outside of a
-   * sequence it does nothing, as the next step begins one anyway. `agent`: who asks.
+   * sequence it does nothing, as the next step begins one anyway. `agent`: the one that asks for it.
    */
   reset(caller: Caller, options: ResetOptions, agent: object): Promise<void> {
     return this.#alone(async () => {
@@ -116,14 +117,12 @@ export class World {
     return { observation, instruction, reward: 0, info }
   }
 
-  async #step(caller: Caller, call: HostCall): Promise<StepResponse__Output> {
+  async #step(caller: Caller, call: HostCall<'step'>): Promise<StepResponse__Output> {
     return this.#parts.definition.Step.responseDeserialize(await this.#call(caller, call))
   }
 
-  async #call(caller: Caller, call: HostCall): Promise<Buffer> {
-    const { message } = await this.#parts.registry.call(this.handle, caller, call)
-    if (message === undefined) throw new Error(`The host of an environment answered ${call.kind} with nothing`)
-    return message
+  async #call<Kind extends EncodedKind>(caller: Caller, call: HostCall<Kind>): Promise<Buffer> {
+    return (await this.#parts.registry.callEncoded(this.handle, caller, call)).message
   }
 
   #alone<T>(act: () => Promise<T>): Promise<T> {

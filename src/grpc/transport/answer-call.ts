@@ -1,26 +1,29 @@
 import { setImmediate } from 'node:timers/promises'
 import { Metadata, ServerInterceptingCall, status } from '@grpc/grpc-js'
 import type { handleUnaryCall, ServerInterceptor, ServerUnaryCall } from '@grpc/grpc-js'
-import { ANSWER_SIZES } from '../../service/answers/answer-size.ts'
-import type { CallOrigin, Clients } from '../../service/clients/clients.ts'
+import { originOf } from './call-origin.ts'
+import type { CallSource } from './call-origin.ts'
+import { statusOf } from './status.ts'
+import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
+import type { Clients } from '../../service/clients/clients.ts'
 import type { GymService, MethodAnswer, UnaryHandlers } from '../gym-service.ts'
-import { statusOf } from './grpc-status.ts'
-import type { Caller, RequestOf, UnaryName } from '../codec/method-types.ts'
+import type { Caller } from '../../service/clients/caller.ts'
+import type { RequestOf, UnaryName } from '../codec/method-types.ts'
 import type { Decoded } from '../codec/protocol.ts'
-import type { Reception } from '../../service/answers/request-gate.ts'
+import type { RequestGate } from '../../service/answers/request-gate.ts'
 import { REQUEST_ID_KEY, requestIdOf } from './request-id.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import type { SessionStream } from './session.ts'
 import type { Encoded } from '../codec/wire-message.ts'
 
 /** What every method needs. */
-export interface Desk {
+export interface CallDependencies {
   readonly service: GymService
-  readonly reception: Reception
+  readonly gate: RequestGate
   readonly clients: Clients
 }
 
-type Call = CallOrigin & {
+type Call = CallSource & {
   readonly cancelled: boolean
   on(event: 'cancelled', listener: () => void): unknown
 }
@@ -29,7 +32,7 @@ type Call = CallOrigin & {
 function callerOf(call: Call, clients: Clients): Caller {
   let signal: AbortSignal | undefined
   return {
-    client: clients.identify(call),
+    client: clients.identify(originOf(call)),
     requestId: requestIdOf(call.metadata),
     get connection() {
       return call.getPeer()
@@ -70,7 +73,7 @@ export const watchCalls: ServerInterceptor = (_method, call) =>
 /** A method of the service as grpc-js calls it; every error becomes a status with a reason. */
 export function unary<Name extends UnaryName>(
   name: Name,
-  { service, reception, clients }: Desk,
+  { service, gate, clients }: CallDependencies,
 ): handleUnaryCall<Decoded<RequestOf<Name>>, Encoded> {
   const handlers: UnaryHandlers = service
   return (call, callback) => {
@@ -78,13 +81,13 @@ export function unary<Name extends UnaryName>(
     try {
       caller = callerOf(call, clients)
     } catch (error) {
-      callback(statusOf(reception.fail(name, error)))
+      callback(statusOf(gate.fail(name, error)))
       return
     }
     const { request: decoded } = call
     const arrival = { method: name, caller, bytes: decoded.bytes, requests: requestsIn(decoded) }
-    const admission = reception.admit(arrival, () =>
-      decoded.kind === 'malformed' ? ANSWER_SIZES.other() : service.sizeOf(name, decoded.request, caller),
+    const admission = gate.admit(arrival, () =>
+      decoded.kind === 'malformed' ? SMALL_ANSWER : service.sizeOf(name, decoded.request, caller),
     )
     const { reservation } = admission
     const trailer = trailerOf(call, caller)
@@ -111,7 +114,7 @@ export function unary<Name extends UnaryName>(
       if (made.length > 0) await setImmediate()
       return answer
     }
-    void reception.answer(admission, work).then((answer) => {
+    void gate.answer(admission, work).then((answer) => {
       if ('failure' in answer) callback(statusOf(answer.failure, trailer))
       else callback(null, answer.message, trailer)
       isAnswered = true
@@ -120,10 +123,10 @@ export function unary<Name extends UnaryName>(
   }
 }
 
-/** A method that answers a stream; a client that is none is refused. */
+/** A method that answers a stream. */
 export function stream<Stream extends Call & Pick<SessionStream, 'emit'>>(
   name: string,
-  { reception, clients }: Desk,
+  { gate, clients }: CallDependencies,
   serve: (stream: Stream, caller: Caller) => void,
 ): (stream: Stream) => void {
   return (call) => {
@@ -131,7 +134,7 @@ export function stream<Stream extends Call & Pick<SessionStream, 'emit'>>(
     try {
       caller = callerOf(call, clients)
     } catch (error) {
-      call.emit('error', statusOf(reception.fail(name, error)))
+      call.emit('error', statusOf(gate.fail(name, error)))
       return
     }
     serve(call, caller)

@@ -6,8 +6,8 @@ import type { Reservation } from '../../service/answers/reservation.ts'
 /** Functions that end the open streams when what is in progress has been answered. */
 export type OpenStreams = Set<() => void>
 
-/** What is done for one stream. */
-export interface StreamDuty<Request> {
+/** How one stream is served. */
+export interface StreamHandlers<Request> {
   /** Requests that may be in progress; beyond it the stream is not read, and the client's writes wait. */
   readonly maxInProgress: number
   /** Called in the order of arrival. While the admission waits, nothing more is read. */
@@ -17,16 +17,16 @@ export interface StreamDuty<Request> {
   /** What a message that cannot be decoded ends the stream with. */
   readonly malformed: (reason: string) => StatusObject
   /**
-   * Gives back what the client has held. Called when the client is gone, and again for answers that come after it. Must
+   * Closes what the client holds. Called when the stream is over, and again for answers that are finished later. Must
    * not reject.
    */
   readonly release: () => Promise<void>
 }
 
-/** Answers the requests of a stream until the client ends it or is gone; reads no faster than the client does. */
+/** Answers the requests of a stream until it ends or is cancelled; reads no faster than the client does. */
 export function answerStream<Request>(
   stream: ServerDuplexStream<Decoded<Request>, Buffer>,
-  { maxInProgress, admit, answer, malformed, release }: StreamDuty<Request>,
+  { maxInProgress, admit, answer, malformed, release }: StreamHandlers<Request>,
   open: OpenStreams,
 ): void {
   /** Of answers that are being made. */
@@ -35,30 +35,30 @@ export function answerStream<Request>(
   const sending = new Set<Reservation>()
   let inProgress = 0
   let ended = false
-  let gone = false
+  let isOver = false
   let full = false
   let waiting = false
 
-  const leave = async (): Promise<void> => {
-    gone = true
+  const closeStream = async (): Promise<void> => {
+    isOver = true
     open.delete(end)
     for (const reservation of working) reservation.withdraw()
     await release()
   }
   /** The stream is over: what it has not sent is dropped. */
   const drop = (): void => {
-    void leave()
+    void closeStream()
     for (const reservation of sending) reservation.release()
     sending.clear()
   }
-  const steer = (): void => {
+  const updateFlow = (): void => {
     if (full || waiting || inProgress >= maxInProgress) stream.pause()
     else if (stream.isPaused()) stream.resume()
   }
   const finish = (): void => {
-    if (!ended || inProgress > 0 || gone) return
-    // The client is told the end when everything is given back.
-    void leave().then(() => stream.end())
+    if (!ended || inProgress > 0 || isOver) return
+    // A client that sees the end knows that everything is closed.
+    void closeStream().then(() => stream.end())
   }
   const end = (): void => {
     ended = true
@@ -67,7 +67,7 @@ export function answerStream<Request>(
   const send = (message: Buffer, reservation?: Reservation): void => {
     inProgress -= 1
     if (reservation) working.delete(reservation)
-    if (gone) {
+    if (isOver) {
       reservation?.release()
       void release()
       return
@@ -78,14 +78,14 @@ export function answerStream<Request>(
       sending.delete(reservation)
       reservation.release()
     })
-    steer()
+    updateFlow()
     finish()
   }
 
   stream.on('data', (message: Decoded<Request>) => {
-    if (gone) return
+    if (isOver) return
     if (message.kind === 'malformed') {
-      void leave()
+      void closeStream()
       stream.emit('error', malformed(message.reason))
       return
     }
@@ -95,18 +95,18 @@ export function answerStream<Request>(
     if (reservation) working.add(reservation)
     if (reservation?.begun) {
       waiting = true
-      const goOn = (): void => {
+      const resume = (): void => {
         waiting = false
-        steer()
+        updateFlow()
       }
-      reservation.begun.then(goOn, goOn)
+      reservation.begun.then(resume, resume)
     }
-    steer()
+    updateFlow()
     void answer(message.request, admission).then((answered) => send(answered, reservation))
   })
   stream.on('drain', () => {
     full = false
-    steer()
+    updateFlow()
   })
   stream.on('end', end)
   stream.on('cancelled', drop)

@@ -4,11 +4,11 @@ import { service } from 'grpc-health-check'
 
 type ServingStatus = 'SERVING' | 'NOT_SERVING' | 'SERVICE_UNKNOWN'
 
-interface Asked {
+interface HealthRequest {
   readonly service: string
 }
 
-interface Told {
+interface HealthResponse {
   readonly status: ServingStatus
 }
 
@@ -18,7 +18,7 @@ interface Told {
  */
 export class Health {
   readonly #services: ReadonlySet<string>
-  readonly #watchers = new Set<ServerWritableStream<Asked, Told>>()
+  readonly #watchers = new Set<ServerWritableStream<HealthRequest, HealthResponse>>()
   #stopped = false
 
   /** `services`: full names; the empty one stands for the whole server. */
@@ -28,17 +28,17 @@ export class Health {
 
   addTo(server: Server): void {
     server.addService(service, {
-      check: ({ request }: ServerUnaryCall<Asked, Told>, answer: sendUnaryData<Told>) => {
-        const told = this.#statusOf(request.service)
-        if (told !== 'SERVICE_UNKNOWN') answer(null, { status: told })
+      check: ({ request }: ServerUnaryCall<HealthRequest, HealthResponse>, answer: sendUnaryData<HealthResponse>) => {
+        const current = this.#statusOf(request.service)
+        if (current !== 'SERVICE_UNKNOWN') answer(null, { status: current })
         else answer({ code: status.NOT_FOUND, details: `No service ${request.service} here: ask for ${this.#names()}` })
       },
       list: (_call: ServerUnaryCall<object, object>, answer: sendUnaryData<object>) => {
-        const statuses: Record<string, Told> = {}
+        const statuses: Record<string, HealthResponse> = {}
         for (const name of this.#services) statuses[name] = { status: this.#statusOf(name) }
         answer(null, { statuses })
       },
-      watch: (watcher: ServerWritableStream<Asked, Told>) => {
+      watch: (watcher: ServerWritableStream<HealthRequest, HealthResponse>) => {
         watcher.write({ status: this.#statusOf(watcher.request.service) })
         if (this.#stopped) {
           watcher.end()
@@ -50,7 +50,7 @@ export class Health {
     })
   }
 
-  /** From now on nothing serves. Whoever watches is told, and that there is no more to come. */
+  /** Reports every service as `NOT_SERVING` from now on; tells watchers, and ends their streams. */
   stop(): void {
     this.#stopped = true
     for (const watcher of this.#watchers) {

@@ -1,15 +1,16 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js'
-import { ANSWER_SIZES } from '../../service/answers/answer-size.ts'
+import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
 import { answerStream } from './answer-stream.ts'
 import type { OpenStreams } from './answer-stream.ts'
 import type { BatchReceiver } from '../codec/batch-receiver.ts'
 import type { SessionRequest__Output } from '../generated/droidgym/v1/SessionRequest.ts'
 import type { GymService, MethodAnswer } from '../gym-service.ts'
-import { statusOf, wireErrorOf } from './grpc-status.ts'
-import type { Caller } from '../codec/method-types.ts'
+import { writeError } from '../codec/write-error.ts'
+import { statusOf } from './status.ts'
+import type { Caller } from '../../service/clients/caller.ts'
 import type { Decoded } from '../codec/protocol.ts'
-import type { Reception, Refused } from '../../service/answers/request-gate.ts'
+import type { Refused, RequestGate } from '../../service/answers/request-gate.ts'
 import { invalid } from '../../service/errors/request-error.ts'
 import type { Reservation } from '../../service/answers/reservation.ts'
 import { encodeError, inSession } from '../codec/wire-message.ts'
@@ -18,26 +19,26 @@ const MAX_IN_PROGRESS = 256
 
 export type SessionStream = ServerDuplexStream<Decoded<SessionRequest__Output>, Buffer>
 
-/** What a request came to, the field of the response that it belongs in, and the environment that was given back. */
+/** The answer to a request, the response's field for it, and the handle of an environment that it closed. */
 interface Answer extends MethodAnswer {
   readonly field: string
   readonly closed?: string
 }
 
 /**
- * Answers a session's requests until the client ends it, then closes the environments that were made on it and ends it,
- * too: a client that waits for the end knows that they are given back.
+ * Answers a session's requests until the client ends it, then closes the environments that were made on it and ends it
+ * too: a client that waits for the end knows that they are closed.
  */
 export function serveSession(
   stream: SessionStream,
-  { service, reception }: { readonly service: GymService; readonly reception: Reception },
+  { service, gate }: { readonly service: GymService; readonly gate: RequestGate },
   caller: Caller,
   open: OpenStreams,
 ): void {
   const receiver = service.receiver(caller)
   const made = new Set<string>()
   const written = (requestId: number, answer: Answer | Refused): Buffer => {
-    if ('failure' in answer) return inSession(encodeError(wireErrorOf(answer.failure)), requestId, 'error')
+    if ('failure' in answer) return inSession(encodeError(writeError(answer.failure)), requestId, 'error')
     for (const handle of answer.made ?? []) made.add(handle)
     if (answer.closed !== undefined) made.delete(answer.closed)
     return inSession(answer.message, requestId, answer.field)
@@ -49,16 +50,16 @@ export function serveSession(
       admit: (request, bytes) => {
         const requests = request.stepBatch?.steps.length ?? 1
         const arrival = { method: `Session: ${request.request ?? 'nothing'}`, caller, bytes, requests }
-        return reception.admit(arrival, () => sizeOf(request, service, receiver, caller))
+        return gate.admit(arrival, () => sizeOf(request, service, receiver, caller))
       },
       answer: async (request, admission) => {
-        const answer = await reception.answer(admission, (reservation) =>
+        const answer = await gate.answer(admission, (reservation) =>
           dispatch(request, { service, receiver, caller, reservation }),
         )
         return written(request.requestId, answer)
       },
       malformed: (reason) =>
-        statusOf(reception.fail('Session', invalid(`Session: not a SessionRequest: ${reason}`), caller)),
+        statusOf(gate.fail('Session', invalid(`Session: not a SessionRequest: ${reason}`), caller)),
       release: async () => {
         const closing = [...made].map((handle) => service.abandon(handle))
         made.clear()
@@ -83,7 +84,7 @@ function sizeOf(
   }
   if (reset) return service.sizeOf('Reset', reset, caller)
   if (render) return service.sizeOf('Render', render, caller)
-  return loadSnapshot ? service.sizeOf('LoadSnapshot', loadSnapshot, caller) : ANSWER_SIZES.other()
+  return loadSnapshot ? service.sizeOf('LoadSnapshot', loadSnapshot, caller) : SMALL_ANSWER
 }
 
 /** What a request is carried out with. */

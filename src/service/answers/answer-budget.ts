@@ -1,8 +1,8 @@
 import type { AnswerSize } from './answer-size.ts'
 import type { Client } from '../clients/clients.ts'
-import type { Caller } from '../../grpc/codec/method-types.ts'
+import type { Caller } from '../clients/caller.ts'
 import { Reservation } from './reservation.ts'
-import type { Ledger } from './reservation.ts'
+import type { UsageCounter } from './reservation.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { ServerSettings } from '../options/server-options.ts'
 
@@ -14,7 +14,7 @@ export type BudgetLimits = Pick<ServerSettings, 'maxResponseBytes' | 'maxHeldByt
 
 interface Account {
   readonly client: Client
-  readonly ledger: Ledger
+  readonly usage: UsageCounter
   bytes: number
   calls: number
   waiting: number
@@ -59,22 +59,22 @@ export class AnswerBudget {
     if (answer > maxResponseBytes) {
       throw tooLarge(`The answer can have ${answer} bytes, but this server sends at most ${maxResponseBytes}`)
     }
-    const most = Math.min(maxHeldBytes, client.allowance.limits.heldBytes ?? Infinity)
+    const maxBytes = Math.min(maxHeldBytes, client.allowance.limits.heldBytes ?? Infinity)
     const all = held + heldBefore
-    if (all > most) throw tooLarge(`${all} bytes are held while the answer is made, but this client may hold ${most}`)
+    if (all > maxBytes) throw tooLarge(`${all} bytes are held while the answer is made, but this client may hold ${maxBytes}`)
   }
 
   /** Throws `ANSWER_TOO_LARGE`, and `TOO_MANY_CALLS` when too many of the client's calls wait already. */
   reserve({ client, connection }: Pick<Caller, 'client' | 'connection'>, size: AnswerSize): Reservation {
     this.check(client, size)
     const account = this.#accountOf(client)
-    const reservation = new Reservation(account.ledger, size.held)
+    const reservation = new Reservation(account.usage, size.held)
     if (this.#queues.size === 0 && this.#fitsClient(account, size.held) && this.#fitsServer(size.held)) {
       this.#begin(account, reservation)
       return reservation
     }
-    const { calls: most = Infinity } = client.allowance.limits
-    if (account.waiting >= most) {
+    const { calls: maxCalls = Infinity } = client.allowance.limits
+    if (account.waiting >= maxCalls) {
       throw tooMany(`This client has ${account.calls} calls under way, and ${account.waiting} more wait`)
     }
     const queue = this.#queueOf(account, connection)
@@ -91,19 +91,19 @@ export class AnswerBudget {
 
   /** Holds nothing and counts as no call; bytes of the client's reservations can be moved to it. */
   reserveNothing(client: Client): Reservation {
-    return new Reservation(this.#accountOf(client).ledger, 0)
+    return new Reservation(this.#accountOf(client).usage, 0)
   }
 
   #accountOf(client: Client): Account {
     const known = this.#accounts.get(client)
     if (known !== undefined) return known
-    const ledger: Ledger = {
-      change: (bytes, calls) => {
+    const usage: UsageCounter = {
+      add: (bytes, calls) => {
         this.#change(account, bytes, calls)
         if (this.#queues.size > 0) this.#beginWaiting()
       },
     }
-    const account: Account = { client, ledger, bytes: 0, calls: 0, waiting: 0, progressAt: performance.now() }
+    const account: Account = { client, usage, bytes: 0, calls: 0, waiting: 0, progressAt: performance.now() }
     this.#accounts.set(client, account)
     return account
   }
@@ -158,8 +158,8 @@ export class AnswerBudget {
   }
 
   #fitsClient({ client, bytes, calls }: Account, more: number): boolean {
-    const { heldBytes = Infinity, calls: most = Infinity } = client.allowance.limits
-    return calls < most && bytes + more <= heldBytes
+    const { heldBytes = Infinity, calls: maxCalls = Infinity } = client.allowance.limits
+    return calls < maxCalls && bytes + more <= heldBytes
   }
 
   #fitsServer(more: number): boolean {

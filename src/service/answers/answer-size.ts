@@ -4,9 +4,6 @@ import { Autoreset } from '../../gym/environment-contract.ts'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '../../observation/element-arrays.ts'
 import type { ObservationPart, ObservationRequest } from '../../observation/observation.ts'
 import { asksFor, OBSERVATION_PARTS } from '../../observation/observation.ts'
-import type { HostCall } from '../hosts/environment-host.ts'
-import type { RequestOf } from '../../grpc/codec/method-types.ts'
-import { MAX_SIDE } from '../../grpc/codec/read-make-request.ts'
 
 /** Bytes. */
 export interface AnswerSize {
@@ -17,9 +14,6 @@ export interface AnswerSize {
   /** That the client holds already, until this answer and others have been sent. */
   readonly heldBefore?: number
 }
-
-/** What an environment was made with; `undefined` for a handle that the client does not have. */
-export type OptionsOf = (handle: string) => MakeOptions | undefined
 
 /** Larger than any screen of the simulated phone gives; the size of an answer is corrected when it is known. */
 const ELEMENTS_BYTES = 32 * 1024
@@ -32,10 +26,12 @@ const OCR_BYTES = 32 * 1024
 const ARRAYS_ROW_BYTES = 4 * 4 + ELEMENT_FLAGS.length + 4 + 4 * ELEMENT_WORDS.length + 1
 const ACTION_MASK_BYTES = 512
 /** Beside the observation: `info` and the instruction. */
-const REST_BYTES = 4 * 1024
+export const REST_BYTES = 4 * 1024
 /** Answers without observations. */
-const SMALL: AnswerSize = { answer: 64 * 1024, held: 64 * 1024 }
+export const SMALL_ANSWER: AnswerSize = { answer: 64 * 1024, held: 64 * 1024 }
 const COLOURS = 3
+/** Pixels along one side of a picture, at most. */
+export const MAX_SIDE = 4096
 /** A picture without a size is as large as the display, which only the environment knows. */
 const USUAL_DISPLAY = { width: 1440, height: 3120 }
 
@@ -80,56 +76,18 @@ export function stepBytes(options: MakeOptions | undefined): number {
   return count * (observationBytes(options) + REST_BYTES)
 }
 
-/** What an environment answers a call with. */
-export function callBytes(call: HostCall, options: MakeOptions | undefined): number {
-  switch (call.kind) {
-    case 'step':
-    case 'reset':
-    case 'loadSnapshot':
-      return stepBytes(options)
-    case 'render':
-      return pictureBytes(call.size)
-    case 'saveSnapshot':
-    case 'deleteSnapshot':
-    case 'status':
-      return REST_BYTES
-  }
-}
-
-/** A size that is out of range is refused later. */
-function pictureBytes(size?: Size | null): number {
+/** A picture of the display; a size that is out of range is refused later. */
+export function pictureBytes(size?: Size | null): number {
   const { width, height } = size ?? USUAL_DISPLAY
   return Math.min(width, MAX_SIDE) * Math.min(height, MAX_SIDE) * COLOURS + REST_BYTES
 }
 
-export const ANSWER_SIZES = {
-  Step: ({ handle }: RequestOf<'Step'>, optionsOf: OptionsOf) => alone(stepBytes(optionsOf(handle))),
-
-  StepBatch: ({ steps, stackPixels }: RequestOf<'StepBatch'>, optionsOf: OptionsOf) => {
-    const sizes = steps.map(({ handle }) => stepBytes(optionsOf(handle)))
-    // A step that fails is black among stacked pixels.
-    const answer = stackPixels ? Math.max(0, ...sizes) * sizes.length : sizes.reduce((sum, size) => sum + size, 0)
-    return inParts(answer, answer)
-  },
-
-  Reset: ({ handle }: RequestOf<'Reset'>, optionsOf: OptionsOf) => observed(optionsOf(handle)),
-
-  LoadSnapshot: ({ handle }: RequestOf<'LoadSnapshot'>, optionsOf: OptionsOf) => observed(optionsOf(handle)),
-
-  Render: ({ size }: RequestOf<'Render'>) => alone(pictureBytes(size)),
-
-  other: () => SMALL,
-} as const
+/** An answer in one piece. */
+export function alone(bytes: number): AnswerSize {
+  return { answer: bytes, held: bytes }
+}
 
 /** An answer that is put together from what its parts take. */
 export function inParts(answer: number, parts: number): AnswerSize {
   return { answer: answer + REST_BYTES, held: answer + parts + REST_BYTES }
-}
-
-function observed(options: MakeOptions | undefined): AnswerSize {
-  return options === undefined ? SMALL : alone(observationBytes(options) + REST_BYTES)
-}
-
-function alone(bytes: number): AnswerSize {
-  return { answer: bytes, held: bytes }
 }

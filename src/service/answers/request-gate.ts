@@ -1,15 +1,13 @@
-import { status } from '@grpc/grpc-js'
 import type { AnswerBudget } from './answer-budget.ts'
 import type { AnswerSize } from './answer-size.ts'
-import { failureOf, isServerFault } from '../../grpc/transport/grpc-status.ts'
-import type { Failure } from '../../grpc/transport/grpc-status.ts'
-import type { Caller } from '../../grpc/codec/method-types.ts'
+import { failureOf, isServerFault } from '../errors/failure.ts'
+import type { Failure } from '../errors/failure.ts'
+import type { Caller } from '../clients/caller.ts'
 import type { Reservation } from './reservation.ts'
 import type { ServerLog } from '../server-log.ts'
 import type { ServerMetrics } from '../metrics/server-metrics.ts'
-import type { Encoded } from '../../grpc/codec/wire-message.ts'
 
-/** What a request is, before anybody looks into it. */
+/** What is known of a request before it is read. */
 export interface Arrival {
   readonly method: string
   readonly caller: Caller
@@ -19,7 +17,14 @@ export interface Arrival {
   readonly requests: number
 }
 
-export type Refused = { readonly failure: Failure }
+/** What a request is answered with, as it is sent. */
+interface Answer {
+  readonly message: { readonly byteLength: number }
+}
+
+export interface Refused {
+  readonly failure: Failure
+}
 
 /** A request that may be answered, when its reservation says so; without one it is refused. */
 export interface Admission {
@@ -30,8 +35,8 @@ export interface Admission {
   readonly refused?: Refused
 }
 
-/** Where requests come in and answers go out: it holds clients to their limits, counts, and tells the log. */
-export class Reception {
+/** Lets requests in and answers out: holds clients to their limits, counts, and writes the log. */
+export class RequestGate {
   readonly #budget: AnswerBudget
   readonly #log: ServerLog
   readonly #metrics: ServerMetrics | undefined
@@ -55,7 +60,7 @@ export class Reception {
   }
 
   /** Has a request answered when its turn has come. Does not reject. */
-  async answer<T extends { readonly message: Encoded }>(
+  async answer<T extends Answer>(
     { arrival, since, reservation, refused }: Admission,
     work: (reservation: Reservation) => Promise<T>,
   ): Promise<T | Refused> {
@@ -75,7 +80,7 @@ export class Reception {
 
   #refuse({ method, caller }: Arrival, since: number, error: unknown): Refused {
     const failure = this.fail(method, error, caller)
-    this.#metrics?.answered(method, status[failure.code], performance.now() - since)
+    this.#metrics?.answered(method, failure.code, performance.now() - since)
     return { failure }
   }
 

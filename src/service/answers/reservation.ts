@@ -1,14 +1,14 @@
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 
-/** Where a client's reservations are counted. */
-export interface Ledger {
-  /** Counts bytes and calls more, or less. */
-  change(bytes: number, calls: number): void
+/** Counts what all reservations of a client hold. */
+export interface UsageCounter {
+  /** Adds bytes and calls; negative numbers take away. */
+  add(bytes: number, calls: number): void
 }
 
 /** Memory that is kept for the answer of one call. It has to be released on every path. */
 export class Reservation {
-  readonly #ledger: Ledger
+  readonly #usage: UsageCounter
   #bytes: number
   #calls: 0 | 1 = 0
   #state: 'idle' | 'waiting' | 'released' = 'idle'
@@ -16,8 +16,8 @@ export class Reservation {
   #settle: { readonly begin: () => void; readonly refuse: (error: RequestError) => void } | undefined
   #leaveQueue = (): void => undefined
 
-  constructor(ledger: Ledger, bytes: number) {
-    this.#ledger = ledger
+  constructor(usage: UsageCounter, bytes: number) {
+    this.#usage = usage
     this.#bytes = bytes
   }
 
@@ -55,7 +55,7 @@ export class Reservation {
     this.#settle?.refuse(error)
   }
 
-  /** As `refuse`, for a caller that is gone. */
+  /** As `refuse`, when the caller has given up. */
   withdraw(): void {
     if (this.#state === 'waiting') this.refuse(new RequestError(RequestErrorCode.cancelled, 'The caller gave up waiting'))
   }
@@ -76,11 +76,11 @@ export class Reservation {
     this.withdraw()
     if (this.#state === 'released') return
     this.#state = 'released'
-    this.#ledger.change(-this.#bytes, -this.#calls)
+    this.#usage.add(-this.#bytes, -this.#calls)
   }
 
   #change(more: number): void {
     this.#bytes += more
-    if (more !== 0) this.#ledger.change(more, 0)
+    if (more !== 0) this.#usage.add(more, 0)
   }
 }

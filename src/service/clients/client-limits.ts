@@ -5,7 +5,7 @@ import type { ClientLimits } from '../options/server-options.ts'
 /** Milliseconds that only ever grow: setting the machine's clock changes nothing. */
 export type MonotonicClock = () => number
 
-/** What is left to one client of what it may have and send. */
+/** The limits of one client, and what it has used of them. */
 export class ClientAllowance {
   readonly limits: ClientLimits
   readonly #requests: Bucket
@@ -54,20 +54,20 @@ export class ClientAllowance {
     return this.#environments + count <= (this.limits.environments ?? Infinity)
   }
 
-  /** Counts environments more. Throws `TOO_MANY_ENVIRONMENTS`; then none is counted. */
-  occupy(count = 1): void {
-    const { environments: most = Infinity } = this.limits
+  /** Counts more environments. Throws `TOO_MANY_ENVIRONMENTS`; then none is counted. */
+  addEnvironments(count = 1): void {
+    const { environments: max = Infinity } = this.limits
     if (!this.hasRoom(count)) {
       throw new RequestError(
         RequestErrorCode.tooManyEnvironments,
-        `This client may have ${most} environments at once and has ${this.#environments}: close some first`,
+        `This client may have ${max} environments at once and has ${this.#environments}: close some first`,
       )
     }
     this.#environments += count
   }
 
-  /** Counts environments less. */
-  vacate(count = 1): void {
+  /** Counts fewer environments. */
+  removeEnvironments(count = 1): void {
     this.#environments -= count
   }
 }

@@ -6,14 +6,14 @@ export interface Turn {
   readonly begin: () => Promise<void>
 }
 
-/** Calls below have a line of their own: they need not wait for the large ones of the same client. */
+/** Cheaper calls have a queue of their own: they need not wait for the expensive ones of the same client. */
 const LARGE_COST = 1024 * 1024
-/** Each call counts at least as so much. */
-const LEAST_COST = 64 * 1024
-/** So much of each client is begun without waiting, which keeps a thread busy. */
-const BEGUN_COST = 4 * 1024 * 1024
+/** Each call counts as at least this. */
+const MIN_COST = 64 * 1024
+/** Calls of a queue begin until their costs reach this; it keeps a thread busy. */
+const MAX_BEGUN_COST = 4 * 1024 * 1024
 
-interface Line {
+interface Queue {
   readonly waiting: Turn[]
   begun: number
 }
@@ -23,27 +23,27 @@ interface Line {
  * for one large call of each client at most, and not for everything that they have sent.
  */
 export class ClientTurns {
-  readonly #lines = new Map<string, Line>()
+  readonly #queues = new Map<string, Queue>()
 
   add(client: string, turn: Turn): void {
     const name = `${turn.cost < LARGE_COST ? 'small' : 'large'} ${client}`
-    const line = this.#lines.get(name) ?? { waiting: [], begun: 0 }
-    this.#lines.set(name, line)
-    line.waiting.push(turn)
-    this.#beginNext(name, line)
+    const queue = this.#queues.get(name) ?? { waiting: [], begun: 0 }
+    this.#queues.set(name, queue)
+    queue.waiting.push(turn)
+    this.#beginNext(name, queue)
   }
 
-  #beginNext(name: string, line: Line): void {
-    while (line.begun < BEGUN_COST) {
-      const turn = line.waiting.shift()
+  #beginNext(name: string, queue: Queue): void {
+    while (queue.begun < MAX_BEGUN_COST) {
+      const turn = queue.waiting.shift()
       if (turn === undefined) break
-      const cost = Math.max(LEAST_COST, turn.cost)
-      line.begun += cost
+      const cost = Math.max(MIN_COST, turn.cost)
+      queue.begun += cost
       void turn.begin().then(() => {
-        line.begun -= cost
-        this.#beginNext(name, line)
+        queue.begun -= cost
+        this.#beginNext(name, queue)
       })
     }
-    if (line.begun === 0) this.#lines.delete(name)
+    if (queue.begun === 0) this.#queues.delete(name)
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { Metadata, ServerUnaryCall } from '@grpc/grpc-js'
+import type { PeerCertificate } from 'node:tls'
 import { z } from 'zod'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { ClientAllowance } from './client-limits.ts'
@@ -9,7 +9,7 @@ import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import { clientLimitsSchema, splitSchema } from '../options/server-options.ts'
 import type { ClientLimits, ServerSettings, Split } from '../options/server-options.ts'
 
-/** Whoever sends requests. The same client is always the same object; environments belong to it. */
+/** A program that sends requests. The same client is always the same object; environments belong to it. */
 export interface Client {
   /** For logs: its name in the file of tokens, or where it comes from. */
   readonly name: string
@@ -18,15 +18,24 @@ export interface Client {
   readonly allowance: ClientAllowance
 }
 
-/** What a call tells of who made it. */
-export type CallOrigin = Pick<ServerUnaryCall<unknown, unknown>, 'metadata' | 'getPeer' | 'getAuthContext'>
+/** What a call tells about its client. */
+export interface CallOrigin {
+  /** The values of its `authorization` headers. */
+  readonly authorization: readonly string[]
+  /** Where it comes from, without the port. */
+  readonly address: string
+  /** The one that the client has shown over mutual TLS. */
+  readonly certificate?: CertificateNames | undefined
+}
+
+type CertificateNames = Pick<PeerCertificate, 'subject' | 'subjectaltname' | 'fingerprint256'>
 
 const { environments, requestsPerSecond, bytesPerSecond, heldBytes, calls } = clientLimitsSchema.shape
 
 /** One entry of the file of tokens. */
 const entrySchema = z.strictObject({
   name: z.string().regex(/^[\w.@-]{1,64}$/, 'must be 1 to 64 letters, digits, or . _ @ -'),
-  /** What the client sends as `authorization: Bearer TOKEN`; long enough that nobody guesses it (RFC 6750, 2.1). */
+  /** What the client sends as `authorization: Bearer TOKEN`; too long to be guessed (RFC 6750, 2.1). */
   token: z
     .string()
     .regex(/^[\w.~+/-]{16,512}=*$/, 'must be 16 to 512 letters, digits, or . _ ~ + / -')
@@ -67,8 +76,8 @@ const MAX_UNLISTED = 10_000
 type Settings = Pick<ServerSettings, 'tokens' | 'allowSplits' | 'limits'>
 
 /**
- * Tells clients apart. With a file of tokens, a client is who it lists. Without one, a client is a certificate's name
- * over mutual TLS, else an address: a connection's port means nothing, as clients connect again and use several.
+ * Tells clients apart. With a file of tokens, clients are its entries. Without one, a client is a certificate's name
+ * over mutual TLS, else an address.
  */
 export class Clients {
   readonly #listed: ListedClients | undefined
@@ -84,10 +93,10 @@ export class Clients {
   }
 
   /** Throws `INVALID_TOKEN`. */
-  identify(call: CallOrigin): Client {
-    const certificate = nameInCertificate(call)
-    if (this.#listed !== undefined) return findListed(this.#listed, tokenOf(call.metadata), certificate)
-    return this.#findUnlisted(certificate ?? addressOf(call))
+  identify({ authorization, address, certificate: shown }: CallOrigin): Client {
+    const certificate = shown && nameInCertificate(shown)
+    if (this.#listed !== undefined) return findListed(this.#listed, tokenOf(authorization), certificate)
+    return this.#findUnlisted(certificate ?? address)
   }
 
   #findUnlisted(name: string): Client {
@@ -161,24 +170,15 @@ function findListed(listed: ListedClients, token: string | undefined, certificat
 }
 
 /** Throws `INVALID_TOKEN` when there are several, of which each could be meant. */
-function tokenOf(metadata: Metadata): string | undefined {
-  const headers = metadata.get('authorization')
+function tokenOf(headers: readonly string[]): string | undefined {
   if (headers.length > 1) {
     throw new RequestError(RequestErrorCode.invalidToken, 'The call has several authorization headers: send one')
   }
-  return /^bearer +(\S+)$/i.exec(String(headers[0] ?? ''))?.[1]
+  return /^bearer +(\S+)$/i.exec(headers[0] ?? '')?.[1]
 }
 
-function nameInCertificate(call: CallOrigin): string | undefined {
-  const { sslPeerCertificate: certificate } = call.getAuthContext()
-  if (certificate === undefined) return undefined
-  const { subject, subjectaltname, fingerprint256 } = certificate
+function nameInCertificate({ subject, subjectaltname, fingerprint256 }: CertificateNames): string {
   return [subject.CN].flat()[0] ?? subjectaltname?.split(', ')[0] ?? fingerprint256
-}
-
-/** A peer is `address:port`. */
-function addressOf(call: CallOrigin): string {
-  return call.getPeer().replace(/:\d+$/, '')
 }
 
 /** SHA-256, in hexadecimal digits. */

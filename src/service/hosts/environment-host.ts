@@ -1,45 +1,31 @@
-import type { Action } from '../../action/action.ts'
-import type { Size } from '../../android/geometry.ts'
-import type { EpisodeStatus, MakeOptions, ResetOptions } from '../../gym/environment-contract.ts'
-import type { ObservationPart } from '../../observation/observation.ts'
-import type { Caller } from '../../grpc/codec/method-types.ts'
-import type { Encoded, PixelBlock } from '../../grpc/codec/wire-message.ts'
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { Caller } from '../clients/caller.ts'
+import type { EncodedAnswer, EncodedKind, EncodeOptions } from './answer-encoder.ts'
+import type { CallKind, CallResults, HostCall } from './host-call.ts'
 
-/**
- * What an environment can be asked; plain data, which passes between threads. `parts`: those of the observation to
- * make; default all. `pixelsApart`: the pixels of the observation travel beside the message and not in it.
- */
-export type HostCall =
-  | { readonly kind: 'reset'; readonly options: ResetOptions; readonly parts?: readonly ObservationPart[] }
-  | {
-    readonly kind: 'step'
-    readonly action: Action
-    readonly pixelsApart: boolean
-    readonly parts?: readonly ObservationPart[]
-  }
-  | { readonly kind: 'render'; readonly size?: Size }
-  | { readonly kind: 'saveSnapshot'; readonly name: string }
-  | { readonly kind: 'loadSnapshot'; readonly name: string }
-  | { readonly kind: 'deleteSnapshot'; readonly name: string }
-  | { readonly kind: 'status' }
-
-export interface HostAnswer {
-  /** The encoded response, for the kinds that clients get as they are. */
-  readonly message?: Encoded
-  readonly pixels?: PixelBlock
-  readonly status?: EpisodeStatus
-}
+/** Tells whether the caller still waits. */
+export type Waiting = Pick<Caller, 'cancelled' | 'signal'>
 
 /**
  * Where environments live: the server's own thread or a worker. Calls on one environment must not overlap. Rejects with
- * coded errors.
+ * coded errors. A call that only waits, such as a reset that waits for a phone, is given up when its caller is gone.
  */
 export interface EnvironmentHost {
   /** Environments that live here. */
   readonly size: number
   make(handle: string, options: MakeOptions): Promise<void>
-  /** For a caller that is gone, a call that only waits is given up, as a reset that waits for a phone. */
-  call(handle: string, call: HostCall, caller?: Pick<Caller, 'cancelled' | 'signal'>): Promise<HostAnswer>
+  /** The result itself. From a worker it is a copy: the thread's `postMessage` clones it, pixels included. */
+  call<Kind extends CallKind>(handle: string, call: HostCall<Kind>, caller?: Waiting): Promise<CallResults[Kind]>
+  /**
+   * The result as the host's encoder writes it, in the thread where the environment lives. From a worker the bytes are
+   * moved, not copied; only small messages and pixels that lie apart are copied, once.
+   */
+  callEncoded<Kind extends EncodedKind>(
+    handle: string,
+    call: HostCall<Kind>,
+    options: EncodeOptions,
+    caller?: Waiting,
+  ): Promise<EncodedAnswer>
   /** Makes the environments `handles` go on from where the environment `handle` stands. */
   fork(handle: string, handles: readonly string[]): Promise<void>
   close(handle: string): Promise<void>

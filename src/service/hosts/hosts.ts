@@ -1,12 +1,13 @@
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { openRecordings } from '../../record/recording-index.ts'
-import type { EnvironmentHost } from './environment-host.ts'
 import { GymMetrics } from '../metrics/gym-metrics.ts'
-import { LocalHost } from './local-host.ts'
-import type { ServerLog } from '../server-log.ts'
-import { withRecording } from './server-recording.ts'
 import type { MetricsSource } from '../metrics/server-metrics.ts'
+import type { ServerLog } from '../server-log.ts'
+import type { AnswerEncoder } from './answer-encoder.ts'
+import type { EnvironmentHost } from './environment-host.ts'
+import { LocalHost } from './local-host.ts'
+import { withRecording } from './server-recording.ts'
 import { WorkerHost } from './worker-host.ts'
 import type { WorkerSettings } from './worker-messages.ts'
 
@@ -15,6 +16,10 @@ const IN_WORKERS = 'simulated'
 
 export interface HostsOptions extends WorkerSettings {
   readonly workers: number
+  /** The file that workers run, as in `WorkerHostOptions`; its encoder and this one write the same. */
+  readonly workerFile: string
+  /** For encoded answers of the environments in this thread. */
+  readonly encoder?: AnswerEncoder
 }
 
 /** All places where environments live. An environment stays where it was put. */
@@ -24,12 +29,14 @@ export class Hosts {
   readonly #metrics: GymMetrics | undefined
 
   /** With 0 workers everything lives in this thread. Throws `RECORDING_FAILED` when there is no place to record. */
-  constructor(gym: Gym, { workers, ...settings }: HostsOptions, log: ServerLog) {
-    const { metrics, record } = settings
+  constructor(gym: Gym, options: HostsOptions, log: ServerLog) {
+    const { workers, workerFile: file, encoder, metrics, record } = options
     if (record !== undefined) openRecordings(record)
     this.#metrics = metrics ? new GymMetrics() : undefined
-    this.#here = new LocalHost(withRecording(gym, record, { metrics: this.#metrics, log }), this.#metrics)
-    this.workers = Array.from({ length: workers }, (_, index) => new WorkerHost(`worker ${index}`, { ...settings, log }))
+    const recorded = withRecording(gym, record, { metrics: this.#metrics, log })
+    this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder })
+    const settings = { file, metrics, log, ...(record !== undefined && { record }) }
+    this.workers = Array.from({ length: workers }, (_, index) => new WorkerHost(`worker ${index}`, settings))
   }
 
   /** The threads that count. */

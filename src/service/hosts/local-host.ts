@@ -4,27 +4,60 @@ import { Autoreset } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { GymError, GymErrorCode } from '../../gym/gym-error.ts'
 import { DEFAULT_BACKEND } from '../../gym/make-plan.ts'
-import { Stage, stage } from '../../trace/stage.ts'
-import type { EnvironmentHost, HostAnswer, HostCall } from './environment-host.ts'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
-import type { Caller } from '../../grpc/codec/method-types.ts'
-import { encodeResponse } from '../../grpc/codec/wire-message.ts'
-import { writeObservation, writePixels, writeReset, writeStep } from '../../grpc/codec/write-observation.ts'
+import type { AnswerEncoder, EncodedAnswer, EncodedKind, EncodeOptions, ResultEncoders } from './answer-encoder.ts'
+import type { EnvironmentHost, Waiting } from './environment-host.ts'
+import type { CallKind, CallResults, HostCall } from './host-call.ts'
 
 interface Hosted {
   readonly environment: GymEnvironment
   readonly options: MakeOptions
 }
 
-/** Environments in this thread. */
+type Methods = {
+  readonly [Kind in CallKind]: (hosted: Hosted, call: HostCall<Kind>, caller?: Waiting) => Promise<CallResults[Kind]>
+}
+
+export interface LocalHostParts {
+  readonly metrics?: GymMetrics | undefined
+  /** For `callEncoded`, which throws without one. */
+  readonly encoder?: AnswerEncoder | undefined
+}
+
+/** Environments in this thread. Results are the environment's own objects, not copies. */
 export class LocalHost implements EnvironmentHost {
   readonly #gym: Pick<Gym, 'makeEnvironment'>
   readonly #metrics: GymMetrics | undefined
+  readonly #encoders: ResultEncoders | undefined
   readonly #hosted = new Map<string, Hosted>()
 
-  constructor(gym: Pick<Gym, 'makeEnvironment'>, metrics?: GymMetrics) {
+  constructor(gym: Pick<Gym, 'makeEnvironment'>, { metrics, encoder }: LocalHostParts = {}) {
     this.#gym = gym
     this.#metrics = metrics
+    this.#encoders = encoder
+  }
+
+  readonly #methods: Methods = {
+    reset: async ({ environment }, { options, parts }, caller) => {
+      const result = await environment.reset(options, parts, caller?.signal)
+      this.#metrics?.reset()
+      return result
+    },
+    step: async ({ environment, options }, { action, parts }) => {
+      const autoreset = options.autoreset ?? Autoreset.disabled
+      const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
+      this.#metrics?.stepped(result)
+      return result
+    },
+    render: ({ environment }, { size }) => environment.render(size),
+    saveSnapshot: async ({ environment }, { name }) => {
+      await environment.saveSnapshot(name)
+    },
+    loadSnapshot: ({ environment }, { name }) => environment.loadSnapshot(name),
+    deleteSnapshot: async ({ environment }, { name }) => {
+      await environment.deleteSnapshot(name)
+    },
+    status: async ({ environment }) => environment.status(),
   }
 
   get size(): number {
@@ -35,37 +68,23 @@ export class LocalHost implements EnvironmentHost {
     this.#add(handle, { environment: await this.#gym.makeEnvironment(options), options })
   }
 
-  async call(
+  async call<Kind extends CallKind>(
     handle: string,
-    call: HostCall,
-    caller?: Pick<Caller, 'cancelled' | 'signal'>,
-  ): Promise<HostAnswer> {
-    const { environment, options } = this.#find(handle)
-    switch (call.kind) {
-      case 'reset': {
-        const result = await environment.reset(call.options, call.parts, caller?.signal)
-        this.#metrics?.reset()
-        return { message: stage(Stage.encode, () => encodeResponse('Reset', writeReset(result))) }
-      }
-      case 'step':
-        return this.#step(environment, options.autoreset ?? Autoreset.disabled, call)
-      case 'render':
-        return { message: encodeResponse('Render', { pixels: writePixels(await environment.render(call.size)) }) }
-      case 'saveSnapshot':
-        await environment.saveSnapshot(call.name)
-        return { message: encodeResponse('SaveSnapshot', {}) }
-      case 'loadSnapshot': {
-        const observation = writeObservation(await environment.loadSnapshot(call.name))
-        return { message: encodeResponse('LoadSnapshot', { observation }) }
-      }
-      case 'deleteSnapshot':
-        await environment.deleteSnapshot(call.name)
-        return { message: encodeResponse('DeleteSnapshot', {}) }
-      case 'status': {
-        const status = environment.status()
-        return status === undefined ? {} : { status }
-      }
-    }
+    call: HostCall<Kind>,
+    caller?: Waiting,
+  ): Promise<CallResults[Kind]> {
+    return this.#methods[call.kind](this.#find(handle), call, caller)
+  }
+
+  async callEncoded<Kind extends EncodedKind>(
+    handle: string,
+    call: HostCall<Kind>,
+    options: EncodeOptions,
+    caller?: Waiting,
+  ): Promise<EncodedAnswer> {
+    const encoders = this.#encoders
+    if (encoders === undefined) throw new TypeError('This host has no encoder: ask it with `call`')
+    return encoders[call.kind](await this.call(handle, call, caller), options)
   }
 
   async fork(handle: string, handles: readonly string[]): Promise<void> {
@@ -78,21 +97,6 @@ export class LocalHost implements EnvironmentHost {
     this.#hosted.delete(handle)
     this.#metrics?.closed(options.backend ?? DEFAULT_BACKEND)
     await environment.close()
-  }
-
-  async #step(
-    environment: GymEnvironment,
-    autoreset: Autoreset,
-    { action, pixelsApart, parts }: HostCall & { readonly kind: 'step' },
-  ): Promise<HostAnswer> {
-    const result = await stepWithAutoreset(environment, autoreset, { action, ...(parts && { parts }) })
-    this.#metrics?.stepped(result)
-    return stage(Stage.encode, () => {
-      const { pixels, ...rest } = result.observation
-      if (!pixelsApart || pixels === undefined) return { message: encodeResponse('Step', writeStep(result)) }
-      const message = encodeResponse('Step', writeStep({ ...result, observation: rest }))
-      return { message, pixels: { width: pixels.width, height: pixels.height, data: pixels.pixels } }
-    })
   }
 
   #add(handle: string, hosted: Hosted): void {

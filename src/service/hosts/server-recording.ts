@@ -5,25 +5,25 @@ import { recordedGym } from '../../record/recorded-environment.ts'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { ServerLog } from '../server-log.ts'
 
-/** Who is told of recordings. */
-interface RecordingFigures {
+/** Where the outcomes of recordings are reported. */
+interface RecordingReports {
   readonly metrics: GymMetrics | undefined
   readonly log: ServerLog
 }
 
 /** The same gym, or with a `folder` one that records every episode into it. */
-export function withRecording(gym: Gym, folder: string | undefined, to: RecordingFigures): Gym {
-  return folder === undefined ? gym : recordedGym(gym, { folder, listener: new RecordingNews(folder, to) })
+export function withRecording(gym: Gym, folder: string | undefined, to: RecordingReports): Gym {
+  return folder === undefined ? gym : recordedGym(gym, { folder, listener: new RecordingReporter(folder, to) })
 }
 
 /** Counts recordings, and tells the operator when they begin to fail and when they succeed again. */
-class RecordingNews implements RecordingListener {
+class RecordingReporter implements RecordingListener {
   readonly #folder: string
   readonly #metrics: GymMetrics | undefined
   readonly #log: ServerLog
   #failing = false
 
-  constructor(folder: string, { metrics, log }: RecordingFigures) {
+  constructor(folder: string, { metrics, log }: RecordingReports) {
     this.#folder = folder
     this.#metrics = metrics
     this.#log = log

@@ -1,27 +1,31 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import { packageRoot } from '../../spec/load/package-root.ts'
-import { callBytes } from '../answers/answer-size.ts'
 import { ClientTurns } from '../clients/client-turns.ts'
-import type { EnvironmentHost, HostAnswer, HostCall } from './environment-host.ts'
-import type { MetricList } from '../metrics/gym-metrics.ts'
-import type { Failure } from '../../grpc/transport/grpc-status.ts'
-import type { Caller } from '../../grpc/codec/method-types.ts'
+import type { Failure } from '../errors/failure.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
-import type { ServerLog } from '../server-log.ts'
 import type { MetricsSource } from '../metrics/server-metrics.ts'
+import type { ServerLog } from '../server-log.ts'
+import type { EncodedAnswer, EncodedKind, EncodeOptions } from './answer-encoder.ts'
+import { callBytes } from './call-bytes.ts'
+import type { EnvironmentHost, Waiting } from './environment-host.ts'
+import type { CallKind, CallResults, HostCall } from './host-call.ts'
 import { StuckWatch } from './stuck-watch.ts'
-import type { WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
+import type { OrderResults, WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
 
 /** A worker that has work and has answered nothing for so long hangs, and is ended. */
 const STUCK_MS = 60_000
 const WATCH_MS = 5_000
 
-type Answered = Exclude<WorkerAnswer, { readonly failure: unknown } | { readonly event: unknown }>
+export interface WorkerHostOptions extends WorkerSettings {
+  /** Absolute path of the JavaScript file that the thread runs: a face's, which calls `serveWorker` with its encoder. */
+  readonly file: string
+  readonly log: ServerLog
+}
+
+type ResultOf<Order extends WorkerOrder> = OrderResults[Order['kind']]
 
 interface Pending {
-  readonly resolve: (answer: Answered) => void
+  readonly resolve: (result: ResultOf<WorkerOrder>) => void
   readonly reject: (error: Error) => void
 }
 
@@ -32,6 +36,7 @@ interface Pending {
 export class WorkerHost implements EnvironmentHost {
   readonly #name: string
   readonly #log: ServerLog
+  readonly #file: string
   readonly #settings: WorkerSettings
   readonly #made = new Map<string, MakeOptions>()
   /** Environments that died with a worker and were not reset since. */
@@ -40,15 +45,16 @@ export class WorkerHost implements EnvironmentHost {
   readonly #turns = new ClientTurns()
   readonly #stuck = new StuckWatch(STUCK_MS)
   readonly #watch: NodeJS.Timeout
-  /** Environments whose thread has not been asked for them yet. */
+  /** Environments that are waiting to be made. */
   #queued = 0
   #worker: Worker | undefined
   #nextId = 0
   #deaths = 0
   #stopped = false
 
-  constructor(name: string, { log, ...settings }: WorkerSettings & { readonly log: ServerLog }) {
+  constructor(name: string, { file, log, ...settings }: WorkerHostOptions) {
     this.#name = name
+    this.#file = file
     this.#log = log
     this.#settings = settings
     this.#watch = setInterval(() => this.#endWhenStuck(), WATCH_MS)
@@ -80,19 +86,25 @@ export class WorkerHost implements EnvironmentHost {
     })
   }
 
-  call(handle: string, call: HostCall, caller?: Pick<Caller, 'cancelled'>): Promise<HostAnswer> {
-    const options = this.#made.get(handle)
-    return this.#inTurn(options, callBytes(call, options), async () => {
-      if (caller?.cancelled === true) {
-        throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
-      }
-      if (this.#lost.has(handle) && call.kind !== 'status') {
-        if (call.kind !== 'reset') throw lost(this.#name)
-        this.#lost.delete(handle)
-      }
-      const answered = await this.#send(handle, { kind: 'call', call })
-      return 'answer' in answered ? withBuffer(answered.answer) : {}
-    })
+  async call<Kind extends CallKind>(
+    handle: string,
+    call: HostCall<Kind>,
+    caller?: Waiting,
+  ): Promise<CallResults[Kind]> {
+    const result = await this.#sendInTurn(handle, { kind: 'call', call: call as HostCall }, caller)
+    // Messages between threads do not tell kinds of calls apart.
+    return result as CallResults[Kind]
+  }
+
+  async callEncoded<Kind extends EncodedKind>(
+    handle: string,
+    call: HostCall<Kind>,
+    options: EncodeOptions,
+    caller?: Waiting,
+  ): Promise<EncodedAnswer> {
+    const order = { kind: 'callEncoded', call: call as HostCall<EncodedKind>, options } as const
+    const { message, ...beside } = await this.#sendInTurn(handle, order, caller)
+    return { ...beside, message: Buffer.from(message.buffer, message.byteOffset, message.byteLength) }
   }
 
   async ready(): Promise<void> {
@@ -101,11 +113,7 @@ export class WorkerHost implements EnvironmentHost {
 
   /** What the thread that runs now has counted. */
   metricsSource(): MetricsSource {
-    const read = async (): Promise<MetricList> => {
-      const answered = await this.#send('', { kind: 'metrics' })
-      return 'metrics' in answered ? answered.metrics : []
-    }
-    return { id: `${this.#name}, ${this.#deaths}`, read }
+    return { id: `${this.#name}, ${this.#deaths}`, read: () => this.#send('', { kind: 'metrics' }) }
   }
 
   async fork(handle: string, handles: readonly string[]): Promise<void> {
@@ -137,6 +145,26 @@ export class WorkerHost implements EnvironmentHost {
     await this.#worker?.terminate()
   }
 
+  /** Sends a call when its client's turn has come. */
+  #sendInTurn<Order extends WorkerOrder & { readonly call: HostCall }>(
+    handle: string,
+    order: Order,
+    caller?: Waiting,
+  ): Promise<ResultOf<Order>> {
+    const { call } = order
+    const options = this.#made.get(handle)
+    return this.#inTurn(options, callBytes(call, options), async () => {
+      if (caller?.cancelled === true) {
+        throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
+      }
+      if (this.#lost.has(handle) && call.kind !== 'status') {
+        if (call.kind !== 'reset') throw lost(this.#name)
+        this.#lost.delete(handle)
+      }
+      return this.#send(handle, order)
+    })
+  }
+
   /** No client waits for everything that another has sent. */
   #inTurn<T>(options: MakeOptions | undefined, cost: number, begin: () => Promise<T>): Promise<T> {
     return new Promise((resolve) => {
@@ -158,23 +186,21 @@ export class WorkerHost implements EnvironmentHost {
   }
 
   #start(): Worker {
-    const worker = new Worker(join(packageRoot(), 'dist/grpc/worker.js'), {
-      name: this.#name,
-      workerData: this.#settings,
-    })
+    const worker = new Worker(this.#file, { name: this.#name, workerData: this.#settings })
     worker.on('message', (message: WorkerAnswer) => this.#receive(message))
     worker.on('error', (error) => this.#log({ level: 'error', message: `${this.#name} crashed`, error }))
-    worker.on('exit', () => this.#bury(worker))
+    worker.on('exit', () => this.#onWorkerExit(worker))
     return worker
   }
 
-  #send(handle: string, order: WorkerOrder): Promise<Answered> {
+  #send<Order extends WorkerOrder>(handle: string, order: Order): Promise<ResultOf<Order>> {
     if (this.#stopped) return Promise.reject(lost(this.#name))
     this.#worker ??= this.#startAgain()
     const worker = this.#worker
     return new Promise((resolve, reject) => {
       const id = this.#nextId++
-      this.#pending.set(id, { resolve, reject })
+      // What comes back under this id is the result of this order.
+      this.#pending.set(id, { resolve: (result) => resolve(result as ResultOf<Order>), reject })
       this.#stuck.begun()
       worker.postMessage({ id, handle, order } satisfies WorkerRequest)
     })
@@ -190,10 +216,10 @@ export class WorkerHost implements EnvironmentHost {
     this.#pending.delete(message.id)
     this.#stuck.answered()
     if ('failure' in message) pending.reject(relayed(message.failure, message.cause))
-    else pending.resolve(message)
+    else pending.resolve(message.result)
   }
 
-  #bury(worker: Worker): void {
+  #onWorkerExit(worker: Worker): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
     for (const pending of this.#pending.values()) pending.reject(lost(this.#name))
@@ -205,7 +231,7 @@ export class WorkerHost implements EnvironmentHost {
     this.#log({ level: 'error', message: `${this.#name} died with ${this.#made.size} environments; they are made again` })
   }
 
-  /** When somebody calls, not at once: a thread that cannot live must not be started over and over. */
+  /** Starts a thread with the next call, not at once: one that cannot live must not be started over and over. */
   #startAgain(): Worker {
     const worker = this.#start()
     for (const [handle, options] of this.#made) {
@@ -220,12 +246,6 @@ export class WorkerHost implements EnvironmentHost {
     this.#log({ level: 'error', message: `${this.#name} has answered nothing for ${STUCK_MS / 1000} s and is ended` })
     void this.#worker?.terminate()
   }
-}
-
-function withBuffer(answer: HostAnswer): HostAnswer {
-  const { message } = answer
-  if (message === undefined) return answer
-  return { ...answer, message: Buffer.from(message.buffer, message.byteOffset, message.byteLength) }
 }
 
 /** The error that arose in the worker: an error's class does not pass between threads, its code does. */

@@ -1,17 +1,31 @@
-import type { MessagePort } from 'node:worker_threads'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
-import type { HostAnswer, HostCall } from './environment-host.ts'
+import type { Failure } from '../errors/failure.ts'
 import type { MetricList } from '../metrics/gym-metrics.ts'
-import type { Failure } from '../../grpc/transport/grpc-status.ts'
 import type { ServerEvent } from '../server-log.ts'
-import { HEADROOM } from '../../grpc/codec/wire-message.ts'
+import type { EncodedAnswer, EncodedKind, EncodeOptions } from './answer-encoder.ts'
+import type { CallKind, CallResults, HostCall } from './host-call.ts'
 
+/** What a worker is told to do. */
 export type WorkerOrder =
   | { readonly kind: 'make'; readonly options: MakeOptions }
   | { readonly kind: 'fork'; readonly handles: readonly string[] }
   | { readonly kind: 'close' }
   | { readonly kind: 'metrics' }
   | { readonly kind: 'call'; readonly call: HostCall }
+  | { readonly kind: 'callEncoded'; readonly call: HostCall<EncodedKind>; readonly options: EncodeOptions }
+
+/** What each kind of order results in. */
+export interface OrderResults {
+  make: undefined
+  fork: undefined
+  close: undefined
+  metrics: MetricList
+  call: CallResults[CallKind]
+  callEncoded: EncodedBytes
+}
+
+/** An `EncodedAnswer` on its way between threads, where a `Buffer` becomes a plain `Uint8Array`. */
+export type EncodedBytes = Omit<EncodedAnswer, 'message'> & { readonly message: Uint8Array<ArrayBuffer> }
 
 /** What a worker is told when it starts. */
 export interface WorkerSettings {
@@ -27,42 +41,9 @@ export interface WorkerRequest {
   readonly order: WorkerOrder
 }
 
-/** And back. Bytes arrive as plain `Uint8Array`s. */
+/** From a worker to the server's thread. */
 export type WorkerAnswer =
-  | { readonly id: number; readonly answer: HostAnswer }
-  | { readonly id: number; readonly metrics: MetricList }
+  | { readonly id: number; readonly result: OrderResults[WorkerOrder['kind']] }
   | { readonly id: number; readonly failure: Failure; readonly cause: string }
-  /** Something for the operator, unasked. */
+  /** For the operator, without a request. */
   | { readonly event: ServerEvent }
-
-/** Sends an answer; a large message moves with its memory, a small one is copied, which is cheaper. */
-export function post(port: MessagePort, message: WorkerAnswer): void {
-  if (!('answer' in message)) {
-    port.postMessage(message)
-    return
-  }
-  const { answer } = message
-  const moved: ArrayBuffer[] = []
-  // The frame itself stays with the environment, which may show it again.
-  const pixels = answer.pixels && { ...answer.pixels, data: moving(answer.pixels.data.slice(), moved) }
-  const encoded = answer.message && ownBytes(answer.message, moved)
-  port.postMessage(
-    { id: message.id, answer: { ...answer, ...(pixels && { pixels }), ...(encoded && { message: encoded }) } },
-    moved,
-  )
-}
-
-/** A small message lies in memory that it shares with others, and would drag them along. */
-function ownBytes(message: Buffer, moved: ArrayBuffer[]): Uint8Array {
-  const { buffer, byteOffset, byteLength } = message
-  const ownsAll = byteOffset === HEADROOM && buffer.byteLength === HEADROOM + byteLength
-  if (ownsAll) return moving(new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength), moved)
-  const copy = new Uint8Array(HEADROOM + byteLength)
-  copy.set(message, HEADROOM)
-  return copy.subarray(HEADROOM)
-}
-
-function moving(bytes: Uint8Array<ArrayBuffer>, moved: ArrayBuffer[]): Uint8Array {
-  moved.push(bytes.buffer)
-  return bytes
-}

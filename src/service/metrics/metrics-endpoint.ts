@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { isLoopback, webPageFault } from '../../http/loopback.ts'
 import { cannotListen } from '../errors/listen-error.ts'
 
-/** A probe or a scrape is one small request; whoever takes longer to send it is cut off. */
+/** A probe or a scrape is one small request; a connection that takes longer to send it is closed. */
 const REQUEST_DEADLINE_MS = 5_000
 const MAX_HEADER_BYTES = 8 * 1024
 const MAX_CONNECTIONS = 64
@@ -29,7 +29,7 @@ export interface MetricsEndpoint {
 
 /**
  * Serves `/metrics`, `/healthz` (the process answers) and `/readyz` (503 unless new calls are taken) over HTTP. On a
- * loopback address it refuses requests that a web page may have sent (403); elsewhere anyone who reaches it may read.
+ * loopback address it refuses requests that a web page may have sent (403); elsewhere it has no access control.
  * Rejects with `ListenError`.
  */
 export async function startMetricsEndpoint(options: MetricsEndpointOptions): Promise<MetricsEndpoint> {

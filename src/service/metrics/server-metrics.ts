@@ -77,7 +77,7 @@ export class ServerMetrics {
     this.#refusals.inc({ reason })
   }
 
-  /** Everything in Prometheus' text format. Who asks while it is being written gets the same page. */
+  /** All metrics in Prometheus' text format. Concurrent callers share one page. */
   page(): Promise<string> {
     this.#page ??= this.#write().finally(() => {
       this.#page = undefined
@@ -105,7 +105,7 @@ export class ServerMetrics {
     if (list !== undefined) this.#last.set(source.id, list)
   }
 
-  /** A counter that went back would look to Prometheus like a new beginning. What was open on a lost thread is gone. */
+  /** Keeps what lost threads have counted: a counter that falls looks restarted to Prometheus. Drops their gauges. */
   async #forgetLost(present: ReadonlySet<string>): Promise<void> {
     for (const [id, list] of this.#last) {
       if (present.has(id)) continue

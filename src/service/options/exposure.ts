@@ -1,6 +1,6 @@
 import { isLoopback } from '../../http/loopback.ts'
 
-/** What decides who can reach the server and read along. */
+/** What decides which programs can reach the server and read its traffic. */
 export interface Exposure {
   readonly host: string
   readonly tls?: { readonly clientCertificates?: string | undefined } | undefined
@@ -8,7 +8,7 @@ export interface Exposure {
   readonly insecure: boolean
 }
 
-/** Why the server may not listen where it is told to: strangers could use it. `undefined` when it may. */
+/** Why the server must not listen on this address: strangers could use it. `undefined` when it may. */
 export function exposureFault(exposure: Exposure): string | undefined {
   const { host, insecure } = exposure
   if (isGuarded(exposure) || insecure) return undefined
@@ -18,7 +18,7 @@ export function exposureFault(exposure: Exposure): string | undefined {
   )
 }
 
-/** What the operator should know of a server that strangers can reach. `undefined` when there is nothing to say. */
+/** A warning to the operator when strangers can reach the server or read its traffic; else `undefined`. */
 export function exposureWarning(exposure: Exposure): string | undefined {
   const { host, tls } = exposure
   if (isLoopback(host)) return undefined

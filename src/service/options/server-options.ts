@@ -53,11 +53,11 @@ const optionsSchema = z
     graceMs: z.int().min(0).max(600_000).default(2_000),
     /** Threads that simulated phones live on; 0: the server's own. `droidgym serve` takes one for each core. */
     workers: z.int().min(0).max(1024).default(0),
-    /** Serve over TLS; PEM files. With `clientCertificates`, authorities, only whom one of them signed for gets in. */
+    /** Serve over TLS; PEM files. With `clientCertificates` (authorities), only clients that one of them signed. */
     tls: z.strictObject({ certificate: filePath, key: filePath, clientCertificates: filePath.optional() }).optional(),
-    /** A YAML or JSON file of clients and their tokens (`src/service/clients/clients.ts`). Without it anyone may call. */
+    /** A YAML or JSON file of clients and their tokens (`clients/clients.ts`); without it, anyone may call. */
     tokens: filePath.optional(),
-    /** Listen on an address that is not loopback though anyone who reaches it can use the server. */
+    /** Allow an address that is not loopback without any check of clients. */
     insecure: z.boolean().default(false),
     /** The splits that clients may play in, unless the tokens file says otherwise of one. Default: all. */
     allowSplits: z.array(splitSchema).min(1).optional(),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import type { Client } from '../clients/clients.ts'
-import type { EnvironmentHost, HostAnswer, HostCall } from '../hosts/environment-host.ts'
-import type { Caller } from '../../grpc/codec/method-types.ts'
+import type { EncodedAnswer, EncodedKind, EncodeOptions } from '../hosts/answer-encoder.ts'
+import type { EnvironmentHost } from '../hosts/environment-host.ts'
+import type { CallKind, CallResults, HostCall } from '../hosts/host-call.ts'
+import type { Caller } from '../clients/caller.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { ServerLog } from '../server-log.ts'
 
@@ -15,14 +17,14 @@ export interface Lease {
 }
 
 interface OpenLease extends Lease {
-  /** Settles when everything asked of the environment so far is done; never rejects. */
+  /** Settles when all calls on the environment so far are answered; never rejects. */
   queue: Promise<unknown>
   waiting: number
   readonly idleTimer: NodeJS.Timeout
 }
 
 /** How long a `Make` waits for environments that are being closed, when there is no room. */
-const GIVING_BACK_MS = 5_000
+const CLOSING_WAIT_MS = 5_000
 
 export interface RegistryLimits {
   readonly maxEnvironments: number
@@ -39,7 +41,7 @@ export class EnvironmentRegistry {
   /** Of environments whose handle is unknown already. */
   readonly #closing = new Set<Promise<void>>()
   /** Environments open, being made or being closed. */
-  #occupied = 0
+  #taken = 0
   #shuttingDown = false
 
   constructor(limits: RegistryLimits, log: ServerLog) {
@@ -49,12 +51,12 @@ export class EnvironmentRegistry {
 
   /** Environments that are open, being made or being closed. */
   get size(): number {
-    return this.#occupied
+    return this.#taken
   }
 
   /** Makes an environment and leases it; closes it at once if the caller has given up meanwhile. */
   async lease(options: MakeOptions, host: EnvironmentHost, caller: Caller): Promise<Lease> {
-    const [lease] = await this.#occupy(1, caller, async ([handle]) => {
+    const [lease] = await this.#makeWithRoom(1, caller, async ([handle]) => {
       await host.make(handle, options)
       return [{ handle, options, host, client: caller.client }]
     })
@@ -64,7 +66,7 @@ export class EnvironmentRegistry {
   /** Leases environments that go on from where this one stands when its earlier calls are done. */
   async fork(handle: string, count: number, caller: Caller): Promise<readonly Lease[]> {
     this.#find(handle, caller)
-    return this.#occupy(count, caller, (handles) =>
+    return this.#makeWithRoom(count, caller, (handles) =>
       this.#use(handle, caller, async (lease) => {
         await lease.host.fork(handle, handles)
         const { options, host, client } = lease
@@ -74,8 +76,18 @@ export class EnvironmentRegistry {
   }
 
   /** What the environment answers when its earlier calls are done. Rejects with `UNKNOWN_HANDLE` for one not open. */
-  call(handle: string, caller: Caller, call: HostCall): Promise<HostAnswer> {
+  call<Kind extends CallKind>(handle: string, caller: Caller, call: HostCall<Kind>): Promise<CallResults[Kind]> {
     return this.#use(handle, caller, ({ host }) => host.call(handle, call, caller))
+  }
+
+  /** As `call`, encoded where the environment lives. */
+  callEncoded<Kind extends EncodedKind>(
+    handle: string,
+    caller: Caller,
+    call: HostCall<Kind>,
+    options: EncodeOptions = {},
+  ): Promise<EncodedAnswer> {
+    return this.#use(handle, caller, ({ host }) => host.callEncoded(handle, call, options, caller))
   }
 
   #use<T>(handle: string, caller: Caller, call: (lease: Lease) => Promise<T>): Promise<T> {
@@ -120,8 +132,8 @@ export class EnvironmentRegistry {
     const closing = (when === 'at once' ? Promise.resolve() : lease.queue)
       .then(() => host.close(handle))
       .finally(() => {
-        this.#occupied -= 1
-        client.allowance.vacate()
+        this.#taken -= 1
+        client.allowance.removeEnvironments()
         this.#closing.delete(closing)
       })
     this.#closing.add(closing)
@@ -137,14 +149,14 @@ export class EnvironmentRegistry {
   }
 
   /**
-   * Closes an environment whose client is gone, without waiting for what was asked of it: a reset that waits for a
-   * phone would wait for nobody. A handle that is already unknown is left alone.
+   * Closes an environment whose client is gone, without waiting for its calls: nothing reads their answers. Does
+   * nothing for a handle that is already unknown.
    */
   abandon(handle: string): Promise<void> {
     return this.#closeQuietly(handle, 'its client is gone', 'at once')
   }
 
-  /** As `close`, when nobody waits for the answer. */
+  /** As `close`, but logs a failure instead of rejecting. */
   async #closeQuietly(
     handle: string,
     why: string,
@@ -159,8 +171,8 @@ export class EnvironmentRegistry {
     }
   }
 
-  /** Keeps room for environments while they are being made, and leases them. */
-  async #occupy(
+  /** Counts environments from before they are made, and leases them. */
+  async #makeWithRoom(
     count: number,
     caller: Caller,
     make: (handles: Filled<string>) => Promise<Filled<Lease>>,
@@ -168,15 +180,15 @@ export class EnvironmentRegistry {
     if (!this.#hasRoom(count, caller)) await this.#awaitRoom(count, caller)
     const refused = this.#refusalOf(caller)
     if (refused !== undefined) throw refused
-    if (this.#occupied + count > this.limits.maxEnvironments) {
+    if (this.#taken + count > this.limits.maxEnvironments) {
       throw new RequestError(
         RequestErrorCode.tooManyEnvironments,
-        `This server holds ${this.limits.maxEnvironments} environments, and ${this.#occupied} are taken; close some, or start the server with more`,
+        `This server holds ${this.limits.maxEnvironments} environments, and ${this.#taken} are taken; close some, or start the server with more`,
       )
     }
     const { allowance } = caller.client
-    allowance.occupy(count)
-    this.#occupied += count
+    allowance.addEnvironments(count)
+    this.#taken += count
     const making = make([randomUUID(), ...Array.from({ length: count - 1 }, () => randomUUID())])
     this.#making.set(making, caller)
     try {
@@ -189,8 +201,8 @@ export class EnvironmentRegistry {
       for (const lease of leases) this.#add(lease)
       return leases
     } catch (error) {
-      this.#occupied -= count
-      allowance.vacate(count)
+      this.#taken -= count
+      allowance.removeEnvironments(count)
       throw error
     } finally {
       this.#making.delete(making)
@@ -198,12 +210,12 @@ export class EnvironmentRegistry {
   }
 
   #hasRoom(count: number, { client }: Caller): boolean {
-    return this.#occupied + count <= this.limits.maxEnvironments && client.allowance.hasRoom(count)
+    return this.#taken + count <= this.limits.maxEnvironments && client.allowance.hasRoom(count)
   }
 
-  /** Environments that are being given back make room in a moment. */
+  /** Waits for environments that are being closed, as long as there is no room. */
   async #awaitRoom(count: number, caller: Caller): Promise<void> {
-    const end = performance.now() + GIVING_BACK_MS
+    const end = performance.now() + CLOSING_WAIT_MS
     for (;;) {
       const abandoned = [...this.#making].filter(([, { cancelled }]) => cancelled).map(([making]) => making)
       const leaving = [...this.#closing, ...abandoned]

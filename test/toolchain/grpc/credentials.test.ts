@@ -3,6 +3,7 @@ import { Client, credentials, Metadata, Server, status } from '@grpc/grpc-js'
 import type { ChannelCredentials, sendUnaryData, ServerUnaryCall, ServiceError } from '@grpc/grpc-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Clients } from '../../../src/service/clients/clients.ts'
+import { originOf } from '../../../src/grpc/transport/call-origin.ts'
 import { serverCredentials } from '../../../src/grpc/transport/credentials.ts'
 import { readServerOptions } from '../../../src/service/options/server-options.ts'
 import type { ServerOptions } from '../../../src/service/options/server-options.ts'
@@ -23,7 +24,7 @@ async function namingServer(options: ServerOptions): Promise<{ server: Server; a
     {
       Who: (call: ServerUnaryCall<string, string>, callback: sendUnaryData<string>) => {
         try {
-          callback(null, clients.identify(call).name)
+          callback(null, clients.identify(originOf(call)).name)
         } catch (error) {
           callback({ code: status.UNAUTHENTICATED, details: String(error) })
         }

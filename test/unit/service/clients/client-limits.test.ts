@@ -26,7 +26,7 @@ test('what is not limited is never refused', () => {
   const { allowance, tryAdmit } = allowanceOf({})
   for (let count = 0; count < 10_000; count += 1) expect(tryAdmit(1e9)).toBe(true)
   allowance.charge(1e15)
-  allowance.occupy()
+  allowance.addEnvironments()
   expect(tryAdmit()).toBe(true)
 })
 
@@ -101,11 +101,11 @@ test('a refused request is not counted', () => {
 
 test('environments are counted until they are given back', () => {
   const { allowance } = allowanceOf({ environments: 2 })
-  allowance.occupy()
-  allowance.occupy()
-  expect(() => allowance.occupy()).toThrow('This client may have 2 environments at once and has 2: close some first')
-  allowance.vacate()
-  allowance.occupy()
+  allowance.addEnvironments()
+  allowance.addEnvironments()
+  expect(() => allowance.addEnvironments()).toThrow('This client may have 2 environments at once and has 2: close some first')
+  allowance.removeEnvironments()
+  allowance.addEnvironments()
   expect(allowance.environments).toBe(2)
 })
 
@@ -116,7 +116,7 @@ test('is untouched only while nothing is held and nothing owed', () => {
   expect(allowance.isUntouched).toBe(false)
   pass(200)
   expect(allowance.isUntouched).toBe(true)
-  allowance.occupy()
+  allowance.addEnvironments()
   expect(allowance.isUntouched).toBe(false)
 })
 

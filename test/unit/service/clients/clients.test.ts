@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Metadata } from '@grpc/grpc-js'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Clients } from '../../../../src/service/clients/clients.ts'
@@ -20,20 +19,14 @@ function clientsOf(yaml: string, options: ServerOptions = {}): Clients {
   return new Clients(readServerOptions({ ...options, tokens }))
 }
 
-/** A call without TLS, as gRPC describes it. */
-function callFrom(peer: string, ...authorization: string[]): CallOrigin {
-  const metadata = new Metadata()
-  for (const value of authorization) metadata.add('authorization', value)
-  return { metadata, getPeer: () => peer, getAuthContext: () => ({}) }
+/** A call without TLS. */
+function callFrom(address: string, ...authorization: string[]): CallOrigin {
+  return { authorization, address }
 }
 
-type Certificate = NonNullable<ReturnType<CallOrigin['getAuthContext']>['sslPeerCertificate']>
-
-/** A call over mutual TLS; an empty certificate is the one of a client that has shown none. */
+/** A call over mutual TLS. */
 function callWith(certificate: object | undefined, ...authorization: string[]): CallOrigin {
-  const sslPeerCertificate = certificate as Certificate | undefined
-  const context = { transportSecurityType: 'ssl', ...(sslPeerCertificate && { sslPeerCertificate }) }
-  return { ...callFrom('127.0.0.1:1', ...authorization), getAuthContext: () => context }
+  return { ...callFrom('127.0.0.1', ...authorization), certificate: certificate as CallOrigin['certificate'] }
 }
 
 const TRAIN = 'train-train-train-train'
@@ -51,10 +44,10 @@ const FILE = `
 describe('with a file of tokens', () => {
   test('a client is who its token says, from wherever it calls', () => {
     const clients = clientsOf(FILE)
-    const trainer = clients.identify(callFrom('10.0.0.1:1', `Bearer ${TRAIN}`))
+    const trainer = clients.identify(callFrom('10.0.0.1', `Bearer ${TRAIN}`))
     expect(trainer).toMatchObject({ name: 'trainer', splits: ['train'] })
-    expect(clients.identify(callFrom('10.0.0.2:2', `bearer  ${TRAIN}`))).toBe(trainer)
-    expect(clients.identify(callFrom('10.0.0.1:1', `Bearer ${TEST}`))).toMatchObject({
+    expect(clients.identify(callFrom('10.0.0.2', `bearer  ${TRAIN}`))).toBe(trainer)
+    expect(clients.identify(callFrom('10.0.0.1', `Bearer ${TEST}`))).toMatchObject({
       name: 'examiner',
       splits: ['train', 'test', 'sampled'],
     })
@@ -71,7 +64,7 @@ describe('with a file of tokens', () => {
     ['a digest in place of its token', [`Bearer ${createHash('sha256').update(TEST).digest('hex')}`]],
   ])('%s is refused', (_, authorization) => {
     const clients = clientsOf(FILE)
-    const identify = (): unknown => clients.identify(callFrom('127.0.0.1:1', ...authorization))
+    const identify = (): unknown => clients.identify(callFrom('127.0.0.1', ...authorization))
     expect(identify).toThrow(expect.objectContaining({ name: 'RequestError', code: 'INVALID_TOKEN' }))
     expect(identify).not.toThrow(TRAIN.slice(0, 8))
   })
@@ -81,7 +74,7 @@ describe('with a file of tokens', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w.~+/-]{1,40}={0,2}$/), (token) => {
         fc.pre(token !== TRAIN && token !== TEST)
-        expect(() => clients.identify(callFrom('127.0.0.1:1', `Bearer ${token}`))).toThrow('bearer token')
+        expect(() => clients.identify(callFrom('127.0.0.1', `Bearer ${token}`))).toThrow('bearer token')
       }),
     )
   })
@@ -90,11 +83,11 @@ describe('with a file of tokens', () => {
     const clients = clientsOf(FILE, { limits: { environments: 1, requestsPerSecond: 1 }, allowSplits: ['test'] })
     const trainer = clients.identify(callFrom('', `Bearer ${TRAIN}`))
     const examiner = clients.identify(callFrom('', `Bearer ${TEST}`))
-    trainer.allowance.occupy()
-    trainer.allowance.occupy()
-    expect(() => trainer.allowance.occupy()).toThrow('may have 2 environments')
-    examiner.allowance.occupy()
-    expect(() => examiner.allowance.occupy()).toThrow('may have 1 environments')
+    trainer.allowance.addEnvironments()
+    trainer.allowance.addEnvironments()
+    expect(() => trainer.allowance.addEnvironments()).toThrow('may have 2 environments')
+    examiner.allowance.addEnvironments()
+    expect(() => examiner.allowance.addEnvironments()).toThrow('may have 1 environments')
     expect([trainer.splits, examiner.splits]).toEqual([['train'], ['test']])
   })
 
@@ -192,7 +185,7 @@ describe('an entry with a certificate', () => {
       for (const other of ['robot', 'stranger', '', 'undefined', 'Laptop', 'DESK']) {
         expect(who(named(other), token), other).toBe('INVALID_TOKEN')
       }
-      expect(() => clients.identify(callFrom('127.0.0.1:1', `Bearer ${token}`))).toThrow(
+      expect(() => clients.identify(callFrom('127.0.0.1', `Bearer ${token}`))).toThrow(
         'none that this server knows, or does not go with the certificate',
       )
     }
@@ -229,35 +222,35 @@ describe('an entry with a certificate', () => {
 })
 
 describe('without a file of tokens', () => {
-  test('a client is an address, whatever its port and token', () => {
+  test('a client is an address, whatever its token', () => {
     const clients = new Clients(readServerOptions({ limits: { environments: 1 }, allowSplits: ['train'] }))
-    const here = clients.identify(callFrom('127.0.0.1:5000'))
+    const here = clients.identify(callFrom('127.0.0.1'))
     expect(here).toMatchObject({ name: '127.0.0.1', splits: ['train'] })
-    expect(clients.identify(callFrom('127.0.0.1:6000', `Bearer ${TRAIN}`))).toBe(here)
-    expect(clients.identify(callFrom('::1:6000'))).toMatchObject({ name: '::1' })
-    expect(clients.identify(callFrom('10.0.0.1:5000'))).not.toBe(here)
+    expect(clients.identify(callFrom('127.0.0.1', `Bearer ${TRAIN}`))).toBe(here)
+    expect(clients.identify(callFrom('::1'))).toMatchObject({ name: '::1' })
+    expect(clients.identify(callFrom('10.0.0.1'))).not.toBe(here)
   })
 
   test('13.9: knows a client again as long as there are few', () => {
     const clients = new Clients(readServerOptions({}))
-    const guest = clients.identify(callFrom('guest:1'))
-    for (let count = 0; count < 100; count += 1) clients.identify(callFrom(`stranger-${count}:1`))
-    expect(clients.identify(callFrom('guest:2'))).toBe(guest)
+    const guest = clients.identify(callFrom('guest'))
+    for (let count = 0; count < 100; count += 1) clients.identify(callFrom(`stranger-${count}`))
+    expect(clients.identify(callFrom('guest'))).toBe(guest)
   })
 
   test('forgets addresses that have and owe nothing, and no other', () => {
     let now = 0
     const clients = new Clients(readServerOptions({ limits: { requestsPerSecond: 1 } }), () => now)
-    const holder = clients.identify(callFrom('holder:1'))
-    holder.allowance.occupy()
-    const debtor = clients.identify(callFrom('debtor:1'))
+    const holder = clients.identify(callFrom('holder'))
+    holder.allowance.addEnvironments()
+    const debtor = clients.identify(callFrom('debtor'))
     debtor.allowance.admit(0, 100_000)
-    const guest = clients.identify(callFrom('guest:1'))
+    const guest = clients.identify(callFrom('guest'))
     now = 10_000
-    for (let count = 0; count < 20_000; count += 1) clients.identify(callFrom(`stranger-${count}:1`))
-    expect(clients.identify(callFrom('holder:2'))).toBe(holder)
-    expect(clients.identify(callFrom('debtor:2'))).toBe(debtor)
-    expect(clients.identify(callFrom('guest:2'))).not.toBe(guest)
+    for (let count = 0; count < 20_000; count += 1) clients.identify(callFrom(`stranger-${count}`))
+    expect(clients.identify(callFrom('holder'))).toBe(holder)
+    expect(clients.identify(callFrom('debtor'))).toBe(debtor)
+    expect(clients.identify(callFrom('guest'))).not.toBe(guest)
   })
 })
 

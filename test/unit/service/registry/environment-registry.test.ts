@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { MakeOptions } from '../../../../src/gym/environment-contract.ts'
 import { ClientAllowance } from '../../../../src/service/clients/client-limits.ts'
 import { EnvironmentRegistry } from '../../../../src/service/registry/environment-registry.ts'
-import type { Caller } from '../../../../src/grpc/codec/method-types.ts'
+import type { Caller } from '../../../../src/service/clients/caller.ts'
 import type { ServerEvent } from '../../../../src/service/server-log.ts'
 import { LocalHost } from '../../../../src/service/hosts/local-host.ts'
 import { COUNTING_TASK, countingGym } from '../../../fixtures/service/counting-environment.ts'
@@ -115,7 +115,7 @@ test('carries nothing out for a caller that has given up', async () => {
   const { handle } = await lease()
   const call = registry.call(handle, { ...HERE, cancelled: true }, RESET)
   await expect(call).rejects.toMatchObject({ code: 'CANCELLED' })
-  expect(await registry.call(handle, HERE, { kind: 'status' })).toEqual({})
+  expect(await registry.call(handle, HERE, { kind: 'status' })).toBeUndefined()
   await registry.close(handle, HERE)
   await expect(lease({ ...HERE, cancelled: true })).rejects.toMatchObject({ code: 'CANCELLED' })
   expect(registry.size).toBe(0)
@@ -169,7 +169,7 @@ test('forks are leases of their own, and count', async () => {
   expect(new Set([handle, ...forks.map((fork) => fork.handle)]).size).toBe(4)
   await expect(registry.fork(handle, 1, HERE)).rejects.toMatchObject({ code: 'TOO_MANY_ENVIRONMENTS' })
   await registry.close(handle, HERE)
-  expect(await registry.call(forks[0]?.handle ?? '', HERE, { kind: 'status' })).toMatchObject({ status: { step: 0 } })
+  expect(await registry.call(forks[0]?.handle ?? '', HERE, { kind: 'status' })).toMatchObject({ step: 0 })
 })
 
 test('a shutdown closes what is open and what is being made', async () => {
