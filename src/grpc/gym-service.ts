@@ -1,15 +1,15 @@
 import type { Gym } from '../gym/gym.ts'
-import type { AnswerBudget } from '../service/answers/answer-budget.ts'
 import { stepBytes } from '../service/answers/answer-size.ts'
 import type { AnswerSize } from '../service/answers/answer-size.ts'
 import type { RequestGate } from '../service/answers/request-gate.ts'
 import type { Caller } from '../service/clients/caller.ts'
-import { checkMake, checkReset } from '../service/clients/split-lock.ts'
+import { checkReset } from '../service/clients/split-lock.ts'
 import { invalid } from '../service/errors/request-error.ts'
 import type { EncodedKind } from '../service/hosts/answer-encoder.ts'
 import type { HostCall } from '../service/hosts/host-call.ts'
-import type { Hosts } from '../service/hosts/hosts.ts'
 import type { EnvironmentRegistry, Lease } from '../service/registry/environment-registry.ts'
+import { makeEnvironment } from '../service/registry/make-environment.ts'
+import type { MakeParts } from '../service/registry/make-environment.ts'
 import { sizeOfAnswer } from './codec/answer-sizes.ts'
 import { BatchReceiver } from './codec/batch-receiver.ts'
 import type { RequestOf, UnaryName } from './codec/method-types.ts'
@@ -36,32 +36,21 @@ export type UnaryHandlers = {
 }
 
 /** What the methods of the service work on. */
-export interface ServiceParts {
+export interface ServiceParts extends MakeParts {
   readonly gym: Gym
-  readonly hosts: Hosts
-  readonly registry: EnvironmentRegistry
   readonly gate: RequestGate
-  readonly budget: AnswerBudget
-  /** How long clients wait for a real phone unless they say; milliseconds. */
-  readonly waitMs: number
 }
 
 /** The methods of `droidgym.v1.Gym`: they translate and route. Each answers with bytes or rejects with a code. */
 export class GymService implements UnaryHandlers {
-  readonly #gym: Gym
-  readonly #hosts: Hosts
+  readonly #parts: ServiceParts
   readonly #registry: EnvironmentRegistry
   readonly #gate: RequestGate
-  readonly #budget: AnswerBudget
-  readonly #waitMs: number
 
-  constructor({ gym, hosts, registry, gate, budget, waitMs }: ServiceParts) {
-    this.#gym = gym
-    this.#hosts = hosts
-    this.#registry = registry
-    this.#gate = gate
-    this.#budget = budget
-    this.#waitMs = waitMs
+  constructor(parts: ServiceParts) {
+    this.#parts = parts
+    this.#registry = parts.registry
+    this.#gate = parts.gate
   }
 
   /** The size that the answer can have. */
@@ -75,11 +64,11 @@ export class GymService implements UnaryHandlers {
   }
 
   async ListTasks(): Promise<MethodAnswer> {
-    return { message: encodeResponse('ListTasks', { tasks: this.#gym.tasks.map(writeTask) }) }
+    return { message: encodeResponse('ListTasks', { tasks: this.#parts.gym.tasks.map(writeTask) }) }
   }
 
   async ListEnvironments(): Promise<MethodAnswer> {
-    const environments = this.#gym.environments.map(writeEnvironment)
+    const environments = this.#parts.gym.environments.map(writeEnvironment)
     return { message: encodeResponse('ListEnvironments', { environments }) }
   }
 
@@ -90,13 +79,8 @@ export class GymService implements UnaryHandlers {
 
   /** As `Make`, before it is encoded. */
   async make(request: RequestOf<'Make'>, caller: Caller): Promise<{ handle: string; description: Description }> {
-    const [backend] = this.#gym.backends
-    const defaults = { waitMs: this.#waitMs, client: caller.client.name, ...(backend !== undefined && { backend }) }
-    const options = { ...defaults, ...readMakeRequest(request, this.#gym.backends) }
-    checkMake(caller.client.splits, options)
-    const largest = stepBytes(options)
-    this.#budget.check(caller.client, { answer: largest, held: largest })
-    const lease = await this.#registry.lease(options, this.#hosts.placeFor(options), caller)
+    const options = readMakeRequest(request, this.#parts.gym.backends)
+    const lease = await makeEnvironment(this.#parts, options, caller)
     return { handle: lease.handle, description: this.#describe(lease) }
   }
 
@@ -130,7 +114,7 @@ export class GymService implements UnaryHandlers {
       return request.steps.map((step) => this.#outcome(step, caller, request.stackPixels))
     }
     const bytesOf = (handle: string): number => stepBytes(this.#registry.optionsOf(handle, caller))
-    return new BatchReceiver({ begin, bytesOf, owed: this.#budget.reserveNothing(caller.client) })
+    return new BatchReceiver({ begin, bytesOf, owed: this.#parts.budget.reserveNothing(caller.client) })
   }
 
   async Render(request: RequestOf<'Render'>, caller: Caller): Promise<MethodAnswer> {

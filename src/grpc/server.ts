@@ -4,41 +4,41 @@ import type { ServerCredentials } from '@grpc/grpc-js'
 import { ReflectionService } from '@grpc/reflection'
 import type { Gym } from '../gym/gym.ts'
 import { AnswerBudget } from '../service/answers/answer-budget.ts'
-import { stream, unary, watchCalls } from './transport/answer-call.ts'
-import type { CallDependencies } from './transport/answer-call.ts'
-import type { OpenStreams } from './transport/answer-stream.ts'
+import { RequestGate } from '../service/answers/request-gate.ts'
 import { Clients } from '../service/clients/clients.ts'
-import { serverCredentials } from './transport/credentials.ts'
+import { cannotListen } from '../service/errors/listen-error.ts'
+import { Hosts } from '../service/hosts/hosts.ts'
+import type { WorkerHost } from '../service/hosts/worker-host.ts'
+import { startMetricsEndpoint } from '../service/metrics/metrics-endpoint.ts'
+import { ServerMetrics } from '../service/metrics/server-metrics.ts'
+import { exposureWarning } from '../service/options/exposure.ts'
+import { readServerOptions } from '../service/options/server-options.ts'
+import type { ServerOptions, ServerSettings } from '../service/options/server-options.ts'
+import { EnvironmentRegistry } from '../service/registry/environment-registry.ts'
+import type { ServerLog } from '../service/server-log.ts'
+import { packageRoot } from '../spec/load/package-root.ts'
+import { gymEncoder } from './codec/gym-encoder.ts'
+import { decodedService, DM_SERVICE, gymDefinition, GYM_SERVICE, loadProtocol, unaryMethods } from './codec/protocol.ts'
 import { decodeRequest } from './dm-env-rpc/codec.ts'
 import { serveProcess } from './dm-env-rpc/serve-process.ts'
 import type { DmStream } from './dm-env-rpc/serve-process.ts'
-import { EnvironmentRegistry } from '../service/registry/environment-registry.ts'
-import { exposureWarning } from '../service/options/exposure.ts'
 import { GymService } from './gym-service.ts'
+import { stream, unary, watchCalls } from './transport/answer-call.ts'
+import type { CallDependencies } from './transport/answer-call.ts'
+import type { OpenStreams } from './transport/answer-stream.ts'
+import { serverCredentials } from './transport/credentials.ts'
 import { Health } from './transport/health.ts'
-import { Hosts } from '../service/hosts/hosts.ts'
-import { cannotListen } from '../service/errors/listen-error.ts'
-import { startMetricsEndpoint } from '../service/metrics/metrics-endpoint.ts'
-import { decodedService, DM_SERVICE, gymDefinition, GYM_SERVICE, loadProtocol, unaryMethods } from './codec/protocol.ts'
-import { RequestGate } from '../service/answers/request-gate.ts'
-import type { ServerLog } from '../service/server-log.ts'
-import { ServerMetrics } from '../service/metrics/server-metrics.ts'
-import { readServerOptions } from '../service/options/server-options.ts'
-import type { ServerOptions, ServerSettings } from '../service/options/server-options.ts'
 import { serveSession } from './transport/session.ts'
 import type { SessionStream } from './transport/session.ts'
-import { packageRoot } from '../spec/load/package-root.ts'
-import { gymEncoder } from './codec/gym-encoder.ts'
-import type { WorkerHost } from '../service/hosts/worker-host.ts'
 
 /** Dead peers are noticed within a minute, so that the environments of their sessions are freed. */
 const KEEPALIVE_MS = 30_000
 const KEEPALIVE_TIMEOUT_MS = 10_000
-/** A client with more begins the others when these end, by HTTP/2's own rules. */
+/** Further calls on a connection begin when others end, as HTTP/2 specifies. */
 const MAX_CALLS_ON_CONNECTION = 1024
 
 export interface RunningServer {
-  /** `host:port`, as clients need it. */
+  /** `host:port`, for clients to connect to. */
   readonly address: string
   readonly port: number
   /** Where metrics and probes are served, if anywhere. */

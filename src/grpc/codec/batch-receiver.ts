@@ -1,8 +1,8 @@
 import { inParts } from '../../service/answers/answer-size.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
-import type { RequestOf } from './method-types.ts'
-import { invalid } from '../../service/errors/request-error.ts'
 import type { Reservation } from '../../service/answers/reservation.ts'
+import { invalid } from '../../service/errors/request-error.ts'
+import type { RequestOf } from './method-types.ts'
 import { encodeBatch } from './wire-message.ts'
 import type { Encoded, Outcome } from './wire-message.ts'
 
@@ -79,7 +79,7 @@ export class BatchReceiver {
     return encodeBatch(finished.map(({ outcome }) => outcome), { stack: batch.stackPixels, handles: true })
   }
 
-  /** Gives back the memory that was kept, when the session is over. */
+  /** Releases the memory that was kept, when the session is over. */
   release(): void {
     this.#parts.owed.release()
   }

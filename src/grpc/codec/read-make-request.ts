@@ -4,6 +4,8 @@ import { Autoreset, Criteria, OnInvalid, Reward } from '../../gym/environment-co
 import { MAX_ARRAYS_LENGTH } from '../../observation/element-arrays.ts'
 import type { PixelsRequest } from '../../observation/observation.ts'
 import { Resampling } from '../../observation/observation.ts'
+import { MAX_SIDE } from '../../service/answers/answer-size.ts'
+import { invalid } from '../../service/errors/request-error.ts'
 import type { ActionSpace__Output } from '../generated/droidgym/v1/ActionSpace.ts'
 import type { AutoresetMode__Output } from '../generated/droidgym/v1/AutoresetMode.ts'
 import type { DualGestureOptions__Output } from '../generated/droidgym/v1/DualGestureOptions.ts'
@@ -12,8 +14,6 @@ import type { ObservationField__Output } from '../generated/droidgym/v1/Observat
 import type { ObservationRequest__Output } from '../generated/droidgym/v1/ObservationRequest.ts'
 import type { Settle__Output } from '../generated/droidgym/v1/Settle.ts'
 import type { Size__Output } from '../generated/droidgym/v1/Size.ts'
-import { MAX_SIDE } from '../../service/answers/answer-size.ts'
-import { invalid } from '../../service/errors/request-error.ts'
 
 const ACTION_SPACES: Partial<Record<ActionSpace__Output, ActionSpaceName>> = {
   ACTION_SPACE_DUAL_GESTURE: ActionSpaceName.dualGesture,

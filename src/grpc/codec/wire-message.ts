@@ -35,7 +35,7 @@ const outcomeType = typeOf('StepOutcome')
 const pixelsType = typeOf('Pixels')
 const observationType = typeOf('Observation')
 const elementListType = typeOf('ElementList')
-/** A screen that stays the same is told with every step. */
+/** Encoded lists: a screen that does not change is sent with every step. */
 const elementLists = new WeakMap<ElementList, Uint8Array>()
 
 export function encodeResponse<Name extends UnaryName>(name: Name, response: ResponseOf<Name>): Encoded {
@@ -91,7 +91,7 @@ export function encodeBatch(outcomes: readonly Outcome[], options: { stack: bool
   return bytes.subarray(HEADROOM)
 }
 
-/** A session's response around an encoded one; its header is written into the room before it. */
+/** Wraps an encoded response into a session's; the header is written into the headroom, without a copy. */
 export function inSession(message: Encoded, requestId: number, field: string): Buffer {
   const header = protobuf.Writer.create()
     .uint32(tagOf(sessionType, 'requestId', 0))

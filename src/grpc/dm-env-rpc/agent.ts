@@ -1,10 +1,10 @@
 import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { inParts, observationBytes, SMALL_ANSWER } from '../../service/answers/answer-size.ts'
 import type { AnswerSize } from '../../service/answers/answer-size.ts'
-import type { EnvironmentRegistry, Lease } from '../../service/registry/environment-registry.ts'
-import type { GymService } from '../gym-service.ts'
 import type { Caller } from '../../service/clients/caller.ts'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
+import type { EnvironmentRegistry, Lease } from '../../service/registry/environment-registry.ts'
+import type { GymService } from '../gym-service.ts'
 import type { DmRequest, DmResponse } from './messages.ts'
 import { readEpisodeSettings, readWorldSettings } from './settings.ts'
 import { World } from './world.ts'
@@ -86,7 +86,7 @@ export class Agent {
     }
   }
 
-  /** Leaves the world and closes those that it has created, without waiting for what was asked of them. */
+  /** Leaves the world and closes those that it has created, without waiting for their calls. */
   async release(): Promise<void> {
     this.#leave()
     const closing = [...this.#created].map((handle) => this.#parts.service.abandon(handle))

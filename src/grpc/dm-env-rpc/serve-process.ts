@@ -1,11 +1,11 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js'
+import type { RequestGate } from '../../service/answers/request-gate.ts'
+import type { Caller } from '../../service/clients/caller.ts'
+import { invalid } from '../../service/errors/request-error.ts'
+import type { Decoded } from '../codec/protocol.ts'
 import { answerStream } from '../transport/answer-stream.ts'
 import type { OpenStreams } from '../transport/answer-stream.ts'
 import { statusOf } from '../transport/status.ts'
-import type { Caller } from '../../service/clients/caller.ts'
-import type { Decoded } from '../codec/protocol.ts'
-import type { RequestGate } from '../../service/answers/request-gate.ts'
-import { invalid } from '../../service/errors/request-error.ts'
 import { Agent } from './agent.ts'
 import type { DmParts } from './agent.ts'
 import { encodeFailure, encodeResponse } from './codec.ts'
@@ -13,7 +13,7 @@ import type { DmRequest } from './messages.ts'
 
 export type DmStream = ServerDuplexStream<Decoded<DmRequest>, Buffer>
 
-/** Answers the requests of one agent one after the other; when it is gone, its worlds are closed. */
+/** Answers the requests of one agent one after the other; when its stream is over, its worlds are closed. */
 export function serveProcess(
   stream: DmStream,
   { gate, ...parts }: DmParts & { readonly gate: RequestGate },

@@ -1,9 +1,9 @@
 import type { ResetOptions } from '../../gym/environment-contract.ts'
+import { invalid } from '../../service/errors/request-error.ts'
+import { readResetOptions } from '../codec/read-step-request.ts'
+import { ACTION_SPACE_NAMES } from '../codec/write-description.ts'
 import type { MakeRequest__Output } from '../generated/droidgym/v1/MakeRequest.ts'
 import type { ObservationField__Output } from '../generated/droidgym/v1/ObservationField.ts'
-import { readResetOptions } from '../codec/read-step-request.ts'
-import { invalid } from '../../service/errors/request-error.ts'
-import { ACTION_SPACE_NAMES } from '../codec/write-description.ts'
 import { DataType } from './messages.ts'
 import type { Settings, Tensor } from './messages.ts'
 
@@ -82,7 +82,7 @@ function defined<T extends object>(fields: T): { [Name in keyof T]?: NonNullable
   return Object.fromEntries(found) as { [Name in keyof T]?: NonNullable<T[Name]> }
 }
 
-/** Reads settings by name; in the end none may be left. */
+/** Reads settings by name; `finish` throws when some were not read. */
 class SettingsReader {
   readonly #where: string
   readonly #settings: Settings

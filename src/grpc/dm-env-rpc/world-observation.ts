@@ -68,7 +68,7 @@ function tensorOf(spec: TensorSpec, { observation, instruction, reward, info }: 
   }
 }
 
-/** A phone that failed cannot be looked at any more, and what was not asked for before was never made. */
+/** For parts that were not observed: the phone failed, or an earlier call did not ask for them. */
 function zeros({ shape }: TensorSpec): Uint8Array {
   return new Uint8Array(shape.reduce((product, side) => product * side, 1))
 }

@@ -100,7 +100,7 @@ export function requestedNames({ observations }: Specs, asked: DmStepRequest['re
   }))
 }
 
-/** Throws `INVALID_REQUEST` for a tensor that does not keep to the spec, and for an uid that is none. */
+/** Throws `INVALID_REQUEST` for a tensor that does not keep to the spec, and for a uid that no action has. */
 export function readAction({ actions: specs }: Specs, space: ActionSpaceName, actions: DmStepRequest['actions']): Action {
   for (const uid of actions.keys()) {
     if (!specs.has(uid)) throw invalid(`Step: no action has the uid ${uid}; there is ${[...specs.keys()].join(', ')}`)

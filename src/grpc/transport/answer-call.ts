@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { Metadata, ServerInterceptingCall, status } from '@grpc/grpc-js'
 import type { handleUnaryCall, ServerInterceptor, ServerUnaryCall } from '@grpc/grpc-js'
-import { originOf } from './call-origin.ts'
-import type { CallSource } from './call-origin.ts'
-import { statusOf } from './status.ts'
 import { SMALL_ANSWER } from '../../service/answers/answer-size.ts'
-import type { Clients } from '../../service/clients/clients.ts'
-import type { GymService, MethodAnswer, UnaryHandlers } from '../gym-service.ts'
+import type { RequestGate } from '../../service/answers/request-gate.ts'
 import type { Caller } from '../../service/clients/caller.ts'
+import type { Clients } from '../../service/clients/clients.ts'
+import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import type { RequestOf, UnaryName } from '../codec/method-types.ts'
 import type { Decoded } from '../codec/protocol.ts'
-import type { RequestGate } from '../../service/answers/request-gate.ts'
-import { REQUEST_ID_KEY, requestIdOf } from './request-id.ts'
-import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
-import type { SessionStream } from './session.ts'
 import type { Encoded } from '../codec/wire-message.ts'
+import type { GymService, MethodAnswer, UnaryHandlers } from '../gym-service.ts'
+import { originOf } from './call-origin.ts'
+import type { CallSource } from './call-origin.ts'
+import { REQUEST_ID_KEY, requestIdOf } from './request-id.ts'
+import type { SessionStream } from './session.ts'
+import { statusOf } from './status.ts'
 
 /** What every method needs. */
 export interface CallDependencies {
@@ -59,8 +59,8 @@ function signalOf(call: Call): AbortSignal {
 const sentWith = new WeakSet<Metadata>()
 
 /**
- * Notices which answers are sent. Without an interceptor grpc-js also calls the handler of a call that was cancelled
- * just before, and never tells it so.
+ * Records which answers are sent. Without an interceptor grpc-js also calls the handler of a call that was cancelled
+ * just before, and emits no event for it.
  */
 export const watchCalls: ServerInterceptor = (_method, call) =>
   new ServerInterceptingCall(call, {

@@ -1,7 +1,7 @@
 import type { ServerDuplexStream, StatusObject } from '@grpc/grpc-js'
-import type { Decoded } from '../codec/protocol.ts'
 import type { Admission } from '../../service/answers/request-gate.ts'
 import type { Reservation } from '../../service/answers/reservation.ts'
+import type { Decoded } from '../codec/protocol.ts'
 
 /** Functions that end the open streams when what is in progress has been answered. */
 export type OpenStreams = Set<() => void>
@@ -12,7 +12,7 @@ export interface StreamHandlers<Request> {
   readonly maxInProgress: number
   /** Called in the order of arrival. While the admission waits, nothing more is read. */
   readonly admit: (request: Request, bytes: number) => Admission
-  /** Called right after, without waiting for what came before. Must not reject. */
+  /** Called right after `admit`, without waiting for earlier requests. Must not reject. */
   readonly answer: (request: Request, admission: Admission) => Promise<Buffer>
   /** What a message that cannot be decoded ends the stream with. */
   readonly malformed: (reason: string) => StatusObject

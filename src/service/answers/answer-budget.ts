@@ -1,12 +1,12 @@
-import type { AnswerSize } from './answer-size.ts'
-import type { Client } from '../clients/clients.ts'
 import type { Caller } from '../clients/caller.ts'
-import { Reservation } from './reservation.ts'
-import type { UsageCounter } from './reservation.ts'
+import type { Client } from '../clients/clients.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { ServerSettings } from '../options/server-options.ts'
+import type { AnswerSize } from './answer-size.ts'
+import { Reservation } from './reservation.ts'
+import type { UsageCounter } from './reservation.ts'
 
-/** A call is refused when it has waited for so long and none of its client's calls began or ended meanwhile. */
+/** A waiting call is refused when none of its client's calls began or ended for this long. */
 const STALLED_MS = 60_000
 const WATCH_MS = 5_000
 
@@ -37,7 +37,7 @@ export class AnswerBudget {
   readonly #limits: BudgetLimits
   readonly #stalledMs: number
   readonly #accounts = new WeakMap<Client, Account>()
-  /** None of them is empty; the next in turn comes first. */
+  /** Queues with waiting calls; the first is next in turn. */
   readonly #queues = new Set<Queue>()
   #bytes = 0
   #calls = 0
@@ -89,7 +89,7 @@ export class AnswerBudget {
     return reservation
   }
 
-  /** Holds nothing and counts as no call; bytes of the client's reservations can be moved to it. */
+  /** A reservation of 0 bytes that does not count as a call; other reservations of the client can move bytes to it. */
   reserveNothing(client: Client): Reservation {
     return new Reservation(this.#accountOf(client).usage, 0)
   }
@@ -139,7 +139,7 @@ export class AnswerBudget {
     this.#watch = undefined
   }
 
-  /** Begins what fits, one call of each connection in turn. A call that the server has no room for stops the others. */
+  /** Begins calls that fit, one of each connection in turn. The first that exceeds the server's limits ends the turn. */
   #beginWaiting(): void {
     let hasBegun = true
     while (hasBegun) {

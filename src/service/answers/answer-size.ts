@@ -11,7 +11,7 @@ export interface AnswerSize {
   readonly answer: number
   /** Of everything that is held while the message is made and sent. */
   readonly held: number
-  /** That the client holds already, until this answer and others have been sent. */
+  /** Of what the client holds already, until this answer and others have been sent. */
   readonly heldBefore?: number
 }
 

@@ -1,11 +1,11 @@
-import type { AnswerBudget } from './answer-budget.ts'
-import type { AnswerSize } from './answer-size.ts'
+import type { Caller } from '../clients/caller.ts'
 import { failureOf, isServerFault } from '../errors/failure.ts'
 import type { Failure } from '../errors/failure.ts'
-import type { Caller } from '../clients/caller.ts'
-import type { Reservation } from './reservation.ts'
-import type { ServerLog } from '../server-log.ts'
 import type { ServerMetrics } from '../metrics/server-metrics.ts'
+import type { ServerLog } from '../server-log.ts'
+import type { AnswerBudget } from './answer-budget.ts'
+import type { AnswerSize } from './answer-size.ts'
+import type { Reservation } from './reservation.ts'
 
 /** What is known of a request before it is read. */
 export interface Arrival {
@@ -59,7 +59,7 @@ export class RequestGate {
     }
   }
 
-  /** Has a request answered when its turn has come. Does not reject. */
+  /** Runs `work` when the reservation says that it may begin. Does not reject. */
   async answer<T extends Answer>(
     { arrival, since, reservation, refused }: Admission,
     work: (reservation: Reservation) => Promise<T>,

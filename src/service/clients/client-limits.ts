@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { ClientLimits } from '../options/server-options.ts'
 
-/** Milliseconds that only ever grow: setting the machine's clock changes nothing. */
+/** Milliseconds that never fall, whatever happens to the machine's clock. */
 export type MonotonicClock = () => number
 
 /** The limits of one client, and what it has used of them. */
@@ -44,12 +44,12 @@ export class ClientAllowance {
     this.#bytes.take(bytes)
   }
 
-  /** Counts what has been sent to the client. Never refuses: what is over delays the next request. */
+  /** Counts what has been sent to the client. Never refuses: an excess delays the next request. */
   charge(bytes: number): void {
     this.#bytes.take(bytes)
   }
 
-  /** Whether the client may have so many environments more. */
+  /** Whether the client may have `count` more environments. */
   hasRoom(count: number): boolean {
     return this.#environments + count <= (this.limits.environments ?? Infinity)
   }

@@ -19,8 +19,8 @@ interface Queue {
 }
 
 /**
- * Begins only a little of each client's calls at once: in a thread that works in order of arrival, a call then waits
- * for one large call of each client at most, and not for everything that they have sent.
+ * Begins only a few calls of each client at once: in a thread that works in order of arrival, a call then waits for at
+ * most one large call of each client, and not for all that they have sent.
  */
 export class ClientTurns {
   readonly #queues = new Map<string, Queue>()

@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import type { PeerCertificate } from 'node:tls'
 import { z } from 'zod'
 import { SpecReader } from '../../spec/load/load-yaml.ts'
-import { ClientAllowance } from './client-limits.ts'
-import type { MonotonicClock } from './client-limits.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import { clientLimitsSchema, splitSchema } from '../options/server-options.ts'
 import type { ClientLimits, ServerSettings, Split } from '../options/server-options.ts'
+import { ClientAllowance } from './client-limits.ts'
+import type { MonotonicClock } from './client-limits.ts'
 
 /** A program that sends requests. The same client is always the same object; environments belong to it. */
 export interface Client {
@@ -70,7 +70,7 @@ interface ListedClient extends Client {
   readonly certificate: string | undefined
 }
 
-/** Clients without a name of their own that are remembered; beyond it those that have nothing and owe nothing go. */
+/** Unlisted clients to remember; beyond it, those without environments and at full allowance are forgotten. */
 const MAX_UNLISTED = 10_000
 
 type Settings = Pick<ServerSettings, 'tokens' | 'allowSplits' | 'limits'>
@@ -156,7 +156,7 @@ export class Clients {
 /** By the digests of their tokens. */
 type ListedClients = ReadonlyMap<string, readonly ListedClient[]>
 
-/** Only digests are compared: however long that takes, it tells nothing of a token. */
+/** Compares digests only, so that the time of a comparison tells nothing about a token. */
 function findListed(listed: ListedClients, token: string | undefined, certificate: string | undefined): Client {
   const proven = listed.get(token === undefined ? NO_TOKEN : digestOf(token))
   const found = proven?.find((client) => client.certificate === undefined || client.certificate === certificate)
@@ -169,7 +169,7 @@ function findListed(listed: ListedClients, token: string | undefined, certificat
   )
 }
 
-/** Throws `INVALID_TOKEN` when there are several, of which each could be meant. */
+/** Throws `INVALID_TOKEN` when there are several headers. */
 function tokenOf(headers: readonly string[]): string | undefined {
   if (headers.length > 1) {
     throw new RequestError(RequestErrorCode.invalidToken, 'The call has several authorization headers: send one')

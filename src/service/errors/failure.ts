@@ -79,7 +79,7 @@ export interface Failure {
   readonly message: string
 }
 
-/** Errors of our own keep their code and message; anything else is INTERNAL and says nothing of what it was. */
+/** Coded errors keep their code and message; any other becomes INTERNAL, without its message. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Error && 'code' in error && isReason(error.code)) {
     return { code: CODE_OF_REASON[error.code], reason: error.code, message: sendable(error.message) }
@@ -91,7 +91,7 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
-/** Whether the operator should read about it: what a client did wrong is the client's to read. */
+/** Whether the server is at fault, so that the operator's log should have the cause. */
 export function isServerFault({ code }: Failure): boolean {
   return code === 'INTERNAL' || code === 'UNAVAILABLE'
 }

@@ -6,7 +6,7 @@ export class ListenError extends CodedError<'PORT_UNAVAILABLE'> {
   override readonly name = 'ListenError'
 }
 
-/** By the codes of the operating system, which gRPC has only in its message. */
+/** By codes of the operating system. gRPC's errors have them only in their messages. */
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses the port. Choose another one, or 0 for any',
   EADDRNOTAVAIL: 'this machine does not have the address. Choose one that it has, such as 127.0.0.1',

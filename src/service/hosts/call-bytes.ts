@@ -2,7 +2,7 @@ import type { MakeOptions } from '../../gym/environment-contract.ts'
 import { pictureBytes, REST_BYTES, stepBytes } from '../answers/answer-size.ts'
 import type { HostCall } from './host-call.ts'
 
-/** What an environment answers a call with, in bytes at most. `options`: what it was made with, if it is known. */
+/** The largest answer to a call, in bytes. `options`: what the environment was made with, if known. */
 export function callBytes(call: HostCall, options: MakeOptions | undefined): number {
   switch (call.kind) {
     case 'step':

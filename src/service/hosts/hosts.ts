@@ -11,12 +11,12 @@ import { withRecording } from './server-recording.ts'
 import { WorkerHost } from './worker-host.ts'
 import type { WorkerSettings } from './worker-messages.ts'
 
-/** The kind of phone that workers hold; they make it themselves, as `simulatedGym` does. */
+/** The backend whose environments live in workers, which make them with `simulatedGym`. */
 const IN_WORKERS = 'simulated'
 
 export interface HostsOptions extends WorkerSettings {
   readonly workers: number
-  /** The file that workers run, as in `WorkerHostOptions`; its encoder and this one write the same. */
+  /** The file that workers run, as `WorkerHostOptions.file`; it must use the same encoder. */
   readonly workerFile: string
   /** For encoded answers of the environments in this thread. */
   readonly encoder?: AnswerEncoder
@@ -39,14 +39,14 @@ export class Hosts {
     this.workers = Array.from({ length: workers }, (_, index) => new WorkerHost(`worker ${index}`, settings))
   }
 
-  /** The threads that count. */
+  /** One for each thread with environments; none when metrics are off. */
   metricsSources(): readonly MetricsSource[] {
     const here = this.#metrics
     if (here === undefined) return []
     return [{ id: 'server', read: () => here.read() }, ...this.workers.map((worker) => worker.metricsSource())]
   }
 
-  /** The emptiest worker for a simulated phone; real ones are driven from here. */
+  /** The worker with the fewest environments for a simulated phone; this thread for a real one. */
   placeFor({ backend }: MakeOptions): EnvironmentHost {
     const [first, ...others] = this.workers
     if (first === undefined || backend !== IN_WORKERS) return this.#here

@@ -9,7 +9,7 @@ import { LocalHost } from './local-host.ts'
 import { withRecording } from './server-recording.ts'
 import type { OrderResults, WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
 
-/** All but those for encoded answers, whose bytes move. */
+/** Orders whose results are posted as they are: the port clones them. */
 type PlainOrder = Exclude<WorkerOrder, { readonly kind: 'callEncoded' }>
 
 /**
@@ -72,7 +72,7 @@ function postEncoded(port: MessagePort, id: number, { encoded, headroom }: Encod
   port.postMessage({ id, result: { message, ...(pixels && { pixels }) } } satisfies WorkerAnswer, moved)
 }
 
-/** A small message lies in memory that it shares with others, and would drag them along. */
+/** A small message shares its memory with other messages, which must not move with it. */
 function ownBytes(message: Buffer, headroom: number, moved: ArrayBuffer[]): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = message
   if (buffer instanceof ArrayBuffer && byteOffset === headroom && buffer.byteLength === headroom + byteLength) {

@@ -1,6 +1,6 @@
 import type { MonotonicClock } from '../clients/client-limits.ts'
 
-/** Tells when a thread with work before it has not answered anything for too long. Each answer starts the time anew. */
+/** Tells when a thread that has work has not answered for too long. Each answer restarts the time. */
 export class StuckWatch {
   readonly #limitMs: number
   readonly #clock: MonotonicClock
@@ -28,7 +28,7 @@ export class StuckWatch {
     this.#progressAt = this.#clock()
   }
 
-  /** The thread is gone, and its work with it. */
+  /** The thread has ended; its pending work is dropped. */
   forget(): void {
     this.#pending = 0
   }

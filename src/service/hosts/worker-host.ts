@@ -12,12 +12,12 @@ import type { CallKind, CallResults, HostCall } from './host-call.ts'
 import { StuckWatch } from './stuck-watch.ts'
 import type { OrderResults, WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
 
-/** A worker that has work and has answered nothing for so long hangs, and is ended. */
+/** A worker that has work and has not answered for this long is taken to hang, and is ended. */
 const STUCK_MS = 60_000
 const WATCH_MS = 5_000
 
 export interface WorkerHostOptions extends WorkerSettings {
-  /** Absolute path of the JavaScript file that the thread runs: a face's, which calls `serveWorker` with its encoder. */
+  /** Absolute path of the thread's JavaScript file: it is a face's, and calls `serveWorker` with its encoder. */
   readonly file: string
   readonly log: ServerLog
 }
@@ -92,7 +92,7 @@ export class WorkerHost implements EnvironmentHost {
     caller?: Waiting,
   ): Promise<CallResults[Kind]> {
     const result = await this.#sendInTurn(handle, { kind: 'call', call: call as HostCall }, caller)
-    // Messages between threads do not tell kinds of calls apart.
+    // The types of messages between threads do not tell kinds of calls apart.
     return result as CallResults[Kind]
   }
 
@@ -111,7 +111,7 @@ export class WorkerHost implements EnvironmentHost {
     await this.#send('', { kind: 'metrics' })
   }
 
-  /** What the thread that runs now has counted. */
+  /** The metrics of the current thread. */
   metricsSource(): MetricsSource {
     return { id: `${this.#name}, ${this.#deaths}`, read: () => this.#send('', { kind: 'metrics' }) }
   }
@@ -128,7 +128,7 @@ export class WorkerHost implements EnvironmentHost {
   async close(handle: string): Promise<void> {
     await this.#inTurn(this.#made.get(handle), 0, async () => {
       this.#forget(handle)
-      // What died with its thread needs no closing.
+      // Without a thread the environment is closed already.
       if (this.#worker !== undefined) await this.#send(handle, { kind: 'close' })
     })
   }
@@ -165,7 +165,7 @@ export class WorkerHost implements EnvironmentHost {
     })
   }
 
-  /** No client waits for everything that another has sent. */
+  /** Calls of a client wait for calls of others only as far as `ClientTurns` says. */
   #inTurn<T>(options: MakeOptions | undefined, cost: number, begin: () => Promise<T>): Promise<T> {
     return new Promise((resolve) => {
       const turn = (): Promise<void> => {
@@ -199,7 +199,7 @@ export class WorkerHost implements EnvironmentHost {
     const worker = this.#worker
     return new Promise((resolve, reject) => {
       const id = this.#nextId++
-      // What comes back under this id is the result of this order.
+      // The answer with this id is the result of this order.
       this.#pending.set(id, { resolve: (result) => resolve(result as ResultOf<Order>), reject })
       this.#stuck.begun()
       worker.postMessage({ id, handle, order } satisfies WorkerRequest)
@@ -248,7 +248,7 @@ export class WorkerHost implements EnvironmentHost {
   }
 }
 
-/** The error that arose in the worker: an error's class does not pass between threads, its code does. */
+/** The error of the worker: an error's class does not pass between threads, its code does. */
 function relayed({ reason, message }: Failure, cause: string): Error {
   return Object.assign(new Error(message, { cause }), { code: reason })
 }

@@ -47,14 +47,14 @@ export class GymMetrics {
     this.#environments.dec({ backend })
   }
 
-  /** An episode began that no step began by itself. */
+  /** An episode began with a reset, not with an automatic one. */
   reset(): void {
     this.#resets.inc()
   }
 
   stepped({ terminated, truncated, info, instruction, final }: StepResult): void {
     if (instruction !== undefined) this.#resets.inc()
-    // The step that only begins the next episode, as `next-step` asks for.
+    // With `next-step`, the step after an episode's end only begins the next episode.
     if (instruction !== undefined && final === undefined) return
     this.#steps.inc()
     if (!terminated && !truncated) return
@@ -67,7 +67,7 @@ export class GymMetrics {
     this.#recordings.inc({ outcome })
   }
 
-  /** Everything as plain data, which another thread can be sent. */
+  /** All metrics as plain data, which can be sent to another thread. */
   read(): Promise<MetricList> {
     return this.#registry.getMetricsAsJSON()
   }

@@ -11,7 +11,7 @@ export interface MetricsSource {
   read(): Promise<MetricList>
 }
 
-/** What can be looked up at any time. */
+/** Figures that are read when the page is written. */
 export interface ServerFigures {
   /** The threads with environments, the server's own included where it has some. */
   sources(): readonly MetricsSource[]
@@ -20,7 +20,7 @@ export interface ServerFigures {
   phones?(): readonly { readonly state: string }[]
 }
 
-/** What the server's own thread counts, and the page on which everything stands. */
+/** Counts what happens in the server's own thread, and writes the page with the metrics of all threads. */
 export class ServerMetrics {
   readonly #figures: ServerFigures
   readonly #registry = new Registry()
@@ -94,7 +94,7 @@ export class ServerMetrics {
     return (await Promise.all(pages)).join('\n')
   }
 
-  /** A thread that does not answer in time counts as it did when it last answered. */
+  /** For a thread that does not answer in time, its last answer counts. */
   async #read(source: MetricsSource): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<undefined>((resolve) => {

@@ -21,7 +21,7 @@ export const clientLimitsSchema = z.strictObject({
   bytesPerSecond: z.number().positive().max(1e12).optional(),
   /** Bytes of answers that are being made or sent; more calls wait. */
   heldBytes: heldBytes.optional(),
-  /** Calls under way at once, and as many more that wait. */
+  /** Calls in progress at once; as many more may wait. */
   calls: calls.optional(),
 })
 export type ClientLimits = z.output<typeof clientLimitsSchema>
@@ -71,7 +71,7 @@ const optionsSchema = z
     metrics: z.strictObject({ host: host.default('127.0.0.1'), port }).optional(),
   })
   .superRefine((options, context) => {
-    // Of what is no address there is nothing more to say.
+    // A host that is malformed is reported as such already.
     const fault = host.safeParse(options.host).success ? exposureFault(options) : undefined
     if (fault !== undefined) context.addIssue({ code: 'custom', path: ['host'], message: fault })
   })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { Caller } from '../clients/caller.ts'
 import type { Client } from '../clients/clients.ts'
+import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { EncodedAnswer, EncodedKind, EncodeOptions } from '../hosts/answer-encoder.ts'
 import type { EnvironmentHost } from '../hosts/environment-host.ts'
 import type { CallKind, CallResults, HostCall } from '../hosts/host-call.ts'
-import type { Caller } from '../clients/caller.ts'
-import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { ServerLog } from '../server-log.ts'
 
 /** An environment that a client holds. */
@@ -38,7 +38,7 @@ export class EnvironmentRegistry {
   readonly #log: ServerLog
   readonly #leases = new Map<string, OpenLease>()
   readonly #making = new Map<Promise<unknown>, Caller>()
-  /** Of environments whose handle is unknown already. */
+  /** Closings in progress; their handles are unknown already. */
   readonly #closing = new Set<Promise<void>>()
   /** Environments open, being made or being closed. */
   #taken = 0
@@ -63,7 +63,7 @@ export class EnvironmentRegistry {
     return lease
   }
 
-  /** Leases environments that go on from where this one stands when its earlier calls are done. */
+  /** Leases forks of an environment, made when its earlier calls are done. */
   async fork(handle: string, count: number, caller: Caller): Promise<readonly Lease[]> {
     this.#find(handle, caller)
     return this.#makeWithRoom(count, caller, (handles) =>
@@ -247,7 +247,7 @@ export class EnvironmentRegistry {
     void this.#closeQuietly(handle, 'it was idle too long')
   }
 
-  /** Another client's handle is as unknown as one that never was. */
+  /** A handle of another client is refused as an unknown one is. */
   #find(handle: string, { client }: Pick<Caller, 'client'>): OpenLease {
     if (this.#shuttingDown) throw shuttingDown()
     const lease = this.#leases.get(handle)
@@ -265,7 +265,7 @@ function mapFilled<T, U>([first, ...others]: Filled<T>, map: (item: T) => U): Fi
   return [map(first), ...others.map(map)]
 }
 
-/** Resolves when one of them has settled, or after so many milliseconds. */
+/** Resolves when one of them has settled, or after `ms` milliseconds. */
 async function settledWithin(promises: readonly Promise<unknown>[], ms: number): Promise<void> {
   let deadline: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
