@@ -139,7 +139,7 @@ export class AnswerBudget {
     this.#watch = undefined
   }
 
-  /** Begins calls that fit, one of each connection in turn. The first that exceeds the server's limits ends the turn. */
+  /** Begins calls that fit, one of each connection in turn. The first beyond the server's limits ends the turn. */
   #beginWaiting(): void {
     let hasBegun = true
     while (hasBegun) {

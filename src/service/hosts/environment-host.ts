@@ -14,11 +14,11 @@ export interface EnvironmentHost {
   /** Environments that live here. */
   readonly size: number
   make(handle: string, options: MakeOptions): Promise<void>
-  /** The result itself. From a worker it is a copy: the thread's `postMessage` clones it, pixels included. */
+  /** The result itself: in this thread the environment's own object, from a worker a structured clone of it. */
   call<Kind extends CallKind>(handle: string, call: HostCall<Kind>, caller?: Waiting): Promise<CallResults[Kind]>
   /**
-   * The result as the host's encoder writes it, in the thread where the environment lives. From a worker the bytes are
-   * moved, not copied; only small messages and pixels that lie apart are copied, once.
+   * The result as the host's encoder writes it, in the thread where the environment lives. From a worker the message
+   * moves with its memory; a small one is copied. Pixels that lie apart are copied once, and the copy moves.
    */
   callEncoded<Kind extends EncodedKind>(
     handle: string,

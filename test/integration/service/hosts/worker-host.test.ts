@@ -49,11 +49,12 @@ test('a worker answers with the same bytes, which can be written before', async 
   expect(buffer.byteLength).toBe(byteOffset + encoded.message.byteLength)
 })
 
-test('pixels apart are a copy: the next observation of the same screen has them too', async () => {
-  const first = await worker.callEncoded('a', STEP, { pixelsApart: true })
-  const second = await worker.call('a', STEP)
-  expect(first.pixels).toEqual(second.observation.pixels)
-  expect(first.pixels?.pixels.byteLength).toBe(64 * 128 * 3)
+test("a step's pixels can lie beside the message instead of in it", async () => {
+  const { message, pixels } = await worker.callEncoded('a', STEP, { pixelsApart: true })
+  const { observation } = await here.call('a', STEP)
+  expect(pixels).toEqual(observation.pixels)
+  const whole = await here.callEncoded('a', STEP, {})
+  expect(whole.message.byteLength - message.byteLength).toBeGreaterThan(64 * 128 * 3)
 })
 
 test('a call that fails rejects with its code in either form', async () => {
