@@ -31,9 +31,9 @@ export default {
     },
     {
       name: 'grpc-is-a-face',
-      comment: 'Only src/server, src/bench, src/cli and both ends of the emulator protocol know gRPC; what lies beneath does not.',
+      comment: 'Only src/grpc, src/bench, src/cli and both ends of the emulator protocol know gRPC; what lies beneath does not.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(server|bench|cli|emulator-protocol|emulated|adb/emulator)/' },
+      from: { path: '^src/', pathNot: '^src/(grpc|bench|cli|emulator-protocol|emulated|adb/emulator)/' },
       to: { path: '(^|/)node_modules/(@grpc|grpc-health-check)/' },
     },
     {

@@ -7,13 +7,13 @@ const SMOKE = [
   'clients/typescript-readme',
   'clients/vector',
   'evaluate/run/run-orders',
-  'server/dm-env-rpc/process',
-  'server/exposure',
-  'server/gym-service',
-  'server/metrics-of-server',
-  'server/server',
-  'server/session',
-  'server/simulated-phone',
+  'grpc/dm-env-rpc/process',
+  'grpc/exposure',
+  'grpc/gym-service',
+  'grpc/metrics-of-server',
+  'grpc/server',
+  'grpc/session',
+  'grpc/simulated-phone',
 ].map((name) => `test/integration/${name}.test.ts`)
 
 /** adb looks for emulators at fixed ports, so those who start or list some at these run one at a time. */

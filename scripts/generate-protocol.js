@@ -14,7 +14,7 @@ const emulatorProtos = ['emulator/emulator_controller.proto', 'emulator/snapshot
 const loading = ['--enums=String', '--defaults', '--oneofs']
 const writing = ['--grpcLib=@grpc/grpc-js', '--importFileExtension=.ts', '-I', 'protos']
 
-generateTypes('src/server/generated', [proto])
+generateTypes('src/grpc/generated', [proto])
 generateTypes('clients/typescript/src/generated', [proto])
 generateTypes('src/emulator-protocol/generated', emulatorProtos, ['--longs=Number'])
 

@@ -16,7 +16,7 @@ const python = process.env.DROIDGYM_PYTHON || join(repository, 'clients/python/.
 /** What each package must hold, beside what its tools add. */
 const NEEDED = {
   '@droidgym/client': ['dist/index.js', 'dist/index.d.ts', 'protos/droidgym/v1/gym.proto', 'README.md'],
-  droidgym: ['dist/cli/main.js', 'dist/server/worker.js', 'envs/devices.yaml', 'protos/droidgym/v1/gym.proto', 'LICENSE'],
+  droidgym: ['dist/cli/main.js', 'dist/grpc/worker.js', 'envs/devices.yaml', 'protos/droidgym/v1/gym.proto', 'LICENSE'],
 }
 const WHEEL = ['droidgym/__init__.py', 'droidgym/py.typed', 'droidgym/v1/gym_pb2.py']
 

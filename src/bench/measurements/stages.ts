@@ -1,4 +1,4 @@
-import { gymDefinition, loadProtocol } from '../../server/protocol.ts'
+import { gymDefinition, loadProtocol } from '../../grpc/codec/protocol.ts'
 import type { Build } from '../build.ts'
 import type { Figures, Findings } from '../figures.ts'
 import { SessionLink } from '../players/gym-link.ts'

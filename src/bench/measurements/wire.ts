@@ -1,5 +1,5 @@
 import type { Client } from '@grpc/grpc-js'
-import { gymDefinition, loadProtocol } from '../../server/protocol.ts'
+import { gymDefinition, loadProtocol } from '../../grpc/codec/protocol.ts'
 import type { Build } from '../build.ts'
 import { echoCaller, echoStream } from './echo.ts'
 import type { Figures, Findings } from '../figures.ts'

@@ -1,8 +1,8 @@
 import { Client, credentials } from '@grpc/grpc-js'
 import type { ClientDuplexStream } from '@grpc/grpc-js'
-import type { GymDefinition } from '../../server/generated/droidgym/v1/Gym.ts'
-import type { SessionRequest } from '../../server/generated/droidgym/v1/SessionRequest.ts'
-import type { SessionResponse__Output } from '../../server/generated/droidgym/v1/SessionResponse.ts'
+import type { GymDefinition } from '../../grpc/generated/droidgym/v1/Gym.ts'
+import type { SessionRequest } from '../../grpc/generated/droidgym/v1/SessionRequest.ts'
+import type { SessionResponse__Output } from '../../grpc/generated/droidgym/v1/SessionResponse.ts'
 import { SizeMeter } from './size-meter.ts'
 
 /** Longer than any measurement: so that a server that hangs ends the benchmark. */

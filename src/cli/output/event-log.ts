@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { pino, stdSerializers } from 'pino'
-import { LogLevel } from '../../server/server-log.ts'
-import type { ServerEvent, ServerLog } from '../../server/server-log.ts'
+import { LogLevel } from '../../service/server-log.ts'
+import type { ServerEvent, ServerLog } from '../../service/server-log.ts'
 
 export const LogFormat = { json: 'json', pretty: 'pretty' } as const
 export type LogFormat = (typeof LogFormat)[keyof typeof LogFormat]

@@ -5,9 +5,9 @@ import { openChannel, SessionLink } from '../../../src/bench/players/gym-link.ts
 import { makeRequest, RemotePlayer } from '../../../src/bench/players/remote-player.ts'
 import { SizeMeter } from '../../../src/bench/players/size-meter.ts'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { gymDefinition, loadProtocol } from '../../../src/server/protocol.ts'
-import { startServer } from '../../../src/server/server.ts'
-import type { RunningServer } from '../../../src/server/server.ts'
+import { gymDefinition, loadProtocol } from '../../../src/grpc/codec/protocol.ts'
+import { startServer } from '../../../src/grpc/server.ts'
+import type { RunningServer } from '../../../src/grpc/server.ts'
 
 describe('a player on a server', () => {
   let server: RunningServer

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { gymDefinition, loadProtocol } from '../../../src/server/protocol.ts'
+import { gymDefinition, loadProtocol } from '../../../src/grpc/codec/protocol.ts'
 import { packageRoot } from '../../../src/spec/load/package-root.ts'
 import { PATIENCE_MS } from '../../fixtures/until.ts'
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../../clients/typescript/src/index.ts'
 import type { CallOptions, Environment, GymClient, MakeOptions } from '../../../clients/typescript/src/index.ts'
 import type { Gym } from '../../../src/gym/gym.ts'
-import { startServer } from '../../../src/server/server.ts'
-import type { RunningServer } from '../../../src/server/server.ts'
-import { COUNTING_TASK, countingGym } from '../../fixtures/server/counting-environment.ts'
+import { startServer } from '../../../src/grpc/server.ts'
+import type { RunningServer } from '../../../src/grpc/server.ts'
+import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { until } from '../../fixtures/until.ts'
 
 const MAKE: MakeOptions = { task: COUNTING_TASK.id, actionSpace: 'text', observation: { xml: true } }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { startServer } from '../../../src/server/server.ts'
+import { startServer } from '../../../src/grpc/server.ts'
 
 const EXAMPLE = 'clients/typescript/examples/learn-to-tap.mjs'
 

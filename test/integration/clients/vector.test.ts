@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect, DroidgymError } from '../../../clients/typescript/src/index.ts'
 import type { GymClient, MakeOptions, Observation, VectorPixels, VectorResetOptions, VectorStep } from '../../../clients/typescript/src/index.ts'
-import { startServer } from '../../../src/server/server.ts'
-import type { RunningServer } from '../../../src/server/server.ts'
-import { COUNTING_TASK, countingGym } from '../../fixtures/server/counting-environment.ts'
+import { startServer } from '../../../src/grpc/server.ts'
+import type { RunningServer } from '../../../src/grpc/server.ts'
+import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 import { until } from '../../fixtures/until.ts'
 
 let server: RunningServer

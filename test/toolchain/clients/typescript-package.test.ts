@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../../../src/server/server.ts'
-import { COUNTING_TASK, countingGym } from '../../fixtures/server/counting-environment.ts'
+import { startServer } from '../../../src/grpc/server.ts'
+import { COUNTING_TASK, countingGym } from '../../fixtures/service/counting-environment.ts'
 
 /** Of March 2023; `.ci/run` installs it. */
 const OLD_COMPILER = join(process.cwd(), 'test/toolchain/clients/.old-typescript/node_modules/typescript/bin/tsc')

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedGym } from '../../../src/gym/gym.ts'
-import { startServer } from '../../../src/server/server.ts'
-import type { RunningServer } from '../../../src/server/server.ts'
+import { startServer } from '../../../src/grpc/server.ts'
+import type { RunningServer } from '../../../src/grpc/server.ts'
 import { readmeExample } from '../../fixtures/clients/readme-example.ts'
 
 const FOLDER = 'test/toolchain/dm-env-rpc'

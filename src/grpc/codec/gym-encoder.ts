@@ -1,0 +1,24 @@
+import type { AnswerEncoder } from '../../service/hosts/answer-encoder.ts'
+import { Stage, stage } from '../../trace/stage.ts'
+import { encodeResponse, HEADROOM } from './wire-message.ts'
+import { writeObservation, writePixels, writeReset, writeStep } from './write-observation.ts'
+
+/** Writes results as the responses of `droidgym.v1.Gym`. Pixels are copied once, from the frame into the message. */
+export const gymEncoder: AnswerEncoder = {
+  headroom: HEADROOM,
+
+  reset: (result) => stage(Stage.encode, () => ({ message: encodeResponse('Reset', writeReset(result)) })),
+
+  step: (result, { pixelsApart = false }) =>
+    stage(Stage.encode, () => {
+      const { pixels, ...rest } = result.observation
+      if (!pixelsApart || pixels === undefined) return { message: encodeResponse('Step', writeStep(result)) }
+      return { message: encodeResponse('Step', writeStep({ ...result, observation: rest })), pixels }
+    }),
+
+  render: (frame) => ({ message: encodeResponse('Render', { pixels: writePixels(frame) }) }),
+
+  loadSnapshot: (observation) => ({
+    message: encodeResponse('LoadSnapshot', { observation: writeObservation(observation) }),
+  }),
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import protobuf from 'protobufjs'
+import type { Type } from 'protobufjs'
+import type { Frame } from '../../android/picture/frame.ts'
+import { packageRoot } from '../../spec/load/package-root.ts'
+import type { ElementList } from '../generated/droidgym/v1/ElementList.ts'
+import type { Error as WireError } from '../generated/droidgym/v1/Error.ts'
+import type { Observation } from '../generated/droidgym/v1/Observation.ts'
+import type { ResponseOf, UnaryName } from './method-types.ts'
+
+/** An encoded message with `HEADROOM` bytes before it in its buffer, which belong to its sender. */
+export type Encoded = Buffer
+
+/** What came of one step of a batch. */
+export type Outcome = { readonly handle: string } & (
+  | { readonly step: Encoded; readonly pixels?: Frame }
+  | { readonly error: WireError }
+)
+
+/** A session's header goes there: two field tags, a request id and a length, each at most 5 bytes. */
+export const HEADROOM = 16
+
+/** Messages without enumerations are encoded as they stand; the others are translated first. */
+const PLAIN: ReadonlySet<UnaryName> = new Set(['Step', 'Reset', 'LoadSnapshot', 'Render'])
+
+const LENGTH_DELIMITED = 2
+const root = new protobuf.Root()
+root.loadSync(join(packageRoot(), 'protos/droidgym/v1/gym.proto'))
+const typeOf = (name: string): Type => root.lookupType(`droidgym.v1.${name}`)
+const types = new Map<UnaryName, Type>()
+const sessionType = typeOf('SessionResponse')
+const errorType = typeOf('Error')
+const batchType = typeOf('StepBatchResponse')
+const outcomeType = typeOf('StepOutcome')
+const pixelsType = typeOf('Pixels')
+const observationType = typeOf('Observation')
+const elementListType = typeOf('ElementList')
+/** Encoded lists: a screen that does not change is sent with every step. */
+const elementLists = new WeakMap<ElementList, Uint8Array>()
+
+export function encodeResponse<Name extends UnaryName>(name: Name, response: ResponseOf<Name>): Encoded {
+  const type = types.get(name) ?? typeOf(`${name}Response`)
+  types.set(name, type)
+  if (!PLAIN.has(name)) return finish(type.encode(type.fromObject(response), withHeadroom()))
+  const observation = 'observation' in response ? response.observation : undefined
+  const writer = type.encode({ ...response, observation: undefined }, withHeadroom())
+  if (observation) {
+    writer.uint32(tagOf(type, 'observation')).fork()
+    encodeObservation(observation, writer)
+    writer.ldelim()
+  }
+  return finish(writer)
+}
+
+function encodeObservation({ elements, ...rest }: Observation, writer: protobuf.Writer): void {
+  observationType.encode(rest, writer)
+  if (!elements) return
+  const bytes = elementLists.get(elements) ?? elementListType.encode(elements).finish()
+  elementLists.set(elements, bytes)
+  writer.uint32(tagOf(observationType, 'elements')).bytes(bytes)
+}
+
+export function encodeError(error: WireError): Encoded {
+  return finish(errorType.encode(error, withHeadroom()))
+}
+
+/** The response of a batch; with `stack` the pixels of all outcomes lie in one piece, black where there are none. */
+export function encodeBatch(outcomes: readonly Outcome[], options: { stack: boolean; handles: boolean }): Encoded {
+  const writer = withHeadroom()
+  for (const outcome of outcomes) {
+    writer.uint32(tagOf(batchType, 'outcomes')).fork()
+    if ('step' in outcome) writer.uint32(tagOf(outcomeType, 'step')).bytes(outcome.step)
+    else writer.uint32(tagOf(outcomeType, 'error')).bytes(encodeError(outcome.error))
+    if (options.handles) writer.uint32(tagOf(outcomeType, 'handle')).string(outcome.handle)
+    writer.ldelim()
+  }
+  const frames = outcomes.map((outcome) => ('step' in outcome ? outcome.pixels : undefined))
+  const size = frames.find((frame) => frame !== undefined)
+  if (!options.stack || size === undefined) return finish(writer)
+  const frameBytes = size.width * size.height * 3
+  const shape = { shape: [frames.length, size.height, size.width, 3], dtype: 'uint8' }
+  const head = pixelsType.encode(shape).uint32(tagOf(pixelsType, 'data')).uint32(frameBytes * frames.length).finish()
+  writer.uint32(tagOf(batchType, 'pixels')).uint32(head.byteLength + frameBytes * frames.length)
+  const before = writer.finish()
+  const bytes = Buffer.alloc(before.byteLength + head.byteLength + frameBytes * frames.length)
+  bytes.set(before)
+  bytes.set(head, before.byteLength)
+  frames.forEach((frame, index) => {
+    if (frame !== undefined) bytes.set(frame.pixels, before.byteLength + head.byteLength + index * frameBytes)
+  })
+  return bytes.subarray(HEADROOM)
+}
+
+/** Wraps an encoded response into a session's; the header is written into the headroom, without a copy. */
+export function inSession(message: Encoded, requestId: number, field: string): Buffer {
+  const header = protobuf.Writer.create()
+    .uint32(tagOf(sessionType, 'requestId', 0))
+    .uint32(requestId)
+    .uint32(tagOf(sessionType, field))
+    .uint32(message.byteLength)
+    .finish()
+  const start = message.byteOffset - header.byteLength
+  const whole = Buffer.from(message.buffer, start, header.byteLength + message.byteLength)
+  whole.set(header)
+  return whole
+}
+
+function tagOf(type: Type, field: string, wireType = LENGTH_DELIMITED): number {
+  const known = type.fields[field]
+  if (known === undefined) throw new TypeError(`${type.name} has no field ${field}`)
+  return (known.id << 3) | wireType
+}
+
+function withHeadroom(): protobuf.Writer {
+  return protobuf.Writer.create().double(0).double(0)
+}
+
+function finish(writer: protobuf.Writer): Encoded {
+  const bytes = writer.finish()
+  return Buffer.from(bytes.buffer, bytes.byteOffset + HEADROOM, bytes.byteLength - HEADROOM)
+}

@@ -1,0 +1,121 @@
+import { Packr } from 'msgpackr'
+import type { Frame } from '../../android/picture/frame.ts'
+import type { ResetResult, StepInfo, StepResult } from '../../gym/environment-contract.ts'
+import { infoFields } from '../../gym/info-fields.ts'
+import type { Box, Element, ElementArrays, MarkedPicture, Observation, TextBox } from '../../observation/observation.ts'
+import type { Bounds } from '../generated/droidgym/v1/Bounds.ts'
+import type { Element as WireElement } from '../generated/droidgym/v1/Element.ts'
+import type { ElementArrays as WireElementArrays } from '../generated/droidgym/v1/ElementArrays.ts'
+import type { ElementList } from '../generated/droidgym/v1/ElementList.ts'
+import type { Marks } from '../generated/droidgym/v1/Marks.ts'
+import type { Observation as WireObservation } from '../generated/droidgym/v1/Observation.ts'
+import type { Pixels } from '../generated/droidgym/v1/Pixels.ts'
+import type { ResetResponse } from '../generated/droidgym/v1/ResetResponse.ts'
+import type { StepResponse } from '../generated/droidgym/v1/StepResponse.ts'
+import type { Tensor } from '../generated/droidgym/v1/Tensor.ts'
+import type { TextBox as WireTextBox } from '../generated/droidgym/v1/TextBox.ts'
+
+/** Plain msgpack maps, which every language reads; msgpackr's records are an extension of its own. */
+const packr = new Packr({ useRecords: false })
+
+export function writeObservation(observation: Observation): WireObservation {
+  return {
+    ...(observation.pixels && { pixels: writePixels(observation.pixels) }),
+    ...(observation.elements && { elements: writeElements(observation.elements) }),
+    ...(observation.xml !== undefined && { xml: observation.xml }),
+    ...(observation.text !== undefined && { text: observation.text }),
+    ...(observation.html !== undefined && { html: observation.html }),
+    ...(observation.marks && { marks: writeMarks(observation.marks) }),
+    ...(observation.ocr && { ocr: { boxes: observation.ocr.map(writeTextBox) } }),
+    ...(observation.arrays && { arrays: writeArrays(observation.arrays) }),
+    ...(observation.actionMask && { actionMask: writeTensor(observation.actionMask, [observation.actionMask.length]) }),
+  }
+}
+
+function writeMarks({ pixels, marks }: MarkedPicture): Marks {
+  return {
+    pixels: writePixels(pixels),
+    marks: marks.map(({ number, numericTag, bounds }) => ({ number, numericTag, bounds: writeBounds(bounds) })),
+  }
+}
+
+function writeTextBox({ text, bounds, confidence }: TextBox): WireTextBox {
+  return { text, bounds: writeBounds(bounds), confidence }
+}
+
+function writeArrays({ length, boxes, flags, classIds, textIds, mask, leftOut }: ElementArrays): WireElementArrays {
+  return {
+    boxes: writeTensor(boxes, [length, boxes.length / length]),
+    flags: writeTensor(flags, [length, flags.length / length]),
+    classIds: writeTensor(classIds, [length]),
+    textIds: writeTensor(textIds, [length, textIds.length / length]),
+    mask: writeTensor(mask, [length]),
+    leftOut,
+  }
+}
+
+/** The bytes are shared and not copied; machines that Node runs on store the low byte first, as the wire has it. */
+function writeTensor(values: Uint8Array | Int32Array | Float32Array, shape: number[]): Tensor {
+  const dtype = values instanceof Uint8Array ? 'uint8' : values instanceof Int32Array ? 'int32' : 'float32'
+  return { data: Buffer.from(values.buffer, values.byteOffset, values.byteLength), shape, dtype }
+}
+
+/** The bytes are shared with the frame, not copied. */
+export function writePixels(frame: Frame): Pixels {
+  const { pixels } = frame
+  return {
+    data: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength),
+    shape: [frame.height, frame.width, 3],
+    dtype: 'uint8',
+  }
+}
+
+/** A msgpack map with the names that gym.proto lists under `StepResponse.info`. */
+export function writeInfo(info: StepInfo): Buffer {
+  return packr.pack(infoFields(info))
+}
+
+export function writeReset({ observation, instruction, info }: ResetResult): ResetResponse {
+  return { observation: writeObservation(observation), instruction, info: writeInfo(info) }
+}
+
+export function writeStep(result: StepResult): StepResponse {
+  const { observation, info, final, instruction } = result
+  return {
+    observation: writeObservation(observation),
+    reward: result.reward,
+    terminated: result.terminated,
+    truncated: result.truncated,
+    info: writeInfo(info),
+    ...(final && { finalObservation: writeObservation(final.observation), finalInfo: writeInfo(final.info) }),
+    ...(instruction !== undefined && { instruction }),
+  }
+}
+
+/** The same list gives the same object, which is encoded once. */
+const lists = new WeakMap<readonly Element[], ElementList>()
+
+function writeElements(elements: readonly Element[]): ElementList {
+  const known = lists.get(elements)
+  if (known !== undefined) return known
+  const list = { elements: elements.map(writeElement) }
+  lists.set(elements, list)
+  return list
+}
+
+/** Empty fields are left out: readers take an absent field for an empty one. */
+function writeElement({ bounds, numericTag, resourceId, className, contentDescription, text, checked }: Element) {
+  return {
+    ...(numericTag !== 0 && { numericTag }),
+    ...(resourceId !== '' && { resourceId }),
+    ...(className !== '' && { className }),
+    ...(contentDescription !== '' && { contentDescription }),
+    ...(text !== '' && { text }),
+    ...(checked && { checked }),
+    bounds: writeBounds(bounds),
+  } satisfies WireElement
+}
+
+function writeBounds([left, top, right, bottom]: Box): Bounds {
+  return { ...(left !== 0 && { left }), ...(top !== 0 && { top }), right, bottom }
+}

@@ -1,0 +1,192 @@
+import type { Gym } from '../gym/gym.ts'
+import { stepBytes } from '../service/answers/answer-size.ts'
+import type { AnswerSize } from '../service/answers/answer-size.ts'
+import type { RequestGate } from '../service/answers/request-gate.ts'
+import type { Caller } from '../service/clients/caller.ts'
+import { checkReset } from '../service/clients/split-lock.ts'
+import { invalid } from '../service/errors/request-error.ts'
+import type { EncodedKind } from '../service/hosts/answer-encoder.ts'
+import type { HostCall } from '../service/hosts/host-call.ts'
+import type { EnvironmentRegistry, Lease } from '../service/registry/environment-registry.ts'
+import { makeEnvironment } from '../service/registry/make-environment.ts'
+import type { MakeParts } from '../service/registry/make-environment.ts'
+import { sizeOfAnswer } from './codec/answer-sizes.ts'
+import { BatchReceiver } from './codec/batch-receiver.ts'
+import type { RequestOf, UnaryName } from './codec/method-types.ts'
+import { readMakeRequest, readSize } from './codec/read-make-request.ts'
+import { readAction, readResetOptions, readSnapshotName } from './codec/read-step-request.ts'
+import { encodeBatch, encodeResponse } from './codec/wire-message.ts'
+import type { Encoded, Outcome } from './codec/wire-message.ts'
+import { writeEnvironment, writeMakeOptions, writeTask } from './codec/write-description.ts'
+import { writeError } from './codec/write-error.ts'
+import type { Description } from './generated/droidgym/v1/Description.ts'
+import type { StepRequest__Output } from './generated/droidgym/v1/StepRequest.ts'
+
+const MAX_BATCH = 1024
+const MAX_FORKS = 1024
+
+/** A method's response, and the environments that were made for it. */
+export interface MethodAnswer {
+  readonly message: Encoded
+  readonly made?: readonly string[]
+}
+
+export type UnaryHandlers = {
+  readonly [Name in UnaryName]: (request: RequestOf<Name>, caller: Caller) => Promise<MethodAnswer>
+}
+
+/** What the methods of the service work on. */
+export interface ServiceParts extends MakeParts {
+  readonly gym: Gym
+  readonly gate: RequestGate
+}
+
+/** The methods of `droidgym.v1.Gym`: they translate and route. Each answers with bytes or rejects with a code. */
+export class GymService implements UnaryHandlers {
+  readonly #parts: ServiceParts
+  readonly #registry: EnvironmentRegistry
+  readonly #gate: RequestGate
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts
+    this.#registry = parts.registry
+    this.#gate = parts.gate
+  }
+
+  /** The size that the answer can have. */
+  sizeOf<Name extends UnaryName>(name: Name, request: RequestOf<Name>, caller: Caller): AnswerSize {
+    return sizeOfAnswer(name, request, (handle) => this.#registry.optionsOf(handle, caller))
+  }
+
+  /** Closes an environment whose client is gone. */
+  abandon(handle: string): Promise<void> {
+    return this.#registry.abandon(handle)
+  }
+
+  async ListTasks(): Promise<MethodAnswer> {
+    return { message: encodeResponse('ListTasks', { tasks: this.#parts.gym.tasks.map(writeTask) }) }
+  }
+
+  async ListEnvironments(): Promise<MethodAnswer> {
+    const environments = this.#parts.gym.environments.map(writeEnvironment)
+    return { message: encodeResponse('ListEnvironments', { environments }) }
+  }
+
+  async Make(request: RequestOf<'Make'>, caller: Caller): Promise<MethodAnswer> {
+    const { handle, description } = await this.make(request, caller)
+    return { message: encodeResponse('Make', { handle, description }), made: [handle] }
+  }
+
+  /** As `Make`, before it is encoded. */
+  async make(request: RequestOf<'Make'>, caller: Caller): Promise<{ handle: string; description: Description }> {
+    const options = readMakeRequest(request, this.#parts.gym.backends)
+    const lease = await makeEnvironment(this.#parts, options, caller)
+    return { handle: lease.handle, description: this.#describe(lease) }
+  }
+
+  async Reset(request: RequestOf<'Reset'>, caller: Caller): Promise<MethodAnswer> {
+    const options = readResetOptions(request)
+    checkReset(caller.client.splits, options)
+    return this.#answer(request.handle, caller, { kind: 'reset', options })
+  }
+
+  async Step(request: RequestOf<'Step'>, caller: Caller): Promise<MethodAnswer> {
+    return this.#answer(request.handle, caller, { kind: 'step', action: readAction(request.action) })
+  }
+
+  async StepBatch(request: RequestOf<'StepBatch'>, caller: Caller): Promise<MethodAnswer> {
+    if (request.receive !== undefined) throw invalid('StepBatch: receive is for sessions; leave it out of a single call')
+    this.#checkBatch(request, caller)
+    const stack = request.stackPixels
+    const outcomes = request.steps.map((step) => this.#outcome(step, caller, stack))
+    return { message: encodeBatch(await Promise.all(outcomes), { stack, handles: false }) }
+  }
+
+  /** The batches with `receive` of one session. Their pixels are alike, since any may be answered with any. */
+  receiver(caller: Caller): BatchReceiver {
+    let pictures: string | undefined
+    const begin = (request: RequestOf<'StepBatch'>): readonly Promise<Outcome>[] => {
+      const found = this.#checkBatch(request, caller)
+      pictures ??= request.steps.length > 0 ? found : undefined
+      if (pictures !== undefined && pictures !== found && request.steps.length > 0) {
+        throw invalid(`StepBatch: batches with receive show the same pixels all along a session: ${pictures}, not ${found}`)
+      }
+      return request.steps.map((step) => this.#outcome(step, caller, request.stackPixels))
+    }
+    const bytesOf = (handle: string): number => stepBytes(this.#registry.optionsOf(handle, caller))
+    return new BatchReceiver({ begin, bytesOf, owed: this.#parts.budget.reserveNothing(caller.client) })
+  }
+
+  async Render(request: RequestOf<'Render'>, caller: Caller): Promise<MethodAnswer> {
+    const size = request.size ? readSize(request.size, 'Render: size') : undefined
+    return this.#answer(request.handle, caller, { kind: 'render', ...(size && { size }) })
+  }
+
+  async SaveSnapshot(request: RequestOf<'SaveSnapshot'>, caller: Caller): Promise<MethodAnswer> {
+    await this.#registry.call(request.handle, caller, { kind: 'saveSnapshot', name: readSnapshotName(request.name) })
+    return { message: encodeResponse('SaveSnapshot', {}) }
+  }
+
+  async LoadSnapshot(request: RequestOf<'LoadSnapshot'>, caller: Caller): Promise<MethodAnswer> {
+    return this.#answer(request.handle, caller, { kind: 'loadSnapshot', name: readSnapshotName(request.name) })
+  }
+
+  async DeleteSnapshot(request: RequestOf<'DeleteSnapshot'>, caller: Caller): Promise<MethodAnswer> {
+    await this.#registry.call(request.handle, caller, { kind: 'deleteSnapshot', name: readSnapshotName(request.name) })
+    return { message: encodeResponse('DeleteSnapshot', {}) }
+  }
+
+  async Fork({ handle, count }: RequestOf<'Fork'>, caller: Caller): Promise<MethodAnswer> {
+    if (count > MAX_FORKS) throw invalid(`Fork: count is ${count}; at most ${MAX_FORKS} forks are made at once`)
+    const leases = await this.#registry.fork(handle, Math.max(1, count), caller)
+    const handles = leases.map((lease) => lease.handle)
+    return { message: encodeResponse('Fork', { handles }), made: handles }
+  }
+
+  async Describe(request: RequestOf<'Describe'>, caller: Caller): Promise<MethodAnswer> {
+    const lease = this.#registry.describe(request.handle, caller)
+    const status = await lease.host.call(request.handle, { kind: 'status' })
+    const description = { ...this.#describe(lease), ...(status && { episode: status }) }
+    return { message: encodeResponse('Describe', { description }) }
+  }
+
+  async Close(request: RequestOf<'Close'>, caller: Caller): Promise<MethodAnswer> {
+    await this.#registry.close(request.handle, caller)
+    return { message: encodeResponse('Close', {}) }
+  }
+
+  async #answer<Kind extends EncodedKind>(handle: string, caller: Caller, call: HostCall<Kind>): Promise<MethodAnswer> {
+    const { message } = await this.#registry.callEncoded(handle, caller, call)
+    return { message }
+  }
+
+  /** What came of a step; its error, if any, is an outcome of its own. */
+  async #outcome(request: StepRequest__Output, caller: Caller, pixelsApart: boolean): Promise<Outcome> {
+    const { handle } = request
+    try {
+      const call = { kind: 'step', action: readAction(request.action) } as const
+      const { message, pixels } = await this.#registry.callEncoded(handle, caller, call, { pixelsApart })
+      return { handle, step: message, ...(pixels && { pixels }) }
+    } catch (error) {
+      return { handle, error: writeError(this.#gate.fail('StepBatch', error, caller)) }
+    }
+  }
+
+  /** Tells which pixels the batch shows. */
+  #checkBatch({ steps, stackPixels }: RequestOf<'StepBatch'>, caller: Caller): string {
+    if (steps.length > MAX_BATCH) throw invalid(`StepBatch: ${steps.length} steps; a batch holds at most ${MAX_BATCH}`)
+    if (!stackPixels) return 'one by one'
+    const sizes = new Set<string>()
+    for (const { handle } of steps) {
+      const pixels = this.#registry.optionsOf(handle, caller)?.observation.pixels
+      if (pixels !== undefined) sizes.add(`${pixels.width}×${pixels.height}`)
+    }
+    const found = [...sizes].join(', ')
+    if (sizes.size <= 1) return `stacked ${found}`
+    throw invalid(`StepBatch: stack_pixels wants pixels of one size, but the environments show ${found}`)
+  }
+
+  #describe({ options }: Lease): Description {
+    return { options: writeMakeOptions(options), idleTimeoutMilliseconds: this.#registry.limits.idleTimeoutMs }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Client } from './clients.ts'
+
+/** The call that waits for an answer: its client, and whether the client still wants the answer. */
+export interface Caller {
+  readonly cancelled: boolean
+  /** Aborted with a `RequestError` when the caller gives up. Made when it is asked for: most calls never wait. */
+  readonly signal?: AbortSignal
+  /** Environments belong to a client; others cannot see them. */
+  readonly client: Client
+  /** Calls of one connection wait in order. */
+  readonly connection: string
+  /** For the log. */
+  readonly requestId: string
+}

@@ -1,0 +1,107 @@
+import type { DeviceErrorCode } from '../../device/device-error.ts'
+import type { GymErrorCode } from '../../gym/gym-error.ts'
+import type { SpecErrorCode } from '../../spec/spec-error.ts'
+import type { RequestErrorCode } from './request-error.ts'
+
+/** Faces send messages in headers too, and HTTP/2 peers may refuse a header list above 8 KiB. */
+const MAX_MESSAGE_LENGTH = 1000
+
+type Code = DeviceErrorCode | GymErrorCode | SpecErrorCode | RequestErrorCode
+
+/** Names of the canonical codes (google/rpc/code.proto), which every face has its own status for. */
+export type CanonicalCode =
+  | 'ABORTED'
+  | 'CANCELLED'
+  | 'DEADLINE_EXCEEDED'
+  | 'FAILED_PRECONDITION'
+  | 'INTERNAL'
+  | 'INVALID_ARGUMENT'
+  | 'NOT_FOUND'
+  | 'PERMISSION_DENIED'
+  | 'RESOURCE_EXHAUSTED'
+  | 'UNAUTHENTICATED'
+  | 'UNAVAILABLE'
+
+/** The canonical code of every reason that a client can see. */
+export const CODE_OF_REASON: Readonly<Record<Code, CanonicalCode>> = {
+  INVALID_REQUEST: 'INVALID_ARGUMENT',
+  UNKNOWN_HANDLE: 'NOT_FOUND',
+  TOO_MANY_ENVIRONMENTS: 'RESOURCE_EXHAUSTED',
+  CANCELLED: 'CANCELLED',
+  SHUTTING_DOWN: 'UNAVAILABLE',
+  INVALID_TOKEN: 'UNAUTHENTICATED',
+  SPLIT_LOCKED: 'PERMISSION_DENIED',
+  RATE_LIMITED: 'RESOURCE_EXHAUSTED',
+  ANSWER_TOO_LARGE: 'RESOURCE_EXHAUSTED',
+  TOO_MANY_CALLS: 'RESOURCE_EXHAUSTED',
+  WORKER_LOST: 'UNAVAILABLE',
+  NOT_JOINED: 'FAILED_PRECONDITION',
+  JOINED: 'FAILED_PRECONDITION',
+  UNKNOWN_TASK: 'INVALID_ARGUMENT',
+  UNKNOWN_ENVIRONMENT: 'INVALID_ARGUMENT',
+  UNKNOWN_STREAM: 'INVALID_ARGUMENT',
+  INVALID_ACTION_SPACE: 'INVALID_ARGUMENT',
+  INVALID_OBSERVATION: 'INVALID_ARGUMENT',
+  INVALID_OPTION: 'INVALID_ARGUMENT',
+  INVALID_SNAPSHOT_NAME: 'INVALID_ARGUMENT',
+  INVALID_INPUT: 'INVALID_ARGUMENT',
+  INVALID_GLOB: 'INVALID_ARGUMENT',
+  SNAPSHOT_NOT_FOUND: 'NOT_FOUND',
+  TOO_MANY_SNAPSHOTS: 'RESOURCE_EXHAUSTED',
+  SETUP_FAILED: 'INTERNAL',
+  ALREADY_SATISFIED: 'FAILED_PRECONDITION',
+  NOT_RESET: 'FAILED_PRECONDITION',
+  EPISODE_OVER: 'FAILED_PRECONDITION',
+  BUSY: 'ABORTED',
+  NEEDS_ROOT: 'FAILED_PRECONDITION',
+  NEEDS_EVENTS: 'FAILED_PRECONDITION',
+  NEEDS_JUDGE: 'FAILED_PRECONDITION',
+  NOT_INSTALLED: 'FAILED_PRECONDITION',
+  NOT_FORKABLE: 'FAILED_PRECONDITION',
+  INVALID_DEFINITION: 'INVALID_ARGUMENT',
+  CLOSED: 'NOT_FOUND',
+  DEVICE_CLOSED: 'UNAVAILABLE',
+  BACKEND_UNAVAILABLE: 'UNAVAILABLE',
+  DEVICE_LOST: 'UNAVAILABLE',
+  CAPTCHA_SHOWN: 'UNAVAILABLE',
+  NO_PHONE_FREE: 'RESOURCE_EXHAUSTED',
+  TIMED_OUT: 'DEADLINE_EXCEEDED',
+  UNREADABLE: 'INTERNAL',
+  DEVICE_FAULT: 'INTERNAL',
+  INVALID_SPEC: 'INTERNAL',
+}
+
+/** An error as a client sees it. */
+export interface Failure {
+  readonly code: CanonicalCode
+  /** Stable; the codes of `docs/errors.md`. */
+  readonly reason: string
+  readonly message: string
+}
+
+/** Coded errors keep their code and message; any other becomes INTERNAL, without its message. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Error && 'code' in error && isReason(error.code)) {
+    return { code: CODE_OF_REASON[error.code], reason: error.code, message: sendable(error.message) }
+  }
+  return {
+    code: 'INTERNAL',
+    reason: 'INTERNAL',
+    message: 'The server failed in a way it does not know; its log has the cause. Reset or close the environment',
+  }
+}
+
+/** Whether the server is at fault, so that the operator's log should have the cause. */
+export function isServerFault({ code }: Failure): boolean {
+  return code === 'INTERNAL' || code === 'UNAVAILABLE'
+}
+
+function isReason(code: unknown): code is Code {
+  return typeof code === 'string' && Object.hasOwn(CODE_OF_REASON, code)
+}
+
+/** Percent-encoding a message throws on lone surrogates, which a client's text may hold. */
+function sendable(message: string): string {
+  const wellFormed = Buffer.from(message, 'utf8').toString('utf8')
+  return wellFormed.length > MAX_MESSAGE_LENGTH ? `${wellFormed.slice(0, MAX_MESSAGE_LENGTH)}…` : wellFormed
+}

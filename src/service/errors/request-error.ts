@@ -1,0 +1,38 @@
+import { CodedError } from '../../error/coded-error.ts'
+
+export const RequestErrorCode = {
+  /** The request's shape is wrong: a field is missing, unknown or out of range. */
+  invalidRequest: 'INVALID_REQUEST',
+  /** No open environment has this handle. */
+  unknownHandle: 'UNKNOWN_HANDLE',
+  tooManyEnvironments: 'TOO_MANY_ENVIRONMENTS',
+  /** The caller gave up before its turn came. */
+  cancelled: 'CANCELLED',
+  shuttingDown: 'SHUTTING_DOWN',
+  /** The bearer token is missing or not one of the server's. */
+  invalidToken: 'INVALID_TOKEN',
+  /** The client may not play in environments of this split. */
+  splitLocked: 'SPLIT_LOCKED',
+  /** The client sends more requests or bytes than it may. */
+  rateLimited: 'RATE_LIMITED',
+  /** The answer would be larger than this server sends, or than the client may hold. */
+  answerTooLarge: 'ANSWER_TOO_LARGE',
+  /** Too many of the client's calls wait for others to end, or one has waited too long. */
+  tooManyCalls: 'TOO_MANY_CALLS',
+  /** The worker that held the environment died. */
+  workerLost: 'WORKER_LOST',
+  /** The stream has not joined a world (dm_env_rpc). */
+  notJoined: 'NOT_JOINED',
+  /** The stream has joined a world, or the world has been joined (dm_env_rpc). */
+  joined: 'JOINED',
+} as const
+export type RequestErrorCode = (typeof RequestErrorCode)[keyof typeof RequestErrorCode]
+
+/** A request that the server refuses before the gym sees it. Nothing has changed. */
+export class RequestError extends CodedError<RequestErrorCode> {
+  override readonly name = 'RequestError'
+}
+
+export function invalid(message: string): RequestError {
+  return new RequestError(RequestErrorCode.invalidRequest, message)
+}

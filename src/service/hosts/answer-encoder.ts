@@ -1,0 +1,31 @@
+import type { Frame } from '../../android/picture/frame.ts'
+import type { CallResults } from './host-call.ts'
+
+/** Kinds of calls whose results show something, which makes them large. */
+export type EncodedKind = 'reset' | 'step' | 'render' | 'loadSnapshot'
+
+export interface EncodeOptions {
+  /** The pixels of a step's observation lie beside the message and not in it. Default false. */
+  readonly pixelsApart?: boolean
+}
+
+export interface EncodedAnswer {
+  /** With the encoder's `headroom` before it in its buffer. */
+  readonly message: Buffer
+  /** With `pixelsApart`, when the observation has pixels. */
+  readonly pixels?: Frame
+}
+
+/** For each kind, how its result is written. */
+export type ResultEncoders = {
+  readonly [Kind in EncodedKind]: (result: CallResults[Kind], options: EncodeOptions) => EncodedAnswer
+}
+
+/**
+ * How a face writes results. A host calls it in the thread where the environment lives, so that workers share the work
+ * of encoding. Pixels may be shared with the result instead of being copied.
+ */
+export interface AnswerEncoder extends ResultEncoders {
+  /** Bytes that the encoder leaves free before each message in its buffer; the face may write a header there. */
+  readonly headroom: number
+}

@@ -1,0 +1,32 @@
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { Caller } from '../clients/caller.ts'
+import type { EncodedAnswer, EncodedKind, EncodeOptions } from './answer-encoder.ts'
+import type { CallKind, CallResults, HostCall } from './host-call.ts'
+
+/** Tells whether the caller still waits. */
+export type Waiting = Pick<Caller, 'cancelled' | 'signal'>
+
+/**
+ * Where environments live: the server's own thread or a worker. Calls on one environment must not overlap. Rejects with
+ * coded errors. A call that only waits, such as a reset that waits for a phone, is given up when its caller is gone.
+ */
+export interface EnvironmentHost {
+  /** Environments that live here. */
+  readonly size: number
+  make(handle: string, options: MakeOptions): Promise<void>
+  /** The result itself: in this thread the environment's own object, from a worker a structured clone of it. */
+  call<Kind extends CallKind>(handle: string, call: HostCall<Kind>, caller?: Waiting): Promise<CallResults[Kind]>
+  /**
+   * The result as the host's encoder writes it, in the thread where the environment lives. From a worker the message
+   * moves with its memory; a small one is copied. Pixels that lie apart are copied once, and the copy moves.
+   */
+  callEncoded<Kind extends EncodedKind>(
+    handle: string,
+    call: HostCall<Kind>,
+    options: EncodeOptions,
+    caller?: Waiting,
+  ): Promise<EncodedAnswer>
+  /** Makes the environments `handles` go on from where the environment `handle` stands. */
+  fork(handle: string, handles: readonly string[]): Promise<void>
+  close(handle: string): Promise<void>
+}

@@ -1,0 +1,89 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
+import { simulatedGym } from '../../gym/gym.ts'
+import { failureOf } from '../errors/failure.ts'
+import { GymMetrics } from '../metrics/gym-metrics.ts'
+import type { ServerLog } from '../server-log.ts'
+import type { AnswerEncoder, EncodedAnswer } from './answer-encoder.ts'
+import { LocalHost } from './local-host.ts'
+import { withRecording } from './server-recording.ts'
+import type { OrderResults, WorkerAnswer, WorkerOrder, WorkerRequest, WorkerSettings } from './worker-messages.ts'
+
+/** Orders whose results are posted as they are: the port clones them. */
+type PlainOrder = Exclude<WorkerOrder, { readonly kind: 'callEncoded' }>
+
+/**
+ * Serves the simulated environments of a worker thread as long as the thread lives. A face's worker file calls it once.
+ * Without an encoder only typed results can be asked for.
+ */
+export function serveWorker(encoder?: AnswerEncoder): void {
+  const port = parentPort
+  if (port === null) throw new TypeError('serveWorker was called outside of a worker thread')
+  const settings = workerData as WorkerSettings
+  const metrics = settings.metrics ? new GymMetrics() : undefined
+  const log: ServerLog = (event) => port.postMessage({ event } satisfies WorkerAnswer)
+  const host = new LocalHost(withRecording(simulatedGym(), settings.record, { metrics, log }), { metrics, encoder })
+
+  const carryOut = async (handle: string, order: PlainOrder): Promise<OrderResults[PlainOrder['kind']]> => {
+    switch (order.kind) {
+      case 'make':
+        await host.make(handle, order.options)
+        return undefined
+      case 'fork':
+        await host.fork(handle, order.handles)
+        return undefined
+      case 'close':
+        await host.close(handle)
+        return undefined
+      case 'metrics':
+        return (await metrics?.read()) ?? []
+      case 'call':
+        return host.call(handle, order.call)
+    }
+  }
+  const answer = async ({ id, handle, order }: WorkerRequest): Promise<void> => {
+    if (order.kind !== 'callEncoded') {
+      port.postMessage({ id, result: await carryOut(handle, order) } satisfies WorkerAnswer)
+      return
+    }
+    const encoded = await host.callEncoded(handle, order.call, order.options)
+    postEncoded(port, id, { encoded, headroom: encoder?.headroom ?? 0 })
+  }
+  port.on('message', (request: WorkerRequest) => {
+    answer(request).catch((error: unknown) => {
+      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      port.postMessage({ id: request.id, failure: failureOf(error), cause } satisfies WorkerAnswer)
+    })
+  })
+}
+
+interface Encoded {
+  readonly encoded: EncodedAnswer
+  readonly headroom: number
+}
+
+/** A large message moves with its memory; a small one is copied, which is cheaper. */
+function postEncoded(port: MessagePort, id: number, { encoded, headroom }: Encoded): void {
+  const moved: ArrayBuffer[] = []
+  const message = ownBytes(encoded.message, headroom, moved)
+  // The frame itself stays with the environment, which may show it again: a copy of it moves.
+  const frame = encoded.pixels
+  const pixels = frame && { ...frame, pixels: moving(frame.pixels.slice(), moved) }
+  port.postMessage({ id, result: { message, ...(pixels && { pixels }) } } satisfies WorkerAnswer, moved)
+}
+
+/** A small message shares its memory with other messages, which must not move with it. */
+function ownBytes(message: Buffer, headroom: number, moved: ArrayBuffer[]): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = message
+  if (buffer instanceof ArrayBuffer && byteOffset === headroom && buffer.byteLength === headroom + byteLength) {
+    return moving(new Uint8Array(buffer, byteOffset, byteLength), moved)
+  }
+  const copy = new Uint8Array(headroom + byteLength)
+  copy.set(message, headroom)
+  return copy.subarray(headroom)
+}
+
+function moving(bytes: Uint8Array<ArrayBuffer>, moved: ArrayBuffer[]): Uint8Array<ArrayBuffer> {
+  moved.push(bytes.buffer)
+  return bytes
+}

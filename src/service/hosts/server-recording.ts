@@ -1,0 +1,47 @@
+import { messageOf } from '../../error/message-of.ts'
+import type { Gym } from '../../gym/gym.ts'
+import type { RecordingListener } from '../../record/episode-recording.ts'
+import { recordedGym } from '../../record/recorded-environment.ts'
+import type { GymMetrics } from '../metrics/gym-metrics.ts'
+import type { ServerLog } from '../server-log.ts'
+
+/** Where the outcomes of recordings are reported. */
+interface RecordingReports {
+  readonly metrics: GymMetrics | undefined
+  readonly log: ServerLog
+}
+
+/** The same gym, or with a `folder` one that records every episode into it. */
+export function withRecording(gym: Gym, folder: string | undefined, to: RecordingReports): Gym {
+  return folder === undefined ? gym : recordedGym(gym, { folder, listener: new RecordingReporter(folder, to) })
+}
+
+/** Counts recordings, and tells the operator when they begin to fail and when they succeed again. */
+class RecordingReporter implements RecordingListener {
+  readonly #folder: string
+  readonly #metrics: GymMetrics | undefined
+  readonly #log: ServerLog
+  #failing = false
+
+  constructor(folder: string, { metrics, log }: RecordingReports) {
+    this.#folder = folder
+    this.#metrics = metrics
+    this.#log = log
+  }
+
+  recorded(): void {
+    this.#metrics?.recorded('written')
+    if (!this.#failing) return
+    this.#failing = false
+    this.#log({ level: 'info', message: `Recordings into ${this.#folder} are written again` })
+  }
+
+  givenUp(id: string, error: unknown): void {
+    this.#metrics?.recorded('given_up')
+    if (this.#failing) return
+    this.#failing = true
+    const reason = messageOf(error)
+    const message = `The recording ${id} is given up, its episode goes on: ${reason}. Make room in ${this.#folder}`
+    this.#log({ level: 'warning', message })
+  }
+}

@@ -1,0 +1,49 @@
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { Failure } from '../errors/failure.ts'
+import type { MetricList } from '../metrics/gym-metrics.ts'
+import type { ServerEvent } from '../server-log.ts'
+import type { EncodedAnswer, EncodedKind, EncodeOptions } from './answer-encoder.ts'
+import type { CallKind, CallResults, HostCall } from './host-call.ts'
+
+/** What a worker is told to do. */
+export type WorkerOrder =
+  | { readonly kind: 'make'; readonly options: MakeOptions }
+  | { readonly kind: 'fork'; readonly handles: readonly string[] }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'metrics' }
+  | { readonly kind: 'call'; readonly call: HostCall }
+  | { readonly kind: 'callEncoded'; readonly call: HostCall<EncodedKind>; readonly options: EncodeOptions }
+
+/** What each kind of order results in. */
+export interface OrderResults {
+  make: undefined
+  fork: undefined
+  close: undefined
+  metrics: MetricList
+  call: CallResults[CallKind]
+  callEncoded: EncodedBytes
+}
+
+/** An `EncodedAnswer` on its way between threads, where a `Buffer` becomes a plain `Uint8Array`. */
+export type EncodedBytes = Omit<EncodedAnswer, 'message'> & { readonly message: Uint8Array<ArrayBuffer> }
+
+/** What a worker is told when it starts. */
+export interface WorkerSettings {
+  readonly metrics: boolean
+  /** Where episodes are recorded, if anywhere. */
+  readonly record?: string
+}
+
+/** From the server's thread to a worker. */
+export interface WorkerRequest {
+  readonly id: number
+  readonly handle: string
+  readonly order: WorkerOrder
+}
+
+/** From a worker to the server's thread. */
+export type WorkerAnswer =
+  | { readonly id: number; readonly result: OrderResults[WorkerOrder['kind']] }
+  | { readonly id: number; readonly failure: Failure; readonly cause: string }
+  /** For the operator, without a request. */
+  | { readonly event: ServerEvent }

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import type { MakeOptions } from '../../gym/environment-contract.ts'
+import type { Caller } from '../clients/caller.ts'
+import type { Client } from '../clients/clients.ts'
+import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
+import type { EncodedAnswer, EncodedKind, EncodeOptions } from '../hosts/answer-encoder.ts'
+import type { EnvironmentHost } from '../hosts/environment-host.ts'
+import type { CallKind, CallResults, HostCall } from '../hosts/host-call.ts'
+import type { ServerLog } from '../server-log.ts'
+
+/** An environment that a client holds. */
+export interface Lease {
+  readonly handle: string
+  readonly options: MakeOptions
+  readonly host: EnvironmentHost
+  readonly client: Client
+}
+
+interface OpenLease extends Lease {
+  /** Settles when all calls on the environment so far are answered; never rejects. */
+  queue: Promise<unknown>
+  waiting: number
+  readonly idleTimer: NodeJS.Timeout
+}
+
+/** How long a `Make` waits for environments that are being closed, when there is no room. */
+const CLOSING_WAIT_MS = 5_000
+
+export interface RegistryLimits {
+  readonly maxEnvironments: number
+  /** Milliseconds without a call after which an environment is closed. */
+  readonly idleTimeoutMs: number
+}
+
+/** The environments that clients hold, by handle. Calls on one environment run one at a time, in order of arrival. */
+export class EnvironmentRegistry {
+  readonly limits: RegistryLimits
+  readonly #log: ServerLog
+  readonly #leases = new Map<string, OpenLease>()
+  readonly #making = new Map<Promise<unknown>, Caller>()
+  /** Closings in progress; their handles are unknown already. */
+  readonly #closing = new Set<Promise<void>>()
+  /** Environments open, being made or being closed. */
+  #taken = 0
+  #shuttingDown = false
+
+  constructor(limits: RegistryLimits, log: ServerLog) {
+    this.limits = limits
+    this.#log = log
+  }
+
+  /** Environments that are open, being made or being closed. */
+  get size(): number {
+    return this.#taken
+  }
+
+  /** Makes an environment and leases it; closes it at once if the caller has given up meanwhile. */
+  async lease(options: MakeOptions, host: EnvironmentHost, caller: Caller): Promise<Lease> {
+    const [lease] = await this.#makeWithRoom(1, caller, async ([handle]) => {
+      await host.make(handle, options)
+      return [{ handle, options, host, client: caller.client }]
+    })
+    return lease
+  }
+
+  /** Leases forks of an environment, made when its earlier calls are done. */
+  async fork(handle: string, count: number, caller: Caller): Promise<readonly Lease[]> {
+    this.#find(handle, caller)
+    return this.#makeWithRoom(count, caller, (handles) =>
+      this.#use(handle, caller, async (lease) => {
+        await lease.host.fork(handle, handles)
+        const { options, host, client } = lease
+        return mapFilled(handles, (other) => ({ handle: other, options, host, client }))
+      }),
+    )
+  }
+
+  /** What the environment answers when its earlier calls are done. Rejects with `UNKNOWN_HANDLE` for one not open. */
+  call<Kind extends CallKind>(handle: string, caller: Caller, call: HostCall<Kind>): Promise<CallResults[Kind]> {
+    return this.#use(handle, caller, ({ host }) => host.call(handle, call, caller))
+  }
+
+  /** As `call`, encoded where the environment lives. */
+  callEncoded<Kind extends EncodedKind>(
+    handle: string,
+    caller: Caller,
+    call: HostCall<Kind>,
+    options: EncodeOptions = {},
+  ): Promise<EncodedAnswer> {
+    return this.#use(handle, caller, ({ host }) => host.callEncoded(handle, call, options, caller))
+  }
+
+  #use<T>(handle: string, caller: Caller, call: (lease: Lease) => Promise<T>): Promise<T> {
+    const lease = this.#find(handle, caller)
+    lease.waiting += 1
+    const result = lease.queue.then(() => {
+      if (caller.cancelled) throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
+      return call(lease)
+    })
+    lease.queue = result.then(
+      () => undefined,
+      () => undefined,
+    ).then(() => {
+      lease.waiting -= 1
+      lease.idleTimer.refresh()
+    })
+    return result
+  }
+
+  /** What an environment was made with; `undefined` when the client has none of this handle. */
+  optionsOf(handle: string, { client }: Pick<Caller, 'client'>): MakeOptions | undefined {
+    const lease = this.#leases.get(handle)
+    return lease?.client === client ? lease.options : undefined
+  }
+
+  /** What a handle was made with. */
+  describe(handle: string, caller: Pick<Caller, 'client'>): Lease {
+    const lease = this.#find(handle, caller)
+    lease.idleTimer.refresh()
+    return lease
+  }
+
+  /** Makes the handle unknown at once and closes its environment when its earlier calls are done. */
+  async close(handle: string, caller: Pick<Caller, 'client'>): Promise<void> {
+    await this.#close(this.#find(handle, caller), 'when it is done')
+  }
+
+  async #close(lease: OpenLease, when: 'at once' | 'when it is done'): Promise<void> {
+    const { handle, host, client } = lease
+    this.#leases.delete(handle)
+    clearTimeout(lease.idleTimer)
+    const closing = (when === 'at once' ? Promise.resolve() : lease.queue)
+      .then(() => host.close(handle))
+      .finally(() => {
+        this.#taken -= 1
+        client.allowance.removeEnvironments()
+        this.#closing.delete(closing)
+      })
+    this.#closing.add(closing)
+    await closing
+  }
+
+  /** Refuses every further call, lets those under way finish and closes everything; failures are logged. */
+  async shutDown(): Promise<void> {
+    this.#shuttingDown = true
+    await Promise.allSettled(this.#making.keys())
+    await Promise.all([...this.#leases.keys()].map((handle) => this.#closeQuietly(handle, 'the server shuts down')))
+    await Promise.allSettled(this.#closing)
+  }
+
+  /**
+   * Closes an environment whose client is gone, without waiting for its calls: nothing reads their answers. Does
+   * nothing for a handle that is already unknown.
+   */
+  abandon(handle: string): Promise<void> {
+    return this.#closeQuietly(handle, 'its client is gone', 'at once')
+  }
+
+  /** As `close`, but logs a failure instead of rejecting. */
+  async #closeQuietly(
+    handle: string,
+    why: string,
+    when: 'at once' | 'when it is done' = 'when it is done',
+  ): Promise<void> {
+    const lease = this.#leases.get(handle)
+    if (lease === undefined) return
+    try {
+      await this.#close(lease, when)
+    } catch (error) {
+      this.#log({ level: 'error', message: `Closing an environment because ${why} failed`, error })
+    }
+  }
+
+  /** Counts environments from before they are made, and leases them. */
+  async #makeWithRoom(
+    count: number,
+    caller: Caller,
+    make: (handles: Filled<string>) => Promise<Filled<Lease>>,
+  ): Promise<Filled<Lease>> {
+    if (!this.#hasRoom(count, caller)) await this.#awaitRoom(count, caller)
+    const refused = this.#refusalOf(caller)
+    if (refused !== undefined) throw refused
+    if (this.#taken + count > this.limits.maxEnvironments) {
+      throw new RequestError(
+        RequestErrorCode.tooManyEnvironments,
+        `This server holds ${this.limits.maxEnvironments} environments, and ${this.#taken} are taken; close some, or start the server with more`,
+      )
+    }
+    const { allowance } = caller.client
+    allowance.addEnvironments(count)
+    this.#taken += count
+    const making = make([randomUUID(), ...Array.from({ length: count - 1 }, () => randomUUID())])
+    this.#making.set(making, caller)
+    try {
+      const leases = await making
+      const refusal = this.#refusalOf(caller)
+      if (refusal !== undefined) {
+        await Promise.all(leases.map(({ host, handle }) => host.close(handle)))
+        throw refusal
+      }
+      for (const lease of leases) this.#add(lease)
+      return leases
+    } catch (error) {
+      this.#taken -= count
+      allowance.removeEnvironments(count)
+      throw error
+    } finally {
+      this.#making.delete(making)
+    }
+  }
+
+  #hasRoom(count: number, { client }: Caller): boolean {
+    return this.#taken + count <= this.limits.maxEnvironments && client.allowance.hasRoom(count)
+  }
+
+  /** Waits for environments that are being closed, as long as there is no room. */
+  async #awaitRoom(count: number, caller: Caller): Promise<void> {
+    const end = performance.now() + CLOSING_WAIT_MS
+    for (;;) {
+      const abandoned = [...this.#making].filter(([, { cancelled }]) => cancelled).map(([making]) => making)
+      const leaving = [...this.#closing, ...abandoned]
+      const leftMs = end - performance.now()
+      if (leaving.length === 0 || leftMs <= 0 || this.#hasRoom(count, caller)) return
+      await settledWithin(leaving, leftMs)
+    }
+  }
+
+  #refusalOf({ cancelled }: Caller): RequestError | undefined {
+    if (this.#shuttingDown) return shuttingDown()
+    return cancelled ? new RequestError(RequestErrorCode.cancelled, 'The caller gave up') : undefined
+  }
+
+  #add(lease: Lease): void {
+    const idleTimer = setTimeout(() => this.#expire(lease.handle), this.limits.idleTimeoutMs)
+    idleTimer.unref()
+    this.#leases.set(lease.handle, { ...lease, queue: Promise.resolve(), waiting: 0, idleTimer })
+  }
+
+  #expire(handle: string): void {
+    const lease = this.#leases.get(handle)
+    if (lease === undefined) return
+    if (lease.waiting > 0) {
+      lease.idleTimer.refresh()
+      return
+    }
+    this.#log({ level: 'warning', message: `An environment of ${lease.options.task} was idle too long and is closed` })
+    void this.#closeQuietly(handle, 'it was idle too long')
+  }
+
+  /** A handle of another client is refused as an unknown one is. */
+  #find(handle: string, { client }: Pick<Caller, 'client'>): OpenLease {
+    if (this.#shuttingDown) throw shuttingDown()
+    const lease = this.#leases.get(handle)
+    if (lease !== undefined && lease.client === client) return lease
+    throw new RequestError(
+      RequestErrorCode.unknownHandle,
+      `No environment has the handle ${JSON.stringify(handle.slice(0, 64))}: it was closed, was idle too long, or never existed; make one`,
+    )
+  }
+}
+
+type Filled<T> = readonly [T, ...T[]]
+
+function mapFilled<T, U>([first, ...others]: Filled<T>, map: (item: T) => U): Filled<U> {
+  return [map(first), ...others.map(map)]
+}
+
+/** Resolves when one of them has settled, or after `ms` milliseconds. */
+async function settledWithin(promises: readonly Promise<unknown>[], ms: number): Promise<void> {
+  let deadline: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    deadline = setTimeout(resolve, ms)
+  })
+  const ignore = (): void => undefined
+  await Promise.race([...promises.map((promise) => promise.then(ignore, ignore)), late])
+  clearTimeout(deadline)
+}
+
+function shuttingDown(): RequestError {
+  return new RequestError(RequestErrorCode.shuttingDown, 'The server is shutting down; connect to another')
+}

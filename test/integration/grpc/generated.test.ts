@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDERS = [
+  'src/grpc/generated',
+  'src/emulator-protocol/generated',
+  'clients/typescript/src/generated',
+  'clients/typescript/protos',
+]
+
+test('what is generated from protos/ is what is committed', () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'droidgym-generated-'))
+  try {
+    execFileSync(process.execPath, ['scripts/generate-protocol.js', fresh])
+    for (const folder of FOLDERS) expect(filesOf(folder), folder).toEqual(filesOf(join(fresh, folder)))
+  } finally {
+    rmSync(fresh, { recursive: true })
+  }
+})
+
+function filesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(0)
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [path.slice(folder.length), readFileSync(path, 'utf8')]
+    }),
+  )
+}
