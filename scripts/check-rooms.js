@@ -1,6 +1,6 @@
 /**
- * Checks where code stands: which room imports which (rooms.json, .dependency-cruiser.mjs), that no folders import each
- * other in a circle, and that no folder of `src` holds more files than a reader takes in.
+ * Checks the imports between rooms (rooms.json, .dependency-cruiser.mjs), that folders import each other in no cycle,
+ * and that no folder of `src` holds more than 20 files.
  *
  * Usage: node scripts/check-rooms.js
  */
@@ -44,7 +44,7 @@ function crowdIn(folder) {
   return [`error crowded-folder: ${folder} holds ${count} files, more than ${MAX_FILES}. Group them in folders that say what they hold.`]
 }
 
-/** Circles among the files of a folder and its folders, each folder taken whole. */
+/** Import cycles among the files and subfolders of a folder, each subfolder taken as one node. */
 function circlesIn(folder) {
   const partOf = (file) => (file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).replace(/\/.*/, '/') : undefined)
   const imports = new Map()
@@ -61,14 +61,14 @@ function circlesIn(folder) {
   }
   return [...imports.keys()].flatMap((part) => {
     const way = wayBack(part, imports)
-    // Each circle is named once, by its first part.
+    // Report each cycle once, at its first part.
     if (way === undefined || way.some((other) => other < part)) return []
     const steps = way.map((step, index) => `    ${imports.get(step).get(way[index + 1] ?? part)}`)
     return [[`error folder-circle in ${folder}: ${[...way, part].join(' → ')}. Move what they share below both.`, ...steps].join('\n')]
   })
 }
 
-/** The shortest way along imports from a part back to itself. */
+/** The shortest import cycle through a part. */
 function wayBack(part, imports) {
   const cameFrom = new Map([[part, undefined]])
   const queue = [part]

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 const reports = process.argv.slice(2)
 if (reports.length === 0) throw new Error('Usage: node scripts/print-test-totals.js FILES')
 
-/** Of every test its name, and the states in which its runs ended. Names repeat, places in a file do not. */
+/** The name and result states of every test, by position, as names can repeat. */
 const tests = new Map()
 const files = new Set()
 for (const { name: file, status, assertionResults } of reports.flatMap((report) => JSON.parse(readFileSync(report, 'utf8')).testResults)) {

@@ -9,8 +9,8 @@ const POLL_MS = 50
 const MUTE_MS = 5_000
 
 /**
- * Runs the command that restarts a phone, or everything above its kernel, and waits until it has gone down and come up
- * again. Rejects with `TIMED_OUT`, at once when the phone cannot be reached, and with the signal's reason.
+ * Runs a command that restarts a phone, or everything above its kernel, and waits until it has gone down and come up
+ * again. Rejects with `TIMED_OUT`, at once if the phone cannot be reached, and with the signal's reason.
  */
 export async function restartPhone(link: AdbLink, argv: readonly string[], signal?: AbortSignal): Promise<void> {
   const before = await systemProcess(link)
@@ -28,8 +28,8 @@ export async function restartPhone(link: AdbLink, argv: readonly string[], signa
 }
 
 /**
- * Waits until a phone that has gone back to a snapshot can be used. What adb's connection had under way is of another
- * time; where that leaves it mute, it is closed and made anew. Rejects with `TIMED_OUT`.
+ * Waits until a phone is usable after a snapshot load. adb's connection may hang in its earlier state; then it is
+ * closed and reopened. Rejects with `TIMED_OUT`.
  */
 export async function regain(link: AdbLink, deadlineMs: number): Promise<void> {
   const isThere = await unlessAway(link.run(['true'], { deadlineMs: MUTE_MS }))
@@ -38,11 +38,11 @@ export async function regain(link: AdbLink, deadlineMs: number): Promise<void> {
 }
 
 /**
- * Makes adb's connection to a phone anew, and waits until the phone can be used. Rejects with `TIMED_OUT`, and with the
+ * Reopens adb's connection to a phone, and waits until the phone is usable. Rejects with `TIMED_OUT`, and with the
  * signal's reason.
  */
 export async function reconnect(link: AdbLink, deadlineMs: number, signal?: AbortSignal): Promise<void> {
-  // There may be none to close.
+  // There may be no connection to close.
   await unlessAway(link.reconnect())
   await awaitReturn(link, deadlineMs, signal)
 }
@@ -51,7 +51,7 @@ function awaitReturn(link: AdbLink, deadlineMs: number, signal?: AbortSignal): P
   return awaitBoot(link, { deadlineMs, attend: () => link.announce(), signal })
 }
 
-/** Gone, booting, or with another system server than before. */
+/** Whether the phone is gone, booting, or has a different system server than before. */
 async function hasFallen(link: AdbLink, before: string): Promise<boolean> {
   const now = await unlessAway(systemProcess(link))
   if (now === undefined || now !== before) return true
@@ -62,7 +62,7 @@ async function systemProcess(link: AdbLink): Promise<string> {
   return (await link.run(['pidof', 'system_server'])).stdout.trim()
 }
 
-/** `undefined` when there is no answer: a phone that restarts answers nobody. */
+/** `undefined` without an answer, as from a restarting phone. */
 async function unlessAway<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
