@@ -56,7 +56,7 @@ const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
     'An emulator is already running on this AVD: stop it, or launch both read-only',
   ],
   [/Unknown AVD/i, 'There is no such AVD: create it first'],
-  [/too many emulator instances/i, 'Somebody took its ports: launch it on others'],
+  [/too many emulator instances/i, 'Its ports are taken: launch it on others'],
   [/Not enough (disk )?space/i, 'Its disk is full: run droidgym doctor'],
 ]
 

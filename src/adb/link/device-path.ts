@@ -4,7 +4,7 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 const MOST_BYTES = 1024
 
 /**
- * Throws `INVALID_INPUT` for what no file of a phone can be called: paths come from configuration. A NUL would end the
+ * Throws `INVALID_INPUT` for an invalid path, as paths come from configuration. A NUL would end the
  * path early, and a path that is not absolute could be taken for an option.
  */
 export function checkDevicePath(path: string): void {

@@ -9,15 +9,15 @@ import type { PhoneHealth, PhoneSlot } from './phone-slot.ts'
 export interface AdbBackendOptions {
   /** How many may wait for a phone at once; default 256. */
   readonly mostWaiting?: number
-  /** Milliseconds that `close` leaves to those who have a phone; default 5 s. */
+  /** Milliseconds that `close` waits for leased phones; default 5 s. */
   readonly graceMs?: number
 }
 
-/** What somebody wants, and came to know of it. */
+/** A request for a phone, with the refusals so far. */
 interface Wish {
   readonly client: string
   readonly environment: EnvironmentSpec
-  /** What the phones said that were tried for it: none is tried twice. */
+  /** Refusals by phone; none is tried twice. */
   readonly refusals: Map<PhoneSlot, string>
 }
 
@@ -26,7 +26,7 @@ interface Grant {
   readonly lease: Promise<Device>
 }
 
-/** A wish in the queue. */
+/** A request in the queue. */
 class Waiting {
   readonly client: string
   readonly wish: Wish
@@ -48,8 +48,9 @@ const MOST_WAITING = 256
 const GRACE_MS = 5_000
 
 /**
- * Real phones, each for one environment at a time. Clients that wait are served in turn. A phone that failed is brought
- * back before it serves again; one that cannot be is set aside and looked at later, and the others go on.
+ * Real phones, each leased to one environment at a time. Waiting clients are served in turn. A failed phone is
+ * recovered before its next lease; one that cannot be recovered is quarantined and probed later, while the others go
+ * on.
  */
 export class AdbBackend implements DeviceProvider {
   readonly #slots: readonly PhoneSlot[]
@@ -69,16 +70,15 @@ export class AdbBackend implements DeviceProvider {
     }
   }
 
-  /** How many wait for a phone. */
+  /** Number of requests that wait for a phone. */
   get waiting(): number {
     return this.#queue.size
   }
 
   /**
-   * A free phone with the environment's snapshot loaded: rather one that is known to have it, and that does not have to
-   * be brought back first. Rejects with `NO_PHONE_FREE` when those that may have it are taken for as long as the
-   * request waits, or too many wait already, and with `BACKEND_UNAVAILABLE` when there is none: all are set aside, or
-   * were not provisioned.
+   * A free phone with the environment's snapshot loaded, preferably one known to have the snapshot and not in need of
+   * recovery. Rejects with `NO_PHONE_FREE` if all suitable phones stay leased while the request waits, or too many
+   * requests wait already, and with `BACKEND_UNAVAILABLE` if there is none: all are quarantined or not provisioned.
    */
   async open(environment: EnvironmentSpec, request: LeaseRequest = {}): Promise<Device> {
     const { client = '', waitMs = 0, signal } = request
@@ -95,27 +95,27 @@ export class AdbBackend implements DeviceProvider {
     }
   }
 
-  /** How every phone does, and what it took to keep it going. */
+  /** State and recoveries of every phone. */
   phones(): readonly PhoneHealth[] {
     return this.#slots.map((slot) => slot.health())
   }
 
   /**
-   * Gives a phone to nobody any more. Resolves when nobody has it and its connections are closed: then it can be
-   * provisioned or taken away. Rejects with `INVALID_INPUT` when the pool has no such phone.
+   * Leases a phone no more. Resolves when it is not leased and its connections are closed: then it can be provisioned
+   * or removed. Rejects with `INVALID_INPUT` if the pool has no such phone.
    */
   async drain(serial: string): Promise<void> {
     await this.#slot(serial).drain()
   }
 
-  /** Takes a phone back that was drained. Throws `INVALID_INPUT` when the pool has no such phone. */
+  /** Makes a drained phone available again. Throws `INVALID_INPUT` when the pool has no such phone. */
   undrain(serial: string): void {
     this.#slot(serial).undrain()
   }
 
   /**
-   * Gives out nothing more, leaves those who have a phone a while to give it back, and closes what is open. Emulators
-   * and adb servers belong to who started them.
+   * Refuses new leases, waits `graceMs` for leased phones, and closes everything open. Emulators and adb servers belong
+   * to their starters.
    */
   close(): Promise<void> {
     this.#closing ??= this.#finish()
@@ -132,7 +132,7 @@ export class AdbBackend implements DeviceProvider {
     await Promise.all(this.#slots.map((slot) => slot.close()))
   }
 
-  /** Waits for a phone. */
+  /** Waits for the request's turn. */
   async #turn(wish: Wish, waitMs: number, signal: AbortSignal | undefined): Promise<Grant> {
     if (this.#closing !== undefined) throw closed(wish)
     signal?.throwIfAborted()
@@ -157,7 +157,7 @@ export class AdbBackend implements DeviceProvider {
     }
   }
 
-  /** Gives free phones to those whose turn it is, and an answer to those for whom no phone is left. */
+  /** Grants free phones in turn, and rejects requests that no phone can serve. */
   #serve(): void {
     for (;;) {
       const waiting = this.#queue.take(({ wish }) => this.#bestFree(wish) !== undefined)
@@ -177,7 +177,7 @@ export class AdbBackend implements DeviceProvider {
     return free.toSorted((one, other) => rank(one) - rank(other))[0]
   }
 
-  /** Out of the queue at once: a phone given to one that has gone would never come back. */
+  /** Leaves the queue at once: a phone granted to an abandoned request would never be returned. */
   #refuse(waiting: Waiting, error: unknown): void {
     this.#queue.remove(waiting)
     waiting.refuse(error)
@@ -207,7 +207,7 @@ export class AdbBackend implements DeviceProvider {
   }
 }
 
-/** Who gives up is answered at once, though bringing a phone back takes minutes: it is given back when it is ready. */
+/** Rejects at once on abort, though recovery takes minutes; the phone is returned when it is ready. */
 async function unlessAbandoned(lease: Promise<Device>, signal: AbortSignal | undefined): Promise<Device> {
   if (signal === undefined) return lease
   const settled = new AbortController()
@@ -226,7 +226,7 @@ async function unlessAbandoned(lease: Promise<Device>, signal: AbortSignal | und
   }
 }
 
-/** Now or later. */
+/** Whether the phone can serve the request, now or later. */
 function mayServe(slot: PhoneSlot, { environment, refusals }: Wish): boolean {
   return !refusals.has(slot) && slot.refusal(environment) === undefined
 }

@@ -9,13 +9,13 @@ import { LADDER } from './recovery.ts'
 import type { Relaunch, Rung, RungName } from './recovery.ts'
 
 export interface KeptPhoneOptions extends AdbDeviceOptions {
-  /** Ends the emulator and starts it anew, for a phone that we started ourselves. */
+  /** Restarts the emulator of a phone that we started. */
   readonly relaunch?: Relaunch
 }
 
 const ONLINE_MS = 30_000
 
-/** A phone that is brought back when it fails. */
+/** A phone that is recovered after a failure. */
 export class KeptPhone {
   readonly #options: KeptPhoneOptions
   readonly #recoveries = { reconnect: 0, reload: 0, reboot: 0, relaunch: 0 }
@@ -32,7 +32,7 @@ export class KeptPhone {
     this.#options = options
   }
 
-  /** Set: it failed when it was last used, and has to be brought back. */
+  /** True: its last use failed, and it needs recovery. */
   get isSuspect(): boolean {
     return this.#isSuspect
   }
@@ -41,25 +41,24 @@ export class KeptPhone {
     return this.#isRecovering
   }
 
-  /** Why it failed last. */
+  /** The last failure. */
   get lastFailure(): string | undefined {
     return this.#lastFailure
   }
 
-  /** How often each rung of the ladder brought it back. */
+  /** How often each recovery step succeeded. */
   get recoveries(): Readonly<Record<RungName, number>> {
     return { ...this.#recoveries }
   }
 
-  /** As it was last opened. */
+  /** The methods chosen when it was last opened. */
   get means(): Means | undefined {
     return this.#means
   }
 
   /**
-   * The phone with an environment's snapshot loaded: as it is if it did not fail, else by rung after rung of the
-   * ladder. `undefined` when none brings it back. Rejects with `SNAPSHOT_NOT_FOUND` and `NEEDS_ROOT`, which say nothing
-   * against the phone.
+   * The phone with an environment's snapshot loaded: directly if it did not fail, else after recovery steps in order.
+   * `undefined` if none helps. Rejects with `SNAPSHOT_NOT_FOUND` and `NEEDS_ROOT`, which are not failures of the phone.
    */
   async ready(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
     try {
@@ -73,10 +72,10 @@ export class KeptPhone {
     }
   }
 
-  /** The phone whatever it shows. Rejects with `DeviceError`. */
+  /** The phone in its current state. Rejects with `DeviceError`. */
   async opened(): Promise<AdbDevice> {
     if (this.#device !== undefined) return this.#device
-    // A server that has just been told of a phone calls it offline at first.
+    // A server reports a phone that was just added as offline at first.
     await awaitBoot(this.#link, { deadlineMs: ONLINE_MS, signal: this.#closing.signal })
     const { device, means } = await openAdbDevice(this.#link, this.#options)
     this.#device = device
@@ -84,20 +83,20 @@ export class KeptPhone {
     return device
   }
 
-  /** It has to be brought back before it is used again. */
+  /** Marks the phone as needing recovery before its next use. */
   suspect(failure: unknown): void {
     this.#isSuspect = true
     this.#lastFailure = failure instanceof DeviceError ? `${failure.code}: ${failure.message}` : String(failure)
   }
 
-  /** Closes what is open of it; it can be used again. What that says of a phone that failed adds nothing. */
+  /** Closes its connections; it can be used again. Ignores errors of a failed phone. */
   async rest(): Promise<void> {
     const device = this.#device
     this.#device = undefined
     await Promise.allSettled([device?.close()])
   }
 
-  /** Ends what waits for it; `rest` afterwards. */
+  /** Aborts running recoveries; call `rest` afterwards. */
   giveUp(): void {
     this.#closing.abort(new DeviceError(DeviceErrorCode.backendUnavailable, 'The pool is closed'))
   }
@@ -143,7 +142,7 @@ export class KeptPhone {
     return await this.#prepare(environment)
   }
 
-  /** Whether it is the environment's snapshot that fails, and not the phone, which could be opened then. */
+  /** Whether another snapshot loads: then this environment's snapshot is at fault, and not the phone. */
   async #loadsAnother({ id }: EnvironmentSpec): Promise<boolean> {
     const device = this.#device
     if (device === undefined) return false
@@ -155,7 +154,7 @@ export class KeptPhone {
     return loaded ?? false
   }
 
-  /** A snapshot that is not there says nothing against the phone, nor does an adb server that cannot be started. */
+  /** A missing snapshot, or an adb server that cannot be started, is not a failure of the phone. */
   async #unlessFailing<T>(attempt: () => Promise<T>): Promise<T | undefined> {
     try {
       return await attempt()

@@ -15,28 +15,28 @@ import type { RungName } from './recovery.ts'
 export type PhoneSlotOptions = KeptPhoneOptions & QuarantineOptions
 
 /**
- * `recovering`: it is being brought back. `draining`: somebody still has it. `drained`: nobody has it and nobody gets
- * it. `quarantined`: it failed too often or did not come back, and is looked at again later.
+ * `recovering`: being recovered. `draining`: still leased, then drained. `drained`: not leased and not available.
+ * `quarantined`: failed too often or did not recover, and is probed later.
  */
 export type PhoneState = 'free' | 'leased' | 'recovering' | 'draining' | 'drained' | 'quarantined'
 
 export interface PhoneHealth {
   readonly serial: string
   readonly state: PhoneState
-  /** Who has it. */
+  /** The client that has leased it. */
   readonly client?: string
-  /** The id of the environment that it was last asked for. */
+  /** The id of the last requested environment. */
   readonly environment?: string
-  /** When it is looked at again, in epoch milliseconds. */
+  /** Time of the next probe, in epoch milliseconds. */
   readonly quarantinedUntil?: number
   /** Episodes begun on it. */
   readonly episodes: number
   /** Leases that ended with a failure of the phone. */
   readonly failures: number
-  /** How often each rung of the ladder brought it back. */
+  /** How often each recovery step succeeded. */
   readonly recoveries: Readonly<Record<RungName, number>>
   readonly means?: Means
-  /** Why it failed last. */
+  /** The last failure. */
   readonly lastFailure?: string
 }
 
@@ -46,18 +46,18 @@ interface Tenancy {
   readonly end: () => void
 }
 
-/** One phone of a pool: who has it, and how it does. */
+/** One phone of a pool, with its lease and health. */
 export class PhoneSlot {
   readonly serial: string
-  /** Called when it may have become free. */
+  /** Called when the phone may have become free. */
   onChange: () => void = () => undefined
   readonly #phone: KeptPhone
   readonly #known: KnownSnapshots
   readonly #quarantine: Quarantine
   #tenancy: Tenancy | undefined
-  /** What it was last asked for, and is looked at with when it is in quarantine. */
+  /** The last requested environment; probes during quarantine use it. */
   #environment: EnvironmentSpec | undefined
-  /** Preparing or looking, as long as that goes on. */
+  /** A running preparation or probe. */
   #work: Promise<unknown> | undefined
   #isDraining = false
   #isClosed = false
@@ -70,12 +70,12 @@ export class PhoneSlot {
     const { probePauseMs: firstMs = PROBE_PAUSE_MS, mostProbePauseMs: mostMs = MOST_PROBE_PAUSE_MS } = options
     this.#known = new KnownSnapshots({ firstMs, mostMs })
     this.#quarantine = new Quarantine(options, () => {
-      // Whoever drains it works on it.
+      // A drained phone belongs to the caller of `drain`.
       if (!this.#isDraining && !this.#isClosed) void this.#working(() => this.#lookAgain())
     })
   }
 
-  /** Set: it failed when it was last used, and has to be brought back. */
+  /** True: its last use failed, and it needs recovery. */
   get isSuspect(): boolean {
     return this.#phone.isSuspect
   }
@@ -87,19 +87,19 @@ export class PhoneSlot {
     return this.#quarantine.until === undefined ? 'free' : 'quarantined'
   }
 
-  /** Whether it was found to have the environment's snapshot. */
+  /** Whether it is known to have the environment's snapshot. */
   holds({ id }: EnvironmentSpec): boolean {
     return this.#known.holds(id)
   }
 
-  /** Why the environment cannot be played on it, for now. */
+  /** Why it cannot serve the environment for now. */
   refusal({ id }: EnvironmentSpec): string | undefined {
     return this.#known.refusal(id)
   }
 
   /**
-   * The phone, which is free, with an environment's snapshot loaded. It is taken at once. Rejects with
-   * `SNAPSHOT_NOT_FOUND` or `NEEDS_ROOT`, and with `BACKEND_UNAVAILABLE` when nothing brings it back.
+   * Leases the phone, which must be free, with an environment's snapshot loaded. It is taken at once. Rejects with
+   * `SNAPSHOT_NOT_FOUND` or `NEEDS_ROOT`, and with `BACKEND_UNAVAILABLE` when it cannot be recovered.
    */
   lease(environment: EnvironmentSpec, client: string): Promise<Device> {
     let end = (): void => undefined
@@ -111,18 +111,18 @@ export class PhoneSlot {
     return this.#working(() => this.#prepare(environment))
   }
 
-  /** Resolves when nobody has it any more. */
+  /** Resolves when it is not leased. */
   async vacated(): Promise<void> {
     await this.#tenancy?.ended
   }
 
-  /** Nobody gets it from now on. Resolves when nobody has it and its connections are closed. */
+  /** Refuses new leases. Resolves when it is not leased and its connections are closed. */
   async drain(): Promise<void> {
     this.#isDraining = true
     await this.#restWhenDrained()
   }
 
-  /** Ends `drain`. What was known of its snapshots is forgotten: it may have been provisioned. */
+  /** Ends `drain`. Forgets its known snapshots, as it may have been provisioned. */
   undrain(): void {
     this.#isDraining = false
     this.#known.forget()
@@ -130,7 +130,7 @@ export class PhoneSlot {
     this.onChange()
   }
 
-  /** The phone itself, whatever it shows, for who sets it up. The slot closes it. Rejects with `DeviceError`. */
+  /** The phone in its current state, for provisioning. The slot closes it. Rejects with `DeviceError`. */
   administered(): Promise<AdbDevice> {
     this.#known.forget()
     return this.#phone.opened()
@@ -153,7 +153,7 @@ export class PhoneSlot {
     }
   }
 
-  /** Whoever has it loses it. */
+  /** Closes the phone, also under a running lease. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#phone.giveUp()
@@ -231,7 +231,7 @@ export class PhoneSlot {
     await this.#phone.rest()
   }
 
-  /** Back into the pool when the phone can be brought back, with or without the snapshot that was asked for last. */
+  /** Probes the phone, and ends the quarantine if it recovers, with or without the last requested snapshot. */
   async #lookAgain(): Promise<void> {
     const environment = this.#environment
     if (environment === undefined) return

@@ -8,15 +8,15 @@ import { reconnect, restartPhone } from '../device/restart-phone.ts'
 
 export type RungName = 'reconnect' | 'reload' | 'reboot' | 'relaunch'
 
-/** What a phone that fails is brought back with. */
+/** The inputs of a recovery step. */
 export interface Rescue {
   readonly link: AdbLink
-  /** The id of the environment whose snapshot is wanted. */
+  /** The id of the requested environment. */
   readonly environment: string
   readonly options: AdbDeviceOptions
-  /** Ends the emulator and starts it anew, where it is ours. */
+  /** Restarts the emulator, if it is ours. */
   readonly relaunch: Relaunch | undefined
-  /** Ends what waits for the phone: it rejects with the signal's reason. */
+  /** Aborts the recovery, which rejects with the signal's reason. */
   readonly signal: AbortSignal
 }
 
@@ -24,11 +24,11 @@ export type Relaunch = (signal: AbortSignal) => Promise<AdbLink>
 
 export interface Rung {
   readonly name: RungName
-  /** The link to the phone when it is back. Rejects with `DeviceError` when this was not enough. */
+  /** Resolves to the link of the recovered phone. Rejects with `DeviceError` if this step did not help. */
   readonly climb: (rescue: Rescue) => Promise<AdbLink>
 }
 
-/** What is tried in turn, from what costs least. Each has a deadline of its own. */
+/** Recovery steps, the cheapest first. Each has its own deadline. */
 export const LADDER: readonly Rung[] = [
   {
     name: 'reconnect',
@@ -38,7 +38,7 @@ export const LADDER: readonly Rung[] = [
     },
   },
   {
-    // From outside, by the emulator itself: a phone that hangs answers no adb.
+    // Through the emulator itself, as a hung phone does not answer adb.
     name: 'reload',
     climb: async ({ link, environment, options, signal }) => {
       await reload(link.serial, environment, options)
