@@ -32,7 +32,7 @@ export interface Exchange {
   readonly messages: readonly { readonly role: string; readonly content: string | readonly RecordedPart[] }[]
   readonly reply: string
   readonly tool_calls?: readonly ToolCall[]
-  /** Tokens; absent: the endpoint did not say. */
+  /** Tokens; absent if the endpoint did not report them. */
   readonly usage?: TokenUsage
   readonly latency_ms: number
   readonly from_cache: boolean

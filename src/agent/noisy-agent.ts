@@ -4,13 +4,13 @@ import { Random } from '../spec/random.ts'
 import type { ActionReport, Agent, EpisodeBriefing } from './agent.ts'
 import { RandomAgent } from './random-agent.ts'
 
-/** An agent whose action is now and then replaced by a random one of the space, drawn from the episode's seed. */
+/** Replaces an agent's actions at random with random actions of the space, drawn from the episode's seed. */
 export class NoisyAgent implements Agent {
   readonly #agent: Agent
   readonly #random: RandomAgent
   readonly #dice: Random
   readonly #share: number
-  /** What the agent would have done in the step that it was not let. */
+  /** The agent's own action in a step where noise replaced it. */
   replaced: Action | undefined
 
   /** `share`: the probability that an action is replaced. */

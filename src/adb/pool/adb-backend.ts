@@ -7,7 +7,7 @@ import { FairQueue } from './fair-queue.ts'
 import type { PhoneHealth, PhoneSlot } from './phone-slot.ts'
 
 export interface AdbBackendOptions {
-  /** How many may wait for a phone at once; default 256. */
+  /** Most requests that may wait at once; default 256. */
   readonly mostWaiting?: number
   /** Milliseconds that `close` waits for leased phones; default 5 s. */
   readonly graceMs?: number

@@ -1,4 +1,4 @@
-/** Lets a bounded number of callers work at once; the others wait in order. */
+/** A FIFO semaphore: limits concurrent work; further callers wait in order. */
 export class Turns {
   #free: number
   readonly #waiting: (() => void)[] = []
