@@ -2,7 +2,7 @@ import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 import { Hand } from './hand.ts'
 
-/** What a device says of itself, and whether it is set up as its environment says. */
+/** Checks of the device's description, and of its set-up for the environment. */
 export const DESCRIBE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'description/matches-the-phone',
@@ -34,7 +34,7 @@ export const DESCRIBE_CHECKS: readonly ConformanceCheck[] = [
   },
 ]
 
-/** `wm` prints the physical value first and one that overrides it last. */
+/** `wm` prints the physical value first and an override last. */
 function lastMatch(text: string, pattern: RegExp): string | undefined {
   return text.match(pattern)?.at(-1)
 }

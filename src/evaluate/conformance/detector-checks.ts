@@ -9,7 +9,7 @@ import { claim } from './claims.ts'
 import { databaseWith, TABLE } from './file-checks.ts'
 import { Hand, SCRATCH, SETTINGS } from './hand.ts'
 
-/** A criterion, and what makes it true. */
+/** A criterion, and the action that makes it true. */
 interface DetectorCase {
   readonly id: string
   readonly criterion: Criterion
@@ -67,7 +67,7 @@ const CASES: readonly DetectorCase[] = [
   },
 ]
 
-/** Every kind of criterion becomes true by what it speaks of, and is false before. */
+/** Every kind of criterion is false before its action and true after it. */
 export const DETECTOR_CHECKS: readonly ConformanceCheck[] = CASES.map((detector) => ({
   id: `detector/${detector.id}`,
   what: `A criterion of the kind ${detector.id} becomes true by acting, and is false before.`,
@@ -96,7 +96,7 @@ function brightness(level: string): (hand: Hand) => Promise<void> {
   }
 }
 
-/** Stream 3 is that of media (`AudioSystem.STREAM_MUSIC`). */
+/** Stream 3 is media (`AudioSystem.STREAM_MUSIC`). */
 function volume(level: string): (hand: Hand) => Promise<void> {
   return async (hand) => {
     await hand.run('media', 'volume', '--stream', '3', '--set', level)
