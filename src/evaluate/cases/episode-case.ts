@@ -24,7 +24,7 @@ export interface EpisodeCase {
 }
 
 export interface CaseSources {
-  /** Of the evaluation. */
+  /** The evaluation's folder. */
   readonly folder: string
   readonly results: readonly EpisodeResult[]
   readonly verdicts: readonly JudgedVerdict[]

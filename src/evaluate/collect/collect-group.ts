@@ -21,7 +21,7 @@ export type Collected =
   | { readonly kept: IndexEntry }
   | { readonly notKept: NotKept }
 
-/** What episodes are played with. */
+/** The gym and agent of episodes. */
 interface CollectStage {
   readonly gym: Gym
   readonly agent: AgentSource

@@ -5,7 +5,7 @@ import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 import { Hand, SCRATCH } from './hand.ts'
 
-/** What files and their versions are. */
+/** Checks of files and their versions. */
 export const FILE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'file/absent',
@@ -108,7 +108,7 @@ export const FILE_CHECKS: readonly ConformanceCheck[] = [
 const LAUNCHER_DATABASE: DevicePath = '/data/data/com.google.android.apps.nexuslauncher/databases/launcher.db'
 export const TABLE = 'things'
 
-/** Hostile to whoever puts a path into a command line. */
+/** File names that break unquoted command lines. */
 const NAMES = ['plain.bin', 'two words.bin', "it's $(reboot) `id` ; & |.bin", 'ünïcödé 漢字.bin', '-rf']
 
 /** A small database with one table of values, numbered from 1. */

@@ -9,7 +9,7 @@ import { differenceOf, smallFrame } from './picture-checks.ts'
 const LETTERS = 'fresh'
 const ROUNDS = 3
 
-/** Observations are younger than the action before them: no look twice, no old screen. */
+/** Checks that observations are newer than the action before them. */
 export const FRESHNESS_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'freshness/tree',
@@ -61,7 +61,7 @@ export const FRESHNESS_CHECKS: readonly ConformanceCheck[] = [
   },
 ]
 
-/** Mean difference of two pictures of the same screen, of 255: its clock may have gone on. */
+/** Largest mean difference, out of 255, of two pictures of the same screen: its clock may have changed. */
 const LIKENESS = 1
 
 async function claimLasting(what: string, frame: Frame, hand: Hand, device: Device): Promise<void> {

@@ -7,7 +7,7 @@ import type { ConformanceCheck, ConformanceContext } from './check.ts'
 import { claim, claimEqual, claimRejects } from './claims.ts'
 import { focusedField, Hand, homeIcons, nodesOf, packageOf, SETTINGS, textsOf } from './hand.ts'
 
-/** What touches, keys and text do. */
+/** Checks of touches, keys and text. */
 export const INPUT_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'input/home-goes-home',
@@ -89,7 +89,7 @@ export const INPUT_CHECKS: readonly ConformanceCheck[] = [
     run: async (context) => {
       const hand = new Hand(context)
       await hand.openSearch()
-      // Blanks, quotes and what a shell would expand.
+      // Blanks, quotes, and characters that a shell would expand.
       const text = `a B3 $HOME 'q' "r" & < > | ; \\ * ~ % %s`
       await hand.type(text)
       await hand.until(`a field with ${text}`, (tree) => focusedField(tree)?.text === text)
@@ -116,7 +116,7 @@ export const INPUT_CHECKS: readonly ConformanceCheck[] = [
   },
 ]
 
-/** A way up the middle of the display. */
+/** A swipe up the middle of the display. */
 function upwards({ device }: ConformanceContext): [Point, Point] {
   const { width, height } = device.description.display
   const x = Math.floor(width / 2)
@@ -124,8 +124,8 @@ function upwards({ device }: ConformanceContext): [Point, Point] {
 }
 
 /**
- * How far each text of Settings that stays in sight moves down when something is done, in pixels. At least two move up
- * together, which texts of another page do not.
+ * How far each text of Settings that stays visible moves down during an action, in pixels. At least two move up
+ * together, unlike texts of another page.
  */
 async function shiftsBy(hand: Hand, act: () => Promise<void>): Promise<readonly number[]> {
   await hand.openSettings()
@@ -137,10 +137,10 @@ async function shiftsBy(hand: Hand, act: () => Promise<void>): Promise<readonly 
   })
 }
 
-/** Pixels by which views may be off their place. */
+/** Rounding tolerance of positions, in pixels. */
 const ROUNDING = 2
 
-/** What a backend that let it through would take for a tap on an icon. */
+/** Invalid paths that a backend without checks would take for a tap on an icon. */
 function invalidPaths(icon: Point, width: number): readonly (readonly [string, TouchPath])[] {
   const down = { ...icon, time: 0 }
   return [
@@ -170,7 +170,7 @@ function linesOf(tree: UiTree): string {
   return JSON.stringify(tree.roots)
 }
 
-/** Where each text that occurs once begins. */
+/** The top of each text that occurs once. */
 function topsOf(tree: UiTree): ReadonlyMap<string, number> {
   const nodes = nodesOf(tree).filter(({ text }) => text !== '')
   const once = nodes.filter(({ text }) => nodes.filter((other) => other.text === text).length === 1)

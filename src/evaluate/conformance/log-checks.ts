@@ -9,7 +9,7 @@ const OTHER_TAG = 'ConformanceToo'
 const EVERYTHING = [{ tag: TAG, priority: 'V' }] as const
 const MANY = 40
 
-/** What a log cursor gives. */
+/** Checks of log cursors. */
 export const LOG_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'log/from-the-cursor',
@@ -124,7 +124,7 @@ function textOf(entries: readonly LogEntry[]): readonly string[] {
   return entries.map(({ message }) => message)
 }
 
-/** Blanks at the end of a line are not the contract's. */
+/** The contract ignores blanks at the end of a line. */
 function trimEnd(text: string): string {
   return text.trimEnd()
 }

@@ -9,7 +9,7 @@ import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 import { Hand, SCRATCH } from './hand.ts'
 
-/** What pictures are. */
+/** Checks of pictures. */
 export const PICTURE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'picture/native-size',
@@ -74,7 +74,7 @@ export const PICTURE_CHECKS: readonly ConformanceCheck[] = [
 ]
 
 const SCREENCAP: DevicePath = `${SCRATCH}/conformance-picture`
-/** Of 255, between means over parts of the display: what scaling may do. */
+/** Tolerance of scaling, out of 255, between means over parts of the display. */
 const COLOUR_TOLERANCE = 8
 /** Parts of the display on each side whose mean colours are compared. */
 const PARTS = 3

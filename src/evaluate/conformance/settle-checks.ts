@@ -3,12 +3,12 @@ import { claim } from './claims.ts'
 import { Hand } from './hand.ts'
 
 const WAIT_MS = 2_000
-/** Timers may end a moment early by another clock. */
+/** Timers may end slightly early on another clock. */
 const EARLY_MS = 20
 const QUIET_MS = 300
 const TIMEOUT_MS = 10_000
 
-/** What waiting means. */
+/** Checks of settling. */
 export const SETTLE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'settle/fixed-waits',
@@ -46,7 +46,7 @@ export const SETTLE_CHECKS: readonly ConformanceCheck[] = [
   },
 ]
 
-/** Of the phone's clock, since 1970. */
+/** Seconds since 1970 on the phone's clock. */
 async function phoneSeconds(hand: Hand): Promise<number> {
   return Number(await hand.run('date', '+%s'))
 }

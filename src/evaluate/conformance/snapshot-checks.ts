@@ -7,7 +7,7 @@ import { Hand, packageOf, SCRATCH, SETTINGS } from './hand.ts'
 const NAME = 'conformance-1'
 const OTHER = 'conformance.2_b'
 
-/** What snapshots keep. */
+/** Checks of snapshots. */
 export const SNAPSHOT_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'snapshot/of-the-environment',

@@ -14,7 +14,7 @@ import { playEpisode } from '../play-episode.ts'
 import type { ConformanceCheck, ConformanceContext } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 
-/** The tasks through the gym, as agents meet them: the expert is rewarded, who does nothing is not. */
+/** Checks of tasks through the gym: the expert is rewarded, an idle agent is not. */
 export function taskChecks(tasks: readonly TaskSpec[]): readonly ConformanceCheck[] {
   return tasks.flatMap((task): readonly ConformanceCheck[] => [
     {
@@ -69,7 +69,7 @@ async function play(
 
 const BACKEND = 'lent'
 
-/** The device for somebody who closes what was opened for them; it stays open. */
+/** A device whose `close` has no effect, for an environment that closes its device. */
 function lend(device: Device): Device {
   return {
     description: device.description,

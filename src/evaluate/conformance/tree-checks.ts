@@ -6,7 +6,7 @@ import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 import { Hand, nodesOf, SETTINGS } from './hand.ts'
 
-/** What trees are. */
+/** Checks of trees. */
 export const TREE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'tree/home-screen',
@@ -63,7 +63,7 @@ function claimSound(tree: UiTree, display: Size): void {
   for (const node of nodes) claimOrdered(node.children)
 }
 
-/** `index` counts children that are not shown as well, so it rises and may leave some out. */
+/** `index` also counts hidden children, so it increases with gaps. */
 function claimOrdered(siblings: readonly UiNode[]): void {
   const indices = siblings.map(({ index }) => index)
   const rising = indices.every((index, at) => at === 0 || index > (indices[at - 1] ?? index))
