@@ -86,7 +86,7 @@ export interface EpisodeOptions {
   /** Steps after which to stop, even if the environment would go on. */
   readonly limit?: number
   readonly reset?: ResetOptions
-  /** How often an episode that a failure outside of the agent ended is played anew; default 2. */
+  /** Retries of an episode that a failure outside the agent ended; default 2. */
   readonly reruns?: number
   readonly watch?: EpisodeWatcher
   /** Whether the outcome includes the changes on the phone. */

@@ -18,16 +18,16 @@ import { baselineAgent } from './agents/baseline-agents.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
 
-/** A part of a criterion that nothing on the phone has answered to yet. */
+/** A leaf of a criterion that nothing on the phone has matched yet. */
 interface OpenLeaf {
   readonly task: string
   readonly leaf: Leaf
 }
 
 /**
- * What is wrong with tasks that only the phone can tell: an expert that does not solve its task within the limit, and
- * criteria that speak of things the phone does not have. Every expert plays once in each environment, until every part
- * of every criterion has been answered to.
+ * Problems of tasks that only the phone can reveal: an expert that does not solve its task within the limit, and
+ * criteria that name things the phone does not have. Every expert plays once in each environment, until every leaf of
+ * every criterion has been matched.
  */
 export async function problemsOfTasks(
   tasks: readonly TaskSpec[],
@@ -80,17 +80,17 @@ function isProven(task: TaskSpec, { id }: EnvironmentSpec, steps: number): boole
   return isProvenOverLimit(task, { environment: id, actionSpace: ACTION_SPACE, steps })
 }
 
-/** Where a phone stood at first. */
+/** The phone's cursors at the start. */
 interface Cursors {
   readonly log: LogCursor
   readonly events: EventCursor | undefined
 }
 
-/** A phone on which experts play, with all that has been seen on it. */
+/** A phone on which experts play, with everything seen on it. */
 class Stage {
   readonly #environment: EnvironmentSpec
   readonly #device: Device
-  /** From the phone's first line. */
+  /** Begins at the phone's first line. */
   readonly #log: LogCursor
   readonly #events: EventCursor | undefined
   readonly #gym: Environment
@@ -116,7 +116,7 @@ class Stage {
 
   rehearse(task: TaskSpec): Promise<EpisodeOutcome> {
     const briefing = { task, environment: this.#environment, actionSpace: ACTION_SPACE, seed: 0 }
-    // The reset goes back to a snapshot, after which versions of files begin anew.
+    // The reset loads a snapshot, which restarts the versions of files.
     this.#files = new FileFacts(this.#device)
     return playEpisode(this.#gym, () => baselineAgent('expert', briefing), {
       limit: PATIENCE * stepLimitOf(task),
@@ -127,7 +127,7 @@ class Stage {
     })
   }
 
-  /** Whether the phone has, after the last episode or at any time before, what a part of a criterion speaks of. */
+  /** Whether the phone has, now or earlier, what a leaf of a criterion names. */
   async answers(leaf: Leaf): Promise<boolean> {
     if ('log' in leaf) {
       const pattern = compilePattern(leaf.log.pattern)
@@ -153,5 +153,5 @@ class Stage {
 
 const ACTION_SPACE: ActionSpaceName = 'dual-gesture'
 const STEP_LIMIT = 1000
-/** How much longer than the limit an expert may take before it counts as lost. */
+/** Factor of the limit within which an expert must finish, or counts as lost. */
 const PATIENCE = 3

@@ -11,8 +11,8 @@ import { START } from './starting-point.ts'
 
 export const CONFORMANCE_PROBE: Probe = {
   id: 'conformance',
-  what: 'The suite that every phone is held against.',
-  // Two minutes on a phone that answers at once.
+  what: 'The suite that every phone must pass.',
+  // Two minutes on a fast phone.
   deadlineMs: 5_400_000,
   run: async (contact, notebook) => {
     const { link, plan, start } = contact
@@ -32,7 +32,7 @@ export const CONFORMANCE_PROBE: Probe = {
   },
 }
 
-/** The one that is there, or what provisioning has just made, or the phone as it stood. */
+/** Uses the existing snapshot, or the one just provisioned, or the phone's initial state. */
 async function prepare({ start }: Contact, { id, ...rest }: EnvironmentSpec): Promise<{ output: string }> {
   return start.withSnapshots(async (snapshots) => {
     const names = (await snapshots?.list()) ?? []

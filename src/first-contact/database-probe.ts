@@ -7,7 +7,7 @@ import type { DevicePath } from '../device/device.ts'
 import type { Observation } from './notebook.ts'
 import type { Probe } from './probe.ts'
 
-/** What droidgym reads and writes of a database. */
+/** The parts of a database that droidgym reads and writes. */
 interface KnownDatabase {
   readonly name: string
   readonly path: DevicePath
@@ -35,10 +35,10 @@ const DATABASES: readonly KnownDatabase[] = [
     },
   },
 ]
-/** In the header of the file (https://sqlite.org/fileformat2.html). */
+/** Offset in the file's header (https://sqlite.org/fileformat2.html). */
 const USER_VERSION_AT = 60
 
-/** Never what is in the rows. */
+/** Never outputs the contents of rows. */
 export const DATABASE_PROBE: Probe = {
   id: 'databases',
   what: "Schema and number of rows of the launcher's and the clock's databases.",

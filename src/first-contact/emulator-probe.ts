@@ -6,7 +6,7 @@ import type { Probe } from './probe.ts'
 
 const NO_EMULATOR = 'no emulator on this machine advertises itself with this serial'
 
-/** How the emulator is reached beside adb. Never a token. */
+/** The emulator's interfaces beside adb. Never outputs a token. */
 export const EMULATOR_PROBE: Probe = {
   id: 'emulator',
   what: "The emulator's advertisement, its version, its gRPC and its console.",
@@ -18,7 +18,7 @@ export const EMULATOR_PROBE: Probe = {
       return
     }
     await notebook.observe('advertisement', 'look for a file pid_*.ini', async () => {
-      // Secrets have names such as grpcToken; folders hold the user's name.
+      // Secrets have names such as grpcToken; folders contain the user's name.
       const shown = Object.entries(emulator).map(([key, value]) => {
         return `${key}: ${/token|jwk|key|folder/i.test(key) ? BLANK : JSON.stringify(value)}`
       })

@@ -17,17 +17,17 @@ import { StartingPoint } from './starting-point.ts'
 
 export interface FirstContactOptions {
   readonly machine: HostMachine
-  /** Finds the phone, or starts it. What it rejects with is why no probe was possible. */
+  /** Finds or starts the phone. A rejection is the reason why no probe was possible. */
   readonly open: () => Promise<AdbLink>
-  /** Those that want a phone, in their order. */
+  /** The probes that need a phone, in order. */
   readonly probes: readonly Probe[]
   readonly plan: ContactPlan
   readonly onResult?: (result: ProbeResult) => void
-  /** When aborted, the probe under way is the last; the phone is put back all the same. */
+  /** When aborted, the current probe is the last; the phone is restored in any case. */
   readonly signal?: AbortSignal
 }
 
-/** What was found, and the outputs as files of the archive, by their paths. */
+/** The report, and the outputs as files of the archive, by path. */
 export interface FirstContact {
   readonly report: Report
   readonly outputs: ReadonlyMap<string, string>
@@ -36,11 +36,11 @@ export interface FirstContact {
 const MACHINE_PROBE = { id: 'doctor', what: 'What this machine has and lacks for real devices.' } as const
 const PUT_BACK = { id: 'put-back', what: 'The phone put back as it was.' } as const
 const MACHINE_MS = 120_000
-/** Two loads of a snapshot, and as many lists and deletions. */
+/** Time for two snapshot loads, and as many lists and deletions. */
 const PUT_BACK_MS = 900_000
 const BOOT_MS = 60_000
 
-/** Runs every probe, whatever the others come to, and puts the phone back. Rejects only for faults of its own. */
+/** Runs every probe, also after failed ones, and restores the phone. Rejects only for its own faults. */
 export async function firstContact(options: FirstContactOptions): Promise<FirstContact> {
   const { machine, open, plan, probes } = options
   const book = new ResultBook(options)
@@ -65,7 +65,7 @@ export async function firstContact(options: FirstContactOptions): Promise<FirstC
 
 async function ask(contact: Contact, { probes, signal }: FirstContactOptions, book: ResultBook): Promise<void> {
   const { link, start } = contact
-  // One that does not come up can be asked all the same: why is what the answers tell.
+  // Probe a phone that does not boot too: the answers show why.
   await awaitBoot(link, { deadlineMs: BOOT_MS }).catch(() => undefined)
   await start.note().catch(() => undefined)
   for (const probe of probes) {
@@ -111,17 +111,17 @@ async function emulatorVersion({ serial }: AdbLink): Promise<string | null> {
       await faces.close()
     }
   } catch {
-    // Its own probe tells why.
+    // The emulator's own probe reports the reason.
     return null
   }
 }
 
-/** The results, as they may be read by others. */
+/** The results, without personal data. */
 class ResultBook {
   readonly #options: FirstContactOptions
   readonly #results: ProbeResult[] = []
   readonly #outputs = new Map<string, string>()
-  /** What is to be blanked wherever it stands, unless everything may be told. */
+  /** Texts to blank everywhere, unless personal data is allowed. */
   #known: readonly string[]
 
   constructor(options: FirstContactOptions) {
@@ -129,7 +129,7 @@ class ResultBook {
     this.#known = [options.machine.home]
   }
 
-  /** The serials of a phone are not to be told; those of emulators and of loopback addresses are names for ports. */
+  /** Blanks the serials of a phone; those of emulators and loopback addresses only name ports. */
   async knows(link: AdbLink): Promise<void> {
     const isPort = /^(?:emulator-\d+|(?:localhost|127\.0\.0\.1):\d+)$/.test(link.serial)
     const own = await link.run(['getprop', 'ro.serialno']).then(({ stdout }) => stdout.trim(), () => '')
@@ -154,7 +154,7 @@ class ResultBook {
     this.#options.onResult?.(result)
   }
 
-  /** Notes why a probe was not begun. */
+  /** Notes why a probe was skipped. */
   leaveOut(probe: Probe, ran: string, reason: string): Promise<void> {
     return this.take(probe, MACHINE_MS, async (notebook) => {
       notebook.cannot('phone', ran, reason)
@@ -170,7 +170,7 @@ class ResultBook {
   }
 }
 
-/** Why the work has not come to its end in time; what it comes to later is nobody's concern. */
+/** Resolves to the reason if the work fails or is late; a later result is ignored. */
 async function faultWithin(ms: number, work: Promise<void>): Promise<string | undefined> {
   const over = new AbortController()
   const late = delay(ms, `it took longer than ${ms / 1000} s`, { signal: over.signal, ref: false }).catch(() => undefined)

@@ -10,10 +10,10 @@ import type { Notebook } from './notebook.ts'
 import { blankQuotes } from './personal-data.ts'
 import type { Contact, Probe } from './probe.ts'
 
-/** Android's `input` draws straight lines at even speed, so that a finger cannot rest before it lifts. */
+/** Android's `input` draws straight lines at even speed, so a finger cannot rest before it lifts. */
 const NOT_BY_INPUT = 'input/path-is-followed'
 
-/** Keys, touches and text with their effects: the checks of conformance, by each way, on the phone as it is. */
+/** Keys, touches and text: the conformance checks, by each input method, on the phone in its current state. */
 export const INPUT_PROBE: Probe = {
   id: 'input',
   what: 'Keys, touches and text by each way, and their effects.',
@@ -25,7 +25,7 @@ export const INPUT_PROBE: Probe = {
   },
 }
 
-/** Resolves with whether there is such a way. */
+/** Resolves to whether this method is available. */
 async function checkBy(
   way: 'emulator' | 'input',
   options: AdbDeviceOptions,
@@ -41,12 +41,12 @@ async function checkBy(
     })
     const notes: string[] = []
     const note = (text: string): void => void notes.push(text)
-    // No environment matters to these checks.
+    // These checks do not depend on the environment.
     const context = { device, environment: findEnvironment('100'), settle: DEFAULT_SETTLE, note }
     for (const check of conformanceSuite().filter(({ id }) => id.startsWith('input/'))) {
       if (way === 'input' && check.id === NOT_BY_INPUT) continue
       await notebook.observe(`${way}-${check.id.replace('input/', '')}`, check.what, async () => {
-        // It would go on where the check before it has left it.
+        // Otherwise the app would continue where the last check left it.
         await link.run(['am', 'force-stop', SETTINGS])
         await device.perform({ kind: 'key', key: SystemKey.home })
         await device.settle(DEFAULT_SETTLE)

@@ -5,13 +5,13 @@ import { PngScreencap, RawScreencap } from '../adb/screen/screencap.ts'
 import type { Observation } from './notebook.ts'
 import type { Probe } from './probe.ts'
 
-/** A clock may have gone on between two pictures of the same screen. Levels of 256, over all pixels. */
+/** Tolerance for a changed clock between two pictures of the same screen. Mean levels of 256 over all pixels. */
 const MOST_DIFFERENCE = 4
 
-/** Only sizes and differences are noted: a picture can show anything. */
+/** Outputs only sizes and differences: a picture can contain personal data. */
 export const PICTURE_PROBE: Probe = {
   id: 'pictures',
-  what: 'A picture by each way, held against the one of screencap.',
+  what: 'A picture by each way, compared with the one of screencap.',
   deadlineMs: 180_000,
   run: async ({ link }, notebook) => {
     const pictures: Frame[] = []

@@ -6,12 +6,12 @@ import type { Observation } from './notebook.ts'
 import type { Contact, Probe } from './probe.ts'
 import { START } from './starting-point.ts'
 
-/** Under a name of its own, so that a snapshot that is there stays. */
+/** Renames the environment, so that an existing snapshot is kept. */
 export function trialOf(environment: EnvironmentSpec): EnvironmentSpec {
   return { ...environment, id: `${START}-${environment.id}` }
 }
 
-/** Environments one after the other on the same phone, each from what the one before has left. */
+/** Provisions environments one after the other on the same phone, each from the previous state. */
 export const PROVISIONING_PROBE: Probe = {
   id: 'provisioning',
   what: 'Environments provisioned one after the other.',
@@ -33,7 +33,7 @@ export const PROVISIONING_PROBE: Probe = {
         const trial = trialOf(environment)
         start.willMake(trial.id)
         const isDone = await notebook.observe(id, `provision ${id}`, () => provisionOne(device, environment, plan))
-        // Each takes gigabytes; the first is for the checks.
+        // Snapshots take gigabytes; keep only the first, for the checks.
         if (isDone && environment !== plan.environments[0]) await device.snapshots.delete(trial.id)
       }
     } finally {

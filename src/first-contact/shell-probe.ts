@@ -3,7 +3,7 @@ import type { Observation } from './notebook.ts'
 import type { Probe } from './probe.ts'
 import type { Question, Topic } from './questions.ts'
 
-/** For one command. */
+/** Timeout of one command. */
 const COMMAND_MS = 30_000
 
 /** Asks the questions of a topic, which change nothing. */
@@ -28,7 +28,7 @@ async function ask(link: AdbLink, question: Question, all: boolean): Promise<Obs
   return { output: (all ? stdout : blank(stdout)) + stderr + told, fault: faultOf(question, stdout, stderr) }
 }
 
-/** What the output lacks, or has too much. */
+/** The missing or forbidden parts of an output. */
 function faultOf({ expects, excludes = [], source }: Question, stdout: string, stderr: string): string | undefined {
   const text = stdout.replaceAll('\r\n', '\n')
   const missing = expects.filter((pattern) => !pattern.test(text))

@@ -6,11 +6,11 @@ import type { Observation } from './notebook.ts'
 import type { Probe } from './probe.ts'
 import { START } from './starting-point.ts'
 
-/** Saves where everything is put back to, so that the probes after it may act. */
+/** Saves the snapshot to restore later, so that the following probes may act. */
 export const SNAPSHOT_PROBE: Probe = {
   id: 'snapshots',
   what: 'A snapshot saved, listed and loaded, and its size.',
-  // The emulator takes two minutes for a call at most.
+  // A call of the emulator takes two minutes at most.
   deadlineMs: 480_000,
   run: async ({ link, start }, notebook) => {
     await start.withSnapshots(async (snapshots) => {
@@ -38,7 +38,7 @@ export const SNAPSHOT_PROBE: Probe = {
   },
 }
 
-/** The console's row of our own snapshot; the names of others are nobody's business. */
+/** The console's row of our own snapshot; other names are not disclosed. */
 async function sizeOf({ serial }: AdbLink): Promise<Observation> {
   const emulator = await findEmulator(serial)
   if (emulator === undefined) return { output: '', fault: 'the emulator does not advertise itself' }

@@ -6,13 +6,13 @@ import { regain } from '../adb/device/restart-phone.ts'
 import type { Snapshots } from '../device/device.ts'
 import type { Notebook } from './notebook.ts'
 
-/** The snapshot that everything is put back from. */
+/** The snapshot from which the phone is restored. */
 export const START = 'first-contact'
 const SCRATCH = '/data/local/tmp'
-/** Set for UiAutomator2's server, which reaches into the platform by reflection. */
+/** Set for UiAutomator2's server, which uses reflection on the platform. */
 const HIDDEN_API = ['global', 'hidden_api_policy'] as const
 
-/** What the phone was like before anything was done to it, and the way back there. */
+/** The phone's initial state, and how to restore it. */
 export class StartingPoint {
   readonly #link: AdbLink
   readonly #made: string[] = []
@@ -22,17 +22,17 @@ export class StartingPoint {
     this.#link = link
   }
 
-  /** Whether the phone can be put back, whatever is done to it. */
+  /** Whether the phone can be restored after any change. */
   get isSaved(): boolean {
     return this.#made.includes(START)
   }
 
-  /** Looks at what a snapshot would not tell. To be called before anything is done. */
+  /** Reads the state that a snapshot does not cover. Call it before any change. */
   async note(): Promise<void> {
     this.#before = { scratch: await this.#scratch(), hiddenApi: await this.#hiddenApi() }
   }
 
-  /** The emulator's snapshots under our names, without anything else being opened; `undefined` on a handset. */
+  /** Opens only the emulator's snapshots under our names; `undefined` on a handset. */
   async withSnapshots<T>(use: (snapshots: Snapshots | undefined) => Promise<T>): Promise<T> {
     const faces = await openFaces(this.#link.serial, undefined, {})
     try {
@@ -44,12 +44,12 @@ export class StartingPoint {
     }
   }
 
-  /** A snapshot of this name is ours, and goes in the end. */
+  /** Marks a snapshot as ours, to delete at the end. */
   willMake(name: string): void {
     this.#made.push(name)
   }
 
-  /** Puts everything back, and notes how that went. */
+  /** Restores the phone, and records the result. */
   async putBack(notebook: Notebook): Promise<void> {
     const begun = this.#before
     if (begun === undefined) return

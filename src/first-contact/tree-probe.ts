@@ -10,7 +10,7 @@ import type { Probe } from './probe.ts'
 
 export const TREE_PROBE: Probe = {
   id: 'trees',
-  what: 'A tree by each way, the one held against the other.',
+  what: 'A tree by each way, compared with each other.',
   deadlineMs: 360_000,
   run: async ({ link, plan, start }, notebook) => {
     const seen: UiTree[] = []
@@ -21,7 +21,7 @@ export const TREE_PROBE: Probe = {
     }
     await notebook.observe('dump', 'uiautomator dump', async () => note(await new DumpSource(link).hierarchy()))
     const [dumped] = seen
-    // It would stay on a phone that cannot be put back.
+    // It would remain on a phone that cannot be restored.
     const apks = start.isSaved ? plan.apks : undefined
     let source: Uiautomator2Source
     try {
@@ -43,7 +43,7 @@ export const TREE_PROBE: Probe = {
   },
 }
 
-/** Classes and ids in document order are what both ways must agree on. */
+/** Compares classes and ids in document order. */
 function differenceOf(one: UiTree, other: UiTree): string | undefined {
   const [a, b] = [one, other].map(({ roots }) => [...documentOrder(roots)].map((node) => `${node.className} ${node.resourceId}`))
   if (a === undefined || b === undefined || a.join('\n') === b.join('\n')) return undefined

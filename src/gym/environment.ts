@@ -44,14 +44,14 @@ import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } fro
 interface OpenDevice {
   readonly device: Device
   readonly environment: EnvironmentSpec
-  /** What was at the beginning of each task that has been played on it. */
+  /** The baseline of each task played on it. */
   readonly baselines: Map<string, Baseline>
 }
 
 const MAX_SNAPSHOTS = 256
-/** Of a step that did nothing. */
+/** The events of a step that did nothing. */
 const NOTHING_HAPPENED: Happened = { events: [], dropped: 0 }
-/** The contract with clients; short enough for every backend's file names. */
+/** Part of the contract with clients; short enough for every backend's file names. */
 const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 
 /** A step/reset environment on one device at a time. */
@@ -64,7 +64,7 @@ export class Environment implements GymEnvironment {
   #open: OpenDevice | undefined
   #episode: Episode | undefined
   #running: Promise<unknown> | undefined
-  /** Ends the wait for a phone. */
+  /** Aborts the wait for a phone. */
   readonly #abandoned = new AbortController()
   #closing: Promise<void> | undefined
 
@@ -119,7 +119,7 @@ export class Environment implements GymEnvironment {
         return await this.#advance(episode, action, this.#planFor(parts))
       } catch (error) {
         if (error instanceof DeviceError) return await this.#abort(episode, error)
-        // Nobody knows what the device has done, so this episode cannot go on.
+        // The device's state is unknown, so this episode cannot continue.
         this.#episode = undefined
         throw error
       }
@@ -162,7 +162,7 @@ export class Environment implements GymEnvironment {
     return { observation: episode.observation, reward, terminated, truncated, info }
   }
 
-  /** The device failed: the episode ends with the last thing seen, and the next reset takes another device. */
+  /** The device failed: the episode ends with the last observation, and the next reset opens another device. */
   async #abort(episode: Episode, cause: DeviceError): Promise<StepResult> {
     await this.#giveUpDevice()
     const moment = { ...episode.moment, step: episode.moment.step + 1, over: true }
@@ -199,7 +199,7 @@ export class Environment implements GymEnvironment {
     })
   }
 
-  /** Rejects with `SNAPSHOT_NOT_FOUND`, also for a snapshot of an environment that has been left since. */
+  /** Rejects with `SNAPSHOT_NOT_FOUND`, also for a snapshot of an earlier environment. */
   loadSnapshot(name: string): Promise<Observation> {
     return this.#alone('load a snapshot', async () => {
       const moment = this.#moment(name)
@@ -260,7 +260,7 @@ export class Environment implements GymEnvironment {
 
   async #finish(): Promise<void> {
     this.#abandoned.abort(new GymError(GymErrorCode.closed, 'The environment was closed while it waited for a phone.'))
-    // The caller of the running call gets its result or its error; here only its end counts.
+    // The caller of the running call gets its result or error; only wait for its end here.
     await Promise.allSettled([this.#running])
     this.#episode = undefined
     const open = this.#open
@@ -283,7 +283,7 @@ export class Environment implements GymEnvironment {
     return running
   }
 
-  /** The open device for the environment, or another one in its place: a device is prepared for one environment. */
+  /** The open device, or a new one for another environment: a device is prepared for one environment. */
   async #deviceFor(environment: EnvironmentSpec, signal?: AbortSignal): Promise<OpenDevice> {
     const open = this.#open
     if (open?.environment.id === environment.id) return open
@@ -302,14 +302,14 @@ export class Environment implements GymEnvironment {
     return this.#open
   }
 
-  /** Lets go of a device that failed. What closing it has to say adds nothing to the failure that is being reported. */
+  /** Closes a failed device, and ignores errors, as a failure is already being reported. */
   async #giveUpDevice(): Promise<void> {
     const open = this.#open
     this.#forgetDevice()
     await Promise.allSettled([open?.device.close()])
   }
 
-  /** Snapshots live on the device and go with it. */
+  /** Drops the snapshots, which live on the device. */
   #forgetDevice(): void {
     this.#open = undefined
     this.#moments.clear()
@@ -324,7 +324,7 @@ export class Environment implements GymEnvironment {
   }
 }
 
-/** Apart from the names that the backend gives its own snapshots. */
+/** Prefixes a name to distinguish it from the backend's own snapshots. */
 function onDevice(name: string): string {
   return `moment-${name}`
 }

@@ -28,44 +28,44 @@ import { trackerOf } from './milestones.ts'
 import { prepareDevice } from './prepare-device.ts'
 import { rootNeeds } from './root-needs.ts'
 
-/** What a snapshot keeps beside the device's own state. */
+/** The state of an episode that a snapshot keeps beside the device's. */
 export interface Moment {
   readonly task: TaskSpec
-  /** The list that the task is played as. */
+  /** The suite whose step limit applies. */
   readonly suite: string | undefined
   readonly environment: EnvironmentSpec
   readonly seed: number
   readonly step: number
   readonly stepLimit: number
   readonly over: boolean
-  /** How the agent ended the episode, if it did. */
+  /** The agent's finish status, if it finished. */
   readonly finished?: FinishStatus
-  /** Stands where the episode began. */
+  /** Positioned at the episode's start. */
   readonly log: LogCursor
-  /** What was then. */
+  /** The baseline at the start. */
   readonly before: Baseline
   readonly verdict: Verdict
-  /** What the task's criterion remembers; never changed. */
+  /** The criterion's memory; immutable. */
   readonly held: Held
-  /** The best so far; only where it is rewarded. */
+  /** The best progress so far; only if it is rewarded. */
   readonly progress?: number
-  /** Ids of the milestones that were reached; only where they are tracked. */
+  /** Ids of the reached milestones; only if tracked. */
   readonly reached?: readonly number[]
-  /** All that the device was then, where it can tell. */
+  /** The device's whole state at the start, if available. */
   readonly whole?: object
-  /** What it has changed beyond its task; looked for when the episode is over. */
+  /** Changes beyond the task; checked when the episode is over. */
   readonly changes?: readonly FactChange[]
 }
 
-/** An episode after its last step, with what the agent saw then. */
+/** An episode after its last step, with the agent's observation. */
 export interface Episode {
   readonly moment: Moment
   readonly files: FileFacts
   readonly screen: Screen
   readonly observation: Observation
-  /** Stands behind the last event that has been judged; only where events are judged or asked for. */
+  /** Positioned after the last judged event; only if events are judged or requested. */
   readonly events: EventCursor | undefined
-  /** The events of the last step, where they are asked for. */
+  /** The events of the last step, if requested. */
   readonly happened?: Happened
 }
 
@@ -75,13 +75,13 @@ export interface EpisodeStart {
   readonly task: TaskSpec
   readonly environment: EnvironmentSpec
   readonly seed: number
-  /** Overrides the task's. */
+  /** Overrides the task's step limit. */
   readonly stepLimit: number | undefined
 }
 
 /**
- * Starts on a device of the environment. `baselines` keeps what was at the beginning of each task: the snapshot and the
- * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`, `NEEDS_EVENTS`,
+ * Starts an episode on a device of the environment. `baselines` caches the baseline of each task: the snapshot and the
+ * set-up make it deterministic. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`, `NEEDS_EVENTS`,
  * `NEEDS_JUDGE` or a `DeviceError`.
  */
 export async function beginEpisode(
@@ -168,12 +168,12 @@ async function eventsFrom(device: Device, task: TaskSpec, plan: MakePlan): Promi
   return plan.events || isJudgedByEvents(task, plan) ? await device.events?.() : undefined
 }
 
-/** Side effects that can be seen on this phone. */
+/** The watched facts that this phone can read. */
 function watchedOn({ description }: Device, { root }: MakePlan): readonly WatchedFact[] {
   return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
 }
 
-/** Looks at the device after an action, and judges what it saw. */
+/** Observes the device after an action, and judges the criterion. */
 export async function lookAgain({ moment, files, events }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
@@ -187,7 +187,7 @@ export async function lookAgain({ moment, files, events }: Episode, device: Devi
   return { moment: judged, files, screen, observation, events: happened?.next, ...told }
 }
 
-/** What the episode has done to watched facts beyond its task. */
+/** Changes of watched facts beyond the task. */
 export function factChangesOf(
   { moment, files }: Episode,
   device: Device,
@@ -197,7 +197,7 @@ export function factChangesOf(
   return findFactChanges({ device, files }, before, watchedOn(device, plan), task.success)
 }
 
-/** What the episode has done to the phone so far, as far as the phone can tell. */
+/** The episode's changes to the phone so far, as far as the phone can report them. */
 export async function changesOf(episode: Episode, device: Device, plan: MakePlan): Promise<EpisodeChanges> {
   const { whole, changes } = episode.moment
   const now = await device.wholeState?.()
@@ -205,14 +205,14 @@ export async function changesOf(episode: Episode, device: Device, plan: MakePlan
   return { facts: changes ?? (await factChangesOf(episode, device, plan)) }
 }
 
-/** Looks at a device that has gone back to a moment. */
+/** Observes a device restored to an episode's state. */
 export async function resumeEpisode(device: Device, moment: Moment, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
   const events = await eventsFrom(device, moment.task, plan)
   return { moment, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation), events }
 }
 
-/** The episode at a moment that another device has reached, with what was seen then. */
+/** The episode at the same state on another device, with its observation. */
 export async function forkEpisode(
   moment: Moment,
   observation: Observation,
@@ -228,13 +228,13 @@ export function statusOf({ task, suite, environment, seed, step, stepLimit, over
   return { task: task.id, ...(suite !== undefined && { suite }), ...place }
 }
 
-/** What the step from one moment to the next is worth. */
+/** The reward of a step. */
 export function rewardOf(before: Moment, now: Moment, plan: MakePlan): number {
   if (now.progress === undefined) return Number(hasSucceeded(now, plan))
   return now.progress - (before.progress ?? 0)
 }
 
-/** An agent that has to stop by itself has succeeded once it says that the task is complete, and it is. */
+/** An agent that must finish itself succeeds if it declares the task complete and the criterion holds. */
 function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan): boolean {
   return verdict.satisfied && (endOnSuccess || finished === FinishStatus.complete)
 }
@@ -260,7 +260,7 @@ export function infoOf(moment: Moment, plan: MakePlan, happened?: Happened): Ste
   }
 }
 
-/** What a step may bring along of a flood: the newest. */
+/** Most events in a step's info; the newest are kept. */
 const TOLD_EVENTS = 64
 
 function eventsInInfo({ events, dropped }: Happened): Pick<StepInfo, 'events' | 'eventsDropped'> {
@@ -269,7 +269,7 @@ function eventsInInfo({ events, dropped }: Happened): Pick<StepInfo, 'events' | 
   return { events: told, ...(left > 0 && { eventsDropped: left }) }
 }
 
-/** The moment with how far the episode has come, as far as the plan asks for it. */
+/** Adds the episode's progress to its state, if the plan needs it. */
 async function withProgress(moment: Moment, facts: FactsOfPhone, screen: Screen, plan: MakePlan): Promise<Moment> {
   const { task, verdict, progress = 0, reached: before = [] } = moment
   const tracker = trackerOf(task, plan)
@@ -285,12 +285,12 @@ async function withProgress(moment: Moment, facts: FactsOfPhone, screen: Screen,
 
 type FactsOfPhone = Omit<Facts, 'tree'>
 
-/** Reading the screen is a stage of its own. */
+/** Reading the screen is timed as a separate stage. */
 function judge<T>(detector: (facts: Facts) => Promise<T>, facts: FactsOfPhone, screen: Screen): Promise<T> {
   return stage('reward', (aside) => detector({ ...facts, tree: () => aside(screen.tree()) }))
 }
 
-/** By the criterion, as `detectors`. */
+/** Cached by criterion, as `detectors`. */
 const progresses = new WeakMap<Criterion, Progress>()
 
 function progressOf(task: TaskSpec, { criteria, root }: MakePlan): Progress {
@@ -303,7 +303,7 @@ function progressOf(task: TaskSpec, { criteria, root }: MakePlan): Progress {
   return progress
 }
 
-/** Detectors hold no state, so each is compiled once for the whole process. */
+/** Detectors are stateless, so each is compiled once per process. */
 const detectors = new WeakMap<Criterion, Detector>()
 
 function detectorOf(task: TaskSpec, criteria: Criteria): Detector {

@@ -13,7 +13,7 @@ export interface Summary {
   readonly all: Rate
   /** By title of the table, then by row. */
   readonly tables: Readonly<Record<string, ReadonlyMap<string, Rate>>>
-  /** When both splits were played. */
+  /** Present if both splits were played. */
   readonly gap?: Gap
 }
 

@@ -23,7 +23,7 @@ import { resultOf } from './episode-result.ts'
 import type { RecordOptions } from './order-recorder.ts'
 import { OrderRecorder } from './order-recorder.ts'
 
-/** An episode that failures outside of the agent ended every time: it counts for nothing. */
+/** An episode whose every attempt a failure outside the agent ended: it does not count. */
 export interface Unplayed {
   readonly order: EpisodeOrder
   readonly failure: string
@@ -31,20 +31,20 @@ export interface Unplayed {
 
 export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplayed: Unplayed }
 
-/** What orders are played with. */
+/** The gym, agent and judge of orders. */
 export interface Stage {
   readonly gym: Gym
   readonly agent: AgentSource
-  /** Decides in place of the facts. */
+  /** Replaces the facts as judge. */
   readonly judge?: LiveAutoeval | undefined
   readonly record?: RecordOptions
-  /** As `EpisodeOptions`. */
+  /** As in `EpisodeOptions`. */
   readonly reruns?: number
 }
 
 /**
- * Plays orders of one environment and action space one after the other, and tells each as soon as it is played.
- * Rejects with `OTHER_POLICY`, a `PolicyError`, or with what a gym says that cannot make the environment.
+ * Plays orders of one environment and action space one after the other, and reports each when it is done. Rejects with
+ * `OTHER_POLICY`, a `PolicyError`, or the error of a gym that cannot make the environment.
  */
 export async function playOrders(
   orders: readonly EpisodeOrder[],
@@ -90,7 +90,7 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
 
 interface Scene {
   readonly played: GymEnvironment
-  /** The same with the judge that decides. */
+  /** The same environment with its judge. */
   readonly judged: LiveJudgedEnvironment | undefined
   readonly recorder: OrderRecorder | undefined
 }
