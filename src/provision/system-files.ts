@@ -3,12 +3,12 @@ import type { DevicePath } from '../device/device.ts'
 import { runAsRoot } from './commands.ts'
 
 const STAGING = '/data/local/tmp/droidgym'
-/** There from before such a file is written until the phone has restarted after it. */
+/** Exists from before such a file is written until the phone has restarted. */
 const RESTART_MARK: DevicePath = `${STAGING}/restart`
 
 interface SystemFile {
   readonly bytes: Uint8Array
-  /** A directory whose owner and SELinux label the file gets. */
+  /** The directory whose owner and SELinux label the file gets. */
   readonly like: DevicePath
   /** Octal permissions. */
   readonly mode: string
@@ -19,9 +19,8 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /**
- * Replaces a file that belongs to an app or to the system, in one move, so that no reader meets half of it. What SQLite
- * keeps beside a database goes with it. Who has the old one open does not see the new one until the phone restarts: a
- * restart is called for here.
+ * Replaces a file of an app or the system atomically, and removes SQLite's files beside a database. Programs that have
+ * the old file open see the new one only after a restart, which this marks as needed.
  */
 export async function writeSystemFile(device: AdministeredDevice, path: DevicePath, place: SystemFile): Promise<void> {
   const staged: DevicePath = `${STAGING}/file`
@@ -52,7 +51,7 @@ async function callForRestart(device: AdministeredDevice): Promise<void> {
 }
 
 export async function isRestartCalledFor(device: AdministeredDevice): Promise<boolean> {
-  // Fails where there is no root: what cannot be looked at is not known to be absent.
+  // Fails without root: an unreadable mark is not known to be absent.
   await runAsRoot(device, ['true'])
   const { stdout } = await device.shell(['su', '0', 'ls', '-d', RESTART_MARK])
   return stdout.includes(RESTART_MARK)

@@ -45,7 +45,7 @@ export function entrantsOf(runs: readonly (readonly EpisodeResult[])[]): readonl
   })
 }
 
-/** As tables have it. */
+/** The name in tables. */
 export function nameOf({ agent, model }: Pick<Entrant, 'agent' | 'model'>): string {
   return model === undefined ? agent : `${agent} @ ${model}`
 }
