@@ -123,7 +123,10 @@ function diagnose(thrown: unknown, program: string): Diagnosis {
 
 let loading: Promise<typeof ADB> | undefined
 
-/** The class of appium-adb, with its log off. Rejects with `OptionalPackageError`; a failure lasts until this process ends. */
+/**
+ * The class of appium-adb, with its log off. Rejects with `OptionalPackageError`; a failure lasts until this process
+ * ends.
+ */
 export function loadAppiumAdb(): Promise<typeof ADB> {
   loading ??= loadSilent()
   return loading

@@ -26,7 +26,9 @@ function settingsStep(namespace: string, wanted: Readonly<Record<string, string>
   }
 }
 
-/** `getprop` reads current values; services read them at their start, and the steps for language or files restart them. */
+/**
+ * `getprop` reads current values; services read them at their start, and the steps for language or files restart them.
+ */
 function propertiesStep(wanted: FirstState['properties']): ProvisionStep {
   return {
     name: 'properties',

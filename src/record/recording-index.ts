@@ -49,7 +49,9 @@ export function indexEntry(
   }
 }
 
-/** Appends with one write, so that lines of several threads and processes do not mix. The episode must be on the disk. */
+/**
+ * Appends with one write, so that lines of several threads and processes do not mix. The episode must be on the disk.
+ */
 export async function appendToIndex(folder: string, entry: IndexEntry): Promise<void> {
   await appendFile(join(folder, INDEX_FILE), linesOf([entry]))
 }
@@ -128,7 +130,9 @@ export interface RebuiltIndex {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Rebuilds the index from the files. Other processes may record into the folder meanwhile. Throws `RECORDING_FAILED`. */
+/**
+ * Rebuilds the index from the files. Other processes may record into the folder meanwhile. Throws `RECORDING_FAILED`.
+ */
 export function rebuildIndex(folder: string): RebuiltIndex {
   const { entries } = readEntries(folder, [])
   const path = join(folder, INDEX_FILE)

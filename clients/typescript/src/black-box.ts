@@ -91,7 +91,10 @@ export class BlackBoxEpisode {
     if (!this.#isOver) await this.finish(answers ? { answer } : {})
   }
 
-  /** Call it before each action, when the model is asked. Resolves to true when the episode is over and the agent must stop. */
+  /**
+   * Call it before each action, when the model is asked. Resolves to true when the episode is over and the agent must
+   * stop.
+   */
   async beforeOneAction(): Promise<boolean> {
     return await this.#tell('before-action', {})
   }
@@ -122,9 +125,9 @@ export interface Finish {
 }
 
 /**
- * Plays, with an agent, the episode for which droidgym started this program. The agent is called once. It acts over adb on
- * `episode.info.serial`, with `episode.beforeOneAction()` before and `episode.afterOneAction({…})` after each action.
- * Rejects with `BlackBoxError`, and with any error of the agent.
+ * Plays, with an agent, the episode for which droidgym started this program. The agent is called once. It acts over adb
+ * on `episode.info.serial`, with `episode.beforeOneAction()` before and `episode.afterOneAction({…})` after each
+ * action. Rejects with `BlackBoxError`, and with any error of the agent.
  */
 export async function run(agentFn: AgentFunction): Promise<void> {
   const episode = await BlackBoxEpisode.open()

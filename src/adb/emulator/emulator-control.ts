@@ -47,7 +47,10 @@ export class EmulatorControl {
   readonly #protocol: EmulatorProtocol
   readonly #deadlineMs: number
   readonly #speed: number
-  /** The size of the display, after the first picture. Assumption: it does not rotate; if it does, pictures are only coarser. */
+  /**
+   * The size of the display, after the first picture. Assumption: it does not rotate; if it does, pictures are only
+   * coarser.
+   */
   #display: Size | undefined
 
   /** Connects with the first call. */

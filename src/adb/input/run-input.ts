@@ -8,7 +8,9 @@ export interface InputTerms {
   readonly deadlineMs: number
 }
 
-/** Runs Android's `input`, which exits with 0 and prints an error for unknown commands (Input.java, BaseCommand.java). */
+/**
+ * Runs Android's `input`, which exits with 0 and prints an error for unknown commands (Input.java, BaseCommand.java).
+ */
 export async function runInput(link: AdbLink, args: readonly string[], terms: InputTerms): Promise<void> {
   await run(link, ['input', ...args], terms)
 }

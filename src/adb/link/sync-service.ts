@@ -11,7 +11,9 @@ const CHUNK_BYTES = 64 * 1024
 const MOST_FILE_BYTES = 256 * 1024 * 1024
 const REGULAR_FILE = 0o100000
 
-/** Writes a file with its permission bits, replacing an existing one. `socket` is positioned after the OKAY of `sync:`. */
+/**
+ * Writes a file with its permission bits, replacing an existing one. `socket` is positioned after the OKAY of `sync:`.
+ */
 export async function sendFile(socket: ServerSocket, path: DevicePath, bytes: Uint8Array, mode: number): Promise<void> {
   checkDevicePath(path)
   socket.write(request('SEND', `${path},${REGULAR_FILE | mode}`))

@@ -1,5 +1,5 @@
-// The client's side of the adb server's protocol (AOSP system/core adb OVERVIEW.TXT and SERVICES.TXT): every request is its
-// length in four hexadecimal digits and its text; every answer begins with OKAY, or with FAIL and a reason.
+// The client's side of the adb server's protocol (AOSP system/core adb OVERVIEW.TXT and SERVICES.TXT): every request is
+// its length in four hexadecimal digits and its text; every answer begins with OKAY, or with FAIL and a reason.
 
 const LENGTH_DIGITS = 4
 

@@ -31,7 +31,10 @@ export class AgentProcesses {
     this.#all = new Set(this.#idle)
   }
 
-  /** Takes a process for one episode; the caller must give it back. Rejects as `AgentProcess.start` does, and with `AGENT_CLOSED`. */
+  /**
+   * Takes a process for one episode; the caller must give it back. Rejects as `AgentProcess.start` does, and with
+   * `AGENT_CLOSED`.
+   */
   async take(): Promise<AgentProcess> {
     if (this.#closed) throw this.#isClosed()
     for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) {

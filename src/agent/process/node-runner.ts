@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { AGENT_PROTOCOL, encodeMessage, MessageReader } from './message-stream.ts'
 import type { AgentRequest } from './agent-process.ts'
 
-// The process of an agent in a JavaScript file, which answers one message after the other (docs/agents.md). The protocol
-// uses file descriptors 3 and 4, so that all printed output goes to standard error.
+// The process of an agent in a JavaScript file, which answers one message after the other (docs/agents.md). The
+// protocol uses file descriptors 3 and 4, so that all printed output goes to standard error.
 
 interface JavaScriptAgent {
   readonly observation?: unknown

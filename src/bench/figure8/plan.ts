@@ -26,7 +26,9 @@ export interface Run {
   readonly environments: readonly string[]
 }
 
-/** Runs of every size and seed. The environments of a smaller size are among those of a larger one with the same seed. */
+/**
+ * Runs of every size and seed. The environments of a smaller size are among those of a larger one with the same seed.
+ */
 export function planRuns({ sizes, seeds }: Effort): readonly Run[] {
   const ids = environmentsOf('train')
   return seeds.flatMap((seed) => {

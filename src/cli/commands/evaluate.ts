@@ -119,7 +119,9 @@ function tellJudges({ protocol, out }: EvaluateFlags): void {
   console.log(`droidgym judge --recordings ${join(out, 'recordings')} --judge ${judge} --model NAME`)
 }
 
-/** All episodes of an agent. Throws a `UsageError` if there are none, or if the agent does not support the action space. */
+/**
+ * All episodes of an agent. Throws a `UsageError` if there are none, or if the agent does not support the action space.
+ */
 function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOrder[] {
   const { seed, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgeLive: judgedBy } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)

@@ -28,8 +28,8 @@ export const AGENT_FORMS: readonly string[] = Object.entries(AGENT_KINDS).map(([
 ))
 
 /**
- * Opens the agent of a name, ready to play. Rejects with `EvaluationError`, `PolicyError` or `AgentError` if it cannot play
- * at all.
+ * Opens the agent of a name, ready to play. Rejects with `EvaluationError`, `PolicyError` or `AgentError` if it cannot
+ * play at all.
  */
 export async function openAgent(name: string, settings: AgentSettings = {}): Promise<AgentSource> {
   const kind = agentKind(name)

@@ -14,7 +14,9 @@ export interface WrittenCases {
   readonly strange: number
 }
 
-/** Writes a page for every recorded episode of an evaluation into `cases`, and a list. Throws errors of the file system. */
+/**
+ * Writes a page for every recorded episode of an evaluation into `cases`, and a list. Throws errors of the file system.
+ */
 export function writeCases(sources: CaseSources): WrittenCases {
   const folder = join(sources.folder, 'cases')
   mkdirSync(folder, { recursive: true })

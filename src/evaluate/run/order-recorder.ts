@@ -79,7 +79,10 @@ export class OrderRecorder implements RecordingListener {
     this.#pictures.push(await this.environment.render(this.#size))
   }
 
-  /** Ends an episode; resolves to the film strip of a kept one, relative to the folder of results. Rejects with `RECORDING_FAILED`. */
+  /**
+   * Ends an episode; resolves to the film strip of a kept one, relative to the folder of results. Rejects with
+   * `RECORDING_FAILED`.
+   */
   async end({ terminated, reward, aborted }: EpisodeOutcome): Promise<string | undefined> {
     await this.environment.endEpisode()
     const { folder } = this.#options

@@ -13,9 +13,9 @@ export interface CheckpointScores {
  * phrase has occurred if it is a case-sensitive substring of an entry. The score of a level is the mean of
  * its lists by weight: a sequence weighs its length, `all` and `any` weigh 1.
  *
- * Where the released code differs from the paper, this follows the paper. The code iterates over a package that is given
- * as a string by characters, as in all single-app entries that have one; the schema refuses such a
- * string. 125 released entries name a kind `txt`, which the code never reads; the schema refuses unknown kinds.
+ * Where the released code differs from the paper, this follows the paper. The code iterates over a package that is
+ * given as a string by characters, as in all single-app entries that have one; the schema refuses such a string. 125
+ * released entries name a kind `txt`, which the code never reads; the schema refuses unknown kinds.
  */
 export function scoreCheckpoints(checkpoints: Checkpoints, history: readonly string[]): CheckpointScores {
   return {

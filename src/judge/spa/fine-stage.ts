@@ -32,8 +32,8 @@ export interface FineQuestion {
 const RETRIES = 5
 
 /**
- * Whether the model judges the task as done: one question with all screenshots. Returns `undefined`, with the last reply,
- * when no reply has a result. Rejects with a `ModelError`.
+ * Whether the model judges the task as done: one question with all screenshots. Returns `undefined`, with the last
+ * reply, when no reply has a result. Rejects with a `ModelError`.
  */
 export async function askFine(
   caller: JudgeCaller,

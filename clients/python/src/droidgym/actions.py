@@ -73,7 +73,7 @@ _MAX_TEXT = 1000
 
 
 def action_space_of(kind: pb.ActionSpace) -> spaces.Space[Any]:
-    """"""The Gymnasium space of an action space.""""""
+    """The Gymnasium space of an action space."""
     if kind == pb.ACTION_SPACE_DUAL_GESTURE:
         return spaces.Box(-1.0, 1.0, (4,), np.float32)
     if kind == pb.ACTION_SPACE_DISCRETE:
@@ -84,13 +84,13 @@ def action_space_of(kind: pb.ActionSpace) -> spaces.Space[Any]:
 
 
 def action_space_named(name: str) -> spaces.Space[Any]:
-    """"""The Gymnasium space by the action space's name in options and recordings: ``dual-gesture``, ``discrete``,
-    ``text`` or ``ui``.""""""
+    """The Gymnasium space by the action space's name in options and recordings: ``dual-gesture``, ``discrete``,
+    ``text`` or ``ui``."""
     return action_space_of(ACTION_SPACES[name])
 
 
 def write_action(space: spaces.Space[Any], action: Any, message: pb.Action) -> None:
-    """"""Writes the action into the message. Raises ``TypeError`` or ``ValueError`` for an action outside the space.""""""
+    """Writes the action into the message. Raises ``TypeError`` or ``ValueError`` for an invalid action."""
     if isinstance(space, spaces.Box):
         message.dual_gesture.values.extend(np.asarray(action, dtype=np.float64).ravel().tolist())
     elif isinstance(space, spaces.Discrete):

@@ -1,4 +1,4 @@
-""""""A program that drives the phone of an episode itself, over adb, while droidgym counts its actions and judges the
+"""A program that drives the phone of an episode itself, over adb, while droidgym counts its actions and judges the
 episode.
 
 droidgym starts the program (``droidgym evaluate --agent "adb:python FILE"``) and passes the episode's address in the
@@ -111,8 +111,8 @@ class BlackBoxEpisode:
             self.finish(answer=answer)
 
     def before_one_action(self) -> bool:
-        """"""Call it before each action, when the model is asked. Returns True when the episode is over and the agent
-        must stop.""""""
+        """Call it before each action, when the model is asked. Returns True when the episode is over and the agent
+        must stop."""
         return self._tell("before-action", {})
 
     def after_one_action(
@@ -122,7 +122,7 @@ class BlackBoxEpisode:
         images_in: Sequence[ImageLike] = (),
         text_out: str = "",
     ) -> bool:
-        """"""Call it after each action. Returns True when the agent must stop: the task is done, or there are no steps
+        """Call it after each action. Returns True when the agent must stop: the task is done, or there are no steps
         left.
 
         Args:

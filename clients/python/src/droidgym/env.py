@@ -27,8 +27,8 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     """One step/reset environment on a droidgym server. Use :func:`droidgym.make`.
 
     Actions: ``dual-gesture`` is ``Box(-1, 1, (4,), float32)``: y_touch, x_touch, y_lift, x_lift. ``discrete`` is
-    ``Discrete(385)``; :func:`droidgym.discrete_action` says what an index does. ``text`` is ``Text`` with a line ``Action: tap(5)``, ``Action: swipe("up")`` or
-    ``Action: press("HOME")``. An invalid action costs a step; ``info["invalid_action"]`` says why.
+    ``Discrete(385)``; :func:`droidgym.discrete_action` says what an index does. ``text`` is ``Text``
+    with a line ``Action: tap(5)``, ``Action: swipe("up")`` or ``Action: press("HOME")``. An invalid action costs a step; ``info["invalid_action"]`` says why.
 
     Observations: a ``Box`` of uint8 pixels (height, width, 3) where only pixels are asked for, else a ``Dict`` with the
     keys ``pixels``, ``elements``, ``xml`` as asked.
@@ -97,8 +97,8 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         """Starts an episode.
 
         Args:
-            seed: 0 to 2**32 - 1. The same seed and actions give the same observations. Without one, the episode draws
-                its own from the one before; ``info["seed"]`` repeats it.
+            seed: 0 to 2**32 - 1. The same seed and actions give the same observations. Default: derived from the
+                previous episode's; ``info["seed"]`` repeats it.
             options: ``task`` and ``environment`` replace the environment's own from this episode on.
         """
         seed = checked_seed(seed)

@@ -33,7 +33,7 @@ ImageLike = str | os.PathLike[str] | bytes | bytearray | memoryview | PillowLike
 
 
 def image_size(image: ImageLike) -> tuple[int, int]:
-    """Width and height of a picture. Raises ``ValueError`` or ``TypeError`` for anything else, ``OSError`` for an unreadable file."""
+    """Width and height of a picture. Raises ``ValueError`` or ``TypeError`` for others, ``OSError`` for a file."""
     if isinstance(image, (str, os.PathLike)):
         with open(image, "rb") as file:
             return _encoded_size(file, os.fspath(image))

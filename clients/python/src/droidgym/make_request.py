@@ -35,9 +35,10 @@ class MakeOptions(TypedDict, total=False):
     observation: Sequence[
         Literal["pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask"]
     ]
-    """The fields of the observation; default ``("pixels",)``. ``text`` and ``html`` are the elements as prompts of B-MoCA and Mobile-Bench
-    have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the texts on the screen with their boxes, ``arrays`` the
-    elements as padded arrays, and ``action_mask`` which discrete actions can do something."""
+    """The fields of the observation; default ``("pixels",)``. ``text`` and ``html`` are the elements as prompts of
+    B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the texts on the
+    screen with their boxes, ``arrays`` the elements as padded arrays, and ``action_mask`` which discrete actions can do
+    something."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels and of the picture with marks; default ``(128, 256)``."""
     text_boxes: bool | None

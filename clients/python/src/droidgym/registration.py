@@ -12,7 +12,7 @@ PHONE = "droidgym/Phone-v0"
 
 
 def gymnasium_id(task: str) -> str:
-    """Of a task's id: ``clock/open_the_clock_app`` is ``droidgym/clock-open_the_clock_app-v0``."""
+    """The Gymnasium id of a task: ``clock/open_the_clock_app`` is ``droidgym/clock-open_the_clock_app-v0``."""
     return f"droidgym/{task.replace('/', '-')}-v0"
 
 

@@ -102,8 +102,8 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         Args:
             seed: one for each environment, or the first of consecutive ones. Default: every episode derives its own.
             options: ``task`` and ``environment`` replace the environments' own from this episode on.
-                ``reset_mask``, an array of bool, selects the environments to reset; the others return the observation of the last reset or
-                step.
+                ``reset_mask``, an array of bool, selects the environments to reset; the others return
+                their last observation.
         """
         self._check_idle("reset")
         self.async_reset(seed=seed, options=options)

@@ -23,8 +23,8 @@ def export_parquet(folder: str | PathLike[str], file: str | PathLike[str]) -> in
     elements and ``info`` are JSON. A row group is an episode.
 
     Raises:
-        RecordingError: ``NOT_EXPORTABLE``, and the errors of :func:`droidgym.recordings.read_recordings`. No file is left
-            then.
+        RecordingError: ``NOT_EXPORTABLE``, and the errors of :func:`droidgym.recordings.read_recordings`. No
+            file is left then.
     """
     try:
         import pyarrow as pa

@@ -77,7 +77,7 @@ class RecordedObservation:
         return self._read("action_mask", lambda mask: np.frombuffer(mask, dtype=np.uint8).copy())
 
     def as_gymnasium(self) -> Any:
-        """The observation as :class:`droidgym.DroidGymEnv` returns it: pixels alone, or a dict of the recorded fields."""
+        """As :class:`droidgym.DroidGymEnv` returns it: pixels alone, or a dict of the recorded fields."""
         if self.fields == ("pixels",):
             return self.pixels
         return {field: getattr(self, field) for field in self.fields}

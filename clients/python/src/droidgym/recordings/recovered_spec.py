@@ -44,7 +44,7 @@ def recovered_spec(headers: Iterable[Mapping[str, Any]], *, split: str | None = 
 
 
 def reset_options(header: Mapping[str, Any]) -> dict[str, str]:
-    """The options of ``reset`` that, with its seed, begin the recorded episode in an environment of :func:`recovered_spec`."""
+    """Options of ``reset`` that, with the seed, repeat an episode in an environment of :func:`recovered_spec`."""
     options = _options_of(header)
     return {name: options[name] for name in ("task", "environment") if name in options}
 
