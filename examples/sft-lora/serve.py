@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 MAX_BODY = 4_000_000
 """Bytes of a request body."""
-AT_ONCE = 32
+MAX_CONNECTIONS = 32
 """Requests are answered one at a time; the others wait."""
 READ_SECONDS = 30
 """For each read of a request."""
-OWN_NAMES = {"127.0.0.1", "localhost"}
+LOCAL_HOSTS = {"127.0.0.1", "localhost"}
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -93,7 +93,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def _refuse_pages(self) -> None:
         """Refuses web pages: requests with an origin, or with a host name other than loopback (DNS rebinding)."""
-        if self.headers.get("origin") is not None or urlsplit(f"//{self.headers.get('host', '')}").hostname not in OWN_NAMES:
+        if self.headers.get("origin") is not None or urlsplit(f"//{self.headers.get('host', '')}").hostname not in LOCAL_HOSTS:
             raise RequestError(HTTPStatus.FORBIDDEN, "This server answers programs of this machine")
 
 
@@ -105,7 +105,7 @@ class Server(ThreadingHTTPServer):
     def __init__(self, port: int, model: Model) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.model = model
-        self._free = threading.BoundedSemaphore(AT_ONCE)
+        self._free = threading.BoundedSemaphore(MAX_CONNECTIONS)
 
     def process_request(self, request: socket.socket, client_address: Any) -> None:
         """Refuses connections beyond the limit, so that clients try again later."""

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from chats import Example
 
-LARGEST_GRADIENT = 1.0
-NOT_LEARNED = -100
+MAX_GRADIENT_NORM = 1.0
+IGNORED_LABEL = -100
 """The label of tokens that the loss ignores."""
 
 Epoch = dict[str, float]
@@ -73,7 +73,7 @@ def train(model: Any, examples: list[Example], training: Training, told: Callabl
                 loss = _loss(model, each, device)
                 (loss / len(batch)).backward()
                 total += float(loss.detach())
-            torch.nn.utils.clip_grad_norm_(learned, LARGEST_GRADIENT)
+            torch.nn.utils.clip_grad_norm_(learned, MAX_GRADIENT_NORM)
             optimizer.step()
             schedule.step()
             optimizer.zero_grad()
@@ -85,7 +85,7 @@ def train(model: Any, examples: list[Example], training: Training, told: Callabl
 def _loss(model: Any, each: Example, device: torch.device) -> torch.Tensor:
     tokens = torch.tensor([each.prompt + each.reply], device=device)
     labels = tokens.clone()
-    labels[:, : len(each.prompt)] = NOT_LEARNED
+    labels[:, : len(each.prompt)] = IGNORED_LABEL
     return model(input_ids=tokens, attention_mask=torch.ones_like(tokens), labels=labels).loss
 
 

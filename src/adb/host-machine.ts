@@ -31,7 +31,7 @@ export interface ProgramResult {
 }
 
 const PROGRAM_MS = 20_000
-const MOST_OUTPUT_BYTES = 1024 * 1024
+const MAX_OUTPUT_BYTES = 1024 * 1024
 
 export function thisMachine(): HostMachine {
   return { environment: process.env, home: homedir(), platform: process.platform, run: runProgram, freeBytes }
@@ -43,7 +43,7 @@ function runProgram(
   { input = '', environment = process.env, deadlineMs = PROGRAM_MS }: ProgramOptions = {},
 ): Promise<ProgramResult | null> {
   return new Promise((resolve) => {
-    const limits = { timeout: deadlineMs, maxBuffer: MOST_OUTPUT_BYTES, env: { ...environment } }
+    const limits = { timeout: deadlineMs, maxBuffer: MAX_OUTPUT_BYTES, env: { ...environment } }
     const child = execFile(program, [...args], limits, (error, stdout, stderr) => {
       const isMissing = error !== null && typeof error.code === 'string'
       resolve(isMissing ? null : { exitCode: child.exitCode, output: stdout + stderr })

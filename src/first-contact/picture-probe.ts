@@ -6,7 +6,7 @@ import type { Observation } from './notebook.ts'
 import type { Probe } from './probe.ts'
 
 /** Tolerance for a changed clock between two pictures of the same screen. Mean levels of 256 over all pixels. */
-const MOST_DIFFERENCE = 4
+const MAX_DIFFERENCE = 4
 
 /** Outputs only sizes and differences: a picture can contain personal data. */
 export const PICTURE_PROBE: Probe = {
@@ -50,6 +50,6 @@ function compared(picture: Frame, reference: Frame | undefined): Observation {
   const difference = sum / Math.max(1, picture.pixels.length)
   const output = `${size}, mean difference ${difference.toFixed(2)} levels of 256\n`
   if (isUpsideDown(picture, reference)) return { output, fault: 'its rows come in reverse order' }
-  const isSame = difference <= MOST_DIFFERENCE
+  const isSame = difference <= MAX_DIFFERENCE
   return { output, fault: isSame ? undefined : `it differs from that of screencap by ${difference.toFixed(1)} levels` }
 }

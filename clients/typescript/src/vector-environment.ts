@@ -14,7 +14,7 @@ import { readObservations, stackObservations } from './vector-observations.ts'
 import type { VectorObservations } from './vector-observations.ts'
 
 /** One message steps all environments, and the server limits its length. */
-const MOST = 1024
+const MAX_ENVIRONMENTS = 1024
 
 /**
  * Seeds of many environments, as in Gymnasium: a number `seed` gives environment `i` the seed `seed + i`; a list has
@@ -167,8 +167,8 @@ export class VectorEnvironment {
 export function vectorMembers(options: VectorOptions | readonly MakeOptions[]): readonly MakeOptions[] {
   const isList = 'length' in options
   const count = isList ? options.length : options.count
-  if (!Number.isInteger(count) || count < 1 || count > MOST) {
-    throw invalidOption(`makeVector: count is ${count}; give 1 to ${MOST}, or a list with the options of each environment`)
+  if (!Number.isInteger(count) || count < 1 || count > MAX_ENVIRONMENTS) {
+    throw invalidOption(`makeVector: count is ${count}; give 1 to ${MAX_ENVIRONMENTS}, or a list with the options of each environment`)
   }
   return isList ? options : seeded(options)
 }

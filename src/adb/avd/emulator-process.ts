@@ -42,7 +42,7 @@ const PATIENCE_MS = 15_000
 /** Wait for pipes to drain and ports to close after the process has ended. */
 const REST_MS = 5_000
 const POLL_MS = 50
-const MOST_OUTPUT_CHARS = 64 * 1024
+const MAX_OUTPUT_CHARS = 64 * 1024
 const LAST_LINES = 12
 
 /** Messages of an emulator that fails to start, and the advice for each. */
@@ -111,7 +111,7 @@ export class EmulatorProcess {
     this.#pid = child.pid
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        this.#output = (this.#output + text).slice(-MOST_OUTPUT_CHARS)
+        this.#output = (this.#output + text).slice(-MAX_OUTPUT_CHARS)
       })
     }
     guard.watch(child.pid)

@@ -10,14 +10,14 @@ import { ScreenLines } from './screen-lines.ts'
 
 export interface LogStreamOptions {
   /** Lines kept; the oldest quarter is dropped when full. Default 200,000. */
-  readonly mostLines?: number
+  readonly maxLines?: number
 }
 
 /** The tag of our own lines in the phone's log. */
 const TAG = 'droidgym'
 const FLUSH_MS = 1_500
 const DUMP_MS = 10_000
-const MOST_LINES = 200_000
+const MAX_LINES = 200_000
 
 /**
  * The phone's log, read by one continuous `logcat`. A mark that we write into the log proves that everything before it
@@ -26,7 +26,7 @@ const MOST_LINES = 200_000
  */
 export class LogStream {
   readonly #link: AdbLink
-  readonly #mostLines: number
+  readonly #maxLines: number
   readonly #marks = new Map<string, number>()
   readonly #waiting = new Map<string, () => void>()
   readonly #screenLines = new ScreenLines()
@@ -39,9 +39,9 @@ export class LogStream {
   /** The newest mark since `restart`. */
   #newest: string | undefined
 
-  constructor(link: AdbLink, { mostLines = MOST_LINES }: LogStreamOptions = {}) {
+  constructor(link: AdbLink, { maxLines = MAX_LINES }: LogStreamOptions = {}) {
     this.#link = link
-    this.#mostLines = mostLines
+    this.#maxLines = maxLines
   }
 
   /** A cursor after the newest line. Rejects with `DeviceError`. */
@@ -191,8 +191,8 @@ export class LogStream {
       this.#marks.set(entry.message, this.count)
       this.#waiting.get(entry.message)?.()
     }
-    if (this.#lines.length <= this.#mostLines) return
-    this.#dropped += this.#lines.splice(0, Math.ceil(this.#mostLines / 4)).length
+    if (this.#lines.length <= this.#maxLines) return
+    this.#dropped += this.#lines.splice(0, Math.ceil(this.#maxLines / 4)).length
     for (const [mark, position] of this.#marks) if (position < this.#dropped) this.#marks.delete(mark)
   }
 }

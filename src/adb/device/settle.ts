@@ -22,8 +22,8 @@ export interface SettleOptions {
 /** Pause between two reads. */
 const PAUSE_MS = 20
 /** Tolerates a blinking cursor: this many pixels of a small picture may differ, or each by this much in a channel. */
-const MOST_PIXELS = 6
-const MOST_DIFFERENCE = 24
+const MAX_PIXELS = 6
+const MAX_DIFFERENCE = 24
 
 /** Waits as the policy says. All times, also the result's, are in the phone's time. */
 export async function settle(policy: SettlePolicy, { look, speed }: SettleOptions): Promise<Settled> {
@@ -56,13 +56,13 @@ function areAlike(one: Frame | undefined, other: Frame | undefined): boolean {
   let different = 0
   for (let at = 0; at < one.pixels.length; at += 3) {
     if (differs(one, other, at) || differs(one, other, at + 1) || differs(one, other, at + 2)) different += 1
-    if (different > MOST_PIXELS) return false
+    if (different > MAX_PIXELS) return false
   }
   return true
 }
 
 function differs(one: Frame, other: Frame, at: number): boolean {
-  return Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > MOST_DIFFERENCE
+  return Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > MAX_DIFFERENCE
 }
 
 /** A short hash of a text. */

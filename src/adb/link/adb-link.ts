@@ -46,7 +46,7 @@ const SLOW_BYTES = 1_000
 /** A chunk that adbd always accepts at once. */
 const INPUT_BYTES = 64 * 1024
 /** Longest output of one command. */
-const MOST_OUTPUT_BYTES = 256 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 /** A serial is part of requests; other characters could change the request. */
 const SERIAL = /^(?:[\w.-]{1,128}|\[[\da-f:]{2,45}\])(?::\d{1,5})?$/i
 
@@ -214,8 +214,8 @@ export class AdbLink implements AdbAccess {
         return { stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString(), exitCode: data.readUInt8(0) }
       }
       bytes += data.length
-      if (bytes > MOST_OUTPUT_BYTES) {
-        const message = `A command on ${this.serial} printed more than ${MOST_OUTPUT_BYTES} bytes: ask it for less`
+      if (bytes > MAX_OUTPUT_BYTES) {
+        const message = `A command on ${this.serial} printed more than ${MAX_OUTPUT_BYTES} bytes: ask it for less`
         throw new DeviceError(DeviceErrorCode.deviceFault, message)
       }
       if (kind === ShellPacket.output) stdout.push(data)

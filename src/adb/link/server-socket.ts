@@ -14,7 +14,7 @@ export interface Conversation {
 }
 
 /** Longest text that a server may announce: four hexadecimal digits (adb SERVICES.TXT). */
-const MOST_REQUEST_BYTES = 0xffff
+const MAX_REQUEST_BYTES = 0xffff
 
 /**
  * One conversation with an adb server over TCP (AOSP system/core adb OVERVIEW.TXT and SERVICES.TXT): every request is
@@ -72,8 +72,8 @@ export class ServerSocket {
   /** Sends a request that has no answer. */
   announce(service: string): void {
     const bytes = Buffer.from(service)
-    if (bytes.length > MOST_REQUEST_BYTES) {
-      throw this.#failure(DeviceErrorCode.invalidInput, `the request is longer than ${MOST_REQUEST_BYTES} bytes`)
+    if (bytes.length > MAX_REQUEST_BYTES) {
+      throw this.#failure(DeviceErrorCode.invalidInput, `the request is longer than ${MAX_REQUEST_BYTES} bytes`)
     }
     this.write(Buffer.concat([Buffer.from(bytes.length.toString(16).padStart(4, '0')), bytes]))
   }

@@ -4,7 +4,7 @@ import type { ServerSocket } from './server-socket.ts'
 export const ShellPacket = { input: 0, output: 1, error: 2, exit: 3, endOfInput: 4 } as const
 const HEADER_BYTES = 5
 /** Output of one packet; adbd sends at most its largest payload, 1 MiB. Larger ones are invalid. */
-const MOST_PACKET_BYTES = 16 * 1024 * 1024
+const MAX_PACKET_BYTES = 16 * 1024 * 1024
 
 export interface ReceivedPacket {
   readonly kind: number
@@ -23,6 +23,6 @@ export async function takePacket(socket: ServerSocket): Promise<ReceivedPacket> 
   const header = await socket.take(HEADER_BYTES)
   const [kind, length] = [header.readUInt8(0), header.readUInt32LE(1)]
   const isWhole = kind !== ShellPacket.exit || length === 1
-  if (length > MOST_PACKET_BYTES || !isWhole) throw socket.fault(`a packet of kind ${kind} and ${length} bytes is none`)
+  if (length > MAX_PACKET_BYTES || !isWhole) throw socket.fault(`a packet of kind ${kind} and ${length} bytes is none`)
   return { kind, data: await socket.take(length) }
 }

@@ -8,7 +8,7 @@ import type { ServerSocket } from './server-socket.ts'
 /** SYNC_DATA_MAX. */
 const CHUNK_BYTES = 64 * 1024
 /** Longest file that is read: an endless one, such as /dev/zero, would fill this machine's memory. */
-const MOST_FILE_BYTES = 256 * 1024 * 1024
+const MAX_FILE_BYTES = 256 * 1024 * 1024
 const REGULAR_FILE = 0o100000
 
 /**
@@ -32,14 +32,14 @@ export async function receiveFile(socket: ServerSocket, path: DevicePath): Promi
   checkDevicePath(path)
   socket.write(request('RECV', path))
   const chunks: Buffer[] = []
-  for (let bytes = 0; bytes <= MOST_FILE_BYTES; ) {
+  for (let bytes = 0; bytes <= MAX_FILE_BYTES; ) {
     const { id, length } = await takeHead(socket)
     if (id === 'DONE') return Buffer.concat(chunks)
     if (id !== 'DATA' || length > CHUNK_BYTES) throw await refusal(socket, { id, length })
     chunks.push(await socket.take(length))
     bytes += length
   }
-  throw socket.fault(`the file has more than ${MOST_FILE_BYTES} bytes`)
+  throw socket.fault(`the file has more than ${MAX_FILE_BYTES} bytes`)
 }
 
 interface Head {

@@ -8,7 +8,7 @@ import type { PhoneHealth, PhoneSlot } from './phone-slot.ts'
 
 export interface AdbBackendOptions {
   /** Most requests that may wait at once; default 256. */
-  readonly mostWaiting?: number
+  readonly maxWaiting?: number
   /** Milliseconds that `close` waits for leased phones; default 5 s. */
   readonly graceMs?: number
 }
@@ -44,7 +44,7 @@ class Waiting {
   }
 }
 
-const MOST_WAITING = 256
+const MAX_WAITING = 256
 const GRACE_MS = 5_000
 
 /**
@@ -54,14 +54,14 @@ const GRACE_MS = 5_000
  */
 export class AdbBackend implements DeviceProvider {
   readonly #slots: readonly PhoneSlot[]
-  readonly #mostWaiting: number
+  readonly #maxWaiting: number
   readonly #graceMs: number
   readonly #queue = new FairQueue<Waiting>()
   #closing: Promise<void> | undefined
 
-  constructor(slots: readonly PhoneSlot[], { mostWaiting = MOST_WAITING, graceMs = GRACE_MS }: AdbBackendOptions = {}) {
+  constructor(slots: readonly PhoneSlot[], { maxWaiting = MAX_WAITING, graceMs = GRACE_MS }: AdbBackendOptions = {}) {
     this.#slots = slots
-    this.#mostWaiting = mostWaiting
+    this.#maxWaiting = maxWaiting
     this.#graceMs = graceMs
     for (const slot of slots) {
       slot.onChange = () => {
@@ -141,7 +141,7 @@ export class AdbBackend implements DeviceProvider {
     if (isBack) this.#queue.putBack(waiting)
     else this.#queue.add(waiting)
     this.#serve()
-    if (this.#queue.size > this.#mostWaiting && !isBack) this.#refuse(waiting, crowded(wish, this.#mostWaiting))
+    if (this.#queue.size > this.#maxWaiting && !isBack) this.#refuse(waiting, crowded(wish, this.#maxWaiting))
     const timer = setTimeout(() => {
       this.#refuse(waiting, this.#refusal(wish))
     }, waitMs)

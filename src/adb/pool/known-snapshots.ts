@@ -13,7 +13,7 @@ interface Refusal {
 }
 
 /** Bounded, as clients can name endlessly many environments: `sampled-N`. */
-const MOST_KNOWN = 256
+const MAX_KNOWN = 256
 
 /** The environments for which a phone has a good snapshot, and those for which it currently has none. */
 export class KnownSnapshots {
@@ -60,5 +60,5 @@ export class KnownSnapshots {
 
 function dropOldest(known: Set<string> | Map<string, unknown>): void {
   const [oldest] = known.keys()
-  if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest)
+  if (oldest !== undefined && known.size >= MAX_KNOWN) known.delete(oldest)
 }

@@ -9,7 +9,7 @@ import { LeasedDevice } from './leased-device.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { Means } from '../device/open-adb-device.ts'
 import type { QuarantineOptions } from './quarantine.ts'
-import { MOST_PROBE_PAUSE_MS, PROBE_PAUSE_MS, Quarantine } from './quarantine.ts'
+import { MAX_PROBE_PAUSE_MS, PROBE_PAUSE_MS, Quarantine } from './quarantine.ts'
 import type { RungName } from './recovery.ts'
 
 export type PhoneSlotOptions = KeptPhoneOptions & QuarantineOptions
@@ -67,7 +67,7 @@ export class PhoneSlot {
   constructor(link: AdbLink, options: PhoneSlotOptions = {}) {
     this.serial = link.serial
     this.#phone = new KeptPhone(link, options)
-    const { probePauseMs: firstMs = PROBE_PAUSE_MS, mostProbePauseMs: mostMs = MOST_PROBE_PAUSE_MS } = options
+    const { probePauseMs: firstMs = PROBE_PAUSE_MS, mostProbePauseMs: mostMs = MAX_PROBE_PAUSE_MS } = options
     this.#known = new KnownSnapshots({ firstMs, mostMs })
     this.#quarantine = new Quarantine(options, () => {
       // A drained phone belongs to the caller of `drain`.

@@ -1,6 +1,6 @@
 export interface QuarantineOptions {
   /** Failed leases within `failureWindowMs` that start a quarantine; default 3. */
-  readonly mostFailures?: number
+  readonly maxFailures?: number
   /** Milliseconds; default 10 min. */
   readonly failureWindowMs?: number
   /** Milliseconds until the first probe; default 1 min. */
@@ -10,13 +10,13 @@ export interface QuarantineOptions {
 }
 
 export const PROBE_PAUSE_MS = 60_000
-export const MOST_PROBE_PAUSE_MS = 1_800_000
-const MOST_FAILURES = 3
+export const MAX_PROBE_PAUSE_MS = 1_800_000
+const MAX_FAILURES = 3
 const FAILURE_WINDOW_MS = 600_000
 
 /** Decides when a phone is quarantined and when it is probed. */
 export class Quarantine {
-  readonly #mostFailures: number
+  readonly #maxFailures: number
   readonly #windowMs: number
   readonly #pauses: { readonly first: number; readonly most: number }
   readonly #look: () => void
@@ -29,9 +29,9 @@ export class Quarantine {
 
   /** `look` probes whether the phone recovers, and calls `end` or `begin`. */
   constructor(options: QuarantineOptions, look: () => void) {
-    this.#mostFailures = options.mostFailures ?? MOST_FAILURES
+    this.#maxFailures = options.maxFailures ?? MAX_FAILURES
     this.#windowMs = options.failureWindowMs ?? FAILURE_WINDOW_MS
-    const { probePauseMs: first = PROBE_PAUSE_MS, mostProbePauseMs: most = MOST_PROBE_PAUSE_MS } = options
+    const { probePauseMs: first = PROBE_PAUSE_MS, mostProbePauseMs: most = MAX_PROBE_PAUSE_MS } = options
     this.#pauses = { first, most }
     this.#look = look
   }
@@ -45,7 +45,7 @@ export class Quarantine {
   noteFailure(): void {
     const now = performance.now()
     this.#failedAt = [...this.#failedAt.filter((at) => now - at < this.#windowMs), now]
-    if (this.#failedAt.length >= this.#mostFailures) this.begin()
+    if (this.#failedAt.length >= this.#maxFailures) this.begin()
   }
 
   /** Begins a quarantine, or prolongs it; longer if the phone fails again soon after its return. */

@@ -18,7 +18,7 @@ const SHORT_HEADER_BYTES = 12
 const PNG_BEGIN = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 /** More than any display has; a hostile header could claim gigabytes. */
-const MOST_PIXELS = 64 * 1024 * 1024
+const MAX_PIXELS = 64 * 1024 * 1024
 
 /** Uncompressed pictures by `screencap`: little CPU on the phone, much data over the cable. */
 export class RawScreencap implements ScreenSource {
@@ -77,7 +77,7 @@ export function readRawPicture(bytes: Uint8Array): Frame | undefined {
 export async function readPngPicture(bytes: Uint8Array): Promise<Frame | undefined> {
   const file = Buffer.from(bytes)
   const isPng = file.subarray(0, PNG_BEGIN.length).equals(PNG_BEGIN) && file.subarray(-PNG_END.length).equals(PNG_END)
-  if (!isPng || file.readUInt32BE(16) * file.readUInt32BE(20) > MOST_PIXELS) return undefined
+  if (!isPng || file.readUInt32BE(16) * file.readUInt32BE(20) > MAX_PIXELS) return undefined
   try {
     const image = await loadImage(file)
     const { width, height } = image

@@ -14,7 +14,7 @@ import type { UiSource } from './ui-source.ts'
 const DUMP = 'rm -f "$1" && uiautomator dump "$1" && cat "$1"; rm -f "$1"'
 /** Both come with exit status 0 and are transient: DumpCommand.java. */
 const TRANSIENT = /could not get idle state|null root node/
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * The platform's `uiautomator`: on every phone, but it starts a process for every tree and waits for a second of quiet,
@@ -31,7 +31,7 @@ export class DumpSource implements UiSource {
 
   /** Rejects with `UNREADABLE`, and with `DEVICE_FAULT` when the phone dumps nothing after three tries. */
   async hierarchy(): Promise<UiTree> {
-    const [xml, area] = await Promise.all([this.#dump(MOST_TRIES), this.#applicationArea()])
+    const [xml, area] = await Promise.all([this.#dump(MAX_TRIES), this.#applicationArea()])
     try {
       return parseUiautomatorXml(xml, area)
     } catch (cause) {

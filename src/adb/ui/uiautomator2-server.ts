@@ -22,7 +22,7 @@ const INSTRUMENT = [
 const LAUNCH_MS = 30_000
 const POLL_MS = 100
 /** Characters kept of the instrumentation's output. */
-const MOST_OUTPUT = 2_000
+const MAX_OUTPUT = 2_000
 
 /** Appium's UiAutomator2 server on a phone, as an instrumentation that lives until it is stopped. */
 export class Uiautomator2Server {
@@ -134,6 +134,6 @@ class Instrumentation {
   }
 
   #append(text: string): void {
-    this.#output = (this.#output + text).slice(-MOST_OUTPUT)
+    this.#output = (this.#output + text).slice(-MAX_OUTPUT)
   }
 }

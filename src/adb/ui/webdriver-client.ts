@@ -19,7 +19,7 @@ export interface WebDriverRequest {
   readonly deadlineMs: number
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 const replyBody = z.object({ value: z.unknown() })
 const errorValue = z.object({ error: z.string(), message: z.string() })
@@ -76,8 +76,8 @@ export class WebDriverClient {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.length
       // Leaving the loop closes the connection.
-      if (length > MOST_BYTES) {
-        throw this.#failure(DeviceErrorCode.unreadable, asked, `answers with more than ${MOST_BYTES} bytes`)
+      if (length > MAX_BYTES) {
+        throw this.#failure(DeviceErrorCode.unreadable, asked, `answers with more than ${MAX_BYTES} bytes`)
       }
       chunks.push(chunk)
     }

@@ -57,7 +57,7 @@ describe.skipIf(!hasAdb)('a lease of a phone (wants adb)', () => {
   })
 
   it('is refused when no phone comes free in time, or too many wait', async () => {
-    const backend = stage.backend({ mostWaiting: 1 })
+    const backend = stage.backend({ maxWaiting: 1 })
     const device = await backend.open(WANTED)
     const taken = expect.stringMatching(/No phone is free for environment 100: emulator-\d+: it is leased/) as string
     await expect(backend.open(WANTED)).rejects.toMatchObject({ code: 'NO_PHONE_FREE', message: taken })

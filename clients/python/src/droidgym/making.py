@@ -87,15 +87,15 @@ def make_vec(
     mode = AutoresetMode(autoreset_mode)
     first_seed = checked_seed(seed) or 0
     if num_envs is not None and not is_integer(num_envs):
-        raise TypeError(f"num_envs {num_envs!r}: it must be an integer from 1 to {_MOST}")
+        raise TypeError(f"num_envs {num_envs!r}: it must be an integer from 1 to {_MAX_ENVIRONMENTS}")
     tasks, environments = _listed("task", task), _listed("environment", environment)
     lengths = {len(given) for given in (tasks, environments) if given is not None}
     counts = lengths | ({num_envs} if num_envs is not None else set[int]()) or {1}
     if len(counts) > 1:
         raise ValueError(f"task, environment and num_envs name different numbers of environments: {sorted(counts)}")
     count = counts.pop()
-    if not 1 <= count <= _MOST:
-        raise ValueError(f"num_envs {count}: it must be 1 to {_MOST}")
+    if not 1 <= count <= _MAX_ENVIRONMENTS:
+        raise ValueError(f"num_envs {count}: it must be 1 to {_MAX_ENVIRONMENTS}")
     tasks, environments = _for_each(tasks, task, count), _for_each(environments, environment, count)
     requests = [
         make_request(tasks[place], environments[place], (first_seed + place) % 2**32, mode, options)
@@ -112,7 +112,7 @@ def make_vec(
         )
 
 
-_MOST = 1024
+_MAX_ENVIRONMENTS = 1024
 """One message steps all environments, and the server limits its length."""
 
 

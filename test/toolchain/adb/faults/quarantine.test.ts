@@ -53,7 +53,7 @@ describe.skipIf(!hasAdb)('a phone that fails (wants adb)', () => {
   })
 
   it('is set aside after failing too often, and is looked at when it is taken back', async () => {
-    const { backend, environment } = await stage.make({ mostFailures: 2 })
+    const { backend, environment } = await stage.make({ maxFailures: 2 })
     for (let times = 0; times < 2; times++) {
       await environment.reset()
       await stage.loseStep(environment)
