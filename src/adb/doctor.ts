@@ -122,7 +122,7 @@ async function findSpace(machine: HostMachine, folder: string): Promise<Finding>
   const free = await machine.freeBytes(folder)
   if (free === null) return { id: 'disk', ok: true, found: `the free space in ${folder} is unknown` }
   const snapshots = Math.max(0, Math.floor((free - DEVICE_BYTES) / SNAPSHOT_BYTES))
-  const { device, count } = mostEnvironments()
+  const { device, count } = mostCommonDevice()
   const whole = (DEVICE_BYTES + count * SNAPSHOT_BYTES) / GIB
   const found =
     `${(free / GIB).toFixed(1)} GiB free in ${folder}: one device (${DEVICE_BYTES / GIB} GiB) and ${snapshots} environments ` +
@@ -133,7 +133,7 @@ async function findSpace(machine: HostMachine, folder: string): Promise<Finding>
 }
 
 /** The device type that most environments have. */
-function mostEnvironments(): { readonly device: string; readonly count: number } {
+function mostCommonDevice(): { readonly device: string; readonly count: number } {
   const counts = new Map<string, number>()
   for (const { device } of loadEnvironments()) counts.set(device, (counts.get(device) ?? 0) + 1)
   const [[device, count] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)

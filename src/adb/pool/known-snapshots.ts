@@ -2,7 +2,7 @@ export interface RetryPauses {
   /** Milliseconds before a failure is retried. */
   readonly firstMs: number
   /** The pause doubles with consecutive failures, up to this many milliseconds. */
-  readonly mostMs: number
+  readonly maxMs: number
 }
 
 interface Refusal {
@@ -45,7 +45,7 @@ export class KnownSnapshots {
   refuse(environment: string, reason: string): void {
     this.#held.delete(environment)
     const before = this.#refused.get(environment)
-    const pauseMs = before === undefined ? this.#pauses.firstMs : Math.min(before.pauseMs * 2, this.#pauses.mostMs)
+    const pauseMs = before === undefined ? this.#pauses.firstMs : Math.min(before.pauseMs * 2, this.#pauses.maxMs)
     this.#refused.delete(environment)
     dropOldest(this.#refused)
     this.#refused.set(environment, { reason, pauseMs, until: performance.now() + pauseMs })

@@ -67,8 +67,8 @@ export class PhoneSlot {
   constructor(link: AdbLink, options: PhoneSlotOptions = {}) {
     this.serial = link.serial
     this.#phone = new KeptPhone(link, options)
-    const { probePauseMs: firstMs = PROBE_PAUSE_MS, mostProbePauseMs: mostMs = MAX_PROBE_PAUSE_MS } = options
-    this.#known = new KnownSnapshots({ firstMs, mostMs })
+    const { probePauseMs: firstMs = PROBE_PAUSE_MS, maxProbePauseMs: maxMs = MAX_PROBE_PAUSE_MS } = options
+    this.#known = new KnownSnapshots({ firstMs, maxMs })
     this.#quarantine = new Quarantine(options, () => {
       // A drained phone belongs to the caller of `drain`.
       if (!this.#isDraining && !this.#isClosed) void this.#working(() => this.#lookAgain())

@@ -6,7 +6,7 @@ export interface QuarantineOptions {
   /** Milliseconds until the first probe; default 1 min. */
   readonly probePauseMs?: number
   /** Longest pause in milliseconds: it doubles after each failed probe; default 30 min. */
-  readonly mostProbePauseMs?: number
+  readonly maxProbePauseMs?: number
 }
 
 export const PROBE_PAUSE_MS = 60_000
@@ -31,7 +31,7 @@ export class Quarantine {
   constructor(options: QuarantineOptions, look: () => void) {
     this.#maxFailures = options.maxFailures ?? MAX_FAILURES
     this.#windowMs = options.failureWindowMs ?? FAILURE_WINDOW_MS
-    const { probePauseMs: first = PROBE_PAUSE_MS, mostProbePauseMs: most = MAX_PROBE_PAUSE_MS } = options
+    const { probePauseMs: first = PROBE_PAUSE_MS, maxProbePauseMs: most = MAX_PROBE_PAUSE_MS } = options
     this.#pauses = { first, most }
     this.#look = look
   }

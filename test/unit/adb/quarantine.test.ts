@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Quarantine } from '../../../src/adb/pool/quarantine.ts'
 
-const OPTIONS = { maxFailures: 3, failureWindowMs: 1_000, probePauseMs: 10, mostProbePauseMs: 35 }
+const OPTIONS = { maxFailures: 3, failureWindowMs: 1_000, probePauseMs: 10, maxProbePauseMs: 35 }
 
 describe('the quarantine of a phone', () => {
   let looks: number
