@@ -172,7 +172,7 @@ export class AdbBackend implements DeviceProvider {
   }
 
   #bestFree(wish: Wish): PhoneSlot | undefined {
-    const rank = (slot: PhoneSlot): number => (slot.isSuspect ? 2 : 0) + (slot.holds(wish.environment) ? 0 : 1)
+    const rank = (slot: PhoneSlot): number => (slot.needsRecovery ? 2 : 0) + (slot.holds(wish.environment) ? 0 : 1)
     const free = this.#slots.filter((slot) => slot.state === 'free' && mayServe(slot, wish))
     return free.toSorted((one, other) => rank(one) - rank(other))[0]
   }

@@ -2,17 +2,17 @@ import type { Device } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode, isRefusal } from '../../device/device-error.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { AdbDevice } from '../device/adb-device.ts'
-import type { KeptPhoneOptions } from './kept-phone.ts'
-import { KeptPhone } from './kept-phone.ts'
+import type { SelfHealingPhoneOptions } from './self-healing-phone.ts'
+import { SelfHealingPhone } from './self-healing-phone.ts'
 import { KnownSnapshots } from './known-snapshots.ts'
 import { LeasedDevice } from './leased-device.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { Means } from '../device/open-adb-device.ts'
 import type { QuarantineOptions } from './quarantine.ts'
 import { MAX_PROBE_PAUSE_MS, PROBE_PAUSE_MS, Quarantine } from './quarantine.ts'
-import type { RungName } from './recovery.ts'
+import type { RecoveryStepName } from './recovery.ts'
 
-export type PhoneSlotOptions = KeptPhoneOptions & QuarantineOptions
+export type PhoneSlotOptions = SelfHealingPhoneOptions & QuarantineOptions
 
 /**
  * `recovering`: being recovered. `draining`: still leased, then drained. `drained`: not leased and not available.
@@ -34,7 +34,7 @@ export interface PhoneHealth {
   /** Leases that ended with a failure of the phone. */
   readonly failures: number
   /** How often each recovery step succeeded. */
-  readonly recoveries: Readonly<Record<RungName, number>>
+  readonly recoveries: Readonly<Record<RecoveryStepName, number>>
   readonly means?: Means
   /** The last failure. */
   readonly lastFailure?: string
@@ -51,7 +51,7 @@ export class PhoneSlot {
   readonly serial: string
   /** Called when the phone may have become free. */
   onChange: () => void = () => undefined
-  readonly #phone: KeptPhone
+  readonly #phone: SelfHealingPhone
   readonly #known: KnownSnapshots
   readonly #quarantine: Quarantine
   #tenancy: Tenancy | undefined
@@ -66,7 +66,7 @@ export class PhoneSlot {
 
   constructor(link: AdbLink, options: PhoneSlotOptions = {}) {
     this.serial = link.serial
-    this.#phone = new KeptPhone(link, options)
+    this.#phone = new SelfHealingPhone(link, options)
     const { probePauseMs: firstMs = PROBE_PAUSE_MS, maxProbePauseMs: maxMs = MAX_PROBE_PAUSE_MS } = options
     this.#known = new KnownSnapshots({ firstMs, maxMs })
     this.#quarantine = new Quarantine(options, () => {
@@ -76,8 +76,8 @@ export class PhoneSlot {
   }
 
   /** True: its last use failed, and it needs recovery. */
-  get isSuspect(): boolean {
-    return this.#phone.isSuspect
+  get needsRecovery(): boolean {
+    return this.#phone.needsRecovery
   }
 
   get state(): PhoneState {
@@ -119,7 +119,7 @@ export class PhoneSlot {
   /** Refuses new leases. Resolves when it is not leased and its connections are closed. */
   async drain(): Promise<void> {
     this.#isDraining = true
-    await this.#restWhenDrained()
+    await this.#closeWhenDrained()
   }
 
   /** Ends `drain`. Forgets its known snapshots, as it may have been provisioned. */
@@ -156,10 +156,10 @@ export class PhoneSlot {
   /** Closes the phone, also under a running lease. */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#phone.giveUp()
+    this.#phone.abort()
     this.#quarantine.stopLooking()
     await Promise.allSettled([this.#work])
-    await this.#phone.rest()
+    await this.#phone.closeConnections()
   }
 
   #working<T>(work: () => Promise<T>): Promise<T> {
@@ -204,19 +204,19 @@ export class PhoneSlot {
 
   async #takeBack(failure: DeviceError | undefined): Promise<void> {
     if (failure !== undefined) {
-      this.#phone.suspect(failure)
+      this.#phone.markFailed(failure)
       this.#failures += 1
       this.#quarantine.noteFailure()
-      if (this.#quarantine.until !== undefined) await this.#phone.rest()
+      if (this.#quarantine.until !== undefined) await this.#phone.closeConnections()
     }
     this.#vacate()
   }
 
-  async #restWhenDrained(): Promise<void> {
+  async #closeWhenDrained(): Promise<void> {
     while (this.#isDraining && (this.#tenancy !== undefined || this.#work !== undefined)) {
       await Promise.allSettled([this.vacated(), this.#work])
     }
-    if (this.#isDraining) await this.#phone.rest()
+    if (this.#isDraining) await this.#phone.closeConnections()
   }
 
   #vacate(): void {
@@ -228,7 +228,7 @@ export class PhoneSlot {
 
   async #setAside(): Promise<void> {
     this.#quarantine.begin()
-    await this.#phone.rest()
+    await this.#phone.closeConnections()
   }
 
   /** Probes the phone, and ends the quarantine if it recovers, with or without the last requested snapshot. */
@@ -242,7 +242,7 @@ export class PhoneSlot {
       }
     } catch (error) {
       if (!isRefusal(error)) {
-        this.#phone.suspect(error)
+        this.#phone.markFailed(error)
         await this.#setAside()
         return
       }

@@ -6,10 +6,10 @@ import type { AdbDeviceOptions } from '../device/open-adb-device.ts'
 import { REGAIN_MS } from '../device/open-adb-device.ts'
 import { reconnect, restartPhone } from '../device/restart-phone.ts'
 
-export type RungName = 'reconnect' | 'reload' | 'reboot' | 'relaunch'
+export type RecoveryStepName = 'reconnect' | 'reload' | 'reboot' | 'relaunch'
 
 /** The inputs of a recovery step. */
-export interface Rescue {
+export interface RecoveryContext {
   readonly link: AdbLink
   /** The id of the requested environment. */
   readonly environment: string
@@ -22,17 +22,17 @@ export interface Rescue {
 
 export type Relaunch = (signal: AbortSignal) => Promise<AdbLink>
 
-export interface Rung {
-  readonly name: RungName
+export interface RecoveryStep {
+  readonly name: RecoveryStepName
   /** Resolves to the link of the recovered phone. Rejects with `DeviceError` if this step did not help. */
-  readonly climb: (rescue: Rescue) => Promise<AdbLink>
+  readonly run: (context: RecoveryContext) => Promise<AdbLink>
 }
 
 /** Recovery steps, the cheapest first. Each has its own deadline. */
-export const LADDER: readonly Rung[] = [
+export const RECOVERY_STEPS: readonly RecoveryStep[] = [
   {
     name: 'reconnect',
-    climb: async ({ link, options, signal }) => {
+    run: async ({ link, options, signal }) => {
       await reconnect(link, options.regainMs ?? REGAIN_MS, signal)
       return link
     },
@@ -40,7 +40,7 @@ export const LADDER: readonly Rung[] = [
   {
     // Through the emulator itself, as a hung phone does not answer adb.
     name: 'reload',
-    climb: async ({ link, environment, options, signal }) => {
+    run: async ({ link, environment, options, signal }) => {
       await reload(link.serial, environment, options)
       await reconnect(link, options.regainMs ?? REGAIN_MS, signal)
       return link
@@ -48,14 +48,14 @@ export const LADDER: readonly Rung[] = [
   },
   {
     name: 'reboot',
-    climb: async ({ link, signal }) => {
+    run: async ({ link, signal }) => {
       await restartPhone(link, ['reboot'], signal)
       return link
     },
   },
   {
     name: 'relaunch',
-    climb: async ({ link, relaunch, signal }) => (await relaunch?.(signal)) ?? link,
+    run: async ({ link, relaunch, signal }) => (await relaunch?.(signal)) ?? link,
   },
 ]
 

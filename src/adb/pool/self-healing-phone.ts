@@ -5,10 +5,10 @@ import { awaitBoot } from '../avd/boot.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { AdbDeviceOptions, Means } from '../device/open-adb-device.ts'
 import { openAdbDevice } from '../device/open-adb-device.ts'
-import { LADDER } from './recovery.ts'
-import type { Relaunch, Rung, RungName } from './recovery.ts'
+import { RECOVERY_STEPS } from './recovery.ts'
+import type { Relaunch, RecoveryStep, RecoveryStepName } from './recovery.ts'
 
-export interface KeptPhoneOptions extends AdbDeviceOptions {
+export interface SelfHealingPhoneOptions extends AdbDeviceOptions {
   /** Restarts the emulator of a phone that we started. */
   readonly relaunch?: Relaunch
 }
@@ -16,25 +16,25 @@ export interface KeptPhoneOptions extends AdbDeviceOptions {
 const ONLINE_MS = 30_000
 
 /** A phone that is recovered after a failure. */
-export class KeptPhone {
-  readonly #options: KeptPhoneOptions
+export class SelfHealingPhone {
+  readonly #options: SelfHealingPhoneOptions
   readonly #recoveries = { reconnect: 0, reload: 0, reboot: 0, relaunch: 0 }
   readonly #closing = new AbortController()
   #link: AdbLink
   #device: AdbDevice | undefined
   #means: Means | undefined
   #isRecovering = false
-  #isSuspect = false
+  #needsRecovery = false
   #lastFailure: string | undefined
 
-  constructor(link: AdbLink, options: KeptPhoneOptions) {
+  constructor(link: AdbLink, options: SelfHealingPhoneOptions) {
     this.#link = link
     this.#options = options
   }
 
   /** True: its last use failed, and it needs recovery. */
-  get isSuspect(): boolean {
-    return this.#isSuspect
+  get needsRecovery(): boolean {
+    return this.#needsRecovery
   }
 
   get isRecovering(): boolean {
@@ -47,7 +47,7 @@ export class KeptPhone {
   }
 
   /** How often each recovery step succeeded. */
-  get recoveries(): Readonly<Record<RungName, number>> {
+  get recoveries(): Readonly<Record<RecoveryStepName, number>> {
     return { ...this.#recoveries }
   }
 
@@ -62,12 +62,12 @@ export class KeptPhone {
    */
   async ready(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
     try {
-      const asItIs = this.#isSuspect ? undefined : await this.#unlessFailing(() => this.#prepare(environment))
-      const device = asItIs ?? (await this.#bringBack(environment))
-      this.#isSuspect = device === undefined
+      const asItIs = this.#needsRecovery ? undefined : await this.#unlessFailing(() => this.#prepare(environment))
+      const device = asItIs ?? (await this.#recover(environment))
+      this.#needsRecovery = device === undefined
       return device
     } catch (error) {
-      if (isRefusal(error)) this.#isSuspect = false
+      if (isRefusal(error)) this.#needsRecovery = false
       throw error
     }
   }
@@ -84,20 +84,20 @@ export class KeptPhone {
   }
 
   /** Marks the phone as needing recovery before its next use. */
-  suspect(failure: unknown): void {
-    this.#isSuspect = true
+  markFailed(failure: unknown): void {
+    this.#needsRecovery = true
     this.#lastFailure = failure instanceof DeviceError ? `${failure.code}: ${failure.message}` : String(failure)
   }
 
   /** Closes its connections; it can be used again. Ignores errors of a failed phone. */
-  async rest(): Promise<void> {
+  async closeConnections(): Promise<void> {
     const device = this.#device
     this.#device = undefined
     await Promise.allSettled([device?.close()])
   }
 
   /** Aborts running recoveries; call `rest` afterwards. */
-  giveUp(): void {
+  abort(): void {
     this.#closing.abort(new DeviceError(DeviceErrorCode.backendUnavailable, 'The pool is closed'))
   }
 
@@ -115,14 +115,14 @@ export class KeptPhone {
     return device
   }
 
-  async #bringBack(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
+  async #recover(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
     this.#isRecovering = true
     try {
-      for (const rung of LADDER) {
-        if (rung.name === 'relaunch' && this.#options.relaunch === undefined) continue
-        const device = await this.#unlessFailing(() => this.#climb(rung, environment))
+      for (const step of RECOVERY_STEPS) {
+        if (step.name === 'relaunch' && this.#options.relaunch === undefined) continue
+        const device = await this.#unlessFailing(() => this.#runStep(step, environment))
         if (device === undefined) continue
-        this.#recoveries[rung.name] += 1
+        this.#recoveries[step.name] += 1
         return device
       }
       const reason = this.#lastFailure
@@ -133,12 +133,12 @@ export class KeptPhone {
     }
   }
 
-  async #climb({ climb }: Rung, environment: EnvironmentSpec): Promise<AdbDevice> {
+  async #runStep({ run }: RecoveryStep, environment: EnvironmentSpec): Promise<AdbDevice> {
     const { signal } = this.#closing
     signal.throwIfAborted()
-    await this.rest()
+    await this.closeConnections()
     const { relaunch, ...options } = this.#options
-    this.#link = await climb({ link: this.#link, environment: environment.id, options, relaunch, signal })
+    this.#link = await run({ link: this.#link, environment: environment.id, options, relaunch, signal })
     return await this.#prepare(environment)
   }
 
@@ -160,7 +160,7 @@ export class KeptPhone {
       return await attempt()
     } catch (error) {
       if (!isDeviceFailure(error)) throw error
-      this.suspect(error)
+      this.markFailed(error)
       return undefined
     }
   }
