@@ -1,8 +1,8 @@
-import { REGAIN_MS } from '../adb/device/open-adb-device.ts'
+import { RECONNECT_MS } from '../adb/device/open-adb-device.ts'
 import { labelledSnapshots } from '../adb/device/device-snapshots.ts'
 import { openFaces } from '../adb/emulator/emulator-faces.ts'
 import type { AdbLink } from '../adb/link/adb-link.ts'
-import { regain } from '../adb/device/restart-phone.ts'
+import { awaitUsable } from '../adb/device/restart-phone.ts'
 import type { Snapshots } from '../device/device.ts'
 import type { Notebook } from './notebook.ts'
 
@@ -36,7 +36,7 @@ export class StartingPoint {
   async withSnapshots<T>(use: (snapshots: Snapshots | undefined) => Promise<T>): Promise<T> {
     const faces = await openFaces(this.#link.serial, undefined, {})
     try {
-      const afterLoad = (): Promise<void> => regain(this.#link, REGAIN_MS)
+      const afterLoad = (): Promise<void> => awaitUsable(this.#link, RECONNECT_MS)
       const { snapshots, version } = faces
       return await use(snapshots && labelledSnapshots(snapshots, this.#link, { afterLoad, version }))
     } finally {

@@ -63,7 +63,7 @@ export function avdSettings(device: DeviceType): IniEntries {
 }
 
 /** The essential settings that differ from the device type's, as `key is X, not Y`; empty if none. */
-export function misfits(config: IniEntries, device: DeviceType): readonly string[] {
+export function configMismatches(config: IniEntries, device: DeviceType): readonly string[] {
   return [...essentialSettings(device)].flatMap(([key, wanted]) => {
     const found = config.get(key)
     return found?.toLowerCase() === wanted ? [] : [`${key} is ${found ?? 'missing'}, not ${wanted}`]

@@ -4,7 +4,7 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { DeviceType } from '../../spec/environments/environment.ts'
 import { isThere, textOf } from '../host-files.ts'
 import type { HostMachine } from '../host-machine.ts'
-import { avdSettings, formatIni, misfits, parseIni } from './avd-settings.ts'
+import { avdSettings, formatIni, configMismatches, parseIni } from './avd-settings.ts'
 import type { IniEntries } from './avd-settings.ts'
 import { sdkEnvironment, SYSTEM_IMAGE } from './sdk.ts'
 import type { Sdk } from './sdk.ts'
@@ -38,7 +38,7 @@ export class Avds {
     checkName('An AVD', name)
     if (!(await isThere(this.#iniOf(name)))) await this.#create(name, device)
     const avd = await this.#read(name)
-    const faults = misfits(avd.config, device)
+    const faults = configMismatches(avd.config, device)
     if (faults.length === 0) return avd
     throw unavailable(
       `The AVD ${name} in ${avd.folder} is no ${device.id}: ${faults.join('; ')}. Choose another name, or delete it: ` +

@@ -7,12 +7,12 @@ export interface BootOptions {
   /** Milliseconds until `TIMED_OUT`. */
   readonly deadlineMs: number
   /** Called before every check; an error ends the wait. */
-  readonly attend?: () => Promise<void>
+  readonly beforeCheck?: () => Promise<void>
   /** Ends the wait: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
 }
 
-interface Sign {
+interface BootCheck {
   /** Text for messages while the check fails. */
   readonly missing: string
   readonly holds: (link: AdbLink) => Promise<boolean>
@@ -20,12 +20,12 @@ interface Sign {
 
 const POLL_MS = 250
 /** Timeout of one command to a booting phone. */
-const QUESTION_MS = 10_000
+const COMMAND_MS = 10_000
 /** Android 10 (appium/appium#13420). */
 const DISPLAY_FOCUS_API = 29
 
 /** All must hold at once: after a snapshot load, the first ones hold before the phone is usable. */
-const SIGNS: readonly Sign[] = [
+const BOOT_CHECKS: readonly BootCheck[] = [
   { missing: 'adb does not see it', holds: async (link) => (await link.state()) === 'device' },
   { missing: 'sys.boot_completed is not 1', holds: async (link) => (await property(link, 'sys.boot_completed')) === '1' },
   {
@@ -51,11 +51,11 @@ const SIGNS: readonly Sign[] = [
  * Waits until a phone has booted and is usable: adb, the system, the package manager and an app's window, such as the
  * home screen. Rejects with `TIMED_OUT`, saying what is missing.
  */
-export async function awaitBoot(link: AdbLink, { deadlineMs, attend, signal }: BootOptions): Promise<void> {
+export async function awaitBoot(link: AdbLink, { deadlineMs, beforeCheck, signal }: BootOptions): Promise<void> {
   const until = performance.now() + deadlineMs
   for (;;) {
     signal?.throwIfAborted()
-    await attend?.()
+    await beforeCheck?.()
     const missing = await firstMissing(link)
     if (missing === undefined) return
     if (performance.now() >= until) {
@@ -67,7 +67,7 @@ export async function awaitBoot(link: AdbLink, { deadlineMs, attend, signal }: B
 }
 
 async function firstMissing(link: AdbLink): Promise<string | undefined> {
-  for (const { missing, holds } of SIGNS) {
+  for (const { missing, holds } of BOOT_CHECKS) {
     try {
       if (!(await holds(link))) return missing
     } catch (error) {
@@ -102,5 +102,5 @@ async function property(link: AdbLink, name: string): Promise<string> {
 }
 
 async function ask(link: AdbLink, argv: readonly string[]): Promise<string> {
-  return (await link.run(argv, { deadlineMs: QUESTION_MS })).stdout
+  return (await link.run(argv, { deadlineMs: COMMAND_MS })).stdout
 }

@@ -33,12 +33,12 @@ export interface StopOptions {
   /** Asks the emulator to end, e.g. over its console. */
   readonly ask?: () => Promise<void>
   /** Milliseconds after each of asking, SIGTERM and SIGKILL before the next. Default 15 s. */
-  readonly patienceMs?: number
+  readonly graceMs?: number
 }
 
 /** A cold boot of a software-rendered phone on a busy machine. */
 const BOOT_MS = 300_000
-const PATIENCE_MS = 15_000
+const GRACE_MS = 15_000
 /** Wait for pipes to drain and ports to close after the process has ended. */
 const REST_MS = 5_000
 const POLL_MS = 50
@@ -46,7 +46,7 @@ const MAX_OUTPUT_CHARS = 64 * 1024
 const LAST_LINES = 12
 
 /** Messages of an emulator that fails to start, and the advice for each. */
-const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
+const KNOWN_FAILURES: readonly (readonly [RegExp, string])[] = [
   [
     /requires hardware acceleration|KVM is not installed|\/dev\/kvm (is missing|is not found)|permissions? to use KVM/i,
     'This machine gives it no hardware acceleration (KVM): run droidgym doctor',
@@ -145,12 +145,12 @@ export class EmulatorProcess {
   async ready(deadlineMs = BOOT_MS, signal?: AbortSignal): Promise<AdbLink> {
     const link = this.#server.link(this.serial)
     try {
-      await awaitBoot(link, { deadlineMs, attend: () => this.#attend(link), signal })
+      await awaitBoot(link, { deadlineMs, beforeCheck: () => this.#beforeCheck(link), signal })
       return link
     } catch (error) {
       await this.stop()
       if (!(error instanceof DeviceError) || error.code !== DeviceErrorCode.timedOut) throw error
-      throw new DeviceError(error.code, `${error.message}.\n${this.#lastWords()}`, { cause: error })
+      throw new DeviceError(error.code, `${error.message}.\n${this.#outputTail()}`, { cause: error })
     }
   }
 
@@ -164,12 +164,12 @@ export class EmulatorProcess {
     return this.#stopping
   }
 
-  async #stop({ ask, patienceMs = PATIENCE_MS }: StopOptions): Promise<void> {
-    if (ask !== undefined) await Promise.race([this.#isAsked(ask), this.#endsWithin(patienceMs)])
+  async #stop({ ask, graceMs = GRACE_MS }: StopOptions): Promise<void> {
+    if (ask !== undefined) await Promise.race([this.#isAsked(ask), this.#endsWithin(graceMs)])
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       if (this.#ending !== undefined) break
       this.#signal(signal)
-      await this.#endsWithin(patienceMs)
+      await this.#endsWithin(graceMs)
     }
     if (this.#ending === undefined) {
       const message = `Could not end the emulator ${this.serial}: its process ${this.#pid} withstands SIGKILL`
@@ -208,17 +208,17 @@ export class EmulatorProcess {
     }
   }
 
-  async #attend(link: AdbLink): Promise<void> {
+  async #beforeCheck(link: AdbLink): Promise<void> {
     if (this.#ending !== undefined) {
       await this.ended
-      const advice = COMPLAINTS.find(([pattern]) => pattern.test(this.#output))?.[1] ?? 'Run droidgym doctor'
-      throw unavailable(this.avd, `the emulator ended (${this.#ending}). ${advice}.\n${this.#lastWords()}`)
+      const advice = KNOWN_FAILURES.find(([pattern]) => pattern.test(this.#output))?.[1] ?? 'Run droidgym doctor'
+      throw unavailable(this.avd, `the emulator ended (${this.#ending}). ${advice}.\n${this.#outputTail()}`)
     }
     // The emulator announces itself only once; repeat it for a server that missed or forgot it.
     if ((await link.state()) === undefined) await this.#server.addEmulator(this.ports.adb)
   }
 
-  #lastWords(): string {
+  #outputTail(): string {
     const lines = this.#output.trim().split('\n').slice(-LAST_LINES)
     return `Last output of the emulator:\n${lines.join('\n')}`
   }

@@ -33,7 +33,7 @@ import type { InputSource } from '../input/input-source.ts'
 import type { TextInput } from '../input/text-input.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { LogStream } from './log-stream.ts'
-import { regain, restartPhone } from './restart-phone.ts'
+import { awaitUsable, restartPhone } from './restart-phone.ts'
 import type { AsRoot } from './root-access.ts'
 import type { ScreenSource } from '../screen/screen-source.ts'
 import type { Appearance } from './settle.ts'
@@ -63,7 +63,7 @@ export interface DeviceParts {
   /** Milliseconds of the phone's clock per real millisecond: 1, except for simulated phones. */
   readonly speed: number
   /** Milliseconds until a phone is usable again after a snapshot load. */
-  readonly regainMs: number
+  readonly reconnectMs: number
   /** Wraps a command to run as root; `undefined` without root. */
   readonly asRoot: AsRoot | undefined
   /** Closes everything else that was opened. */
@@ -71,7 +71,7 @@ export interface DeviceParts {
 }
 
 /** Wide enough to detect a change, small enough to poll. */
-const GLANCE_WIDTH = 64
+const SETTLE_FRAME_WIDTH = 64
 
 /** A real emulator or handset behind `Device`. */
 export class AdbDevice implements AdministeredDevice {
@@ -225,7 +225,7 @@ export class AdbDevice implements AdministeredDevice {
 
   #openSnapshots(): DeviceSnapshots {
     const { emulatorVersion: version, link, refusedFaces, restore, snapshots } = this.#parts
-    const afterLoad = (): Promise<void> => this.#arriveElsewhere()
+    const afterLoad = (): Promise<void> => this.#reconnectAfterLoad()
     if (snapshots !== undefined) return labelledSnapshots(snapshots, link, { afterLoad, version })
     return noSnapshots(link.serial, refusedFaces, restore && ((environment) => restore(this, environment)))
   }
@@ -237,11 +237,11 @@ export class AdbDevice implements AdministeredDevice {
   }
 
   /** Restarts all connections after a snapshot load changed the whole phone. */
-  async #arriveElsewhere(): Promise<void> {
-    const { link, log, events, regainMs, ui } = this.#parts
+  async #reconnectAfterLoad(): Promise<void> {
+    const { link, log, events, reconnectMs, ui } = this.#parts
     log.restart()
     await events?.restart()
-    await regain(link, regainMs)
+    await awaitUsable(link, reconnectMs)
     await ui.restart()
     this.#description = { ...(await describePhone(link)), root: this.#description.root }
   }
@@ -264,7 +264,7 @@ export class AdbDevice implements AdministeredDevice {
   async #look(): Promise<Appearance> {
     const { ui, screen, log } = this.#parts
     const { width, height } = this.description.display
-    const glance = { width: GLANCE_WIDTH, height: Math.round((GLANCE_WIDTH * height) / width) }
+    const glance = { width: SETTLE_FRAME_WIDTH, height: Math.round((SETTLE_FRAME_WIDTH * height) / width) }
     const [tree, frame] = await Promise.all([
       // A dump itself waits until the screen is idle, and takes a second or two.
       ui.name === 'uiautomator2' ? ui.hierarchy() : undefined,

@@ -14,13 +14,13 @@ const PAUSE_MS = 50
 const HOT_JOURNAL = Buffer.from('d9d505f920a163d7', 'hex')
 
 /** Inode, size and time of last change of three files, a line each: an absent file gives an empty line and an error. */
-const LOOK = ['$1', '$2', '$3'].map((file) => `stat -c '%i %s %y' "${file}" || echo`).join('; ')
+const STAT_COMMAND = ['$1', '$2', '$3'].map((file) => `stat -c '%i %s %y' "${file}" || echo`).join('; ')
 const ABSENT = /: (?:No such file or directory|Not a directory)$/gm
 /**
  * Puts the file `$1` at `$2`: into an existing file, which keeps its owner and label, or as a new one, which gets its
  * folder's owner if `$3` is `owned`. Removes SQLite's journals of the old file.
  */
-const PLACE = `
+const REPLACE_SCRIPT = `
 if [ -e "$2" ]; then
   cat "$1" > "$2" && rm -f "$2-wal" "$2-shm" "$2-journal"
 else
@@ -64,7 +64,7 @@ export class DeviceFiles {
     const parcel: DevicePath = `/data/local/tmp/droidgym-${randomUUID()}`
     await this.#link.push(parcel, bytes)
     try {
-      const place = ['sh', '-c', PLACE, 'sh', parcel, path, SHARED.test(path) ? 'shared' : 'owned']
+      const place = ['sh', '-c', REPLACE_SCRIPT, 'sh', parcel, path, SHARED.test(path) ? 'shared' : 'owned']
       const { stderr, stdout, exitCode } = await this.#link.run(this.#asRoot(place))
       if (exitCode === 0) return
       const said = (stderr + stdout).trim().slice(0, 300)
@@ -107,7 +107,7 @@ export class DeviceFiles {
   async #status(path: DevicePath): Promise<Status> {
     checkDevicePath(path)
     const names = [path, `${path}-wal`, `${path}-journal`]
-    const { stdout, stderr } = await this.#link.run(this.#asRoot(['sh', '-c', LOOK, 'sh', ...names]))
+    const { stdout, stderr } = await this.#link.run(this.#asRoot(['sh', '-c', STAT_COMMAND, 'sh', ...names]))
     const [file = '', log = '', journal = ''] = stdout.split('\n')
     const absent = [file, log, journal].filter((line) => line === '').length
     // Other errors do not mean that the file is absent.

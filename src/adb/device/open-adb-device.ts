@@ -38,12 +38,12 @@ export interface AdbDeviceOptions {
   /**
    * Milliseconds for a phone to become usable again after a broken connection or a snapshot load; default 1 min.
    */
-  readonly regainMs?: number
+  readonly reconnectMs?: number
 }
 
-export const REGAIN_MS = 60_000
+export const RECONNECT_MS = 60_000
 /** The size of a test picture. */
-const GLANCE: Size = { width: 64, height: 64 }
+const PROBE_SIZE: Size = { width: 64, height: 64 }
 
 /** The chosen method for each function, and why faster ones were refused. */
 export interface Means {
@@ -107,7 +107,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
     link,
     description,
     speed,
-    regainMs: options.regainMs ?? REGAIN_MS,
+    reconnectMs: options.reconnectMs ?? RECONNECT_MS,
     screen,
     input,
     ui,
@@ -142,10 +142,10 @@ async function openEvents({ link, refused }: Opening, ui: UiSource): Promise<Eve
 
 async function openScreen(opening: Opening, control: EmulatorControl | undefined): Promise<ScreenSource> {
   const raw = new RawScreencap(opening.link)
-  const fromEmulator = control && (await unlessRefused(opening, () => openEmulatorScreen(opening, control)))
+  const fromEmulator = control && (await undefinedIfRefused(opening, () => openEmulatorScreen(opening, control)))
   if (fromEmulator !== undefined) return fromEmulator
-  const proven = await unlessRefused(opening, async () => {
-    await raw.frame(GLANCE)
+  const proven = await undefinedIfRefused(opening, async () => {
+    await raw.frame(PROBE_SIZE)
     return raw
   })
   return proven ?? new PngScreencap(opening.link)
@@ -153,8 +153,8 @@ async function openScreen(opening: Opening, control: EmulatorControl | undefined
 
 /** The emulator's pictures, flipped if their last row comes first, which a comparison with `screencap` shows. */
 async function openEmulatorScreen(opening: Opening, control: EmulatorControl): Promise<ScreenSource> {
-  const picture = await control.screenshot(GLANCE)
-  const reference = await unlessRefused(opening, () => new RawScreencap(opening.link).frame(GLANCE))
+  const picture = await control.screenshot(PROBE_SIZE)
+  const reference = await undefinedIfRefused(opening, () => new RawScreencap(opening.link).frame(PROBE_SIZE))
   const turn = reference !== undefined && isUpsideDown(picture, reference)
   return {
     name: 'emulator',
@@ -168,7 +168,7 @@ async function openEmulatorScreen(opening: Opening, control: EmulatorControl): P
 }
 
 /** The result, or `undefined` with the reason noted. A lost phone throws instead of trying another method. */
-async function unlessRefused<T>({ link, refused }: Opening, attempt: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>({ link, refused }: Opening, attempt: () => Promise<T>): Promise<T | undefined> {
   try {
     return await attempt()
   } catch (error) {
@@ -188,7 +188,7 @@ async function openInput(
   const { link, refused } = opening
   const shell = new ShellInput(link)
   if (control === undefined) return { input: shell, keys: shell.name }
-  const arriving = (await unlessRefused(opening, () => keysByEmulator(link))) ?? new Set()
+  const arriving = (await undefinedIfRefused(opening, () => keysByEmulator(link))) ?? new Set()
   const lost = Object.values(SystemKey).filter((key) => !arriving.has(key))
   const input = new EmulatorInput(control, arriving, shell)
   if (lost.length === 0) return { input, keys: input.name }

@@ -8,10 +8,10 @@ import { passesAny } from '../../device/log-filters.ts'
 // for its nodes, the compositor, the kernel's audit. No list of noise is complete. A change without a listed line still
 // shows in the tree and in the picture.
 
-interface TellingLine {
+interface ScreenLinePattern {
   readonly tag: string
   /** Which of the tag's lines are about the screen; default all. */
-  readonly says?: RegExp
+  readonly pattern?: RegExp
 }
 
 /**
@@ -29,12 +29,12 @@ const ACTIVITY_EVENTS = [
  * Lines that Android logs while the screen changes.
  * Assumption: a phone at rest writes none of them; not counted on a real one.
  */
-const TELLING: readonly TellingLine[] = [
+const SCREEN_LINE_PATTERNS: readonly ScreenLinePattern[] = [
   { tag: 'ActivityTaskManager' },
   // Processes for services, broadcasts and providers do not concern the screen.
-  { tag: 'ActivityManager', says: /^Start proc .* for (?:[a-z-]+-)?activity \{|^Displayed |^ANR in |^Force stopping / },
+  { tag: 'ActivityManager', pattern: /^Start proc .* for (?:[a-z-]+-)?activity \{|^Displayed |^ANR in |^Force stopping / },
   // Every Java command (`input`, `am`) logs its own start and end under this tag.
-  { tag: 'AndroidRuntime', says: /^FATAL EXCEPTION/ },
+  { tag: 'AndroidRuntime', pattern: /^FATAL EXCEPTION/ },
   { tag: 'WindowManager' },
   { tag: 'InputMethodManager' },
   { tag: 'InputMethodManagerService' },
@@ -72,15 +72,15 @@ export class ScreenLines {
   }
 
   take(entry: LogEntry): void {
-    if (this.#tells(entry)) this.#count += 1
+    if (this.#isScreenLine(entry)) this.#count += 1
     const [, started] = (entry.tag === 'ActivityManager' && STARTED.exec(entry.message)) || []
     if (started !== undefined) this.#launch = { pid: Number(started), until: entry.time + LAUNCH_MS }
     else if (entry.tag === 'ActivityTaskManager' && DISPLAYED.test(entry.message)) this.#launch = undefined
   }
 
-  #tells(entry: LogEntry): boolean {
+  #isScreenLine(entry: LogEntry): boolean {
     if (this.#launch?.pid === entry.pid && entry.time < this.#launch.until) return true
-    const known = TELLING.find(({ tag }) => tag === entry.tag)
-    return known === undefined ? passesAny(entry, [...this.#read.values()]) : known.says?.test(entry.message) !== false
+    const known = SCREEN_LINE_PATTERNS.find(({ tag }) => tag === entry.tag)
+    return known === undefined ? passesAny(entry, [...this.#read.values()]) : known.pattern?.test(entry.message) !== false
   }
 }

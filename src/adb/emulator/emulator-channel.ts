@@ -27,18 +27,18 @@ const CODES: Readonly<Partial<Record<status, DeviceErrorCode>>> = {
   [status.DEADLINE_EXCEEDED]: DeviceErrorCode.timedOut,
 }
 
-const UNADMITTED = 'Give the token of its discovery file (grpc.token), or start it with -grpc PORT'
+const TOKEN_ADVICE = 'Give the token of its discovery file (grpc.token), or start it with -grpc PORT'
 
 const ADVICE: Readonly<Partial<Record<status, string>>> = {
   [status.UNAVAILABLE]: 'Check that the emulator runs and serves gRPC there',
   [status.DEADLINE_EXCEEDED]: 'Look at the load of the machine, or allow more time',
-  [status.UNAUTHENTICATED]: UNADMITTED,
-  [status.PERMISSION_DENIED]: UNADMITTED,
+  [status.UNAUTHENTICATED]: TOKEN_ADVICE,
+  [status.PERMISSION_DENIED]: TOKEN_ADVICE,
   [status.UNIMPLEMENTED]: 'Update the emulator',
 }
 
 /** A week. */
-const NEVER_MS = 604_800_000
+const NO_RECONNECT_MS = 604_800_000
 
 /**
  * A connection to an emulator's gRPC services. Every call has a deadline and is never repeated. A channel that could
@@ -62,8 +62,8 @@ export class EmulatorChannel {
       // Do not share the backoff of an earlier emulator on the same port.
       'grpc.use_local_subchannel_pool': 1,
       // A client that waits to reconnect does so even after it was closed, and leaves that connection open.
-      'grpc.initial_reconnect_backoff_ms': NEVER_MS,
-      'grpc.max_reconnect_backoff_ms': NEVER_MS,
+      'grpc.initial_reconnect_backoff_ms': NO_RECONNECT_MS,
+      'grpc.max_reconnect_backoff_ms': NO_RECONNECT_MS,
     })
     this.#token = token
   }

@@ -29,7 +29,7 @@ export class EmulatorConsole {
   static async connect(options: EmulatorConsoleOptions): Promise<EmulatorConsole> {
     const opened = new EmulatorConsole(options)
     try {
-      await opened.#greet(options.tokenPath ?? join(homedir(), '.emulator_console_auth_token'))
+      await opened.#authenticate(options.tokenPath ?? join(homedir(), '.emulator_console_auth_token'))
       return opened
     } catch (error) {
       opened.close()
@@ -96,7 +96,7 @@ export class EmulatorConsole {
     this.#socket.destroy()
   }
 
-  async #greet(tokenPath: string): Promise<void> {
+  async #authenticate(tokenPath: string): Promise<void> {
     const greeting = await this.#answer('connect', this.#deadlineMs)
     if (!greeting.some((line) => line.includes('Authentication required'))) return
     let token: string

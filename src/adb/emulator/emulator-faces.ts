@@ -40,9 +40,9 @@ export async function openFaces(
 ): Promise<EmulatorFaces> {
   const known = address ?? (await findEmulator(serial)) ?? {}
   const refused: string[] = []
-  const opened = await unlessRefused(refused, () => openControl(known, options))
+  const opened = await undefinedIfRefused(refused, () => openControl(known, options))
   const control = opened?.control
-  const console = control === undefined ? await unlessRefused(refused, () => openConsole(known, options)) : undefined
+  const console = control === undefined ? await undefinedIfRefused(refused, () => openConsole(known, options)) : undefined
   const snapshots = control?.snapshots ?? console?.snapshots
   const { avdFolder: folder } = known
   return {
@@ -92,7 +92,7 @@ async function openConsole(
   return EmulatorConsole.connect({ port: consolePort, ...token, ...deadline })
 }
 
-async function unlessRefused<T>(refused: string[], attempt: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>(refused: string[], attempt: () => Promise<T>): Promise<T | undefined> {
   try {
     return await attempt()
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { HostMachine } from '../host-machine.ts'
 import { thisMachine } from '../host-machine.ts'
-import type { KeyPlaces } from './signed-tokens.ts'
+import type { KeyPaths } from './signed-tokens.ts'
 
 /** How to reach an emulator that runs on this machine. */
 export interface RunningEmulator {
@@ -16,7 +16,7 @@ export interface RunningEmulator {
   /** Absent if its gRPC needs none. */
   readonly grpcToken?: string
   /** Absent if its gRPC takes no signed tokens. */
-  readonly grpcKeys?: KeyPlaces
+  readonly grpcKeys?: KeyPaths
   readonly avdName?: string
   /** The emulator's version. */
   readonly version?: string
@@ -69,7 +69,7 @@ function adbPortOf(serial: string): number | undefined {
 async function advertised(path: string): Promise<RunningEmulator | undefined> {
   const pid = /pid_([1-9]\d{0,9})\.ini$/.exec(path)?.[1]
   if (pid === undefined) return undefined
-  const text = await ifOurs(path, readFile(path, 'utf8'))
+  const text = await undefinedIfInaccessible(path, readFile(path, 'utf8'))
   if (text === undefined) return undefined
   const rows = text.split(/\r?\n/).map((line): [string, string] => {
     const equals = line.indexOf('=')
@@ -105,11 +105,11 @@ function portIn(entries: ReadonlyMap<string, string>, key: string): number | und
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  return (await ifOurs(folder, readdir(folder))) ?? []
+  return (await undefinedIfInaccessible(folder, readdir(folder))) ?? []
 }
 
 /** The result of a read; `undefined` if the file is missing or belongs to another user. */
-async function ifOurs<T>(path: string, reading: Promise<T>): Promise<T | undefined> {
+async function undefinedIfInaccessible<T>(path: string, reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (cause) {

@@ -7,7 +7,7 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { messageOf } from '../../error/message-of.ts'
 
 /** Where an emulator reads the keys of callers, from its advertisement. */
-export interface KeyPlaces {
+export interface KeyPaths {
   /** `grpc.jwks`: a folder that callers write their public keys to. */
   readonly folder: string
   /** `grpc.jwk_active`: a file with the keys that the emulator has read. */
@@ -27,7 +27,7 @@ const ACTIVE_MS = 5_000
  */
 export class SignedTokens {
   /** Writes a public key, and waits until the emulator has read it. Rejects with `DEVICE_FAULT`. */
-  static async register({ activePath, folder }: KeyPlaces, deadlineMs = ACTIVE_MS): Promise<SignedTokens> {
+  static async register({ activePath, folder }: KeyPaths, deadlineMs = ACTIVE_MS): Promise<SignedTokens> {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const kid = randomUUID()
     const path = join(folder, `droidgym-${kid}.jwk`)

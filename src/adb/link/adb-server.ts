@@ -23,7 +23,7 @@ export interface AdbServerOptions {
 }
 
 /** The command that starts a private server. */
-interface Recipe {
+interface ServerCommand {
   readonly program: string
   readonly environment: NodeJS.ProcessEnv
 }
@@ -82,20 +82,20 @@ export class AdbServer {
   readonly port: number
   readonly #options: AdbServerOptions
   /** `undefined` for an existing server. */
-  readonly #recipe: Recipe | undefined
+  readonly #command: ServerCommand | undefined
   #own: OwnProcess | undefined
   #starting: Promise<void> | undefined
   #isClosed = false
 
-  private constructor(port: number, options: AdbServerOptions, recipe: Recipe | undefined) {
+  private constructor(port: number, options: AdbServerOptions, recipe: ServerCommand | undefined) {
     this.port = port
     this.#options = options
-    this.#recipe = recipe
+    this.#command = recipe
   }
 
   /** Throws `INVALID_INPUT` for an invalid serial. Does not check that the phone exists. */
   link(serial: string): AdbLink {
-    const { deadlineMs = DEADLINE_MS, program = this.#recipe?.program ?? 'adb' } = this.#options
+    const { deadlineMs = DEADLINE_MS, program = this.#command?.program ?? 'adb' } = this.#options
     return new AdbLink(serial, { serverPort: this.port, program, deadlineMs, announce: () => this.#lookFor(serial) })
   }
 
@@ -143,14 +143,14 @@ export class AdbServer {
     this.#isClosed = true
     await Promise.allSettled([this.#starting])
     await this.#end()
-    if (this.#recipe !== undefined) given.delete(this.port)
+    if (this.#command !== undefined) given.delete(this.port)
   }
 
   /** Restarts a private server that does not answer, and adds an unknown phone to it again. */
   async #lookFor(serial: string): Promise<void> {
     if (!(await this.answers())) {
       // An existing server is not ours to restart.
-      if (this.#recipe === undefined || this.#isClosed) return
+      if (this.#command === undefined || this.#isClosed) return
       this.#starting ??= this.#start().finally(() => {
         this.#starting = undefined
       })
@@ -167,9 +167,9 @@ export class AdbServer {
    * search for a phone whose connection broke.
    */
   async #start(): Promise<void> {
-    if (this.#recipe === undefined) return
+    if (this.#command === undefined) return
     const until = performance.now() + START_MS
-    do await this.#startOnce(this.#recipe)
+    do await this.#startOnce(this.#command)
     while ((await this.#hasFoundPhones()) && performance.now() < until)
   }
 
@@ -183,7 +183,7 @@ export class AdbServer {
   }
 
   /** Ends a dead or hung server, and waits until the new one answers. */
-  async #startOnce({ program, environment }: Recipe): Promise<void> {
+  async #startOnce({ program, environment }: ServerCommand): Promise<void> {
     await this.#end()
     const guard = await startGuard()
     // In its own process group, for the guard.

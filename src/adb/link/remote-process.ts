@@ -8,7 +8,7 @@ export class RemoteProcess {
   /** `socket` is positioned after the OKAY of a shell service of version 2. */
   constructor(socket: ServerSocket) {
     this.#socket = socket
-    socket.goOn()
+    socket.removeDeadline()
   }
 
   /**

@@ -111,13 +111,13 @@ export class ServerSocket {
   }
 
   /** Removes the deadline. */
-  goOn(): void {
+  removeDeadline(): void {
     clearTimeout(this.#timer)
   }
 
   /** Hands over the connection, with its unread bytes; this object is unusable then. */
   async release(): Promise<Duplex> {
-    this.goOn()
+    this.removeDeadline()
     await this.#chunks.return?.()
     if (this.#rest.length > 0) this.#socket.unshift(this.#rest)
     return this.#socket

@@ -14,7 +14,7 @@ export interface AdbBackendOptions {
 }
 
 /** A request for a phone, with the refusals so far. */
-interface Wish {
+interface PhoneRequest {
   readonly client: string
   readonly environment: EnvironmentSpec
   /** Refusals by phone; none is tried twice. */
@@ -29,14 +29,14 @@ interface Grant {
 /** A request in the queue. */
 class Waiting {
   readonly client: string
-  readonly wish: Wish
+  readonly wanted: PhoneRequest
   readonly turn: Promise<Grant>
   grant: (grant: Grant) => void = () => undefined
   refuse: (error: unknown) => void = () => undefined
 
-  constructor(wish: Wish) {
-    this.client = wish.client
-    this.wish = wish
+  constructor(wanted: PhoneRequest) {
+    this.client = wanted.client
+    this.wanted = wanted
     this.turn = new Promise((resolve, reject) => {
       this.grant = resolve
       this.refuse = reject
@@ -83,14 +83,14 @@ export class AdbBackend implements DeviceProvider {
   async open(environment: EnvironmentSpec, request: LeaseRequest = {}): Promise<Device> {
     const { client = '', waitMs = 0, signal } = request
     const until = performance.now() + waitMs
-    const wish: Wish = { client, environment, refusals: new Map() }
+    const wanted: PhoneRequest = { client, environment, refusals: new Map() }
     for (;;) {
-      const { slot, lease } = await this.#turn(wish, until - performance.now(), signal)
+      const { slot, lease } = await this.#turn(wanted, until - performance.now(), signal)
       try {
-        return await unlessAbandoned(lease, signal)
+        return await untilAborted(lease, signal)
       } catch (error) {
         if (!(error instanceof DeviceError)) throw error
-        wish.refusals.set(slot, error.message)
+        wanted.refusals.set(slot, error.message)
       }
     }
   }
@@ -123,27 +123,27 @@ export class AdbBackend implements DeviceProvider {
   }
 
   async #finish(): Promise<void> {
-    for (const waiting of this.#queue.items()) this.#refuse(waiting, closed(waiting.wish))
+    for (const waiting of this.#queue.items()) this.#refuse(waiting, closed(waiting.wanted))
     const left = new AbortController()
-    const vacated = Promise.all(this.#slots.map((slot) => slot.vacated())).finally(() => {
+    const untilFree = Promise.all(this.#slots.map((slot) => slot.untilFree())).finally(() => {
       left.abort()
     })
-    await Promise.race([vacated, delay(this.#graceMs, undefined, { signal: left.signal }).catch(() => undefined)])
+    await Promise.race([untilFree, delay(this.#graceMs, undefined, { signal: left.signal }).catch(() => undefined)])
     await Promise.all(this.#slots.map((slot) => slot.close()))
   }
 
   /** Waits for the request's turn. */
-  async #turn(wish: Wish, waitMs: number, signal: AbortSignal | undefined): Promise<Grant> {
-    if (this.#closing !== undefined) throw closed(wish)
+  async #turn(wanted: PhoneRequest, waitMs: number, signal: AbortSignal | undefined): Promise<Grant> {
+    if (this.#closing !== undefined) throw closed(wanted)
     signal?.throwIfAborted()
-    const waiting = new Waiting(wish)
-    const isBack = wish.refusals.size > 0
+    const waiting = new Waiting(wanted)
+    const isBack = wanted.refusals.size > 0
     if (isBack) this.#queue.putBack(waiting)
     else this.#queue.add(waiting)
     this.#serve()
-    if (this.#queue.size > this.#maxWaiting && !isBack) this.#refuse(waiting, crowded(wish, this.#maxWaiting))
+    if (this.#queue.size > this.#maxWaiting && !isBack) this.#refuse(waiting, crowded(wanted, this.#maxWaiting))
     const timer = setTimeout(() => {
-      this.#refuse(waiting, this.#refusal(wish))
+      this.#refuse(waiting, this.#refusal(wanted))
     }, waitMs)
     const abandon = (): void => {
       this.#refuse(waiting, signal?.reason)
@@ -160,20 +160,20 @@ export class AdbBackend implements DeviceProvider {
   /** Grants free phones in turn, and rejects requests that no phone can serve. */
   #serve(): void {
     for (;;) {
-      const waiting = this.#queue.take(({ wish }) => this.#bestFree(wish) !== undefined)
-      const slot = waiting && this.#bestFree(waiting.wish)
+      const waiting = this.#queue.take(({ wanted }) => this.#bestFree(wanted) !== undefined)
+      const slot = waiting && this.#bestFree(waiting.wanted)
       if (waiting === undefined || slot === undefined) break
-      waiting.grant({ slot, lease: slot.lease(waiting.wish.environment, waiting.client) })
+      waiting.grant({ slot, lease: slot.lease(waiting.wanted.environment, waiting.client) })
     }
     for (const waiting of this.#queue.items()) {
-      const { wish } = waiting
-      if (!this.#slots.some((slot) => mayServe(slot, wish))) this.#refuse(waiting, this.#refusal(wish))
+      const { wanted } = waiting
+      if (!this.#slots.some((slot) => mayServe(slot, wanted))) this.#refuse(waiting, this.#refusal(wanted))
     }
   }
 
-  #bestFree(wish: Wish): PhoneSlot | undefined {
-    const rank = (slot: PhoneSlot): number => (slot.needsRecovery ? 2 : 0) + (slot.holds(wish.environment) ? 0 : 1)
-    const free = this.#slots.filter((slot) => slot.state === 'free' && mayServe(slot, wish))
+  #bestFree(wanted: PhoneRequest): PhoneSlot | undefined {
+    const rank = (slot: PhoneSlot): number => (slot.needsRecovery ? 2 : 0) + (slot.holds(wanted.environment) ? 0 : 1)
+    const free = this.#slots.filter((slot) => slot.state === 'free' && mayServe(slot, wanted))
     return free.toSorted((one, other) => rank(one) - rank(other))[0]
   }
 
@@ -183,14 +183,14 @@ export class AdbBackend implements DeviceProvider {
     waiting.refuse(error)
   }
 
-  #refusal(wish: Wish): DeviceError {
-    const { environment, refusals } = wish
+  #refusal(wanted: PhoneRequest): DeviceError {
+    const { environment, refusals } = wanted
     const reasons = this.#slots.map((slot) => {
       const reason = refusals.get(slot) ?? slot.refusal(environment) ?? `it is ${slot.state}`
       return `${slot.serial}: ${reason}`
     })
     const states = reasons.length === 0 ? 'there are no phones' : reasons.join('; ')
-    if (this.#slots.some((slot) => isTaken(slot) && mayServe(slot, wish))) {
+    if (this.#slots.some((slot) => isTaken(slot) && mayServe(slot, wanted))) {
       const message = `No phone is free for environment ${environment.id}: ${states}. Try again later, or wait longer`
       return new DeviceError(DeviceErrorCode.noPhoneFree, message)
     }
@@ -208,7 +208,7 @@ export class AdbBackend implements DeviceProvider {
 }
 
 /** Rejects at once on abort, though recovery takes minutes; the phone is returned when it is ready. */
-async function unlessAbandoned(lease: Promise<Device>, signal: AbortSignal | undefined): Promise<Device> {
+async function untilAborted(lease: Promise<Device>, signal: AbortSignal | undefined): Promise<Device> {
   if (signal === undefined) return lease
   const settled = new AbortController()
   const abandoned = new Promise<never>((_, reject) => {
@@ -227,7 +227,7 @@ async function unlessAbandoned(lease: Promise<Device>, signal: AbortSignal | und
 }
 
 /** Whether the phone can serve the request, now or later. */
-function mayServe(slot: PhoneSlot, { environment, refusals }: Wish): boolean {
+function mayServe(slot: PhoneSlot, { environment, refusals }: PhoneRequest): boolean {
   return !refusals.has(slot) && slot.refusal(environment) === undefined
 }
 
@@ -235,12 +235,12 @@ function isTaken({ state }: PhoneSlot): boolean {
   return state === 'leased' || state === 'recovering'
 }
 
-function crowded({ environment }: Wish, most: number): DeviceError {
+function crowded({ environment }: PhoneRequest, most: number): DeviceError {
   const message = `No phone is free for environment ${environment.id}, and ${most} wait for one already: try again later`
   return new DeviceError(DeviceErrorCode.noPhoneFree, message)
 }
 
-function closed({ environment }: Wish): DeviceError {
+function closed({ environment }: PhoneRequest): DeviceError {
   const message = `No phone is to be had for environment ${environment.id}: the pool is closing. Start it anew`
   return new DeviceError(DeviceErrorCode.backendUnavailable, message)
 }

@@ -40,7 +40,7 @@ export interface PhoneHealth {
   readonly lastFailure?: string
 }
 
-interface Tenancy {
+interface CurrentLease {
   readonly client: string
   readonly ended: Promise<void>
   readonly end: () => void
@@ -54,7 +54,7 @@ export class PhoneSlot {
   readonly #phone: SelfHealingPhone
   readonly #known: KnownSnapshots
   readonly #quarantine: Quarantine
-  #tenancy: Tenancy | undefined
+  #currentLease: CurrentLease | undefined
   /** The last requested environment; probes during quarantine use it. */
   #environment: EnvironmentSpec | undefined
   /** A running preparation or probe. */
@@ -71,7 +71,7 @@ export class PhoneSlot {
     this.#known = new KnownSnapshots({ firstMs, maxMs })
     this.#quarantine = new Quarantine(options, () => {
       // A drained phone belongs to the caller of `drain`.
-      if (!this.#isDraining && !this.#isClosed) void this.#working(() => this.#lookAgain())
+      if (!this.#isDraining && !this.#isClosed) void this.#working(() => this.#probe())
     })
   }
 
@@ -82,7 +82,7 @@ export class PhoneSlot {
 
   get state(): PhoneState {
     if (this.#phone.isRecovering) return 'recovering'
-    if (this.#tenancy !== undefined) return this.#isDraining ? 'draining' : 'leased'
+    if (this.#currentLease !== undefined) return this.#isDraining ? 'draining' : 'leased'
     if (this.#isDraining) return 'drained'
     return this.#quarantine.until === undefined ? 'free' : 'quarantined'
   }
@@ -106,14 +106,14 @@ export class PhoneSlot {
     const ended = new Promise<void>((resolve) => {
       end = resolve
     })
-    this.#tenancy = { client, ended, end }
+    this.#currentLease = { client, ended, end }
     this.#environment = environment
     return this.#working(() => this.#prepare(environment))
   }
 
   /** Resolves when it is not leased. */
-  async vacated(): Promise<void> {
-    await this.#tenancy?.ended
+  async untilFree(): Promise<void> {
+    await this.#currentLease?.ended
   }
 
   /** Refuses new leases. Resolves when it is not leased and its connections are closed. */
@@ -126,7 +126,7 @@ export class PhoneSlot {
   undrain(): void {
     this.#isDraining = false
     this.#known.forget()
-    this.#quarantine.lookNow()
+    this.#quarantine.probeNow()
     this.onChange()
   }
 
@@ -142,7 +142,7 @@ export class PhoneSlot {
     return {
       serial: this.serial,
       state: this.state,
-      ...(this.#tenancy !== undefined && { client: this.#tenancy.client }),
+      ...(this.#currentLease !== undefined && { client: this.#currentLease.client }),
       ...(this.#environment !== undefined && { environment: this.#environment.id }),
       ...(until !== undefined && { quarantinedUntil: until }),
       episodes: this.#episodes,
@@ -157,7 +157,7 @@ export class PhoneSlot {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#phone.abort()
-    this.#quarantine.stopLooking()
+    this.#quarantine.stopProbing()
     await Promise.allSettled([this.#work])
     await this.#phone.closeConnections()
   }
@@ -174,7 +174,7 @@ export class PhoneSlot {
     try {
       const device = await this.#ready(environment)
       if (device === undefined) {
-        await this.#setAside()
+        await this.#beginQuarantine()
         const message = `It could not be brought back and is in quarantine: ${this.#phone.lastFailure ?? ''}`
         throw new DeviceError(DeviceErrorCode.backendUnavailable, message)
       }
@@ -213,37 +213,37 @@ export class PhoneSlot {
   }
 
   async #closeWhenDrained(): Promise<void> {
-    while (this.#isDraining && (this.#tenancy !== undefined || this.#work !== undefined)) {
-      await Promise.allSettled([this.vacated(), this.#work])
+    while (this.#isDraining && (this.#currentLease !== undefined || this.#work !== undefined)) {
+      await Promise.allSettled([this.untilFree(), this.#work])
     }
     if (this.#isDraining) await this.#phone.closeConnections()
   }
 
   #vacate(): void {
-    const tenancy = this.#tenancy
-    this.#tenancy = undefined
+    const tenancy = this.#currentLease
+    this.#currentLease = undefined
     tenancy?.end()
     this.onChange()
   }
 
-  async #setAside(): Promise<void> {
+  async #beginQuarantine(): Promise<void> {
     this.#quarantine.begin()
     await this.#phone.closeConnections()
   }
 
   /** Probes the phone, and ends the quarantine if it recovers, with or without the last requested snapshot. */
-  async #lookAgain(): Promise<void> {
+  async #probe(): Promise<void> {
     const environment = this.#environment
     if (environment === undefined) return
     try {
       if ((await this.#ready(environment)) === undefined) {
-        await this.#setAside()
+        await this.#beginQuarantine()
         return
       }
     } catch (error) {
       if (!isRefusal(error)) {
         this.#phone.markFailed(error)
-        await this.#setAside()
+        await this.#beginQuarantine()
         return
       }
     }

@@ -19,7 +19,7 @@ export class Quarantine {
   readonly #maxFailures: number
   readonly #windowMs: number
   readonly #pauses: { readonly first: number; readonly most: number }
-  readonly #look: () => void
+  readonly #probe: () => void
   /** Times of failures since the phone joined or rejoined the pool, on the clock of `performance.now()`. */
   #failedAt: number[] = []
   #endedAt = Number.NEGATIVE_INFINITY
@@ -27,13 +27,13 @@ export class Quarantine {
   #pauseMs = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** `look` probes whether the phone recovers, and calls `end` or `begin`. */
-  constructor(options: QuarantineOptions, look: () => void) {
+  /** `probe` probes whether the phone recovers, and calls `end` or `begin`. */
+  constructor(options: QuarantineOptions, probe: () => void) {
     this.#maxFailures = options.maxFailures ?? MAX_FAILURES
     this.#windowMs = options.failureWindowMs ?? FAILURE_WINDOW_MS
     const { probePauseMs: first = PROBE_PAUSE_MS, maxProbePauseMs: most = MAX_PROBE_PAUSE_MS } = options
     this.#pauses = { first, most }
-    this.#look = look
+    this.#probe = probe
   }
 
   /** Time of the next probe, in epoch milliseconds; `undefined` outside quarantine. */
@@ -52,29 +52,29 @@ export class Quarantine {
   begin(): void {
     const isAgain = this.#until !== undefined || performance.now() - this.#endedAt < this.#windowMs
     this.#pauseMs = isAgain ? Math.min(this.#pauseMs * 2, this.#pauses.most) : this.#pauses.first
-    this.#lookAfter(this.#pauseMs)
+    this.#probeAfter(this.#pauseMs)
   }
 
   end(): void {
-    this.stopLooking()
+    this.stopProbing()
     this.#until = undefined
     this.#failedAt = []
     this.#endedAt = performance.now()
   }
 
   /** Probes the phone now, if it is in quarantine. */
-  lookNow(): void {
-    if (this.#until !== undefined) this.#lookAfter(0)
+  probeNow(): void {
+    if (this.#until !== undefined) this.#probeAfter(0)
   }
 
   /** Stops probes until `lookNow` or `begin`. */
-  stopLooking(): void {
+  stopProbing(): void {
     clearTimeout(this.#timer)
   }
 
-  #lookAfter(pauseMs: number): void {
-    this.stopLooking()
+  #probeAfter(pauseMs: number): void {
+    this.stopProbing()
     this.#until = Date.now() + pauseMs
-    this.#timer = setTimeout(this.#look, pauseMs).unref()
+    this.#timer = setTimeout(this.#probe, pauseMs).unref()
   }
 }

@@ -3,7 +3,7 @@ import { SNAPSHOT_PREFIX } from '../device/device-snapshots.ts'
 import { openFaces } from '../emulator/emulator-faces.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { AdbDeviceOptions } from '../device/open-adb-device.ts'
-import { REGAIN_MS } from '../device/open-adb-device.ts'
+import { RECONNECT_MS } from '../device/open-adb-device.ts'
 import { reconnect, restartPhone } from '../device/restart-phone.ts'
 
 export type RecoveryStepName = 'reconnect' | 'reload' | 'reboot' | 'relaunch'
@@ -33,7 +33,7 @@ export const RECOVERY_STEPS: readonly RecoveryStep[] = [
   {
     name: 'reconnect',
     run: async ({ link, options, signal }) => {
-      await reconnect(link, options.regainMs ?? REGAIN_MS, signal)
+      await reconnect(link, options.reconnectMs ?? RECONNECT_MS, signal)
       return link
     },
   },
@@ -42,7 +42,7 @@ export const RECOVERY_STEPS: readonly RecoveryStep[] = [
     name: 'reload',
     run: async ({ link, environment, options, signal }) => {
       await reload(link.serial, environment, options)
-      await reconnect(link, options.regainMs ?? REGAIN_MS, signal)
+      await reconnect(link, options.reconnectMs ?? RECONNECT_MS, signal)
       return link
     },
   },

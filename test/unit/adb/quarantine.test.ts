@@ -66,11 +66,11 @@ describe('the quarantine of a phone', () => {
   })
 
   it('looks at once when it is told to, and not at all when it has ended', () => {
-    quarantine.lookNow()
+    quarantine.probeNow()
     vi.runAllTimers()
     expect(looks).toBe(0)
     quarantine.begin()
-    quarantine.lookNow()
+    quarantine.probeNow()
     vi.advanceTimersByTime(0)
     expect(looks).toBe(1)
     quarantine.begin()

@@ -104,7 +104,7 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
     await emulator.ready()
     const console = await EmulatorConsole.connect({ port: ports.console, tokenPath: join(stand.folder, 'token') })
     // More patience than the test has: it ends because it is asked.
-    await emulator.stop({ ask: () => console.kill(), patienceMs: 600_000 })
+    await emulator.stop({ ask: () => console.kill(), graceMs: 600_000 })
     console.close()
     await expectNothingLeft()
   })
@@ -116,7 +116,7 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
     stand.fault = 'silent'
     const emulator = await EmulatorProcess.launch(options)
     await until(() => emulator.output !== '')
-    await emulator.stop({ ask, patienceMs: 500 })
+    await emulator.stop({ ask, graceMs: 500 })
     await expectNothingLeft()
   })
 
@@ -125,7 +125,7 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
     const emulator = await EmulatorProcess.launch(options)
     await until(async () => (await takenPort(ports)) === ports.adb)
     expect(stand.pids.filter(isAlive)).toHaveLength(fault === 'deaf' ? 1 : 2)
-    await emulator.stop({ patienceMs: 500 })
+    await emulator.stop({ graceMs: 500 })
     await expectNothingLeft()
   })
 

@@ -57,7 +57,7 @@ export class BreakablePhone {
     const consoleTokenPath = join(this.#folder, 'token')
     return {
       speed: SPEED,
-      regainMs: 4_000,
+      reconnectMs: 4_000,
       emulator: { consolePort: console.port, grpcPort: grpc.port, consoleTokenPath },
     }
   }

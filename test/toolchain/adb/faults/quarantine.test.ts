@@ -27,7 +27,7 @@ async function saveLabelled(label: string): Promise<void> {
 describe.skipIf(!hasAdb)('a phone that fails (wants adb)', () => {
   it('is set aside when no recovery step brings it back, and comes back when it answers again', async () => {
     const pauses = { probePauseMs: 100, maxProbePauseMs: 400 }
-    const { backend, environment } = await stage.make({ ...pauses, regainMs: 1_000 }, stage.phones)
+    const { backend, environment } = await stage.make({ ...pauses, reconnectMs: 1_000 }, stage.phones)
     await environment.reset()
     const beside = await stage.makeOn(backend)
     await beside.reset()
