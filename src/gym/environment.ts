@@ -21,14 +21,14 @@ import type {
   ResetResult,
   StepResult,
 } from './environment-contract.ts'
-import type { Episode, Happened, Moment } from './episode.ts'
+import type { Episode, StepEvents, EpisodeState } from './episode.ts'
 import {
   beginEpisode,
   changesOf,
   factChangesOf,
   forkEpisode,
   infoOf,
-  lookAgain,
+  observeEpisode,
   resumeEpisode,
   rewardOf,
   statusOf,
@@ -50,7 +50,7 @@ interface OpenDevice {
 
 const MAX_SNAPSHOTS = 256
 /** The events of a step that did nothing. */
-const NOTHING_HAPPENED: Happened = { events: [], dropped: 0 }
+const NO_EVENTS: StepEvents = { events: [], dropped: 0 }
 /** Part of the contract with clients; short enough for every backend's file names. */
 const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 
@@ -59,7 +59,7 @@ export class Environment implements GymEnvironment {
   readonly #options: MakeOptions
   readonly #sources: GymSources
   readonly #plan: MakePlan
-  readonly #moments = new Map<string, Moment>()
+  readonly #savedStates = new Map<string, EpisodeState>()
   #choice: EpisodeChoice
   #open: OpenDevice | undefined
   #episode: Episode | undefined
@@ -99,11 +99,11 @@ export class Environment implements GymEnvironment {
         const start = { ...choice, environment }
         this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
       } catch (error) {
-        if (!(error instanceof GymError)) await this.#giveUpDevice()
+        if (!(error instanceof GymError)) await this.#discardDevice()
         throw error
       }
-      const { observation, moment } = this.#episode
-      return { observation, instruction: moment.task.instruction, info: infoOf(moment, this.#plan) }
+      const { observation, state } = this.#episode
+      return { observation, instruction: state.task.instruction, info: infoOf(state, this.#plan) }
     }))
   }
 
@@ -112,7 +112,7 @@ export class Environment implements GymEnvironment {
     return stage('step', () => this.#alone('step', async () => {
       const episode = this.#episode
       if (episode === undefined) throw notReset('step')
-      if (episode.moment.over) {
+      if (episode.state.over) {
         throw new GymError(GymErrorCode.episodeOver, 'Cannot step: the episode is over. Call reset or load a snapshot.')
       }
       try {
@@ -133,41 +133,41 @@ export class Environment implements GymEnvironment {
   async #advance(episode: Episode, action: Action, plan: MakePlan): Promise<StepResult> {
     const { device } = this.#device('step')
     const context = await decodeContext(episode, device, plan)
-    const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.moment, plan)
+    const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.state, plan)
     if ('invalid' in decoded) {
       const observation = await episode.screen.observe(plan.observation)
       const tells = this.#plan.events && episode.events !== undefined
-      const still = { ...episode, observation, ...(tells && { happened: NOTHING_HAPPENED }) }
+      const still = { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
       return this.#finishStep(episode, still, { invalidAction: decoded.invalid })
     }
     const fault = await performAll(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
-    const next = await lookAgain(episode, device, plan)
-    const said = saidInfo(episode.moment.task, decoded.said)
+    const next = await observeEpisode(episode, device, plan)
+    const said = saidInfo(episode.state.task, decoded.said)
     const outcome = fault === undefined ? { executed: decoded.description, ...said } : { invalidAction: fault }
     return this.#finishStep(episode, next, outcome)
   }
 
   async #finishStep(before: Episode, episode: Episode, extra: StepExtra): Promise<StepResult> {
-    const step = episode.moment.step + 1
+    const step = episode.state.step + 1
     const { finished } = extra
-    const moment: Moment = { ...episode.moment, step, ...(finished !== undefined && { finished }) }
-    const { terminated, truncated } = endOf(moment, extra, this.#plan)
+    const state: EpisodeState = { ...episode.state, step, ...(finished !== undefined && { finished }) }
+    const { terminated, truncated } = endOf(state, extra, this.#plan)
     const over = terminated || truncated
     const { device } = this.#device('step')
     const found = over && { changes: await factChangesOf(episode, device, this.#plan) }
-    this.#episode = { ...episode, moment: { ...moment, over, ...found } }
-    const info = { ...infoOf(this.#episode.moment, this.#plan, episode.happened), ...extra }
-    const reward = rewardOf(before.moment, moment, this.#plan)
+    this.#episode = { ...episode, state: { ...state, over, ...found } }
+    const info = { ...infoOf(this.#episode.state, this.#plan, episode.stepEvents), ...extra }
+    const reward = rewardOf(before.state, state, this.#plan)
     return { observation: episode.observation, reward, terminated, truncated, info }
   }
 
   /** The device failed: the episode ends with the last observation, and the next reset opens another device. */
   async #abort(episode: Episode, cause: DeviceError): Promise<StepResult> {
-    await this.#giveUpDevice()
-    const moment = { ...episode.moment, step: episode.moment.step + 1, over: true }
-    this.#episode = { ...episode, moment }
-    const info = { ...infoOf(moment, this.#plan), aborted: true, failure: `${cause.code}: ${cause.message}` }
+    await this.#discardDevice()
+    const state = { ...episode.state, step: episode.state.step + 1, over: true }
+    this.#episode = { ...episode, state }
+    const info = { ...infoOf(state, this.#plan), aborted: true, failure: `${cause.code}: ${cause.message}` }
     return { observation: episode.observation, reward: 0, terminated: false, truncated: true, info }
   }
 
@@ -190,27 +190,27 @@ export class Environment implements GymEnvironment {
       }
       const episode = this.#episode
       if (episode === undefined) throw notReset('save a snapshot')
-      if (this.#moments.size >= MAX_SNAPSHOTS && !this.#moments.has(name)) {
+      if (this.#savedStates.size >= MAX_SNAPSHOTS && !this.#savedStates.has(name)) {
         const message = `Cannot save '${name}': an environment holds ${MAX_SNAPSHOTS} snapshots. Delete some first.`
         throw new GymError(GymErrorCode.tooManySnapshots, message)
       }
       await this.#device('save a snapshot').device.snapshots.save(onDevice(name))
-      this.#moments.set(name, episode.moment)
+      this.#savedStates.set(name, episode.state)
     })
   }
 
   /** Rejects with `SNAPSHOT_NOT_FOUND`, also for a snapshot of an earlier environment. */
   loadSnapshot(name: string): Promise<Observation> {
     return this.#alone('load a snapshot', async () => {
-      const moment = this.#moment(name)
+      const state = this.#savedState(name)
       const { device } = this.#device('load a snapshot')
       this.#episode = undefined
       try {
         await device.snapshots.load(onDevice(name))
-        this.#episode = await resumeEpisode(device, moment, this.#plan)
+        this.#episode = await resumeEpisode(device, state, this.#plan)
         return this.#episode.observation
       } catch (error) {
-        await this.#giveUpDevice()
+        await this.#discardDevice()
         throw error
       }
     })
@@ -218,9 +218,9 @@ export class Environment implements GymEnvironment {
 
   deleteSnapshot(name: string): Promise<void> {
     return this.#alone('delete a snapshot', async () => {
-      this.#moment(name)
+      this.#savedState(name)
       await this.#device('delete a snapshot').device.snapshots.delete(onDevice(name))
-      this.#moments.delete(name)
+      this.#savedStates.delete(name)
     })
   }
 
@@ -230,14 +230,14 @@ export class Environment implements GymEnvironment {
       fork.#choice = this.#choice
       if (this.#open === undefined || this.#episode === undefined) return fork
       const { device, environment, baselines } = this.#open
-      const { moment, observation } = this.#episode
-      const forked = await device.fork?.(moment.log)
+      const { state, observation } = this.#episode
+      const forked = await device.fork?.(state.log)
       if (forked === undefined) {
         const message = `Cannot fork: there is only one ${device.description.serial}. Fork simulated phones.`
         throw new GymError(GymErrorCode.notForkable, message)
       }
       fork.#open = { device: forked.device, environment, baselines: new Map(baselines) }
-      fork.#episode = await forkEpisode({ ...moment, log: forked.log }, observation, forked.device, this.#plan)
+      fork.#episode = await forkEpisode({ ...state, log: forked.log }, observation, forked.device, this.#plan)
       return fork
     })
   }
@@ -250,7 +250,7 @@ export class Environment implements GymEnvironment {
   }
 
   status(): EpisodeStatus | undefined {
-    return this.#episode === undefined ? undefined : statusOf(this.#episode.moment)
+    return this.#episode === undefined ? undefined : statusOf(this.#episode.state)
   }
 
   close(): Promise<void> {
@@ -303,7 +303,7 @@ export class Environment implements GymEnvironment {
   }
 
   /** Closes a failed device, and ignores errors, as a failure is already being reported. */
-  async #giveUpDevice(): Promise<void> {
+  async #discardDevice(): Promise<void> {
     const open = this.#open
     this.#forgetDevice()
     await Promise.allSettled([open?.device.close()])
@@ -312,13 +312,13 @@ export class Environment implements GymEnvironment {
   /** Drops the snapshots, which live on the device. */
   #forgetDevice(): void {
     this.#open = undefined
-    this.#moments.clear()
+    this.#savedStates.clear()
   }
 
-  #moment(name: string): Moment {
-    const moment = this.#moments.get(name)
-    if (moment !== undefined) return moment
-    const names = [...this.#moments.keys()].join(', ')
+  #savedState(name: string): EpisodeState {
+    const state = this.#savedStates.get(name)
+    if (state !== undefined) return state
+    const names = [...this.#savedStates.keys()].join(', ')
     const message = `There is no snapshot '${name.slice(0, 64)}'. ${names === '' ? 'None was saved.' : `There are: ${names}.`}`
     throw new GymError(GymErrorCode.snapshotNotFound, message)
   }
@@ -326,7 +326,7 @@ export class Environment implements GymEnvironment {
 
 /** Prefixes a name to distinguish it from the backend's own snapshots. */
 function onDevice(name: string): string {
-  return `moment-${name}`
+  return `state-${name}`
 }
 
 function notReset(what: string): GymError {

@@ -29,7 +29,7 @@ import { prepareDevice } from './prepare-device.ts'
 import { rootNeeds } from './root-needs.ts'
 
 /** The state of an episode that a snapshot keeps beside the device's. */
-export interface Moment {
+export interface EpisodeState {
   readonly task: TaskSpec
   /** The suite whose step limit applies. */
   readonly suite: string | undefined
@@ -59,17 +59,17 @@ export interface Moment {
 
 /** An episode after its last step, with the agent's observation. */
 export interface Episode {
-  readonly moment: Moment
+  readonly state: EpisodeState
   readonly files: FileFacts
   readonly screen: Screen
   readonly observation: Observation
   /** Positioned after the last judged event; only if events are judged or requested. */
   readonly events: EventCursor | undefined
   /** The events of the last step, if requested. */
-  readonly happened?: Happened
+  readonly stepEvents?: StepEvents
 }
 
-export type Happened = Omit<EventBatch, 'next'>
+export type StepEvents = Omit<EventBatch, 'next'>
 
 export interface EpisodeStart {
   readonly task: TaskSpec
@@ -122,8 +122,8 @@ export async function beginEpisode(
   const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
   const whole = await device.wholeState?.()
   const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, ...(whole && { whole }) }
-  const moment = await withProgress({ ...begun, log, before, verdict, held }, facts, screen, plan)
-  return { moment, files, screen, observation, events }
+  const state = await withProgress({ ...begun, log, before, verdict, held }, facts, screen, plan)
+  return { state, files, screen, observation, events }
 }
 
 /** Throws `NEEDS_ROOT`. */
@@ -174,74 +174,74 @@ function watchedOn({ description }: Device, { root }: MakePlan): readonly Watche
 }
 
 /** Observes the device after an action, and judges the criterion. */
-export async function lookAgain({ moment, files, events }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
+export async function observeEpisode({ state, files, events }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
-  const { task, log, before } = moment
-  const happened = await events?.read()
-  const held: Held = new Map(moment.held)
-  const facts = { device, files, log, before, held, ...(happened && { events: happened.events }) }
+  const { task, log, before } = state
+  const stepEvents = await events?.read()
+  const held: Held = new Map(state.held)
+  const facts = { device, files, log, before, held, ...(stepEvents && { events: stepEvents.events }) }
   const verdict = await judge(detectorOf(task, plan.criteria), facts, screen)
-  const judged = await withProgress({ ...moment, verdict, held }, facts, screen, plan)
-  const told = plan.events && happened !== undefined && { happened }
-  return { moment: judged, files, screen, observation, events: happened?.next, ...told }
+  const judged = await withProgress({ ...state, verdict, held }, facts, screen, plan)
+  const told = plan.events && stepEvents !== undefined && { stepEvents }
+  return { state: judged, files, screen, observation, events: stepEvents?.next, ...told }
 }
 
 /** Changes of watched facts beyond the task. */
 export function factChangesOf(
-  { moment, files }: Episode,
+  { state, files }: Episode,
   device: Device,
   plan: MakePlan,
 ): Promise<readonly FactChange[]> {
-  const { before, task } = moment
+  const { before, task } = state
   return findFactChanges({ device, files }, before, watchedOn(device, plan), task.success)
 }
 
 /** The episode's changes to the phone so far, as far as the phone can report them. */
 export async function changesOf(episode: Episode, device: Device, plan: MakePlan): Promise<EpisodeChanges> {
-  const { whole, changes } = episode.moment
+  const { whole, changes } = episode.state
   const now = await device.wholeState?.()
   if (whole !== undefined && now !== undefined) return { before: whole, after: now }
   return { facts: changes ?? (await factChangesOf(episode, device, plan)) }
 }
 
 /** Observes a device restored to an episode's state. */
-export async function resumeEpisode(device: Device, moment: Moment, plan: MakePlan): Promise<Episode> {
+export async function resumeEpisode(device: Device, state: EpisodeState, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
-  const events = await eventsFrom(device, moment.task, plan)
-  return { moment, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation), events }
+  const events = await eventsFrom(device, state.task, plan)
+  return { state, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation), events }
 }
 
 /** The episode at the same state on another device, with its observation. */
 export async function forkEpisode(
-  moment: Moment,
+  state: EpisodeState,
   observation: Observation,
   device: Device,
   plan: MakePlan,
 ): Promise<Episode> {
-  const events = await eventsFrom(device, moment.task, plan)
-  return { moment, files: new FileFacts(device), screen: new Screen(device), observation, events }
+  const events = await eventsFrom(device, state.task, plan)
+  return { state, files: new FileFacts(device), screen: new Screen(device), observation, events }
 }
 
-export function statusOf({ task, suite, environment, seed, step, stepLimit, over }: Moment): EpisodeStatus {
+export function statusOf({ task, suite, environment, seed, step, stepLimit, over }: EpisodeState): EpisodeStatus {
   const place = { environment: environment.id, seed, step, stepLimit, over }
   return { task: task.id, ...(suite !== undefined && { suite }), ...place }
 }
 
 /** The reward of a step. */
-export function rewardOf(before: Moment, now: Moment, plan: MakePlan): number {
+export function rewardOf(before: EpisodeState, now: EpisodeState, plan: MakePlan): number {
   if (now.progress === undefined) return Number(hasSucceeded(now, plan))
   return now.progress - (before.progress ?? 0)
 }
 
 /** An agent that must finish itself succeeds if it declares the task complete and the criterion holds. */
-function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan): boolean {
+function hasSucceeded({ verdict, finished }: EpisodeState, { endOnSuccess }: MakePlan): boolean {
   return verdict.satisfied && (endOnSuccess || finished === FinishStatus.complete)
 }
 
-export function infoOf(moment: Moment, plan: MakePlan, happened?: Happened): StepInfo {
-  const { task, environment, seed, step, stepLimit, verdict, progress, reached, changes } = moment
-  const success = hasSucceeded(moment, plan)
+export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEvents): StepInfo {
+  const { task, environment, seed, step, stepLimit, verdict, progress, reached, changes } = state
+  const success = hasSucceeded(state, plan)
   const total = trackerOf(task, plan)?.total
   return {
     step,
@@ -256,25 +256,25 @@ export function infoOf(moment: Moment, plan: MakePlan, happened?: Happened): Ste
     ...(reached !== undefined && total !== undefined && { substates: { reached, total } }),
     evidence: verdict.evidence,
     ...(changes !== undefined && { sideEffects: changes.map(wordsOf) }),
-    ...(happened !== undefined && eventsInInfo(happened)),
+    ...(stepEvents !== undefined && eventsInInfo(stepEvents)),
   }
 }
 
 /** Most events in a step's info; the newest are kept. */
-const TOLD_EVENTS = 64
+const MAX_EVENTS = 64
 
-function eventsInInfo({ events, dropped }: Happened): Pick<StepInfo, 'events' | 'eventsDropped'> {
-  const told = events.slice(-TOLD_EVENTS)
+function eventsInInfo({ events, dropped }: StepEvents): Pick<StepInfo, 'events' | 'eventsDropped'> {
+  const told = events.slice(-MAX_EVENTS)
   const left = dropped + events.length - told.length
   return { events: told, ...(left > 0 && { eventsDropped: left }) }
 }
 
 /** Adds the episode's progress to its state, if the plan needs it. */
-async function withProgress(moment: Moment, facts: FactsOfPhone, screen: Screen, plan: MakePlan): Promise<Moment> {
-  const { task, verdict, progress = 0, reached: before = [] } = moment
+async function withProgress(state: EpisodeState, facts: FactsOfPhone, screen: Screen, plan: MakePlan): Promise<EpisodeState> {
+  const { task, verdict, progress = 0, reached: before = [] } = state
   const tracker = trackerOf(task, plan)
   const reached = tracker && await judge((judged) => tracker.advance(before, judged), facts, screen)
-  const tracked = { ...moment, ...(reached && { reached }) }
+  const tracked = { ...state, ...(reached && { reached }) }
   if (plan.reward === Reward.sparse) return tracked
   if (verdict.satisfied) return { ...tracked, progress: 1 }
   const share = tracker !== undefined && reached !== undefined && plan.reward === Reward.milestones
