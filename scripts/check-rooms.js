@@ -11,7 +11,7 @@ import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-co
 
 const MAX_FILES = 20
 /** Folders that hold more files, and why. */
-const CROWDED = {
+const LARGE_FOLDERS = {
   'src/action/dialects': 'a file for each dialect',
   'src/cli/commands': 'a file for each command',
   ...Object.fromEntries(
@@ -26,7 +26,7 @@ const { output: result } = await cruise(
 )
 const { output: report, exitCode } = await format(result, { outputType: 'err-long' })
 const modules = result.modules.filter(({ source }) => source.startsWith('src/') && !source.includes('/generated/'))
-const faults = [...foldersOf(modules)].flatMap((folder) => [...circlesIn(folder), ...crowdIn(folder)])
+const faults = [...foldersOf(modules)].flatMap((folder) => [...cyclesIn(folder), ...crowdedFolderFaults(folder)])
 console.log([report, ...faults].join('\n'))
 process.exitCode = exitCode === 0 && faults.length === 0 ? 0 : 1
 
@@ -38,14 +38,14 @@ function foldersOf(files) {
   return folders
 }
 
-function crowdIn(folder) {
+function crowdedFolderFaults(folder) {
   const count = modules.filter(({ source }) => dirname(source) === folder).length
-  if (count <= MAX_FILES || folder in CROWDED) return []
+  if (count <= MAX_FILES || folder in LARGE_FOLDERS) return []
   return [`error crowded-folder: ${folder} holds ${count} files, more than ${MAX_FILES}. Group them in folders that say what they hold.`]
 }
 
 /** Import cycles among the files and subfolders of a folder, each subfolder taken as one node. */
-function circlesIn(folder) {
+function cyclesIn(folder) {
   const partOf = (file) => (file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).replace(/\/.*/, '/') : undefined)
   const imports = new Map()
   for (const { source, dependencies } of modules) {
@@ -60,7 +60,7 @@ function circlesIn(folder) {
     }
   }
   return [...imports.keys()].flatMap((part) => {
-    const way = wayBack(part, imports)
+    const way = shortestCycle(part, imports)
     // Report each cycle once, at its first part.
     if (way === undefined || way.some((other) => other < part)) return []
     const steps = way.map((step, index) => `    ${imports.get(step).get(way[index + 1] ?? part)}`)
@@ -69,7 +69,7 @@ function circlesIn(folder) {
 }
 
 /** The shortest import cycle through a part. */
-function wayBack(part, imports) {
+function shortestCycle(part, imports) {
   const cameFrom = new Map([[part, undefined]])
   const queue = [part]
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {

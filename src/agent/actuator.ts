@@ -48,7 +48,7 @@ function say(action: string): Action {
 }
 
 /** For points that cannot be tapped. */
-const NOWHERE: Point = { x: -1e6, y: -1e6 }
+const UNREACHABLE_POINT: Point = { x: -1e6, y: -1e6 }
 
 /** Where a tap on an element touches. */
 function pixelIn(bounds: Bounds): Point {
@@ -57,7 +57,7 @@ function pixelIn(bounds: Bounds): Point {
 }
 
 /** In the reference, `left` and `right` name the opposite movement of the finger (see `action/text.ts`). */
-const SPOKEN = { up: 'up', down: 'down', left: 'right', right: 'left' } as const
+const TEXT_DIRECTIONS = { up: 'up', down: 'down', left: 'right', right: 'left' } as const
 
 /** Taps name an element and touch its centre, so a tap at a point lands on the nearest centre. */
 function textActuator(): Actuator {
@@ -68,10 +68,10 @@ function textActuator(): Actuator {
   }
   return {
     look: (tree) => {
-      centres = Array.from(postOrder(tree.roots), ({ bounds }) => (isEmpty(bounds) ? NOWHERE : pixelIn(bounds)))
+      centres = Array.from(postOrder(tree.roots), ({ bounds }) => (isEmpty(bounds) ? UNREACHABLE_POINT : pixelIn(bounds)))
     },
     tap: (point) => say(`tap(${nearest(point)})`),
-    swipe: (direction) => say(`swipe("${SPOKEN[direction]}")`),
+    swipe: (direction) => say(`swipe("${TEXT_DIRECTIONS[direction]}")`),
     press: (key) => say(`press("${key}")`),
     landing: (point) => centres[nearest(point)] ?? point,
     type: (text) => say(`type(${JSON.stringify(text)})`),
@@ -94,7 +94,7 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
     },
     landing: (point) => {
       const [y, x] = share(point)
-      return navigationKeyAt({ y, x }) === undefined ? point : NOWHERE
+      return navigationKeyAt({ y, x }) === undefined ? point : UNREACHABLE_POINT
     },
     type: () => null,
   }

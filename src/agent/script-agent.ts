@@ -16,7 +16,7 @@ import { Search } from './search.ts'
 import { candidates, tappablePoint } from './target.ts'
 import type { PickerProgress } from './time-picker.ts'
 import { nextPick } from './time-picker.ts'
-import { WayBack } from './way-back.ts'
+import { VisitedScreens } from './visited-screens.ts'
 
 /** A text of the phone in the environment's language, by `table:key`. */
 export type TextLookup = (key: string, locale: string) => string
@@ -43,7 +43,7 @@ export class ScriptAgent implements Agent {
   readonly #briefing: EpisodeBriefing
   readonly #actuator: Actuator
   readonly #texts: TextLookup
-  readonly #wayBack: WayBack<Progress> | undefined
+  readonly #visited: VisitedScreens<Progress> | undefined
   #steps: readonly ScriptStep[]
   /** Progress before its last action. */
   #before: Progress
@@ -59,7 +59,7 @@ export class ScriptAgent implements Agent {
     const { environment, actionSpace } = briefing
     this.#steps = steps
     this.#before = this.#progress()
-    this.#wayBack = recover ? new WayBack() : undefined
+    this.#visited = recover ? new VisitedScreens() : undefined
     this.#briefing = briefing
     this.#actuator = actuatorFor(actionSpace, environment, isRightToLeft(environment.locale))
     this.#texts = texts
@@ -73,7 +73,7 @@ export class ScriptAgent implements Agent {
     const key = this.#recover(tree)
     if (key !== undefined) return this.#actuator.press(key)
     this.#before = this.#progress()
-    this.#wayBack?.pass(tree, this.#before)
+    this.#visited?.pass(tree, this.#before)
     return this.#goOn(tree)
   }
 
@@ -85,9 +85,9 @@ export class ScriptAgent implements Agent {
   /** The key that leads back to a known screen; `undefined` if already there. */
   #recover(tree: UiTree): 'BACK' | 'HOME' | undefined {
     const missed = this.#missed
-    if (missed === undefined || this.#wayBack === undefined) return undefined
-    const passed = this.#wayBack.find(tree) ?? (this.#isReady(missed, tree) ? missed : undefined)
-    if (passed === undefined) return this.#wayBack.key()
+    if (missed === undefined || this.#visited === undefined) return undefined
+    const passed = this.#visited.find(tree) ?? (this.#isReady(missed, tree) ? missed : undefined)
+    if (passed === undefined) return this.#visited.key()
     this.#missed = undefined
     this.#return(passed)
     return undefined

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeviceError } from '../device/device-error.ts'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
-import { baselineAgent, PATIENCE } from './agents/baseline-agents.ts'
+import { baselineAgent, LIMIT_FACTOR } from './agents/baseline-agents.ts'
 import type { Cell } from './cells.ts'
 import { groupsOf, limitOf, seedOf } from './cells.ts'
 import { playEpisode } from './play-episode.ts'
@@ -102,7 +102,7 @@ function add(comparison: Comparison, cell: Cell, [one, other]: readonly [PlayedC
 async function playExpert(cell: Cell, environment: GymEnvironment): Promise<PlayedCell> {
   const seed = seedOf(cell)
   const expert = () => baselineAgent('expert', { ...cell, seed })
-  const options = { limit: PATIENCE * limitOf(cell), reset: { task: cell.task.id, seed } }
+  const options = { limit: LIMIT_FACTOR * limitOf(cell), reset: { task: cell.task.id, seed } }
   try {
     const outcome = await playEpisode(environment, expert, options)
     const { aborted, repeated, failure, steps, reward, sideEffects, executed, evidence } = outcome

@@ -38,7 +38,7 @@ export async function problemsOfTasks(
   const [first] = tasks
   for (const environment of environments) {
     if (first === undefined || (environment !== environments[0] && open.length === 0)) break
-    const stage = await Stage.open(environment, first)
+    const stage = await RehearsalPhone.open(environment, first)
     try {
       for (const task of tasks) {
         const { steps, terminated } = await stage.rehearse(task)
@@ -87,7 +87,7 @@ interface Cursors {
 }
 
 /** A phone on which experts play, with everything seen on it. */
-class Stage {
+class RehearsalPhone {
   readonly #environment: EnvironmentSpec
   readonly #device: Device
   /** Begins at the phone's first line. */
@@ -109,9 +109,9 @@ class Stage {
     this.#gym = new Environment(options, { backends })
   }
 
-  static async open(environment: EnvironmentSpec, first: TaskSpec): Promise<Stage> {
+  static async open(environment: EnvironmentSpec, first: TaskSpec): Promise<RehearsalPhone> {
     const device = await simulatedBackend().open(environment)
-    return new Stage(environment, first, device, { log: await device.log(), events: await device.events?.() })
+    return new RehearsalPhone(environment, first, device, { log: await device.log(), events: await device.events?.() })
   }
 
   rehearse(task: TaskSpec): Promise<EpisodeOutcome> {
@@ -119,7 +119,7 @@ class Stage {
     // The reset loads a snapshot, which restarts the versions of files.
     this.#files = new FileFacts(this.#device)
     return playEpisode(this.#gym, () => baselineAgent('expert', briefing), {
-      limit: PATIENCE * stepLimitOf(task),
+      limit: LIMIT_FACTOR * stepLimitOf(task),
       reset: { task: task.id },
       watch: (_, { xml = '' }) => {
         for (const node of documentOrder(parseUiautomatorXml(xml).roots)) this.#ids.add(node.resourceId)
@@ -154,4 +154,4 @@ class Stage {
 const ACTION_SPACE: ActionSpaceName = 'dual-gesture'
 const STEP_LIMIT = 1000
 /** Factor of the limit within which an expert must finish, or counts as lost. */
-const PATIENCE = 3
+const LIMIT_FACTOR = 3

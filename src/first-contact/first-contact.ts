@@ -8,12 +8,12 @@ import type { AdbLink } from '../adb/link/adb-link.ts'
 import { DeviceError } from '../device/device-error.ts'
 import { messageOf } from '../error/message-of.ts'
 import { packageVersion } from '../spec/load/package-root.ts'
-import { Notebook, verdictOf } from './notebook.ts'
-import { withoutTelltales } from './personal-data.ts'
+import { FindingRecorder, verdictOf } from './finding-recorder.ts'
+import { withoutPersonalData } from './personal-data.ts'
 import type { Contact, ContactPlan, Probe } from './probe.ts'
 import type { ProbeResult, Report } from './report.ts'
 import { reportSchema } from './report.ts'
-import { StartingPoint } from './starting-point.ts'
+import { InitialState } from './initial-state.ts'
 
 export interface FirstContactOptions {
   readonly machine: HostMachine
@@ -43,40 +43,40 @@ const BOOT_MS = 60_000
 /** Runs every probe, also after failed ones, and restores the phone. Rejects only for its own faults. */
 export async function firstContact(options: FirstContactOptions): Promise<FirstContact> {
   const { machine, open, plan, probes } = options
-  const book = new ResultBook(options)
+  const results = new ResultCollector(options)
   const began = new Date().toISOString()
-  await book.take(MACHINE_PROBE, MACHINE_MS, (notebook) => examineMachine(machine, notebook))
+  await results.take(MACHINE_PROBE, MACHINE_MS, (recorder) => examineMachine(machine, recorder))
   let link: AdbLink | undefined
   try {
     link = await open()
-    await book.knows(link)
+    await results.knows(link)
   } catch (error) {
     if (!(error instanceof DeviceError)) throw error
     link = undefined
     const reason = `${error.code}: ${error.message}`
     for (const probe of probes) {
-      await book.leaveOut(probe, 'find the phone', reason)
+      await results.leaveOut(probe, 'find the phone', reason)
     }
   }
   const versions = await versionsOf(machine, link)
-  if (link !== undefined) await ask({ link, plan, start: new StartingPoint(link) }, options, book)
-  return book.finish({ began, all: plan.all, versions })
+  if (link !== undefined) await ask({ link, plan, start: new InitialState(link) }, options, results)
+  return results.finish({ began, all: plan.all, versions })
 }
 
-async function ask(contact: Contact, { probes, signal }: FirstContactOptions, book: ResultBook): Promise<void> {
+async function ask(contact: Contact, { probes, signal }: FirstContactOptions, results: ResultCollector): Promise<void> {
   const { link, start } = contact
   // Probe a phone that does not boot too: the answers show why.
   await awaitBoot(link, { deadlineMs: BOOT_MS }).catch(() => undefined)
   await start.note().catch(() => undefined)
   for (const probe of probes) {
-    if (signal?.aborted === true) await book.leaveOut(probe, 'begin', 'the command was stopped')
-    else await book.take(probe, probe.deadlineMs, (notebook) => probe.run(contact, notebook))
+    if (signal?.aborted === true) await results.leaveOut(probe, 'begin', 'the command was stopped')
+    else await results.take(probe, probe.deadlineMs, (recorder) => probe.run(contact, recorder))
   }
-  await book.take(PUT_BACK, PUT_BACK_MS, (notebook) => start.putBack(notebook))
+  await results.take(PUT_BACK, PUT_BACK_MS, (recorder) => start.restore(recorder))
 }
 
-async function examineMachine(machine: HostMachine, notebook: Notebook): Promise<void> {
-  await notebook.observe('doctor', 'droidgym doctor', async () => {
+async function examineMachine(machine: HostMachine, recorder: FindingRecorder): Promise<void> {
+  await recorder.observe('doctor', 'droidgym doctor', async () => {
     const findings = await examine(machine)
     const missing = findings.filter(({ ok }) => !ok).map(({ id }) => id)
     const lines = findings.map(({ id, ok, found }) => `${ok ? 'ok' : 'missing'} ${id}: ${found}\n`)
@@ -117,7 +117,7 @@ async function emulatorVersion({ serial }: AdbLink): Promise<string | null> {
 }
 
 /** The results, without personal data. */
-class ResultBook {
+class ResultCollector {
   readonly #options: FirstContactOptions
   readonly #results: ProbeResult[] = []
   readonly #outputs = new Map<string, string>()
@@ -136,28 +136,28 @@ class ResultBook {
     this.#known = [...this.#known, isPort ? '' : link.serial, own]
   }
 
-  async take(probe: Pick<Probe, 'id' | 'what'>, deadlineMs: number, work: (notebook: Notebook) => Promise<void>): Promise<void> {
-    const notebook = new Notebook()
+  async take(probe: Pick<Probe, 'id' | 'what'>, deadlineMs: number, work: (recorder: FindingRecorder) => Promise<void>): Promise<void> {
+    const recorder = new FindingRecorder()
     const began = performance.now()
-    notebook.close(await faultWithin(deadlineMs, work(notebook)))
+    recorder.close(await faultWithin(deadlineMs, work(recorder)))
     const ms = Math.round(performance.now() - began)
     const number = String(this.#results.length + 1).padStart(2, '0')
-    const findings = notebook.findings.map(({ output, ...finding }) => {
+    const findings = recorder.findings.map(({ output, ...finding }) => {
       const file = `outputs/${number}-${probe.id}/${finding.name}.txt`
-      if (output !== '') this.#outputs.set(file, this.#blanked(output))
-      const told = { ...finding, ran: this.#blanked(finding.ran) }
-      const reason = finding.reason === undefined ? {} : { reason: this.#blanked(finding.reason) }
+      if (output !== '') this.#outputs.set(file, this.#withoutPersonalData(output))
+      const told = { ...finding, ran: this.#withoutPersonalData(finding.ran) }
+      const reason = finding.reason === undefined ? {} : { reason: this.#withoutPersonalData(finding.reason) }
       return { ...told, ...reason, ...(output !== '' && { file }) }
     })
-    const result = { id: probe.id, what: probe.what, verdict: verdictOf(notebook.findings), ms, findings }
+    const result = { id: probe.id, what: probe.what, verdict: verdictOf(recorder.findings), ms, findings }
     this.#results.push(result)
     this.#options.onResult?.(result)
   }
 
   /** Notes why a probe was skipped. */
   leaveOut(probe: Probe, ran: string, reason: string): Promise<void> {
-    return this.take(probe, MACHINE_MS, async (notebook) => {
-      notebook.cannot('phone', ran, reason)
+    return this.take(probe, MACHINE_MS, async (recorder) => {
+      recorder.notPossible('phone', ran, reason)
     })
   }
 
@@ -165,8 +165,8 @@ class ResultBook {
     return { report: reportSchema.parse({ format: 1, ...about, probes: this.#results }), outputs: this.#outputs }
   }
 
-  #blanked(text: string): string {
-    return this.#options.plan.all ? text : withoutTelltales(text, this.#known)
+  #withoutPersonalData(text: string): string {
+    return this.#options.plan.all ? text : withoutPersonalData(text, this.#known)
   }
 }
 

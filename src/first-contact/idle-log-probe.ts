@@ -12,8 +12,8 @@ export const IDLE_LOG_PROBE: Probe = {
   id: 'idle-log',
   what: 'Twenty seconds of the log while nothing is done.',
   deadlineMs: IDLE_MS + 30_000,
-  run: async ({ link, plan }, notebook) => {
-    await notebook.observe('lines', LOGCAT.join(' '), async () => {
+  run: async ({ link, plan }, recorder) => {
+    await recorder.observe('lines', LOGCAT.join(' '), async () => {
       const { entries, strange, hasEnded } = await listen(link)
       const counts = new Map<string, number>()
       for (const { tag } of entries) counts.set(tag, (counts.get(tag) ?? 0) + 1)

@@ -5,7 +5,7 @@ import { loadFirstState } from '../spec/environments/first-state.ts'
 export const BLANK = '<blanked>'
 
 /** Patterns of data that identifies a machine, phone or person. */
-const TELLTALE: readonly RegExp[] = [
+const PERSONAL_DATA: readonly RegExp[] = [
   /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi,
   /\b[\da-f]{2}(?::[\da-f]{2}){5}\b/gi,
   // Private networks but the emulator's own, 10.0.2.
@@ -16,9 +16,9 @@ const TELLTALE: readonly RegExp[] = [
 ]
 
 /** Blanks addresses and numbers of people, networks and hardware, and the `known` texts, such as the phone's serial. */
-export function withoutTelltales(text: string, known: readonly string[]): string {
+export function withoutPersonalData(text: string, known: readonly string[]): string {
   const named = known.filter((word) => word !== '').reduce((rest, word) => rest.replaceAll(word, BLANK), text)
-  return TELLTALE.reduce((rest, pattern) => rest.replaceAll(pattern, BLANK), named)
+  return PERSONAL_DATA.reduce((rest, pattern) => rest.replaceAll(pattern, BLANK), named)
 }
 
 const PRIVATE_PROPERTY =

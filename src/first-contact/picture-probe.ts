@@ -2,7 +2,7 @@ import type { Frame } from '../android/picture/frame.ts'
 import { isUpsideDown } from '../android/picture/row-order.ts'
 import { openFaces } from '../adb/emulator/emulator-faces.ts'
 import { PngScreencap, RawScreencap } from '../adb/screen/screencap.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import type { Probe } from './probe.ts'
 
 /** Tolerance for a changed clock between two pictures of the same screen. Mean levels of 256 over all pixels. */
@@ -13,25 +13,25 @@ export const PICTURE_PROBE: Probe = {
   id: 'pictures',
   what: 'A picture by each way, compared with the one of screencap.',
   deadlineMs: 180_000,
-  run: async ({ link }, notebook) => {
+  run: async ({ link }, recorder) => {
     const pictures: Frame[] = []
-    await notebook.observe('raw-screencap', 'screencap', async () => {
+    await recorder.observe('raw-screencap', 'screencap', async () => {
       const picture = await new RawScreencap(link).frame()
       pictures.push(picture)
       return { output: `${picture.width}x${picture.height}\n` }
     })
     const [reference] = pictures
-    await notebook.observe('png-screencap', 'screencap -p', async () => {
+    await recorder.observe('png-screencap', 'screencap -p', async () => {
       return compared(await new PngScreencap(link).frame(), reference)
     })
     const faces = await openFaces(link.serial, undefined, {})
     try {
       const { control } = faces
       if (control === undefined) {
-        notebook.cannot('grpc', 'EmulatorController.getScreenshot', faces.refused.join('; ') || 'there is no gRPC')
+        recorder.notPossible('grpc', 'EmulatorController.getScreenshot', faces.refused.join('; ') || 'there is no gRPC')
         return
       }
-      await notebook.observe('grpc', 'EmulatorController.getScreenshot', async () => {
+      await recorder.observe('grpc', 'EmulatorController.getScreenshot', async () => {
         return compared(await control.screenshot(), reference)
       })
     } finally {

@@ -3,8 +3,8 @@ import type { ServerApks } from '../adb/ui/server-apks.ts'
 import type { ConformanceCheck } from '../evaluate/conformance/check.ts'
 import type { ProvisionRequest } from '../provision/provision.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import type { Notebook } from './notebook.ts'
-import type { StartingPoint } from './starting-point.ts'
+import type { FindingRecorder } from './finding-recorder.ts'
+import type { InitialState } from './initial-state.ts'
 
 /** Settings of the probes that act. */
 export interface ContactPlan {
@@ -23,7 +23,7 @@ export interface ContactPlan {
 export interface Contact {
   readonly link: AdbLink
   readonly plan: ContactPlan
-  readonly start: StartingPoint
+  readonly start: InitialState
 }
 
 /** One probe of a phone. */
@@ -34,5 +34,5 @@ export interface Probe {
   /** Timeout of the whole probe in milliseconds. */
   readonly deadlineMs: number
   /** Records findings. A rejection ends the probe and is recorded. */
-  run(contact: Contact, notebook: Notebook): Promise<void>
+  run(contact: Contact, recorder: FindingRecorder): Promise<void>
 }

@@ -2,9 +2,9 @@ import { openAdbDevice } from '../adb/device/open-adb-device.ts'
 import type { AdbDevice } from '../adb/device/adb-device.ts'
 import { provision } from '../provision/provision.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import type { Contact, Probe } from './probe.ts'
-import { START } from './starting-point.ts'
+import { START } from './initial-state.ts'
 
 /** Renames the environment, so that an existing snapshot is kept. */
 export function trialOf(environment: EnvironmentSpec): EnvironmentSpec {
@@ -16,9 +16,9 @@ export const PROVISIONING_PROBE: Probe = {
   id: 'provisioning',
   what: 'Environments provisioned one after the other.',
   deadlineMs: 5_400_000,
-  run: async ({ link, plan, start }, notebook) => {
+  run: async ({ link, plan, start }, recorder) => {
     if (!start.isSaved) {
-      notebook.cannot('provision', 'provision', 'the phone could not be put back: no snapshot of it was saved')
+      recorder.notPossible('provision', 'provision', 'the phone could not be put back: no snapshot of it was saved')
       return
     }
     const { device } = await openAdbDevice(link, { apks: plan.apks })
@@ -27,12 +27,12 @@ export const PROVISIONING_PROBE: Probe = {
       for (const environment of plan.environments) {
         const { id } = environment
         if (environment.width !== width || environment.height !== height) {
-          notebook.cannot(id, `provision ${id}`, `its display is that of ${environment.device}`)
+          recorder.notPossible(id, `provision ${id}`, `its display is that of ${environment.device}`)
           continue
         }
         const trial = trialOf(environment)
         start.willMake(trial.id)
-        const isDone = await notebook.observe(id, `provision ${id}`, () => provisionOne(device, environment, plan))
+        const isDone = await recorder.observe(id, `provision ${id}`, () => provisionOne(device, environment, plan))
         // Snapshots take gigabytes; keep only the first, for the checks.
         if (isDone && environment !== plan.environments[0]) await device.snapshots.delete(trial.id)
       }

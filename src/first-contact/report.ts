@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Verdict } from './notebook.ts'
+import { Verdict } from './finding-recorder.ts'
 
 const findingSchema = z.strictObject({
   name: z.string().regex(/^[\w-]+$/),

@@ -1,5 +1,5 @@
 import type { AdbLink } from '../adb/link/adb-link.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import type { Probe } from './probe.ts'
 import type { Question, Topic } from './questions.ts'
 
@@ -12,10 +12,10 @@ export function shellProbe({ id, what, questions }: Topic): Probe {
     id,
     what,
     deadlineMs: COMMAND_MS * (questions.length + 1),
-    run: async ({ link, plan }, notebook) => {
+    run: async ({ link, plan }, recorder) => {
       for (const question of questions) {
         const ran = question.argv.join(' ')
-        await notebook.observe(question.name, ran, () => ask(link, question, plan.all))
+        await recorder.observe(question.name, ran, () => ask(link, question, plan.all))
       }
     },
   }

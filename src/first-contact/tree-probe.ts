@@ -4,7 +4,7 @@ import { writeUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
 import { DumpSource } from '../adb/ui/dump-source.ts'
 import { Uiautomator2Source } from '../adb/ui/uiautomator2-source.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import { blankTexts } from './personal-data.ts'
 import type { Probe } from './probe.ts'
 
@@ -12,14 +12,14 @@ export const TREE_PROBE: Probe = {
   id: 'trees',
   what: 'A tree by each way, compared with each other.',
   deadlineMs: 360_000,
-  run: async ({ link, plan, start }, notebook) => {
+  run: async ({ link, plan, start }, recorder) => {
     const seen: UiTree[] = []
     const note = (tree: UiTree): Observation => {
       seen.push(tree)
       const output = writeUiautomatorXml(plan.all ? tree : blankTexts(tree))
       return { output, fault: tree.roots.length === 0 ? 'it is empty' : undefined }
     }
-    await notebook.observe('dump', 'uiautomator dump', async () => note(await new DumpSource(link).hierarchy()))
+    await recorder.observe('dump', 'uiautomator dump', async () => note(await new DumpSource(link).hierarchy()))
     const [dumped] = seen
     // It would remain on a phone that cannot be restored.
     const apks = start.isSaved ? plan.apks : undefined
@@ -28,10 +28,10 @@ export const TREE_PROBE: Probe = {
       source = await Uiautomator2Source.start(link, { apks })
     } catch (error) {
       if (!(error instanceof DeviceError) || error.code !== DeviceErrorCode.backendUnavailable) throw error
-      notebook.cannot('uiautomator2', 'GET /source', error.message)
+      recorder.notPossible('uiautomator2', 'GET /source', error.message)
       return
     }
-    await notebook.observe('uiautomator2', 'GET /source', async () => {
+    await recorder.observe('uiautomator2', 'GET /source', async () => {
       try {
         const tree = await source.hierarchy()
         const { output, fault } = note(tree)

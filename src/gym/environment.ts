@@ -326,7 +326,7 @@ export class Environment implements GymEnvironment {
 
 /** Prefixes a name to distinguish it from the backend's own snapshots. */
 function onDevice(name: string): string {
-  return `state-${name}`
+  return `moment-${name}`
 }
 
 function notReset(what: string): GymError {

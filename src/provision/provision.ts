@@ -16,7 +16,7 @@ import { photographStep, wallpaperStep } from './picture-steps.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
 import type { ProvisionStep } from './provision-step.ts'
 import { settingSteps } from './setting-steps.ts'
-import { isRestartCalledFor, restart } from './system-files.ts'
+import { isRestartMarked, restart } from './system-files.ts'
 
 export interface ProvisionRequest {
   readonly device: AdministeredDevice
@@ -65,9 +65,9 @@ export async function provision(request: ProvisionRequest): Promise<void> {
   const steps = stepsFor(request)
   // The second round repairs changes by the restart.
   for (let round = 0; round < 2; round++) {
-    for (const step of [...steps, RESTART]) await take(request, step)
+    for (const step of [...steps, RESTART]) await applyStep(request, step)
   }
-  await rest(request)
+  await settleDevice(request)
   if (request.snapshot === false) return
   await save(request)
   for (const step of [...steps, RESTART]) await confirm(request, step)
@@ -97,7 +97,7 @@ function stepsFor(
 const RESTART: ProvisionStep = {
   name: 'restart',
   leftOutWithoutRoot: true,
-  isDone: async (device) => !(await isRestartCalledFor(device)),
+  isDone: async (device) => !(await isRestartMarked(device)),
   apply: restart,
 }
 
@@ -128,7 +128,7 @@ function checkRoot({ device, environment, snapshot }: ProvisionRequest): void {
   )
 }
 
-async function take(request: ProvisionRequest, step: ProvisionStep): Promise<void> {
+async function applyStep(request: ProvisionRequest, step: ProvisionStep): Promise<void> {
   const { device } = request
   const report = (event: ProvisionProgress['event']): void => request.onProgress?.({ step: step.name, event })
   if (step.leftOutWithoutRoot === true && !device.description.root) {
@@ -172,7 +172,7 @@ async function confirm(request: ProvisionRequest, step: ProvisionStep): Promise<
   throw failure(request, step, { code: ProvisionErrorCode.notConfirmed, reason, cause })
 }
 
-async function rest({ device, settle = DEFAULT_SETTLE }: ProvisionRequest): Promise<void> {
+async function settleDevice({ device, settle = DEFAULT_SETTLE }: ProvisionRequest): Promise<void> {
   await device.perform({ kind: 'key', key: SystemKey.home })
   await device.settle(settle)
 }

@@ -25,7 +25,7 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 export async function writeSystemFile(device: AdministeredDevice, path: DevicePath, place: SystemFile): Promise<void> {
   const staged: DevicePath = `${STAGING}/file`
   const fresh: DevicePath = `${path}.new`
-  await callForRestart(device)
+  await markRestart(device)
   await device.push(staged, place.bytes)
   const owner = await runAsRoot(device, ['stat', '-c', '%u:%g', place.like])
   const label = /^(\S+:\S+) /.exec((await runAsRoot(device, ['ls', '-Zd', place.like])).trim())?.[1]
@@ -46,11 +46,11 @@ export async function writeSystemFile(device: AdministeredDevice, path: DevicePa
   await runAsRoot(device, ['rm', '-f', staged])
 }
 
-async function callForRestart(device: AdministeredDevice): Promise<void> {
+async function markRestart(device: AdministeredDevice): Promise<void> {
   await device.push(RESTART_MARK, new Uint8Array())
 }
 
-export async function isRestartCalledFor(device: AdministeredDevice): Promise<boolean> {
+export async function isRestartMarked(device: AdministeredDevice): Promise<boolean> {
   // Fails without root: an unreadable mark is not known to be absent.
   await runAsRoot(device, ['true'])
   const { stdout } = await device.shell(['su', '0', 'ls', '-d', RESTART_MARK])

@@ -8,7 +8,7 @@ import { episodePath } from './recording-folder.ts'
 /** Most bytes of an episode waiting to be written. Beyond it, the caller waits, which limits memory. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024
 /** Longest such wait. A slower disk loses the recording, not the episode. */
-const PATIENCE_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /** Listens to the outcome of recordings. */
 export interface RecordingListener {
@@ -92,11 +92,11 @@ export class EpisodeRecording {
 
   async #waitForRoom(): Promise<void> {
     const patience = new AbortController()
-    const late = delay(PATIENCE_MS, 'late' as const, { signal: patience.signal }).catch(() => 'aborted' as const)
+    const late = delay(MAX_WAIT_MS, 'late' as const, { signal: patience.signal }).catch(() => 'aborted' as const)
     const first = await Promise.race([this.#written, late])
     patience.abort()
     if (first === 'late' && !this.#over) {
-      void this.#giveUp(new Error(`the disk has not taken what was waiting within ${PATIENCE_MS / 1000} s`))
+      void this.#giveUp(new Error(`the disk has not taken what was waiting within ${MAX_WAIT_MS / 1000} s`))
     }
   }
 

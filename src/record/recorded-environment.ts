@@ -56,7 +56,7 @@ export function recordedGym(gym: Gym, settings: RecordingSettings): Gym {
 }
 
 /** The state of an episode that is needed to continue its recording. */
-interface Trail {
+interface RecordingState {
   readonly instruction: string
   readonly seed: number
   readonly stepLimit: number
@@ -85,8 +85,8 @@ export class RecordedEnvironment implements GymEnvironment {
   readonly #inner: GymEnvironment
   readonly #options: MakeOptions
   readonly #settings: RecordingSettings
-  readonly #snapshots = new Map<string, Trail>()
-  #trail: Trail | undefined
+  readonly #snapshots = new Map<string, RecordingState>()
+  #state: RecordingState | undefined
   #actions: Action[] = []
   #beginning: Beginning | undefined
   #recording: EpisodeRecording | undefined
@@ -120,7 +120,7 @@ export class RecordedEnvironment implements GymEnvironment {
     this.#abandon()
     const { task, environment, seed, stepLimit } = info
     // Snapshots are lost with the device.
-    if (environment !== this.#trail?.environment) this.#snapshots.clear()
+    if (environment !== this.#state?.environment) this.#snapshots.clear()
     const suite = this.#inner.status()?.suite
     this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], info })
     this.#seen = partsOf(observation, this.#recordedParts())
@@ -138,7 +138,7 @@ export class RecordedEnvironment implements GymEnvironment {
     const durationMs = performance.now() - began
     const { observation, reward, terminated, truncated, info } = result
     this.#actions.push(action)
-    if (this.#trail !== undefined) this.#trail = { ...this.#trail, info }
+    if (this.#state !== undefined) this.#state = { ...this.#state, info }
     this.#recording ??= this.#begin()
     this.#rewards += reward
     this.#recordedSteps += 1
@@ -170,15 +170,15 @@ export class RecordedEnvironment implements GymEnvironment {
 
   async saveSnapshot(name: string): Promise<void> {
     await this.#inner.saveSnapshot(name)
-    if (this.#trail !== undefined) this.#snapshots.set(name, this.#trailNow(this.#trail))
+    if (this.#state !== undefined) this.#snapshots.set(name, this.#currentState(this.#state))
   }
 
   async loadSnapshot(name: string): Promise<Observation> {
     const began = performance.now()
     const observation = await this.#orNoEpisode(() => this.#inner.loadSnapshot(name))
     this.#abandon()
-    const trail = this.#snapshots.get(name)
-    if (trail !== undefined) this.#goOn(trail, partsOf(observation, this.#recordedParts()), performance.now() - began)
+    const state = this.#snapshots.get(name)
+    if (state !== undefined) this.#goOn(state, partsOf(observation, this.#recordedParts()), performance.now() - began)
     return observation
   }
 
@@ -190,7 +190,7 @@ export class RecordedEnvironment implements GymEnvironment {
   async fork(): Promise<GymEnvironment> {
     const fork = new RecordedEnvironment(await this.#inner.fork(), this.#options, this.#settings)
     const seen = this.#seen
-    if (this.#trail !== undefined && seen !== undefined) fork.#goOn(this.#trailNow(this.#trail), seen, 0)
+    if (this.#state !== undefined && seen !== undefined) fork.#goOn(this.#currentState(this.#state), seen, 0)
     return fork
   }
 
@@ -224,29 +224,29 @@ export class RecordedEnvironment implements GymEnvironment {
     }
   }
 
-  #goOn(trail: Trail, observation: Observation, durationMs: number): void {
-    this.#resume(trail)
+  #goOn(state: RecordingState, observation: Observation, durationMs: number): void {
+    this.#resume(state)
     this.#seen = observation
-    this.#beginning = { observation, info: trail.info, durationMs, actionsBefore: trail.actions }
+    this.#beginning = { observation, info: state.info, durationMs, actionsBefore: state.actions }
   }
 
-  #resume(trail: Trail): void {
-    this.#trail = trail
-    this.#actions = [...trail.actions]
+  #resume(state: RecordingState): void {
+    this.#state = state
+    this.#actions = [...state.actions]
   }
 
-  #trailNow(trail: Trail): Trail {
-    return { ...trail, actions: [...this.#actions] }
+  #currentState(state: RecordingState): RecordingState {
+    return { ...state, actions: [...this.#actions] }
   }
 
   #begin(): EpisodeRecording | undefined {
-    const [trail, beginning] = [this.#trail, this.#beginning]
-    if (trail === undefined || beginning === undefined) return undefined
+    const [state, beginning] = [this.#state, this.#beginning]
+    if (state === undefined || beginning === undefined) return undefined
     this.#beginning = undefined
     this.#rewards = 0
     this.#recordedSteps = 0
     const { folder, listener } = this.#settings
-    const recording = new EpisodeRecording(folder, this.#header(trail, beginning), listener, this.#ended)
+    const recording = new EpisodeRecording(folder, this.#header(state, beginning), listener, this.#ended)
     const { observation, info, durationMs } = beginning
     void recording.add(
       async () => ({
@@ -258,14 +258,14 @@ export class RecordedEnvironment implements GymEnvironment {
     return recording
   }
 
-  #header(trail: Trail, { actionsBefore = [] }: Beginning): HeaderRecord {
+  #header(state: RecordingState, { actionsBefore = [] }: Beginning): HeaderRecord {
     const { actionSpace, backend = DEFAULT_BACKEND } = this.#options
-    const { agent, agentSettings, nameOf = afterTimeAndChance } = this.#settings
-    const { instruction, task, suite, seed, stepLimit } = trail
+    const { agent, agentSettings, nameOf = timeAndRandomId } = this.#settings
+    const { instruction, task, suite, seed, stepLimit } = state
     return {
-      ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(trail), instruction, task },
+      ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(state), instruction, task },
       ...(suite !== undefined && { suite }),
-      ...this.#definitionOf(trail),
+      ...this.#definitionOf(state),
       action_space: actionSpace,
       observation: recordParts(this.#recordedParts()),
       ...{ seed, step_limit: stepLimit },
@@ -280,7 +280,7 @@ export class RecordedEnvironment implements GymEnvironment {
 
   /** A client's own definition has an id that differs from all known ones. */
   #definitionOf(
-    { task, environment: id }: Trail,
+    { task, environment: id }: RecordingState,
   ): Pick<HeaderRecord, 'task_definition' | 'environment' | 'environment_definition'> {
     const { taskDefinition, environmentDefinition } = this.#options
     const ownTask = taskDefinition !== undefined && !loadTasks().some((known) => known.id === task)
@@ -303,7 +303,7 @@ export class RecordedEnvironment implements GymEnvironment {
   }
 
   #end(reason: EndReason): void {
-    const [recording, info] = [this.#recording, this.#trail?.info]
+    const [recording, info] = [this.#recording, this.#state?.info]
     if (recording === undefined || info === undefined) return
     this.#recording = undefined
     const { success, evidence, sideEffects } = info
@@ -332,6 +332,6 @@ const ELEMENT_BYTES = 200
 const RECORD_BYTES = 1000
 
 /** `20261122T152233512-1a2b3c4d`: sorting by name sorts episodes by time. */
-function afterTimeAndChance(): string {
+function timeAndRandomId(): string {
   return `${new Date().toISOString().replace(/[-:.Z]/g, '')}-${randomBytes(4).toString('hex')}`
 }

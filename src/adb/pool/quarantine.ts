@@ -27,7 +27,7 @@ export class Quarantine {
   #pauseMs = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** `probe` probes whether the phone recovers, and calls `end` or `begin`. */
+  /** `probe` checks whether the phone recovers, and calls `end` or `begin`. */
   constructor(options: QuarantineOptions, probe: () => void) {
     this.#maxFailures = options.maxFailures ?? MAX_FAILURES
     this.#windowMs = options.failureWindowMs ?? FAILURE_WINDOW_MS

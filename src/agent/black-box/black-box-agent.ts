@@ -5,13 +5,13 @@ import type { Exchange, ModelUsage } from '../exchange.ts'
 import { usageOf } from '../model/cost/call-cost.ts'
 import { AgentError, AgentErrorCode } from '../process/agent-error.ts'
 import { startGroup } from '../process/agent-process.ts'
-import type { ProgramEnd, ProgramGroup, Surroundings } from '../process/program-group.ts'
+import type { ProgramEnd, ProgramGroup, ProcessSurroundings } from '../process/program-group.ts'
 import { EpisodeHooks } from './episode-hooks.ts'
 import { EpisodeSession } from './episode-session.ts'
 import { PhoneServer } from './phone-server.ts'
 
 /** A program that gets an instruction and a phone's serial, and acts on the phone over adb. */
-export interface BlackBoxProgram extends Surroundings {
+export interface BlackBoxProgram extends ProcessSurroundings {
   /** Its name in `--agent`. */
   readonly name: string
   readonly command: readonly [string, ...string[]]

@@ -33,7 +33,7 @@ interface Bracket {
 }
 
 /** The program's description of its action. */
-export interface SaidOfAction {
+export interface ActionDescription {
   readonly action?: string | undefined
   readonly exchange?: ((latencyMs: number) => Exchange) | undefined
 }
@@ -142,7 +142,7 @@ export class EpisodeSession implements ServiceGate {
   }
 
   /** Judges the commands since `beforeAction` as one step. False without `beforeAction`. */
-  async afterAction({ action, exchange }: SaidOfAction): Promise<boolean> {
+  async afterAction({ action, exchange }: ActionDescription): Promise<boolean> {
     if (this.#isOver) return true
     const bracket = this.#bracket
     if (bracket === undefined) return false

@@ -64,7 +64,7 @@ export class ModelCaller {
   }
 
   /** Records why the last reply is not a valid action. */
-  blame(fault: string): void {
+  recordFault(fault: string): void {
     const [all, step] = [this.#all.pop(), this.#step.pop()]
     if (all !== undefined && step !== undefined) this.#keep({ ...all, fault })
   }

@@ -8,14 +8,14 @@ import { startGuard } from '../../process/process-guard.ts'
 import { AgentLog } from './agent-log.ts'
 
 /** The environment and folder of a program. */
-export interface Surroundings {
+export interface ProcessSurroundings {
   /** All its environment variables; default: those of this process. */
   readonly environment?: NodeJS.ProcessEnv
   /** Its working folder; default: that of this process. */
   readonly folder?: string
 }
 
-export interface GroupOptions extends Surroundings {
+export interface GroupOptions extends ProcessSurroundings {
   /** Its name in `--agent`, for the log. */
   readonly name: string
   /** Program and arguments, run without a shell. */
@@ -88,8 +88,8 @@ export class ProgramGroup {
   }
 
   /** Ends the process group: at once, or after a grace period to exit by itself. */
-  end(politely: boolean): Promise<void> {
-    this.#ending ??= this.#end(politely)
+  end(gracefully: boolean): Promise<void> {
+    this.#ending ??= this.#end(gracefully)
     return this.#ending
   }
 
@@ -108,9 +108,9 @@ export class ProgramGroup {
     return { code, signal, told: `has ended (${signal ?? `exit code ${String(code)}`})${said}` }
   }
 
-  async #end(politely: boolean): Promise<void> {
+  async #end(gracefully: boolean): Promise<void> {
     this.#child.stdin.end()
-    if (politely && await this.#endsWithin(GRACE_MS)) return
+    if (gracefully && await this.#endsWithin(GRACE_MS)) return
     this.#signal('SIGTERM')
     if (await this.#endsWithin(GRACE_MS)) return
     this.#signal('SIGKILL')

@@ -12,7 +12,7 @@ export type BaselineAgent = (typeof BASELINE_AGENTS)[number]
  * Factor of the limit within which a script must finish, or counts as lost. Small screens pick minutes with a wheel
  * that one tap turns by one: half an hour takes 30 steps.
  */
-export const PATIENCE = 5
+export const LIMIT_FACTOR = 5
 
 export interface BaselineOptions {
   /** Index of the near miss; default the first. */

@@ -22,7 +22,7 @@ export type Collected =
   | { readonly notKept: NotKept }
 
 /** The gym and agent of episodes. */
-interface CollectStage {
+interface CollectContext {
   readonly gym: Gym
   readonly agent: AgentSource
 }
@@ -36,7 +36,7 @@ type Group = readonly [CollectItem, ...CollectItem[]]
 export async function collectGroup(
   items: Group,
   settings: CollectSettings,
-  { gym, agent }: CollectStage,
+  { gym, agent }: CollectContext,
   tell: (collected: Collected) => void,
 ): Promise<void> {
   const { folder, observation, suite, stepLimit, settle, milestones, keepFailures } = settings

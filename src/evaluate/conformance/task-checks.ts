@@ -6,7 +6,7 @@ import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isProvenOverLimit } from '../../spec/tasks/tasks.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
-import { baselineAgent, PATIENCE } from '../agents/baseline-agents.ts'
+import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
 import type { Cell } from '../cells.ts'
 import { seedOf } from '../cells.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
@@ -55,9 +55,9 @@ async function play(
   { device, settle }: ConformanceContext,
 ): Promise<EpisodeOutcome> {
   const { task, environment, actionSpace } = cell
-  const stepLimit = (agent === 'expert' ? PATIENCE : 1) * stepLimitOf(task)
+  const stepLimit = (agent === 'expert' ? LIMIT_FACTOR : 1) * stepLimitOf(task)
   const options = { task: task.id, environment: environment.id, actionSpace, observation: { xml: true } } as const
-  const backends = new BackendRegistry({ [BACKEND]: { open: async () => lend(device) } })
+  const backends = new BackendRegistry({ [BACKEND]: { open: async () => keepOpen(device) } })
   const gym = new Environment({ ...options, backend: BACKEND, settle, stepLimit }, { backends })
   const seed = seedOf(cell)
   try {
@@ -70,7 +70,7 @@ async function play(
 const BACKEND = 'lent'
 
 /** A device whose `close` has no effect, for an environment that closes its device. */
-function lend(device: Device): Device {
+function keepOpen(device: Device): Device {
   return {
     description: device.description,
     snapshots: device.snapshots,

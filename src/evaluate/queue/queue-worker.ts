@@ -48,7 +48,7 @@ export interface QueueWorker {
 /** Delay before a cell that this worker cannot play is offered again, also to others. */
 const PUT_BACK_MS = 2_000
 /** Worker deaths allowed for one cell. */
-const DEATHS = 10
+const MAX_DEATHS = 10
 
 /** Plays cells from a queue until it is stopped. Rejects with `NO_QUEUE` or `NO_POLICIES`, with the player closed. */
 export async function startQueueWorker(options: QueueWorkerOptions): Promise<QueueWorker> {
@@ -69,7 +69,7 @@ function playCells(connection: Redis, policies: LocalPolicies, options: QueueWor
     concurrency: atOnce,
     lockDuration: leaseMs,
     stalledInterval: leaseMs,
-    maxStalledCount: DEATHS,
+    maxStalledCount: MAX_DEATHS,
   })
   // A lost connection is reported elsewhere. Other errors concern a cell that another worker has taken meanwhile.
   worker.on('error', (error) => {

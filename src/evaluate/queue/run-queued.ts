@@ -23,11 +23,11 @@ export interface QueuedOptions {
 
 const POLL_MS = 500
 /** Jobs queried at once. */
-const ASKED_AT_ONCE = 200
+const JOBS_PER_QUERY = 200
 /** Time without any answer after which the user is warned. */
 const SILENCE_MS = 60_000
 /** Seconds to keep results that are not fetched: another sweep can use them. */
-const KEPT_S = 7 * 24 * 3600
+const RESULT_TTL_S = 7 * 24 * 3600
 
 /**
  * Plays orders through the queue's workers, and reports every episode once. Does not add jobs that are already queued,
@@ -47,7 +47,7 @@ export async function runQueued(orders: readonly EpisodeOrder[], options: Queued
     while (left.size > 0) {
       const before = left.size
       const asked = [...left.keys()].slice(0, cellsAtOnce)
-      for (const ids of chunks(asked, ASKED_AT_ONCE)) await collect(queue, ids, left, tell)
+      for (const ids of chunks(asked, JOBS_PER_QUERY)) await collect(queue, ids, left, tell)
       if (left.size < before) heard = Date.now()
       if (Date.now() - heard > SILENCE_MS) {
         warn(`${left.size} cells wait, and no worker answers: start 'droidgym worker --queue', with the policies it needs`)
@@ -92,8 +92,8 @@ async function collect(
 /** `attempts` counts failures of devices, endpoints and threads; dead workers do not count. */
 const JOB_OPTIONS = {
   backoff: { type: 'fixed', delay: 1_000 },
-  removeOnComplete: { age: KEPT_S },
-  removeOnFail: { age: KEPT_S },
+  removeOnComplete: { age: RESULT_TTL_S },
+  removeOnFail: { age: RESULT_TTL_S },
 }
 
 /** Reports an answer's results. Throws an error that ends the run. */
@@ -118,7 +118,7 @@ function isFailed({ returnvalue, failedReason }: Job<CellJob>): boolean {
 
 /** Removes failed jobs, so that they are played again. */
 async function forgetFailed(queue: Queue<CellJob>, all: readonly string[]): Promise<void> {
-  for (const ids of chunks(all, ASKED_AT_ONCE)) {
+  for (const ids of chunks(all, JOBS_PER_QUERY)) {
     await Promise.all(ids.map(async (id) => {
       const job = await queue.getJob(id)
       if (job?.finishedOn !== undefined && isFailed(job)) await queue.remove(id)

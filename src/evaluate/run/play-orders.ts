@@ -32,7 +32,7 @@ export interface Unplayed {
 export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplayed: Unplayed }
 
 /** The gym, agent and judge of orders. */
-export interface Stage {
+export interface OrderContext {
   readonly gym: Gym
   readonly agent: AgentSource
   /** Replaces the facts as judge. */
@@ -48,10 +48,10 @@ export interface Stage {
  */
 export async function playOrders(
   orders: readonly EpisodeOrder[],
-  stage: Stage,
+  context: OrderContext,
   tell: (order: EpisodeOrder, answer: OrderAnswer) => void,
 ): Promise<void> {
-  const { gym, agent, record } = stage
+  const { gym, agent, record } = context
   const [first] = orders
   if (first === undefined) return
   if (first.policy !== agent.digest) {
@@ -60,13 +60,13 @@ export async function playOrders(
   }
   const recordsEvents = record !== undefined && gym.backends[0] === DEFAULT_BACKEND
   const asked = { ...makeOptions(first, agent, gym), ...(recordsEvents && { events: true }) }
-  const options = stage.judge === undefined ? asked : judgedOptions(asked)
+  const options = context.judge === undefined ? asked : judgedOptions(asked)
   const environment = await gym.makeEnvironment(options)
   try {
     const recorder = record && new OrderRecorder(environment, options, agent, record)
     const played = recorder?.environment ?? environment
-    const judged = stage.judge && new LiveJudgedEnvironment(played, asked, stage.judge)
-    for (const order of orders) tell(order, await playOrder(order, { played, judged, recorder }, stage))
+    const judged = context.judge && new LiveJudgedEnvironment(played, asked, context.judge)
+    for (const order of orders) tell(order, await playOrder(order, { played, judged, recorder }, context))
   } finally {
     await environment.close()
   }
@@ -88,7 +88,7 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
   return { ...made, observation: { ...made.observation, xml: true }, events: Events.ifTold }
 }
 
-interface Scene {
+interface OrderEnvironments {
   readonly played: GymEnvironment
   /** The same environment with its judge. */
   readonly judged: LiveJudgedEnvironment | undefined
@@ -97,8 +97,8 @@ interface Scene {
 
 async function playOrder(
   order: EpisodeOrder,
-  { played, judged, recorder }: Scene,
-  { agent, reruns }: Stage,
+  { played, judged, recorder }: OrderEnvironments,
+  { agent, reruns }: OrderContext,
 ): Promise<OrderAnswer> {
   const { seed, environment_definition: definition } = order
   const task = findTask(order.task)

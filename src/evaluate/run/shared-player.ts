@@ -1,4 +1,4 @@
-import { Turns } from '../../agent/model/endpoint/turns.ts'
+import { Semaphore } from '../../agent/model/endpoint/semaphore.ts'
 import type { AgentSettings } from '../agents/agent-source.ts'
 import type { EpisodePlayer } from './episode-player.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
@@ -6,12 +6,12 @@ import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 /** Shares one player between the runs of several agents; places are given in order of request. */
 export class SharedPlayer {
   readonly #player: EpisodePlayer
-  readonly #places: Turns
+  readonly #places: Semaphore
 
   /** `places`: number of concurrent episodes of the player. */
   constructor(player: EpisodePlayer, places: number) {
     this.#player = player
-    this.#places = new Turns(places)
+    this.#places = new Semaphore(places)
   }
 
   /** A player for the run of one agent. Closing it rejects only its own waiting batches. */

@@ -3,7 +3,7 @@ import type { GymEnvironment } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { findDifference } from '../../judge/difference/find-difference.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
-import { baselineAgent, PATIENCE } from '../agents/baseline-agents.ts'
+import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
 import type { Cell } from '../cells.ts'
 import { groupsOf, limitOf, seedOf } from '../cells.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
@@ -78,7 +78,7 @@ class CellTrial {
 
   async #expert(): Promise<void> {
     const limit = limitOf(this.#cell)
-    const outcome = await this.#play('expert', PATIENCE * limit)
+    const outcome = await this.#play('expert', LIMIT_FACTOR * limit)
     const { steps, terminated, sideEffects, changes } = outcome
     const difference = changes === undefined ? [] : findDifference(changes, this.#cell.task)
     if (!terminated) {
@@ -106,7 +106,7 @@ class CellTrial {
 
   async #nearMiss(miss: number): Promise<void> {
     const { actionSpace } = this.#cell
-    const outcome = await this.#play('near-miss', PATIENCE * limitOf(this.#cell), miss)
+    const outcome = await this.#play('near-miss', LIMIT_FACTOR * limitOf(this.#cell), miss)
     // An unfinished script does not test the criterion. The discrete grid may not be able to touch its targets.
     const lost = outcome.lost && actionSpace !== ActionSpaceName.discrete
     const unfinished = outcome.gaveUp && !lost ? undefined : `did not come to its end in ${outcome.steps} steps`

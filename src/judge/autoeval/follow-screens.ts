@@ -47,7 +47,7 @@ export async function followScreen(
   frame: Frame,
 ): Promise<Followed> {
   const found = await look(caller, prompt, followed, frame)
-  if ('fault' in found) return passOver(followed, found.fault)
+  if ('fault' in found) return skipScreen(followed, found.fault)
   const { reached, notes, judged } = followed
   return {
     ...followed,
@@ -58,7 +58,7 @@ export async function followScreen(
 }
 
 /** Skips a screen. */
-export function passOver(followed: Followed, reason: string): Followed {
+export function skipScreen(followed: Followed, reason: string): Followed {
   return { ...followed, skipped: [...followed.skipped, reason] }
 }
 

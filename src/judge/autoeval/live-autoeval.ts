@@ -7,7 +7,7 @@ import { JudgeCaller } from '../judge-model.ts'
 import type { AutoevalParts } from './autoeval-judge.ts'
 import { substatesOf, verdictOf } from './autoeval-judge.ts'
 import type { Followed } from './follow-screens.ts'
-import { beginFollowing, CALLS_PER_SCREEN, followScreen, openSubstates, passOver } from './follow-screens.ts'
+import { beginFollowing, CALLS_PER_SCREEN, followScreen, openSubstates, skipScreen } from './follow-screens.ts'
 
 export interface LiveAutoevalParts extends AutoevalParts {
   /** Most model calls for an episode; default 200. Later screens are skipped. */
@@ -129,7 +129,7 @@ export class LiveEpisode {
   }
 
   /** Whether no further screen can lead to a verdict. */
-  get isHopeless(): boolean {
+  get cannotBeJudged(): boolean {
     return this.#state.fault !== undefined
   }
 
@@ -171,10 +171,10 @@ export class LiveEpisode {
   async #follow(followed: Followed, frame: Frame): Promise<Followed> {
     const { maxCalls = MAX_CALLS, prompt } = this.#setting.parts
     if (this.#caller.usage.calls + CALLS_PER_SCREEN > maxCalls) {
-      return passOver(followed, `the ${maxCalls} calls that the episode may take are spent`)
+      return skipScreen(followed, `the ${maxCalls} calls that the episode may take are spent`)
     }
     const found = await this.#orFault(() => followScreen(this.#caller, prompt, followed, frame))
-    return 'fault' in found ? passOver(followed, found.fault) : found
+    return 'fault' in found ? skipScreen(followed, found.fault) : found
   }
 
   /** An invalid answer counts against the judge; a failing endpoint does not. */

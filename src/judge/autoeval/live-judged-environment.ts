@@ -53,7 +53,7 @@ export class LiveJudgedEnvironment implements GymEnvironment {
   readonly #inner: GymEnvironment
   readonly #options: MakeOptions
   readonly #judge: LiveAutoeval
-  readonly #snapshots = new Map<string, Judging>()
+  readonly #snapshots = new Map<string, JudgeSnapshot>()
   #episode: LiveEpisode | undefined
   #over = false
   #byFacts = false
@@ -175,7 +175,7 @@ export class LiveJudgedEnvironment implements GymEnvironment {
 }
 
 /** The judge's state in a snapshot. */
-interface Judging {
+interface JudgeSnapshot {
   readonly state: LiveState
   readonly over: boolean
 }
@@ -193,8 +193,8 @@ function judgedInfo(info: StepInfo, verdict: LiveVerdict, success: boolean): Ste
 }
 
 /** Why an episode that is over, or cannot be judged, has no verdict. */
-function notJudged({ terminated, truncated }: StepResult, { verdict, isHopeless }: LiveEpisode): string | undefined {
-  const mayGoOn = !terminated && !truncated && !isHopeless
+function notJudged({ terminated, truncated }: StepResult, { verdict, cannotBeJudged }: LiveEpisode): string | undefined {
+  const mayGoOn = !terminated && !truncated && !cannotBeJudged
   return mayGoOn || verdict.outcome !== Outcome.notJudged ? undefined : `not judged: ${verdict.reason}`
 }
 

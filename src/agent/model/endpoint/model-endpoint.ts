@@ -10,7 +10,7 @@ import { ModelError, ModelErrorCode } from './model-error.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { waitAfter } from './retry.ts'
 import type { Secret } from './secret.ts'
-import { Turns } from './turns.ts'
+import { Semaphore } from './semaphore.ts'
 
 /** Limits of one call. */
 export interface EndpointLimits {
@@ -42,7 +42,7 @@ export class ModelEndpoint {
   readonly #package: Package
   readonly #client: OpenAIPackage.OpenAI
   readonly #limits: EndpointLimits
-  readonly #turns: Turns
+  readonly #turns: Semaphore
   readonly #cache: ReplyCache | undefined
   readonly #closed = new AbortController()
 
@@ -56,7 +56,7 @@ export class ModelEndpoint {
     this.#baseUrl = baseUrl
     this.#package = loaded
     this.#limits = limits
-    this.#turns = new Turns(limits.concurrency)
+    this.#turns = new Semaphore(limits.concurrency)
     this.#cache = cacheFolder === undefined ? undefined : new ReplyCache(cacheFolder)
     this.#client = new loaded.OpenAI({
       ...{ baseURL: baseUrl, apiKey: secret.reveal(), organization: null, project: null },

@@ -2,18 +2,18 @@ import type { UiTree } from '../android/ui/ui-tree.ts'
 import { documentOrder } from '../android/ui/ui-tree.ts'
 
 /** Share of common content from which two screens count as the same. */
-const ALIKE = 0.7
+const SAME_SCREEN_SHARE = 0.7
 /** BACK presses before HOME. */
 const MAX_BACKS = 2
 
-interface Look<T> {
+interface VisitedScreen<T> {
   readonly shown: ReadonlySet<string>
   readonly progress: T
 }
 
 /** Remembers visited screens with the progress on each, so that an agent can return to its path. */
-export class WayBack<T> {
-  #passed: Look<T>[] = []
+export class VisitedScreens<T> {
+  #passed: VisitedScreen<T>[] = []
   #backs = 0
 
   pass(tree: UiTree, progress: T): void {
@@ -24,7 +24,7 @@ export class WayBack<T> {
   /** The progress when a similar screen was last seen; `undefined` if there was none. */
   find(tree: UiTree): T | undefined {
     const shown = contentOf(tree)
-    const index = this.#passed.findLastIndex((look) => likeness(look.shown, shown) >= ALIKE)
+    const index = this.#passed.findLastIndex((look) => similarity(look.shown, shown) >= SAME_SCREEN_SHARE)
     const found = this.#passed[index]
     if (found === undefined) return undefined
     // The path continues from here.
@@ -50,7 +50,7 @@ function contentOf(tree: UiTree): ReadonlySet<string> {
   )
 }
 
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((item) => b.has(item)).length
   return shared / (a.size + b.size - shared || 1)
 }

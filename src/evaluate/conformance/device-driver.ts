@@ -18,7 +18,7 @@ const REST_MS = 300
 export const SCRATCH: DevicePath = '/data/local/tmp'
 
 /** Acts on a device for checks, and settles after every action. */
-export class Hand {
+export class DeviceDriver {
   readonly #device: Device
   readonly #settle: ConformanceContext['settle']
 

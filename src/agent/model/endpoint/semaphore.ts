@@ -1,5 +1,5 @@
 /** A FIFO semaphore: limits concurrent work; further callers wait in order. */
-export class Turns {
+export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
 

@@ -24,7 +24,7 @@ export interface Observation {
 }
 
 /** Collects a probe's findings one by one, so that a failure or a deadline loses only later ones. */
-export class Notebook {
+export class FindingRecorder {
   readonly #findings: Finding[] = []
   #isClosed = false
 
@@ -43,7 +43,7 @@ export class Notebook {
   }
 
   /** Records that something cannot be probed. */
-  cannot(name: string, ran: string, reason: string): void {
+  notPossible(name: string, ran: string, reason: string): void {
     this.#note({ name, ran, verdict: Verdict.notPossible, reason, ms: 0, output: '' })
   }
 

@@ -4,7 +4,7 @@ import { openFaces } from '../adb/emulator/emulator-faces.ts'
 import type { AdbLink } from '../adb/link/adb-link.ts'
 import { awaitUsable } from '../adb/device/restart-phone.ts'
 import type { Snapshots } from '../device/device.ts'
-import type { Notebook } from './notebook.ts'
+import type { FindingRecorder } from './finding-recorder.ts'
 
 /** The snapshot from which the phone is restored. */
 export const START = 'first-contact'
@@ -13,7 +13,7 @@ const SCRATCH = '/data/local/tmp'
 const HIDDEN_API = ['global', 'hidden_api_policy'] as const
 
 /** The phone's initial state, and how to restore it. */
-export class StartingPoint {
+export class InitialState {
   readonly #link: AdbLink
   readonly #made: string[] = []
   #before: { readonly scratch: readonly string[]; readonly hiddenApi: string } | undefined
@@ -50,22 +50,22 @@ export class StartingPoint {
   }
 
   /** Restores the phone, and records the result. */
-  async putBack(notebook: Notebook): Promise<void> {
+  async restore(recorder: FindingRecorder): Promise<void> {
     const begun = this.#before
     if (begun === undefined) return
     if (this.isSaved) {
-      await notebook.observe('load', `load the snapshot ${START}`, () => this.withSnapshots(async (snapshots) => {
+      await recorder.observe('load', `load the snapshot ${START}`, () => this.withSnapshots(async (snapshots) => {
         await snapshots?.load(START)
         return { output: '' }
       }))
     } else {
-      await notebook.observe('home', 'input keyevent HOME', async () => {
+      await recorder.observe('home', 'input keyevent HOME', async () => {
         const { stdout, stderr } = await this.#link.run(['input', 'keyevent', 'HOME'])
         return { output: stdout + stderr }
       })
     }
-    await notebook.observe('snapshots', 'delete the snapshots that were made', () => this.#deleteMade())
-    await notebook.observe('scratch', `remove what was left in ${SCRATCH}, and put a setting back`, async () => {
+    await recorder.observe('snapshots', 'delete the snapshots that were made', () => this.#deleteMade())
+    await recorder.observe('scratch', `remove what was left in ${SCRATCH}, and put a setting back`, async () => {
       const left = (await this.#scratch()).filter((name) => !begun.scratch.includes(name) && name.startsWith('droidgym'))
       for (const name of left) await this.#link.run(['rm', '-rf', `${SCRATCH}/${name}`])
       if ((await this.#hiddenApi()) !== begun.hiddenApi) {
