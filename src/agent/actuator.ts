@@ -68,7 +68,9 @@ function textActuator(): Actuator {
   }
   return {
     look: (tree) => {
-      centres = Array.from(postOrder(tree.roots), ({ bounds }) => (isEmpty(bounds) ? UNREACHABLE_POINT : pixelIn(bounds)))
+      centres = Array.from(postOrder(tree.roots), ({ bounds }) => (
+        isEmpty(bounds) ? UNREACHABLE_POINT : pixelIn(bounds)
+      ))
     },
     tap: (point) => say(`tap(${nearest(point)})`),
     swipe: (direction) => say(`swipe("${TEXT_DIRECTIONS[direction]}")`),

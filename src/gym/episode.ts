@@ -174,7 +174,11 @@ function watchedOn({ description }: Device, { root }: MakePlan): readonly Watche
 }
 
 /** Observes the device after an action, and judges the criterion. */
-export async function observeEpisode({ state, files, events }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
+export async function observeEpisode(
+  { state, files, events }: Episode,
+  device: Device,
+  plan: MakePlan,
+): Promise<Episode> {
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
   const { task, log, before } = state
@@ -270,7 +274,12 @@ function eventsInInfo({ events, dropped }: StepEvents): Pick<StepInfo, 'events' 
 }
 
 /** Adds the episode's progress to its state, if the plan needs it. */
-async function withProgress(state: EpisodeState, facts: FactsOfPhone, screen: Screen, plan: MakePlan): Promise<EpisodeState> {
+async function withProgress(
+  state: EpisodeState,
+  facts: FactsOfPhone,
+  screen: Screen,
+  plan: MakePlan,
+): Promise<EpisodeState> {
   const { task, verdict, progress = 0, reached: before = [] } = state
   const tracker = trackerOf(task, plan)
   const reached = tracker && await judge((judged) => tracker.advance(before, judged), facts, screen)

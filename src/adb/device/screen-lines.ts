@@ -81,6 +81,7 @@ export class ScreenLines {
   #isScreenLine(entry: LogEntry): boolean {
     if (this.#launch?.pid === entry.pid && entry.time < this.#launch.until) return true
     const known = SCREEN_LINE_PATTERNS.find(({ tag }) => tag === entry.tag)
-    return known === undefined ? passesAny(entry, [...this.#read.values()]) : known.pattern?.test(entry.message) !== false
+    if (known === undefined) return passesAny(entry, [...this.#read.values()])
+    return known.pattern?.test(entry.message) !== false
   }
 }

@@ -42,7 +42,9 @@ export async function openFaces(
   const refused: string[] = []
   const opened = await undefinedIfRefused(refused, () => openControl(known, options))
   const control = opened?.control
-  const console = control === undefined ? await undefinedIfRefused(refused, () => openConsole(known, options)) : undefined
+  const console = control === undefined
+    ? await undefinedIfRefused(refused, () => openConsole(known, options))
+    : undefined
   const snapshots = control?.snapshots ?? console?.snapshots
   const { avdFolder: folder } = known
   return {

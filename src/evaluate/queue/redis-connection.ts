@@ -30,7 +30,7 @@ export async function connectRedis(url: string, tell: (line: string) => void): P
     ])
   } catch (cause) {
     disconnect(redis)
-    const said = reason === '' ? 'nobody listens there' : reason
+    const said = reason === '' ? 'no server listens there' : reason
     const message = `Cannot reach Redis at ${place}: ${said}. Start it, or correct --queue`
     throw new EvaluationError(EvaluationErrorCode.noQueue, message, { cause })
   }

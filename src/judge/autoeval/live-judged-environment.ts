@@ -193,7 +193,10 @@ function judgedInfo(info: StepInfo, verdict: LiveVerdict, success: boolean): Ste
 }
 
 /** Why an episode that is over, or cannot be judged, has no verdict. */
-function notJudged({ terminated, truncated }: StepResult, { verdict, cannotBeJudged }: LiveEpisode): string | undefined {
+function notJudged(
+  { terminated, truncated }: StepResult,
+  { verdict, cannotBeJudged }: LiveEpisode,
+): string | undefined {
   const mayGoOn = !terminated && !truncated && !cannotBeJudged
   return mayGoOn || verdict.outcome !== Outcome.notJudged ? undefined : `not judged: ${verdict.reason}`
 }

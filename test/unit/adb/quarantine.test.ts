@@ -17,7 +17,7 @@ describe('the quarantine of a phone', () => {
     vi.useRealTimers()
   })
 
-  /** Milliseconds until somebody looks. */
+  /** Milliseconds until the next probe. */
   function pause(): number {
     return (quarantine.until ?? Number.NaN) - Date.now()
   }

@@ -18,7 +18,7 @@ import { hasAdb } from '../../emulated/real-adb.ts'
 import { StandInSdk } from '../../../fixtures/adb/avd/stand-in-sdk.ts'
 import { PATIENCE_MS } from '../../../fixtures/until.ts'
 
-/** Whether a process is there and has not ended; one that nobody waited for is as good as gone. */
+/** Whether a process is there and has not ended; one that was not waited for counts as ended. */
 function isAlive(pid: number): boolean {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
@@ -130,7 +130,7 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
   })
 
   it.each([
-    ['kvm', /exit code 1\).*hardware acceleration \(KVM\): run droidgym doctor.*\nLast words .*\/dev\/kvm is missing/s],
+    ['kvm', /exit code 1\).*hardware acceleration \(KVM\): run droidgym doctor.*\nLast output .*\/dev\/kvm is missing/s],
     ['in-use', /already running on this AVD.*experimental feature/s],
     ['dies', /the emulator ended \(SIGSEGV\)\. Run droidgym doctor.*PANIC: cannot go on/s],
   ] as const)('that ends before it has booted (%s) is an error with its last words', async (fault, message) => {

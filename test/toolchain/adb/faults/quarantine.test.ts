@@ -13,7 +13,7 @@ async function comesTo(backend: AdbBackend, state: PhoneState): Promise<void> {
   while (backend.phones()[0]?.state !== state) await delay(20)
 }
 
-/** A snapshot under the name of environment 101 with another label, as saved by somebody else. */
+/** A snapshot under the name of environment 101 with another label, as saved by another program. */
 async function saveLabelled(label: string): Promise<void> {
   const { device } = await openAdbDevice(stage.phone.link, stage.phone.options)
   await device.snapshots.save('101')
