@@ -1,6 +1,6 @@
 /**
- * Checks where code stands: which room imports which (rooms.json, .dependency-cruiser.mjs), that no folders import each
- * other in a circle, and that no folder of `src` holds more files than a reader takes in.
+ * Checks the imports between rooms (rooms.json, .dependency-cruiser.mjs), that folders import each other in no cycle,
+ * and that no folder of `src` holds more than 20 files.
  *
  * Usage: node scripts/check-rooms.js
  */
@@ -11,7 +11,7 @@ import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-co
 
 const MAX_FILES = 20
 /** Folders that hold more files, and why. */
-const CROWDED = {
+const LARGE_FOLDERS = {
   'src/action/dialects': 'a file for each dialect',
   'src/cli/commands': 'a file for each command',
   ...Object.fromEntries(
@@ -25,7 +25,7 @@ const { output: result } = await cruise(
 )
 const { output: report, exitCode } = await format(result, { outputType: 'err-long' })
 const modules = result.modules.filter(({ source }) => source.startsWith('src/') && !source.includes('/generated/'))
-const faults = [...foldersOf(modules)].flatMap((folder) => [...circlesIn(folder), ...crowdIn(folder)])
+const faults = [...foldersOf(modules)].flatMap((folder) => [...cyclesIn(folder), ...crowdedFolderFaults(folder)])
 console.log([report, ...faults].join('\n'))
 process.exitCode = exitCode === 0 && faults.length === 0 ? 0 : 1
 
@@ -37,14 +37,14 @@ function foldersOf(files) {
   return folders
 }
 
-function crowdIn(folder) {
+function crowdedFolderFaults(folder) {
   const count = modules.filter(({ source }) => dirname(source) === folder).length
-  if (count <= MAX_FILES || folder in CROWDED) return []
+  if (count <= MAX_FILES || folder in LARGE_FOLDERS) return []
   return [`error crowded-folder: ${folder} holds ${count} files, more than ${MAX_FILES}. Group them in folders that say what they hold.`]
 }
 
-/** Circles among the files of a folder and its folders, each folder taken whole. */
-function circlesIn(folder) {
+/** Import cycles among the files and subfolders of a folder, each subfolder taken as one node. */
+function cyclesIn(folder) {
   const partOf = (file) => (file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).replace(/\/.*/, '/') : undefined)
   const imports = new Map()
   for (const { source, dependencies } of modules) {
@@ -59,16 +59,16 @@ function circlesIn(folder) {
     }
   }
   return [...imports.keys()].flatMap((part) => {
-    const way = wayBack(part, imports)
-    // Each circle is named once, by its first part.
+    const way = shortestCycle(part, imports)
+    // Report each cycle once, at its first part.
     if (way === undefined || way.some((other) => other < part)) return []
     const steps = way.map((step, index) => `    ${imports.get(step).get(way[index + 1] ?? part)}`)
     return [[`error folder-circle in ${folder}: ${[...way, part].join(' → ')}. Move what they share below both.`, ...steps].join('\n')]
   })
 }
 
-/** The shortest way along imports from a part back to itself. */
-function wayBack(part, imports) {
+/** The shortest import cycle through a part. */
+function shortestCycle(part, imports) {
   const cameFrom = new Map([[part, undefined]])
   const queue = [part]
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {

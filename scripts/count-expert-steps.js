@@ -1,5 +1,5 @@
-// Plays every task's expert in every environment and writes how many actions it takes: envs/expert-steps.yaml. Wants a
-// build. Run it when a task's expert, an app's screens or a layout has changed.
+// Plays every task's expert in every environment and writes its number of actions to envs/expert-steps.yaml. Needs a
+// build. Run it after a change to an expert, an app's screens or a layout.
 import { writeFileSync } from 'node:fs'
 import { ActionSpaceName } from '../dist/action/action.js'
 import { baselineAgent } from '../dist/evaluate/agents/baseline-agents.js'
@@ -9,7 +9,7 @@ import { loadEnvironments } from '../dist/spec/environments/environments.js'
 import { loadTasks } from '../dist/spec/tasks/tasks.js'
 
 const actionSpace = ActionSpaceName.dualGesture
-/** By task: the environments by number of steps. */
+/** By task: the environments, grouped by number of steps. */
 const counted = new Map(loadTasks().map(({ id }) => [id, new Map()]))
 for (const environment of loadEnvironments()) {
   console.log(`environment ${environment.id}`)

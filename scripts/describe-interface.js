@@ -1,6 +1,7 @@
 /**
- * Prints what programs rely on, as JSON: the version, every member of the protocol, the ids of tasks and environments,
- * and the error codes. docs/compatibility.md says what of it may change; a test holds it against the last release.
+ * Prints the interface that programs rely on, as JSON: the version, every member of the protocol, the ids of tasks and
+ * environments, and the error codes. docs/compatibility.md says what may change; a test compares it with the last
+ * release.
  *
  * Usage, after `npm run build`: node scripts/describe-interface.js [PROTO]
  * At a release: node scripts/describe-interface.js > test/fixtures/repository/released.json
@@ -19,7 +20,7 @@ const protocol = readProtocol(proto).flatMap(({ kind, name, members }) => [
   ...members.map((member) => [`${name}.${member.name}`, member.signature]),
 ])
 
-/** `Class.CODE` of every error on the page, which a test holds against the sources. */
+/** `Class.CODE` of every error on the page, which a test compares with the sources. */
 const errors = readFileSync(new URL('docs/errors.md', repository), 'utf8')
   .split(/^## /m)
   .slice(1)

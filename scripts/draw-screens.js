@@ -13,7 +13,7 @@ import { findEnvironment } from '../dist/spec/environments/environments.js'
 
 const HEIGHT = 640
 
-/** Environment, component to start, and what to tap then (`class#index` or an id). */
+/** Environment, component to start, and taps after it (`class#index` or an id). */
 const SCREENS = [
   ['100', null, []],
   ['105', 'com.google.android.deskclock/com.android.deskclock.DeskClock', [{ class: 'xk', instance: 0 }, { resource_id: 'fab' }]],

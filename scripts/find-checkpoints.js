@@ -1,8 +1,8 @@
 /**
- * Writes `envs/checkpoints.yaml` from the expert's runs: for every task the packages, activities, views and texts that
- * the history of the expert has in every environment played, and that an episode without actions has in none. Where the
- * text of a view differs between environments, any of their texts counts; an activity that APIs open counts by the name
- * of such a call as well.
+ * Writes `envs/checkpoints.yaml` from runs of the expert: for every task the packages, activities, views and texts that
+ * the expert's history has in every environment played, and that an episode without actions never has. If the text of a
+ * view differs between environments, any of them counts; an activity that APIs open also counts by the name of such a
+ * call.
  *
  * Usage, after `npm run build`: node scripts/find-checkpoints.js [ENVIRONMENTS] [FILE]
  */
@@ -17,9 +17,9 @@ import { findEnvironment, loadEnvironments } from '../dist/spec/environments/env
 import { loadTasks } from '../dist/spec/tasks/tasks.js'
 
 const STEP_LIMIT = 200
-/** Characters of a text that is kept. */
+/** Characters kept of a text. */
 const MAX_TEXT = 80
-/** The time of day is another one in another run. */
+/** The time of day differs between runs. */
 const VOLATILE = /\d{1,2}:\d\d/
 
 const gym = simulatedGym()
@@ -35,7 +35,7 @@ async function historyOf(played, spec, task, agent) {
   return environment.history
 }
 
-/** What an entry says, piece by piece: an action, a touched view, an event, a package. */
+/** Matches the fields of an entry: an action, a touched view, an event, a package. */
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"'
 const FIELD = new RegExp(`(type|package|resource_id|class|text|content_desc)=${STRING}`, 'g')
 
@@ -43,7 +43,7 @@ function piecesOf(entry) {
   const pieces = []
   let last = {}
   for (const [whole, name, value] of entry.matchAll(FIELD)) {
-    // Fields come in this order, so that the first one begins another piece.
+    // Fields come in this order, so a repeated first field begins the next piece.
     if (name === 'type' || (name === 'package' && last.package !== undefined)) pieces.push(last = {})
     if (pieces.length === 0) pieces.push(last)
     last[name] = value
@@ -53,8 +53,8 @@ function piecesOf(entry) {
 }
 
 /**
- * What a history offers beyond the home screen. `views` are what was touched, clicked or typed into, by where: each
- * with what it says.
+ * The parts of a history beyond the home screen. `views`: views touched, clicked or typed into, by location, each with
+ * its texts.
  */
 function offeredBy(history, home) {
   const pieces = history.flatMap(piecesOf).filter((piece) => !home.has(piece.package))
@@ -81,7 +81,7 @@ function inAll(lists) {
   return [...new Set(first)].filter((one) => rest.every((list) => list.includes(one)))
 }
 
-/** Phrases of views that every run passes as often: one where all say the same, else the different ones. */
+/** Phrases of views that every run passes equally often: one if all runs agree, else the alternatives. */
 function saidInAll(offers) {
   const [first, ...rest] = offers.map(({ views }) => views)
   return [...first].flatMap(([place, phrases]) => {

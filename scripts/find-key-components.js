@@ -1,7 +1,7 @@
 /**
- * Writes `envs/key-components.yaml`: for every task and language the fewest texts that are together on a screen of the
- * expert in every environment of the language, and on no screen of a near miss, of the no-op, or of the reset. Tasks
- * that no such texts tell apart (a switch turned off, say) get none.
+ * Writes `envs/key-components.yaml`: for every task and language the smallest set of texts that appear together on a
+ * screen of the expert in every environment of the language, and on no screen of a near miss, the no-op, or the reset.
+ * Tasks without such texts (a switch turned off, for example) get none.
  *
  * Usage, after `npm run build`: node scripts/find-key-components.js [FILE]
  */
@@ -18,16 +18,16 @@ const LANGUAGES = { en: 'en-US', zh: 'zh-Hans-CN' }
 const STEP_LIMIT = 200
 const MAX_TEXT = 40
 const MAX_COMPONENTS = 3
-/** Times differ from run to run, and nothing shows the positions of sliders (`7.0`). */
+/** Times differ between runs, and slider positions (`7.0`) are not drawn. */
 const VOLATILE = /\d{1,2}:\d\d|^\d+%?$|^\d+\.0$/
-/** OCR mistakes other signs, such as those of mathematics, ellipses and curly quotes. */
+/** OCR misreads other characters, such as mathematical signs, ellipses and curly quotes. */
 const READABLE = /^[\p{Script=Han}A-Za-z0-9 .,:;%&!?()/+-]+$/u
 
 const gym = simulatedGym()
 
 /**
- * The texts of every screen of an episode: what is written on it and, with `spoken`, also what only screen readers say.
- * Components are looked for in what is written, which OCR sees too; judges that read the elements see both.
+ * The texts of every screen of an episode: the visible ones and, with `spoken`, also those for screen readers only.
+ * Components come from visible texts, which OCR sees too; judges that read the elements see both.
  */
 async function screensOf(environment, spec, task, agent, { spoken = false, ...options } = {}) {
   const screens = []
@@ -76,7 +76,7 @@ function isCandidate(text) {
   return text.length <= MAX_TEXT && !VOLATILE.test(text) && READABLE.test(text) && /\p{L}|\d/u.test(text)
 }
 
-/** Each screen with the one before it: what a dialog covers can still be read in a picture. */
+/** Joins each screen with the one before it, as text behind a dialog can still be read in a picture. */
 function withCovered(screens) {
   return screens.map((texts, index) => [...texts, ...(screens[index - 1] ?? [])])
 }

@@ -1,12 +1,11 @@
 /**
- * Prints a line for each screen that a crawl comes to: app, activity, a hash of the accessibility tree and one of the
- * pixels. Two versions of the code that print the same lines show and tell agents the same, so a change that should
- * change nothing is checked by `diff`:
+ * Prints a line for each screen that a crawl reaches: app, activity, a hash of the accessibility tree and one of the
+ * pixels. Two versions of the code that print the same lines show agents the same, so `diff` checks a refactoring:
  *
  *   node scripts/fingerprint-screens.js --environments 100,105 > after.txt && diff before.txt after.txt
  *
- * Run it after `npm run build`. `--apps` takes globs over apps, `--max-states` the most screens of one app, and
- * `--states` the most states of one screen (default 4): a screen is counted again when its tree differs.
+ * Run it after `npm run build`. `--apps` takes globs over apps, `--max-states` limits the screens of one app, and
+ * `--states` the states of one screen (default 4): a screen counts again when its tree differs.
  */
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'

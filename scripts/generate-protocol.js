@@ -1,6 +1,6 @@
 // Writes the TypeScript types of protos/ for the server, the TypeScript client and the emulator protocol, and the
 // client's copy of protos/.
-// `node scripts/generate-protocol.js [ROOT]`: ROOT is where the files go; a test gives another folder and compares.
+// `node scripts/generate-protocol.js [ROOT]`: ROOT is the output folder; a test writes to another one and compares.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Writes the table of docs/api-actions.md between its two marks. `envs/apis` is the source.
+ * Writes the table of docs/api-actions.md between its two markers, from `envs/apis`.
  *
  * Usage, after `npm run build`: node scripts/list-apis.js [FILE]
  */

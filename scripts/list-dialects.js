@@ -1,6 +1,6 @@
 /**
- * Writes docs/dialects.md: which formats of model replies can be read and written, and what each of them says. The
- * dialects are the source.
+ * Writes docs/dialects.md: the readable and writable formats of model replies, and the actions each of them supports.
+ * The source is the dialects' code.
  *
  * Usage, after `npm run build`: node scripts/list-dialects.js [FILE]
  */
@@ -24,7 +24,7 @@ const top = { x: 540, y: 0 }
 const bottom = { x: 540, y: 2399 }
 const typings = [{}, { clear: true }, { enter: true }, { clear: true, enter: true }]
 
-/** Each kind's ways to be asked for: a dialect that can say all of them has the kind wholly, else in part. */
+/** The variants of each kind: a dialect that can write all of them supports the kind fully, else in part. */
 const WAYS = {
   'tap': [{ at: point }, { at: tag }],
   'double-tap': [{ at: point }, { at: tag }],

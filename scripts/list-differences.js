@@ -1,6 +1,6 @@
 /**
- * Writes docs/b-moca.md: where our criteria differ from those that the benchmark's paper prints, and what its software
- * does. The tasks are the source.
+ * Writes docs/b-moca.md: where our criteria differ from those in the benchmark's paper, and what its software does. The
+ * source is the tasks.
  *
  * Usage, after `npm run build`: node scripts/list-differences.js [FILE]
  */
@@ -16,7 +16,7 @@ const over = tasks.filter(({ over_limit: cells }) => cells !== undefined)
 const release = tasks.filter(({ suites }) => !suites.includes('b-moca'))
 const paperOnly = paper.filter(({ suites }) => !suites.includes('b-moca-2.5'))
 
-/** `3`, or `3 in b-moca-2.5`: the limits that a number of steps exceeds. */
+/** The limits below a number of steps: `3`, or `3 in b-moca-2.5`. */
 function limitsBelow(steps, limits) {
   if (typeof limits === 'number') return limits
   const below = Object.entries(limits).filter(([, limit]) => limit < steps)

@@ -1,7 +1,7 @@
 /**
  * Measures how fast AndroidEnv from PyPI steps on the phone on the wire, at two sizes of its display; prints JSON.
- * `npm run build && node scripts/measure-android-env.js [STEPS]`; needs adb, and a Python as android-env.test.ts
- * says. With DROIDGYM_PROFILE=FOLDER each phone leaves a profile of its processor time there.
+ * `npm run build && node scripts/measure-android-env.js [STEPS]`; needs adb, and a Python as described in
+ * android-env.test.ts. With DROIDGYM_PROFILE=FOLDER each phone writes a CPU profile there.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -48,7 +48,7 @@ function startPhone(size, folder) {
   return spawn(process.execPath, [...flags, 'dist/cli/main.js', ...phone], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** The phone's first line says where it can be reached. */
+/** Reads the ports from the phone's first line. */
 async function portsOf(phone) {
   let said = ''
   for await (const bytes of phone.stdout) {

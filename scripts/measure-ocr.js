@@ -1,6 +1,6 @@
 /**
- * Prints how much of the text on our own screens OCR reads, held against the exact text of the elements: the first
- * screen of every app, for an environment in English and one in Chinese, at the size of the display and smaller.
+ * Prints how much of the text on our own screens OCR reads, compared with the exact text of the elements: the first
+ * screen of every app, in an English and a Chinese environment, at full and reduced size.
  *
  * Usage, after `npm run build`: node scripts/measure-ocr.js [ENVIRONMENT...]
  */
@@ -15,7 +15,7 @@ import { findEnvironment } from '../dist/spec/environments/environments.js'
 const SCALES = [1, 0.5, 0.25]
 const environments = process.argv.length > 2 ? process.argv.slice(2) : ['100', '025']
 
-/** What was read inside of an element, in the display's pixels. */
+/** The text read inside an element's bounds, in pixels of the display. */
 function textInside(lines, [left, top, right, bottom], scale) {
   const inside = lines.filter(({ bounds }) => {
     const [x, y] = [(bounds.left + bounds.right) / 2 / scale, (bounds.top + bounds.bottom) / 2 / scale]

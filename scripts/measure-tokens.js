@@ -1,7 +1,7 @@
 /**
- * Writes the table of docs/language-models.md between its two marks: the tokens and the cost of episodes by what a
- * language model is shown. Agents of `b-moca-text`, one for each form of the screen, look at the same steps. Their
- * endpoint stands in for a model: it replies with the expert's action, and counts by `estimatedTokens`.
+ * Writes the table of docs/language-models.md between its two markers: tokens and cost of episodes by the model's
+ * input. Agents of `b-moca-text`, one for each form of the screen, observe the same steps. Their endpoint is a stub: it
+ * replies with the expert's action, and counts by `estimatedTokens`.
  *
  * Usage, after `npm run build`: node scripts/measure-tokens.js [--quick] [FILE]
  */
@@ -30,7 +30,7 @@ const FORMS = {
 }
 const PAGE = new URL('../docs/language-models.md', import.meta.url)
 const [BEGIN, END] = ['<!-- begin tokens -->', '<!-- end tokens -->']
-/** Of `configs/prices.yaml`, made up. */
+/** A made-up entry of `configs/prices.yaml`. */
 const PRICED = 'example-model'
 const SCREEN = 'Current screen:'
 
@@ -39,7 +39,7 @@ const environments = quick ? ['100'] : ['100', '105', '109']
 const tasks = loadSuite('representative').slice(0, quick ? 1 : undefined)
 
 const { config, prompt, prices } = loadModelSetup('b-moca-text')
-/** What the expert does in this step, and the form whose agent asks. */
+/** The expert's action in this step, and the form whose agent asks. */
 let reply = ''
 let asking = ''
 const screens = new Map(Object.keys(FORMS).map((form) => [form, { tokens: 0, steps: 0 }]))
@@ -81,7 +81,7 @@ function agentsFor(briefing) {
   })
 }
 
-/** Plays as the expert does; every agent is asked for each of its steps. */
+/** Plays the expert, and asks every agent at each step. */
 function observedExpert(briefing, agents) {
   const expert = baselineAgent('expert', briefing)
   return {
@@ -91,7 +91,7 @@ function observedExpert(briefing, agents) {
       reply = action.text
       for (const [form, agent] of agents) {
         asking = form
-        // An agent shows its model every picture that it sees.
+        // An agent sends its model every picture of its observation.
         const { pixels, marks, ...texts } = observation
         await agent.act({ ...texts, ...(FORMS[form].picture && { pixels }), ...(FORMS[form].marks && { marks }) })
         if (agent.failure !== undefined) throw new Error(`${form}: ${agent.failure}`)

@@ -1,6 +1,6 @@
-// Prints, for each task that matches the globs, the screens that its expert passes and what tells them apart: new
-// resource ids, activities, fragments switched to, nodes that are checked or selected, and when each part of the
-// criterion first holds. envs/milestones was written from it by hand. Needs `npm run build`.
+// Prints, for each task that matches the globs, the screens of its expert and what distinguishes them: new resource
+// ids, activities, fragments, checked or selected nodes, and when each part of the criterion first holds.
+// envs/milestones was written by hand from it. Needs `npm run build`.
 //   node scripts/propose-milestones.js 'clock/*' [environment]
 import { documentOrder } from '../dist/android/ui/ui-tree.js'
 import { parseUiautomatorXml } from '../dist/android/ui/uiautomator-xml.js'
@@ -72,7 +72,7 @@ async function startOf(device, task) {
   return { device, files, log, before: await takeBaseline({ device, files }, sourcesOfChange(task.success)) }
 }
 
-/** Those that were not seen before. */
+/** The names not seen before. */
 function fresh(names, seen) {
   const found = [...new Set(names)].filter((name) => name !== '' && !seen.has(name))
   for (const name of found) seen.add(name)

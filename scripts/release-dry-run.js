@@ -1,6 +1,6 @@
 /**
- * Goes through a release without publishing: all versions agree and the changelog has them; then each package is made
- * in the order in which it must be published: the TypeScript client, the server that depends on it, the Python wheel.
+ * Rehearses a release without publishing: checks that all versions agree and the changelog has them, then packs in
+ * publishing order: the TypeScript client, the server that depends on it, the Python wheel.
  *
  * Usage: npm run release:dry-run [-- FOLDER]; the packages are left in FOLDER when it is given. Needs a Python with
  * hatchling: the one that DROIDGYM_PYTHON names, else clients/python/.venv.
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const python = process.env.DROIDGYM_PYTHON || join(repository, 'clients/python/.venv/bin/python')
-/** What each package must hold, beside what its tools add. */
+/** Files that each package must contain, beside those that its tools add. */
 const NEEDED = {
   '@droidgym/client': ['dist/index.js', 'dist/index.d.ts', 'protos/droidgym/v1/gym.proto', 'README.md'],
   droidgym: ['dist/cli/main.js', 'dist/grpc/worker.js', 'envs/devices.yaml', 'protos/droidgym/v1/gym.proto', 'LICENSE'],
@@ -53,7 +53,7 @@ function versionsIn() {
   ]
 }
 
-/** With `npm publish` instead of `npm pack`, it would be published. */
+/** Packs where a release would run `npm publish`. */
 function packNpm(name, source) {
   const options = ['--json', '--pack-destination', folder]
   const output = execFileSync('npm', ['pack', ...options], { cwd: join(repository, source), encoding: 'utf8' })

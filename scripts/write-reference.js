@@ -23,7 +23,7 @@ writeFileSync(join(folder, 'index.html'), page('droidgym', `<h1>droidgym</h1>
 <li><a href="protocol/index.html">The protocol droidgym.v1, over gRPC</a></li>
 </ul>`))
 const proto = join(repository, 'protos/droidgym/v1/gym.proto')
-/** The comment at the top of the file, which says what holds for all calls. */
+/** The comment at the top of the file, which applies to all calls. */
 const [introduction] = readFileSync(proto, 'utf8').replaceAll(/^\/\/ ?/gm, '').split(/^syntax/m)
 writeFileSync(join(folder, 'protocol/index.html'), page('droidgym.v1', `<h1>droidgym.v1</h1>
 <pre>${escaped(introduction)}</pre>
@@ -64,7 +64,7 @@ function linked(signature, names) {
   return escaped(signature).replaceAll(/[\w.]+/g, (word) => (names.has(word) ? `<a href="#${word}">${word}</a>` : word))
 }
 
-/** Comments are plain text with names between backticks. */
+/** Renders a comment: plain text with names in backticks. */
 function prose(comment) {
   return escaped(comment ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>').replaceAll(/\n\s*\n/g, '<br><br>')
 }

@@ -13,7 +13,7 @@ Message = dict[str, Any]
 
 
 class ChatError(ValueError):
-    """Chats that cannot be learned from or answered: which, and why."""
+    """A chat that cannot be trained on or answered, and why."""
 
 
 @dataclass(frozen=True)
@@ -21,13 +21,13 @@ class Example:
     """A chat as tokens."""
 
     prompt: list[int]
-    """As the model gets it when it is asked."""
+    """The prompt as at inference."""
     reply: list[int]
-    """What it should answer, with the token that ends it."""
+    """The expected reply, with its end token."""
 
 
 def read_chats(file: Path) -> list[list[Message]]:
-    """The messages of every line. Raises ``ChatError`` for a line that is no chat which ends with a reply."""
+    """The messages of every line. Raises ``ChatError`` for a line that is not a chat ending with a reply."""
     chats = []
     # Not `splitlines`, which splits at characters that JSON may hold.
     for number, line in enumerate(file.read_text("utf-8").rstrip("\n").split("\n"), start=1):
@@ -45,12 +45,12 @@ def read_chats(file: Path) -> list[list[Message]]:
 
 
 def prompt_tokens(tokenizer: Any, messages: list[Message]) -> list[int]:
-    """What the model gets when it is asked to reply."""
+    """The tokens that the model gets when it is asked to reply."""
     return _tokens(tokenizer, _prompt_text(tokenizer, messages))
 
 
 def example(tokenizer: Any, messages: list[Message]) -> Example:
-    """The prompt has the same tokens as in ``prompt_tokens``, so that the model learns what it will be asked."""
+    """Uses the prompt of ``prompt_tokens``, so that training and inference see the same tokens."""
     *asked, reply = messages
     prompt = _prompt_text(tokenizer, asked)
     whole = tokenizer.apply_chat_template([*asked, reply], tokenize=False)

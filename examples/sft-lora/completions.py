@@ -1,4 +1,4 @@
-"""Answers chat completions with a language model: what of a request counts, and what the answer holds."""
+"""Answers chat completions with a language model."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from transformers import GenerationConfig
 from chats import prompt_tokens
 
 UNKNOWN = ("stream", "tools", "functions", "logprobs", "stop", "logit_bias", "response_format")
-"""Fields that would change the answer and are not known here."""
+"""Fields that would change the answer and are not supported."""
 
 
 class Bounds(NamedTuple):
-    """Of a number in a request."""
+    """Bounds of a number in a request."""
 
     least: float
     most: float
     usual: float
-    """Where the request does not say."""
+    """The default."""
 
 
 REPLY = Bounds(1, 4096, 256)
@@ -33,7 +33,7 @@ TOP_P = Bounds(1e-6, 1, 1)
 TOP_K = Bounds(0, 1_000_000, 0)
 """0: every token."""
 SEED = Bounds(-1, 2**63 - 1, -1)
-"""-1: the generator goes on where it is."""
+"""-1: continue the generator's state."""
 
 
 class RequestError(Exception):
@@ -105,7 +105,7 @@ class Model:
         try:
             return prompt_tokens(self._tokenizer, messages)
         except Exception as error:
-            # What a template refuses, such as two messages of one role in turn, it raises as errors of its own.
+            # Templates raise their own errors, e.g. for two consecutive messages of one role.
             raise bad_request(f"The chat template does not take these messages: {error}") from error
 
     @torch.no_grad()
@@ -115,19 +115,19 @@ class Model:
             input_ids=tokens,
             attention_mask=torch.ones_like(tokens),
             generation_config=config,
-            # Said, since PyTorch 1.13 cannot look it up under Python 3.11.
+            # Set explicitly, as PyTorch 1.13 cannot infer it under Python 3.11.
             synced_gpus=False,
         )
         return answer[0, len(prompt) :].tolist()
 
 
 def bad_request(reason: str) -> RequestError:
-    """Of what the client has to change."""
+    """An error that the client must fix."""
     return RequestError(HTTPStatus.BAD_REQUEST, reason)
 
 
 def _sampling(request: dict[str, Any]) -> dict[str, Any]:
-    """As ``GenerationConfig`` takes it. At temperature 0 the likeliest token is taken, and nothing else counts."""
+    """The arguments of ``GenerationConfig``. Temperature 0 is greedy decoding, which ignores the others."""
     chosen = {
         "temperature": _number(request, "temperature", TEMPERATURE),
         "top_p": _number(request, "top_p", TOP_P),

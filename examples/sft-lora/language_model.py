@@ -11,7 +11,7 @@ DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16}
 
 
 def load_tokenizer(model: str) -> Any:
-    """The tokenizer of a folder, or of a name where the hub may be asked."""
+    """Loads the tokenizer of a folder, or of a name on the hub if it can be reached."""
     return AutoTokenizer.from_pretrained(model)
 
 

@@ -1,4 +1,4 @@
-"""Serves a language model, with an adapter of `train.py`, as OpenAI's chat completions, to programs of this machine alone.
+"""Serves a language model, with an adapter of `train.py`, as OpenAI's chat completions, on loopback only.
 
     python serve.py --model DIR --adapter runs/adapter --name my-llama --port 8000
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     import socket
 
 MAX_BODY = 4_000_000
-"""Bytes of a request."""
-AT_ONCE = 32
-"""Connections; one is answered at a time, and the others wait."""
+"""Bytes of a request body."""
+MAX_CONNECTIONS = 32
+"""Requests are answered one at a time; the others wait."""
 READ_SECONDS = 30
 """For each read of a request."""
-OWN_NAMES = {"127.0.0.1", "localhost"}
+LOCAL_HOSTS = {"127.0.0.1", "localhost"}
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -38,15 +38,15 @@ class Handler(BaseHTTPRequestHandler):
     timeout = READ_SECONDS
 
     def do_GET(self) -> None:
-        """The one model."""
+        """Lists the model."""
         self._answer(self._models)
 
     def do_POST(self) -> None:
-        """A chat completion."""
+        """Answers a chat completion."""
         self._answer(self._completion)
 
     def log_message(self, *_args: object) -> None:
-        """Says nothing: the gym counts its calls itself."""
+        """Logs nothing: the gym counts its calls itself."""
 
     def _models(self) -> dict[str, Any]:
         if self.path != "/v1/models":
@@ -80,7 +80,7 @@ class Handler(BaseHTTPRequestHandler):
         except RequestError as error:
             status, answer = error.status, {"error": {"message": str(error), "type": "invalid_request_error", "code": None}}
         except Exception as error:
-            # Of the model, such as memory that is short. What it was stays here; the client is told that it may try again.
+            # An error of the model, e.g. out of memory. Its text is not sent; the client may try again.
             traceback.print_exc()
             status = HTTPStatus.INTERNAL_SERVER_ERROR
             answer = {"error": {"message": f"The model failed: {type(error).__name__}", "type": "server_error", "code": None}}
@@ -92,23 +92,23 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def _refuse_pages(self) -> None:
-        """Web pages may not ask: neither from another origin, nor by a name that leads here."""
-        if self.headers.get("origin") is not None or urlsplit(f"//{self.headers.get('host', '')}").hostname not in OWN_NAMES:
+        """Refuses web pages: requests with an origin, or with a host name other than loopback (DNS rebinding)."""
+        if self.headers.get("origin") is not None or urlsplit(f"//{self.headers.get('host', '')}").hostname not in LOCAL_HOSTS:
             raise RequestError(HTTPStatus.FORBIDDEN, "This server answers programs of this machine")
 
 
 class Server(ThreadingHTTPServer):
-    """A thread for every connection, of which there are ``AT_ONCE`` at most."""
+    """Uses a thread for every connection, at most ``MAX_CONNECTIONS``."""
 
     daemon_threads = True
 
     def __init__(self, port: int, model: Model) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.model = model
-        self._free = threading.BoundedSemaphore(AT_ONCE)
+        self._free = threading.BoundedSemaphore(MAX_CONNECTIONS)
 
     def process_request(self, request: socket.socket, client_address: Any) -> None:
-        """Refuses connections for which there is no thread, so that clients try again later."""
+        """Refuses connections beyond the limit, so that clients try again later."""
         if self._free.acquire(blocking=False):
             super().process_request(request, client_address)
             return
@@ -116,7 +116,7 @@ class Server(ThreadingHTTPServer):
         self.shutdown_request(request)
 
     def process_request_thread(self, request: socket.socket, client_address: Any) -> None:
-        """Answers in a thread of its own."""
+        """Answers in the connection's thread."""
         try:
             super().process_request_thread(request, client_address)
         finally:

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
     from chats import Example
 
-LARGEST_GRADIENT = 1.0
-NOT_LEARNED = -100
-"""The label of tokens that the loss passes over."""
+MAX_GRADIENT_NORM = 1.0
+IGNORED_LABEL = -100
+"""The label of tokens that the loss ignores."""
 
 Epoch = dict[str, float]
 
@@ -41,20 +41,20 @@ class Training:
     alpha: int = 16
     dropout: float = 0.1
     learning_rate: float = 1e-6
-    """The highest: it rises over the warm-up and falls along a cosine to nothing."""
+    """The peak: linear warm-up, then cosine decay to 0."""
     warm_up: float = 0.01
-    """Share of the updates."""
+    """As a share of the updates."""
     weight_decay: float = 1.0
     epochs: int = 15
     accumulate: int = 8
-    """Chats of one update. They pass through the model one by one."""
+    """Chats of one update. Gradients are accumulated one chat at a time."""
     max_tokens: int = 8192
-    """Of a chat; longer ones are left out."""
+    """Tokens of a chat; longer chats are left out."""
     seed: int = 0
 
 
 def train(model: Any, examples: list[Example], training: Training, told: Callable[[Epoch], None]) -> list[Epoch]:
-    """Trains what requires gradients. The mean loss of every epoch is told and returned."""
+    """Trains the parameters that require gradients. Reports and returns the mean loss of every epoch."""
     device = next(model.parameters()).device
     learned = [parameter for parameter in model.parameters() if parameter.requires_grad]
     optimizer = torch.optim.AdamW(learned, lr=training.learning_rate, weight_decay=training.weight_decay)
@@ -73,7 +73,7 @@ def train(model: Any, examples: list[Example], training: Training, told: Callabl
                 loss = _loss(model, each, device)
                 (loss / len(batch)).backward()
                 total += float(loss.detach())
-            torch.nn.utils.clip_grad_norm_(learned, LARGEST_GRADIENT)
+            torch.nn.utils.clip_grad_norm_(learned, MAX_GRADIENT_NORM)
             optimizer.step()
             schedule.step()
             optimizer.zero_grad()
@@ -85,12 +85,12 @@ def train(model: Any, examples: list[Example], training: Training, told: Callabl
 def _loss(model: Any, each: Example, device: torch.device) -> torch.Tensor:
     tokens = torch.tensor([each.prompt + each.reply], device=device)
     labels = tokens.clone()
-    labels[:, : len(each.prompt)] = NOT_LEARNED
+    labels[:, : len(each.prompt)] = IGNORED_LABEL
     return model(input_ids=tokens, attention_mask=torch.ones_like(tokens), labels=labels).loss
 
 
 def _share(update: int, updates: int, warm_up: float) -> float:
-    """Of the highest learning rate."""
+    """The factor of the peak learning rate."""
     rising = max(1, math.ceil(warm_up * updates))
     if update < rising:
         return (update + 1) / rising

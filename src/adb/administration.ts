@@ -7,23 +7,23 @@ import { loadOptional, OptionalPackageError } from '../spec/optional-package.ts'
 import type { AdbLink } from './link/adb-link.ts'
 
 const INSTALL_MS = 300_000
-/** Switches radios by `svc`. The other way, which is for handsets, works since Android 11 only. */
+/** Switches radios by `svc`. The way for handsets needs Android 11. */
 const AS_EMULATOR = true
-/** How much is kept of what adb printed last, in characters. */
+/** Characters kept of adb's last output. */
 const MAX_OUTPUT = 400
-/** What the adb program prints when it does not reach the phone or the server (AOSP adb client). */
+/** Output of the adb program when it cannot reach the phone or the server (AOSP adb client). */
 const UNREACHABLE =
   /^(?:adb|error): .*(?:device '.*' not found|device (?:offline|unauthorized|still)|\bclosed$|protocol fault|connect to daemon)/m
 
 /**
- * Makes changes to a phone by appium-adb, which is loaded for the first one. It starts an adb program for each command,
- * so reading back, which is done before every episode of a handset, goes over `AdbLink`.
+ * Makes changes to a phone with appium-adb, which is loaded for the first one. appium-adb starts an adb program for
+ * each command, so reads, which happen before every episode of a handset, go over `AdbLink`.
  *
- * These stay with our own code, because of what appium-adb 16.0.9 does:
+ * These stay in our own code because of appium-adb 16.0.9:
  * - State of radios: it takes a missing row for "on", and knows one row of mobile data whatever the SIM cards.
- * - Permissions that are not granted: it finds names with `android.` only, and cuts off what is before that.
+ * - Permissions that are not granted: it finds only names that begin with `android.`, and drops their prefix.
  * - Bluetooth: it refuses before Android 11.
- * - Whatever takes root (broadcast of airplane mode, time zone, language): it knows `su root`, which Magisk has not.
+ * - Commands that need root (broadcast of airplane mode, time zone, language): it uses `su root`, which Magisk lacks.
  * - Restarts and boots: it does not wait for the home screen.
  * - The emulator's console: it empties the user's token.
  * - The SDK and virtual devices: see `findSdk`.
@@ -37,7 +37,7 @@ export class Administration {
   }
 
   /**
-   * Rejects with `DeviceError`: `NOT_INSTALLED` when this machine lacks appium-adb or adb, `DEVICE_LOST`, `TIMED_OUT`,
+   * Rejects with `DeviceError`: `NOT_INSTALLED` if appium-adb or adb is not installed, `DEVICE_LOST`, `TIMED_OUT`,
    * and `DEVICE_FAULT` for a refusal.
    */
   async carryOut(change: Change): Promise<void> {
@@ -57,15 +57,15 @@ async function open({ options, serial }: AdbLink): Promise<ADB> {
   const adb = new AppiumAdb({
     udid: serial,
     executable: { path: options.program, defaultArgs: [] },
-    // A server that is named by its address is not local to adb, which then starts none when it does not answer
-    // (AOSP adb_client.cpp): such a server would outlive this process.
+    // adb treats a server given by address as remote, and does not start one when it does not answer
+    // (AOSP adb_client.cpp). A server started here would outlive this process.
     remoteAdbHost: '127.0.0.1',
     remoteAdbPort: options.serverPort,
     suppressKillServer: true,
     adbExecTimeout: options.deadlineMs,
   })
-  // Its own one looks for 20 s, runs adb without a deadline, and reconnects every phone of the server. Bringing a phone
-  // back is the pool's work.
+  // Its own search lasts 20 s, runs adb without a deadline, and reconnects every phone of the server. Recovery is the
+  // pool's work.
   adb.getDevicesWithRetry = () => Promise.reject(new DeviceError(DeviceErrorCode.deviceLost, 'adb does not reach it'))
   return adb
 }
@@ -102,7 +102,7 @@ interface Diagnosis {
   readonly reason: string
 }
 
-/** appium-adb wraps errors of our own and those of the adb program (`ExecError` of teen_process) in others. */
+/** appium-adb wraps our errors and those of the adb program (`ExecError` of teen_process) in others. */
 function diagnose(thrown: unknown, program: string): Diagnosis {
   if (thrown instanceof DeviceError) return { code: thrown.code, reason: thrown.message }
   if (thrown instanceof OptionalPackageError) return { code: DeviceErrorCode.notInstalled, reason: thrown.message }
@@ -123,13 +123,16 @@ function diagnose(thrown: unknown, program: string): Diagnosis {
 
 let loading: Promise<typeof ADB> | undefined
 
-/** The class of appium-adb, with its log off. Rejects with `OptionalPackageError`, until this process ends. */
+/**
+ * The class of appium-adb, with its log off. Rejects with `OptionalPackageError`; a failure lasts until this process
+ * ends.
+ */
 export function loadAppiumAdb(): Promise<typeof ADB> {
   loading ??= loadSilent()
   return loading
 }
 
-/** Without this variable while it is loaded, it prints every command (logging.js of @appium/support). */
+/** Sets a variable while loading; without it, it prints every command (logging.js of @appium/support). */
 async function loadSilent(): Promise<typeof ADB> {
   const before = process.env['_TESTING']
   process.env['_TESTING'] = '1'

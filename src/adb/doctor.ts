@@ -7,26 +7,26 @@ import { SNAPSHOT_BYTES } from './emulator/snapshot-room.ts'
 import { allows, isThere, textOf } from './host-files.ts'
 import type { HostMachine } from './host-machine.ts'
 
-/** One thing that real devices need. */
+/** One requirement of real devices. */
 export interface Finding {
   readonly id: string
   readonly ok: boolean
-  /** What is there, or what is wrong with it. */
+  /** What was found, or what is wrong with it. */
   readonly found: string
-  /** How to get it; only when it is missing. */
+  /** How to get it; only if it is missing. */
   readonly fix?: string
 }
 
 /** The first adb whose server speaks the protocol of Android 10 (ADB_SERVER_VERSION 41). */
 const OLDEST_ADB = '1.0.41'
-/** What the command-line tools of the SDK ask for since version 9. */
+/** Required by the SDK's command-line tools since version 9. */
 const OLDEST_JAVA = 17
 const GIB = 1024 ** 3
-/** A data partition of 6 GiB and what the emulator keeps beside it. Assumption. */
+/** A data partition of 6 GiB and the emulator's other files. Assumption. */
 const DEVICE_BYTES = 8 * GIB
 const TOOLS_PAGE = 'https://developer.android.com/studio#command-line-tools-only'
 
-/** Looks for everything that emulators need, in the order in which one installs it. Changes nothing. */
+/** Checks every requirement of emulators, in the order of installation. Changes nothing. */
 export async function examine(machine: HostMachine): Promise<readonly Finding[]> {
   const sdk = await findSdk(machine)
   const sdkmanager = join(sdk.tools ?? join(sdk.folder, 'cmdline-tools/latest/bin'), 'sdkmanager')
@@ -62,7 +62,7 @@ async function findJava(machine: HostMachine): Promise<Finding> {
   if (output === null) return { id: 'java', ok: false, found: `${program} cannot be run`, fix }
   const version = /version "([^"]+)"/.exec(output)?.[1]
   if (version === undefined) return { id: 'java', ok: false, found: `${program} does not say its version`, fix }
-  // Before 9 it was 1.8.
+  // Versions before 9 are written 1.8.
   const major = Number(/^(?:1\.)?(\d+)/.exec(version)?.[1])
   return major >= OLDEST_JAVA ? { id: 'java', ok: true, found: version } : { id: 'java', ok: false, found: version, fix }
 }
@@ -77,7 +77,7 @@ async function findAvdmanager({ tools, folder }: Sdk): Promise<Finding> {
   }
 }
 
-/** A package of the SDK, by the file that sdkmanager leaves in it. */
+/** Finds a package of the SDK by the file that sdkmanager leaves in it. */
 async function findPackage(id: string, folder: string, install: string): Promise<Finding> {
   const properties = await textOf(join(folder, 'source.properties'))
   if (properties === null) return { id, ok: false, found: `not in ${folder}`, fix: install }
@@ -101,7 +101,7 @@ async function findAdb(machine: HostMachine, sdk: Sdk, sdkmanager: string): Prom
   return isNewEnough ? { id: 'adb', ok: true, found } : { id: 'adb', ok: false, found, fix: `${fix}: ${OLDEST_ADB} or newer` }
 }
 
-/** The emulator asks whether it can read and write the device. */
+/** The emulator needs to read and write the device. */
 async function findKvm({ environment, platform }: HostMachine): Promise<Finding> {
   if (platform !== 'linux') return { id: 'kvm', ok: true, found: `not needed on ${platform}` }
   const device = environment['ANDROID_EMULATOR_KVM_DEVICE'] ?? '/dev/kvm'
@@ -120,9 +120,9 @@ async function findKvm({ environment, platform }: HostMachine): Promise<Finding>
 
 async function findSpace(machine: HostMachine, folder: string): Promise<Finding> {
   const free = await machine.freeBytes(folder)
-  if (free === null) return { id: 'disk', ok: true, found: `nobody knows what is free in ${folder}` }
+  if (free === null) return { id: 'disk', ok: true, found: `the free space in ${folder} is unknown` }
   const snapshots = Math.max(0, Math.floor((free - DEVICE_BYTES) / SNAPSHOT_BYTES))
-  const { device, count } = mostEnvironments()
+  const { device, count } = mostCommonDevice()
   const whole = (DEVICE_BYTES + count * SNAPSHOT_BYTES) / GIB
   const found =
     `${(free / GIB).toFixed(1)} GiB free in ${folder}: one device (${DEVICE_BYTES / GIB} GiB) and ${snapshots} environments ` +
@@ -133,14 +133,14 @@ async function findSpace(machine: HostMachine, folder: string): Promise<Finding>
 }
 
 /** The device type that most environments have. */
-function mostEnvironments(): { readonly device: string; readonly count: number } {
+function mostCommonDevice(): { readonly device: string; readonly count: number } {
   const counts = new Map<string, number>()
   for (const { device } of loadEnvironments()) counts.set(device, (counts.get(device) ?? 0) + 1)
   const [[device, count] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
   return { device, count }
 }
 
-/** What a program prints; null when it cannot be run. One that answers and fails has still answered. */
+/** The output of a program, also of one that fails; null if it cannot be run. */
 async function answer(machine: HostMachine, program: string, args: readonly string[]): Promise<string | null> {
   return (await machine.run(program, args))?.output ?? null
 }

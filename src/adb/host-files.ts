@@ -13,7 +13,7 @@ export async function allows(path: string, mode: number): Promise<boolean> {
     await access(path, mode)
     return true
   } catch {
-    // The answer is no, whatever the reason.
+    // No access, for any reason.
     return false
   }
 }
@@ -22,7 +22,7 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder)
   } catch {
-    // No folder has no names.
+    // A missing folder has no names.
     return []
   }
 }
@@ -31,7 +31,7 @@ export async function textOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch {
-    // Not there, or not for us: as good as not installed.
+    // Missing or unreadable: treated as not installed.
     return null
   }
 }

@@ -3,35 +3,35 @@ import { statfs } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname } from 'node:path'
 
-/** The machine that emulators run on, as far as programs and disks go; folders are looked at directly. */
+/** The programs and disks of the machine that runs emulators; folders are read directly. */
 export interface HostMachine {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly home: string
   readonly platform: NodeJS.Platform
   /** Runs a program to its end; null when it cannot be run. */
   run(program: string, args: readonly string[], options?: ProgramOptions): Promise<ProgramResult | null>
-  /** What is free where a folder is or would be made; null when nobody knows. */
+  /** Free bytes where a folder is or would be created; null if unknown. */
   freeBytes(folder: string): Promise<number | null>
 }
 
 export interface ProgramOptions {
-  /** What the program reads; default nothing. */
+  /** Standard input; default empty. */
   readonly input?: string
   /** Default the environment of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Milliseconds until it is ended; default 20 s. */
+  /** Milliseconds until it is killed; default 20 s. */
   readonly deadlineMs?: number
 }
 
 export interface ProgramResult {
-  /** Null when a signal ended it, as at its deadline. */
+  /** Null if a signal ended it, as at its deadline. */
   readonly exitCode: number | null
   /** Standard output, then standard error. */
   readonly output: string
 }
 
 const PROGRAM_MS = 20_000
-const MOST_OUTPUT_BYTES = 1024 * 1024
+const MAX_OUTPUT_BYTES = 1024 * 1024
 
 export function thisMachine(): HostMachine {
   return { environment: process.env, home: homedir(), platform: process.platform, run: runProgram, freeBytes }
@@ -43,12 +43,12 @@ function runProgram(
   { input = '', environment = process.env, deadlineMs = PROGRAM_MS }: ProgramOptions = {},
 ): Promise<ProgramResult | null> {
   return new Promise((resolve) => {
-    const limits = { timeout: deadlineMs, maxBuffer: MOST_OUTPUT_BYTES, env: { ...environment } }
+    const limits = { timeout: deadlineMs, maxBuffer: MAX_OUTPUT_BYTES, env: { ...environment } }
     const child = execFile(program, [...args], limits, (error, stdout, stderr) => {
       const isMissing = error !== null && typeof error.code === 'string'
       resolve(isMissing ? null : { exitCode: child.exitCode, output: stdout + stderr })
     })
-    // A program that does not read ends the pipe; what it prints is its answer all the same.
+    // A program that does not read its input breaks the pipe; its output still counts.
     child.stdin?.on('error', () => undefined).end(input)
   })
 }
@@ -58,7 +58,7 @@ async function freeBytes(folder: string): Promise<number | null> {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   } catch {
-    // Not there yet: the folder above it is on the same disk.
+    // A missing folder: its parent is on the same disk.
     return dirname(folder) === folder ? null : freeBytes(dirname(folder))
   }
 }

@@ -10,15 +10,15 @@ import { postOrder } from '../android/ui/ui-tree.ts'
 
 export type SwipeDirection = 'up' | 'down' | 'left' | 'right'
 
-/** Says the same thing in every action space: a tap, a swipe, a key. Points are display pixels. */
+/** Expresses taps, swipes, keys and text in one action space. Points are display pixels. */
 export interface Actuator {
-  /** What the screen shows now; to be told before anything else is asked. */
+  /** Sets the current screen; call it before the other methods. */
   look(tree: UiTree): void
   tap(point: Point): Action
-  /** `reach` is the share of the box that the finger crosses; the discrete space has only one swipe per direction. */
+  /** `reach`: the share of the box that the finger crosses. The discrete space has one swipe per direction. */
   swipe(direction: SwipeDirection, reach: number): Action
   press(key: 'BACK' | 'HOME' | 'OVERVIEW'): Action
-  /** Where a tap meant for a point would really land; outside the display when it would press a key. */
+  /** Where a tap at a point would land; outside the display if it would press a key. */
   landing(point: Point): Point
   type(text: string): Action | null
 }
@@ -47,8 +47,8 @@ function say(action: string): Action {
   return { kind: 'text', text: `Action: ${action}` }
 }
 
-/** Of what cannot be tapped. */
-const NOWHERE: Point = { x: -1e6, y: -1e6 }
+/** For points that cannot be tapped. */
+const UNREACHABLE_POINT: Point = { x: -1e6, y: -1e6 }
 
 /** Where a tap on an element touches. */
 function pixelIn(bounds: Bounds): Point {
@@ -56,10 +56,10 @@ function pixelIn(bounds: Bounds): Point {
   return { x: Math.floor(x), y: Math.floor(y) }
 }
 
-/** The reference's words `left` and `right` name the opposite movement of the finger (see `action/text.ts`). */
-const SPOKEN = { up: 'up', down: 'down', left: 'right', right: 'left' } as const
+/** In the reference, `left` and `right` name the opposite movement of the finger (see `action/text.ts`). */
+const TEXT_DIRECTIONS = { up: 'up', down: 'down', left: 'right', right: 'left' } as const
 
-/** Taps name an element, whose centre is touched; so a tap meant for a point lands on the nearest centre. */
+/** Taps name an element and touch its centre, so a tap at a point lands on the nearest centre. */
 function textActuator(): Actuator {
   let centres: readonly Point[] = []
   const nearest = (point: Point): number => {
@@ -68,10 +68,12 @@ function textActuator(): Actuator {
   }
   return {
     look: (tree) => {
-      centres = Array.from(postOrder(tree.roots), ({ bounds }) => (isEmpty(bounds) ? NOWHERE : pixelIn(bounds)))
+      centres = Array.from(postOrder(tree.roots), ({ bounds }) => (
+        isEmpty(bounds) ? UNREACHABLE_POINT : pixelIn(bounds)
+      ))
     },
     tap: (point) => say(`tap(${nearest(point)})`),
-    swipe: (direction) => say(`swipe("${SPOKEN[direction]}")`),
+    swipe: (direction) => say(`swipe("${TEXT_DIRECTIONS[direction]}")`),
     press: (key) => say(`press("${key}")`),
     landing: (point) => centres[nearest(point)] ?? point,
     type: (text) => say(`type(${JSON.stringify(text)})`),
@@ -94,7 +96,7 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
     },
     landing: (point) => {
       const [y, x] = share(point)
-      return navigationKeyAt({ y, x }) === undefined ? point : NOWHERE
+      return navigationKeyAt({ y, x }) === undefined ? point : UNREACHABLE_POINT
     },
     type: () => null,
   }

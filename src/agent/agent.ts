@@ -5,49 +5,49 @@ import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import type { Exchange, ModelUsage } from './exchange.ts'
 
-/** What an agent is told when an episode begins. */
+/** The information that an agent gets at the start of an episode. */
 export interface EpisodeBriefing {
   readonly task: TaskSpec
   readonly environment: EnvironmentSpec
   readonly actionSpace: ActionSpaceName
   readonly seed: number
-  /** The phone, for agents that act on it themselves. */
+  /** The phone, for agents that act over adb. */
   readonly adb?: AdbAccess | undefined
   readonly stepLimit?: number | undefined
 }
 
-/** What came of an action. */
+/** The result of an action. */
 export interface ActionReport {
-  /** What it became on the phone. */
+  /** The performed gesture or key. */
   readonly executed?: string | undefined
-  /** Why it was not carried out. */
+  /** Why the action was invalid. */
   readonly invalidAction?: string | undefined
-  /** What the user replied. */
+  /** The user's reply. */
   readonly userReply?: string | undefined
-  /** Whether the episode has ended with it. */
+  /** Whether the episode ended with this action. */
   readonly over?: boolean
 }
 
-/** Plays one episode: looks at observations, answers with actions. */
+/** Plays one episode: gets observations, returns actions. */
 export interface Agent {
-  /** The next action, or null when the agent has nothing more to do. Rejects when it cannot act at all. */
+  /** The next action, or null if the agent is done. Rejects when it cannot act at all. */
   act(observation: Observation): Action | null | Promise<Action | null>
-  /** It has nothing more to do because it could not find what it looked for. */
+  /** True: it is done because it could not find an element. */
   readonly lost?: boolean
-  /** It has nothing more to do because it did not answer in time. */
+  /** True: it is done because it did not answer in time. */
   readonly timedOut?: boolean
-  /** It has nothing more to do because it failed: `CODE: message`. The error is the agent's and not the run's. */
+  /** It is done because it failed: `CODE: message`. An error of the agent, not of the run. */
   readonly failure?: string | undefined
-  /** What failed lies outside of it, such as an endpoint that cannot be reached: the episode says nothing of it. */
+  /** An outside failure, such as an unreachable endpoint: the episode does not measure the agent. */
   readonly failedOutside?: boolean
-  /** What it asked a model, and was answered, for its last action. */
+  /** Its model calls for its last action, with the replies. */
   readonly exchanges?: readonly Exchange[]
-  /** What its model has cost in the episode so far. */
+  /** The cost of its model in the episode so far. */
   readonly usage?: ModelUsage | undefined
-  /** What came of its last action. Called after every step. */
+  /** Receives the result of its last action. Called after every step. */
   told?(report: ActionReport): void
-  /** Its last action was not carried out; another one was. */
+  /** Called when another action was performed instead of its last one. */
   notCarriedOut?(): void
-  /** Releases what it holds. Called once, after the episode, however the episode ended. */
+  /** Releases resources. Called once, after the episode, however it ended. */
   close?(): Promise<void>
 }

@@ -6,21 +6,21 @@ export interface ToolCall {
   readonly arguments: string
 }
 
-/** Tokens, as the endpoint counts them. */
+/** Tokens as counted by the endpoint. */
 export interface TokenUsage {
   readonly input: number
   readonly output: number
-  /** Of the input, those that the endpoint had from an earlier request. */
+  /** Input tokens that the endpoint had cached. */
   readonly cached: number
 }
 
-/** Which part of the agent asked: the decision on the action, or a module. */
+/** The part of the agent that asked: the action's decision, or a module. */
 export type ExchangeModule =
   | 'action' | 'plan' | 'api_choice' | 'reflection' | 'memory' | 'completion_check' | 'grounding'
 
 /**
- * A part of a message as it is recorded: a picture is named by the part of the observation that it is; of one that a
- * program has made itself, the size alone is known.
+ * A part of a message as recorded: a picture is named by its part of the observation; for a picture made by a program,
+ * only the size is known.
  */
 export type RecordedPart = { readonly text: string } | { readonly picture: RecordedPicture | Size }
 
@@ -32,27 +32,27 @@ export interface Exchange {
   readonly messages: readonly { readonly role: string; readonly content: string | readonly RecordedPart[] }[]
   readonly reply: string
   readonly tool_calls?: readonly ToolCall[]
-  /** Tokens; absent: the endpoint did not say. */
+  /** Tokens; absent if the endpoint did not report them. */
   readonly usage?: TokenUsage
   readonly latency_ms: number
   readonly from_cache: boolean
-  /** Absent: the tokens or the price are not known. */
+  /** Absent if the tokens or the price are unknown. */
   readonly cost_usd?: number
-  /** Why the reply asks for no action that there is. */
+  /** Why the reply is not a valid action. */
   readonly fault?: string
 }
 
 /** Sums over the calls of an episode. */
 export interface ModelUsage {
   readonly calls: number
-  /** Of them, those answered from the cache: they are in no other sum. */
+  /** Calls answered from the cache; they are in no other sum. */
   readonly from_cache: number
-  /** Calls whose tokens the endpoint did not tell. */
+  /** Calls whose tokens the endpoint did not report. */
   readonly unknown_usage: number
   readonly input_tokens: number
   readonly output_tokens: number
   readonly cached_tokens: number
   readonly latency_ms: number
-  /** Absent: the price of a call is not known. */
+  /** Absent if the price of a call is unknown. */
   readonly cost_usd?: number
 }

@@ -2,7 +2,7 @@ import type { Action } from '../action/action.ts'
 import { ActionSpaceName } from '../action/action.ts'
 import type { Agent } from './agent.ts'
 
-/** Does nothing that matters: taps the top left corner, where the status bar takes no taps. */
+/** Has no effect: taps the top left corner, where the status bar takes no taps. */
 export class NoopAgent implements Agent {
   readonly #space: ActionSpaceName
 

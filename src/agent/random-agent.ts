@@ -33,7 +33,7 @@ export class RandomAgent implements Agent {
     }
   }
 
-  /** Gestures as often as in the spaces of gestures, and keys in between. */
+  /** As many gestures as in the gesture spaces, with keys in between. */
   #uiAction([y1 = 0, x1 = 0, y2 = 0, x2 = 0]: readonly number[]): UiAction {
     if (this.#random.next() < KEY_SHARE) return { kind: 'key', key: this.#random.pick(KEYS) }
     const [touch, lift] = [{ y: y1, x: x1 }, { y: y2, x: x2 }]
@@ -42,6 +42,6 @@ export class RandomAgent implements Agent {
   }
 }
 
-/** Assumption: pressing BACK and HOME now and then is what gets a random agent out of a corner. */
+/** Assumption: occasional BACK and HOME presses free a random agent from dead ends. */
 const KEY_SHARE = 0.1
 const KEYS = ['BACK', 'HOME', 'APP_SWITCH', 'ENTER'] as const

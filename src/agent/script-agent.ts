@@ -17,40 +17,40 @@ import { Search } from './search.ts'
 import { candidates, tappablePoint } from './target.ts'
 import type { PickerProgress } from './time-picker.ts'
 import { nextPick } from './time-picker.ts'
-import { WayBack } from './way-back.ts'
+import { VisitedScreens } from './visited-screens.ts'
 
 /** A text of the phone in the environment's language, by `table:key`. */
 export type TextLookup = (key: string, locale: string) => string
 
 const LAUNCHER = 'com.google.android.apps.nexuslauncher'
 
-/** What one look at the screen leads to. `next`: the step is done once the action is carried out. */
+/** The decision for one screen. `next`: the step is done once the action is performed. */
 type Outcome = { readonly action: Action | null; readonly next: boolean }
 
-/** How far a script has come. */
+/** A script's progress. */
 interface Progress {
-  /** Those that are still to do. */
+  /** The remaining steps. */
   readonly steps: readonly ScriptStep[]
   readonly repeated: number
   readonly picking: PickerProgress
 }
 
 /**
- * Plays a task's script through the action space, from what the observation's XML shows: it scrolls to what is not in
- * sight and opens the drawer for icons that are not at home. When something else is done than what it wanted, it tries
- * again; one that recovers also finds its way back to a screen of its way, by BACK and in the end by HOME.
+ * Plays a task's script through the action space, from the observation's XML. Scrolls to elements out of view and opens
+ * the drawer for icons that are not on the home screen. If another action was performed instead of its own, it tries
+ * again; with `recover` it also returns to a known screen, by BACK and finally HOME.
  */
 export class ScriptAgent implements Agent {
   readonly #briefing: EpisodeBriefing
   readonly #actuator: Actuator
   readonly #texts: TextLookup
-  readonly #wayBack: WayBack<Progress> | undefined
+  readonly #visited: VisitedScreens<Progress> | undefined
   #steps: readonly ScriptStep[]
-  /** How far it was before its last action. */
+  /** Progress before its last action. */
   #before: Progress
-  /** How far that action would have brought it, when another one was carried out in its place. */
+  /** Progress that this action would have made, if another one was performed instead. */
   #missed: Progress | undefined
-  /** Whether steps are left that it cannot carry out. */
+  /** Whether it cannot perform its remaining steps. */
   lost = false
   #repeated = 0
   #picking: PickerProgress = 'hours'
@@ -60,7 +60,7 @@ export class ScriptAgent implements Agent {
     const { environment, actionSpace } = briefing
     this.#steps = steps
     this.#before = this.#progress()
-    this.#wayBack = recover ? new WayBack() : undefined
+    this.#visited = recover ? new VisitedScreens() : undefined
     this.#briefing = briefing
     this.#actuator = actuatorFor(actionSpace, environment, isRightToLeft(environment.locale))
     this.#texts = texts
@@ -74,7 +74,7 @@ export class ScriptAgent implements Agent {
     const key = this.#recover(tree)
     if (key !== undefined) return this.#actuator.press(key)
     this.#before = this.#progress()
-    this.#wayBack?.pass(tree, this.#before)
+    this.#visited?.pass(tree, this.#before)
     return this.#goOn(tree)
   }
 
@@ -83,18 +83,18 @@ export class ScriptAgent implements Agent {
     this.#return(this.#before)
   }
 
-  /** What to press to get back on the way; `undefined` when it is there. */
+  /** The key that leads back to a known screen; `undefined` if already there. */
   #recover(tree: UiTree): 'BACK' | 'HOME' | undefined {
     const missed = this.#missed
-    if (missed === undefined || this.#wayBack === undefined) return undefined
-    const passed = this.#wayBack.find(tree) ?? (this.#isReady(missed, tree) ? missed : undefined)
-    if (passed === undefined) return this.#wayBack.key()
+    if (missed === undefined || this.#visited === undefined) return undefined
+    const passed = this.#visited.find(tree) ?? (this.#isReady(missed, tree) ? missed : undefined)
+    if (passed === undefined) return this.#visited.key()
     this.#missed = undefined
     this.#return(passed)
     return undefined
   }
 
-  /** Whether the first step can be carried out on this screen as it is: chance has done what the expert wanted. */
+  /** Whether the first step can be performed on this screen, because a random action did the expert's. */
   #isReady({ steps: [step] }: Progress, tree: UiTree): boolean {
     return step !== undefined && 'tap' in step && this.#find(step.tap, tree) !== null
   }
@@ -206,7 +206,7 @@ export class ScriptAgent implements Agent {
     return null
   }
 
-  /** Scrolls on; gives up when there is nothing to scroll. */
+  /** Scrolls on; gives up if nothing scrolls. */
   #look(tree: UiTree): Outcome {
     const scrollable = [...documentOrder(tree.roots)].filter((node) => node.scrollable)
     const [largest] = scrollable.sort((a, b) => area(b.bounds) - area(a.bounds))

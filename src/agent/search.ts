@@ -3,8 +3,8 @@ import { writeUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
 import type { SwipeDirection } from './actuator.ts'
 
 /**
- * Looks through a list: down to its end, then back up with shorter swipes, because a fling may have carried the screen
- * past what is looked for.
+ * Searches a list by scrolling: down to its end, then back up with shorter swipes, because a fling may have passed the
+ * target.
  */
 export class Search {
   /** Share of the display that the longest swipe crosses: the discrete space's. */

@@ -4,12 +4,12 @@ import type { UiNode, UiTree } from '../android/ui/ui-tree.ts'
 import { documentOrder } from '../android/ui/ui-tree.ts'
 import type { Actuator } from './actuator.ts'
 
-/** Samples per side of a box when its centre cannot be tapped: fine enough to meet every cell of the discrete grid. */
+/** Samples per side of a box whose centre cannot be tapped: fine enough to hit every cell of the discrete grid. */
 const SAMPLES = 24
 
 /**
- * A point whose tap reaches a node: on the node itself, else on the clickable node around it, not where something else
- * that takes taps lies on top, and where the action space can really tap. Null when there is none.
+ * A point whose tap reaches a node, or the clickable node around it; not covered by another node that takes taps, and
+ * reachable in the action space. Null if there is none.
  */
 export function tappablePoint(tree: UiTree, node: UiNode, actuator: Actuator): Point | null {
   const path = pathTo(tree, node)
@@ -41,7 +41,7 @@ export function* candidates(box: Bounds): Generator<Point> {
   yield* points.sort((a, b) => distance(a, middle) - distance(b, middle))
 }
 
-/** Boxes of the other nodes that take taps and are drawn after this one: its own parts, and what covers it. */
+/** Boxes of other nodes that take taps and are drawn after this one: its descendants, and nodes that cover it. */
 function obstacles(tree: UiTree, target: UiNode): readonly Bounds[] {
   const order = [...documentOrder(tree.roots)]
   return order

@@ -14,16 +14,16 @@ const amLabel = compileSelector({ resource_id: 'android:id/am_label' })
 const pmLabel = compileSelector({ resource_id: 'android:id/pm_label' })
 
 /**
- * How far the finger may be off a number, in degrees counterclockwise and clockwise: the nearest hour wins, but a
+ * Tolerance of the finger's angle to a number, in degrees counterclockwise and clockwise: the nearest hour wins, but a
  * minute between two numbers keeps 4° of its own (RadialTimePickerView's snap maps, API 29). With a margin.
  */
 const HOUR_SECTOR = { before: 14, after: 14 } as const
 const MINUTE_SECTOR = { before: 6.3, after: 7.3 } as const
 
-/** How far the picking has come: the platform's picker shows hours first and goes on to minutes by itself. */
+/** The picker's progress: the platform's picker shows hours first, then minutes by itself. */
 export type PickerProgress = 'hours' | 'minutes' | 'half-day' | 'done'
 
-/** What to touch next to set a time of day (hour 0 to 23), and what has been set when that is done. */
+/** The next point to touch to set a time of day (hour 0 to 23), and the progress after it. */
 export function nextPick(
   tree: UiTree,
   time: { readonly hour: number; readonly minute: number },
@@ -48,7 +48,7 @@ export function nextPick(
     if (minutesText.find(tree)?.selected !== true) {
       return { point: pointOf(tree, minutesText.find(tree), actuator), progress }
     }
-    // The dial starts at the present time: its minute may be right already.
+    // The dial starts at the current time: its minute may already be right.
     if (!isSelected(tree, String(time.minute))) {
       return { point: ringPoint(tree, String(time.minute), MINUTE_SECTOR, actuator), progress: 'half-day' }
     }
@@ -67,8 +67,8 @@ function pointOf(tree: UiTree, node: UiNode | undefined, actuator: Actuator): Po
 }
 
 /**
- * A point of the dial that picks a number. The finger's angle decides, so a point beside the number is as good; in
- * right-to-left locales and on coarse grids that is what makes every number reachable.
+ * A point of the dial that picks a number. Only the finger's angle counts, so a point beside the number works too; this
+ * makes every number reachable in right-to-left locales and on coarse grids.
  */
 function ringPoint(
   tree: UiTree,

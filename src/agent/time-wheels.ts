@@ -19,7 +19,7 @@ interface TimeOfDay {
 const WHEEL = 'android.widget.NumberPicker'
 const BUTTON = 'android.widget.Button'
 
-/** Null when the screen shows no such picker. Hour and minute stand beside the separator, AM and PM do not. */
+/** Null if the screen has no such picker. Hour and minute are next to the separator, AM and PM are not. */
 export function findTimeWheels(tree: UiTree): TimeWheelNodes | null {
   const nodes = [...documentOrder(tree.roots)]
   const row = nodes.find(({ children }) => children.some(({ resourceId }) => resourceId === 'android:id/divider'))
@@ -28,10 +28,10 @@ export function findTimeWheels(tree: UiTree): TimeWheelNodes | null {
   return { hour, minute, half: nodes.find((node) => isWheel(node) && node !== hour && node !== minute) }
 }
 
-/** The button to tap next on the shortest way to a time of day; `undefined` when the wheels show it. */
+/** The next button to tap on the shortest way to a time of day; `undefined` if the wheels show it. */
 export function nextWheelButton(wheels: TimeWheelNodes, time: TimeOfDay): UiNode | undefined {
   const minutes = shortestWay(valueOf(wheels.minute), time.minute, 60)
-  // First of all, because minutes that pass the full hour take the hour with them.
+  // Minutes first, because passing the full hour changes the hour.
   if (minutes !== 0) return buttonOf(wheels.minute, minutes)
   const { half } = wheels
   if (half === undefined) return buttonOf(wheels.hour, shortestWay(valueOf(wheels.hour), time.hour, 24))
@@ -43,13 +43,13 @@ export function nextWheelButton(wheels: TimeWheelNodes, time: TimeOfDay): UiNode
   return buttonOf(wheels.hour, direct)
 }
 
-/** How far a wheel that goes round has to turn. */
+/** The shortest turn of a cyclic wheel. */
 function shortestWay(from: number, to: number, round: number): number {
   const forward = (to - from + round) % round
   return forward > round / 2 ? forward - round : forward
 }
 
-/** The button above the field turns back, the one below it on. */
+/** The button above the field decreases, the one below increases. */
 function buttonOf(wheel: UiNode, way: number): UiNode | undefined {
   return way === 0 ? undefined : wheel.children.at(way > 0 ? -1 : 0)
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type * as GymModule from '../gym/gym.ts'
 import { packageRoot } from '../spec/load/package-root.ts'
 
-/** A built droidgym: this one, or the one of another commit that it is compared with. */
+/** A build of droidgym: this one, or the commit that it is compared with. */
 export interface Build {
   readonly name: string
   /** The folder with `dist` and `envs` in it. */
@@ -16,7 +16,7 @@ export function commandOf({ root }: Build): string {
   return join(root, 'dist/cli/main.js')
 }
 
-/** The gym of a build. Another commit's gym makes environments in the same way. */
+/** The gym of a build. Assumes that other commits have the same interface. */
 export async function gymOf({ root }: Build): Promise<GymModule.Gym> {
   const module = (await import(pathToFileURL(join(root, 'dist/gym/gym.js')).href)) as typeof GymModule
   return module.simulatedGym()

@@ -12,12 +12,12 @@ import type { Report, Table } from './report.ts'
 import { show } from './tables.ts'
 
 const COMMAND_MS = 1_800_000
-/** What is built from the checkout itself and must not come from the packages here. */
+/** Built from the checkout itself, so it must not come from the packages here. */
 const OWN_PACKAGE = '@droidgym/client'
 
 /**
- * Another commit, built in a temporary folder, for as long as the work takes. Its packages are those here when the lock
- * file is the same, and installed otherwise. Rejects when there is no such commit or it does not build.
+ * Builds another commit in a temporary folder for the duration of `work`. Uses the packages installed here if the lock
+ * file is the same, and installs them otherwise. Rejects if the commit does not exist or does not build.
  */
 export async function withCommit<T>(ref: string, work: (build: Build) => Promise<T>): Promise<T> {
   const here = thisBuild.root
@@ -66,7 +66,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Rates, times and memory that both have, and how the one here compares. */
+/** Rates, times and memory that both reports have, with their ratios. */
 export function compareTable(here: Report, there: Report, name: string): Table {
   const others = new Map(rowsOf(there.parts as Figures).map(({ path, figures }) => [path, figures]))
   const rows = rowsOf(here.parts as Figures).flatMap(({ path, figures }) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Figures by name, in groups. A figure that could not be taken is null; `Findings.missing` says why. */
+/** Figures by name, in groups. A figure that could not be measured is null; `Findings.missing` says why. */
 export interface Figures {
   readonly [name: string]: number | null | Figures
 }
 
-/** What a part of the benchmark found. */
+/** The results of one part of the benchmark. */
 export interface Findings {
   readonly figures: Figures
   /** Why a figure is null, by its path in `figures`. */
@@ -16,18 +16,18 @@ const figuresSchema: z.ZodType<Figures> = z.lazy(() =>
   z.record(z.string(), z.union([z.number(), z.null(), figuresSchema])),
 )
 
-/** What processes of the benchmark send each other. */
+/** The message between processes of the benchmark. */
 export const findingsSchema: z.ZodType<Findings> = z
   .object({ figures: figuresSchema, missing: z.record(z.string(), z.string()).optional() })
   .transform(({ figures, missing }) => ({ figures, ...(missing && { missing }) }))
 
-/** A group whose members are all figures, with its path: a row of a table. */
+/** A group of figures with its path: a row of a table. */
 export interface Row {
   readonly path: string
   readonly figures: Readonly<Record<string, number | null>>
 }
 
-/** The rows of a group, in their order. Figures that stand beside groups make a row under the group's own path. */
+/** The rows of a group, in order. Figures beside subgroups form a row under the group's own path. */
 export function rowsOf(figures: Figures, path = ''): readonly Row[] {
   const entries = Object.entries(figures)
   const own = entries.filter((entry): entry is [string, number | null] => !isGroup(entry[1]))
@@ -37,7 +37,7 @@ export function rowsOf(figures: Figures, path = ''): readonly Row[] {
   ]
 }
 
-/** The figure at a path of dots; null where there is none. */
+/** The figure at a dotted path; null if there is none. */
 export function figureAt(figures: Figures, path: string): number | null {
   let found: number | null | Figures | undefined = figures
   for (const name of path.split('.')) found = isGroup(found) ? found[name] : null

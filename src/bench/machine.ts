@@ -7,7 +7,7 @@ import { packageRoot } from '../spec/load/package-root.ts'
 
 const packageSchema = z.object({ version: z.string() })
 
-/** What the figures were measured on. */
+/** The machine of the measurements. */
 export interface Machine {
   readonly processor: string
   readonly cores: number

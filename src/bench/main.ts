@@ -56,7 +56,7 @@ function readArguments() {
         json: { type: 'string' },
         markdown: { type: 'string' },
         help: { type: 'boolean', default: false },
-        /** Which process this is, and what it is told; given by the benchmark itself. */
+        /** The role of this process and its order; set by the benchmark itself. */
         role: { type: 'string' },
         order: { type: 'string', default: '{}' },
       },
@@ -89,7 +89,7 @@ if (role !== undefined) {
   }
 }
 
-/** Names may follow `--only` one after the other. */
+/** Several names may follow `--only`. */
 function partsToRun(): readonly PartName[] {
   const names = [...values.only, ...positionals].flatMap((text) => text.split(','))
   if (positionals.length > 0 && values.only.length === 0) refuse(`Unknown argument ${positionals.join(' ')}`)
@@ -119,7 +119,7 @@ async function bench(names: readonly PartName[]): Promise<void> {
   })
 }
 
-/** Part by part, so that builds that are compared are measured close to each other. */
+/** Measures part by part, so that compared builds are measured close in time. */
 async function measure(names: readonly PartName[], builds: readonly Build[], order: Order): Promise<readonly Report[]> {
   const found = builds.map((): Partial<Record<PartName, Findings>> => ({}))
   for (const name of names) {
@@ -136,7 +136,7 @@ function publish(report: Report, more: object, comparison: readonly Table[]): vo
   const found = parts.flatMap(([name, figures]) => tablesOf(name, figures))
   const tables = [goalTable(report), ...found, ...comparison].filter(({ rows }) => rows.length > 1)
   const missing = Object.entries(report.missing).map(([path, reason]) => `${path}: ${reason}`)
-  // Said by measurePart of a part that failed as a whole.
+  // measurePart writes this for a part that failed as a whole.
   if (Object.keys(report.missing).some((path) => path.endsWith('.all'))) process.exitCode = 1
   tell({ ...report, ...more }, [...machineLines(report.machine), '', textOf(tables), ...missing].join('\n'))
   if (values.markdown !== undefined) writeMarkdown(values.markdown, report, tables)

@@ -10,15 +10,15 @@ import { soak } from './measurements/soak.ts'
 import { measureStages } from './measurements/stages.ts'
 import { measureWire } from './measurements/wire.ts'
 
-/** What a run is told beside the build. */
+/** The settings of a run beside the build. */
 export interface Order {
   readonly effort: Effort
-  /** Of the soak. */
+  /** Steps of the soak. */
   readonly steps: number
   readonly tell: (line: string) => void
 }
 
-/** The parts of the benchmark, by the names that `--only` takes, each with what it measures. */
+/** The parts of the benchmark by their names in `--only`, with descriptions. */
 export const PARTS = {
   inProcess: 'steps, resets and forks without a network',
   wire: 'steps over gRPC beside an echo of the same bytes',
@@ -41,7 +41,7 @@ const MEASURES: Readonly<Record<PartName, (build: Build, order: Order) => Promis
   soak: (build, { steps, tell }) => soak(build, steps, tell),
 }
 
-/** Measures one part of a build. A part that fails has no figures but a reason, and does not stop the others. */
+/** Measures one part of a build. A failed part has a reason instead of figures, and does not stop the others. */
 export async function measurePart(name: PartName, build: Build, order: Order): Promise<Findings> {
   order.tell(`${build.name}: ${PARTS[name]}`)
   try {

@@ -3,10 +3,10 @@ import type { Figures, Findings } from './figures.ts'
 import type { Machine } from './machine.ts'
 import type { PartName } from './parts.ts'
 
-/** Everything that one run found. */
+/** All results of one run. */
 export interface Report {
   readonly machine: Machine
-  /** The figures that are held against goals, by name; null where the run left their part out or could not tell. */
+  /** Figures with goals, by name; null if the run skipped or could not measure them. */
   readonly ratios: Readonly<Record<string, number | null>>
   readonly memory_mb: Readonly<Record<string, number | null>>
   /** All figures, by part. */
@@ -15,7 +15,7 @@ export interface Report {
   readonly missing: Readonly<Record<string, string>>
 }
 
-/** A figure with what it should be at least, or at most. */
+/** A figure with its lower or upper bound. */
 export interface Goal {
   readonly name: string
   readonly at: string
@@ -65,13 +65,13 @@ export function makeReport(machine: Machine, findings: Partial<Readonly<Record<P
   }
 }
 
-/** A table with a heading. Every row has as many cells as the first, which names the columns. */
+/** A table with a heading. The first row names the columns. */
 export interface Table {
   readonly title: string
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The goals that the run can tell of. */
+/** The goals that the run measured. */
 export function goalTable({ parts }: Report): Table {
   const figures = parts as Figures
   const rows = [...GOALS, ...SCREEN_GOALS].flatMap(({ name, at, least, most }) => {

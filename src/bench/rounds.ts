@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quantile } from './series.ts'
 
-/** Carries on with one request, and tells how many steps its answer holds. */
+/** Sends one request, and resolves to the number of steps in its answer. */
 export type Lane = () => Promise<number>
 
 /** How long measurements take. */
@@ -9,16 +9,16 @@ export const effortSchema = z.object({
   rounds: z.number(),
   roundMs: z.number(),
   warmUpMs: z.number(),
-  /** Calls of each kind that are timed one by one. */
+  /** Individually timed calls of each kind. */
   calls: z.number(),
-  /** Steps of each environment whose memory is weighed. */
+  /** Steps of each environment before its memory is measured. */
   memorySteps: z.number(),
-  /** Leave out what is not among the goals. */
+  /** Leave out figures without goals. */
   quick: z.boolean(),
 })
 export type Effort = z.infer<typeof effortSchema>
 
-/** What one contender did, round by round. */
+/** The results of one contender, by round. */
 export interface Rounds {
   /** Steps per second of each round. */
   readonly perSecond: readonly number[]
@@ -26,7 +26,7 @@ export interface Rounds {
   readonly latencies: Float64Array
 }
 
-/** The middle of some figures, and the least and the greatest of them. */
+/** Median, minimum and maximum of some figures. */
 export interface Spread {
   readonly median: number
   readonly low: number
@@ -34,8 +34,8 @@ export interface Spread {
 }
 
 /**
- * Lets contenders run in turns, several short rounds each, so that what else the machine does touches them alike. A
- * contender's lanes run at once, each with one request under way.
+ * Runs contenders in turns, in several short rounds each, so that other load affects them equally. A contender's lanes
+ * run concurrently, each with one pending request.
  */
 export async function alternate(
   contenders: Readonly<Record<string, readonly Lane[]>>,
@@ -59,8 +59,8 @@ export async function alternate(
 }
 
 /**
- * Lets the lanes run for some milliseconds and to the end of what they have begun by then; notes how long each answer
- * took. Tells how many steps that were, and in what time.
+ * Runs the lanes for some milliseconds and until their pending requests finish; records each latency. Returns the
+ * number of steps and the time.
  */
 export async function runRound(
   lanes: readonly Lane[],
@@ -84,7 +84,7 @@ export async function runRound(
   return { steps, ms: performance.now() - begin }
 }
 
-/** How a contender's rounds compare with the rounds of another beside them. */
+/** The ratio of a contender's rounds to those of another. */
 export function ratioOf(part: Rounds, whole: Rounds): Spread {
   return spreadOf(part.perSecond.map((rate, round) => rate / (whole.perSecond[round] ?? Number.NaN)))
 }

@@ -1,4 +1,4 @@
-/** How long one call took, over many: milliseconds, and calls per second. */
+/** Durations of many calls in milliseconds, and calls per second. */
 export interface Series {
   readonly calls: number
   readonly perSecond: number
@@ -6,7 +6,7 @@ export interface Series {
   readonly p95Ms: number
 }
 
-/** Runs `call` one after another, `warmUp` times without and then `count` times with the clock. */
+/** Runs `call` sequentially, `warmUp` times untimed and then `count` times timed. */
 export async function measure(
   { count, warmUp }: { readonly count: number; readonly warmUp: number },
   call: (index: number) => Promise<void>,
@@ -28,7 +28,7 @@ export async function measure(
   }
 }
 
-/** Of sorted figures; `part` is 0 for the least and 1 for the greatest. */
+/** A quantile of sorted figures; `part` is 0 for the minimum and 1 for the maximum. */
 export function quantile(sorted: Float64Array, part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

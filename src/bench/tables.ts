@@ -3,7 +3,7 @@ import { rowsOf } from './figures.ts'
 import type { Machine } from './machine.ts'
 import type { Table } from './report.ts'
 
-/** The figures of a part; rows that have the same columns stand in one table. */
+/** The figures of a part; rows with the same columns share a table. */
 export function tablesOf(part: string, figures: Figures): readonly Table[] {
   const byColumns = new Map<string, Row[]>()
   for (const row of rowsOf(figures)) {
@@ -17,7 +17,7 @@ export function tablesOf(part: string, figures: Figures): readonly Table[] {
   })
 }
 
-/** With as many digits as the figure deserves, by the unit that its name ends with. */
+/** Formats a figure with digits by the unit at the end of its name. */
 export function show(name: string, value: number | null | undefined): string {
   if (value === null || value === undefined) return '–'
   if (/per_second$|bytes$|^(steps|seconds)$/.test(name)) return value.toFixed(0)
@@ -31,7 +31,7 @@ export function machineLines(machine: Machine): readonly string[] {
   ]
 }
 
-/** Rows with columns under each other. */
+/** Aligns the columns of rows. */
 export function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
   const widthOf = (column: number): number => Math.max(...rows.map((row) => [...(row[column] ?? '')].length))
   const widths = (rows[0] ?? []).map((_, column) => widthOf(column))

@@ -8,20 +8,20 @@ import { faultOf } from '../evaluate/run/fault.ts'
 import type { AgentFlags } from './options/agent-options.ts'
 import { agentSettings } from './options/agent-options.ts'
 
-/** An agent of a file that can play: it has been opened for what it wants, and closed. */
+/** An agent of a file that can play: it was opened once as a check, and closed. */
 export interface ReadyAgent {
   readonly entry: AgentEntry
   readonly settings: AgentSettings
-  /** Under the name and model that results have for it. */
+  /** With the name and model that results use. */
   readonly source: AgentSource
 }
 
-/** One that cannot play: what it needs and does not have, or why it does not start. */
+/** An agent that cannot play: its missing requirement, or why it does not start. */
 export type AbsentAgent =
   | { readonly entry: AgentEntry, readonly unmet: readonly string[] }
   | { readonly entry: AgentEntry, readonly failure: string }
 
-/** Looks at every agent of a file before anything is played. Rejects with a `SpecError` for the file alone. */
+/** Checks every agent of a file before the first episode. Rejects with a `SpecError` for the file only. */
 export async function openAgentsFile(
   file: string,
   flags: AgentFlags,
@@ -46,14 +46,14 @@ async function opening(entry: AgentEntry, settings: AgentSettings): Promise<Read
   }
 }
 
-/** The code and message of an error that is told. Throws any other, which is a fault of droidgym. */
+/** The code and message of an expected error. Rethrows others, which are faults of droidgym. */
 export function failureOf(error: unknown): string {
   const { code, message } = faultOf(error)
   if (code === undefined) throw error
   return `${code}: ${message}`
 }
 
-/** Why an agent does not play, in a line. */
+/** Why an agent does not play, in one line. */
 export function absence({ entry, ...why }: AbsentAgent): string {
   if ('unmet' in why) return `SKIPPED: ${folderOf(entry)} needs ${why.unmet.join('; ')}`
   return `FAILED: ${folderOf(entry)}: ${why.failure}`

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 
-/** A command of the program. Its own module holds its options, and is loaded only when it is asked for. */
+/** A command of the program. Its module holds its options, and is loaded on demand. */
 export interface CommandEntry {
   readonly name: string
   readonly summary: string
-  /** Gives what adds options and action to the command. */
+  /** Loads the function that adds options and action to the command. */
   readonly load: () => Promise<(command: Command) => void>
 }
 

@@ -4,7 +4,7 @@ import { packageVersion } from '../spec/load/package-root.ts'
 import { COMMANDS } from './commands.ts'
 import { runProgram } from './run-program.ts'
 
-// gRPC would print, beside what we say of an error, its own words for it.
+// Without this, gRPC prints its own message beside ours.
 process.env['GRPC_VERBOSITY'] ??= 'NONE'
 
 const program = new Command('droidgym')

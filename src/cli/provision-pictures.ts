@@ -8,7 +8,7 @@ export function drawnWallpaper({ wallpaper, width, height }: EnvironmentSpec): U
   return wallpaperBitmap(wallpaper, { width, height }).toBuffer('image/png')
 }
 
-/** A drawing in the place of a photograph, as a JPEG; the same one every time, so that it is known again. */
+/** A drawing that replaces a photograph, as a JPEG; deterministic, so that it can be recognised. */
 export function drawnPhotograph(): Uint8Array {
   const size = { width: 1600, height: 1200 }
   const canvas = createCanvas(size.width, size.height)

@@ -6,24 +6,24 @@ import { withUsualSpelling } from './options/spelling.ts'
 /** Wrong usage or bad input. */
 const EXIT_USAGE = 2
 
-/** What a command has to say cannot be printed. */
+/** A command's output cannot be printed. */
 class OutputError extends Error {
   override readonly name = 'OutputError'
   readonly code = 'OUTPUT_LOST'
 }
 
-/** What to do about failures of the operating system, by the codes that Node gives them. */
+/** Advice for failures of the operating system, by Node's codes. */
 const SYSTEM_ADVICE: Readonly<Record<string, string>> = {
   EMFILE: 'raise the number of files that a process may open (ulimit -n 1024)',
   ENFILE: 'this machine has too many open files: close other programs',
   ENOSPC: 'make room on the disk',
   EACCES: 'choose a place that you may use',
-  // What Node says, too, of a package whose files it may not open because too many are open.
+  // Node also reports this for a package whose files it cannot open because too many files are open.
   ERR_MODULE_NOT_FOUND: 'install droidgym anew, or raise the number of files that a process may open (ulimit -n 1024)',
 }
 
 /**
- * Runs the command that the arguments name, and loads no other. Errors become one line and an exit code; stack traces
+ * Runs the command that the arguments name, and loads only that. Errors become one line and an exit code; stack traces
  * are printed only of unexpected ones.
  */
 export async function runProgram(
@@ -35,7 +35,7 @@ export async function runProgram(
   program.exitOverride()
   try {
     const named = new Map(commands.map((entry) => [entry.name, entry]))
-    // Also the one of `help NAME`.
+    // Also for `help NAME`.
     const asked = args.map((each) => named.get(each)).find((entry) => entry !== undefined)
     for (const entry of commands) {
       const command = program.command(entry.name).description(entry.summary).exitOverride()
@@ -49,10 +49,10 @@ export async function runProgram(
   }
 }
 
-/** Without this, what cannot be printed is lost silently (a full disk) or ends in a stack trace (a closed pipe). */
+/** Without this, failed output is lost silently (a full disk) or ends in a stack trace (a closed pipe). */
 function watchOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // As programs end that a pipe's reader has left: `droidgym tasks | head -1`.
+    // The reader closed the pipe: `droidgym tasks | head -1`.
     if (error.code === 'EPIPE') process.exit()
     report(new OutputError(`Cannot print to standard output: ${error.message}. Make room, or print elsewhere`, { cause: error }))
     process.exit()
@@ -67,7 +67,7 @@ function report(error: unknown): void {
     return
   }
   const advice = SYSTEM_ADVICE[code]
-  // The messages of the operating system begin with the code.
+  // Messages of the operating system begin with the code.
   const told = error.message.startsWith(code) ? error.message : `${code}: ${error.message}`
   console.error(advice === undefined ? told : `${told}: ${advice}`)
 }

@@ -1,6 +1,6 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Ends when the process is told to: SIGINT or SIGTERM. The next such signal ends the process at once. */
+/** Resolves on SIGINT or SIGTERM. The next such signal ends the process at once. */
 export async function stopSignal(): Promise<void> {
   await new Promise<void>((resolve) => {
     const heard = (): void => {
@@ -11,12 +11,12 @@ export async function stopSignal(): Promise<void> {
   })
 }
 
-/** Ends when whoever holds the other end of standard input closes it, or has ended. */
+/** Resolves when standard input is closed, or the process at its other end has ended. */
 export async function stdinEnd(): Promise<void> {
   const { stdin } = process
   await new Promise<void>((resolve) => {
     stdin.once('end', resolve).once('error', () => resolve()).resume()
-    // A server that stops for another reason does not wait for it.
+    // A server that stops for another reason must not wait for it.
     if ('unref' in stdin) stdin.unref()
   })
 }

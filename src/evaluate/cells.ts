@@ -12,9 +12,9 @@ export interface Cell {
   readonly task: TaskSpec
   readonly environment: EnvironmentSpec
   readonly actionSpace: ActionSpaceName
-  /** Whose step limit holds; default as `stepLimitOf`. */
+  /** The suite whose step limit applies; default as `stepLimitOf`. */
   readonly suite?: string
-  /** Whether the milestones of the task are verified as well. */
+  /** Whether the task's milestones are verified too. */
   readonly milestones?: true
 }
 
@@ -22,7 +22,7 @@ export function limitOf({ task, suite }: Cell): number {
   return stepLimitOf(task, suite)
 }
 
-/** All cells of tasks × environments × action spaces. Cells of one environment and space stand together. */
+/** All cells of tasks × environments × action spaces. Cells of one environment and space are adjacent. */
 export function cellsOf(
   tasks: readonly TaskSpec[],
   environments: readonly EnvironmentSpec[],
@@ -33,14 +33,14 @@ export function cellsOf(
   )
 }
 
-/** Of a cell's episodes: another one for every cell, and always the same. 32 bits of a hash of its names. */
+/** The seed of a cell's episodes: 32 bits of a hash of its names. */
 export function seedOf({ task, environment, actionSpace }: Cell): number {
   return createHash('sha256').update(`${task.id} ${environment.id} ${actionSpace}`).digest().readUInt32BE()
 }
 
 /**
- * One of `parts` equal shares of the cells, always the same one (`part` from 1). Every share has every task, as long as
- * there are at least as many environments as parts.
+ * One of `parts` equal, deterministic shares of the cells (`part` from 1). Every share has every task if there are at
+ * least as many environments as parts.
  */
 export function shareOf(cells: readonly Cell[], part: number, parts: number): readonly Cell[] {
   const tasks = new Ordinals()
@@ -51,7 +51,7 @@ export function shareOf(cells: readonly Cell[], part: number, parts: number): re
   })
 }
 
-/** Cells that stand together and can be played on one phone. */
+/** Groups of adjacent cells that can be played on one phone. */
 export function groupsOf(cells: readonly Cell[]): readonly Group[] {
   const groups: [Cell, ...Cell[]][] = []
   for (const cell of cells) {
@@ -65,7 +65,7 @@ export function groupsOf(cells: readonly Cell[]): readonly Group[] {
 
 type Group = readonly [Cell, ...Cell[]]
 
-/** Numbers things from 0 in the order in which they are first seen. */
+/** Numbers names from 0 in order of first use. */
 class Ordinals {
   readonly #numbers = new Map<string, number>()
 

@@ -19,7 +19,7 @@ import type { IndexEntry } from '../record/recording-index.ts'
 import { readIndex } from '../record/recording-index.ts'
 import { observationOf } from './agents/model-agents.ts'
 
-/** One step of a demonstration: what the agent of a setup would send to its model, and what the model should reply. */
+/** One step of a demonstration: the messages that a setup's agent would send, and the expected reply. */
 export interface ChatExample {
   readonly messages: readonly (ChatMessage | { readonly role: 'assistant'; readonly content: string })[]
   readonly metadata: {
@@ -27,16 +27,16 @@ export interface ChatExample {
     readonly environment: string
     /** Id of the recording. */
     readonly episode: string
-    /** From 0. */
+    /** The step's index, from 0. */
     readonly step: number
   }
 }
 
-/** What becomes of episodes that did not succeed. */
+/** How to treat unsuccessful episodes. */
 export const FAILURE_CHOICES = ['refuse', 'leave-out', 'include'] as const
 export type FailureChoice = (typeof FAILURE_CHOICES)[number]
 
-/** Modules that ask the model for more than the action: demonstrations have no such replies. */
+/** Modules with further model calls, for which demonstrations have no replies. */
 const UNANSWERED = ['thought', 'plan', 'reflection', 'memory', 'completion_check', 'grounding'] as const
 
 interface FoundEpisode {
@@ -55,9 +55,9 @@ export class ChatExamples {
   }
 
   /**
-   * The episodes of the folders, in the order of the folders and of their ids. Reads the indexes alone. Throws
-   * `NOT_EXPORTABLE` when the setup wants other replies than an action in droidgym's own format, when an episode is of
-   * another environment than a training one, failed, or has other actions; and what `readIndex` throws.
+   * Finds the episodes of the folders, in order of folders and ids. Reads only the indexes. Throws `NOT_EXPORTABLE` if
+   * the setup needs replies other than an action in droidgym's own format, or if an episode is not of a training
+   * environment, failed, or has other actions; and the errors of `readIndex`.
    */
   static open(folders: readonly string[], setup: ModelSetup, failures: FailureChoice = 'refuse'): ChatExamples {
     checkSetup(setup)
@@ -75,8 +75,8 @@ export class ChatExamples {
   }
 
   /**
-   * One for every step whose action is valid; where noise acted, the expert's own action is the reply. Throws
-   * `NOT_EXPORTABLE` when an episode lacks what the agent has to see, and what `readEpisode` throws.
+   * One example for every step with a valid action; where noise acted, the reply is the expert's own action. Throws
+   * `NOT_EXPORTABLE` if an episode lacks an observation that the agent needs, and the errors of `readEpisode`.
    */
   async* read(): AsyncGenerator<ChatExample> {
     for (const { folder, entry } of this.#episodes) {
@@ -88,7 +88,7 @@ export class ChatExamples {
   }
 }
 
-/** Plays the agent itself against the demonstration in place of a model, so that the prompts are its own. */
+/** Runs the agent itself with the demonstration as its model, so that the prompts are its own. */
 async function* examplesOf(
   path: string,
   { header, reset, steps }: RecordedEpisode,
@@ -112,11 +112,11 @@ async function* examplesOf(
   }
 }
 
-/** Answers with what a demonstration does next. */
+/** Replies with the demonstration's next action. */
 class DemonstratingEndpoint {
   readonly secret = new Secret('')
   reply = ''
-  /** Of the last request. */
+  /** The messages of the last request. */
   asked: readonly ChatMessage[] = []
 
   async ask({ messages }: ChatRequest): Promise<AnsweredCall> {
@@ -125,7 +125,7 @@ class DemonstratingEndpoint {
   }
 }
 
-/** The action alone, as prompts ask for it, without any thought that stood before it. */
+/** The action only, in the prompts' format, without a preceding thought. */
 function replyOf(action: Action): string {
   const text = action.kind === ActionSpaceName.text ? action.text : ''
   const line = lastActionLine(text)
@@ -175,7 +175,7 @@ function checkHeader(path: string, header: HeaderRecord, wanted: ObservationRequ
 
 const COLLECT = 'Collect with --action-space text --elements'
 
-/** `collect` has options for the list of elements and the screenshot; other parts are recorded by servers. */
+/** `collect` has options for the list of elements and the screenshot; other fields are recorded by servers. */
 function howToRecord({ html, marks, pixels }: ObservationRequest): string {
   if (html !== undefined || marks !== undefined) {
     return 'Record episodes of environments that are made with it, by serve --record'

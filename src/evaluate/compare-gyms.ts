@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeviceError } from '../device/device-error.ts'
 import type { GymEnvironment } from '../gym/environment-contract.ts'
 import type { Gym } from '../gym/gym.ts'
-import { baselineAgent, PATIENCE } from './agents/baseline-agents.ts'
+import { baselineAgent, LIMIT_FACTOR } from './agents/baseline-agents.ts'
 import type { Cell } from './cells.ts'
 import { groupsOf, limitOf, seedOf } from './cells.ts'
 import { playEpisode } from './play-episode.ts'
 import type { Place } from './verify/verify-report.ts'
 import { placeOf } from './verify/verify-report.ts'
 
-/** How an expert's episode ended: what must be the same whatever the phone. */
+/** The end of an expert's episode, which must be equal on every phone. */
 interface Ending {
   readonly verdict: 'rewarded' | 'not rewarded' | 'aborted'
   readonly steps: number
@@ -17,18 +17,18 @@ interface Ending {
   readonly side_effects: readonly string[]
 }
 
-/** An ending, and what says why. */
+/** An ending, with its causes. */
 interface PlayedCell {
   readonly ending: Ending
   readonly executed: readonly string[]
   readonly evidence: readonly string[]
-  /** How many tries a failing device ended before. */
+  /** Number of earlier attempts that a failing device ended. */
   readonly repeated: number
   /** Why it was aborted. */
   readonly failure?: string
 }
 
-/** A cell that did not end on both phones alike. */
+/** A cell that ended differently on the two phones. */
 export interface Difference extends Place {
   readonly one: PlayedCell
   readonly other: PlayedCell
@@ -36,14 +36,14 @@ export interface Difference extends Place {
 
 export interface Comparison {
   readonly cells: number
-  /** Those that were rewarded on both sides. */
+  /** Number of cells rewarded in both gyms. */
   readonly rewarded: number
-  /** Episodes that were played again because the device had failed. */
+  /** Number of episodes repeated after a device failure. */
   readonly repeated: number
   readonly differences: readonly Difference[]
 }
 
-/** More than any script may take. */
+/** More than any script takes. */
 const STEP_LIMIT = 1000
 
 /**
@@ -102,7 +102,7 @@ function add(comparison: Comparison, cell: Cell, [one, other]: readonly [PlayedC
 async function playExpert(cell: Cell, environment: GymEnvironment): Promise<PlayedCell> {
   const seed = seedOf(cell)
   const expert = () => baselineAgent('expert', { ...cell, seed })
-  const options = { limit: PATIENCE * limitOf(cell), reset: { task: cell.task.id, seed } }
+  const options = { limit: LIMIT_FACTOR * limitOf(cell), reset: { task: cell.task.id, seed } }
   try {
     const outcome = await playEpisode(environment, expert, options)
     const { aborted, repeated, failure, steps, reward, sideEffects, executed, evidence } = outcome
@@ -110,7 +110,7 @@ async function playExpert(cell: Cell, environment: GymEnvironment): Promise<Play
     const ending: Ending = { verdict, steps, reward, side_effects: sideEffects }
     return { ending, executed, evidence, repeated, ...(failure !== undefined && { failure }) }
   } catch (error) {
-    // There is no device for it.
+    // No device can play it.
     if (!(error instanceof DeviceError)) throw error
     const ending: Ending = { verdict: 'aborted', steps: 0, reward: 0, side_effects: [] }
     return { ending, executed: [], evidence: [], repeated: 0, failure: `${error.code}: ${error.message}` }

@@ -10,7 +10,7 @@ import type { TaskSpec } from '../spec/tasks/task.ts'
 import { brokenTaskFiles, loadTasks, scriptsOf } from '../spec/tasks/tasks.ts'
 import { problemsOfTasks } from './task-problems.ts'
 
-/** Everything that is wrong with the data under `envs/`, each as `where: reason`; empty when all is sound. */
+/** All problems of the data under `envs/`, each as `where: reason`; empty if there are none. */
 export async function problemsOfData(): Promise<readonly string[]> {
   const problems = [
     ...collect(() => {
@@ -28,15 +28,15 @@ export async function problemsOfData(): Promise<readonly string[]> {
       return []
     }),
   ]
-  // Only what can be loaded can be played.
+  // Play only data that loads.
   if (problems.length > 0) return problems
   return problemsOfTasks(loadTasks(), REHEARSED.map((id) => findEnvironment(id)))
 }
 
-/** A phone and a tablet in another script: between them they show everything that criteria speak of. */
+/** A phone, and a tablet in another script: together they show everything that criteria name. */
 const REHEARSED = ['100', '109']
 
-/** A loader that throws gives its problems instead. */
+/** Returns the problems of a check, or those that its loader throws. */
 function collect(check: () => readonly string[]): readonly string[] {
   try {
     return check()
@@ -62,7 +62,7 @@ function labelProblems(task: TaskSpec): readonly string[] {
   return [task.app, ...opened].filter((key) => !labels.has(key)).map((key) => `tasks/${task.id}: no installed app is called ${key}`)
 }
 
-/** An API must say what it opens on the simulated phone by a class that its app has there. */
+/** An API must name an activity class of its app on the simulated phone. */
 function apiProblems({ app, name, opens }: Api): readonly string[] {
   if (opens === undefined) return []
   if (INSTALLED_APPS.some(({ definition }) => Object.hasOwn(definition.activities, opens))) return []

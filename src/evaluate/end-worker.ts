@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-/** Asks a thread to end as soon as it can; what it does is given up. */
+/** Asks a thread to end soon and abort its work. */
 export interface EndRequest {
   readonly end: true
 }
@@ -8,7 +8,7 @@ export interface EndRequest {
 /** Far more than a thread needs between two steps. */
 const END_MS = 30_000
 
-/** Ends a thread that obeys an `EndRequest`, so that it ends what it has started; one that does not is terminated. */
+/** Ends a thread with an `EndRequest`, so that it can end its own processes; terminates it after a deadline. */
 export async function endWorker(worker: Worker): Promise<void> {
   const ended = new Promise((resolve) => worker.once('exit', resolve))
   worker.postMessage({ end: true } satisfies EndRequest)

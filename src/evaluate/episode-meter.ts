@@ -3,13 +3,13 @@ import type { StepInfo } from '../gym/environment-contract.ts'
 import { tokensOf } from '../judge/metrics/token-rule.ts'
 import type { Observation } from '../observation/observation.ts'
 
-/** What is measured of an episode while it is played. */
+/** The measurements of an episode. */
 interface Measured {
   /** From 1: the first step after which the task was done. */
   readonly firstSuccess?: number
-  /** Milliseconds of each action that was carried out. */
+  /** Milliseconds of each performed action. */
   readonly actionMs: readonly number[]
-  /** Absent when the agent asks no model. */
+  /** Absent if the agent asks no model. */
   readonly mabTokens?: number
 }
 
@@ -33,12 +33,12 @@ export class EpisodeMeter {
     }
   }
 
-  /** The agent is about to see an observation. */
+  /** Call before the agent gets an observation. */
   begin(): void {
     this.#began = performance.now()
   }
 
-  /** The agent has answered to this observation. */
+  /** Call when the agent has answered to this observation. */
   asked({ pixels, marks }: Observation): void {
     const pictures = { 'observation.pixels': pixels, 'observation.marks.pixels': marks?.pixels }
     for (const { messages, reply, tool_calls: calls = [] } of this.#agent.exchanges ?? []) {
@@ -54,7 +54,7 @@ export class EpisodeMeter {
     }
   }
 
-  /** The action was carried out, or refused. */
+  /** Call when the action was performed or refused. */
   acted({ success, satisfied = success }: Pick<StepInfo, 'satisfied' | 'success'>): void {
     this.#actionMs.push(Math.round(performance.now() - this.#began))
     if (satisfied) this.#firstSuccess ??= this.#actionMs.length

@@ -17,7 +17,7 @@ export interface FewShotChoice {
 }
 
 /**
- * Demonstrations that prompts take examples from: the episodes in a folder that succeeded in training environments,
+ * Demonstrations for examples in prompts: a folder's successful episodes of training environments,
  * recorded with elements in the action space of the agent.
  */
 export class FewShotExamples {
@@ -32,8 +32,8 @@ export class FewShotExamples {
   }
 
   /**
-   * Throws `BAD_EXAMPLES` when the folder holds an episode of another environment than a training one, or in another
-   * action space, or none that succeeded; and `RecordError`.
+   * Throws `BAD_EXAMPLES` if the folder holds an episode of an environment outside training, or in another action
+   * space, or no successful one; and `RecordError`.
    */
   static open(folder: string, space: ActionSpaceName, dialect?: string): FewShotExamples {
     const entries = readIndex(folder)
@@ -53,9 +53,9 @@ export class FewShotExamples {
   }
 
   /**
-   * Drawn from the seed alone: `count` different steps of the task's own episodes, or of all where it has none. The
-   * order of the index does not matter. Throws `BAD_EXAMPLES` when a chosen step has no elements or is in another
-   * dialect, and `RecordError`.
+   * Draws, by the seed alone, `count` different steps of the task's own episodes, or of all if it has none. Independent
+   * of the order of the index. Throws `BAD_EXAMPLES` if a chosen step has no elements or another dialect, and
+   * `RecordError`.
    */
   choose(task: string, { count, seed }: FewShotChoice): readonly FewShotExample[] {
     const own = this.#entries.filter((entry) => entry.task === task)
@@ -80,7 +80,7 @@ export class FewShotExamples {
   }
 }
 
-/** As a reply has it after `Action:`, or as a call. */
+/** Formats an action as in a reply after `Action:`, or as a call. */
 function written(action: Action): string {
   switch (action.kind) {
     case ActionSpaceName.text:

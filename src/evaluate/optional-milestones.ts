@@ -13,16 +13,16 @@ import { limitOf } from './cells.ts'
 import { PhoneForks } from './phone-forks.ts'
 import { fingerprint } from './crawl/state-fingerprint.ts'
 
-/** What a search has found out about the milestones of a task in one cell. */
+/** The result of a search for optional milestones in one cell. */
 export interface OptionalFindings {
-  /** Some successful path within the step limit avoids them. */
+  /** Milestones that some successful path within the step limit avoids. */
   readonly optional: readonly number[]
-  /** Every way within the limit was tried: none succeeds without them. Empty when the search reached its bound. */
+  /** Milestones that no path within the limit avoids; empty if the search reached its bound. */
   readonly required: readonly number[]
   readonly forks: number
 }
 
-/** A moment of an episode: the phone, after how many steps, with which milestones reached. */
+/** A point of an episode: the phone's state, number of steps and reached milestones. */
 interface Visit {
   readonly state: PhoneState
   readonly step: number
@@ -33,9 +33,9 @@ interface Visit {
 const PULL_DOWN: Action = { kind: 'dual-gesture', values: [-0.995, 0, 0.2, 0] }
 
 /**
- * Searches forks for successful paths within the task's step limit that avoid milestones. It begins at every
- * moment of the expert's path and with the quick settings, and goes away from these step by step, so that short detours
- * are met first. A state is tried again only with fewer steps or other milestones. `maxForks` bounds the work.
+ * Searches forks for successful paths within the task's step limit that avoid milestones. Starts from every state on
+ * the expert's path and from the quick settings, and moves away step by step, so that short detours come first. A state
+ * is visited again only with fewer steps or other milestones. `maxForks` limits the work.
  */
 export async function searchOptional(
   cell: Cell,
@@ -84,7 +84,7 @@ class DetourSearch {
     return new DetourSearch(cell, phone, milestones, tracker)
   }
 
-  /** The moments of the expert's episode before it succeeds, the start among them. */
+  /** The states of the expert's episode from the start to before its success. */
   async expertPath(): Promise<readonly Visit[]> {
     const { environment, actionSpace, task } = this.#cell
     const agent = baselineAgent('expert', { task, environment, actionSpace, seed: 0 })
@@ -110,7 +110,7 @@ class DetourSearch {
     return this.#cell.actionSpace === ActionSpaceName.dualGesture ? [...actions, PULL_DOWN] : actions
   }
 
-  /** What an action leads to; `undefined` when it succeeds, cannot be done, or leads to what was seen before. */
+  /** The result of an action; `undefined` if it succeeds, is invalid, or leads to a known state. */
   async try(from: Visit, action: Action): Promise<Visit | undefined> {
     this.forks++
     const state = await this.#phone.act(from.state, action)
@@ -122,7 +122,7 @@ class DetourSearch {
       for (const { id } of this.#milestones) if (!visit.reached.includes(id)) this.#avoided.add(id)
       return undefined
     }
-    // Evidence so far belongs to the state: a log line once written can complete a criterion later.
+    // Earlier evidence belongs to the state: an old log line can complete a criterion later.
     const key = `${fingerprint(state)}|${verdict.evidence.join('|')}`
     const earlier = this.#seen.get(key) ?? []
     if (earlier.some((known) => promisesAsMuch(known, visit))) return undefined
@@ -130,7 +130,7 @@ class DetourSearch {
     return visit
   }
 
-  /** Whether nothing is left to find out: the last milestone is the task's end. */
+  /** Whether the search is complete: the last milestone is the task's end. */
   avoidsAll(): boolean {
     return this.#milestones.slice(0, -1).every(({ id }) => this.#avoided.has(id))
   }
@@ -145,7 +145,7 @@ class DetourSearch {
   }
 }
 
-/** Whether all that can still be avoided from the second visit can be from the first. */
+/** Whether the first visit can still avoid everything that the second can. */
 function promisesAsMuch(first: Visit, second: Visit): boolean {
   return first.step <= second.step && first.reached.every((id) => second.reached.includes(id))
 }

@@ -22,11 +22,11 @@ import { loadAppNames } from '../spec/app-names.ts'
 import type { FactSource } from '../spec/facts/leaf.ts'
 import type { Cell } from './cells.ts'
 
-/** A phone that a cell's task has been prepared on, and that goes on from any state it has had. */
+/** A phone prepared for a cell's task, which can continue from any earlier state. */
 export class PhoneForks {
-  /** Where an episode begins. */
+  /** The state at the start of an episode. */
   readonly start: PhoneState
-  /** Of the state that the phone is in. */
+  /** Facts of the current state. */
   readonly facts: Facts
   readonly #cell: Cell
   readonly #phone: Phone
@@ -38,7 +38,7 @@ export class PhoneForks {
     this.start = phone.state
   }
 
-  /** `sources`: what facts compare with the reset. */
+  /** `sources`: the facts to compare with the reset. */
   static async begin(cell: Cell, sources: readonly FactSource[]): Promise<PhoneForks> {
     const phone = await createPhone(cell.environment)
     const device = new SimulatedDevice('search', phone, cell.environment.id)
@@ -53,7 +53,7 @@ export class PhoneForks {
     return this.#phone.tree()
   }
 
-  /** A tap on everything that takes taps, the four swipes and the three keys. */
+  /** A tap on every node that takes taps, the four swipes and the three keys. */
   actionsIn(state: PhoneState): readonly Action[] {
     const { environment, actionSpace } = this.#cell
     const actuator = actuatorFor(actionSpace, environment, isRightToLeft(environment.locale))
@@ -76,7 +76,7 @@ export class PhoneForks {
       actuator.tap({ x: bounds.left + share * width(bounds), y: (bounds.top + bounds.bottom) / 2 })))
   }
 
-  /** The state after an action, which the phone is in then; `undefined` for an action that cannot be decoded. */
+  /** The state after an action, which becomes current; `undefined` for an action that cannot be decoded. */
   async act(state: PhoneState, action: Action): Promise<PhoneState | undefined> {
     this.#phone.restore(state)
     const { environment, actionSpace: space } = this.#cell
@@ -93,7 +93,7 @@ export class PhoneForks {
 /** Shares of a slider's length. */
 const SLIDES = [0.2, 0.8]
 
-/** Nodes that take taps, and the numbers of the clock face, which are reported not clickable. */
+/** Nodes that take taps, and the numbers of the clock face, which Android reports as not clickable. */
 function targets(tree: UiTree): readonly UiNode[] {
   return [...documentOrder(tree.roots)]
     .filter((node) => node.clickable || node.className.includes('RadialPickerTouchHelper'))

@@ -9,7 +9,7 @@ import type { Observation } from '../observation/observation.ts'
 import type { ReachedSubstates } from '../reward/milestones.ts'
 import type { EpisodeChanges, ResetOptions, StepInfo } from '../gym/environment-contract.ts'
 
-/** An environment as an episode needs it: in this process, or behind a client. */
+/** The interface of an environment that an episode needs: in this process, or behind a client. */
 export interface Playable {
   readonly adb?: AdbAccess | undefined
   reset(options?: ResetOptions): Promise<FirstSight>
@@ -34,48 +34,48 @@ type ToldInfo =
   | 'evidence' | 'sideEffects' | 'aborted' | 'failure' | 'invalidAction' | 'executed' | 'userReply'
   | 'success' | 'satisfied' | 'finished' | 'substates'
 
-/** How an episode went. */
+/** The outcome of an episode. */
 export interface EpisodeOutcome {
   readonly steps: number
   readonly reward: number
   readonly terminated: boolean
   readonly truncated: boolean
-  /** What failed lies outside of the agent: the device, or the endpoint of its model. */
+  /** A failure outside the agent ended it: the device, or the endpoint of its model. */
   readonly aborted: boolean
-  /** How many tries such failures ended before this one. */
+  /** Number of earlier attempts that such failures ended. */
   readonly repeated: number
-  /** What failed, when it was aborted. */
+  /** The failure, if it was aborted. */
   readonly failure?: string
-  /** The agent had nothing more to do before the episode was over. */
+  /** The agent was done before the episode ended. */
   readonly gaveUp: boolean
-  /** It gave up because it could not find its way. */
+  /** It was done because it could not find an element. */
   readonly lost: boolean
-  /** It gave up because it did not answer in time. */
+  /** It was done because it did not answer in time. */
   readonly timedOut: boolean
-  /** It gave up because it failed: `CODE: message`. */
+  /** It was done because it failed: `CODE: message`. */
   readonly agentError?: string
-  /** An invalid action ended the episode, which the environment was made for (`onInvalid`). */
+  /** An invalid action ended the episode (`onInvalid`). */
   readonly endedInvalid: boolean
-  /** Whether the task was done at the end, whether or not the agent says so. */
+  /** Whether the task was done at the end, by the criterion. */
   readonly done: boolean
   /** From 1: the first step after which the task was done. */
   readonly firstSuccess?: number
-  /** How the agent ended the episode, by the action that says so. */
+  /** The status of the agent's finish action. */
   readonly finished?: FinishStatus
-  /** Milliseconds of each action: from the observation that the agent gets to the end of the step. */
+  /** Milliseconds of each action: from the observation to the end of the step. */
   readonly actionMs: readonly number[]
-  /** What went to the agent's model and came back, in tokens by MobileAgentBench's rule. */
+  /** Tokens to and from the agent's model, by MobileAgentBench's rule. */
   readonly mabTokens?: number
-  /** What the agent's model has cost. */
+  /** The usage of the agent's model. */
   readonly usage?: ModelUsage
   readonly evidence: readonly string[]
   readonly sideEffects: readonly string[]
-  /** The milestones that were reached, where they were asked for. */
+  /** The reached milestones, if requested. */
   readonly substates?: ReachedSubstates
-  /** What it has done to the phone; only where the options ask for it and the environment can tell. */
+  /** Its changes to the phone; only if requested and the environment supports it. */
   readonly changes?: EpisodeChanges
   readonly actions: readonly Action[]
-  /** What the actions became. */
+  /** The performed gestures and keys. */
   readonly executed: readonly string[]
 }
 
@@ -86,27 +86,26 @@ export interface EpisodeOptions {
   /** Steps after which to stop, even if the environment would go on. */
   readonly limit?: number
   readonly reset?: ResetOptions
-  /** How often an episode that a failure outside of the agent ended is played anew; default 2. */
+  /** Retries of an episode that a failure outside the agent ended; default 2. */
   readonly reruns?: number
   readonly watch?: EpisodeWatcher
-  /** Whether the outcome tells what has changed on the phone. */
+  /** Whether the outcome includes the changes on the phone. */
   readonly changes?: true
 }
 
-/** What is known of an episode when it has been reset. */
+/** The information about an episode after its reset. */
 export type EpisodeStart = Pick<EpisodeBriefing, 'adb' | 'stepLimit'>
 
 export type MakeAgent = (start: EpisodeStart) => Agent
 
 /** The default of `EpisodeOptions.reruns`. */
 export const RERUNS = 2
-/** Beyond this a failure will not go away. */
+/** More retries are pointless. */
 export const MAX_RERUNS = 100
 
 /**
- * Plays one episode to its end, or until the agent stops. One that a failing device or a failing endpoint ended says
- * nothing of the agent and is played anew, with the same options of reset; when the last try fails too, the outcome is
- * aborted.
+ * Plays one episode to its end, or until the agent stops. An episode that a failing device or endpoint ended does not
+ * measure the agent and is repeated with the same reset options; if the last attempt fails too, the outcome is aborted.
  */
 export async function playEpisode(
   environment: Playable,
@@ -121,7 +120,7 @@ export async function playEpisode(
 
 type Played = Omit<EpisodeOutcome, 'repeated'>
 
-/** A device that fails before the first step ends the episode as well. */
+/** A device failure before the first step also ends the episode. */
 async function tryToPlay(...args: Parameters<typeof play>): Promise<Played> {
   try {
     return await play(...args)

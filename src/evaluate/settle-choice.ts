@@ -11,13 +11,13 @@ const BMOCA_INSTAGRAM_MS = 30_000
 
 const FORMS = `${BMOCA}, or seconds such as 1.5, or the seconds of quiet and at most, such as 0.5,3`
 
-/** How episodes wait after an action, as `--settle` and sweeps say it: `b-moca`, `1.5` or `0.5,3`. */
+/** The wait after an action, as in `--settle` and sweeps: `b-moca`, `1.5` or `0.5,3`. */
 export const settleChoiceSchema = z.string().max(40).check(({ value, issues }) => {
   const fault = settleChoiceFault(value)
   if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault })
 })
 
-/** Why a text is no choice; `undefined` when it is one. */
+/** Why a text is not a valid choice; `undefined` if it is. */
 export function settleChoiceFault(text: string): string | undefined {
   if (text === BMOCA) return undefined
   const policy = policyOf(text)
@@ -29,7 +29,7 @@ interface Chosen {
   readonly settle?: string | undefined
 }
 
-/** How an episode of a task waits on a simulated or a real phone; `undefined` when nothing was chosen. */
+/** The settle policy of a task on a simulated or a real phone; `undefined` without a choice. */
 export function settlePolicy({ task, settle }: Chosen, phone: 'simulated' | 'real'): SettlePolicy | undefined {
   if (settle !== BMOCA) return settle === undefined ? undefined : policyOf(settle)
   const slow = phone === 'real' && task.startsWith('instagram/')

@@ -9,19 +9,19 @@ import { PhoneForks } from './phone-forks.ts'
 import { fingerprint } from './crawl/state-fingerprint.ts'
 
 export const PathProof = {
-  /** Every way within the limit was tried; none succeeds. */
+  /** All paths within the limit were searched; none succeeds. */
   none: 'none',
   /** There is a solution within the limit. */
   shorter: 'shorter',
-  /** The search was stopped before it had tried everything. */
+  /** The search was stopped before it was complete. */
   unknown: 'unknown',
 } as const
 export type PathProof = (typeof PathProof)[keyof typeof PathProof]
 
 /**
- * Searches breadth-first over forks of the phone for a solution within the task's step limit. From every state it tries
- * a tap on everything that takes taps, the four swipes and the three keys; states that were seen are not tried again.
- * `maxForks` bounds the work.
+ * Searches forks of the phone breadth-first for a solution within the task's step limit. From every state it tries a
+ * tap on every node that takes taps, the four swipes and the three keys, and skips known states. `maxForks` limits the
+ * work.
  */
 export async function searchWithinLimit(cell: Cell, maxForks: number): Promise<PathProof> {
   const search = await ForkSearch.begin(cell)
@@ -70,7 +70,7 @@ class ForkSearch {
     if (next === undefined) return 'seen'
     const verdict = await this.#detector(this.#phone.facts)
     if (verdict.satisfied) return 'solved'
-    // Evidence so far belongs to the state: a log line once written can complete a criterion later.
+    // Earlier evidence belongs to the state: an old log line can complete a criterion later.
     const key = `${fingerprint(next)}|${verdict.evidence.join('|')}`
     if (this.#seen.has(key)) return 'seen'
     this.#seen.add(key)

@@ -17,16 +17,16 @@ import { baselineAgent } from './agents/baseline-agents.ts'
 import type { EpisodeOutcome } from './play-episode.ts'
 import { playEpisode } from './play-episode.ts'
 
-/** A part of a criterion that nothing on the phone has answered to yet. */
+/** A leaf of a criterion that nothing on the phone has matched yet. */
 interface OpenLeaf {
   readonly task: string
   readonly leaf: Leaf
 }
 
 /**
- * What is wrong with tasks that only the phone can tell: an expert that does not solve its task within the limit, and
- * criteria that speak of things the phone does not have. Every expert plays once in each environment, until every part
- * of every criterion has been answered to.
+ * Problems of tasks that only the phone can reveal: an expert that does not solve its task within the limit, and
+ * criteria that name things the phone does not have. Every expert plays once in each environment, until every leaf of
+ * every criterion has been matched.
  */
 export async function problemsOfTasks(
   tasks: readonly TaskSpec[],
@@ -37,7 +37,7 @@ export async function problemsOfTasks(
   const [first] = tasks
   for (const environment of environments) {
     if (first === undefined || (environment !== environments[0] && open.length === 0)) break
-    const stage = await Stage.open(environment, first)
+    const stage = await RehearsalPhone.open(environment, first)
     try {
       for (const task of tasks) {
         const { steps, terminated } = await stage.rehearse(task)
@@ -70,17 +70,17 @@ function isProven(task: TaskSpec, { id }: EnvironmentSpec, steps: number): boole
   return isProvenOverLimit(task, { environment: id, actionSpace: ACTION_SPACE, steps })
 }
 
-/** Where a phone stood at first. */
+/** The phone's cursors at the start. */
 interface Cursors {
   readonly log: LogCursor
   readonly events: EventCursor | undefined
 }
 
-/** A phone on which experts play, with all that has been seen on it. */
-class Stage {
+/** A phone on which experts play, with everything seen on it. */
+class RehearsalPhone {
   readonly #environment: EnvironmentSpec
   readonly #device: Device
-  /** From the phone's first line. */
+  /** Begins at the phone's first line. */
   readonly #log: LogCursor
   readonly #events: EventCursor | undefined
   readonly #gym: Environment
@@ -99,17 +99,17 @@ class Stage {
     this.#gym = new Environment(options, { backends })
   }
 
-  static async open(environment: EnvironmentSpec, first: TaskSpec): Promise<Stage> {
+  static async open(environment: EnvironmentSpec, first: TaskSpec): Promise<RehearsalPhone> {
     const device = await simulatedBackend().open(environment)
-    return new Stage(environment, first, device, { log: await device.log(), events: await device.events?.() })
+    return new RehearsalPhone(environment, first, device, { log: await device.log(), events: await device.events?.() })
   }
 
   rehearse(task: TaskSpec): Promise<EpisodeOutcome> {
     const briefing = { task, environment: this.#environment, actionSpace: ACTION_SPACE, seed: 0 }
-    // The reset goes back to a snapshot, after which versions of files begin anew.
+    // The reset loads a snapshot, which restarts the versions of files.
     this.#files = new FileFacts(this.#device)
     return playEpisode(this.#gym, () => baselineAgent('expert', briefing), {
-      limit: PATIENCE * stepLimitOf(task),
+      limit: LIMIT_FACTOR * stepLimitOf(task),
       reset: { task: task.id },
       watch: (_, { xml = '' }) => {
         for (const node of documentOrder(parseUiautomatorXml(xml).roots)) this.#ids.add(node.resourceId)
@@ -117,7 +117,7 @@ class Stage {
     })
   }
 
-  /** Whether the phone has, after the last episode or at any time before, what a part of a criterion speaks of. */
+  /** Whether the phone has, now or earlier, what a leaf of a criterion names. */
   async answers(leaf: Leaf): Promise<boolean> {
     const seen = {
       device: this.#device,
@@ -136,5 +136,5 @@ class Stage {
 
 const ACTION_SPACE: ActionSpaceName = 'dual-gesture'
 const STEP_LIMIT = 1000
-/** How much longer than the limit an expert may take before it counts as lost. */
-const PATIENCE = 3
+/** Factor of the limit within which an expert must finish, or counts as lost. */
+const LIMIT_FACTOR = 3

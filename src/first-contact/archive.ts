@@ -4,16 +4,16 @@ import { createTarGzip } from 'nanotar'
 import type { FirstContact } from './first-contact.ts'
 import { reportPage } from './report.ts'
 
-/** Writes the archive into a folder, which is made where it is missing, and gives its path. */
+/** Writes the archive into a folder, which is created if needed, and resolves to its path. */
 export async function writeArchive({ report, outputs }: FirstContact, folder: string): Promise<string> {
-  // As a file name on every system.
+  // Valid as a file name on every system.
   const name = `droidgym-first-contact-${report.began.replaceAll(/[^\dTZ]/g, '').replace(/\d{3}Z$/, 'Z')}`
   const files = new Map([
     ['report.json', `${JSON.stringify(report, null, 2)}\n`],
     ['report.md', reportPage(report)],
     ...outputs,
   ])
-  // The owner is nobody's business.
+  // Do not disclose the owner.
   const attrs = { mtime: Date.parse(report.began), uid: 0, gid: 0 }
   const bytes = await createTarGzip([...files].map(([path, data]) => ({ name: `${name}/${path}`, data })), { attrs })
   await mkdir(folder, { recursive: true })

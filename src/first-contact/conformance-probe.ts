@@ -3,36 +3,36 @@ import { PhoneSlot } from '../adb/pool/phone-slot.ts'
 import { describePhone } from '../adb/device/describe-phone.ts'
 import { ConformanceRun } from '../evaluate/conformance/conformance-run.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import type { Notebook } from './notebook.ts'
+import type { FindingRecorder } from './finding-recorder.ts'
 import { blankQuotes } from './personal-data.ts'
 import type { Contact, Probe } from './probe.ts'
 import { trialOf } from './provisioning-probe.ts'
-import { START } from './starting-point.ts'
+import { START } from './initial-state.ts'
 
 export const CONFORMANCE_PROBE: Probe = {
   id: 'conformance',
-  what: 'The suite that every phone is held against.',
-  // Two minutes on a phone that answers at once.
+  what: 'The suite that every phone must pass.',
+  // Two minutes on a fast phone.
   deadlineMs: 5_400_000,
-  run: async (contact, notebook) => {
+  run: async (contact, recorder) => {
     const { link, plan, start } = contact
     if (!start.isSaved) {
-      notebook.cannot('suite', 'droidgym conformance', 'the phone could not be put back: no snapshot of it was saved')
+      recorder.notPossible('suite', 'droidgym conformance', 'the phone could not be put back: no snapshot of it was saved')
       return
     }
     const { width, height } = (await describePhone(link)).display
     const environment = plan.environments.find((each) => each.width === width && each.height === height)
     if (environment === undefined) {
-      notebook.cannot('suite', 'droidgym conformance', `no environment of the chosen ones has its display, ${width}x${height}`)
+      recorder.notPossible('suite', 'droidgym conformance', `no environment of the chosen ones has its display, ${width}x${height}`)
       return
     }
-    if (await notebook.observe('begin', `have a snapshot ${environment.id}`, () => prepare(contact, environment))) {
-      await runAll(contact, environment, notebook)
+    if (await recorder.observe('begin', `have a snapshot ${environment.id}`, () => prepare(contact, environment))) {
+      await runAll(contact, environment, recorder)
     }
   },
 }
 
-/** The one that is there, or what provisioning has just made, or the phone as it stood. */
+/** Uses the existing snapshot, or the one just provisioned, or the phone's initial state. */
 async function prepare({ start }: Contact, { id, ...rest }: EnvironmentSpec): Promise<{ output: string }> {
   return start.withSnapshots(async (snapshots) => {
     const names = (await snapshots?.list()) ?? []
@@ -46,12 +46,12 @@ async function prepare({ start }: Contact, { id, ...rest }: EnvironmentSpec): Pr
   })
 }
 
-async function runAll({ link, plan }: Contact, environment: EnvironmentSpec, notebook: Notebook): Promise<void> {
+async function runAll({ link, plan }: Contact, environment: EnvironmentSpec, recorder: FindingRecorder): Promise<void> {
   const backend = new AdbBackend([new PhoneSlot(link, { apks: plan.apks })])
   const run = new ConformanceRun({ provider: backend, environment })
   try {
     for (const check of plan.checks) {
-      await notebook.observe(check.id.replaceAll('/', '-'), check.what, async () => {
+      await recorder.observe(check.id.replaceAll('/', '-'), check.what, async () => {
         const { reason } = await run.run(check)
         return { output: '', fault: reason === undefined || plan.all ? reason : blankQuotes(reason) }
       })

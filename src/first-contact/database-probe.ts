@@ -4,10 +4,10 @@ import { loadSqlite, readRows, readSchema } from '../android/storage/sqlite.ts'
 import { DeviceFiles } from '../adb/device/device-files.ts'
 import { rootAccess } from '../adb/device/root-access.ts'
 import type { DevicePath } from '../device/device.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import type { Probe } from './probe.ts'
 
-/** What droidgym reads and writes of a database. */
+/** The parts of a database that droidgym reads and writes. */
 interface KnownDatabase {
   readonly name: string
   readonly path: DevicePath
@@ -35,19 +35,19 @@ const DATABASES: readonly KnownDatabase[] = [
     },
   },
 ]
-/** In the header of the file (https://sqlite.org/fileformat2.html). */
+/** Offset in the file's header (https://sqlite.org/fileformat2.html). */
 const USER_VERSION_AT = 60
 
-/** Never what is in the rows. */
+/** Never outputs the contents of rows. */
 export const DATABASE_PROBE: Probe = {
   id: 'databases',
   what: "Schema and number of rows of the launcher's and the clock's databases.",
   deadlineMs: 120_000,
-  run: async ({ link }, notebook) => {
+  run: async ({ link }, recorder) => {
     await loadSqlite()
     const files = new DeviceFiles(link, await rootAccess(link))
     for (const database of DATABASES) {
-      await notebook.observe(database.name, `read ${database.path} as root`, async () => {
+      await recorder.observe(database.name, `read ${database.path} as root`, async () => {
         const file = await files.file(database.path)
         if (!file.exists) return { output: '', fault: 'there is no such file' }
         return describe(await file.bytes(), database)

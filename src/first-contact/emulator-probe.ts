@@ -6,26 +6,26 @@ import type { Probe } from './probe.ts'
 
 const NO_EMULATOR = 'no emulator on this machine advertises itself with this serial'
 
-/** How the emulator is reached beside adb. Never a token. */
+/** The emulator's interfaces beside adb. Never outputs a token. */
 export const EMULATOR_PROBE: Probe = {
   id: 'emulator',
   what: "The emulator's advertisement, its version, its gRPC and its console.",
   deadlineMs: 60_000,
-  run: async ({ link }, notebook) => {
+  run: async ({ link }, recorder) => {
     const emulator = await findEmulator(link.serial)
     if (emulator === undefined) {
-      notebook.cannot('advertisement', 'look for a file pid_*.ini', NO_EMULATOR)
+      recorder.notPossible('advertisement', 'look for a file pid_*.ini', NO_EMULATOR)
       return
     }
-    await notebook.observe('advertisement', 'look for a file pid_*.ini', async () => {
-      // Secrets have names such as grpcToken; folders hold the user's name.
+    await recorder.observe('advertisement', 'look for a file pid_*.ini', async () => {
+      // Secrets have names such as grpcToken; folders contain the user's name.
       const shown = Object.entries(emulator).map(([key, value]) => {
         return `${key}: ${/token|jwk|key|folder/i.test(key) ? BLANK : JSON.stringify(value)}`
       })
       const missing = (['grpcPort', 'avdName'] as const).filter((key) => emulator[key] === undefined)
       return { output: `${shown.join('\n')}\n`, fault: missing.length === 0 ? undefined : `it does not name ${missing.join(', ')}` }
     })
-    await notebook.observe('grpc', 'EmulatorController.getStatus', async () => {
+    await recorder.observe('grpc', 'EmulatorController.getStatus', async () => {
       const faces = await openFaces(link.serial, undefined, {})
       try {
         if (faces.control === undefined) return { output: '', fault: faces.refused.join('; ') || 'it serves no gRPC' }
@@ -34,7 +34,7 @@ export const EMULATOR_PROBE: Probe = {
         await faces.close()
       }
     })
-    await notebook.observe('console', 'avd name, avd snapshot list', async () => {
+    await recorder.observe('console', 'avd name, avd snapshot list', async () => {
       const console = await EmulatorConsole.connect({ port: emulator.consolePort })
       try {
         const name = await console.avdName()

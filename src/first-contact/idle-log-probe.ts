@@ -7,13 +7,13 @@ import type { Probe } from './probe.ts'
 const IDLE_MS = 20_000
 const LOGCAT = ['logcat', ...LOGCAT_FORMAT, '-b', 'main,system,crash,events', '-T', '1']
 
-/** What a phone logs that nobody touches: by so much a wait for a quiet log is disturbed. */
+/** The log of an untouched phone, which would disturb a wait for a quiet log. */
 export const IDLE_LOG_PROBE: Probe = {
   id: 'idle-log',
   what: 'Twenty seconds of the log while nothing is done.',
   deadlineMs: IDLE_MS + 30_000,
-  run: async ({ link, plan }, notebook) => {
-    await notebook.observe('lines', LOGCAT.join(' '), async () => {
+  run: async ({ link, plan }, recorder) => {
+    await recorder.observe('lines', LOGCAT.join(' '), async () => {
       const { entries, strange, hasEnded } = await listen(link)
       const counts = new Map<string, number>()
       for (const { tag } of entries) counts.set(tag, (counts.get(tag) ?? 0) + 1)
@@ -28,7 +28,7 @@ export const IDLE_LOG_PROBE: Probe = {
 
 interface Heard {
   readonly entries: readonly LogEntry[]
-  /** Lines that were not understood. */
+  /** Number of unparsed lines. */
   readonly strange: number
   readonly hasEnded: boolean
 }
@@ -43,7 +43,7 @@ async function listen(link: AdbLink): Promise<Heard> {
   try {
     for await (const bytes of logcat.output()) chunks.push(bytes)
   } catch (error) {
-    // So ends what is stopped from here.
+    // A process stopped from here ends this way.
     if (!over.aborted) throw error
   }
   return { ...read(Buffer.concat(chunks).toString()), hasEnded: !over.aborted }
@@ -53,7 +53,7 @@ function read(text: string): Omit<Heard, 'hasEnded'> {
   const entries: LogEntry[] = []
   let strange = 0
   let buffer: LogBufferName = 'main'
-  // What stands behind the last line break was cut off.
+  // The text after the last line break is incomplete.
   for (const line of text.split(/\r?\n/).slice(0, -1)) {
     buffer = readLogcatDivider(line) ?? buffer
     const entry = readLogcatLine(line, buffer)

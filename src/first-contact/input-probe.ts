@@ -3,50 +3,50 @@ import { openAdbDevice } from '../adb/device/open-adb-device.ts'
 import { SystemKey } from '../device/device.ts'
 import { DEFAULT_SETTLE } from '../device/settle.ts'
 import { messageOf } from '../error/message-of.ts'
-import { SETTINGS } from '../evaluate/conformance/hand.ts'
+import { SETTINGS } from '../evaluate/conformance/device-driver.ts'
 import { conformanceSuite } from '../evaluate/conformance/suite.ts'
 import { findEnvironment } from '../spec/environments/environments.ts'
-import type { Notebook } from './notebook.ts'
+import type { FindingRecorder } from './finding-recorder.ts'
 import { blankQuotes } from './personal-data.ts'
 import type { Contact, Probe } from './probe.ts'
 
-/** Android's `input` draws straight lines at even speed, so that a finger cannot rest before it lifts. */
+/** Android's `input` draws straight lines at even speed, so a finger cannot rest before it lifts. */
 const NOT_BY_INPUT = 'input/path-is-followed'
 
-/** Keys, touches and text with their effects: the checks of conformance, by each way, on the phone as it is. */
+/** Keys, touches and text: the conformance checks, by each input method, on the phone in its current state. */
 export const INPUT_PROBE: Probe = {
   id: 'input',
   what: 'Keys, touches and text by each way, and their effects.',
   deadlineMs: 1_200_000,
-  run: async (contact, notebook) => {
-    const byGrpc = await checkBy('emulator', {}, contact, notebook)
-    if (!byGrpc) notebook.cannot('emulator', 'keys and touches by gRPC', 'the emulator serves no gRPC, or it is a handset')
-    await checkBy('input', { emulator: {} }, contact, notebook)
+  run: async (contact, recorder) => {
+    const byGrpc = await checkBy('emulator', {}, contact, recorder)
+    if (!byGrpc) recorder.notPossible('emulator', 'keys and touches by gRPC', 'the emulator serves no gRPC, or it is a handset')
+    await checkBy('input', { emulator: {} }, contact, recorder)
   },
 }
 
-/** Resolves with whether there is such a way. */
+/** Resolves to whether this method is available. */
 async function checkBy(
   way: 'emulator' | 'input',
   options: AdbDeviceOptions,
   { link, plan, start }: Contact,
-  notebook: Notebook,
+  recorder: FindingRecorder,
 ): Promise<boolean> {
   const apks = start.isSaved ? plan.apks : undefined
   const { device, means } = await openAdbDevice(link, { ...options, apks })
   try {
     if (means.input !== way) return false
-    await notebook.observe(`${way}-means`, 'what is used for what', async () => {
+    await recorder.observe(`${way}-means`, 'what is used for what', async () => {
       return { output: `${JSON.stringify(means, null, 2)}\n` }
     })
     const notes: string[] = []
     const note = (text: string): void => void notes.push(text)
-    // No environment matters to these checks.
+    // These checks do not depend on the environment.
     const context = { device, environment: findEnvironment('100'), settle: DEFAULT_SETTLE, note }
     for (const check of conformanceSuite().filter(({ id }) => id.startsWith('input/'))) {
       if (way === 'input' && check.id === NOT_BY_INPUT) continue
-      await notebook.observe(`${way}-${check.id.replace('input/', '')}`, check.what, async () => {
-        // It would go on where the check before it has left it.
+      await recorder.observe(`${way}-${check.id.replace('input/', '')}`, check.what, async () => {
+        // Otherwise the app would continue where the last check left it.
         await link.run(['am', 'force-stop', SETTINGS])
         await device.perform({ kind: 'key', key: SystemKey.home })
         await device.settle(DEFAULT_SETTLE)

@@ -4,8 +4,8 @@ import { loadFirstState } from '../spec/environments/first-state.ts'
 
 export const BLANK = '<blanked>'
 
-/** Whatever says whose machine or phone it is, by its form. */
-const TELLTALE: readonly RegExp[] = [
+/** Patterns of data that identifies a machine, phone or person. */
+const PERSONAL_DATA: readonly RegExp[] = [
   /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi,
   /\b[\da-f]{2}(?::[\da-f]{2}){5}\b/gi,
   // Private networks but the emulator's own, 10.0.2.
@@ -15,27 +15,27 @@ const TELLTALE: readonly RegExp[] = [
   /\b\d{14,20}\b/g,
 ]
 
-/** Addresses and numbers of people, networks and hardware blanked, and `known` besides, such as the phone's serial. */
-export function withoutTelltales(text: string, known: readonly string[]): string {
+/** Blanks addresses and numbers of people, networks and hardware, and the `known` texts, such as the phone's serial. */
+export function withoutPersonalData(text: string, known: readonly string[]): string {
   const named = known.filter((word) => word !== '').reduce((rest, word) => rest.replaceAll(word, BLANK), text)
-  return TELLTALE.reduce((rest, pattern) => rest.replaceAll(pattern, BLANK), named)
+  return PERSONAL_DATA.reduce((rest, pattern) => rest.replaceAll(pattern, BLANK), named)
 }
 
 const PRIVATE_PROPERTY =
   /serial|imei|meid|iccid|imsi|msisdn|subscri|mac|addr|ssid|hostname|dhcp|dns|gateway|account|email|owner|number|bt\.name/i
 
-/** The output of `getprop` without serials and addresses. */
+/** Blanks serials and addresses in the output of `getprop`. */
 export function blankProperties(text: string): string {
   return text.replaceAll(/^\[([^\]]*)\]: \[[^\]]*\]/gm, (line, key: string) => {
     return PRIVATE_PROPERTY.test(key) ? `[${key}]: [${BLANK}]` : line
   })
 }
 
-/** Switches, levels and factors, which say nothing of a person. A longer number could be a telephone's. */
+/** Switches, levels and factors, which identify no person. A longer number could be a phone number. */
 const PLAIN_VALUE = /^(?:-?\d{1,6}(?:\.\d{1,6})?|true|false|null)?$/
 const KNOWN_SETTINGS = ['default_input_method', 'hidden_api_policy', 'policy_control', 'system_locales']
 
-/** The output of `settings list`: every key, and values that are plain or of settings that droidgym reads. */
+/** Blanks the output of `settings list`, except keys, plain values and values that droidgym reads. */
 export function blankSettings(text: string): string {
   const ours = Object.values(loadFirstState().settings).flatMap((keys) => Object.keys(keys))
   const known = new Set([...KNOWN_SETTINGS, ...ours])
@@ -47,14 +47,14 @@ export function blankSettings(text: string): string {
   return lines.join('\n')
 }
 
-/** The output of `dumpsys window` without titles of windows that are no names of classes. */
+/** Blanks window titles in the output of `dumpsys window`, except class names. */
 export function blankTitles(text: string): string {
   return text.replaceAll(/Window\{(\S+ \S+) ([^}]*)\}/g, (window, id: string, title: string) => {
     return /^[\w.$]+(?:\/[\w.$]+)?(?: EXITING)?$/.test(title) ? window : `Window{${id} ${BLANK}}`
   })
 }
 
-/** The tree without texts and descriptions; which there were can still be seen. */
+/** Blanks texts and descriptions of a tree; their presence stays visible. */
 export function blankTexts(tree: UiTree): UiTree {
   return { ...tree, roots: tree.roots.map(blankNode) }
 }
@@ -76,16 +76,16 @@ const SYSTEM_TAGS: ReadonlySet<string> = new Set([
   'SettingsProvider', 'SurfaceFlinger', 'WindowManager', 'Zygote', 'adbd', 'chatty', 'lowmemorykiller', 'vol.Events',
 ])
 
-/** A line of the log: its message only when a part of the platform has written it, and no data of intents. */
+/** Formats a log line, with the message only of platform tags, and without data of intents. */
 export function blankMessage({ time, priority, tag, message }: LogEntry, all: boolean): string {
   const told = SYSTEM_TAGS.has(tag) ? message.replaceAll(/\bdat=\S+/g, `dat=${BLANK}`) : `<${message.length} characters>`
   return `${(time / 1000).toFixed(3)} ${priority} ${tag}: ${all ? message : told}`
 }
 
-/** What may stand in the reason of a failed check: numbers, packages and components, languages. */
+/** Allowed words in the reason of a failed check: numbers, packages, components, languages. */
 const PLAIN_WORD = /^(?:\d{1,6}|(?:android|com|org|io)(?:\.\w+)+(?:\/[\w.$]+)?|[a-z]{2}-[A-Z]{2})$/
 
-/** A sentence without the texts of the screen that it quotes as JSON. */
+/** Blanks screen texts that a sentence quotes as JSON. */
 export function blankQuotes(text: string): string {
   const blanked = text.replaceAll(/"((?:[^"\\]|\\.)*)(?:"(\s*:)?|$)/g, (quote, word: string, colon: string | undefined) => {
     return colon !== undefined || PLAIN_WORD.test(word) ? quote : `"${BLANK}"`

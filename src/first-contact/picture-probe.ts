@@ -2,36 +2,36 @@ import type { Frame } from '../android/picture/frame.ts'
 import { isUpsideDown } from '../android/picture/row-order.ts'
 import { openFaces } from '../adb/emulator/emulator-faces.ts'
 import { PngScreencap, RawScreencap } from '../adb/screen/screencap.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import type { Probe } from './probe.ts'
 
-/** A clock may have gone on between two pictures of the same screen. Levels of 256, over all pixels. */
-const MOST_DIFFERENCE = 4
+/** Tolerance for a changed clock between two pictures of the same screen. Mean levels of 256 over all pixels. */
+const MAX_DIFFERENCE = 4
 
-/** Only sizes and differences are noted: a picture can show anything. */
+/** Outputs only sizes and differences: a picture can contain personal data. */
 export const PICTURE_PROBE: Probe = {
   id: 'pictures',
-  what: 'A picture by each way, held against the one of screencap.',
+  what: 'A picture by each way, compared with the one of screencap.',
   deadlineMs: 180_000,
-  run: async ({ link }, notebook) => {
+  run: async ({ link }, recorder) => {
     const pictures: Frame[] = []
-    await notebook.observe('raw-screencap', 'screencap', async () => {
+    await recorder.observe('raw-screencap', 'screencap', async () => {
       const picture = await new RawScreencap(link).frame()
       pictures.push(picture)
       return { output: `${picture.width}x${picture.height}\n` }
     })
     const [reference] = pictures
-    await notebook.observe('png-screencap', 'screencap -p', async () => {
+    await recorder.observe('png-screencap', 'screencap -p', async () => {
       return compared(await new PngScreencap(link).frame(), reference)
     })
     const faces = await openFaces(link.serial, undefined, {})
     try {
       const { control } = faces
       if (control === undefined) {
-        notebook.cannot('grpc', 'EmulatorController.getScreenshot', faces.refused.join('; ') || 'there is no gRPC')
+        recorder.notPossible('grpc', 'EmulatorController.getScreenshot', faces.refused.join('; ') || 'there is no gRPC')
         return
       }
-      await notebook.observe('grpc', 'EmulatorController.getScreenshot', async () => {
+      await recorder.observe('grpc', 'EmulatorController.getScreenshot', async () => {
         return compared(await control.screenshot(), reference)
       })
     } finally {
@@ -50,6 +50,6 @@ function compared(picture: Frame, reference: Frame | undefined): Observation {
   const difference = sum / Math.max(1, picture.pixels.length)
   const output = `${size}, mean difference ${difference.toFixed(2)} levels of 256\n`
   if (isUpsideDown(picture, reference)) return { output, fault: 'its rows come in reverse order' }
-  const isSame = difference <= MOST_DIFFERENCE
+  const isSame = difference <= MAX_DIFFERENCE
   return { output, fault: isSame ? undefined : `it differs from that of screencap by ${difference.toFixed(1)} levels` }
 }

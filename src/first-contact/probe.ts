@@ -3,36 +3,36 @@ import type { ServerApks } from '../adb/ui/server-apks.ts'
 import type { ConformanceCheck } from '../evaluate/conformance/check.ts'
 import type { ProvisionRequest } from '../provision/provision.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import type { Notebook } from './notebook.ts'
-import type { StartingPoint } from './starting-point.ts'
+import type { FindingRecorder } from './finding-recorder.ts'
+import type { InitialState } from './initial-state.ts'
 
-/** What the probes that act are to do. */
+/** Settings of the probes that act. */
 export interface ContactPlan {
-  /** To provision, one after the other. */
+  /** Environments to provision, one after the other. */
   readonly environments: readonly EnvironmentSpec[]
   readonly wallpaperOf: (environment: EnvironmentSpec) => Uint8Array
   readonly provisioning: Pick<ProvisionRequest, 'apkFolder' | 'photograph'>
   readonly checks: readonly ConformanceCheck[]
-  /** Whether outputs may hold what says whose phone it is. */
+  /** Whether outputs may contain personal data. */
   readonly all: boolean
-  /** Of UiAutomator2's server, which is installed only on phones that can be put back. */
+  /** APKs of UiAutomator2's server, installed only on phones that can be restored. */
   readonly apks: ServerApks | undefined
 }
 
-/** What a probe works with. */
+/** The context of a probe. */
 export interface Contact {
   readonly link: AdbLink
   readonly plan: ContactPlan
-  readonly start: StartingPoint
+  readonly start: InitialState
 }
 
-/** One question to a phone. */
+/** One probe of a phone. */
 export interface Probe {
   /** Unique, and the name of a folder. */
   readonly id: string
   readonly what: string
-  /** Milliseconds for all of it. */
+  /** Timeout of the whole probe in milliseconds. */
   readonly deadlineMs: number
-  /** Notes what it finds. What it rejects with ends it, and is noted. */
-  run(contact: Contact, notebook: Notebook): Promise<void>
+  /** Records findings. A rejection ends the probe and is recorded. */
+  run(contact: Contact, recorder: FindingRecorder): Promise<void>
 }

@@ -11,7 +11,7 @@ import { shellProbe } from './shell-probe.ts'
 import { SNAPSHOT_PROBE } from './snapshot-probe.ts'
 import { TREE_PROBE } from './tree-probe.ts'
 
-/** What is asked of a phone, in this order: first what only looks, then what a snapshot has to put back. */
+/** All probes in order: first those that only read, then those that need a snapshot to restore the phone. */
 export const PROBES: readonly Probe[] = [
   ...IDENTITY_TOPICS.map(shellProbe),
   DATABASE_PROBE,

@@ -2,23 +2,23 @@ import { openAdbDevice } from '../adb/device/open-adb-device.ts'
 import type { AdbDevice } from '../adb/device/adb-device.ts'
 import { provision } from '../provision/provision.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import type { Contact, Probe } from './probe.ts'
-import { START } from './starting-point.ts'
+import { START } from './initial-state.ts'
 
-/** Under a name of its own, so that a snapshot that is there stays. */
+/** Renames the environment, so that an existing snapshot is kept. */
 export function trialOf(environment: EnvironmentSpec): EnvironmentSpec {
   return { ...environment, id: `${START}-${environment.id}` }
 }
 
-/** Environments one after the other on the same phone, each from what the one before has left. */
+/** Provisions environments one after the other on the same phone, each from the previous state. */
 export const PROVISIONING_PROBE: Probe = {
   id: 'provisioning',
   what: 'Environments provisioned one after the other.',
   deadlineMs: 5_400_000,
-  run: async ({ link, plan, start }, notebook) => {
+  run: async ({ link, plan, start }, recorder) => {
     if (!start.isSaved) {
-      notebook.cannot('provision', 'provision', 'the phone could not be put back: no snapshot of it was saved')
+      recorder.notPossible('provision', 'provision', 'the phone could not be put back: no snapshot of it was saved')
       return
     }
     const { device } = await openAdbDevice(link, { apks: plan.apks })
@@ -27,13 +27,13 @@ export const PROVISIONING_PROBE: Probe = {
       for (const environment of plan.environments) {
         const { id } = environment
         if (environment.width !== width || environment.height !== height) {
-          notebook.cannot(id, `provision ${id}`, `its display is that of ${environment.device}`)
+          recorder.notPossible(id, `provision ${id}`, `its display is that of ${environment.device}`)
           continue
         }
         const trial = trialOf(environment)
         start.willMake(trial.id)
-        const isDone = await notebook.observe(id, `provision ${id}`, () => provisionOne(device, environment, plan))
-        // Each takes gigabytes; the first is for the checks.
+        const isDone = await recorder.observe(id, `provision ${id}`, () => provisionOne(device, environment, plan))
+        // Snapshots take gigabytes; keep only the first, for the checks.
         if (isDone && environment !== plan.environments[0]) await device.snapshots.delete(trial.id)
       }
     } finally {

@@ -1,17 +1,17 @@
 import { AUDIO_STREAMS, STREAM_NUMBERS } from '../spec/facts/volume.ts'
 import { blankProperties, blankSettings, blankTitles } from './personal-data.ts'
 
-/** A command, and what a real emulator of API 29 (google_apis) is known to print. */
+/** A command, and the known output of a real emulator of API 29 (google_apis). */
 export interface Question {
   readonly name: string
   readonly argv: readonly string[]
-  /** Each must be met by a line of the output, or by all of it. */
+  /** Each must match a line of the output, or all of it. */
   readonly expects: readonly RegExp[]
-  /** None may be met. */
+  /** None may match. */
   readonly excludes?: readonly RegExp[]
-  /** Where that is known from. */
+  /** The source. */
   readonly source: string
-  /** Takes what is personal out of the output. */
+  /** Removes personal data from the output. */
   readonly blank?: (output: string) => string
 }
 
@@ -25,7 +25,7 @@ function labelsQuestion(name: string, folder: string, label: RegExp): Question {
   return { name, argv: ['su', '0', 'ls', '-laZ', folder], expects: [label], source }
 }
 
-/** Some questions about one thing. */
+/** Questions about one topic. */
 export interface Topic {
   readonly id: string
   readonly what: string
@@ -35,7 +35,7 @@ export interface Topic {
 const GETPROP = 'toolbox/getprop.cpp; fingerprints of google_apis images of API 29'
 const WINDOWS = 'WindowManagerService.java and DisplayContent.java of API 29; appium/appium#13420'
 const WM = 'WindowManagerShellCommand.java'
-/** Apps of the system that are privileged have a label of their own since Android 10. */
+/** Privileged system apps have their own label since Android 10. */
 const APP_LABEL = /u:object_r:(?:priv)?app_data_file:s0/
 
 export const IDENTITY_TOPICS: readonly Topic[] = [
@@ -64,7 +64,7 @@ export const IDENTITY_TOPICS: readonly Topic[] = [
         name: 'features',
         argv: ['pm', 'list', 'features'],
         expects: [/^feature:android\.hardware\.touchscreen$/m],
-        // Assumption: goldfish has no Bluetooth, and the image says so.
+        // Assumption: goldfish has no Bluetooth, and the image reports that.
         excludes: [/^feature:android\.hardware\.bluetooth$/m],
         source: 'PackageManagerShellCommand.java',
       },

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Verdict } from './notebook.ts'
+import { Verdict } from './finding-recorder.ts'
 
 const findingSchema = z.strictObject({
   name: z.string().regex(/^[\w-]+$/),
-  /** The command, or the deed in words. */
+  /** The command, or the action in words. */
   ran: z.string(),
   verdict: z.enum(Verdict),
   /** Why it is not as expected. */
   reason: z.string().optional(),
   ms: z.int(),
-  /** The path of the output in the archive; absent when there was none. */
+  /** The path of the output in the archive; absent if there was none. */
   file: z.string().optional(),
 })
 
@@ -30,7 +30,7 @@ export const reportSchema = z.strictObject({
   began: z.string(),
   /** Whether the outputs may hold personal data. */
   all: z.boolean(),
-  /** `null`: it did not say. */
+  /** `null` if unknown. */
   versions: z.strictObject({
     droidgym: z.string(),
     node: z.string(),
@@ -45,7 +45,7 @@ export const reportSchema = z.strictObject({
 })
 export type Report = z.infer<typeof reportSchema>
 
-/** `report.md`: what a person looks at first. */
+/** Renders `report.md`, the summary for people. */
 export function reportPage({ all, began, probes, versions }: Report): string {
   const rows = probes.map(({ id, verdict, ms, findings }, index) => {
     const reasons = findings.filter(({ reason }) => reason !== undefined).map(({ name, reason }) => `${name}: ${reason ?? ''}`)
@@ -68,7 +68,7 @@ export function reportPage({ all, began, probes, versions }: Report): string {
   ].join('\n')
 }
 
-/** Text that cannot end its cell. */
+/** Escapes a text for a table cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll(/\r?\n/g, '<br>')
 }

@@ -1,9 +1,9 @@
 import type { AdbLink } from '../adb/link/adb-link.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import type { Probe } from './probe.ts'
 import type { Question, Topic } from './questions.ts'
 
-/** For one command. */
+/** Timeout of one command. */
 const COMMAND_MS = 30_000
 
 /** Asks the questions of a topic, which change nothing. */
@@ -12,10 +12,10 @@ export function shellProbe({ id, what, questions }: Topic): Probe {
     id,
     what,
     deadlineMs: COMMAND_MS * (questions.length + 1),
-    run: async ({ link, plan }, notebook) => {
+    run: async ({ link, plan }, recorder) => {
       for (const question of questions) {
         const ran = question.argv.join(' ')
-        await notebook.observe(question.name, ran, () => ask(link, question, plan.all))
+        await recorder.observe(question.name, ran, () => ask(link, question, plan.all))
       }
     },
   }
@@ -28,7 +28,7 @@ async function ask(link: AdbLink, question: Question, all: boolean): Promise<Obs
   return { output: (all ? stdout : blank(stdout)) + stderr + told, fault: faultOf(question, stdout, stderr) }
 }
 
-/** What the output lacks, or has too much. */
+/** The missing or forbidden parts of an output. */
 function faultOf({ expects, excludes = [], source }: Question, stdout: string, stderr: string): string | undefined {
   const text = stdout.replaceAll('\r\n', '\n')
   const missing = expects.filter((pattern) => !pattern.test(text))

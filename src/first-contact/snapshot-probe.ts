@@ -2,35 +2,35 @@ import { SNAPSHOT_PREFIX } from '../adb/device/device-snapshots.ts'
 import { EmulatorConsole } from '../adb/emulator/emulator-console.ts'
 import { findEmulator } from '../adb/emulator/find-emulator.ts'
 import type { AdbLink } from '../adb/link/adb-link.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import type { Probe } from './probe.ts'
-import { START } from './starting-point.ts'
+import { START } from './initial-state.ts'
 
-/** Saves where everything is put back to, so that the probes after it may act. */
+/** Saves the snapshot to restore later, so that the following probes may act. */
 export const SNAPSHOT_PROBE: Probe = {
   id: 'snapshots',
   what: 'A snapshot saved, listed and loaded, and its size.',
-  // The emulator takes two minutes for a call at most.
+  // A call of the emulator takes two minutes at most.
   deadlineMs: 480_000,
-  run: async ({ link, start }, notebook) => {
+  run: async ({ link, start }, recorder) => {
     await start.withSnapshots(async (snapshots) => {
       if (snapshots === undefined) {
-        notebook.cannot('save', `save ${START}`, 'the phone has no snapshots, or its emulator cannot be reached')
+        recorder.notPossible('save', `save ${START}`, 'the phone has no snapshots, or its emulator cannot be reached')
         return
       }
       if ((await snapshots.list()).includes(START)) await snapshots.delete(START)
-      const isSaved = await notebook.observe('save', `save ${START}`, async () => {
+      const isSaved = await recorder.observe('save', `save ${START}`, async () => {
         await snapshots.save(START)
         return { output: '' }
       })
       if (!isSaved) return
       start.willMake(START)
-      await notebook.observe('list', 'list the snapshots', async () => {
+      await recorder.observe('list', 'list the snapshots', async () => {
         const isListed = (await snapshots.list()).includes(START)
         return { output: isListed ? `${START}\n` : '', fault: isListed ? undefined : `${START} is not among them` }
       })
-      await notebook.observe('size', 'avd snapshot list', () => sizeOf(link))
-      await notebook.observe('load', `load ${START}`, async () => {
+      await recorder.observe('size', 'avd snapshot list', () => sizeOf(link))
+      await recorder.observe('load', `load ${START}`, async () => {
         await snapshots.load(START)
         return { output: '' }
       })
@@ -38,7 +38,7 @@ export const SNAPSHOT_PROBE: Probe = {
   },
 }
 
-/** The console's row of our own snapshot; the names of others are nobody's business. */
+/** The console's row of our own snapshot; other names are not disclosed. */
 async function sizeOf({ serial }: AdbLink): Promise<Observation> {
   const emulator = await findEmulator(serial)
   if (emulator === undefined) return { output: '', fault: 'the emulator does not advertise itself' }

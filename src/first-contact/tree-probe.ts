@@ -4,34 +4,34 @@ import { writeUiautomatorXml } from '../android/ui/uiautomator-xml.ts'
 import { DumpSource } from '../adb/ui/dump-source.ts'
 import { Uiautomator2Source } from '../adb/ui/uiautomator2-source.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
-import type { Observation } from './notebook.ts'
+import type { Observation } from './finding-recorder.ts'
 import { blankTexts } from './personal-data.ts'
 import type { Probe } from './probe.ts'
 
 export const TREE_PROBE: Probe = {
   id: 'trees',
-  what: 'A tree by each way, the one held against the other.',
+  what: 'A tree by each way, compared with each other.',
   deadlineMs: 360_000,
-  run: async ({ link, plan, start }, notebook) => {
+  run: async ({ link, plan, start }, recorder) => {
     const seen: UiTree[] = []
     const note = (tree: UiTree): Observation => {
       seen.push(tree)
       const output = writeUiautomatorXml(plan.all ? tree : blankTexts(tree))
       return { output, fault: tree.roots.length === 0 ? 'it is empty' : undefined }
     }
-    await notebook.observe('dump', 'uiautomator dump', async () => note(await new DumpSource(link).hierarchy()))
+    await recorder.observe('dump', 'uiautomator dump', async () => note(await new DumpSource(link).hierarchy()))
     const [dumped] = seen
-    // It would stay on a phone that cannot be put back.
+    // It would remain on a phone that cannot be restored.
     const apks = start.isSaved ? plan.apks : undefined
     let source: Uiautomator2Source
     try {
       source = await Uiautomator2Source.start(link, { apks })
     } catch (error) {
       if (!(error instanceof DeviceError) || error.code !== DeviceErrorCode.backendUnavailable) throw error
-      notebook.cannot('uiautomator2', 'GET /source', error.message)
+      recorder.notPossible('uiautomator2', 'GET /source', error.message)
       return
     }
-    await notebook.observe('uiautomator2', 'GET /source', async () => {
+    await recorder.observe('uiautomator2', 'GET /source', async () => {
       try {
         const tree = await source.hierarchy()
         const { output, fault } = note(tree)
@@ -43,7 +43,7 @@ export const TREE_PROBE: Probe = {
   },
 }
 
-/** Classes and ids in document order are what both ways must agree on. */
+/** Compares classes and ids in document order. */
 function differenceOf(one: UiTree, other: UiTree): string | undefined {
   const [a, b] = [one, other].map(({ roots }) => [...documentOrder(roots)].map((node) => `${node.className} ${node.resourceId}`))
   if (a === undefined || b === undefined || a.join('\n') === b.join('\n')) return undefined

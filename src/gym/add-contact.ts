@@ -3,12 +3,12 @@ import type { ShellResult } from '../device/device.ts'
 const RAW_CONTACTS = 'content://com.android.contacts/raw_contacts'
 const DATA = 'content://com.android.contacts/data'
 
-/** Adds a contact of the phone itself, of no account, as a program on it would. `run` rejects when a command fails. */
+/** Adds a contact without an account through the content provider. `run` rejects when a command fails. */
 export async function addContact(
   run: (argv: readonly string[]) => Promise<ShellResult>,
   name: string,
 ): Promise<void> {
-  // `content` wants one value at least; this is the one that a contact has anyway.
+  // `content` needs at least one value; this is a contact's default.
   await run(['content', 'insert', '--uri', RAW_CONTACTS, '--bind', 'starred:i:0'])
   const { stdout } = await run(['content', 'query', '--uri', RAW_CONTACTS, '--projection', '_id', '--sort', '_id DESC'])
   const id = /^Row: 0 _id=(\d+)/m.exec(stdout)?.[1] ?? ''

@@ -4,8 +4,8 @@ import type { GymEnvironment, StepResult } from './environment-contract.ts'
 import { Autoreset } from './environment-contract.ts'
 
 /**
- * A step that begins the next episode by itself, in Gymnasium's two ways: `next-step` when it finds the episode over
- * (the action is not carried out), `same-step` when it ends it. Rejects as `step` and `reset` do.
+ * Steps, and begins the next episode automatically, in Gymnasium's two modes: `next-step` resets when the episode is
+ * already over (the action is ignored), `same-step` when the step ends it. Rejects as `step` and `reset` do.
  */
 export async function stepWithAutoreset(
   environment: GymEnvironment,

@@ -9,7 +9,7 @@ import { loadAppNames } from '../spec/app-names.ts'
 import type { Episode } from './episode.ts'
 import type { MakePlan } from './make-plan.ts'
 
-/** What the next action is read against: the screen as the last observation showed it. */
+/** The context for decoding the next action: the screen of the last observation. */
 export async function decodeContext({ screen }: Episode, device: Device, plan: MakePlan): Promise<DecodeContext> {
   const { actionSpace: space, gesture, dialect, observation, root } = plan
   const { display } = device.description

@@ -16,88 +16,86 @@ export type Autoreset = (typeof Autoreset)[keyof typeof Autoreset]
 export const Criteria = { own: 'own', bmoca: 'bmoca' } as const
 export type Criteria = (typeof Criteria)[keyof typeof Criteria]
 
-/** What a step is rewarded for; see `MakeOptions.reward`. */
+/** The reward of a step; see `MakeOptions.reward`. */
 export const Reward = { sparse: 'sparse', progress: 'progress', milestones: 'milestones' } as const
 export type Reward = (typeof Reward)[keyof typeof Reward]
 
-/** Whether steps tell of events; see `MakeOptions.events`. */
+/** Whether steps report events; see `MakeOptions.events`. */
 export const Events = { ifTold: 'if-told' } as const
 export type Events = (typeof Events)[keyof typeof Events]
 
-/** What an action that cannot be carried out costs: a step, or the episode. */
+/** The cost of an invalid action: a step, or the episode. */
 export const OnInvalid = { continue: 'continue', end: 'end' } as const
 export type OnInvalid = (typeof OnInvalid)[keyof typeof OnInvalid]
 
-/** What a client asks for when it makes an environment. */
+/** A client's options for a new environment. */
 export interface MakeOptions {
-  /** A task's id; with `taskDefinition` it is not looked at. */
+  /** A task's id; ignored with `taskDefinition`. */
   readonly task: string
-  /** A task of the client's own: YAML as one entry of `envs/tasks`, at most 64 KiB. Its id must be no known one. */
+  /** A custom task: YAML as one entry of `envs/tasks`, at most 64 KiB. Its id must not be a known one. */
   readonly taskDefinition?: string
   readonly actionSpace: ActionSpaceName
   readonly observation: ObservationRequest
-  /** An environment id (`000`, `100`). Takes precedence over `split`; without either, the first one there is. */
+  /** An environment id (`000`, `100`). Takes precedence over `split`; without either, the first one. */
   readonly environment?: string
-  /** An environment of the client's own: YAML of at most 64 KiB. Takes precedence over `environment`. */
+  /** A custom environment: YAML of at most 64 KiB. Takes precedence over `environment`. */
   readonly environmentDefinition?: string
   /** Draw an environment of this split at every reset, from the seed; `sampled` makes a new configuration. */
   readonly split?: 'train' | 'test' | 'sampled'
   /** 0 (default) to 2³² − 1. The same seed and actions give the same bytes. */
   readonly seed?: number
-  /** A name in the registry that the environment is made with; default `simulated`. */
+  /** The name of a backend in the registry; default `simulated`. */
   readonly backend?: string
-  /** On whose behalf, where phones are few: clients that wait for one are served in turn. */
+  /** The client, as clients that wait for a phone are served in turn. */
   readonly client?: string
-  /** Milliseconds, 0 (default) to 600000, that a reset may wait while every phone is taken; then `NO_PHONE_FREE`. */
+  /** Milliseconds, 0 (default) to 600000, that a reset waits while every phone is leased; then `NO_PHONE_FREE`. */
   readonly waitMs?: number
   readonly settle?: SettlePolicy
   /**
-   * The list that the task is played as, whose step limit holds. Default `b-moca`, and for tasks that it does not have
-   * the task's first list. When it is given, tasks of other lists are refused.
+   * The suite whose step limit applies. Default `b-moca`, and for tasks outside it the task's first suite. If given,
+   * tasks outside it are refused.
    */
   readonly suite?: string
   /** Overrides the task's step limit. */
   readonly stepLimit?: number
   /**
-   * Default false. True: the last step of the limit takes only an action that says the agent has finished, and carries
-   * out no other.
+   * Default false. True: the last step of the limit accepts only a finish action.
    */
   readonly finishRound?: boolean
   /** Default false. True: every reset clears the data of the task's app (`pm clear`) before the task is set up. */
   readonly clearApp?: boolean
   /**
-   * Which rules decide: the task's own (default), or those of the benchmark that it comes from, as published, faults
-   * included. With the latter only the date is set up, an episode may begin with its rule satisfied, and taps are told
-   * from swipes by the aspect-weighted rule (`dualGesture.bmocaCompat`).
+   * The rules of success: the task's own (default), or those of its benchmark as published, faults included. With the
+   * latter only the date is set up, an episode may begin with its rule satisfied, and the aspect-weighted rule
+   * distinguishes taps from swipes (`dualGesture.bmocaCompat`).
    */
   readonly criteria?: Criteria
   /**
-   * `sparse` (default): 1 for the step that succeeds, else 0. `progress`: by how much the step has raised the episode's
+   * `sparse` (default): 1 for the step that succeeds, else 0. `progress`: how much the step has raised the episode's
    * best share of what the task wants: its app reached, and each part of its criterion. The rewards of an episode that
-   * succeeds add up to 1 less what held at its start. Nothing is taken away for falling back, so going to and fro gains
+   * succeeds add up to 1 less what held at its start. Falling back costs nothing, so going back and forth gains
    * nothing. `milestones`: as `progress`, by the share of the task's milestones (`docs/judging-milestones.md`); tasks
    * without milestones are refused.
    */
   readonly reward?: Reward
-  /** Default false: tells the milestones that the episode has reached, in `info.substates`. Implied by their reward. */
+  /** Default false: reports the reached milestones in `info.substates`. Implied by the milestone reward. */
   readonly milestones?: boolean
   /** The format of text actions (`docs/dialects.md`); only with the action space `text`. Default: B-MoCA's. */
   readonly dialect?: string
   /**
-   * Default true: the episode ends with the step that satisfies the criterion. False: the agent has to say that it has
-   * finished, and has succeeded when the criterion holds at that step.
+   * Default true: the episode ends with the step that satisfies the criterion. False: the agent must finish itself, and
+   * succeeds if the criterion holds at that step.
    */
   readonly endOnSuccess?: boolean
-  /** `end`: an action that cannot be carried out ends the episode. Default `continue`: it costs a step. */
+  /** `end`: an invalid action ends the episode. Default `continue`: it costs a step. */
   readonly onInvalid?: OnInvalid
   /**
-   * Each step tells in `info` which events there were; a phone that tells of none is refused, unless they are asked for
-   * `if-told`. Default false.
+   * Each step reports events in `info`; a phone without events is refused, except with `if-told`. Default false.
    */
   readonly events?: boolean | Events
-  /** A judge outside of the gym decides: tasks that have only an instruction are allowed. */
+  /** A judge outside the gym decides: tasks with only an instruction are allowed. */
   readonly judged?: true
-  /** What a step does after an episode's end, or at it. Default `disabled`: it is refused. */
+  /** What a step does after, or at, an episode's end. Default `disabled`: a step after the end is refused. */
   readonly autoreset?: Autoreset
   readonly dualGesture?: {
     /** Distance on [0, 1] coordinates below which a gesture is a tap. Default 0.14. */
@@ -112,9 +110,9 @@ export interface MakeOptions {
   }
 }
 
-/** Each replaces, from this episode on, what `MakeOptions` gave. */
+/** Each replaces the value of `MakeOptions` from this episode on. */
 export interface ResetOptions {
-  /** Without one, every episode draws its own from the one before; `info.seed` repeats an episode. */
+  /** Default: derived from the previous episode's seed; `info.seed` repeats an episode. */
   readonly seed?: number
   readonly environment?: string
   readonly task?: string
@@ -127,37 +125,37 @@ export interface StepInfo {
   readonly task: string
   readonly environment: string
   readonly seed: number
-  /** Why the action was not carried out, when it was invalid. */
+  /** Why the action was invalid. */
   readonly invalidAction?: string
-  /** What the action became, e.g. `tap(540, 1200)`. */
+  /** The performed gesture or key, e.g. `tap(540, 1200)`. */
   readonly executed?: string
-  /** What the agent answered in this step. */
+  /** The agent's answer in this step. */
   readonly answer?: string
-  /** How the agent ended the episode in this step. */
+  /** The status with which the agent finished in this step. */
   readonly finished?: FinishStatus
-  /** What the agent was told when it asked. */
+  /** The user's reply to the agent's question. */
   readonly userReply?: string
   readonly success: boolean
   /**
-   * Whether the criterion holds now. Without `endOnSuccess` it may hold before the agent says that it has finished.
-   * Told in process only, since an agent must not learn it from `info`; absent: as `success`.
+   * Whether the criterion holds now. Without `endOnSuccess` it may hold before the agent finishes. Reported in process
+   * only, since an agent must not learn it from `info`; absent: as `success`.
    */
   readonly satisfied?: boolean
   /** The device failed; the episode does not count against the agent. */
   readonly aborted: boolean
-  /** What failed, when the episode was aborted. */
+  /** The failure, if the episode was aborted. */
   readonly failure?: string
   /** Only with `progress` and `milestones` rewards: the best share so far of what the task wants, 0 to 1. */
   readonly progress?: number
-  /** Only where milestones are asked for and the task has some. */
+  /** Only if milestones are requested and the task has some. */
   readonly substates?: ReachedSubstates
   /** Facts that decided the verdict. */
   readonly evidence: readonly string[]
-  /** What the episode has changed on the phone beyond what its task asks for; told when it is over. */
+  /** Changes on the phone that the task does not ask for; present when the episode is over. */
   readonly sideEffects?: readonly string[]
-  /** Only with `events`: what happened on the user interface in this step, oldest first; at most 64, the newest. */
+  /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
   readonly events?: readonly UiEvent[]
-  /** How many more there were. */
+  /** How many older events were dropped. */
   readonly eventsDropped?: number
 }
 
@@ -173,58 +171,58 @@ export interface StepResult {
   readonly terminated: boolean
   readonly truncated: boolean
   readonly info: StepInfo
-  /** Only with `autoreset`, when this step began an episode: what the agent is asked to do in it. */
+  /** Only with `autoreset`, when this step began an episode: its instruction. */
   readonly instruction?: string
-  /** Only with `same-step`, when this step ended an episode: the last that was seen of it. */
+  /** Only with `same-step`, when this step ended an episode: its final step. */
   readonly final?: { readonly observation: Observation; readonly info: StepInfo }
 }
 
-/** Where the last episode stands. */
+/** The status of the last episode. */
 export interface EpisodeStatus {
   readonly task: string
-  /** The list that the task is played as; absent for a task of the client's own that names none. */
+  /** The suite whose step limit applies; absent for a custom task without one. */
   readonly suite?: string
   readonly environment: string
   readonly seed: number
   readonly step: number
   readonly stepLimit: number
-  /** It must be reset before the next step. */
+  /** True: it must be reset before the next step. */
   readonly over: boolean
 }
 
 /**
- * What an episode has done to its phone: the phone's whole states at the reset and now, as immutable values that share
- * what is the same; where a phone cannot give them, the watched facts that changed beyond what the task asks for.
+ * The changes of an episode: the phone's whole states at the reset and now, as immutable values that share equal parts;
+ * if a phone cannot give them, the watched facts that changed beyond the task.
  */
 export type EpisodeChanges =
   | { readonly before: object; readonly after: object }
   | { readonly facts: readonly FactChange[] }
 
 /**
- * One step/reset environment. Calls must not overlap: the second rejects with `BUSY`. `parts` are those of the
- * observation that this call shall make, among what `MakeOptions` asked for; without them, all.
+ * One step/reset environment. Calls must not overlap: the second rejects with `BUSY`. `parts`: the fields of the
+ * observation to make in this call, among those of `MakeOptions`; default all.
  */
 export interface GymEnvironment {
-  /** The phone of the episode, for programs that act on it themselves. Absent without one, or where it is elsewhere. */
+  /** The phone of the episode, for programs that act over adb. Absent without one, or if it is remote. */
   readonly adb?: AdbAccess | undefined
-  /** `signal`: gives up waiting for a phone, and rejects with the signal's reason. */
+  /** `signal` aborts the wait for a phone, which rejects with the signal's reason. */
   reset(options?: ResetOptions, parts?: readonly ObservationPart[], signal?: AbortSignal): Promise<ResetResult>
   step(action: Action, parts?: readonly ObservationPart[]): Promise<StepResult>
-  /** Picture of the display now, at native size or the asked one. */
+  /** Picture of the current display, at native size or the given one. */
   render(size?: Size): Promise<Frame>
   saveSnapshot(name: string): Promise<void>
-  /** Goes back to a saved moment of an episode: device, step count, log cursor and all. */
+  /** Restores a saved state of an episode: device, step count, log cursor and everything else. */
   loadSnapshot(name: string): Promise<Observation>
   deleteSnapshot(name: string): Promise<void>
   /**
-   * Another environment that goes on from this moment, as if it had played the same episode; it holds no snapshots.
+   * A new environment that continues the episode from the current state; it has no snapshots.
    * Rejects with `NOT_FORKABLE` on a real phone.
    */
   fork(): Promise<GymEnvironment>
   /** Rejects with `NOT_RESET`, and with a `DeviceError` when the phone fails. */
   changes(): Promise<EpisodeChanges>
-  /** `undefined` before the first reset, and after one that failed. */
+  /** `undefined` before the first reset, and after a failed one. */
   status(): EpisodeStatus | undefined
-  /** Waits for a call in progress, then gives the device back. Every later call rejects with `CLOSED`. */
+  /** Waits for a running call, then closes the device. Later calls reject with `CLOSED`. */
   close(): Promise<void>
 }

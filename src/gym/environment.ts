@@ -21,14 +21,14 @@ import type {
   ResetResult,
   StepResult,
 } from './environment-contract.ts'
-import type { Episode, Happened, Moment } from './episode.ts'
+import type { Episode, StepEvents, EpisodeState } from './episode.ts'
 import {
   beginEpisode,
   changesOf,
   factChangesOf,
   forkEpisode,
   infoOf,
-  lookAgain,
+  observeEpisode,
   resumeEpisode,
   rewardOf,
   statusOf,
@@ -44,14 +44,14 @@ import { drawEnvironment, firstChoice, followingSeed, nextChoice, planMake } fro
 interface OpenDevice {
   readonly device: Device
   readonly environment: EnvironmentSpec
-  /** What was at the beginning of each task that has been played on it. */
+  /** The baseline of each task played on it. */
   readonly baselines: Map<string, Baseline>
 }
 
 const MAX_SNAPSHOTS = 256
-/** Of a step that did nothing. */
-const NOTHING_HAPPENED: Happened = { events: [], dropped: 0 }
-/** The contract with clients; short enough for every backend's file names. */
+/** The events of a step that did nothing. */
+const NO_EVENTS: StepEvents = { events: [], dropped: 0 }
+/** Part of the contract with clients; short enough for every backend's file names. */
 const SNAPSHOT_NAME = /^[A-Za-z0-9._-]{1,64}$/
 
 /** A step/reset environment on one device at a time. */
@@ -59,12 +59,12 @@ export class Environment implements GymEnvironment {
   readonly #options: MakeOptions
   readonly #sources: GymSources
   readonly #plan: MakePlan
-  readonly #moments = new Map<string, Moment>()
+  readonly #savedStates = new Map<string, EpisodeState>()
   #choice: EpisodeChoice
   #open: OpenDevice | undefined
   #episode: Episode | undefined
   #running: Promise<unknown> | undefined
-  /** Ends the wait for a phone. */
+  /** Aborts the wait for a phone. */
   readonly #abandoned = new AbortController()
   #closing: Promise<void> | undefined
 
@@ -99,11 +99,11 @@ export class Environment implements GymEnvironment {
         const start = { ...choice, environment }
         this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
       } catch (error) {
-        if (!(error instanceof GymError)) await this.#giveUpDevice()
+        if (!(error instanceof GymError)) await this.#discardDevice()
         throw error
       }
-      const { observation, moment } = this.#episode
-      return { observation, instruction: moment.task.instruction, info: infoOf(moment, this.#plan) }
+      const { observation, state } = this.#episode
+      return { observation, instruction: state.task.instruction, info: infoOf(state, this.#plan) }
     }))
   }
 
@@ -112,14 +112,14 @@ export class Environment implements GymEnvironment {
     return stage('step', () => this.#alone('step', async () => {
       const episode = this.#episode
       if (episode === undefined) throw notReset('step')
-      if (episode.moment.over) {
+      if (episode.state.over) {
         throw new GymError(GymErrorCode.episodeOver, 'Cannot step: the episode is over. Call reset or load a snapshot.')
       }
       try {
         return await this.#advance(episode, action, this.#planFor(parts))
       } catch (error) {
         if (error instanceof DeviceError) return await this.#abort(episode, error)
-        // Nobody knows what the device has done, so this episode cannot go on.
+        // The device's state is unknown, so this episode cannot continue.
         this.#episode = undefined
         throw error
       }
@@ -133,41 +133,41 @@ export class Environment implements GymEnvironment {
   async #advance(episode: Episode, action: Action, plan: MakePlan): Promise<StepResult> {
     const { device } = this.#device('step')
     const context = await decodeContext(episode, device, plan)
-    const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.moment, plan)
+    const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.state, plan)
     if ('invalid' in decoded) {
       const observation = await episode.screen.observe(plan.observation)
       const tells = this.#plan.events && episode.events !== undefined
-      const still = { ...episode, observation, ...(tells && { happened: NOTHING_HAPPENED }) }
+      const still = { ...episode, observation, ...(tells && { stepEvents: NO_EVENTS }) }
       return this.#finishStep(episode, still, { invalidAction: decoded.invalid })
     }
     const fault = await performSteps(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
-    const next = await lookAgain(episode, device, plan)
-    const said = saidInfo(episode.moment.task, decoded.message)
+    const next = await observeEpisode(episode, device, plan)
+    const said = saidInfo(episode.state.task, decoded.message)
     const outcome = fault === undefined ? { executed: decoded.description, ...said } : { invalidAction: fault }
     return this.#finishStep(episode, next, outcome)
   }
 
   async #finishStep(before: Episode, episode: Episode, extra: StepExtra): Promise<StepResult> {
-    const step = episode.moment.step + 1
+    const step = episode.state.step + 1
     const { finished } = extra
-    const moment: Moment = { ...episode.moment, step, ...(finished !== undefined && { finished }) }
-    const { terminated, truncated } = endOf(moment, extra, this.#plan)
+    const state: EpisodeState = { ...episode.state, step, ...(finished !== undefined && { finished }) }
+    const { terminated, truncated } = endOf(state, extra, this.#plan)
     const over = terminated || truncated
     const { device } = this.#device('step')
     const found = over && { changes: await factChangesOf(episode, device, this.#plan) }
-    this.#episode = { ...episode, moment: { ...moment, over, ...found } }
-    const info = { ...infoOf(this.#episode.moment, this.#plan, episode.happened), ...extra }
-    const reward = rewardOf(before.moment, moment, this.#plan)
+    this.#episode = { ...episode, state: { ...state, over, ...found } }
+    const info = { ...infoOf(this.#episode.state, this.#plan, episode.stepEvents), ...extra }
+    const reward = rewardOf(before.state, state, this.#plan)
     return { observation: episode.observation, reward, terminated, truncated, info }
   }
 
-  /** The device failed: the episode ends with the last thing seen, and the next reset takes another device. */
+  /** The device failed: the episode ends with the last observation, and the next reset opens another device. */
   async #abort(episode: Episode, cause: DeviceError): Promise<StepResult> {
-    await this.#giveUpDevice()
-    const moment = { ...episode.moment, step: episode.moment.step + 1, over: true }
-    this.#episode = { ...episode, moment }
-    const info = { ...infoOf(moment, this.#plan), aborted: true, failure: `${cause.code}: ${cause.message}` }
+    await this.#discardDevice()
+    const state = { ...episode.state, step: episode.state.step + 1, over: true }
+    this.#episode = { ...episode, state }
+    const info = { ...infoOf(state, this.#plan), aborted: true, failure: `${cause.code}: ${cause.message}` }
     return { observation: episode.observation, reward: 0, terminated: false, truncated: true, info }
   }
 
@@ -190,27 +190,27 @@ export class Environment implements GymEnvironment {
       }
       const episode = this.#episode
       if (episode === undefined) throw notReset('save a snapshot')
-      if (this.#moments.size >= MAX_SNAPSHOTS && !this.#moments.has(name)) {
+      if (this.#savedStates.size >= MAX_SNAPSHOTS && !this.#savedStates.has(name)) {
         const message = `Cannot save '${name}': an environment holds ${MAX_SNAPSHOTS} snapshots. Delete some first.`
         throw new GymError(GymErrorCode.tooManySnapshots, message)
       }
       await this.#device('save a snapshot').device.snapshots.save(onDevice(name))
-      this.#moments.set(name, episode.moment)
+      this.#savedStates.set(name, episode.state)
     })
   }
 
-  /** Rejects with `SNAPSHOT_NOT_FOUND`, also for a snapshot of an environment that has been left since. */
+  /** Rejects with `SNAPSHOT_NOT_FOUND`, also for a snapshot of an earlier environment. */
   loadSnapshot(name: string): Promise<Observation> {
     return this.#alone('load a snapshot', async () => {
-      const moment = this.#moment(name)
+      const state = this.#savedState(name)
       const { device } = this.#device('load a snapshot')
       this.#episode = undefined
       try {
         await device.snapshots.load(onDevice(name))
-        this.#episode = await resumeEpisode(device, moment, this.#plan)
+        this.#episode = await resumeEpisode(device, state, this.#plan)
         return this.#episode.observation
       } catch (error) {
-        await this.#giveUpDevice()
+        await this.#discardDevice()
         throw error
       }
     })
@@ -218,9 +218,9 @@ export class Environment implements GymEnvironment {
 
   deleteSnapshot(name: string): Promise<void> {
     return this.#alone('delete a snapshot', async () => {
-      this.#moment(name)
+      this.#savedState(name)
       await this.#device('delete a snapshot').device.snapshots.delete(onDevice(name))
-      this.#moments.delete(name)
+      this.#savedStates.delete(name)
     })
   }
 
@@ -230,14 +230,14 @@ export class Environment implements GymEnvironment {
       fork.#choice = this.#choice
       if (this.#open === undefined || this.#episode === undefined) return fork
       const { device, environment, baselines } = this.#open
-      const { moment, observation } = this.#episode
-      const forked = await device.fork?.(moment.log)
+      const { state, observation } = this.#episode
+      const forked = await device.fork?.(state.log)
       if (forked === undefined) {
         const message = `Cannot fork: there is only one ${device.description.serial}. Fork simulated phones.`
         throw new GymError(GymErrorCode.notForkable, message)
       }
       fork.#open = { device: forked.device, environment, baselines: new Map(baselines) }
-      fork.#episode = await forkEpisode({ ...moment, log: forked.log }, observation, forked.device, this.#plan)
+      fork.#episode = await forkEpisode({ ...state, log: forked.log }, observation, forked.device, this.#plan)
       return fork
     })
   }
@@ -250,7 +250,7 @@ export class Environment implements GymEnvironment {
   }
 
   status(): EpisodeStatus | undefined {
-    return this.#episode === undefined ? undefined : statusOf(this.#episode.moment)
+    return this.#episode === undefined ? undefined : statusOf(this.#episode.state)
   }
 
   close(): Promise<void> {
@@ -260,7 +260,7 @@ export class Environment implements GymEnvironment {
 
   async #finish(): Promise<void> {
     this.#abandoned.abort(new GymError(GymErrorCode.closed, 'The environment was closed while it waited for a phone.'))
-    // The caller of the running call gets its result or its error; here only its end counts.
+    // The caller of the running call gets its result or error; only wait for its end here.
     await Promise.allSettled([this.#running])
     this.#episode = undefined
     const open = this.#open
@@ -283,7 +283,7 @@ export class Environment implements GymEnvironment {
     return running
   }
 
-  /** The open device for the environment, or another one in its place: a device is prepared for one environment. */
+  /** The open device, or a new one for another environment: a device is prepared for one environment. */
   async #deviceFor(environment: EnvironmentSpec, signal?: AbortSignal): Promise<OpenDevice> {
     const open = this.#open
     if (open?.environment.id === environment.id) return open
@@ -302,29 +302,29 @@ export class Environment implements GymEnvironment {
     return this.#open
   }
 
-  /** Lets go of a device that failed. What closing it has to say adds nothing to the failure that is being reported. */
-  async #giveUpDevice(): Promise<void> {
+  /** Closes a failed device, and ignores errors, as a failure is already being reported. */
+  async #discardDevice(): Promise<void> {
     const open = this.#open
     this.#forgetDevice()
     await Promise.allSettled([open?.device.close()])
   }
 
-  /** Snapshots live on the device and go with it. */
+  /** Drops the snapshots, which live on the device. */
   #forgetDevice(): void {
     this.#open = undefined
-    this.#moments.clear()
+    this.#savedStates.clear()
   }
 
-  #moment(name: string): Moment {
-    const moment = this.#moments.get(name)
-    if (moment !== undefined) return moment
-    const names = [...this.#moments.keys()].join(', ')
+  #savedState(name: string): EpisodeState {
+    const state = this.#savedStates.get(name)
+    if (state !== undefined) return state
+    const names = [...this.#savedStates.keys()].join(', ')
     const message = `There is no snapshot '${name.slice(0, 64)}'. ${names === '' ? 'None was saved.' : `There are: ${names}.`}`
     throw new GymError(GymErrorCode.snapshotNotFound, message)
   }
 }
 
-/** Apart from the names that the backend gives its own snapshots. */
+/** Prefixes a name to distinguish it from the backend's own snapshots. */
 function onDevice(name: string): string {
   return `moment-${name}`
 }

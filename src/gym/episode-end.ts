@@ -1,22 +1,22 @@
 import type { DecodedAction } from '../action/action-steps.ts'
 import type { StepInfo } from './environment-contract.ts'
 import { OnInvalid } from './environment-contract.ts'
-import type { Moment } from './episode.ts'
+import type { EpisodeState } from './episode.ts'
 import type { MakePlan } from './make-plan.ts'
 
-/** What a step's info has beside what the moment tells. */
+/** The fields of a step's info beside those of the episode's state. */
 export type StepExtra = Pick<StepInfo, 'invalidAction' | 'executed' | 'answer' | 'finished' | 'userReply'>
 
-/** The same action, or in the round that is there for finishing alone, why it is not carried out. */
-export function inRound(decoded: DecodedAction, { step, stepLimit }: Moment, plan: MakePlan): DecodedAction {
+/** The action itself, or in the round for finishing only, why it is refused. */
+export function inRound(decoded: DecodedAction, { step, stepLimit }: EpisodeState, plan: MakePlan): DecodedAction {
   const isForFinishing = plan.finishRound && step + 1 >= stepLimit
   if (!isForFinishing || 'invalid' in decoded || decoded.message?.finish !== undefined) return decoded
   return { invalid: 'the last round is there to say that the task is finished, and carries out nothing else' }
 }
 
-/** Whether a step has ended the episode, and how. The moment is the one after it. */
+/** Whether a step has ended the episode, and how. The state is the one after the step. */
 export function endOf(
-  { step, stepLimit, verdict, finished }: Moment,
+  { step, stepLimit, verdict, finished }: EpisodeState,
   { invalidAction }: StepExtra,
   { endOnSuccess, onInvalid, finishRound }: MakePlan,
 ): { readonly terminated: boolean; readonly truncated: boolean } {

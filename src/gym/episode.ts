@@ -28,60 +28,60 @@ import { trackerOf } from './milestones.ts'
 import { prepareDevice } from './prepare-device.ts'
 import { rootNeeds } from './root-needs.ts'
 
-/** What a snapshot keeps beside the device's own state. */
-export interface Moment {
+/** The state of an episode that a snapshot keeps beside the device's. */
+export interface EpisodeState {
   readonly task: TaskSpec
-  /** The list that the task is played as. */
+  /** The suite whose step limit applies. */
   readonly suite: string | undefined
   readonly environment: EnvironmentSpec
   readonly seed: number
   readonly step: number
   readonly stepLimit: number
   readonly over: boolean
-  /** How the agent ended the episode, if it did. */
+  /** The agent's finish status, if it finished. */
   readonly finished?: FinishStatus
-  /** Stands where the episode began. */
+  /** Positioned at the episode's start. */
   readonly log: LogCursor
-  /** What was then. */
+  /** The baseline at the start. */
   readonly before: Baseline
   readonly verdict: Verdict
-  /** What the task's criterion remembers; never changed. */
+  /** The criterion's memory; immutable. */
   readonly held: Held
-  /** The best so far; only where it is rewarded. */
+  /** The best progress so far; only if it is rewarded. */
   readonly progress?: number
-  /** Ids of the milestones that were reached; only where they are tracked. */
+  /** Ids of the reached milestones; only if tracked. */
   readonly reached?: readonly number[]
-  /** All that the device was then, where it can tell. */
+  /** The device's whole state at the start, if available. */
   readonly whole?: object
-  /** What it has changed beyond its task; looked for when the episode is over. */
+  /** Changes beyond the task; checked when the episode is over. */
   readonly changes?: readonly FactChange[]
 }
 
-/** An episode after its last step, with what the agent saw then. */
+/** An episode after its last step, with the agent's observation. */
 export interface Episode {
-  readonly moment: Moment
+  readonly state: EpisodeState
   readonly files: FileFacts
   readonly screen: Screen
   readonly observation: Observation
-  /** Stands behind the last event that has been judged; only where events are judged or asked for. */
+  /** Positioned after the last judged event; only if events are judged or requested. */
   readonly events: EventCursor | undefined
-  /** The events of the last step, where they are asked for. */
-  readonly happened?: Happened
+  /** The events of the last step, if requested. */
+  readonly stepEvents?: StepEvents
 }
 
-export type Happened = Omit<EventBatch, 'next'>
+export type StepEvents = Omit<EventBatch, 'next'>
 
 export interface EpisodeStart {
   readonly task: TaskSpec
   readonly environment: EnvironmentSpec
   readonly seed: number
-  /** Overrides the task's. */
+  /** Overrides the task's step limit. */
   readonly stepLimit: number | undefined
 }
 
 /**
- * Starts on a device of the environment. `baselines` keeps what was at the beginning of each task: the snapshot and the
- * set-up make it the same every time. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`, `NEEDS_EVENTS`,
+ * Starts an episode on a device of the environment. `baselines` caches the baseline of each task: the snapshot and the
+ * set-up make it deterministic. Rejects with `ALREADY_SATISFIED`, `SETUP_FAILED`, `NEEDS_ROOT`, `NEEDS_EVENTS`,
  * `NEEDS_JUDGE` or a `DeviceError`.
  */
 export async function beginEpisode(
@@ -122,8 +122,8 @@ export async function beginEpisode(
   const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
   const whole = await device.wholeState?.()
   const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, ...(whole && { whole }) }
-  const moment = await withProgress({ ...begun, log, before, verdict, held }, facts, screen, plan)
-  return { moment, files, screen, observation, events }
+  const state = await withProgress({ ...begun, log, before, verdict, held }, facts, screen, plan)
+  return { state, files, screen, observation, events }
 }
 
 /** Throws `NEEDS_ROOT`. */
@@ -168,80 +168,84 @@ async function eventsFrom(device: Device, task: TaskSpec, plan: MakePlan): Promi
   return plan.events || isJudgedByEvents(task, plan) ? await device.events?.() : undefined
 }
 
-/** Side effects that can be seen on this phone. */
+/** The watched facts that this phone can read. */
 function watchedOn({ description }: Device, { root }: MakePlan): readonly WatchedFact[] {
   return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
 }
 
-/** Looks at the device after an action, and judges what it saw. */
-export async function lookAgain({ moment, files, events }: Episode, device: Device, plan: MakePlan): Promise<Episode> {
+/** Observes the device after an action, and judges the criterion. */
+export async function observeEpisode(
+  { state, files, events }: Episode,
+  device: Device,
+  plan: MakePlan,
+): Promise<Episode> {
   const screen = new Screen(device)
   const observation = await screen.observe(plan.observation)
-  const { task, log, before } = moment
-  const happened = await events?.read()
-  const held: Held = new Map(moment.held)
-  const facts = { device, files, log, before, held, ...(happened && { events: happened.events }) }
+  const { task, log, before } = state
+  const stepEvents = await events?.read()
+  const held: Held = new Map(state.held)
+  const facts = { device, files, log, before, held, ...(stepEvents && { events: stepEvents.events }) }
   const verdict = await judge(detectorOf(task, plan.criteria), facts, screen)
-  const judged = await withProgress({ ...moment, verdict, held }, facts, screen, plan)
-  const told = plan.events && happened !== undefined && { happened }
-  return { moment: judged, files, screen, observation, events: happened?.next, ...told }
+  const judged = await withProgress({ ...state, verdict, held }, facts, screen, plan)
+  const told = plan.events && stepEvents !== undefined && { stepEvents }
+  return { state: judged, files, screen, observation, events: stepEvents?.next, ...told }
 }
 
-/** What the episode has done to watched facts beyond its task. */
+/** Changes of watched facts beyond the task. */
 export function factChangesOf(
-  { moment, files }: Episode,
+  { state, files }: Episode,
   device: Device,
   plan: MakePlan,
 ): Promise<readonly FactChange[]> {
-  const { before, task } = moment
+  const { before, task } = state
   return findFactChanges({ device, files }, before, watchedOn(device, plan), task.success)
 }
 
-/** What the episode has done to the phone so far, as far as the phone can tell. */
+/** The episode's changes to the phone so far, as far as the phone can report them. */
 export async function changesOf(episode: Episode, device: Device, plan: MakePlan): Promise<EpisodeChanges> {
-  const { whole, changes } = episode.moment
+  const { whole, changes } = episode.state
   const now = await device.wholeState?.()
   if (whole !== undefined && now !== undefined) return { before: whole, after: now }
   return { facts: changes ?? (await factChangesOf(episode, device, plan)) }
 }
 
-/** Looks at a device that has gone back to a moment. */
-export async function resumeEpisode(device: Device, moment: Moment, plan: MakePlan): Promise<Episode> {
+/** Observes a device restored to an episode's state. */
+export async function resumeEpisode(device: Device, state: EpisodeState, plan: MakePlan): Promise<Episode> {
   const screen = new Screen(device)
-  const events = await eventsFrom(device, moment.task, plan)
-  return { moment, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation), events }
+  const events = await eventsFrom(device, state.task, plan)
+  return { state, files: new FileFacts(device), screen, observation: await screen.observe(plan.observation), events }
 }
 
-/** The episode at a moment that another device has reached, with what was seen then. */
+/** The episode at the same state on another device, with its observation. */
 export async function forkEpisode(
-  moment: Moment,
+  state: EpisodeState,
   observation: Observation,
   device: Device,
   plan: MakePlan,
 ): Promise<Episode> {
-  const events = await eventsFrom(device, moment.task, plan)
-  return { moment, files: new FileFacts(device), screen: new Screen(device), observation, events }
+  const events = await eventsFrom(device, state.task, plan)
+  return { state, files: new FileFacts(device), screen: new Screen(device), observation, events }
 }
 
-export function statusOf({ task, suite, environment, seed, step, stepLimit, over }: Moment): EpisodeStatus {
+export function statusOf({ task, suite, environment, seed, step, stepLimit, over }: EpisodeState): EpisodeStatus {
   const place = { environment: environment.id, seed, step, stepLimit, over }
   return { task: task.id, ...(suite !== undefined && { suite }), ...place }
 }
 
-/** What the step from one moment to the next is worth. */
-export function rewardOf(before: Moment, now: Moment, plan: MakePlan): number {
+/** The reward of a step. */
+export function rewardOf(before: EpisodeState, now: EpisodeState, plan: MakePlan): number {
   if (now.progress === undefined) return Number(hasSucceeded(now, plan))
   return now.progress - (before.progress ?? 0)
 }
 
-/** An agent that has to stop by itself has succeeded once it says that the task is complete, and it is. */
-function hasSucceeded({ verdict, finished }: Moment, { endOnSuccess }: MakePlan): boolean {
+/** An agent that must finish itself succeeds if it declares the task complete and the criterion holds. */
+function hasSucceeded({ verdict, finished }: EpisodeState, { endOnSuccess }: MakePlan): boolean {
   return verdict.satisfied && (endOnSuccess || finished === FinishStatus.complete)
 }
 
-export function infoOf(moment: Moment, plan: MakePlan, happened?: Happened): StepInfo {
-  const { task, environment, seed, step, stepLimit, verdict, progress, reached, changes } = moment
-  const success = hasSucceeded(moment, plan)
+export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEvents): StepInfo {
+  const { task, environment, seed, step, stepLimit, verdict, progress, reached, changes } = state
+  const success = hasSucceeded(state, plan)
   const total = trackerOf(task, plan)?.total
   return {
     step,
@@ -256,25 +260,30 @@ export function infoOf(moment: Moment, plan: MakePlan, happened?: Happened): Ste
     ...(reached !== undefined && total !== undefined && { substates: { reached, total } }),
     evidence: verdict.evidence,
     ...(changes !== undefined && { sideEffects: changes.map(wordsOf) }),
-    ...(happened !== undefined && eventsInInfo(happened)),
+    ...(stepEvents !== undefined && eventsInInfo(stepEvents)),
   }
 }
 
-/** What a step may bring along of a flood: the newest. */
-const TOLD_EVENTS = 64
+/** Most events in a step's info; the newest are kept. */
+const MAX_EVENTS = 64
 
-function eventsInInfo({ events, dropped }: Happened): Pick<StepInfo, 'events' | 'eventsDropped'> {
-  const told = events.slice(-TOLD_EVENTS)
+function eventsInInfo({ events, dropped }: StepEvents): Pick<StepInfo, 'events' | 'eventsDropped'> {
+  const told = events.slice(-MAX_EVENTS)
   const left = dropped + events.length - told.length
   return { events: told, ...(left > 0 && { eventsDropped: left }) }
 }
 
-/** The moment with how far the episode has come, as far as the plan asks for it. */
-async function withProgress(moment: Moment, facts: FactsOfPhone, screen: Screen, plan: MakePlan): Promise<Moment> {
-  const { task, verdict, progress = 0, reached: before = [] } = moment
+/** Adds the episode's progress to its state, if the plan needs it. */
+async function withProgress(
+  state: EpisodeState,
+  facts: FactsOfPhone,
+  screen: Screen,
+  plan: MakePlan,
+): Promise<EpisodeState> {
+  const { task, verdict, progress = 0, reached: before = [] } = state
   const tracker = trackerOf(task, plan)
   const reached = tracker && await judge((judged) => tracker.advance(before, judged), facts, screen)
-  const tracked = { ...moment, ...(reached && { reached }) }
+  const tracked = { ...state, ...(reached && { reached }) }
   if (plan.reward === Reward.sparse) return tracked
   if (verdict.satisfied) return { ...tracked, progress: 1 }
   const share = tracker !== undefined && reached !== undefined && plan.reward === Reward.milestones
@@ -285,12 +294,12 @@ async function withProgress(moment: Moment, facts: FactsOfPhone, screen: Screen,
 
 type FactsOfPhone = Omit<Facts, 'tree'>
 
-/** Reading the screen is a stage of its own. */
+/** Reading the screen is timed as a separate stage. */
 function judge<T>(detector: (facts: Facts) => Promise<T>, facts: FactsOfPhone, screen: Screen): Promise<T> {
   return stage('reward', (excludeWait) => detector({ ...facts, tree: () => excludeWait(screen.tree()) }))
 }
 
-/** By the criterion, as `detectors`. */
+/** Cached by criterion, as `detectors`. */
 const progresses = new WeakMap<Criterion, Progress>()
 
 function progressOf(task: TaskSpec, { criteria, root }: MakePlan): Progress {
@@ -303,7 +312,7 @@ function progressOf(task: TaskSpec, { criteria, root }: MakePlan): Progress {
   return progress
 }
 
-/** Detectors hold no state, so each is compiled once for the whole process. */
+/** Detectors are stateless, so each is compiled once per process. */
 const detectors = new WeakMap<Criterion, Detector>()
 
 function detectorOf(task: TaskSpec, criteria: Criteria): Detector {

@@ -7,26 +7,26 @@ import { loadTasks } from '../spec/tasks/tasks.ts'
 import type { GymEnvironment, MakeOptions } from './environment-contract.ts'
 import { Environment } from './environment.ts'
 
-/** Everything there is to play, and the way to make an environment of it. */
+/** The tasks and environments, and the function that makes an environment. */
 export interface Gym {
   readonly tasks: readonly TaskSpec[]
   readonly environments: readonly EnvironmentSpec[]
-  /** What `MakeOptions.backend` can be; the first is what holds when nobody says. */
+  /** Values of `MakeOptions.backend`; the first is the default. */
   readonly backends: readonly string[]
-  /** The pool of real phones, where there is one: what each is doing. */
+  /** The pool of real phones, if there is one. */
   readonly phones?: () => readonly { readonly state: string }[]
   /** Rejects with `GymError`, `SpecError` or `DeviceError` when the options cannot be used. */
   makeEnvironment(options: MakeOptions): Promise<GymEnvironment>
 }
 
-/** The gym of our own tasks and environments, on simulated phones. Throws `SpecError` when the data is faulty. */
+/** The gym of the package's tasks and environments, on simulated phones. Throws `SpecError` if the data is faulty. */
 export function simulatedGym(): Gym {
   return gymOn(new BackendRegistry({ simulated: simulatedBackend() }))
 }
 
 /**
- * The same on the phones of a registry. `defaults` hold where `makeEnvironment` is not told otherwise: which backend,
- * how to settle, how long to wait for a phone. Throws `SpecError` when the data is faulty.
+ * The same on the phones of a registry. `defaults` apply to options missing in `makeEnvironment`: backend, settle
+ * policy, wait for a phone. Throws `SpecError` if the data is faulty.
  */
 export function gymOn(backends: BackendRegistry, defaults: Pick<MakeOptions, 'backend' | 'settle' | 'waitMs'> = {}): Gym {
   const { backend: first } = defaults

@@ -1,7 +1,7 @@
 import type { UiEvent, UiEventType } from '../android/ui/ui-event.ts'
 import type { StepInfo } from './environment-contract.ts'
 
-/** `info` with the names that gym.proto lists under `StepResponse.info`, which recordings use as well. */
+/** `info` with the names that gym.proto lists under `StepResponse.info`, also used in recordings. */
 export interface InfoFields {
   readonly step: number
   readonly step_limit: number
@@ -24,7 +24,7 @@ export interface InfoFields {
   readonly events_dropped?: number
 }
 
-/** An event with the names that criteria use. */
+/** An event with the field names of criteria. */
 export interface EventFields {
   readonly type: UiEventType
   readonly time: number

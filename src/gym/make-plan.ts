@@ -21,14 +21,14 @@ import type { MakeOptions, ResetOptions } from './environment-contract.ts'
 import { Criteria, OnInvalid, Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 
-/** What environments are made of. */
+/** The sources of environments. */
 export interface GymSources {
   readonly backends: BackendRegistry
-  /** The folder that holds `envs/`; default: the package's own. */
+  /** The folder with `envs/`; default: the package's own. */
   readonly root?: string
 }
 
-/** What stays the same for the life of an environment. */
+/** The settings that stay fixed for the life of an environment. */
 export interface MakePlan {
   readonly provider: DeviceProvider
   readonly lease: LeaseRequest
@@ -36,7 +36,7 @@ export interface MakePlan {
   readonly observation: ObservationRequest
   readonly settle: SettlePolicy
   readonly gesture: GestureOptions
-  /** The list that tasks are played as, when one was named. */
+  /** The suite whose step limits apply, if named. */
   readonly suite: string | undefined
   readonly finishRound: boolean
   readonly clearApp: boolean
@@ -48,37 +48,37 @@ export interface MakePlan {
   readonly dialect: Dialect | undefined
   readonly endOnSuccess: boolean
   readonly onInvalid: OnInvalid
-  /** Steps tell of events. */
+  /** Whether steps report events. */
   readonly events: boolean
-  /** A phone that tells of none will not do. */
+  /** Whether a phone without events is refused. */
   readonly needsEvents: boolean
-  /** A judge outside decides. */
+  /** Whether a judge outside the gym decides. */
   readonly judged: boolean
   readonly root: string
 }
 
-/** What every reset may replace. */
+/** The settings that a reset may replace. */
 export interface EpisodeChoice {
   readonly task: TaskSpec
-  /** How the environment is chosen: one, or one drawn from a split by the episode's seed. */
+  /** A fixed environment, or a split from which the episode's seed draws one. */
   readonly environment: EnvironmentSpec | Split
   readonly seed: number
-  /** Overrides the task's. */
+  /** Overrides the task's step limit. */
   readonly stepLimit: number | undefined
 }
 
 export type Split = NonNullable<MakeOptions['split']>
 
 const SPLITS = ['train', 'test', 'sampled'] as const satisfies readonly Split[]
-/** What `MakeOptions.backend` is when nobody says. */
+/** The default of `MakeOptions.backend`. */
 export const DEFAULT_BACKEND = 'simulated'
 const MAX_STEP_LIMIT = 10_000
-/** No gesture on [0, 1] coordinates is longer than √2, so that from there on everything is a tap. */
+/** No gesture on [0, 1] coordinates is longer than √2, so larger thresholds make everything a tap. */
 const MAX_TAP_THRESHOLD = 2
 const MAX_WAIT_MS = 600_000
 const MAX_SEED = 2 ** 32 - 1
 
-/** Checks everything that a client may get wrong. Throws `GymError` or `DeviceError`. */
+/** Validates a client's options. Throws `GymError` or `DeviceError`. */
 export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
   const { actionSpace, observation, suite, dualGesture = {} } = options
   const spaces = Object.values(ActionSpaceName)
@@ -150,7 +150,7 @@ function dialectOf({ dialect: name, actionSpace }: MakeOptions): Dialect | undef
   throw invalidOption(`there is no dialect '${name.slice(0, 100)}'; choose one of ${known}`)
 }
 
-/** The choice that `MakeOptions` begins with. Throws `GymError`, or `SpecError` when the data files are faulty. */
+/** The initial choice of `MakeOptions`. Throws `GymError`, or `SpecError` when the data files are faulty. */
 export function firstChoice(options: MakeOptions, root: string): EpisodeChoice {
   const { taskDefinition, split, seed = 0 } = options
   if (split !== undefined && !SPLITS.includes(split)) {
@@ -175,7 +175,7 @@ function firstEnvironment(options: MakeOptions, root: string): EnvironmentSpec |
   return first
 }
 
-/** The choice after a reset's options, of which each replaces what was chosen before. */
+/** The choice after a reset's options, each of which replaces an earlier one. */
 export function nextChoice(choice: EpisodeChoice, options: ResetOptions, { root, suite }: MakePlan): EpisodeChoice {
   return {
     task: options.task === undefined ? choice.task : ofSuite(knownTask(options.task, root), suite, root),
@@ -185,14 +185,14 @@ export function nextChoice(choice: EpisodeChoice, options: ResetOptions, { root,
   }
 }
 
-/** The environment of an episode: the same seed draws the same one. */
+/** The environment of an episode; drawn deterministically from the seed. */
 export function drawEnvironment({ environment, seed }: EpisodeChoice, root: string): EnvironmentSpec {
   if (typeof environment !== 'string') return environment
   if (environment === 'sampled') return sampleEnvironment(seed, root)
   return new Random(seed).pick(loadEnvironments(root).filter(({ split }) => split === environment))
 }
 
-/** The seed of the episode after one with this seed, when nobody gives another. */
+/** The default seed of the episode after one with this seed. */
 export function followingSeed(seed: number): number {
   return new Random(seed).below(MAX_SEED + 1)
 }
@@ -206,7 +206,7 @@ function knownTask(id: string, root: string): TaskSpec {
   }
 }
 
-/** The task, if the suite that was asked for has it. */
+/** Returns the task if the requested suite has it. */
 function ofSuite(task: TaskSpec, suite: string | undefined, root: string): TaskSpec {
   if (suite === undefined) return task
   try {

@@ -5,12 +5,12 @@ import { Reward } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 
-/** Trackers hold no state, so each is compiled once for the whole process. */
+/** Trackers are stateless, so each is compiled once per process. */
 const trackers = new WeakMap<TaskSpec, MilestoneTracker>()
 
 /**
- * What tracks the task's milestones, where the plan asks for them and the task has some. Throws `INVALID_OPTION` when
- * they are the reward and there are none, and a `SpecError` when the data is faulty.
+ * The tracker of the task's milestones, if the plan needs it and the task has some. Throws `INVALID_OPTION` if they are
+ * the reward and there are none, and a `SpecError` if the data is faulty.
  */
 export function trackerOf(task: TaskSpec, { milestones, reward, root }: MakePlan): MilestoneTracker | undefined {
   if (!milestones) return undefined

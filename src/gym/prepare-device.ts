@@ -11,7 +11,7 @@ import { Criteria } from './environment-contract.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 
 /**
- * Brings a freshly loaded device to where the task begins: its set-up done, the home screen at rest. Under the
+ * Prepares a freshly loaded device for a task: runs its set-up and goes to the home screen at rest. Under the
  * published rules only the date is set, as the benchmark itself does.
  */
 export async function prepareDevice(device: Device, task: TaskSpec, plan: PreparePlan): Promise<void> {

@@ -4,7 +4,7 @@ import type { Criterion, TaskSpec } from '../spec/tasks/task.ts'
 import { leavesOf } from '../spec/tasks/tasks.ts'
 import { Criteria } from './environment-contract.ts'
 
-/** What of a task takes root, in words: the files that judge it, and what only root can set up. Empty without any. */
+/** The parts of a task that need root, in words: files that judge it, and set-up steps. Empty without any. */
 export function rootNeeds(
   { setup = {}, reference }: TaskSpec,
   rule: Criterion | { readonly never: string },

@@ -3,10 +3,10 @@ import { compilePattern } from '../android/pattern.ts'
 import type { TaskSpec } from '../spec/tasks/task.ts'
 import type { StepExtra } from './episode-end.ts'
 
-/** What a user says who has no answer. */
+/** The reply of a user without an answer. */
 const UNKNOWN = "I don't know."
 
-/** What an action said, and what it was told, as the step's info has it. */
+/** The answer, finish status and user reply of an action, for the step's info. */
 export function saidInfo(task: TaskSpec, said: AgentMessage = {}): StepExtra {
   const { answer, finish, question } = said
   return {

@@ -2,18 +2,18 @@ import type { ModelUsage } from '../agent/exchange.ts'
 import type { Verdict } from './judge.ts'
 import { Outcome } from './judge.ts'
 
-/** A verdict beside the truth. */
+/** A verdict with the truth. */
 export interface JudgedCase {
   readonly verdict: Verdict
   /** Whether the episode succeeded. */
   readonly success: boolean
-  /** By id, whether a substate was reached; where recording or labels tell. */
+  /** Whether each substate was reached, by id; if recording or labels have it. */
   readonly substates?: ReadonlyMap<number, boolean>
-  /** What kind of episode it is, such as its agent: failures are counted by it. */
+  /** The kind of episode, such as its agent, by which failures are counted. */
   readonly kind: string
 }
 
-/** How a judge's verdicts agree with the truth. A share without cases is null. */
+/** Agreement of a judge's verdicts with the truth. A share without cases is null. */
 export interface Agreement {
   readonly episodes: number
   readonly judged: number
@@ -22,19 +22,19 @@ export interface Agreement {
   readonly true_negatives: number
   readonly false_negatives: number
   readonly accuracy: number | null
-  /** Of the episodes that the judge calls successes, how many are. */
+  /** Precision: the share of true successes among those that the judge calls successes. */
   readonly precision: number | null
-  /** Of the episodes that are successes, how many the judge calls so. */
+  /** Recall: the share of true successes that the judge calls successes. */
   readonly recall: number | null
   readonly f1: number | null
   /** Wrong verdicts by kind of episode. */
   readonly wrong_by_kind: Readonly<Record<string, Pick<Agreement, 'false_positives' | 'false_negatives'>>>
-  /** At the level of substates, where judge and recording tell them. */
+  /** Agreement on substates, if judge and recording have them. */
   readonly substates?: SubstateAgreement
   readonly calls: number
   readonly input_tokens: number
   readonly output_tokens: number
-  /** null: a call's price is not known. */
+  /** null: a call's price is unknown. */
   readonly cost_usd: number | null
 }
 
@@ -42,13 +42,13 @@ export interface Agreement {
 export interface SubstateAgreement {
   readonly substates: number
   readonly right: number
-  /** Said to be reached, and were not. */
+  /** False positives: judged as reached, but not reached. */
   readonly false_positives: number
-  /** Reached, and not seen. */
+  /** False negatives: reached, but not judged as reached. */
   readonly false_negatives: number
 }
 
-/** Episodes that were not judged count as such, and neither for nor against the judge. */
+/** Unjudged episodes are counted separately, neither for nor against the judge. */
 export function agreementOf(cases: readonly JudgedCase[]): Agreement {
   const judged = cases.filter(({ verdict }) => verdict.outcome !== Outcome.notJudged)
   const count = (said: Outcome, is: boolean, among = judged): number => (
@@ -99,8 +99,7 @@ function substateAgreement(judged: readonly JudgedCase[]): Pick<Agreement, 'subs
 }
 
 /**
- * How often a judge contradicts itself: the share of episodes, judged several times, on which its verdicts are not all
- * the same. null without episodes.
+ * A judge's inconsistency: the share of repeatedly judged episodes whose verdicts differ. null without episodes.
  */
 export function inconsistency(rounds: readonly (readonly Verdict[])[]): number | null {
   const [first = []] = rounds

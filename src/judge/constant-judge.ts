@@ -1,6 +1,6 @@
 import type { Judge, Outcome, Verdict } from './judge.ts'
 
-/** Says the same of every episode: what any other judge must be better than. */
+/** Gives the same verdict on every episode: the baseline for other judges. */
 export class ConstantJudge implements Judge {
   readonly name: string
   readonly #outcome: Outcome

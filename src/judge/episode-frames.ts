@@ -2,10 +2,10 @@ import type { Frame } from '../android/picture/frame.ts'
 import { decodePicture } from '../record/lossless-picture.ts'
 import type { JudgedScreen } from './judged-episode.ts'
 
-/** Pictures that a model is asked about at once; the longest task of the benchmarks has 50 steps. */
+/** Most pictures in one question; the longest task of the benchmarks has 50 steps. */
 const MAX_SCREENS = 101
 
-/** The pictures of all screens, or why they cannot be shown to a model. */
+/** The pictures of all screens, or why they cannot be sent to a model. */
 export async function framesOf(
   screens: readonly JudgedScreen[],
 ): Promise<{ readonly frames: readonly Frame[] } | { readonly fault: string }> {

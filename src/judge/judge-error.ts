@@ -1,7 +1,7 @@
 import { CodedError } from '../error/coded-error.ts'
 
 export const JudgeErrorCode = {
-  /** There is no judge of this name, or it lacks what it needs. */
+  /** There is no judge of this name, or it lacks a setting. */
   notConfigured: 'JUDGE_NOT_CONFIGURED',
   /** The models that read text cannot be loaded. */
   ocrUnusable: 'OCR_UNUSABLE',
@@ -10,7 +10,7 @@ export const JudgeErrorCode = {
 } as const
 export type JudgeErrorCode = (typeof JudgeErrorCode)[keyof typeof JudgeErrorCode]
 
-/** Episodes cannot be judged at all. What keeps a judge from judging one episode is a verdict, and no error. */
+/** Episodes cannot be judged at all. A problem with a single episode is a verdict, not an error. */
 export class JudgeError extends CodedError<JudgeErrorCode> {
   override readonly name = 'JudgeError'
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { messageOf } from '../error/message-of.ts'
 import { JudgeError, JudgeErrorCode } from './judge-error.ts'
 
-/** A JSON file of judging. Throws `BAD_LABELS` with every fault as `file:path: reason`. */
+/** Reads a JSON file of judging. Throws `BAD_LABELS` with every fault as `file:path: reason`. */
 export function readJudgeFile<T>(file: string, schema: z.ZodType<T>): T {
   let content: unknown
   try {

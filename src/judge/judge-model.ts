@@ -7,17 +7,17 @@ import { pictureUrl } from '../agent/model/prompt/picture-url.ts'
 import type { Prices } from '../agent/model/cost/prices.ts'
 import type { Frame } from '../android/picture/frame.ts'
 
-/** A model that judges ask, at an endpoint. */
+/** A judge's model at an endpoint. */
 export interface JudgeModel {
   readonly endpoint: ModelEndpoint
   readonly model: string
   readonly prices: Prices
 }
 
-/** How much of a picture the model gets to see: endpoints make pictures small at `low`. */
+/** The detail of pictures for the model: endpoints scale pictures down at `low`. */
 export type PictureDetail = 'low' | 'high'
 
-/** Asks a judge's model for one episode, and counts what it costs. */
+/** Calls a judge's model for one episode, and counts the cost. */
 export class JudgeCaller {
   readonly #judge: JudgeModel
   readonly #calls: CallCost[] = []
@@ -39,7 +39,7 @@ export class JudgeCaller {
   }
 }
 
-/** A message of the system and one of the user, which ends with pictures. */
+/** A system message, and a user message that ends with pictures. */
 export async function messagesWith(
   system: string,
   user: string,

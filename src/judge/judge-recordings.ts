@@ -9,38 +9,38 @@ import { Outcome } from './judge.ts'
 import type { JudgedEpisode } from './judged-episode.ts'
 import { judgedEpisode } from './judged-episode.ts'
 
-/** Episodes that are judged at once. */
+/** Number of episodes judged concurrently. */
 const AT_ONCE = 4
 
-/** What a judge said of a recording. */
+/** A judge's verdict on a recording. */
 export interface RecordedVerdict extends Verdict {
   readonly episode: string
   readonly task: string
   readonly environment: string
-  /** Who played. */
+  /** The agent. */
   readonly agent: string
-  /** Counted from 1, where episodes are judged several times. */
+  /** The round, from 1, if episodes are judged several times. */
   readonly round: number
-  /** Whether it succeeded. Absent: that is not known. */
+  /** Whether the episode succeeded. Absent if unknown. */
   readonly success?: boolean
 }
 
 export interface JudgeReport {
   readonly judge: string
-  /** Over the episodes whose truth is known, in the first round. */
+  /** Over the episodes with known truth, in the first round. */
   readonly agreement: Agreement
-  /** How well it finds key components, where people have labelled them. */
+  /** Agreement on key components, if people have labelled them. */
   readonly components?: Agreement
-  /** How its own substates compare with the tasks' milestones; of judges that make some. */
+  /** Its own substates compared with the tasks' milestones; only of judges that make them. */
   readonly decomposition?: DecompositionReport
-  /** The share of episodes on which rounds differ; absent with one round. */
+  /** The share of episodes whose rounds differ; absent with one round. */
   readonly inconsistency?: number | null
 }
 
-/** What is known of an episode. */
+/** The truth about an episode. */
 export interface Truth {
   readonly success?: boolean
-  /** By id, whether a substate was reached. */
+  /** Whether each substate was reached, by id. */
   readonly substates?: ReadonlyMap<number, boolean>
   /** Whether a screen shows every key component. */
   readonly components?: boolean
@@ -48,11 +48,11 @@ export interface Truth {
 
 export interface RecordingsToJudge {
   readonly folder: string
-  /** How often every episode is judged. */
+  /** Number of rounds. */
   readonly rounds: number
-  /** What is true of an episode, of which its own recording says `recorded`. */
+  /** The truth about an episode; `recorded`: its recording's own. */
   readonly truth: (episode: string, recorded: Truth) => Truth
-  /** By task and id of a judge's own substate, which milestone people take it for; null: none. */
+  /** The milestone that people match to a judge's own substate, by task and substate id; null: none. */
   readonly decompositions?: Readonly<Record<string, Readonly<Record<string, number | null>>>>
 }
 
@@ -67,7 +67,7 @@ type Judged = Case & { readonly verdict: Verdict }
 
 /**
  * Judges every finished recording of a folder. `tell` gets each verdict, in the order of the recordings. Rejects with a
- * `RecordError` when a recording cannot be read, and with a `SpecError` when the milestones cannot.
+ * `RecordError` if a recording cannot be read, and with a `SpecError` if the milestones cannot.
  */
 export async function judgeRecordings(
   judge: Judge,
@@ -86,7 +86,7 @@ export async function judgeRecordings(
         const { episode: { id, task }, environment, agent, truth: { success } } = one
         const known = success === undefined ? {} : { success }
         tell({ ...verdict, episode: id, task, environment, agent, round: index + 1, ...known })
-        // Without its screens, which would fill the memory.
+        // Drops the screens, which would fill the memory.
         if (index === 0) judged.push({ ...one, episode: { ...one.episode, screens: [], actions: [] }, verdict })
       }
     }
@@ -102,7 +102,7 @@ export async function judgeRecordings(
 
 function successCase({ verdict, agent, truth: { success, substates } }: Judged): readonly JudgedCase[] {
   if (success === undefined) return []
-  // A judge's own substates are not those of the truth.
+  // A judge's own substates have other ids than the truth's.
   const areSame = substates !== undefined && verdict.decomposition === undefined
   return [{ verdict, success, kind: agent, ...(areSame && { substates }) }]
 }
@@ -140,13 +140,13 @@ function* casesIn(folder: string, truth: RecordingsToJudge['truth']): Generator<
   }
 }
 
-/** A recording lists the milestones that were reached; the others are those that its task has besides. */
+/** A recording lists the reached milestones; the others come from its task. */
 function substatesOf(task: string, reached: readonly number[]): ReadonlyMap<number, boolean> {
   const ids = loadMilestones().get(task)?.map(({ id }) => id) ?? []
   return new Map([...ids, ...reached].map((id) => [id, reached.includes(id)]))
 }
 
-/** A few at a time, so that a folder of any size fits into memory. */
+/** Groups cases, so that a folder of any size fits into memory. */
 function* groups(cases: Iterable<Case>): Generator<readonly Case[]> {
   let group: Case[] = []
   for (const one of cases) {

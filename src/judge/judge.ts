@@ -4,26 +4,26 @@ import type { JudgedEpisode } from './judged-episode.ts'
 export const Outcome = { success: 'success', failure: 'failure', notJudged: 'not_judged' } as const
 export type Outcome = (typeof Outcome)[keyof typeof Outcome]
 
-/** What a judge says of an episode. */
+/** A judge's verdict on an episode. */
 export interface Verdict {
   readonly outcome: Outcome
-  /** Why; of an episode that was not judged, what was missing. */
+  /** The reason; for an unjudged episode, what was missing. */
   readonly reason: string
-  /** Ids of the substates that it saw reached, and how many there are; of judges that look for substates. */
+  /** Ids of substates judged as reached, and their total number; only of judges of substates. */
   readonly substates?: { readonly reached: readonly number[]; readonly total: number }
-  /** The substates, where the judge has made them itself: their ids are not those of the task's milestones. */
+  /** The substates, if the judge has made them itself: their ids are not those of the task's milestones. */
   readonly decomposition?: readonly { readonly id: number; readonly content: string }[]
-  /** Whether a screen shows every key component; of judges that look for them. */
+  /** Whether a screen shows every key component; only of judges of key components. */
   readonly components?: boolean
-  /** What the judge's model has cost. Absent: none was asked. */
+  /** The usage of the judge's model. Absent if none was called. */
   readonly usage?: ModelUsage
 }
 
-/** Says of episodes whether they reached their goal, from what they showed. */
+/** Judges from their screens whether episodes reached their goal. */
 export interface Judge {
   readonly name: string
-  /** What keeps it from judging the episode is its verdict: it never rejects for the episode's sake. */
+  /** A problem with the episode is a verdict: it never rejects because of the episode. */
   judge(episode: JudgedEpisode): Promise<Verdict>
-  /** Releases what it holds. */
+  /** Releases resources. */
   close?(): Promise<void>
 }

@@ -3,30 +3,30 @@ import type { RecordedObservation, RecordedPicture, StepRecord } from '../record
 import type { RecordedEpisode } from '../record/read-episode.ts'
 import { touchedPoints } from './touched-points.ts'
 
-/** What an episode showed at one moment. */
+/** One screen of an episode. */
 export interface JudgedScreen {
   /** Absent: the recording has no pictures. */
   readonly picture?: RecordedPicture
-  /** What elements say, text and content description, in the order of the list. Absent: it was not recorded. */
+  /** Texts and content descriptions of the elements, in the list's order. Absent if not recorded. */
   readonly texts?: readonly string[]
 }
 
-/** What was done between two screens. */
+/** The action between two screens. */
 export interface JudgedAction {
-  /** What it became on the phone, such as `tap(540, 1200)`. */
+  /** The performed gesture or key, such as `tap(540, 1200)`. */
   readonly text: string
   /** Where fingers touched and lifted, in pixels of the display. */
   readonly points: readonly Point[]
 }
 
-/** An episode as judges see it. It does not say whether the episode succeeded. */
+/** The part of an episode that judges see, without its success. */
 export interface JudgedEpisode {
   readonly id: string
   readonly task: string
   readonly instruction: string
   readonly locale: string
   readonly display: Size
-  /** One more than actions. */
+  /** The screens, one more than actions. */
   readonly screens: readonly JudgedScreen[]
   readonly actions: readonly JudgedAction[]
 }

@@ -24,12 +24,12 @@ import { SpaJudge } from './spa/spa-judge.ts'
 import { loadSpaPrompt } from './spa/spa-prompt.ts'
 import { readSubtasks } from './spa/subtasks.ts'
 
-/** What judges are opened with; each takes what it needs. */
+/** Settings of judges; each uses those that it needs. */
 export interface JudgeSettings {
-  /** The name of the model that is asked, at the endpoint of `OPENAI_BASE_URL` and `OPENAI_API_KEY`. */
+  /** The name of the model, at the endpoint of `OPENAI_BASE_URL` and `OPENAI_API_KEY`. */
   readonly model?: string
   readonly prices?: Prices
-  /** A folder that keeps replies. */
+  /** A folder of cached replies. */
   readonly cache?: string
   readonly texts?: TextSource
   readonly mode?: FineMode
@@ -43,7 +43,7 @@ interface JudgeKind {
   readonly open: (name: string, settings: JudgeSettings) => Promise<Judge>
 }
 
-/** Every judge. Another one is a file of its own and a row here. */
+/** Every judge. A new one is a file and a row here. */
 export const JUDGES: Readonly<Record<string, JudgeKind>> = {
   'spa': {
     summary: "SPA-Bench's: key components first, then a model",
@@ -93,8 +93,8 @@ export const JUDGES: Readonly<Record<string, JudgeKind>> = {
 }
 
 /**
- * Opens a judge. Rejects with `JUDGE_NOT_CONFIGURED` when there is none of this name or it lacks a setting, and as what
- * it needs: `ModelError`, `OptionalPackageError`, `SpecError`, `BAD_LABELS`, `OCR_UNUSABLE`.
+ * Opens a judge. Rejects with `JUDGE_NOT_CONFIGURED` if there is none of this name or it lacks a setting, and with the
+ * errors of its parts: `ModelError`, `OptionalPackageError`, `SpecError`, `BAD_LABELS`, `OCR_UNUSABLE`.
  */
 export async function openJudge(name: string, settings: JudgeSettings): Promise<Judge> {
   const kind = Object.hasOwn(JUDGES, name) ? JUDGES[name] : undefined
@@ -103,12 +103,12 @@ export async function openJudge(name: string, settings: JudgeSettings): Promise<
   throw new JudgeError(JudgeErrorCode.notConfigured, message)
 }
 
-/** How judges of episodes that are being played are named. */
+/** The forms of names of live judges. */
 export const LIVE_JUDGE_FORMS = ['autoeval:MODEL', 'autoeval-decomposed:MODEL'] as const
 
 /**
- * Opens a judge of episodes that are being played, by its name: one of `LIVE_JUDGE_FORMS`, and with `?cache=FOLDER`
- * after it one that keeps replies. Rejects as `openJudge` does.
+ * Opens a live judge by its name: one of `LIVE_JUDGE_FORMS`, optionally with `?cache=FOLDER` to cache replies. Rejects
+ * as `openJudge` does.
  */
 export async function openLiveJudge(name: string): Promise<LiveAutoeval> {
   const { kind, model, cache } = /^(?<kind>autoeval(?:-decomposed)?):(?<model>[^?]+)(?:\?cache=(?<cache>.+))?$/.exec(name)?.groups ?? {}
@@ -138,7 +138,7 @@ async function openFine(name: string, settings: JudgeSettings): Promise<FineStag
   return { judge: await openModel(name, settings), prompt: loadSpaPrompt(), ...(mode && { mode }) }
 }
 
-/** Several episodes are judged at once, so that calls are, too. */
+/** Calls are concurrent, as several episodes are judged concurrently. */
 const LIMITS = { timeoutMs: 120_000, retries: 3, concurrency: 4, maxReplyBytes: 1_000_000 }
 
 async function openModel(name: string, { model, prices, cache }: JudgeSettings): Promise<JudgeModel> {

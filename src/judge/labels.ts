@@ -3,11 +3,11 @@ import { readJudgeFile } from './judge-file.ts'
 
 const substateId = z.string().regex(/^\d{1,4}$/)
 
-/** What a person says of an episode. */
+/** A person's labels of an episode. */
 const labelSchema = z.strictObject({
   /** Whether it reached its goal. */
   success: z.boolean().optional(),
-  /** By the substate's id, whether it was reached. */
+  /** Whether each substate was reached, by id. */
   substates: z.record(substateId, z.boolean()).optional(),
   /** Whether one of its screens shows every key component. */
   components: z.boolean().optional(),
@@ -16,10 +16,10 @@ type Label = z.infer<typeof labelSchema>
 
 const byEpisode = z.record(z.string().min(1), z.union([z.boolean(), labelSchema]))
 
-/** What people say, by annotator and by the id of the recording; a mere boolean says whether it reached its goal. */
+/** Labels by annotator and recording id; a plain boolean says whether the goal was reached. */
 const labelsSchema = z.strictObject({
   annotators: z.record(z.string().min(1), byEpisode).refine((all) => Object.keys(all).length > 0, 'there are no annotators'),
-  /** By task and by the id of a substate that a model made: the milestone that it stands for, or null for none. */
+  /** By task and id of a model's substate: the milestone that it matches, or null for none. */
   decompositions: z.record(z.string(), z.record(substateId, z.int().min(0).nullable())).optional(),
 })
 export type Labels = z.infer<typeof labelsSchema>
@@ -29,7 +29,7 @@ export function readLabels(file: string): Labels {
   return readJudgeFile(file, labelsSchema)
 }
 
-/** What most annotators say of an episode; what none of them says, or as many say as deny, is absent. */
+/** The majority of the annotators; questions without labels, or with a tie, are absent. */
 export function majority({ annotators }: Labels, id: string): Majority {
   const said = Object.values(annotators).flatMap((labels) => labelOf(labels, id) ?? [])
   const success = most(said.flatMap((label) => label.success ?? []))
@@ -49,7 +49,7 @@ export function majority({ annotators }: Labels, id: string): Majority {
 export interface Majority {
   readonly success?: boolean
   readonly components?: boolean
-  /** By the substate's id, whether it was reached. */
+  /** Whether each substate was reached, by id. */
   readonly substates?: ReadonlyMap<number, boolean>
 }
 
@@ -63,18 +63,18 @@ function most(said: readonly boolean[]): boolean | undefined {
   return yes * 2 === said.length ? undefined : yes * 2 > said.length
 }
 
-/** How two annotators agree on what both have judged. */
+/** Agreement of two annotators on what both have labelled. */
 export interface PairAgreement {
   readonly annotators: readonly [string, string]
   readonly of: keyof Label
-  /** Episodes, or substates of episodes. */
+  /** Number of episodes, or of substates of episodes. */
   readonly cases: number
   readonly agreement: number | null
   /** Cohen's kappa: agreement beyond chance. null: there are no cases, or chance alone agrees on all. */
   readonly kappa: number | null
 }
 
-/** Of every two annotators: on success always, on substates and key components where both have labelled some. */
+/** For every pair of annotators: on success always, on substates and key components if both have labels. */
 export function annotatorAgreement({ annotators }: Labels): readonly PairAgreement[] {
   const names = Object.keys(annotators)
   return names.flatMap((first, index) => names.slice(index + 1).flatMap((second) => (
@@ -88,7 +88,7 @@ export function annotatorAgreement({ annotators }: Labels): readonly PairAgreeme
   )))
 }
 
-/** The questions of a label that are answered yes or no, by their names. */
+/** The yes-or-no questions of a label, by name. */
 type Answers = (label: Label) => readonly (readonly [name: string, answer: boolean | undefined])[]
 
 const SUBJECTS: Readonly<Record<keyof Label, Answers>> = {

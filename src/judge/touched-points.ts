@@ -1,9 +1,9 @@
 import type { Point } from '../android/geometry.ts'
 
-/** `tap(X, Y)`, `swipe(X, Y, X, Y)` and the like: how descriptions of actions that touch begin (`src/action`). */
+/** The beginning of descriptions of touches: `tap(X, Y)`, `swipe(X, Y, X, Y)` and others (`src/action`). */
 const TOUCH = /^(?:scroll\(\w+\): )?(?:tap|double-tap|long-press|swipe|drag)\((\d+), (\d+)(?:, (\d+), (\d+))?/
 
-/** Where fingers touched and, if they moved, lifted, by what an action became. */
+/** Where fingers touched and, if they moved, lifted, from an action's `executed` text. */
 export function touchedPoints(executed: string): readonly Point[] {
   const [, ...numbers] = TOUCH.exec(executed) ?? []
   const [x, y, toX, toY] = numbers.map(Number)

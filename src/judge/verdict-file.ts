@@ -5,14 +5,14 @@ import { Outcome } from './judge.ts'
 import { JudgeError, JudgeErrorCode } from './judge-error.ts'
 import type { RecordedVerdict } from './judge-recordings.ts'
 
-/** What is read of a line that `droidgym judge --out` writes. */
+/** The fields read from a line of `droidgym judge --out`. */
 export type JudgedVerdict =
   & Pick<RecordedVerdict, 'outcome' | 'reason' | 'substates' | 'decomposition' | 'episode' | 'round' | 'success'>
   & { readonly judge: string }
 
-/** Bytes of a file; a verdict takes about 400. */
+/** Most bytes of a file; a verdict takes about 400. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Faults that a message lists. */
+/** Most faults in a message. */
 const MAX_FAULTS = 20
 
 const count = z.int().min(0)
@@ -27,7 +27,7 @@ const verdictSchema: z.ZodType<JudgedVerdict> = z.object({
   success: z.boolean().exactOptional(),
 })
 
-/** What `droidgym judge --out` wrote to a file. Throws `BAD_LABELS` with every fault as `file:line: reason`. */
+/** Reads a file of `droidgym judge --out`. Throws `BAD_LABELS` with every fault as `file:line: reason`. */
 export function readVerdicts(file: string): readonly JudgedVerdict[] {
   const faults: string[] = []
   const verdicts = linesOf(file).flatMap((line, index): JudgedVerdict[] => {

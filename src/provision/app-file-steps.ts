@@ -16,7 +16,7 @@ import { writeSystemFile } from './system-files.ts'
 const LAUNCHER = 'com.google.android.apps.nexuslauncher'
 const CLOCK = 'com.google.android.deskclock'
 
-/** The icons of those apps that are installed: the launcher takes others away when it starts. */
+/** Places the icons of installed apps: the launcher removes others when it starts. */
 export function iconsStep(icons: readonly IconPlacement[]): ProvisionStep {
   const present = async (device: Device): Promise<readonly IconPlacement[]> => {
     const installed = await installedPackages(device)
@@ -54,7 +54,7 @@ function sameIcons(found: readonly FavoriteIcon[], wanted: readonly IconPlacemen
   return places(found) === places(wanted)
 }
 
-/** The one alarm that the benchmark's phones have. */
+/** Creates the one alarm of the benchmark's phones. */
 export const ALARMS_STEP: ProvisionStep = {
   name: 'alarms',
   leftOutWithoutRoot: true,
@@ -70,7 +70,7 @@ export const ALARMS_STEP: ProvisionStep = {
   missing: async (device) => ((await installedPackages(device)).has(CLOCK) ? [] : [CLOCK]),
 }
 
-/** What an app writes when its first screens have been passed. */
+/** Writes the preferences of an app whose first-run screens were passed. */
 export function firstRunStep({ package: name, path, values }: FirstState['first_run'][number]): ProvisionStep {
   const read = (device: Device): Promise<Preferences | undefined> => readAs(device, path, decodePreferences)
   return {
@@ -95,7 +95,7 @@ function decodePreferences(bytes: Uint8Array): Preferences {
   return readSharedPreferences(new TextDecoder().decode(bytes))
 }
 
-/** What a file holds; undefined when it is absent or not of that kind, for then it is to be written anew. */
+/** Reads a file; undefined if it is absent or invalid, so that it is written again. */
 async function readAs<T>(device: Device, path: DevicePath, read: (bytes: Uint8Array) => T): Promise<T | undefined> {
   const file = await device.file(path)
   if (!file.exists) return undefined

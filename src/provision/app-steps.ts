@@ -6,11 +6,11 @@ import { installedPackages, run } from './commands.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
 import type { ProvisionStep } from './provision-step.ts'
 
-/** A package's name as the file's: letters, digits and underscores between dots (Application ID of Android). */
+/** A file named for its package: letters, digits and underscores between dots (Application ID of Android). */
 const APK_NAME = /^([a-zA-Z]\w*(?:\.[a-zA-Z]\w*)+)\.apk$/
 
 /**
- * Every APK of a folder, each named for its package (`org.wikipedia.apk`), unless that is installed. Throws
+ * Installs every APK of a folder, each named for its package (`org.wikipedia.apk`), unless installed. Throws
  * `ProvisionError` INVALID_REQUEST.
  */
 export function apkSteps(folder: string): readonly ProvisionStep[] {
@@ -37,7 +37,7 @@ function invalid(reason: string, cause?: unknown): ProvisionError {
   return new ProvisionError(ProvisionErrorCode.invalidRequest, `Cannot provision: ${reason}`, { cause })
 }
 
-/** Every runtime permission that these apps ask for is granted, so that no dialog asks for it in an episode. */
+/** Grants every runtime permission that these apps request, so that no dialog asks for it in an episode. */
 export function permissionsStep(packages: readonly string[]): ProvisionStep {
   const denied = async (device: Device): Promise<readonly (readonly [string, string])[]> => {
     const installed = await installedPackages(device)
@@ -57,10 +57,10 @@ export function permissionsStep(packages: readonly string[]): ProvisionStep {
   }
 }
 
-/** Flags of permissions that nobody may grant (PermissionManagerService.permissionFlagToString, API 29). */
+/** Flags of permissions that cannot be granted (PermissionManagerService.permissionFlagToString, API 29). */
 const UNGRANTABLE = /SYSTEM_FIXED|POLICY_FIXED|APPLY_RESTRICTION/
 
-/** What `dumpsys package` lists below `runtime permissions:` as not granted (Settings.java, API 29). */
+/** The permissions that `dumpsys package` lists as not granted below `runtime permissions:` (Settings.java, API 29). */
 export function deniedPermissions(dump: string): readonly string[] {
   const denied = new Set<string>()
   let inside = false

@@ -1,7 +1,7 @@
 import type { Device } from '../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../device/device-error.ts'
 
-/** What a program printed, without the last line break. Rejects with `DEVICE_FAULT` when it fails. */
+/** Runs a program; resolves to its output without the last line break. Rejects with `DEVICE_FAULT` if it fails. */
 export async function run(device: Device, argv: readonly string[]): Promise<string> {
   const { stdout, stderr, exitCode } = await device.shell(argv)
   if (exitCode === 0) return stdout.replace(/\r?\n$/, '')

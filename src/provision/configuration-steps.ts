@@ -13,8 +13,8 @@ export function configurationSteps(environment: EnvironmentSpec): readonly Provi
 }
 
 /**
- * The framework reads both when it starts: the setting overrides the property once it has been written, which every
- * change of the font scale does (Settings.System.adjustConfigurationForUser of API 29). What it then shows is in its
+ * The framework reads both at its start: the setting, once written, overrides the property, and every change of the
+ * font scale writes it (Settings.System.adjustConfigurationForUser of API 29). The effective locale is in the
  * configuration.
  */
 function localeStep(locale: string): ProvisionStep {
@@ -23,7 +23,7 @@ function localeStep(locale: string): ProvisionStep {
     name: `language ${locale}`,
     async isDone(device) {
       if ((await run(device, ['getprop', property])) !== locale) return false
-      // Behind the SIM card's network, which comes first where there is one: `config: mcc310-mnc260-en-rUS-ldltr-…`.
+      // After the SIM card's network, if there is one: `config: mcc310-mnc260-en-rUS-ldltr-…`.
       const shown = /^config: (?:mcc\d+-)?(?:mnc\d+-)?(.*)$/m.exec(await run(device, ['am', 'get-config']))?.[1] ?? ''
       return shown.startsWith(`${resourceQualifier(locale)}-`)
     },

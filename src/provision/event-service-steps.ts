@@ -6,7 +6,10 @@ import { installedPackages, run } from './commands.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
 import type { ProvisionStep } from './provision-step.ts'
 
-/** Installs and enables the event service, beside those that are enabled. Throws `ProvisionError` INVALID_REQUEST. */
+/**
+ * Installs and enables the event service, in addition to other enabled services. Throws `ProvisionError`
+ * INVALID_REQUEST.
+ */
 export function eventServiceSteps(apk: string): readonly ProvisionStep[] {
   if (!existsSync(apk)) {
     const message = `Cannot provision: there is no ${apk}. Build the event service with android/event-service/build.sh`

@@ -18,19 +18,19 @@ export function wallpaperStep(bytes: Uint8Array): ProvisionStep {
     },
     async apply(device) {
       await writeSystemFile(device, WALLPAPER, { bytes, mode: '600', like: '/data/system/users/0' })
-      // The picture has an SELinux label of its own (wallpaper_file).
+      // The picture has its own SELinux label (wallpaper_file).
       await runAsRoot(device, ['restorecon', WALLPAPER])
     },
   }
 }
 
-/** Of a fresh phone the one that B-MoCA's set-up copies; else one that the camera would have taken the day before. */
+/** Fresh phone: the one that B-MoCA's set-up copies; else one as taken by the camera the day before. */
 const PHOTOGRAPHS: Readonly<Record<Content, DevicePath>> = {
   fresh: '/storage/emulated/0/Pictures/99_Colosseum.jpg',
   'lived-in': '/storage/emulated/0/DCIM/Camera/IMG_20240116_182000.jpg',
 }
 
-/** A photograph on the shared storage that the gallery knows of. */
+/** Puts a photograph on the shared storage and into the gallery. */
 export function photographStep(bytes: Uint8Array, content: Content): ProvisionStep {
   const path = PHOTOGRAPHS[content]
   const query = ['content', 'query', '--uri', 'content://media/external/images/media', '--projection', '_data']
@@ -43,7 +43,7 @@ export function photographStep(bytes: Uint8Array, content: Content): ProvisionSt
     },
     async apply(device) {
       await device.push(path, bytes)
-      // Assumption: still heard on Android 10, where it is deprecated; a restart scans the storage as well.
+      // Assumption: still received on Android 10, where it is deprecated; a restart also scans the storage.
       const scan = 'android.intent.action.MEDIA_SCANNER_SCAN_FILE'
       await run(device, ['am', 'broadcast', '-a', scan, '-d', `file://${path}`])
     },

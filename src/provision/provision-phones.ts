@@ -8,23 +8,23 @@ export interface PhonesRequest extends Pick<ProvisionRequest, 'apkFolder' | 'eve
   readonly devices: readonly AdministeredDevice[]
   readonly environments: readonly EnvironmentSpec[]
   readonly wallpaperOf: (environment: EnvironmentSpec) => Uint8Array
-  /** Also environments whose snapshot is there already. */
+  /** Also provision environments whose snapshot exists. */
   readonly again?: boolean
   readonly onProgress?: (serial: string, environment: string, progress: ProvisionProgress) => void
 }
 
-/** What came of one environment on one phone. */
+/** The outcome of one environment on one phone. */
 export interface ProvisionOutcome {
   readonly serial: string
   readonly environment: string
-  /** `passed over`: its snapshot was there. */
+  /** `passed over`: its snapshot existed. */
   readonly result: 'provisioned' | 'passed over' | 'failed'
   readonly reason?: string
 }
 
 /**
- * Provisions every phone for those of the environments that have its display, one after the other; phones work at the
- * same time. An environment that fails does not keep back the next one. Environments without a phone have no outcome.
+ * Provisions every phone for the environments that fit its display, one after the other; phones work concurrently. A
+ * failed environment does not stop the next one. Environments without a phone have no outcome.
  */
 export async function provisionPhones(request: PhonesRequest): Promise<readonly ProvisionOutcome[]> {
   return (await Promise.all(request.devices.map((device) => provisionPhone(device, request)))).flat()
@@ -52,7 +52,7 @@ async function provisionPhone(
   return outcomes
 }
 
-/** Whether there is a snapshot that episodes can begin with. It is loaded to find out. */
+/** Whether there is a usable snapshot. Loads it to find out. */
 async function isUsable(
   device: AdministeredDevice,
   { id }: EnvironmentSpec,

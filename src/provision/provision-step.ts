@@ -1,14 +1,14 @@
 import type { AdministeredDevice } from '../device/administered-device.ts'
 
-/** One thing that is made true of a device. */
+/** One change to a device's state, with its check. */
 export interface ProvisionStep {
   readonly name: string
-  /** A phone without root is played without it: what it makes true cannot be read there, or matters little. */
+  /** Skipped on a phone without root: its effect cannot be read there, or matters little. */
   readonly leftOutWithoutRoot?: true
-  /** Whether it is true, read back from the device. */
+  /** Whether its effect is present, read back from the device. */
   isDone(device: AdministeredDevice): Promise<boolean>
-  /** Makes it true; it may take a moment to show. May be repeated. */
+  /** Applies it; the effect may take a moment. May be repeated. */
   apply(device: AdministeredDevice): Promise<void>
-  /** Packages that the step would have worked on if they were installed. */
+  /** Packages that the step skipped because they are not installed. */
   missing?(device: AdministeredDevice): Promise<readonly string[]>
 }

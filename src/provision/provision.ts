@@ -16,23 +16,23 @@ import { photographStep, wallpaperStep } from './picture-steps.ts'
 import { ProvisionError, ProvisionErrorCode } from './provision-error.ts'
 import type { ProvisionStep } from './provision-step.ts'
 import { settingSteps } from './setting-steps.ts'
-import { isRestartCalledFor, restart } from './system-files.ts'
+import { isRestartMarked, restart } from './system-files.ts'
 
 export interface ProvisionRequest {
   readonly device: AdministeredDevice
   readonly environment: EnvironmentSpec
-  /** A folder of APK files named for their packages; without it nothing is installed. */
+  /** A folder of APK files named for their packages; default: nothing is installed. */
   readonly apkFolder?: string
-  /** The APK of the event service; without it the service is left as it is. */
+  /** The APK of the event service; default: the service is not changed. */
   readonly eventService?: string
-  /** A PNG, JPEG or BMP of the display's size; without it the wallpaper stays as it is. */
+  /** A PNG, JPEG or BMP of the display's size; default: the wallpaper is not changed. */
   readonly wallpaper?: Uint8Array
-  /** A JPEG for the gallery; without it none is put there. */
+  /** A JPEG for the gallery; default: none. */
   readonly photograph?: Uint8Array
   /** False for devices that have no snapshots; default true. */
   readonly snapshot?: boolean
   readonly settle?: SettlePolicy
-  /** How long a step may take to show after it was applied, in milliseconds; default 60 s. */
+  /** Time for a step's effect to appear, in milliseconds; default 60 s. */
   readonly confirmMs?: number
   onProgress?(progress: ProvisionProgress): void
 }
@@ -40,8 +40,8 @@ export interface ProvisionRequest {
 export interface ProvisionProgress {
   readonly step: string
   /**
-   * `done`: it was true already. `left out`: packages that are not installed, in `packages`. `needs root`: the step was
-   * left out on a phone without root. `outdated`: what was there is made anew, for a `reason`.
+   * `done`: its effect was already present. `left out`: packages that are not installed, in `packages`. `needs root`:
+   * the step was skipped on a phone without root. `outdated`: the existing snapshot is made again, for a `reason`.
    */
   readonly event: 'done' | 'begun' | 'confirmed' | 'left out' | 'needs root' | 'outdated'
   readonly reason?: string
@@ -49,32 +49,31 @@ export interface ProvisionProgress {
 }
 
 const CONFIRM_MS = 60_000
-/** Between two looks at what a step has done. */
+/** Pause between two checks of a step. */
 const LOOK_MS = 250
 
 /**
- * Brings a device into the state that an environment asks for, and saves it as the snapshot of that name. Steps whose
- * effect is there are passed over: what was interrupted goes on, what is complete costs a look. Every effect is read
- * back, after its step and once more from the snapshot. Without root and without a snapshot it does what can be done
- * without, and rejects with `NEEDS_ROOT` for what the environment cannot be without, its language and its theme.
- * Rejects with `ProvisionError`.
+ * Brings a device into an environment's state, and saves it as the snapshot of that name. Skips steps whose effect is
+ * present: an interrupted run continues, and a complete one costs only the checks. Every effect is read back, after its
+ * step and again from the snapshot. Without root and without a snapshot it does what is possible, and rejects with
+ * `NEEDS_ROOT` for the environment's language and theme. Rejects with `ProvisionError`.
  */
 export async function provision(request: ProvisionRequest): Promise<void> {
   checkEnvironment(request)
   checkRoot(request)
   await loadSqlite()
   const steps = stepsFor(request)
-  // The second round mends what the restart has changed again.
+  // The second round repairs changes by the restart.
   for (let round = 0; round < 2; round++) {
-    for (const step of [...steps, RESTART]) await take(request, step)
+    for (const step of [...steps, RESTART]) await applyStep(request, step)
   }
-  await rest(request)
+  await settleDevice(request)
   if (request.snapshot === false) return
   await save(request)
   for (const step of [...steps, RESTART]) await confirm(request, step)
 }
 
-/** Everything that must be true, in the order in which it is made so. Throws `ProvisionError` INVALID_REQUEST. */
+/** All steps in order. Throws `ProvisionError` INVALID_REQUEST. */
 function stepsFor(
   { environment, apkFolder, eventService, photograph, wallpaper }: ProvisionRequest,
 ): readonly ProvisionStep[] {
@@ -94,11 +93,11 @@ function stepsFor(
   ]
 }
 
-/** Files that were written are read by whom they are for. */
+/** Restarts the phone, so that programs read the written files. */
 const RESTART: ProvisionStep = {
   name: 'restart',
   leftOutWithoutRoot: true,
-  isDone: async (device) => !(await isRestartCalledFor(device)),
+  isDone: async (device) => !(await isRestartMarked(device)),
   apply: restart,
 }
 
@@ -118,7 +117,7 @@ function checkEnvironment({ device, environment }: ProvisionRequest): void {
   )
 }
 
-/** A snapshot says that everything is as the environment has it. Throws `ProvisionError`. */
+/** A snapshot must match the environment completely, which needs root. Throws `ProvisionError`. */
 function checkRoot({ device, environment, snapshot }: ProvisionRequest): void {
   const { root, serial } = device.description
   if (root || snapshot === false) return
@@ -129,7 +128,7 @@ function checkRoot({ device, environment, snapshot }: ProvisionRequest): void {
   )
 }
 
-async function take(request: ProvisionRequest, step: ProvisionStep): Promise<void> {
+async function applyStep(request: ProvisionRequest, step: ProvisionStep): Promise<void> {
   const { device } = request
   const report = (event: ProvisionProgress['event']): void => request.onProgress?.({ step: step.name, event })
   if (step.leftOutWithoutRoot === true && !device.description.root) {
@@ -154,7 +153,7 @@ async function take(request: ProvisionRequest, step: ProvisionStep): Promise<voi
   report('confirmed')
 }
 
-/** Looks until the step's effect is there. While services restart they answer with errors, which count as not yet. */
+/** Polls until the step's effect is present. Errors of restarting services count as not yet present. */
 async function confirm(request: ProvisionRequest, step: ProvisionStep): Promise<void> {
   const { device, confirmMs = CONFIRM_MS } = request
   const deadline = performance.now() + confirmMs
@@ -173,12 +172,12 @@ async function confirm(request: ProvisionRequest, step: ProvisionStep): Promise<
   throw failure(request, step, { code: ProvisionErrorCode.notConfirmed, reason, cause })
 }
 
-async function rest({ device, settle = DEFAULT_SETTLE }: ProvisionRequest): Promise<void> {
+async function settleDevice({ device, settle = DEFAULT_SETTLE }: ProvisionRequest): Promise<void> {
   await device.perform({ kind: 'key', key: SystemKey.home })
   await device.settle(settle)
 }
 
-/** Saves the snapshot and goes back to it, so that what is read after it is what episodes begin with. */
+/** Saves the snapshot and loads it, so that later checks read the state at an episode's start. */
 async function save(request: ProvisionRequest): Promise<void> {
   const { device, environment } = request
   request.onProgress?.({ step: 'snapshot', event: 'begun' })

@@ -5,10 +5,10 @@ import { provision } from './provision.ts'
 import { ProvisionError } from './provision-error.ts'
 
 /**
- * What a handset, which has no snapshots, begins an episode with: its apps stopped, and everything that provisioning
- * sets made so again; without root, what can be set without it. What apps keep beyond that stays as the last episode
- * left it. Rejects with `DeviceError`: `NEEDS_ROOT` for an environment that the phone cannot be brought to, and
- * `NOT_INSTALLED` when something is to be changed and this machine lacks what changes it.
+ * Restores a handset, which has no snapshots, for an episode: stops its apps, and sets again everything that
+ * provisioning sets; without root, as far as possible without it. Other data of apps stays as the last episode left it.
+ * Rejects with `DeviceError`: `NEEDS_ROOT` for an environment that the phone cannot reach, and `NOT_INSTALLED` if a
+ * change needs a program that this machine lacks.
  */
 export async function restoreHandset(device: AdministeredDevice, environment: EnvironmentSpec): Promise<void> {
   const packages = new Set(environment.icons.map(({ component }) => component.slice(0, component.indexOf('/'))))

@@ -5,7 +5,7 @@ import type { FirstState } from '../spec/environments/first-state.ts'
 import { run, runAsRoot } from './commands.ts'
 import type { ProvisionStep } from './provision-step.ts'
 
-/** Settings, radios, volumes and properties as every phone has them at first, and no lock screen. */
+/** Sets the initial settings, radios, volumes and properties of every phone, and no lock screen. */
 export function settingSteps({ settings, radios, volumes, properties }: FirstState): readonly ProvisionStep[] {
   const namespaces = Object.entries(settings).map(([namespace, values]) => settingsStep(namespace, values))
   return [propertiesStep(properties), ...namespaces, radiosStep(radios), volumesStep(volumes), NO_LOCK_SCREEN]
@@ -26,7 +26,9 @@ function settingsStep(namespace: string, wanted: Readonly<Record<string, string>
   }
 }
 
-/** `getprop` tells what holds; services read these when they start, so a restart follows from the language or files. */
+/**
+ * `getprop` reads current values; services read them at their start, and the steps for language or files restart them.
+ */
 function propertiesStep(wanted: FirstState['properties']): ProvisionStep {
   return {
     name: 'properties',
@@ -47,7 +49,7 @@ function radiosStep({ airplane_mode: airplane, wifi, bluetooth, mobile_data: dat
     // A phone without the radio has no row, which means off.
     return (value !== '0' && value !== 'null') === wanted
   }
-  /** In this order: the others change with airplane mode. */
+  /** In this order, as airplane mode changes the others. */
   const radios = async (device: Device): Promise<readonly (readonly [key: string, radio: Radio, on: boolean])[]> => [
     ['airplane_mode_on', 'airplane mode', airplane],
     ['wifi_on', 'wifi', wifi],
@@ -76,7 +78,7 @@ function radiosStep({ airplane_mode: airplane, wifi, bluetooth, mobile_data: dat
 
 type Radio = 'airplane mode' | 'wifi' | 'bluetooth' | 'mobile data'
 
-/** Nobody but us changes the row where no service runs: the emulator of API 29, on which `svc` says so. */
+/** Without a Bluetooth service, as on the emulator of API 29, `svc` fails and the row must be written directly. */
 async function switchBluetooth(device: AdministeredDevice, on: boolean): Promise<void> {
   const features = (await run(device, ['pm', 'list', 'features'])).split(/\r?\n/)
   const isThere = features.includes('feature:android.hardware.bluetooth')
@@ -85,7 +87,7 @@ async function switchBluetooth(device: AdministeredDevice, on: boolean): Promise
 }
 
 /**
- * With places for several SIM cards every card's subscription has a row of its own, and `svc data` switches that of the
+ * With several SIM slots every card's subscription has its own row, and `svc data` switches that of the
  * one for data (DataEnabledSettings.getMobileDataSettingName and TelephonyManager.getMultiSimConfiguration, API 29).
  */
 async function mobileDataKey(device: Device): Promise<string> {

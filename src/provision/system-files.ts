@@ -3,12 +3,12 @@ import type { DevicePath } from '../device/device.ts'
 import { runAsRoot } from './commands.ts'
 
 const STAGING = '/data/local/tmp/droidgym'
-/** There from before such a file is written until the phone has restarted after it. */
+/** Exists from before such a file is written until the phone has restarted. */
 const RESTART_MARK: DevicePath = `${STAGING}/restart`
 
 interface SystemFile {
   readonly bytes: Uint8Array
-  /** A directory whose owner and SELinux label the file gets. */
+  /** The directory whose owner and SELinux label the file gets. */
   readonly like: DevicePath
   /** Octal permissions. */
   readonly mode: string
@@ -19,14 +19,13 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /**
- * Replaces a file that belongs to an app or to the system, in one move, so that no reader meets half of it. What SQLite
- * keeps beside a database goes with it. Who has the old one open does not see the new one until the phone restarts: a
- * restart is called for here.
+ * Replaces a file of an app or the system atomically, and removes SQLite's files beside a database. Programs that have
+ * the old file open see the new one only after a restart, which this marks as needed.
  */
 export async function writeSystemFile(device: AdministeredDevice, path: DevicePath, place: SystemFile): Promise<void> {
   const staged: DevicePath = `${STAGING}/file`
   const fresh: DevicePath = `${path}.new`
-  await callForRestart(device)
+  await markRestart(device)
   await device.push(staged, place.bytes)
   const owner = await runAsRoot(device, ['stat', '-c', '%u:%g', place.like])
   const label = /^(\S+:\S+) /.exec((await runAsRoot(device, ['ls', '-Zd', place.like])).trim())?.[1]
@@ -47,12 +46,12 @@ export async function writeSystemFile(device: AdministeredDevice, path: DevicePa
   await runAsRoot(device, ['rm', '-f', staged])
 }
 
-async function callForRestart(device: AdministeredDevice): Promise<void> {
+async function markRestart(device: AdministeredDevice): Promise<void> {
   await device.push(RESTART_MARK, new Uint8Array())
 }
 
-export async function isRestartCalledFor(device: AdministeredDevice): Promise<boolean> {
-  // Fails where there is no root: what cannot be looked at is not known to be absent.
+export async function isRestartMarked(device: AdministeredDevice): Promise<boolean> {
+  // Fails without root: an unreadable mark is not known to be absent.
   await runAsRoot(device, ['true'])
   const { stdout } = await device.shell(['su', '0', 'ls', '-d', RESTART_MARK])
   return stdout.includes(RESTART_MARK)

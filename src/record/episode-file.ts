@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import type { EpisodeRecord } from './episode-records.ts'
 import { encodeRecord } from './record-check.ts'
 
-/** The file of one episode while it is written: whole records, one after the other. */
+/** The file of one episode while it is written: complete records, one after the other. */
 export class EpisodeFile {
   readonly path: string
   readonly #handle: FileHandle
@@ -14,7 +14,7 @@ export class EpisodeFile {
     this.#handle = handle
   }
 
-  /** What stood there before, an unfinished try, is gone. */
+  /** Replaces an existing file, an unfinished attempt. */
   static async create(path: string): Promise<EpisodeFile> {
     return new EpisodeFile(path, await open(path, 'w'))
   }

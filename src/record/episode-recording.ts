@@ -5,34 +5,34 @@ import type { IndexEntry } from './recording-index.ts'
 import { appendToIndex, indexEntry } from './recording-index.ts'
 import { episodePath } from './recording-folder.ts'
 
-/** What an episode may have waiting to be written. Beyond it, whoever plays waits; that bounds the memory. */
+/** Most bytes of an episode waiting to be written. Beyond it, the caller waits, which limits memory. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024
-/** For how long. A disk that writes nothing in this time costs the recording and not the episode. */
-const PATIENCE_MS = 10_000
+/** Longest such wait. A slower disk loses the recording, not the episode. */
+const MAX_WAIT_MS = 10_000
 
-/** Is told what becomes of recordings. */
+/** Listens to the outcome of recordings. */
 export interface RecordingListener {
   recorded(entry: IndexEntry): void
-  /** It could not be written. The episode went on without it, and its file is removed as far as that is possible. */
+  /** The recording could not be written. The episode continues without it, and its file is removed if possible. */
   givenUp(id: string, error: unknown): void
 }
 
-/** Makes a record, off the way of who plays. */
+/** Makes a record, without blocking the caller. */
 export type MakeRecord = () => EpisodeRecord | Promise<EpisodeRecord>
 
-/** One episode on its way to the disk: records are encoded and written in order, behind the back of who plays. */
+/** Writes one episode: records are encoded and written in order, in the background. */
 export class EpisodeRecording {
   readonly #folder: string
   readonly #header: HeaderRecord
   readonly #listener: RecordingListener
   readonly #began = performance.now()
-  /** Everything so far; never rejects. */
+  /** Resolves when everything so far is written; never rejects. */
   #written: Promise<void>
   #file: EpisodeFile | undefined
   #waitingBytes = 0
   #over = false
 
-  /** `after`: what must be on the disk before. */
+  /** `after`: must settle before writing begins. */
   constructor(folder: string, header: HeaderRecord, listener: RecordingListener, after: Promise<void>) {
     this.#folder = folder
     this.#header = header
@@ -43,7 +43,7 @@ export class EpisodeRecording {
     }))
   }
 
-  /** Resolves when there is room for more; never rejects. `bytes`: about how large it is until it is written. */
+  /** Resolves when there is room for more; never rejects. `bytes`: estimated memory until it is written. */
   async add(make: MakeRecord, bytes: number): Promise<void> {
     if (this.#over) return
     this.#waitingBytes += bytes
@@ -54,7 +54,7 @@ export class EpisodeRecording {
     if (this.#waitingBytes > MAX_WAITING_BYTES) await this.#waitForRoom()
   }
 
-  /** Resolves when the episode is on the disk and in the index, or given up; never rejects. */
+  /** Resolves when the episode is on the disk and in the index, or has failed; never rejects. */
   async end(end: EndRecord): Promise<void> {
     this.#enqueue(async () => {
       const file = this.#file
@@ -71,7 +71,7 @@ export class EpisodeRecording {
     await this.#written
   }
 
-  /** Nobody wants it. Resolves when its file is gone; never rejects. */
+  /** Discards the recording. Resolves when its file is removed; never rejects. */
   async discard(): Promise<void> {
     this.#enqueue(() => this.#remove())
     await this.#written
@@ -92,11 +92,11 @@ export class EpisodeRecording {
 
   async #waitForRoom(): Promise<void> {
     const patience = new AbortController()
-    const late = delay(PATIENCE_MS, 'late' as const, { signal: patience.signal }).catch(() => 'aborted' as const)
+    const late = delay(MAX_WAIT_MS, 'late' as const, { signal: patience.signal }).catch(() => 'aborted' as const)
     const first = await Promise.race([this.#written, late])
     patience.abort()
     if (first === 'late' && !this.#over) {
-      void this.#giveUp(new Error(`the disk has not taken what was waiting within ${PATIENCE_MS / 1000} s`))
+      void this.#giveUp(new Error(`the disk has not taken what was waiting within ${MAX_WAIT_MS / 1000} s`))
     }
   }
 
@@ -107,7 +107,7 @@ export class EpisodeRecording {
     await this.#remove().catch(() => undefined)
   }
 
-  /** What cannot be removed stays without an end, which readers pass over. */
+  /** A file that cannot be removed has no end record, so readers skip it. */
   async #remove(): Promise<void> {
     this.#over = true
     const file = this.#file

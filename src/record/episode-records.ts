@@ -7,15 +7,15 @@ import { Events, Reward } from '../gym/environment-contract.ts'
 import { Resampling } from '../observation/observation.ts'
 import { environmentSchema } from '../spec/environments/environment.ts'
 
-// What stands in the file of an episode, one msgpack map after the other (docs/recordings.md). Readers pass over what
-// they do not know, so that fields can be added.
+// The records of an episode's file, one msgpack map after the other (docs/recordings.md). Readers ignore unknown
+// fields, so that fields can be added.
 
 export const EPISODE_FORMAT = 'droidgym-episode'
-/** Before version 2, records had no check. */
+/** Before version 2, records had no checksum. */
 export const EpisodeVersion = { unchecked: 1, checked: 2 } as const
 export type EpisodeVersion = (typeof EpisodeVersion)[keyof typeof EpisodeVersion]
 
-/** An episode's id is the name of its file, so it leads nowhere else. */
+/** An episode's id is its file name, so it must not contain a path. */
 export const episodeIdSchema = z
   .string()
   .regex(/^[\w-][\w.-]{0,199}$/, 'must be 1 to 200 letters, digits, or . _ -, and not begin with a dot')
@@ -26,7 +26,7 @@ const count = z.int().min(0)
 const seed = z.int().min(0).max(2 ** 32 - 1)
 const duration = z.number().min(0)
 
-/** Clients may send anything, also what is no finite number; then the action is invalid and recorded as it is. */
+/** Clients may send NaN or infinity; such an invalid action is recorded as it is. */
 const anyNumber = z.custom<number>((value) => typeof value === 'number')
 const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('discrete'), index: anyNumber }),
@@ -84,7 +84,7 @@ const observationSchema = z.object({
 })
 export type RecordedObservation = z.infer<typeof observationSchema>
 
-/** Something that happened on the user interface. Times are epoch milliseconds on the phone's clock. */
+/** An event of the user interface. Times are epoch milliseconds on the phone's clock. */
 const eventSchema = z.object({
   type: z.enum(UI_EVENT_TYPES),
   time: z.number(),
@@ -97,7 +97,7 @@ const eventSchema = z.object({
 })
 export type RecordedEvent = z.infer<typeof eventSchema>
 
-/** As `info` has it on the wire. */
+/** As in `info` on the wire. */
 const infoSchema = z.object({
   step: count,
   step_limit: count,
@@ -116,16 +116,16 @@ const infoSchema = z.object({
   user_reply: z.string().optional(),
   side_effects: z.array(z.string()).readonly().optional(),
   failure: z.string().optional(),
-  /** Of this step, where the environment was made with `events`; at most 64. */
+  /** Events of this step, if the environment was made with `events`; at most 64. */
   events: z.array(eventSchema).readonly().optional(),
   events_dropped: count.optional(),
 })
 export type RecordedInfo = z.infer<typeof infoSchema>
 
 const pictureRequestSchema = z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() })
-/** As large as a program may say that a picture of its own is. */
+/** Largest size that a program may report for its own picture. */
 const ownSide = z.int().min(1).max(100_000)
-/** The part of the observation that it is, or the size of one that the agent has made itself. */
+/** The part of the observation, or the size of a picture that the agent has made itself. */
 const saidPicture = z.union([
   z.enum(['observation.pixels', 'observation.marks.pixels']),
   z.object({ width: ownSide, height: ownSide }),
@@ -134,19 +134,19 @@ const said = z.union([z.object({ text: z.string() }), z.object({ picture: saidPi
 
 /** A question to a language model and its answer. */
 const exchangeSchema = z.object({
-  /** Which part of the agent asked. */
+  /** The part of the agent that asked. */
   module: z.enum(['action', 'plan', 'api_choice', 'reflection', 'memory', 'completion_check', 'grounding']),
   messages: z
     .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(said).readonly()]) }))
     .readonly(),
   reply: z.string(),
   tool_calls: z.array(z.object({ name: z.string(), arguments: z.string() })).readonly().exactOptional(),
-  /** Tokens; `cached` are among `input`. Absent: the endpoint did not say. */
+  /** Tokens; `cached` are among `input`. Absent if the endpoint did not report them. */
   usage: z.object({ input: count, output: count, cached: count }).exactOptional(),
   latency_ms: duration,
   from_cache: z.boolean(),
   cost_usd: z.number().min(0).exactOptional(),
-  /** Why the reply asks for no action that there is. */
+  /** Why the reply is not a valid action. */
   fault: z.string().exactOptional(),
 })
 export type RecordedExchange = z.infer<typeof exchangeSchema>
@@ -158,7 +158,7 @@ const headerSchema = z.object({
   id: episodeIdSchema,
   instruction: z.string(),
   task: z.string(),
-  /** The list that the task was played as, whose step limit held. */
+  /** The suite whose step limit applied. */
   suite: z.string().optional(),
   /** YAML of a task that the client defined. */
   task_definition: z.string().optional(),
@@ -166,7 +166,7 @@ const headerSchema = z.object({
   /** YAML of an environment that the client defined. */
   environment_definition: z.string().optional(),
   action_space: z.enum(ActionSpaceName),
-  /** Which parts of the observation were recorded. */
+  /** The recorded fields of observations. */
   observation: z.object({
     pixels: pictureRequestSchema.optional(),
     elements: z.literal(true).optional(),
@@ -187,21 +187,21 @@ const headerSchema = z.object({
     ])
     .optional(),
   criteria: z.enum(['own', 'bmoca']).optional(),
-  /** What a step was rewarded for; default `sparse`. */
+  /** The reward of steps; default `sparse`. */
   reward: z.enum(Reward).optional(),
-  /** Whether the milestones that were reached are in each info. */
+  /** Whether each info has the reached milestones. */
   milestones: z.boolean().optional(),
   /** The format of text actions; default B-MoCA's. */
   dialect: z.string().optional(),
   end_on_success: z.boolean().optional(),
   on_invalid: z.enum(['continue', 'end']).optional(),
-  /** The last step takes only an action that says the agent has finished. */
+  /** The last step accepts only a finish action. */
   finish_round: z.boolean().optional(),
   /** The data of the task's app was cleared at the reset. */
   clear_app: z.boolean().optional(),
-  /** Whether the steps tell of events. */
+  /** Whether steps report events. */
   events: z.union([z.boolean(), z.enum(Events)]).optional(),
-  /** A judge outside of the gym decided; the rewards here are those of the facts. */
+  /** A judge outside the gym decided; the rewards here are those of the facts. */
   judged: z.literal(true).optional(),
   dual_gesture: z
     .object({
@@ -211,21 +211,21 @@ const headerSchema = z.object({
     })
     .optional(),
   backend: z.string(),
-  /** Which droidgym recorded it. */
+  /** The version of droidgym that recorded it. */
   droidgym: z.string(),
   agent: z.string().optional(),
-  /** All that the agent was configured with. */
+  /** The agent's whole configuration. */
   agent_settings: z.record(z.string(), z.json()).optional(),
   started_at: z.iso.datetime(),
   /**
-   * What was done since the reset before this recording begins: the episode goes on from a snapshot or is a fork.
-   * Absent: it begins with the reset.
+   * The actions between the reset and this recording: the episode continues from a snapshot or is a fork. Absent: it
+   * begins with the reset.
    */
   actions_before: z.array(actionSchema).readonly().optional(),
 })
 export type HeaderRecord = z.infer<typeof headerSchema>
 
-/** What was seen first. */
+/** The first observation. */
 const resetSchema = z.object({
   type: z.literal('reset'),
   observation: observationSchema,
@@ -236,13 +236,13 @@ export type ResetRecord = z.infer<typeof resetSchema>
 
 const stepSchema = z.object({
   type: z.literal('step'),
-  /** As it was sent. */
+  /** The action as sent. */
   action: actionSchema,
-  /** What the expert would have done where noise acted in its place: what a learner should imitate. */
+  /** The expert's action where noise replaced it; the one to imitate. */
   expert_action: actionSchema.optional(),
-  /** What the agent asked its model for this action, in order. */
+  /** The agent's model calls for this action, in order. */
   exchanges: z.array(exchangeSchema).readonly().optional(),
-  /** What the action became on the phone. */
+  /** The performed gesture or key. */
   executed: z.string().optional(),
   observation: observationSchema,
   reward: z.number(),
@@ -258,7 +258,7 @@ export const EndReason = {
   truncated: 'truncated',
   /** The phone failed. */
   aborted: 'aborted',
-  /** Nobody played it to its end. */
+  /** It was abandoned before its end. */
   abandoned: 'abandoned',
 } as const
 export type EndReason = (typeof EndReason)[keyof typeof EndReason]
@@ -267,7 +267,7 @@ const endSchema = z.object({
   type: z.literal('end'),
   reason: z.enum(EndReason),
   steps: count,
-  /** Of all steps together. */
+  /** The sum of all steps' rewards. */
   reward: z.number(),
   success: z.boolean(),
   evidence: z.array(z.string()).readonly(),

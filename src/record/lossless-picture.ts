@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import type { Frame } from '../android/picture/frame.ts'
 import type { RecordedPicture } from './episode-records.ts'
 
-// Every picture is seen once; keeping decoded ones would only take memory.
+// Every picture is read once; a cache would only take memory.
 sharp.cache(false)
-// Our pictures are small, and many are encoded at once: threads for one picture would only be in one another's way.
+// Our pictures are small, and many are encoded concurrently: several threads per picture would only compete.
 sharp.concurrency(1)
 
 /**
@@ -13,13 +13,13 @@ sharp.concurrency(1)
  */
 const LEVEL = 3
 
-/** The frame as a PNG, bit for bit. The frame must not change before this resolves. */
+/** Encodes the frame losslessly as a PNG. The frame must not change before this resolves. */
 export async function encodePicture({ width, height, pixels }: Frame): Promise<RecordedPicture> {
   const data = await sharp(pixels, { raw: { width, height, channels: 3 } }).png({ compressionLevel: LEVEL }).toBuffer()
   return { format: 'png', width, height, data }
 }
 
-/** Rejects when the bytes are no picture of the size that they are said to have. */
+/** Rejects if the bytes are not a picture of the given size. */
 export async function decodePicture({ width, height, data }: RecordedPicture): Promise<Frame> {
   const decoded = await sharp(data, { limitInputPixels: width * height })
     .removeAlpha()

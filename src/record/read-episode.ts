@@ -9,10 +9,10 @@ import { listEpisodes } from './recording-folder.ts'
 
 export interface RecordedEpisode {
   readonly header: HeaderRecord
-  /** What was seen first; absent when writing was cut off before it. */
+  /** The first observation; absent if the file was cut off before it. */
   readonly reset?: ResetRecord
   readonly steps: readonly StepRecord[]
-  /** Absent: it is unfinished. What there is was written whole. */
+  /** Absent if the episode is unfinished. All records present are complete. */
   readonly end?: EndRecord
   /** Size of the file. */
   readonly bytes: number
@@ -21,9 +21,9 @@ export interface RecordedEpisode {
 const unpackr = new Unpackr({ useRecords: false, int64AsType: 'number' })
 
 /**
- * The episode of a file; whoever wants only finished ones looks for its `end`. Pictures stay encoded. Throws
- * `RECORDING_NOT_FOUND`, `FOREIGN_FILE`, `UNKNOWN_VERSION`, `CORRUPT_RECORDING`, and `UNFINISHED_RECORDING` when not
- * even the header was written.
+ * Reads the episode of a file. To accept only finished ones, check `end`. Pictures stay encoded. Throws
+ * `RECORDING_NOT_FOUND`, `FOREIGN_FILE`, `UNKNOWN_VERSION`, `CORRUPT_RECORDING`, and `UNFINISHED_RECORDING` if the
+ * header is incomplete.
  */
 export function readEpisode(path: string): RecordedEpisode {
   const bytes = readBytes(path)
@@ -44,14 +44,14 @@ export function readEpisode(path: string): RecordedEpisode {
   return { header, ...(reset && { reset }), steps, ...(end && { end }), bytes: bytes.length }
 }
 
-/** The finished episodes of a folder by name, and those without an end when asked for. Throws as `readEpisode`. */
+/** The finished episodes of a folder by name; with `unfinished` all. Throws as `readEpisode`. */
 export function* readRecordings(folder: string, { unfinished = false } = {}): Generator<RecordedEpisode> {
   for (const path of listEpisodes(folder)) {
     try {
       const episode = readEpisode(path)
       if (unfinished || episode.end !== undefined) yield episode
     } catch (error) {
-      // Cut off before its header was whole: there is nothing in it.
+      // Cut off within its header: it holds no episode.
       if (!(error instanceof RecordError) || error.code !== RecordErrorCode.unfinishedRecording) throw error
     }
   }
@@ -66,7 +66,7 @@ function readBytes(path: string): Buffer {
   }
 }
 
-/** All whole records; what follows the last of them is the tail of a write that was cut off. */
+/** All complete records; bytes after the last belong to an interrupted write. */
 function recordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
   return hasCheck(bytes) ? checkedRecordsOf(bytes, path) : uncheckedRecordsOf(bytes, path)
 }
@@ -87,7 +87,7 @@ function checkedRecordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[]
   return records
 }
 
-/** Those of version 1. */
+/** Version 1 records. */
 function uncheckedRecordsOf(bytes: Buffer, path: string): readonly EpisodeRecord[] {
   const records: EpisodeRecord[] = []
   if (bytes.length === 0) return records
@@ -104,10 +104,10 @@ function uncheckedRecordsOf(bytes: Buffer, path: string): readonly EpisodeRecord
   return records
 }
 
-/** What every header of version 1 begins with: a map whose first key is `type`. */
+/** The beginning of every version 1 header: a map whose first key is `type`. */
 const BEGINNING = Buffer.from('\xa4type\xa6header\xa6format', 'latin1')
 
-/** Whether a file that holds no whole record can be the beginning of one of ours. */
+/** Whether a file without a complete record can be the beginning of a recording. */
 function isOurs(bytes: Buffer): boolean {
   const length = bytes[0] === 0xde ? 3 : 1
   const beginning = bytes.subarray(length, length + BEGINNING.length)

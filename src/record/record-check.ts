@@ -3,17 +3,17 @@ import { Packr } from 'msgpackr'
 import type { EpisodeRecord } from './episode-records.ts'
 
 // Since version 2 the first entry of a record's map is `check`, 12 bytes in three numbers of 32 bits, the highest byte
-// first: the record's length, the CRC-32 of what follows the check, and the CRC-32 of what stands before this number.
-// The length has a sum of its own, so that a changed byte is told apart from a record that was cut off.
+// first: the record's length, the CRC-32 of the bytes after the check, and the CRC-32 of those before this number.
+// The length has its own checksum, to distinguish a changed byte from a truncated record.
 
-/** Plain msgpack maps, which every language reads; msgpackr's records are an extension of its own. */
+/** Plain msgpack maps, which every language reads; msgpackr's records are its own extension. */
 const packr = new Packr({ useRecords: false })
 
-/** The key, and that 12 bytes follow. */
+/** The key, and the type of the 12 bytes that follow. */
 const KEY = Buffer.from('\xa5check\xc4\x0c', 'latin1')
 const CHECK_BYTES = 12
 
-/** A record as it stands in a file. */
+/** Encodes a record for a file. */
 export function encodeRecord(record: EpisodeRecord): Buffer {
   const bytes = packr.pack({ check: Buffer.alloc(CHECK_BYTES), ...record })
   const check = keyAt(bytes) + KEY.length
@@ -23,12 +23,12 @@ export function encodeRecord(record: EpisodeRecord): Buffer {
   return bytes
 }
 
-/** Whether a record has a check, as far as its bytes go. */
+/** Whether a possibly truncated record has a check. */
 export function hasCheck(record: Buffer): boolean {
   return record.length > keyAt(record) && agreesWithKey(record)
 }
 
-/** The bytes of the record at a place, or `undefined` when they were not written to their end. Throws `RangeError`. */
+/** The bytes of the record at a position, or `undefined` if truncated. Throws `RangeError` if damaged. */
 export function checkedRecord(bytes: Buffer, at: number): Buffer | undefined {
   const rest = bytes.subarray(at)
   const check = keyAt(rest) + KEY.length
@@ -46,13 +46,13 @@ function damagedCheck(): RangeError {
   return new RangeError('the check at its beginning is not as it was written')
 }
 
-/** A record that was cut off has the beginning of the key. */
+/** A truncated record has the beginning of the key. */
 function agreesWithKey(record: Buffer): boolean {
   const key = record.subarray(keyAt(record), keyAt(record) + KEY.length)
   return KEY.subarray(0, key.length).equals(key)
 }
 
-/** Where the first key of a map stands: behind the byte, or the three, that say how many entries it has. */
+/** The position of a map's first key, after the one or three bytes of its entry count. */
 function keyAt(map: Buffer): number {
   return map[0] === 0xde ? 3 : 1
 }

@@ -14,12 +14,12 @@ export const RecordErrorCode = {
 } as const
 export type RecordErrorCode = (typeof RecordErrorCode)[keyof typeof RecordErrorCode]
 
-/** A recording that cannot be written, read, played again or exported. */
+/** A recording that cannot be written, read, replayed or exported. */
 export class RecordError extends CodedError<RecordErrorCode> {
   override readonly name = 'RecordError'
 }
 
-/** What the system said when something could not be written. */
+/** The error for a failed write, with the system's message. */
 export function failed(what: string, cause: unknown): RecordError {
   const reason = messageOf(cause)
   const message = `${what}: ${reason}. Make room, or choose another folder`

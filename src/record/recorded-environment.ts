@@ -33,17 +33,17 @@ import { partsOf, recordObservation } from './recorded-values.ts'
 export interface RecordingSettings {
   readonly folder: string
   readonly listener: RecordingListener
-  /** Who plays. */
+  /** The agent's name. */
   readonly agent?: string
-  /** All that it was configured with, as JSON. */
+  /** The agent's whole configuration, as JSON. */
   readonly agentSettings?: NonNullable<HeaderRecord['agent_settings']>
-  /** What the agent asked its model for the action of this step; asked for when the step is recorded. */
+  /** The agent's model calls for the current step; read when the step is recorded. */
   readonly exchanges?: () => readonly RecordedExchange[]
-  /** Which parts of the observations are kept; default: all that the environment makes. */
+  /** The recorded fields of observations; default: all that the environment makes. */
   readonly observation?: ObservationRequest
-  /** What an episode is called; default: after the time and chance. */
+  /** The id of an episode; default: time and random letters. */
   readonly nameOf?: (episode: { readonly task: string; readonly environment: string; readonly seed: number }) => string
-  /** Whether an episode that ended so is kept; default: every one is. */
+  /** Whether to keep an episode with this end; default: keep every one. */
   readonly keep?: (end: EndRecord) => boolean
 }
 
@@ -55,21 +55,21 @@ export function recordedGym(gym: Gym, settings: RecordingSettings): Gym {
   }
 }
 
-/** Where an episode stands: enough to record how it goes on. */
-interface Trail {
+/** The state of an episode that is needed to continue its recording. */
+interface RecordingState {
   readonly instruction: string
   readonly seed: number
   readonly stepLimit: number
   readonly task: string
   readonly suite?: string | undefined
   readonly environment: string
-  /** All since the reset. */
+  /** All actions since the reset. */
   readonly actions: readonly Action[]
-  /** The last that was said of it. */
+  /** The last info. */
   readonly info: StepInfo
 }
 
-/** What begins a file; it is written with the first step. */
+/** The first records of a file, written with the first step. */
 interface Beginning {
   readonly observation: Observation
   readonly info: StepInfo
@@ -78,24 +78,24 @@ interface Beginning {
 }
 
 /**
- * Records what an environment does, and changes nothing of it. An episode that goes on from a snapshot or as a fork is
- * a recording of its own, which lists the actions before.
+ * Records an environment without changing its behaviour. An episode that continues from a snapshot or as a fork is a
+ * separate recording, which lists the earlier actions.
  */
 export class RecordedEnvironment implements GymEnvironment {
   readonly #inner: GymEnvironment
   readonly #options: MakeOptions
   readonly #settings: RecordingSettings
-  readonly #snapshots = new Map<string, Trail>()
-  #trail: Trail | undefined
+  readonly #snapshots = new Map<string, RecordingState>()
+  #state: RecordingState | undefined
   #actions: Action[] = []
   #beginning: Beginning | undefined
   #recording: EpisodeRecording | undefined
-  /** What was seen last. */
+  /** The last observation. */
   #seen: Observation | undefined
   #ownEnvironment: EnvironmentSpec | undefined
   #rewards = 0
   #recordedSteps = 0
-  /** When all that has ended is on the disk. */
+  /** Resolves when all ended recordings are on the disk. */
   #ended: Promise<void> = Promise.resolve()
 
   constructor(inner: GymEnvironment, options: MakeOptions, settings: RecordingSettings) {
@@ -108,7 +108,7 @@ export class RecordedEnvironment implements GymEnvironment {
     return this.#inner.adb
   }
 
-  /** Makes the whole observation, whatever parts are asked for: it is recorded. */
+  /** Ignores `parts` and makes the whole observation, which is recorded. */
   async reset(
     options?: ResetOptions,
     _parts?: readonly ObservationPart[],
@@ -119,8 +119,8 @@ export class RecordedEnvironment implements GymEnvironment {
     const { info, instruction, observation } = result
     this.#abandon()
     const { task, environment, seed, stepLimit } = info
-    // Snapshots go when another device is taken.
-    if (environment !== this.#trail?.environment) this.#snapshots.clear()
+    // Snapshots are lost with the device.
+    if (environment !== this.#state?.environment) this.#snapshots.clear()
     const suite = this.#inner.status()?.suite
     this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], info })
     this.#seen = partsOf(observation, this.#recordedParts())
@@ -129,8 +129,8 @@ export class RecordedEnvironment implements GymEnvironment {
   }
 
   /**
-   * Makes the whole observation, whatever parts are asked for: it is recorded. `expertAction`: what the expert would
-   * have done, where noise acts in its place.
+   * Ignores `parts` and makes the whole observation, which is recorded. `expertAction`: the expert's action, if noise
+   * replaced it.
    */
   async step(action: Action, _parts?: readonly ObservationPart[], expertAction?: Action): Promise<StepResult> {
     const began = performance.now()
@@ -138,7 +138,7 @@ export class RecordedEnvironment implements GymEnvironment {
     const durationMs = performance.now() - began
     const { observation, reward, terminated, truncated, info } = result
     this.#actions.push(action)
-    if (this.#trail !== undefined) this.#trail = { ...this.#trail, info }
+    if (this.#state !== undefined) this.#state = { ...this.#state, info }
     this.#recording ??= this.#begin()
     this.#rewards += reward
     this.#recordedSteps += 1
@@ -170,15 +170,15 @@ export class RecordedEnvironment implements GymEnvironment {
 
   async saveSnapshot(name: string): Promise<void> {
     await this.#inner.saveSnapshot(name)
-    if (this.#trail !== undefined) this.#snapshots.set(name, this.#trailNow(this.#trail))
+    if (this.#state !== undefined) this.#snapshots.set(name, this.#currentState(this.#state))
   }
 
   async loadSnapshot(name: string): Promise<Observation> {
     const began = performance.now()
     const observation = await this.#orNoEpisode(() => this.#inner.loadSnapshot(name))
     this.#abandon()
-    const trail = this.#snapshots.get(name)
-    if (trail !== undefined) this.#goOn(trail, partsOf(observation, this.#recordedParts()), performance.now() - began)
+    const state = this.#snapshots.get(name)
+    if (state !== undefined) this.#goOn(state, partsOf(observation, this.#recordedParts()), performance.now() - began)
     return observation
   }
 
@@ -190,7 +190,7 @@ export class RecordedEnvironment implements GymEnvironment {
   async fork(): Promise<GymEnvironment> {
     const fork = new RecordedEnvironment(await this.#inner.fork(), this.#options, this.#settings)
     const seen = this.#seen
-    if (this.#trail !== undefined && seen !== undefined) fork.#goOn(this.#trailNow(this.#trail), seen, 0)
+    if (this.#state !== undefined && seen !== undefined) fork.#goOn(this.#currentState(this.#state), seen, 0)
     return fork
   }
 
@@ -202,19 +202,19 @@ export class RecordedEnvironment implements GymEnvironment {
     return this.#inner.status()
   }
 
-  /** Resolves when everything is on the disk as well. */
+  /** Resolves when everything is on the disk. */
   async close(): Promise<void> {
     await this.#inner.close()
     await this.endEpisode()
   }
 
-  /** Ends the recording of an episode that nobody will play on, and waits until it is on the disk. */
+  /** Ends the recording of an abandoned episode, and waits until it is on the disk. */
   async endEpisode(): Promise<void> {
     this.#abandon()
     await this.#ended
   }
 
-  /** After an error that cost the episode, its recording ends too; after one that changed nothing, it goes on. */
+  /** An error that ended the episode also ends its recording; otherwise the recording continues. */
   async #orNoEpisode<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
@@ -224,29 +224,29 @@ export class RecordedEnvironment implements GymEnvironment {
     }
   }
 
-  #goOn(trail: Trail, observation: Observation, durationMs: number): void {
-    this.#resume(trail)
+  #goOn(state: RecordingState, observation: Observation, durationMs: number): void {
+    this.#resume(state)
     this.#seen = observation
-    this.#beginning = { observation, info: trail.info, durationMs, actionsBefore: trail.actions }
+    this.#beginning = { observation, info: state.info, durationMs, actionsBefore: state.actions }
   }
 
-  #resume(trail: Trail): void {
-    this.#trail = trail
-    this.#actions = [...trail.actions]
+  #resume(state: RecordingState): void {
+    this.#state = state
+    this.#actions = [...state.actions]
   }
 
-  #trailNow(trail: Trail): Trail {
-    return { ...trail, actions: [...this.#actions] }
+  #currentState(state: RecordingState): RecordingState {
+    return { ...state, actions: [...this.#actions] }
   }
 
   #begin(): EpisodeRecording | undefined {
-    const [trail, beginning] = [this.#trail, this.#beginning]
-    if (trail === undefined || beginning === undefined) return undefined
+    const [state, beginning] = [this.#state, this.#beginning]
+    if (state === undefined || beginning === undefined) return undefined
     this.#beginning = undefined
     this.#rewards = 0
     this.#recordedSteps = 0
     const { folder, listener } = this.#settings
-    const recording = new EpisodeRecording(folder, this.#header(trail, beginning), listener, this.#ended)
+    const recording = new EpisodeRecording(folder, this.#header(state, beginning), listener, this.#ended)
     const { observation, info, durationMs } = beginning
     void recording.add(
       async () => ({
@@ -258,14 +258,14 @@ export class RecordedEnvironment implements GymEnvironment {
     return recording
   }
 
-  #header(trail: Trail, { actionsBefore = [] }: Beginning): HeaderRecord {
+  #header(state: RecordingState, { actionsBefore = [] }: Beginning): HeaderRecord {
     const { actionSpace, backend = DEFAULT_BACKEND } = this.#options
-    const { agent, agentSettings, nameOf = afterTimeAndChance } = this.#settings
-    const { instruction, task, suite, seed, stepLimit } = trail
+    const { agent, agentSettings, nameOf = timeAndRandomId } = this.#settings
+    const { instruction, task, suite, seed, stepLimit } = state
     return {
-      ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(trail), instruction, task },
+      ...{ type: 'header', format: EPISODE_FORMAT, version: EpisodeVersion.checked, id: nameOf(state), instruction, task },
       ...(suite !== undefined && { suite }),
-      ...this.#definitionOf(trail),
+      ...this.#definitionOf(state),
       action_space: actionSpace,
       observation: recordParts(this.#recordedParts()),
       ...{ seed, step_limit: stepLimit },
@@ -278,9 +278,9 @@ export class RecordedEnvironment implements GymEnvironment {
     }
   }
 
-  /** A definition of the client's own has an id that no known task or environment has. */
+  /** A client's own definition has an id that differs from all known ones. */
   #definitionOf(
-    { task, environment: id }: Trail,
+    { task, environment: id }: RecordingState,
   ): Pick<HeaderRecord, 'task_definition' | 'environment' | 'environment_definition'> {
     const { taskDefinition, environmentDefinition } = this.#options
     const ownTask = taskDefinition !== undefined && !loadTasks().some((known) => known.id === task)
@@ -303,7 +303,7 @@ export class RecordedEnvironment implements GymEnvironment {
   }
 
   #end(reason: EndReason): void {
-    const [recording, info] = [this.#recording, this.#trail?.info]
+    const [recording, info] = [this.#recording, this.#state?.info]
     if (recording === undefined || info === undefined) return
     this.#recording = undefined
     const { success, evidence, sideEffects } = info
@@ -316,7 +316,7 @@ export class RecordedEnvironment implements GymEnvironment {
   }
 }
 
-/** About how much memory waits with an observation. */
+/** Estimated memory of a pending observation. */
 function sizeOf({ pixels, elements, xml, text, html, marks, ocr, arrays }: Observation): number {
   const pictures = (pixels?.pixels.length ?? 0) + (marks?.pixels.pixels.length ?? 0)
   const texts = (xml?.length ?? 0) + (text?.length ?? 0) + (html?.length ?? 0)
@@ -331,7 +331,7 @@ function textSizeOf(exchanges: readonly RecordedExchange[]): number {
 const ELEMENT_BYTES = 200
 const RECORD_BYTES = 1000
 
-/** `20261122T152233512-1a2b3c4d`: sorted by name, episodes are sorted by time. */
-function afterTimeAndChance(): string {
+/** `20261122T152233512-1a2b3c4d`: sorting by name sorts episodes by time. */
+function timeAndRandomId(): string {
   return `${new Date().toISOString().replace(/[-:.Z]/g, '')}-${randomBytes(4).toString('hex')}`
 }

@@ -3,7 +3,7 @@ import type { MakeOptions } from '../gym/environment-contract.ts'
 import type { ObservationRequest } from '../observation/observation.ts'
 import type { HeaderRecord } from './episode-records.ts'
 
-/** What `MakeOptions` say about how an episode is played, as a header has it. */
+/** Converts the settings of `MakeOptions` to a header's fields. */
 export function recordOptions(
   options: MakeOptions,
 ): Pick<
@@ -40,7 +40,7 @@ function recordSettle(settle: SettlePolicy): NonNullable<HeaderRecord['settle']>
   return { kind: 'idle', quiet_ms: settle.quietMs, timeout_ms: settle.timeoutMs }
 }
 
-/** Which parts of observations a header says are recorded. */
+/** The recorded fields of observations, for a header. */
 export function recordParts(request: ObservationRequest): HeaderRecord['observation'] {
   const { pixels, elements, xml, text, html, marks, ocr, arrays, actionMask } = request
   return {
@@ -56,7 +56,7 @@ export function recordParts(request: ObservationRequest): HeaderRecord['observat
   }
 }
 
-/** What to make an environment with that plays what a header tells of: `recordOptions` the other way, and the rest. */
+/** The options of an environment that replays a header's episode: the inverse of `recordOptions`, and more. */
 export function playedOptions(header: HeaderRecord): MakeOptions {
   const { task, suite, task_definition: taskDefinition, environment_definition: environmentDefinition } = header
   const { environment, action_space: actionSpace, observation, seed, step_limit: stepLimit, settle, criteria } = header

@@ -5,7 +5,7 @@ import type { RecordedObservation } from './episode-records.ts'
 import { decodePicture, encodePicture } from './lossless-picture.ts'
 import { elementFields, elementOf, markFields, markOf } from '../observation/element-fields.ts'
 
-/** The parts of an observation that are recorded; the pictures are copies, which do not change with the phone's. */
+/** The recorded fields of an observation, with copies of the pictures, which the phone may reuse. */
 export function partsOf(observation: Observation, wanted: ObservationRequest): Observation {
   const { pixels, marks, ...rest } = observation
   const parts = OBSERVATION_PARTS.filter((part) => asksFor(wanted, part))
@@ -29,7 +29,7 @@ export async function recordObservation(observation: Observation): Promise<Recor
   }
 }
 
-/** What of an observation is no picture. */
+/** The fields of an observation except pictures. */
 export function recordRest(observation: Observation): Omit<RecordedObservation, 'pixels' | 'marks'> {
   const { elements, xml, text, html, ocr, arrays, actionMask } = observation
   return {
@@ -43,7 +43,7 @@ export function recordRest(observation: Observation): Omit<RecordedObservation, 
   }
 }
 
-/** What an agent of a language model sees of a recorded observation. Rejects when a picture is damaged. */
+/** Restores a recorded observation for a language model's agent. Rejects if a picture is damaged. */
 export async function shownToModel(recorded: RecordedObservation): Promise<Observation> {
   const { pixels, elements, html, marks } = recorded
   return {

@@ -4,7 +4,7 @@ import { failed } from './record-error.ts'
 
 const EXTENSION = '.msgpack'
 
-/** Where the recordings of a folder lie, and their index. */
+/** The index of a folder of recordings. */
 export const INDEX_FILE = 'index.jsonl'
 
 export function episodePath(folder: string, id: string): string {
@@ -16,7 +16,7 @@ export function episodeFile(id: string): string {
   return `episodes/${id}${EXTENSION}`
 }
 
-/** Makes the folder where there is none. Throws `RECORDING_FAILED`. */
+/** Makes the folder if needed. Throws `RECORDING_FAILED`. */
 export function makeRecordingFolder(folder: string): void {
   try {
     mkdirSync(join(folder, 'episodes'), { recursive: true })
@@ -25,7 +25,7 @@ export function makeRecordingFolder(folder: string): void {
   }
 }
 
-/** Paths of all episodes, finished or not, by name; none where there is no folder. */
+/** Paths of all episodes, finished or not, by name; empty if there is no folder. */
 export function listEpisodes(folder: string): readonly string[] {
   try {
     const names = readdirSync(join(folder, 'episodes')).filter((name) => name.endsWith(EXTENSION))

@@ -12,7 +12,7 @@ import { episodeFile, episodePath, INDEX_FILE, listEpisodes, makeRecordingFolder
 
 const count = z.int().min(0)
 
-/** One line of the index: what is known of a finished episode without opening its file. */
+/** One line of the index: the summary of a finished episode. */
 const entrySchema = z.object({
   id: episodeIdSchema,
   /** Relative to the folder. */
@@ -49,7 +49,9 @@ export function indexEntry(
   }
 }
 
-/** One write, so that lines of several threads and processes do not mix. The episode must be on the disk by then. */
+/**
+ * Appends with one write, so that lines of several threads and processes do not mix. The episode must be on the disk.
+ */
 export async function appendToIndex(folder: string, entry: IndexEntry): Promise<void> {
   await appendFile(join(folder, INDEX_FILE), linesOf([entry]))
 }
@@ -58,7 +60,7 @@ function linesOf(entries: readonly IndexEntry[]): string {
   return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 }
 
-/** The finished episodes; of one id, the last line counts. Throws `TORN_INDEX`, `RECORDING_NOT_FOUND`. */
+/** The finished episodes; the last line of an id counts. Throws `TORN_INDEX`, `RECORDING_NOT_FOUND`. */
 export function readIndex(folder: string): readonly IndexEntry[] {
   const entries = new Map<string, IndexEntry>()
   const lines = readLines(folder)
@@ -98,15 +100,15 @@ function parseJson(line: string): unknown {
 }
 
 /**
- * Makes the folder ready to be written, and gives what is finished in it. Episodes that the index lacks are added; one
- * that is torn, or names files that are gone, is made anew. Others may record into the folder meanwhile. Throws
+ * Prepares the folder for writing, and returns its finished episodes. Adds episodes missing in the index; rebuilds an
+ * index that is torn or names missing files. Other processes may record into the folder meanwhile. Throws
  * `RECORDING_FAILED`.
  */
 export function openRecordings(folder: string): readonly IndexEntry[] {
   makeRecordingFolder(folder)
   if (listEpisodes(folder).length === 0) return []
   try {
-    // Read before the files are listed: what others finish in between is a file without a line, and not the reverse.
+    // Read before listing files: an episode finished in between is then a file without a line, not the reverse.
     const known = readIndex(folder)
     const there = new Set(listEpisodes(folder))
     const isRight = known.every(({ file }) => there.has(join(folder, file)))
@@ -117,7 +119,7 @@ export function openRecordings(folder: string): readonly IndexEntry[] {
   return rebuildIndex(folder).entries
 }
 
-/** Episodes that are in no index, and why. */
+/** Episodes left out of the index, and why. */
 export interface LeftOut {
   readonly file: string
   readonly reason: string
@@ -128,7 +130,9 @@ export interface RebuiltIndex {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Makes the index anew from the files. Others may record into the folder meanwhile. Throws `RECORDING_FAILED`. */
+/**
+ * Rebuilds the index from the files. Other processes may record into the folder meanwhile. Throws `RECORDING_FAILED`.
+ */
 export function rebuildIndex(folder: string): RebuiltIndex {
   const { entries } = readEntries(folder, [])
   const path = join(folder, INDEX_FILE)
@@ -140,13 +144,13 @@ export function rebuildIndex(folder: string): RebuiltIndex {
     rmSync(anew, { force: true })
     throw failed(`Cannot write ${path}`, error)
   }
-  // Lines that others wrote until now went with the index that was replaced. Their episodes were on the disk before
-  // their lines, so a second look finds every one of them.
+  // Lines that other processes wrote until now were lost with the old index. Their episodes were on the disk before
+  // their lines, so a second pass finds all of them.
   const later = addMissing(folder, entries)
   return { entries: [...entries, ...later.entries], leftOut: later.leftOut }
 }
 
-/** Appends what is finished and not known. */
+/** Appends finished episodes that are not known. */
 function addMissing(folder: string, known: readonly IndexEntry[]): RebuiltIndex {
   const missing = readEntries(folder, known)
   const path = join(folder, INDEX_FILE)
@@ -158,7 +162,7 @@ function addMissing(folder: string, known: readonly IndexEntry[]): RebuiltIndex 
   return missing
 }
 
-/** What the files say that are not known. */
+/** Reads the files that are not known. */
 function readEntries(folder: string, known: readonly IndexEntry[]): RebuiltIndex {
   const entries: IndexEntry[] = []
   const leftOut: LeftOut[] = []

@@ -19,9 +19,9 @@ import { playedOptions } from './recorded-options.ts'
 import { recordRest } from './recorded-values.ts'
 import { markFields } from '../observation/element-fields.ts'
 
-/** The first thing that was not again as it was recorded. */
+/** The first difference between a replay and its recording. */
 export interface Difference {
-  /** 0 is what was seen first. */
+  /** 0 is the first observation. */
   readonly step: number
   /** E.g. `info.executed`, `observation.pixels`. */
   readonly field: string
@@ -30,14 +30,14 @@ export interface Difference {
 }
 
 export interface Replay {
-  /** Steps that were played, the one with the difference included. */
+  /** Number of replayed steps, including the one with the difference. */
   readonly steps: number
   readonly difference?: Difference
 }
 
 /**
- * Plays a recording again on a simulated phone and holds everything against it, bit for bit, up to the first
- * difference. `watch` is called with the environment when the recording begins and after every step. Rejects with
+ * Replays a recording on a simulated phone and compares everything, bit for bit, up to the first difference. `watch` is
+ * called with the environment at the start and after every step. Rejects with
  * `NOT_REPLAYABLE`.
  */
 export async function replayEpisode(
@@ -135,7 +135,7 @@ async function observationDifference(recorded: RecordedObservation, now: Observa
   )
 }
 
-/** What is recorded must be there again; lists are compared entry by entry, bytes as lists of numbers. */
+/** Recorded values must be equal; lists are compared entry by entry, bytes as lists of numbers. */
 function restDifference(recorded: object, now: object): Found | undefined {
   for (const name of new Set([...Object.keys(recorded), ...Object.keys(now)])) {
     const [before, after] = [recorded, now].map((of): unknown => new Map(Object.entries(of)).get(name))
@@ -155,7 +155,7 @@ function entryDifference(field: string, recorded: readonly unknown[], now: reado
   return undefined
 }
 
-/** What is read from a file is a Buffer, which is no equal of a Uint8Array. */
+/** A file's bytes are a Buffer, which does not equal a Uint8Array in comparisons. */
 function plainBytes(value: unknown): unknown {
   if (value instanceof Uint8Array) return Array.from(value)
   if (!(value instanceof Object)) return value
@@ -183,7 +183,7 @@ async function pictureDifference(
   return { field: `${field} at (${x}, ${y})`, recorded: colour(recorded), now: colour(now) }
 }
 
-/** How much of a long value is told, around the first place where it differs. */
+/** Longest excerpt of a value, around its first difference. */
 const SHOWN = 120
 
 function differs(field: string, recorded: unknown, now: unknown): Found | undefined {

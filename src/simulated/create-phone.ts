@@ -20,7 +20,7 @@ const PARTS: PhoneParts = {
 }
 
 /**
- * A phone with all its apps, freshly provisioned as the environment says: the emulator, but for what `hardware` names.
+ * A phone with all its apps, provisioned for the environment, with the emulator's hardware except for `hardware`.
  */
 export async function createPhone(environment: EnvironmentSpec, hardware: Partial<Hardware> = {}): Promise<Phone> {
   await loadSqlite()

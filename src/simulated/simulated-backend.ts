@@ -4,7 +4,7 @@ import { createPhone } from './create-phone.ts'
 import type { EnvironmentSpec } from '../spec/environments/environment.ts'
 import { SimulatedDevice } from './simulated-device.ts'
 
-/** Hands out simulated phones. Their serials count like those of emulators: even console ports from 5554. */
+/** Provides simulated phones. Their serials are numbered like those of emulators: even console ports from 5554. */
 export function simulatedBackend(): DeviceProvider {
   let nextPort = 5554
   return {

@@ -32,7 +32,7 @@ import { reactsToTap } from '../phone/touch.ts'
 import type { Stage } from '../trace/stage.ts'
 import { stage } from '../trace/stage.ts'
 
-/** Puts a simulated phone behind `Device`. Nothing leaves the process; time is the phone's own. */
+/** Puts a simulated phone behind `Device`. Runs in this process, on virtual time. */
 export class SimulatedDevice implements Device {
   readonly description: DeviceDescription
   readonly snapshots: Snapshots
@@ -105,7 +105,7 @@ export class SimulatedDevice implements Device {
     })
   }
 
-  /** The simulated phone has no animations: it is quiet at once, and only its clock moves on. */
+  /** The simulated phone has no animations: it is quiet at once, and only its clock advances. */
   settle(policy: SettlePolicy): Promise<Settled> {
     return this.#time('settle', 'settle', () => {
       const waitedMs = policy.kind === 'fixed' ? policy.ms : policy.quietMs
@@ -145,7 +145,7 @@ export class SimulatedDevice implements Device {
     return this.#run('read the events', () => this.#eventsFrom(this.#phone.events().length))
   }
 
-  /** The states are values, so that both devices share all that neither changes. */
+  /** States are immutable values, so both devices share their unchanged parts. */
   fork(log: LogCursor): Promise<{ readonly device: SimulatedDevice; readonly log: LogCursor }> {
     return this.#run('fork', () => {
       const position = this.#cursors.get(log)
@@ -214,7 +214,7 @@ export class SimulatedDevice implements Device {
     return this.#run(attempt, () => stage(name, work))
   }
 
-  /** Whatever goes wrong in the phone is this device's failure, and never more than that. */
+  /** Turns every error of the phone into a failure of this device. */
   async #run<T>(attempt: string, work: () => T | Promise<T>): Promise<T> {
     const { serial } = this.description
     if (this.#closed) {

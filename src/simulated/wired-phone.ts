@@ -11,25 +11,25 @@ import { LivePhone } from '../emulated/live-phone.ts'
 import type { LivePhoneOptions } from '../emulated/live-phone.ts'
 import { UiAutomator2 } from '../emulated/uiautomator2/uiautomator2.ts'
 
-/** Ports are of this machine; 0 takes any. */
+/** Ports are local; 0 takes any free one. */
 export interface WiredPhoneOptions extends LivePhoneOptions {
-  /** adb servers find odd ports from 5555 to 5585 by themselves. */
+  /** adb servers find odd ports from 5555 to 5585 automatically. */
   readonly adbPort: number
   /** One below the port of adbd, so that `adb emu` finds it. */
   readonly consolePort: number
   readonly grpcPort: number
-  /** Where the console's token is read from, or written to; default a temporary file. */
+  /** The file of the console's token, read or created; default a temporary file. */
   readonly consoleTokenPath?: string
-  /** What gRPC callers have to say; default nothing. */
+  /** The token that gRPC callers must send; default none. */
   readonly grpcToken?: string
-  /** Where it is made of other things than the emulator; its root, its radios, its SIM cards. */
+  /** Hardware that differs from the emulator's: root, radios, SIM cards. */
   readonly hardware?: Partial<Hardware>
-  /** Whether gRPC callers may sign tokens, with keys that they write where the phone advertises itself; default no. */
+  /** Whether gRPC callers may sign tokens, with keys in the folder that the phone advertises; default no. */
   readonly grpcKeys?: boolean
   /**
    * Whether UiAutomator2's server and the event service are apps, as on a phone: the server is installed, and `am
-   * instrument` starts it, which takes the phone's UiAutomation; the event service can be installed, and settings
-   * enable it. Default: both run from the start, are no packages and leave UiAutomation to others.
+   * instrument` starts it, which takes the phone's UiAutomation; the event service can be installed and enabled by
+   * settings. Default: both run from the start, are no packages and leave UiAutomation to other programs.
    */
   readonly helperApps?: true
   /** Whether gRPC pictures have their last row first; default no. */
@@ -40,7 +40,7 @@ export interface WiredPhoneOptions extends LivePhoneOptions {
 
 /** A simulated phone that looks like an emulator from outside: adbd, console, gRPC, and UiAutomator2's server on it. */
 export class WiredPhone {
-  /** Throws `WireError` when a port or a file cannot be had; nothing stays open then. */
+  /** Rejects with `WireError` if a port or a file is not available, and leaves nothing open then. */
   static async start(environment: EnvironmentSpec, options: WiredPhoneOptions): Promise<WiredPhone> {
     const live = new LivePhone(await createPhone(environment, options.hardware), options)
     const wired = new WiredPhone(live)
@@ -54,7 +54,7 @@ export class WiredPhone {
   }
 
   readonly live: LivePhone
-  /** Ends when the console or a gRPC call switches the emulator off. */
+  /** Resolves when the console or a gRPC call switches the emulator off. */
   readonly switchedOff: Promise<void>
   #switchOff: () => void = () => undefined
   readonly #opened: (() => Promise<void> | void)[] = []
@@ -76,7 +76,7 @@ export class WiredPhone {
     return this.#consoleTokenPath
   }
 
-  /** What adb servers call it. */
+  /** Its serial on adb servers. */
   get serial(): string {
     return `emulator-${this.#ports.adb - 1}`
   }

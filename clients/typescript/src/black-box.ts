@@ -8,7 +8,7 @@ const DEADLINE_MS = 240_000
 
 export type BlackBoxErrorCode = 'NO_EPISODE' | 'EPISODE_UNREACHABLE' | 'EPISODE_REFUSED'
 
-/** The episode cannot be found, reached or told something. The message says what was attempted and what to do. */
+/** The episode cannot be found or reached, or refuses a request. The message says what was attempted and what to do. */
 export class BlackBoxError extends Error {
   override readonly name = 'BlackBoxError'
   /** Stable. */
@@ -20,17 +20,17 @@ export class BlackBoxError extends Error {
   }
 }
 
-/** What droidgym says of an episode. */
+/** The description of an episode. */
 export interface BlackBoxInfo {
   readonly instruction: string
-  /** Of the phone, for `adb -s`. */
+  /** The phone's serial, for `adb -s`. */
   readonly serial: string
-  /** Of the adb server that knows the phone, for `adb -P`. */
+  /** The port of the adb server that knows the phone, for `adb -P`. */
   readonly adbServerPort: number
   readonly task: string
   readonly app: string
   readonly environment: string
-  /** Such as `en-US`. */
+  /** For example `en-US`. */
   readonly locale: string
   /** The whole display, in pixels. */
   readonly display: { readonly width: number; readonly height: number }
@@ -38,7 +38,7 @@ export interface BlackBoxInfo {
   readonly seed: number
 }
 
-/** An action that the agent has carried out. */
+/** An action that the agent has performed. */
 export interface TakenAction {
   /** What was done, in words of your own; recordings show it. */
   readonly action?: string
@@ -53,7 +53,7 @@ export interface TakenAction {
   readonly textOut?: string
 }
 
-/** A text that it returns, or that its promise resolves to, is its answer; else it returns nothing. */
+/** A text that it returns or resolves to is its answer. */
 export type AgentFunction = (prompt: string, episode: BlackBoxEpisode) => unknown
 
 /** The one episode of this process. */
@@ -79,8 +79,8 @@ export class BlackBoxEpisode {
   }
 
   /**
-   * Calls the agent with the instruction, and finishes when it returns, unless the episode is over. What it throws is
-   * passed on.
+   * Calls the agent with the instruction, and finishes when it returns, unless the episode is over. Errors of the agent
+   * propagate.
    */
   async run(agentFn: AgentFunction): Promise<void> {
     const answer = await agentFn(this.info.instruction, this)
@@ -91,12 +91,15 @@ export class BlackBoxEpisode {
     if (!this.#isOver) await this.finish(answers ? { answer } : {})
   }
 
-  /** Call it before each action, when the model is asked. Resolves to whether to stop: the episode is over. */
+  /**
+   * Call it before each action, when the model is asked. Resolves to true when the episode is over and the agent must
+   * stop.
+   */
   async beforeOneAction(): Promise<boolean> {
     return await this.#tell('before-action', {})
   }
 
-  /** Call it after each action. Resolves to whether to stop: the task is done, or there are no steps left. */
+  /** Call it after each action. Resolves to true when the agent must stop: task done, or no steps left. */
   async afterOneAction({ action, textIn, imagesIn, textOut }: TakenAction = {}): Promise<boolean> {
     const sizes = await Promise.all((imagesIn ?? []).map(imageSize))
     const images = sizes.length === 0 ? undefined : sizes.map(({ width, height }) => [width, height])
@@ -109,7 +112,7 @@ export class BlackBoxEpisode {
     return this.#isOver
   }
 
-  /** Says how the agent ends the episode, and what it answers. Call it once; `run` does if the agent has not. */
+  /** Ends the episode with the agent's status and answer. Call it once; `run` calls it if the agent has not. */
   async finish({ status = 'complete', answer }: Finish = {}): Promise<void> {
     await ask(this.#url, 'POST', 'finish', { status, answer })
     this.#isOver = true
@@ -122,9 +125,9 @@ export interface Finish {
 }
 
 /**
- * Lets an agent play the episode that droidgym started this program for. The agent is called once. It acts over adb on
- * `episode.info.serial`, with `episode.beforeOneAction()` before and `episode.afterOneAction({…})` after each action.
- * Rejects with `BlackBoxError`, and with what the agent throws.
+ * Plays, with an agent, the episode for which droidgym started this program. The agent is called once. It acts over adb
+ * on `episode.info.serial`, with `episode.beforeOneAction()` before and `episode.afterOneAction({…})` after each
+ * action. Rejects with `BlackBoxError`, and with any error of the agent.
  */
 export async function run(agentFn: AgentFunction): Promise<void> {
   const episode = await BlackBoxEpisode.open()
@@ -145,7 +148,7 @@ async function ask(url: string, method: 'GET' | 'POST', path = '', body?: object
     status = response.status
     text = await response.text()
   } catch (error) {
-    // fetch says why it failed in the cause alone.
+    // fetch gives the reason only in the cause.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     const advice = `droidgym has ended, or ${EPISODE_VARIABLE} is of another run`

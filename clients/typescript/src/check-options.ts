@@ -1,9 +1,9 @@
 import { DroidgymError } from './droidgym-error.ts'
 
-/** What a function takes: every name that its options may have. */
+/** Every name that a function's options may have. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, true>>
 
-/** Throws for a value that is no object, and for a misspelt option, which would otherwise be passed over. */
+/** Throws for a value that is not an object, and for an unknown option, which would otherwise be ignored. */
 export function checkOptions<Options extends object>(
   what: string,
   options: Options,
@@ -18,7 +18,7 @@ export function checkOptions<Options extends object>(
   throw invalidOption(`${what}: unknown option ${unknown.join(', ')}; choose from ${Object.keys(names).join(', ')}`)
 }
 
-/** Protocol Buffers would cut other numbers to 32 bits without a word. */
+/** Rejects other numbers, which Protocol Buffers would silently truncate to 32 bits. */
 export function uint32(value: number, name: string): number {
   if (Number.isInteger(value) && value >= 0 && value < 2 ** 32) return value
   throw invalidOption(`${name} is ${value}; it must be an integer from 0 to 2^32 - 1`)
@@ -30,7 +30,7 @@ export function environmentId(environment: string | number): string {
   return String(uint32(environment, 'environment')).padStart(3, '0')
 }
 
-/** An argument that cannot be sent; nothing was. */
+/** The error for an invalid argument; nothing was sent. */
 export function invalidOption(message: string, cause?: unknown): DroidgymError {
   return new DroidgymError({ code: 'INVALID_ARGUMENT', reason: 'INVALID_OPTION', message }, cause)
 }

@@ -21,18 +21,18 @@ import type { VectorOptions } from './vector-environment.ts'
 const MEBIBYTE = 1024 * 1024
 
 export interface ConnectOptions extends CallOptions {
-  /** Milliseconds that any call may take. Default 60 000. */
+  /** Milliseconds that a call may take. Default 60 000. */
   readonly deadlineMs?: number
   /**
-   * Milliseconds to wait for a server that is just starting. By default an address that refuses fails at once, and one
+   * Milliseconds to wait for a starting server. By default an address that refuses fails at once, and one
    * that does not answer after 5,000 ms.
    */
   readonly waitMs?: number
   /** Largest answer that is accepted. Default 256 MiB. */
   readonly maxResponseBytes?: number
-  /** What the server knows this client by; sent with every call. Over a network use `tls` as well. */
+  /** Identifies this client to the server; sent with every call. Over a network use `tls` as well. */
   readonly token?: string
-  /** Speak TLS; `{}` trusts the authorities that Node.js trusts. Default: no TLS. */
+  /** Use TLS; `{}` trusts the authorities that Node.js trusts. Default: no TLS. */
   readonly tls?: TlsFiles
 }
 
@@ -50,14 +50,14 @@ const NAMES: OptionNames<ConnectOptions> = {
   signal: true,
 }
 
-/** How long an address may be silent by default: enough for a busy machine, and for a packet that is lost. */
+/** Default wait for a silent address: enough for a busy machine or a lost packet. */
 const SILENCE_MS = 5000
 
 /**
- * Connects to a server at `host:port`; default: what the environment variable `DROIDGYM_ADDRESS` names, else
+ * Connects to a server at `host:port`; default: the environment variable `DROIDGYM_ADDRESS`, else
  * 127.0.0.1:50051. Rejects with `UNAVAILABLE` when no droidgym server answers there, with `INVALID_ARGUMENT` when the
  * address, the token or a file of `tls` cannot be used, with `CANCELLED` when `signal` aborts. The signal ends the
- * attempt to connect and has no bearing on the connection.
+ * attempt to connect, not the connection.
  */
 export async function connect(address = defaultAddress(), options: ConnectOptions = {}): Promise<GymClient> {
   checkAddress(address)
@@ -68,10 +68,10 @@ export async function connect(address = defaultAddress(), options: ConnectOption
   const client = new Client(address, channelCredentials(options.tls), {
     'grpc.max_receive_message_length': options.maxResponseBytes ?? 256 * MEBIBYTE,
     'grpc.max_send_message_length': -1,
-    // A server that starts, or starts again, is found soon: by default grpc-js pauses up to two minutes.
+    // Finds a restarted server soon: by default grpc-js pauses up to two minutes.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,
-    // Another connection's failure says nothing of this one.
+    // Do not share the backoff of another connection.
     'grpc.use_local_subchannel_pool': 1,
   })
   try {
@@ -118,7 +118,7 @@ export class GymClient {
     return makeOn(this.#calls, options, call)
   }
 
-  /** Steps many environments in one call. One's failure leaves the others' results in place. */
+  /** Steps many environments in one call. When one fails, the others still return their results. */
   async stepBatch(
     steps: readonly { readonly environment: Environment; readonly action: Action }[],
     options?: CallOptions,
@@ -132,9 +132,9 @@ export class GymClient {
   }
 
   /**
-   * Makes environments that are stepped together: `count` like each other, whose seeds are consecutive, or one for each
-   * entry of a list. They live on a stream of their own. `autoreset` is `next-step` unless told otherwise, as in
-   * Gymnasium. When one cannot be made, the others are given back before this rejects.
+   * Makes environments that are stepped together: `count` alike with consecutive seeds, or one for each entry of a
+   * list. They live on one stream. `autoreset` defaults to `next-step`, as in Gymnasium. When one cannot be made, the
+   * others are closed before this rejects.
    */
   async makeVector(options: VectorOptions | readonly MakeOptions[], call?: CallOptions): Promise<VectorEnvironment> {
     const members = vectorMembers(options)
@@ -154,7 +154,7 @@ export class GymClient {
     return new GymSession(this.#openSession())
   }
 
-  /** Closes the connection. Environments made outside of a session live on until their lease runs out. */
+  /** Closes the connection. Environments made outside a session live until their lease runs out. */
   close(): void {
     this.#channel.client.close()
   }
@@ -182,7 +182,7 @@ export class GymSession {
   }
 }
 
-/** A caller that has given up, or has waited to its deadline, does not wait again. */
+/** An aborted call, or one past its deadline, must not wait again. */
 function hasRunOutOfTime(error: unknown): boolean {
   return error instanceof DroidgymError && (error.code === 'CANCELLED' || error.code === 'DEADLINE_EXCEEDED')
 }

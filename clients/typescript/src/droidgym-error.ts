@@ -11,8 +11,8 @@ interface Failure {
 }
 
 /**
- * A call that failed. It has changed nothing, unless the code is UNAVAILABLE, INTERNAL, DEADLINE_EXCEEDED or CANCELLED:
- * then it may have been carried out, and the episode should be reset. Nothing is left over of a `make` or a `fork`.
+ * A failed call. It changed nothing, unless the code is UNAVAILABLE, INTERNAL, DEADLINE_EXCEEDED or CANCELLED: then it
+ * may have been performed, and the episode should be reset. A failed `make` or `fork` leaves no environments behind.
  */
 export class DroidgymError extends Error {
   override readonly name = 'DroidgymError'
@@ -27,7 +27,7 @@ export class DroidgymError extends Error {
     this.reason = failure.reason
   }
 
-  /** `what` was attempted; the server says so itself in the failures that it gives a reason for. */
+  /** `what` was attempted; it is used only for failures without a reason of the server. */
   static fromService(error: ServiceError, what: string): DroidgymError {
     const code = isBrokenConnection(error) ? 'UNAVAILABLE' : statusName(error.code)
     const reason = reasonOf(error.metadata)
@@ -54,8 +54,8 @@ export class DroidgymError extends Error {
 }
 
 /**
- * Whether the stream ended without a status of the server: as it died, mostly. grpc-js says UNAVAILABLE where it sees
- * the connection end first, and INTERNAL where it sees the stream end or a write fail first (its subchannel-call.ts).
+ * Whether the stream ended without a status of the server, usually because it died. grpc-js says UNAVAILABLE if it sees
+ * the connection end first, and INTERNAL if it sees the stream end or a write fail first (its subchannel-call.ts).
  */
 function isBrokenConnection({ code, details }: ServiceError): boolean {
   return code === status.INTERNAL && details.startsWith('Received RST_STREAM')

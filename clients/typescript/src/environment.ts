@@ -12,11 +12,11 @@ import { writeUiAction } from './ui-action.ts'
 export type Action = readonly number[] | number | string | UiAction
 
 export interface ResetOptions extends CallOptions {
-  /** 0 to 2^32 - 1. Without one, the episode draws its own from the one before; `info.seed` repeats it. */
+  /** 0 to 2^32 - 1. Default: derived from the previous episode's seed; `info.seed` repeats it. */
   readonly seed?: number
-  /** Replaces, from this episode on, what the environment was made with. */
+  /** Replaces the environment from this episode on. */
   readonly environment?: string | number
-  /** Replaces, from this episode on, what the environment was made with. */
+  /** Replaces the task from this episode on. */
   readonly task?: string
 }
 
@@ -24,7 +24,7 @@ const RESET_NAMES: OptionNames<ResetOptions> = { seed: true, environment: true, 
 
 export interface ResetResult {
   readonly observation: Observation
-  /** What the agent is asked to do. */
+  /** The task in words, for the agent. */
   readonly instruction: string
   readonly info: StepInfo
 }
@@ -37,30 +37,30 @@ export interface StepResult {
   /** Ended outside the task: step limit or device failure. */
   readonly truncated: boolean
   readonly info: StepInfo
-  /** When this step began an episode (`autoreset`): what the agent is asked to do in it. */
+  /** The new instruction, when this step began an episode (`autoreset`). */
   readonly instruction?: string
-  /** When this step ended an episode (`autoreset: 'same-step'`): the last that was seen of it. */
+  /** The final step of the old episode, when this step ended one (`autoreset: 'same-step'`). */
   readonly final?: FinalStep
 }
 
-/** The last of an episode that a step has ended. */
+/** The last observation and info of an episode that a step has ended. */
 export interface FinalStep {
   readonly observation: Observation
   readonly info: StepInfo
 }
 
-/** What a policy decides on. */
+/** The input of a policy. */
 export interface Seen {
   readonly observation: Observation
-  /** What it is asked to do. */
+  /** The task in words. */
   readonly instruction: string
   readonly info: StepInfo
 }
 
-/** Chooses an action for what it sees. */
+/** Chooses an action for an observation. */
 export type Policy = (seen: Seen) => Action | Promise<Action>
 
-/** One step of an episode: what the policy saw, what it did, and what came of it. */
+/** One step of an episode: the policy's input, its action, and the outcome. */
 export interface EpisodeStep extends StepResult {
   readonly seen: Seen
   readonly action: Action
@@ -71,7 +71,7 @@ export interface EpisodesOptions extends Omit<ResetOptions, 'seed'> {
   readonly seeds: Iterable<number> | AsyncIterable<number>
 }
 
-/** An episode that is over. */
+/** A finished episode. */
 export interface Episode {
   readonly seed: number
   readonly steps: readonly EpisodeStep[]
@@ -82,7 +82,7 @@ export interface Episode {
 
 /** One step/reset environment on the server. Every method rejects with a `DroidgymError`. */
 export class Environment {
-  /** The environment's name on the server; whoever knows it can use it. */
+  /** The environment's name on the server; any client that knows it can use it. */
   readonly handle: string
   readonly #calls: Calls
 
@@ -113,7 +113,7 @@ export class Environment {
   }
 
   /**
-   * Plays an episode, step by step: resets, asks the policy for an action, carries it out, and so on until the end.
+   * Plays an episode step by step: resets, then asks the policy for an action and performs it, until the end.
    * Leaving the loop early leaves the episode where it is.
    */
   async* episode(policy: Policy, options: ResetOptions = {}): AsyncGenerator<EpisodeStep, void, undefined> {
@@ -128,7 +128,7 @@ export class Environment {
     }
   }
 
-  /** Plays an episode for every seed, and tells of each when it is over. */
+  /** Plays an episode for every seed, and yields each when it is finished. */
   async* episodes(policy: Policy, { seeds, ...options }: EpisodesOptions): AsyncGenerator<Episode, void, undefined> {
     for await (const seed of seeds) {
       const steps: EpisodeStep[] = []
@@ -138,7 +138,7 @@ export class Environment {
     }
   }
 
-  /** A picture of the display now, at its own size or the asked one. */
+  /** A picture of the current display, at its own size or the given one. */
   async render(
     size?: { readonly width: number; readonly height: number },
     options?: CallOptions,
@@ -151,7 +151,7 @@ export class Environment {
     await this.#calls.call('SaveSnapshot', { handle: this.handle, name }, options)
   }
 
-  /** Goes back to a saved moment of the episode. */
+  /** Restores a saved state of the episode. */
   async loadSnapshot(name: string, options?: CallOptions): Promise<Observation> {
     const response = await this.#calls.call('LoadSnapshot', { handle: this.handle, name }, options)
     return readObservation(response.observation)
@@ -161,7 +161,7 @@ export class Environment {
     await this.#calls.call('DeleteSnapshot', { handle: this.handle, name }, options)
   }
 
-  /** New environments that go on from this moment, as if each had played it; 1 to 1024. Simulated phones only. */
+  /** New environments, 1 to 1024, that continue from the current state. Simulated phones only. */
   async fork(count = 1, options?: CallOptions): Promise<readonly Environment[]> {
     const request = { handle: this.handle, count: uint32(count, 'count') }
     const { handles } = await this.#calls.call('Fork', request, options)

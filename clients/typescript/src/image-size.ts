@@ -11,7 +11,7 @@ export type BlackBoxImage = string | Uint8Array | Size
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8])
 
-/** Width and height of a picture. Rejects with `TypeError` for what is none, and with the error of reading a file. */
+/** Width and height of a picture. Rejects with `TypeError` for anything else, and with the error of reading a file. */
 export async function imageSize(image: BlackBoxImage): Promise<Size> {
   if (typeof image === 'string') return encodedSize(await readFile(image), image)
   if (image instanceof Uint8Array) return encodedSize(image, `a picture of ${image.length} bytes`)
@@ -28,7 +28,7 @@ function encodedSize(bytes: Uint8Array, name: string): Size {
   return size
 }
 
-/** Reads from segment to segment until the frame (ITU-T T.81, B.1.1.4 and B.2.2). */
+/** Reads segments up to the frame (ITU-T T.81, B.1.1.4 and B.2.2). */
 function jpegSize(view: Buffer): Size | undefined {
   let at = 2
   while (at + 9 <= view.length && view[at] === 0xff) {

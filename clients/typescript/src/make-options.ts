@@ -20,7 +20,7 @@ export type PictureOptions =
   | boolean
   | { readonly width: number; readonly height: number; readonly resampling?: 'default' | 'area' | undefined }
 
-/** The parts of an observation, each of which is made only when it is asked for. */
+/** The fields of an observation; only requested fields are made. */
 export interface ObservationOptions {
   readonly pixels?: PictureOptions | undefined
   readonly elements?: boolean | undefined
@@ -31,7 +31,7 @@ export interface ObservationOptions {
   readonly html?: boolean | undefined
   /** The pixels with a numbered box over every element that can be used; with `pixels`, of the same size. */
   readonly marks?: PictureOptions | undefined
-  /** What is written on the screen, and where. */
+  /** The texts on the screen with their boxes. */
   readonly ocr?: boolean | undefined
   /** The elements as padded arrays with room for `length`, 1 to 1024; default 128. */
   readonly arrays?: boolean | { readonly length?: number | undefined } | undefined
@@ -39,35 +39,34 @@ export interface ObservationOptions {
   readonly actionMask?: boolean | undefined
 }
 
-/** What to make an environment from. The defaults are those of the Python client. */
+/** The options of an environment. The defaults are those of the Python client. */
 export interface MakeOptions {
   /** A task's id; leave it out with `taskDefinition`. */
   readonly task?: string
-  /** A task of one's own: YAML as one entry of `envs/tasks`, at most 64 KiB. */
+  /** A custom task: YAML as one entry of `envs/tasks`, at most 64 KiB. */
   readonly taskDefinition?: string
   /** Default `dual-gesture`. */
   readonly actionSpace?: ActionSpaceName
-  /** What to show: at least one of them. Default `{ pixels: true }`. */
+  /** The fields of the observation, at least one. Default `{ pixels: true }`. */
   readonly observation?: ObservationOptions
   /** An environment's id, `'100'` or 100; takes precedence over `split`. */
   readonly environment?: string | number
-  /** An environment of one's own instead: YAML as one entry of `envs/environments`, at most 64 KiB. */
+  /** A custom environment instead: YAML as one entry of `envs/environments`, at most 64 KiB. */
   readonly environmentDefinition?: string
   /** Draw an environment at every reset, from the seed. */
   readonly split?: 'train' | 'test' | 'sampled'
-  /** Which kind of phone; default: real ones where the server has some, else simulated ones. */
+  /** The kind of phone; default: real ones if the server has some, else simulated ones. */
   readonly backend?: 'simulated' | 'adb'
   /** 0 to 2^32 - 1; default 0. */
   readonly seed?: number
   /**
-   * The list that the task is played as, whose step limit holds. Default `b-moca`, and for tasks that it does not have
-   * their first list.
+   * The suite whose step limit applies. Default `b-moca`, and for tasks outside it their first suite.
    */
   readonly suite?: string
   readonly stepLimit?: number
   /**
    * `disabled` (default): a step after the end is refused. `next-step`: the step after the end ignores its action and
-   * resets. `same-step`: the step that ends an episode resets, and has the old one's last in `final`.
+   * resets. `same-step`: the step that ends an episode resets, and has the old episode's last step in `final`.
    */
   readonly autoreset?: AutoresetName
   /**
@@ -75,7 +74,7 @@ export interface MakeOptions {
    * server is set to. The connection's `deadlineMs` ends a call earlier.
    */
   readonly waitMs?: number
-  /** Which rules decide: the task's own (default), or those of the benchmark that it comes from, faults included. */
+  /** The rules of success: the task's own (default), or those of its benchmark, faults included. */
   readonly criteria?: 'own' | 'bmoca'
   /**
    * `sparse` (default): 1 for the step that succeeds. `progress`: how much the step has raised the best share of what
@@ -85,11 +84,11 @@ export interface MakeOptions {
   readonly reward?: 'sparse' | 'progress' | 'milestones'
   /** The format of text actions, only with `text`: a name such as `droidgym`. Default: B-MoCA's. */
   readonly dialect?: string
-  /** Default true. False: the agent has to finish by itself, and has succeeded when the criterion holds then. */
+  /** Default true. False: the agent must finish itself, and succeeds if the criterion holds then. */
   readonly endOnSuccess?: boolean
-  /** `end`: an action that cannot be carried out ends the episode. Default `continue`: it costs a step. */
+  /** `end`: an invalid action ends the episode. Default `continue`: it costs a step. */
   readonly onInvalid?: 'continue' | 'end'
-  /** Each step tells in `info.events` what happened on the user interface. Default false. */
+  /** Each step lists the events of the user interface in `info.events`. Default false. */
   readonly events?: boolean
   readonly settle?:
     | { readonly kind: 'fixed'; readonly ms: number }
@@ -142,7 +141,7 @@ const NAMES: OptionNames<MakeOptions> = {
   dualGesture: true,
 }
 
-/** Every part that can be shown, and its field. */
+/** The protocol's value of every field. */
 const FIELDS: Record<keyof ObservationOptions, ObservationField> = {
   pixels: 'OBSERVATION_FIELD_PIXELS',
   elements: 'OBSERVATION_FIELD_ELEMENTS',
@@ -160,7 +159,7 @@ const SHOWN: OptionNames<ObservationOptions> = {
   actionMask: true,
 }
 
-/** Throws a `DroidgymError` for what cannot be asked. */
+/** Throws a `DroidgymError` for invalid options. */
 export function writeMakeRequest(options: MakeOptions): MakeRequest {
   checkOptions('make', options, NAMES)
   const { actionSpace = 'dual-gesture', observation = { pixels: true } } = options
@@ -203,7 +202,7 @@ function writeObservationRequest(shown: ObservationOptions): ObservationRequest 
   }
 }
 
-/** The server makes both pictures in one size. */
+/** Writes the one size of both pictures. */
 function writePictures({ pixels, marks }: ObservationOptions): Pick<ObservationRequest, 'pixelsSize' | 'resampling'> {
   const [one, other] = [pixels, marks].filter((picture) => typeof picture === 'object')
   if (one === undefined) return {}

@@ -63,31 +63,31 @@ export interface ElementArrays {
    * editable, enabled, password.
    */
   readonly flags: Uint8Array
-  /** Shape n: the class of the widget; 0 is any that has no number. */
+  /** Shape n: the class of the widget; 0 is an unlisted class. */
   readonly classIds: Int32Array
   /** Shape n × 8: hashed words of the text and the content description, 1 to 4095; 0 is padding. */
   readonly textIds: Int32Array
-  /** Shape n: 1 where there is an element. */
+  /** Shape n: 1 for rows with an element. */
   readonly mask: Uint8Array
-  /** Elements for which there was no room. */
+  /** How many elements did not fit. */
   readonly leftOut: number
 }
 
-/** What was asked for at `make`, and nothing else. */
+/** The fields requested at `make`. */
 export interface Observation {
   readonly pixels?: Pixels
   readonly elements?: readonly Element[]
-  /** As `uiautomator dump` writes it. */
+  /** The UI tree as `uiautomator dump` writes it. */
   readonly xml?: string
-  /** A list of dicts as Python prints it. */
+  /** The elements as a list of dicts in Python's syntax. */
   readonly text?: string
-  /** A line for each element. */
+  /** A line of HTML for each element. */
   readonly html?: string
   readonly marks?: MarkedPixels
-  /** In reading order. */
+  /** The texts on the screen in reading order. */
   readonly ocr?: readonly TextBox[]
   readonly arrays?: ElementArrays
-  /** Shape 385: 1 where the discrete action can do something. */
+  /** Shape 385: 1 for discrete actions that can do something. */
   readonly actionMask?: Uint8Array
 }
 
@@ -102,25 +102,25 @@ export interface StepInfo {
   readonly aborted: boolean
   /** Facts that decided the verdict. */
   readonly evidence: readonly string[]
-  /** What the episode has changed on the phone beyond what its task asks for; told when it is over. */
+  /** Changes on the phone that the task does not ask for; present when the episode is over. */
   readonly sideEffects?: readonly string[]
   /** Only with `progress` and `milestones` rewards: the best share so far of what the task wants, 0 to 1. */
   readonly progress?: number
-  /** Only with `milestones` rewards: the ids of those that were reached, and how many the task has. */
+  /** Only with `milestones` rewards: the ids of the reached milestones, and how many the task has. */
   readonly substates?: { readonly reached: readonly number[]; readonly total: number }
   /** Why the action was not carried out. */
   readonly invalidAction?: string
-  /** What the action became, e.g. `tap(540, 1200)`. */
+  /** The performed gesture or key, e.g. `tap(540, 1200)`. */
   readonly executed?: string
   /** What failed, when the episode was aborted. */
   readonly failure?: string
-  /** Only with `events`: what happened on the user interface in this step, oldest first; at most 64, the newest. */
+  /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
   readonly events?: readonly UiEvent[]
-  /** How many more there were. */
+  /** How many older events were dropped. */
   readonly eventsDropped?: number
 }
 
-/** What the phone told accessibility services. Names and texts are empty where an event has none. */
+/** An accessibility event. Missing names and texts are empty. */
 export interface UiEvent {
   readonly type:
     | 'TYPE_VIEW_CLICKED'
@@ -133,7 +133,7 @@ export interface UiEvent {
   /** `package:id/name`. */
   readonly resourceId: string
   readonly className: string
-  /** The texts of the view and of those in it. */
+  /** The texts of the view and its descendants. */
   readonly text: readonly string[]
   readonly contentDescription: string
   /** What a text field held before. */
@@ -208,7 +208,7 @@ function readArrays({ boxes, flags, classIds, textIds, mask, leftOut }: ElementA
   }
 }
 
-/** Copied to a buffer of their own: in a message, numbers need not begin where arrays of them can. */
+/** Copied to an own buffer: in a message, numbers may not be aligned for typed arrays. */
 function bytesOf(tensor: Tensor__Output | null): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(tensor?.data ?? [])
 }

@@ -19,23 +19,23 @@ export type UnaryMethods = {
   readonly [Name in UnaryName]: MethodDefinition<RequestOf<Name>, object, object, ResponseOf<Name>>
 }
 
-/** A connection, and what goes along with every call on it. */
+/** A connection, with the metadata and deadline of its calls. */
 export interface Channel {
   readonly client: Client
   readonly metadata: Metadata
   readonly deadlineMs: number
 }
 
-/** What every call takes beside its own options. */
+/** Options of every call. */
 export interface CallOptions {
   /**
-   * Gives the call up: it rejects with the code CANCELLED. What it had begun on the server may have happened; see
+   * Cancels the call, which rejects with the code CANCELLED. The server may still have performed it; see
    * `DroidgymError`.
    */
   readonly signal?: AbortSignal | undefined
 }
 
-/** The way to the server: one call after another, or requests on a stream. */
+/** Calls to the server: unary, or as requests on a stream. */
 export interface Calls {
   call<Name extends UnaryName>(
     name: Name,

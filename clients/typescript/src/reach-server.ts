@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client, Metadata } from '@grpc/grpc-js'
 import { DroidgymError } from './droidgym-error.ts'
 
-/** Of grpc.health.v1. A droidgym server answers without asking who calls. */
+/** The check of grpc.health.v1, which a droidgym server answers without authentication. */
 const HEALTH_CHECK = '/grpc.health.v1.Health/Check'
 /** A HealthCheckRequest: field 1, `service`, is the service's name. */
 const IS_GYM_THERE = Buffer.concat([Buffer.from([0x0a, 'droidgym.v1.Gym'.length]), Buffer.from('droidgym.v1.Gym')])
-/** Between two attempts. The channel itself tries less often as time goes by. */
+/** Pause between two attempts. The channel itself backs off. */
 const PAUSE_MS = 100
-/** How another gRPC server refuses the call, or grpc-js reads the answer of one that speaks HTTP/2 only. */
+/** How another gRPC server refuses the call, or how grpc-js reports an HTTP/2 server without gRPC. */
 const FOREIGN: readonly string[] = ['NOT_FOUND', 'UNIMPLEMENTED', 'UNKNOWN', 'PERMISSION_DENIED', 'UNAUTHENTICATED']
 
 const START_ONE = 'start a server with "npx droidgym serve", or correct the address'
-/** What to do, by what the system says. */
+/** What to do, by the system's error message. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^Name resolution failed/, 'correct the address'],
   [/certificate|SSL|TLS|wrong version number/i, 'give the tls files that the server asks for, or leave tls out if it speaks none'],
@@ -22,7 +22,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 export interface Reach {
   readonly address: string
   readonly metadata: Metadata
-  /** Milliseconds until the last attempt is given up. */
+  /** Milliseconds until the last attempt times out. */
   readonly timeoutMs: number
   /** Whether to try again when the address refuses. */
   readonly retry: boolean
@@ -52,7 +52,7 @@ export async function reachServer(client: Client, reach: Reach): Promise<void> {
   }
 }
 
-/** A call that does not wait for the connection to come up: it fails with the reason why there is none. */
+/** Calls without waiting for the connection, so that a failure gives the reason. */
 function askHealth(client: Client, { metadata, signal }: Reach, deadline: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = client.makeUnaryRequest(
@@ -85,7 +85,7 @@ function explain({ code, cause }: DroidgymError, timeoutMs: number): string {
   return `${reason}; ${advice}`
 }
 
-/** The error of the system, out of what grpc-js (its load-balancer-pick-first.ts) and OpenSSL say around it. */
+/** Extracts the system's error from the messages of grpc-js (its load-balancer-pick-first.ts) and OpenSSL. */
 function transportReason(details: string): string {
   const reason = /Last error: (?:Error: )?(.*?)\. Resolution note: /s.exec(details)?.[1] ?? details
   return /SSL routines:[^:]*:([^:]*):/.exec(reason)?.[1] ?? reason.replace(/ \(\d{4}-[^)]*Z\)$/, '')

@@ -18,7 +18,7 @@ export class SessionCalls implements Calls {
   readonly #stream: ClientDuplexStream<SessionRequest, SessionResponse__Output>
   readonly #deadlineMs: number
   readonly #waiting = new Map<number, Waiting>()
-  /** Settles when the server has ended the stream, which it does when the environments are closed. */
+  /** Settles when the server has closed the environments and ended the stream. */
   readonly #released: Promise<void>
   #nextId = 0
   #ended: DroidgymError | undefined
@@ -46,8 +46,8 @@ export class SessionCalls implements Calls {
   }
 
   /**
-   * Ends the stream; the server closes the environments that were made on it. Resolves when it has, or when it has not
-   * within the deadline: it closes them then as well, for the stream is cut.
+   * Ends the stream; the server closes the environments made on it. Resolves when it has, or after the deadline:
+   * cutting the stream then makes the server close them.
    */
   async end(): Promise<void> {
     this.#stream.end()
@@ -99,10 +99,10 @@ export class SessionCalls implements Calls {
     waiting.resolve(response)
   }
 
-  /** Nobody waits any more for what has been made. */
+  /** Closes environments whose caller has stopped waiting. */
   #giveBack({ make, fork }: SessionResponse__Output): void {
     for (const handle of [...(make ? [make.handle] : []), ...(fork?.handles ?? [])]) {
-      // A failure means that the environment is gone already.
+      // A failure means that the environment is already gone.
       void this.call('Close', { handle }).catch(() => undefined)
     }
   }

@@ -11,7 +11,7 @@ export type UiAction =
   | { readonly kind: 'long-press'; readonly at: UiPlace; readonly ms?: number }
   /** A swipe flings (default 200 ms); a drag holds first, then moves (default 1000 ms). */
   | { readonly kind: 'swipe' | 'drag'; readonly from: UiPlace; readonly to: UiPlace; readonly ms?: number }
-  /** The direction is where more is to be seen. */
+  /** The direction in which to reveal more content. */
   | { readonly kind: 'scroll'; readonly direction: 'up' | 'down' | 'left' | 'right'; readonly at?: UiPlace }
   | {
       readonly kind: 'type'
@@ -22,7 +22,7 @@ export type UiAction =
     }
   /** A name of `android.view.KeyEvent` without `KEYCODE_`. */
   | { readonly kind: 'key'; readonly key: string }
-  /** By its name or its package. */
+  /** By name or package. */
   | { readonly kind: 'open-app'; readonly app: string }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'answer'; readonly text: string }
@@ -31,7 +31,7 @@ export type UiAction =
   /** The reply is `user_reply` in the step's info. */
   | { readonly kind: 'ask-user'; readonly question: string }
   | { readonly kind: 'no-op' }
-  /** Something that an app does for others; `droidgym apis` lists names and parameters. */
+  /** Calls an app's API; `droidgym apis` lists names and parameters. */
   | {
       readonly kind: 'api'
       readonly name: string

@@ -3,7 +3,7 @@ import type { ServiceError } from '@grpc/grpc-js'
 import { DroidgymError } from './droidgym-error.ts'
 import type { CallOptions, Calls, Channel, RequestOf, ResponseOf, UnaryMethods, UnaryName } from './protocol.ts'
 
-/** Every call by itself, with its own deadline. */
+/** Unary calls, each with its own deadline. */
 export class UnaryCalls implements Calls {
   readonly #channel: Channel
   readonly #methods: UnaryMethods
@@ -39,24 +39,24 @@ export class UnaryCalls implements Calls {
       )
       const abort = (): void => {
         if (signal !== undefined) reject(DroidgymError.aborted(name, signal))
-        // A cancellation can cross the answer; what has been made must be known to be given back.
+        // An answer can arrive after the cancellation; its environments must be closed.
         if (name !== 'Make' && name !== 'Fork') call.cancel()
       }
       signal?.addEventListener('abort', abort, { once: true })
     })
   }
 
-  /** Nobody waits any more for what has been made. */
+  /** Closes environments whose caller has stopped waiting. */
   #giveBack(response: object = {}): void {
     const { handle, handles = [] }: { readonly handle?: string; readonly handles?: readonly string[] } = response
     for (const made of handle === undefined ? handles : [handle]) {
-      // A failure means that the environment is gone already.
+      // A failure means that the environment is already gone.
       void this.call('Close', { handle: made }).catch(() => undefined)
     }
   }
 }
 
-/** grpc-js says of its own deadline only when it passed. */
+/** Rewords grpc-js's message, which gives only the time at which the deadline passed. */
 function failure(error: ServiceError, name: string, deadlineMs: number): DroidgymError {
   const told = DroidgymError.fromService(error, name)
   const own = error.code === status.DEADLINE_EXCEEDED && told.reason === 'DEADLINE_EXCEEDED'

@@ -13,12 +13,12 @@ import type { SessionCalls } from './session-calls.ts'
 import { readObservations, stackObservations } from './vector-observations.ts'
 import type { VectorObservations } from './vector-observations.ts'
 
-/** One message steps them all, and the server takes no longer ones. */
-const MOST = 1024
+/** One message steps all environments, and the server limits its length. */
+const MAX_ENVIRONMENTS = 1024
 
 /**
- * Seeds of many environments, as Gymnasium has them: a number is the first environment's, and the one at place `i` has
- * `seed + i`; a list has one for each.
+ * Seeds of many environments, as in Gymnasium: a number `seed` gives environment `i` the seed `seed + i`; a list has
+ * one for each.
  */
 export type VectorSeed = number | readonly (number | undefined)[]
 
@@ -26,14 +26,14 @@ export type VectorSeed = number | readonly (number | undefined)[]
 export interface VectorOptions extends Omit<MakeOptions, 'seed'> {
   /** 1 to 1024. */
   readonly count: number
-  /** Of the first episodes that are reset without one; default 0, so 0, 1, 2, … */
+  /** Seeds of the first episodes that are reset without one; default 0, so 0, 1, 2, … */
   readonly seed?: VectorSeed
 }
 
 export interface VectorResetOptions extends Omit<ResetOptions, 'seed'> {
-  /** Which environments, by their place; default all. */
+  /** Indices of the environments to reset; default all. */
   readonly indices?: readonly number[]
-  /** A list has one for each of `indices`. Without, every episode draws its own from the one before. */
+  /** A list has one for each of `indices`. Default: derived from each previous episode's seed. */
   readonly seed?: VectorSeed
   /** @deprecated `seed` takes a list as well. */
   readonly seeds?: readonly number[]
@@ -54,9 +54,9 @@ export interface VectorReset {
   readonly instructions: readonly string[]
 }
 
-/** What came of steps; every list has one entry for each of `indices`, in that order. */
+/** Results of steps; every list has one entry for each of `indices`, in that order. */
 export interface VectorStep {
-  /** Which environments, by their place. */
+  /** Indices of the environments. */
   readonly indices: readonly number[]
   readonly observations: VectorObservations
   readonly rewards: Float64Array
@@ -65,20 +65,20 @@ export interface VectorStep {
   /** 1 where the episode ended outside the task, else 0. */
   readonly truncated: Uint8Array
   readonly infos: readonly (StepInfo | undefined)[]
-  /** With `same-step`: the last of the episodes that ended. */
+  /** With `same-step`: the final steps of the episodes that ended. */
   readonly finals: readonly (FinalStep | undefined)[]
-  /** With autoreset: what the agent is asked to do in the episodes that began. */
+  /** With autoreset: the instructions of the episodes that began. */
   readonly instructions: readonly (string | undefined)[]
-  /** Why an environment was refused its step, which touches no other: nothing else is told of it here. */
+  /** Errors of refused steps, which have no other entries here; other environments are not affected. */
   readonly errors: readonly (DroidgymError | undefined)[]
 }
 
 /**
- * Environments that are stepped together, with one message for all and their pixels in one piece. Every method rejects
- * with a `DroidgymError` when the call as a whole fails.
+ * Environments that are stepped together, with one message for all and one array of pixels. Every method rejects with a
+ * `DroidgymError` when the whole call fails.
  */
 export class VectorEnvironment {
-  /** The environments one by one, for pictures, snapshots and forks. */
+  /** The single environments, for pictures, snapshots and forks. */
   readonly environments: readonly Environment[]
   readonly #session: SessionCalls
   readonly #indices: ReadonlyMap<string, number>
@@ -92,7 +92,7 @@ export class VectorEnvironment {
   /** Starts episodes; rejects when one cannot be started. */
   async reset(options: VectorResetOptions = {}): Promise<VectorReset> {
     checkOptions('reset', options, RESET_NAMES)
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- programs of before use it
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- older programs use it
     const { indices = this.#all(), seeds: older, seed = older, ...others } = options
     const environments = indices.map((index) => this.#at(index))
     const own = seedsOf(seed, indices)
@@ -106,7 +106,7 @@ export class VectorEnvironment {
     }
   }
 
-  /** Carries out one action in each environment and waits for all. */
+  /** Performs one action in each environment and waits for all. */
   async step(actions: readonly Action[], options?: CallOptions): Promise<VectorStep> {
     const indices = this.#all()
     const steps = this.#writeSteps(actions, indices)
@@ -114,8 +114,8 @@ export class VectorEnvironment {
   }
 
   /**
-   * Begins steps and does not wait for them; `receive` fetches what comes of them (EnvPool's way). Do not mix it with
-   * `step`. Resolves when the server has begun.
+   * Starts steps without waiting, as EnvPool does; `receive` returns their results. Do not mix it with `step`. Resolves
+   * when the server has started them.
    */
   async send(
     actions: readonly Action[],
@@ -127,8 +127,8 @@ export class VectorEnvironment {
   }
 
   /**
-   * Waits for the first `count` steps that finish; never more than were sent and not received. What a call that is
-   * given up would have received is lost.
+   * Waits for the first `count` steps that finish; at most those sent and not yet received. When this call is aborted,
+   * the results that it would have received are lost.
    */
   async receive(count: number, options?: CallOptions): Promise<VectorStep> {
     const request = { stackPixels: true, receive: uint32(count, 'count') }
@@ -139,7 +139,7 @@ export class VectorEnvironment {
     )
   }
 
-  /** Gives all environments back; resolves when the server has closed them. Calls that are under way reject. */
+  /** Closes all environments; resolves when the server has closed them. Running calls reject. */
   close(): Promise<void> {
     return this.#session.end()
   }
@@ -167,8 +167,8 @@ export class VectorEnvironment {
 export function vectorMembers(options: VectorOptions | readonly MakeOptions[]): readonly MakeOptions[] {
   const isList = 'length' in options
   const count = isList ? options.length : options.count
-  if (!Number.isInteger(count) || count < 1 || count > MOST) {
-    throw invalidOption(`makeVector: count is ${count}; give 1 to ${MOST}, or a list with the options of each environment`)
+  if (!Number.isInteger(count) || count < 1 || count > MAX_ENVIRONMENTS) {
+    throw invalidOption(`makeVector: count is ${count}; give 1 to ${MAX_ENVIRONMENTS}, or a list with the options of each environment`)
   }
   return isList ? options : seeded(options)
 }

@@ -3,16 +3,16 @@ import type { Pixels__Output } from './generated/droidgym/v1/Pixels.ts'
 import type { Observation } from './observation.ts'
 import { readObservation } from './observation.ts'
 
-/** RGB bytes of many pictures, one after the other: `count × height × width × 3`. Black where there is none. */
+/** RGB bytes of many pictures, one after the other: `count × height × width × 3`. A missing picture is black. */
 export interface VectorPixels {
   readonly shape: readonly [count: number, height: number, width: number, channels: 3]
   readonly data: Uint8Array
 }
 
-/** The parts of observations that stay with their environments. */
+/** The fields that are lists with one entry per environment. */
 type OwnPart = Exclude<keyof Observation, 'pixels'>
 
-/** What was asked for at `make`, for each environment; `undefined` where there is none. */
+/** The fields requested at `make`, for each environment; `undefined` where an environment has none. */
 export interface VectorObservations extends OwnParts {
   readonly pixels?: VectorPixels
 }
@@ -21,7 +21,7 @@ type OwnParts = { readonly [Part in OwnPart]?: readonly (Observation[Part] | und
 
 type Received = Observation__Output | null | undefined
 
-/** `pixels` are those that came in one piece, beside the observations. */
+/** `pixels`: the stacked array that came beside the observations. */
 export function readObservations(
   received: readonly Received[],
   pixels: Pixels__Output | undefined,
@@ -30,7 +30,7 @@ export function readObservations(
   return { ...columns(observations), ...(pixels && { pixels: readVectorPixels(pixels) }) }
 }
 
-/** The same from observations that each have their own picture. All pictures have one size. */
+/** Stacks observations that each have their own picture. All pictures have the same size. */
 export function stackObservations(observations: readonly Observation[]): VectorObservations {
   const first = observations.find(({ pixels }) => pixels !== undefined)?.pixels
   if (first === undefined) return columns(observations)

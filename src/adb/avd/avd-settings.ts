@@ -1,7 +1,7 @@
 import type { DeviceType } from '../../spec/environments/environment.ts'
 import { SYSTEM_IMAGE } from './sdk.ts'
 
-/** `key=value` lines of an `.ini` file that the emulator and avdmanager share, in their order. */
+/** Ordered `key=value` lines of an `.ini` file of the emulator and avdmanager. */
 export type IniEntries = ReadonlyMap<string, string>
 
 export function parseIni(text: string): IniEntries {
@@ -13,25 +13,25 @@ export function formatIni(entries: IniEntries): string {
   return [...entries].map(([key, value]) => `${key}=${value}\n`).join('')
 }
 
-/** What an episode can tell: an AVD with another value here is another phone. */
+/** Settings that affect episodes: an AVD with another value here is a different phone. */
 function essentialSettings({ width, height, densities }: DeviceType): IniEntries {
   return new Map([
     ['image.sysdir.1', `${SYSTEM_IMAGE.replaceAll(';', '/')}/`],
     ['hw.lcd.width', String(width)],
     ['hw.lcd.height', String(height)],
     ['hw.lcd.density', String(densities[0])],
-    // Assumption: what the tablet's own profile has, so that it is held as its display is.
+    // Assumption: the tablet's own profile has this, so that its orientation fits its display.
     ['hw.initialOrientation', width > height ? 'landscape' : 'portrait'],
-    // With keys of its own the phone would not show the soft keyboard.
+    // With a hardware keyboard the phone would not show the soft keyboard.
     ['hw.keyboard', 'no'],
-    // No keys under the display: Android draws its navigation bar.
+    // Without hardware keys Android draws its navigation bar.
     ['hw.mainKeys', 'no'],
   ])
 }
 
 /**
- * Everything that a new AVD's `config.ini` is given (keys of the emulator's hardware-properties.ini). The display is
- * all that tells the device types apart, so none of the SDK's profiles is needed, whose ids change with the SDK.
+ * All settings of a new AVD's `config.ini` (keys of the emulator's hardware-properties.ini). Only the display
+ * distinguishes the device types, so the SDK's profiles, whose ids change with the SDK, are not needed.
  */
 export function avdSettings(device: DeviceType): IniEntries {
   return new Map([
@@ -45,7 +45,7 @@ export function avdSettings(device: DeviceType): IniEntries {
     ['hw.sdCard', 'no'],
     ['hw.gpu.enabled', 'yes'],
     ['hw.gpu.mode', 'swiftshader_indirect'],
-    // Drawn by the emulator: tasks open the camera's app, and nothing of this machine is seen or heard.
+    // A virtual scene: tasks open the camera app, and must not use this machine's camera or microphone.
     ['hw.camera.back', 'emulated'],
     ['hw.camera.front', 'emulated'],
     ['hw.audioInput', 'no'],
@@ -62,8 +62,8 @@ export function avdSettings(device: DeviceType): IniEntries {
   ])
 }
 
-/** Where a `config.ini` is another phone's, as `key is X, not Y`; empty when it fits. */
-export function misfits(config: IniEntries, device: DeviceType): readonly string[] {
+/** The essential settings that differ from the device type's, as `key is X, not Y`; empty if none. */
+export function configMismatches(config: IniEntries, device: DeviceType): readonly string[] {
   return [...essentialSettings(device)].flatMap(([key, wanted]) => {
     const found = config.get(key)
     return found?.toLowerCase() === wanted ? [] : [`${key} is ${found ?? 'missing'}, not ${wanted}`]

@@ -4,16 +4,16 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { DeviceType } from '../../spec/environments/environment.ts'
 import { isThere, textOf } from '../host-files.ts'
 import type { HostMachine } from '../host-machine.ts'
-import { avdSettings, formatIni, misfits, parseIni } from './avd-settings.ts'
+import { avdSettings, formatIni, configMismatches, parseIni } from './avd-settings.ts'
 import type { IniEntries } from './avd-settings.ts'
 import { sdkEnvironment, SYSTEM_IMAGE } from './sdk.ts'
 import type { Sdk } from './sdk.ts'
 
-/** An Android virtual device: the files that an emulator starts from. */
+/** An Android virtual device: the files from which an emulator starts. */
 export interface Avd {
   readonly name: string
   readonly folder: string
-  /** Its `config.ini`; empty when there is none. */
+  /** Its `config.ini`; empty if there is none. */
   readonly config: IniEntries
 }
 
@@ -31,14 +31,14 @@ export class Avds {
   }
 
   /**
-   * The AVD of this name, made when there is none. Rejects with `INVALID_INPUT` for what is no name, and with
-   * `BACKEND_UNAVAILABLE` when one is there that is another device, or when the SDK cannot make it.
+   * Returns the AVD of this name, and creates it if needed. Rejects with `INVALID_INPUT` for an invalid name, and with
+   * `BACKEND_UNAVAILABLE` if the AVD exists for a different device, or if the SDK cannot create it.
    */
   async ensure(name: string, device: DeviceType): Promise<Avd> {
     checkName('An AVD', name)
     if (!(await isThere(this.#iniOf(name)))) await this.#create(name, device)
     const avd = await this.#read(name)
-    const faults = misfits(avd.config, device)
+    const faults = configMismatches(avd.config, device)
     if (faults.length === 0) return avd
     throw unavailable(
       `The AVD ${name} in ${avd.folder} is no ${device.id}: ${faults.join('; ')}. Choose another name, or delete it: ` +
@@ -51,7 +51,7 @@ export class Avds {
     await this.#avdmanager(`create the AVD ${name}`, ['create', 'avd', '-n', name, '-k', SYSTEM_IMAGE])
     const { folder, config } = await this.#read(name)
     const settings = formatIni(new Map([...config, ...avdSettings(device), ['avd.ini.displayname', name]]))
-    // Whole or not at all: half a file would be an AVD that fits nothing.
+    // Write atomically: a partial file would match no device type.
     await writeFile(join(folder, 'config.ini.new'), settings)
     await rename(join(folder, 'config.ini.new'), join(folder, 'config.ini'))
   }
@@ -72,7 +72,7 @@ export class Avds {
     const { tools, folder } = this.#sdk
     if (tools === null) throw unavailable(`Cannot ${attempt}: ${folder} has no avdmanager. Run droidgym doctor`)
     const environment = sdkEnvironment(this.#machine, this.#sdk)
-    // It asks whether to make a hardware profile.
+    // It asks whether to create a hardware profile.
     const options = { input: 'no\n', environment, deadlineMs: AVDMANAGER_MS }
     const result = await this.#machine.run(join(tools, 'avdmanager'), args, options)
     if (result?.exitCode === 0) return

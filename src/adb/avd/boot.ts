@@ -6,30 +6,30 @@ import { answerErrorDialog, ERROR_DIALOG } from './error-dialog.ts'
 export interface BootOptions {
   /** Milliseconds until `TIMED_OUT`. */
   readonly deadlineMs: number
-  /** Called before every look; what it throws ends the wait. */
-  readonly attend?: () => Promise<void>
+  /** Called before every check; an error ends the wait. */
+  readonly beforeCheck?: () => Promise<void>
   /** Ends the wait: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
 }
 
-interface Sign {
-  /** What to say while it is not there. */
+interface BootCheck {
+  /** Text for messages while the check fails. */
   readonly missing: string
   readonly holds: (link: AdbLink) => Promise<boolean>
 }
 
 const POLL_MS = 250
-/** One question to a phone that is busy booting. */
-const QUESTION_MS = 10_000
+/** Timeout of one command to a booting phone. */
+const COMMAND_MS = 10_000
 /** Android 10 (appium/appium#13420). */
 const DISPLAY_FOCUS_API = 29
 
-/** All must hold at once: after a snapshot was loaded, the first of them hold before the phone can be used. */
-const SIGNS: readonly Sign[] = [
+/** All must hold at once: after a snapshot load, the first ones hold before the phone is usable. */
+const BOOT_CHECKS: readonly BootCheck[] = [
   { missing: 'adb does not see it', holds: async (link) => (await link.state()) === 'device' },
   { missing: 'sys.boot_completed is not 1', holds: async (link) => (await property(link, 'sys.boot_completed')) === '1' },
   {
-    // Not set at all where the emulator was told to show none.
+    // Unset if the emulator was started without a boot animation.
     missing: 'the boot animation still runs',
     holds: async (link) => (await property(link, 'init.svc.bootanim')) !== 'running',
   },
@@ -48,14 +48,14 @@ const SIGNS: readonly Sign[] = [
 ]
 
 /**
- * Waits until a phone has booted and can be used: adb, the system, the package manager and an app's window, such as the
+ * Waits until a phone has booted and is usable: adb, the system, the package manager and an app's window, such as the
  * home screen. Rejects with `TIMED_OUT`, saying what is missing.
  */
-export async function awaitBoot(link: AdbLink, { deadlineMs, attend, signal }: BootOptions): Promise<void> {
+export async function awaitBoot(link: AdbLink, { deadlineMs, beforeCheck, signal }: BootOptions): Promise<void> {
   const until = performance.now() + deadlineMs
   for (;;) {
     signal?.throwIfAborted()
-    await attend?.()
+    await beforeCheck?.()
     const missing = await firstMissing(link)
     if (missing === undefined) return
     if (performance.now() >= until) {
@@ -67,11 +67,11 @@ export async function awaitBoot(link: AdbLink, { deadlineMs, attend, signal }: B
 }
 
 async function firstMissing(link: AdbLink): Promise<string | undefined> {
-  for (const { missing, holds } of SIGNS) {
+  for (const { missing, holds } of BOOT_CHECKS) {
     try {
       if (!(await holds(link))) return missing
     } catch (error) {
-      // A phone that boots comes and goes, and may not let its screen be read; anything else is no matter of time.
+      // A booting phone disconnects, and its screen may be unreadable; other errors do not pass with time.
       if (!isDeviceFailure(error)) throw error
       return `${missing}: ${error.message}`
     }
@@ -84,14 +84,14 @@ async function focusSection(link: AdbLink): Promise<string> {
   return Number(await property(link, 'ro.build.version.sdk')) < DISPLAY_FOCUS_API ? 'windows' : 'displays'
 }
 
-/** The titles of the windows that have the focus, one of each display. */
+/** The titles of the focused windows, one per display. */
 function focusedWindows(dump: string): readonly string[] {
   return [...dump.matchAll(/^\s*mCurrentFocus=Window\{\S+ \S+ (.+)\}/gm)].map(([, title = '']) => title)
 }
 
 /**
- * Whether a window is an activity's: not the notice that an app does not respond, nor the lock screen, whose names have
- * no slash, nor Settings' stand-in for the home screen before the user's data is unlocked.
+ * Whether a window belongs to an activity: not an "app not responding" dialog, nor the lock screen, whose titles have
+ * no slash, nor Settings' fallback home screen before the user's data is unlocked.
  */
 function isOfApp(title: string): boolean {
   return /^\S+\/\S+$/.test(title) && !title.endsWith('FallbackHome')
@@ -102,5 +102,5 @@ async function property(link: AdbLink, name: string): Promise<string> {
 }
 
 async function ask(link: AdbLink, argv: readonly string[]): Promise<string> {
-  return (await link.run(argv, { deadlineMs: QUESTION_MS })).stdout
+  return (await link.run(argv, { deadlineMs: COMMAND_MS })).stdout
 }

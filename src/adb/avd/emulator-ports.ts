@@ -1,25 +1,25 @@
 import { createServer } from 'node:net'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 
-/** What an emulator listens on, on this machine. */
+/** The local ports of an emulator. */
 export interface EmulatorPorts {
   /** Even. */
   readonly console: number
-  /** The console's and one; what adb servers name the emulator by. */
+  /** The console's plus one; adb servers derive the serial from it. */
   readonly adb: number
   readonly grpc: number
 }
 
-/** The console's ports that the emulator documents, even ones. */
+/** The emulator's documented range of console ports, even ones. */
 const FIRST_PORT = 5554
 const LAST_PORT = 5682
-/** The emulator's own choice for the first one is 8554. */
+/** Gives the first emulator its own default, 8554. */
 const GRPC_DISTANCE = 3000
 
-/** Handed out by this process; other processes are noticed by what they listen on. */
+/** Reserved by this process; ports of other processes are detected by connecting. */
 const reserved = new Set<number>()
 
-/** Ports that nobody uses, for as many launches as are wanted. Release them. Rejects with `BACKEND_UNAVAILABLE`. */
+/** Reserves free ports for one launch; release them after it. Rejects with `BACKEND_UNAVAILABLE`. */
 export async function reservePorts(): Promise<EmulatorPorts> {
   for (let port = FIRST_PORT; port <= LAST_PORT; port += 2) {
     if (reserved.has(port)) continue
@@ -36,7 +36,7 @@ export function releasePorts(ports: EmulatorPorts): void {
   reserved.delete(ports.console)
 }
 
-/** The first of the ports that somebody listens on. */
+/** The first of the ports that is in use. */
 export async function takenPort(ports: EmulatorPorts): Promise<number | undefined> {
   for (const port of [ports.console, ports.adb, ports.grpc]) if (!(await isFree(port))) return port
   return undefined

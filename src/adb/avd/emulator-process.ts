@@ -21,32 +21,32 @@ export interface LaunchOptions {
   /** The name of an AVD. */
   readonly avd: string
   readonly ports: EmulatorPorts
-  /** The adb server that will see the emulator. */
+  /** The adb server that will connect to the emulator. */
   readonly server: AdbServer
-  /** What to start from; default a cold boot. One that is not there is a cold boot as well, so ask afterwards. */
+  /** The snapshot to start from; default a cold boot. A missing one also gives a cold boot, so check afterwards. */
   readonly snapshot?: string
-  /** Lets several emulators share the AVD; none of them can save snapshots then. */
+  /** Lets several emulators share the AVD; they cannot save snapshots then. */
   readonly readOnly?: boolean
 }
 
 export interface StopOptions {
-  /** How to ask the emulator to end, e.g. over its console. */
+  /** Asks the emulator to end, e.g. over its console. */
   readonly ask?: () => Promise<void>
-  /** Milliseconds until each next means: asking, SIGTERM, SIGKILL. Default 15 s. */
-  readonly patienceMs?: number
+  /** Milliseconds after each of asking, SIGTERM and SIGKILL before the next. Default 15 s. */
+  readonly graceMs?: number
 }
 
 /** A cold boot of a software-rendered phone on a busy machine. */
 const BOOT_MS = 300_000
-const PATIENCE_MS = 15_000
-/** What is left of a pipe after its process has ended, and ports after their processes were killed. */
+const GRACE_MS = 15_000
+/** Wait for pipes to drain and ports to close after the process has ended. */
 const REST_MS = 5_000
 const POLL_MS = 50
-const MOST_OUTPUT_CHARS = 64 * 1024
+const MAX_OUTPUT_CHARS = 64 * 1024
 const LAST_LINES = 12
 
-/** What the emulator says when it does not start, and what to do then. */
-const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
+/** Messages of an emulator that fails to start, and the advice for each. */
+const KNOWN_FAILURES: readonly (readonly [RegExp, string])[] = [
   [
     /requires hardware acceleration|KVM is not installed|\/dev\/kvm (is missing|is not found)|permissions? to use KVM/i,
     'This machine gives it no hardware acceleration (KVM): run droidgym doctor',
@@ -56,13 +56,13 @@ const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
     'An emulator is already running on this AVD: stop it, or launch both read-only',
   ],
   [/Unknown AVD/i, 'There is no such AVD: create it first'],
-  [/too many emulator instances/i, 'Somebody took its ports: launch it on others'],
+  [/too many emulator instances/i, 'Its ports are taken: launch it on others'],
   [/Not enough (disk )?space/i, 'Its disk is full: run droidgym doctor'],
 ]
 
 /**
- * An emulator that we started, with its process group. It ends with `stop`, and when this process ends, however it
- * does. The last of what it prints is kept.
+ * An emulator that we started, with its process group. It ends with `stop`, or with this process. Keeps the end of its
+ * output.
  */
 export class EmulatorProcess {
   /** Starts an emulator without a window. Rejects with `BACKEND_UNAVAILABLE`, and leaves nothing behind. */
@@ -74,7 +74,7 @@ export class EmulatorProcess {
     if (taken !== undefined) throw unavailable(avd, `port ${taken} is taken. Launch it on others`)
     const environment = { ...sdkEnvironment(machine, sdk), ANDROID_ADB_SERVER_PORT: String(server.port) }
     const guard = await startGuard()
-    // A group of its own: children end with it, and a Ctrl-C at our terminal is ours to handle.
+    // An own process group: children end with it, and it does not receive a Ctrl-C of our terminal.
     const child = spawn(sdk.emulator, commandLine(options), {
       env: environment,
       detached: true,
@@ -91,14 +91,14 @@ export class EmulatorProcess {
 
   readonly avd: string
   readonly ports: EmulatorPorts
-  /** What adb servers call it. */
+  /** Its serial on adb servers. */
   readonly serial: string
-  /** When the process has ended, with all of its group. */
+  /** Resolves when the process and its group have ended. */
   readonly ended: Promise<void>
   readonly #server: AdbServer
   readonly #pid: number
   #output = ''
-  /** With what exit code or signal it ended. */
+  /** The exit code or signal. */
   #ending: string | undefined
   #stopping: Promise<void> | undefined
 
@@ -111,7 +111,7 @@ export class EmulatorProcess {
     this.#pid = child.pid
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        this.#output = (this.#output + text).slice(-MOST_OUTPUT_CHARS)
+        this.#output = (this.#output + text).slice(-MAX_OUTPUT_CHARS)
       })
     }
     guard.watch(child.pid)
@@ -120,7 +120,7 @@ export class EmulatorProcess {
         this.#ending = signal ?? `exit code ${String(code)}`
         this.#signal('SIGKILL')
         guard.dismiss()
-        // Processes that left the group can keep the pipes open.
+        // Processes that left the group may keep the pipes open.
         const rest = setTimeout(() => {
           child.stdout?.destroy()
           child.stderr?.destroy()
@@ -133,43 +133,43 @@ export class EmulatorProcess {
     })
   }
 
-  /** The last of what the emulator printed, at most 64 Ki characters. */
+  /** The end of the emulator's output, at most 64 Ki characters. */
   get output(): string {
     return this.#output
   }
 
   /**
-   * Waits for the boot, and for the adb server to see it. Rejects with `BACKEND_UNAVAILABLE` when the emulator ends,
-   * and `TIMED_OUT`, each with its last words, and with the signal's reason; it is stopped then.
+   * Waits until the phone has booted and the adb server sees it. Rejects with `BACKEND_UNAVAILABLE` when the emulator
+   * ends, with `TIMED_OUT` (both with its last output), or with the signal's reason; the emulator is then stopped.
    */
   async ready(deadlineMs = BOOT_MS, signal?: AbortSignal): Promise<AdbLink> {
     const link = this.#server.link(this.serial)
     try {
-      await awaitBoot(link, { deadlineMs, attend: () => this.#attend(link), signal })
+      await awaitBoot(link, { deadlineMs, beforeCheck: () => this.#beforeCheck(link), signal })
       return link
     } catch (error) {
       await this.stop()
       if (!(error instanceof DeviceError) || error.code !== DeviceErrorCode.timedOut) throw error
-      throw new DeviceError(error.code, `${error.message}.\n${this.#lastWords()}`, { cause: error })
+      throw new DeviceError(error.code, `${error.message}.\n${this.#outputTail()}`, { cause: error })
     }
   }
 
   /**
-   * Asks it to end where it is said how, then tells it to, then kills it, and waits until its ports are free; when they
-   * are not, the next launch says so. Further calls wait for the first. Rejects with `TIMED_OUT` when even SIGKILL does
-   * nothing.
+   * Asks the emulator to end if `ask` is given, then sends SIGTERM, then SIGKILL, and waits until its ports are free;
+   * if they stay taken, the next launch reports it. Concurrent calls share one stop. Rejects with `TIMED_OUT` when even
+   * SIGKILL does not help.
    */
   stop(options: StopOptions = {}): Promise<void> {
     this.#stopping ??= this.#stop(options)
     return this.#stopping
   }
 
-  async #stop({ ask, patienceMs = PATIENCE_MS }: StopOptions): Promise<void> {
-    if (ask !== undefined) await Promise.race([this.#isAsked(ask), this.#endsWithin(patienceMs)])
+  async #stop({ ask, graceMs = GRACE_MS }: StopOptions): Promise<void> {
+    if (ask !== undefined) await Promise.race([this.#isAsked(ask), this.#endsWithin(graceMs)])
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       if (this.#ending !== undefined) break
       this.#signal(signal)
-      await this.#endsWithin(patienceMs)
+      await this.#endsWithin(graceMs)
     }
     if (this.#ending === undefined) {
       const message = `Could not end the emulator ${this.serial}: its process ${this.#pid} withstands SIGKILL`
@@ -185,7 +185,7 @@ export class EmulatorProcess {
       await ask()
       await this.ended
     } catch {
-      // It does not listen: signals come next.
+      // It did not answer: signals come next.
     }
   }
 
@@ -203,33 +203,33 @@ export class EmulatorProcess {
     try {
       process.kill(-this.#pid, signal)
     } catch (error) {
-      // Nobody is left in the group; macOS says EPERM when its processes have ended and were not waited for.
+      // The group is empty; macOS reports EPERM for ended processes that were not waited for.
       if (!(error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM'))) throw error
     }
   }
 
-  async #attend(link: AdbLink): Promise<void> {
+  async #beforeCheck(link: AdbLink): Promise<void> {
     if (this.#ending !== undefined) {
       await this.ended
-      const advice = COMPLAINTS.find(([pattern]) => pattern.test(this.#output))?.[1] ?? 'Run droidgym doctor'
-      throw unavailable(this.avd, `the emulator ended (${this.#ending}). ${advice}.\n${this.#lastWords()}`)
+      const advice = KNOWN_FAILURES.find(([pattern]) => pattern.test(this.#output))?.[1] ?? 'Run droidgym doctor'
+      throw unavailable(this.avd, `the emulator ended (${this.#ending}). ${advice}.\n${this.#outputTail()}`)
     }
-    // The emulator announces itself once; a server that was not there then, or forgot it, is told again.
+    // The emulator announces itself only once; repeat it for a server that missed or forgot it.
     if ((await link.state()) === undefined) await this.#server.addEmulator(this.ports.adb)
   }
 
-  #lastWords(): string {
+  #outputTail(): string {
     const lines = this.#output.trim().split('\n').slice(-LAST_LINES)
-    return `Last words of the emulator:\n${lines.join('\n')}`
+    return `Last output of the emulator:\n${lines.join('\n')}`
   }
 }
 
-/** Headless, rendered by software, nothing kept (https://developer.android.com/studio/run/emulator-commandline). */
+/** Headless, software rendering, nothing saved (https://developer.android.com/studio/run/emulator-commandline). */
 function commandLine({ avd, ports, readOnly = false, sdk, snapshot }: LaunchOptions): string[] {
   return [
     ...['-avd', avd],
     ...['-ports', `${ports.console},${ports.adb}`],
-    // Named, it asks callers for no token.
+    // With an explicit port, it asks callers for no token.
     ...['-grpc', String(ports.grpc)],
     ...['-adb-path', sdk.adb],
     ...['-no-window', '-no-audio', '-no-boot-anim'],
@@ -237,7 +237,7 @@ function commandLine({ avd, ports, readOnly = false, sdk, snapshot }: LaunchOpti
     // The emulator saves no snapshot while an app of the phone uses Vulkan (snapshot.cpp of the emulator).
     ...['-feature', '-Vulkan'],
     ...(snapshot === undefined ? ['-no-snapshot-load'] : ['-snapshot', snapshot]),
-    // What happened in an episode is not what the next one starts from.
+    // Do not save the state at exit, as the next start must not depend on it.
     '-no-snapshot-save',
     ...(readOnly ? ['-read-only'] : []),
   ]

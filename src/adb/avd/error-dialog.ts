@@ -5,8 +5,8 @@ import type { AdbLink } from '../link/adb-link.ts'
 import { DumpSource } from '../ui/dump-source.ts'
 
 /**
- * Answers of the dialogs about an app that does not respond or has crashed, by their ids (app_anr_dialog.xml and
- * app_error_dialog.xml of API 29), in the order of our choice: an app that is only slow should go on.
+ * Buttons of the dialogs about an app that does not respond or has crashed, by id (app_anr_dialog.xml and
+ * app_error_dialog.xml of API 29), in order of preference: an app that is only slow should go on.
  */
 const ANSWERS = ['android:id/aerr_wait', 'android:id/aerr_close']
 
@@ -14,14 +14,14 @@ const ANSWERS = ['android:id/aerr_wait', 'android:id/aerr_close']
 export const ERROR_DIALOG = /^(?:Application Not Responding|Application Error): /
 
 /**
- * Touches "Wait", else "Close app". Looks by `uiautomator dump`: a phone that boots has nothing else to look with.
- * Rejects with `DeviceError`.
+ * Taps "Wait", else "Close app". Reads the screen with `uiautomator dump`: a booting phone has nothing else. Rejects
+ * with `DeviceError`.
  */
 export async function answerErrorDialog(link: AdbLink): Promise<void> {
   const { roots } = await new DumpSource(link).hierarchy()
   const nodes = [...documentOrder(roots)]
   const found = ANSWERS.flatMap((id) => nodes.find(({ resourceId }) => resourceId === id) ?? [])
-  // It may have gone while the screen was read.
+  // The dialog may have closed while the screen was read.
   if (found[0] === undefined) return
   await new ShellInput(link).touch({ points: [{ ...center(found[0].bounds), time: 0 }] })
 }

@@ -5,21 +5,22 @@ import type { HostMachine } from '../host-machine.ts'
 /** The system image that the environments are made for. */
 export const SYSTEM_IMAGE = 'system-images;android-29;google_apis;x86_64'
 
-/** Where Android's tools are on a machine, or would be. */
+/** Where Android's tools are on a machine, or are expected. */
 export interface Sdk {
   readonly folder: string
   /** The folder of avdmanager and sdkmanager; null when they are not installed. */
   readonly tools: string | null
   readonly emulator: string
-  /** The SDK's, or else the one on the PATH. */
+  /** The SDK's, else the one on the PATH. */
   readonly adb: string
   /** The folder of virtual devices. */
   readonly avdHome: string
 }
 
 /**
- * Our own search, not appium-adb's: `doctor` searches before any package is installed, and appium-adb knows no default
- * folder, only command-line tools in `latest`, and neither `ANDROID_USER_HOME` nor another machine's variables.
+ * Finds the SDK. appium-adb's search is not used: `doctor` searches before any package is installed, and appium-adb
+ * knows no default folder, only command-line tools in `latest`, and neither `ANDROID_USER_HOME` nor another machine's
+ * variables.
  */
 export async function findSdk(machine: HostMachine): Promise<Sdk> {
   const folder = sdkFolder(machine)
@@ -33,7 +34,7 @@ export async function findSdk(machine: HostMachine): Promise<Sdk> {
   }
 }
 
-/** What the tools read from the environment, so that all of them mean the same SDK and the same virtual devices. */
+/** Environment variables that make all tools use the same SDK and virtual devices. */
 export function sdkEnvironment(machine: HostMachine, sdk: Sdk): Readonly<Record<string, string | undefined>> {
   const { avdHome, folder } = sdk
   return { ...machine.environment, ANDROID_HOME: folder, ANDROID_SDK_ROOT: folder, ANDROID_AVD_HOME: avdHome }
@@ -51,7 +52,7 @@ function avdFolder({ environment, home }: HostMachine): string {
   return avds ?? join(emulator ?? user ?? join(home, '.android'), 'avd')
 }
 
-/** The newest installation, or the one that is called `latest`. */
+/** The installation named `latest`, else the newest. */
 async function commandLineTools(sdk: string): Promise<string | null> {
   const root = join(sdk, 'cmdline-tools')
   const versions = (await namesIn(root)).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))

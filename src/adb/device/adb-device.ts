@@ -33,14 +33,14 @@ import type { InputSource } from '../input/input-source.ts'
 import type { TextInput } from '../input/text-input.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { LogStream } from './log-stream.ts'
-import { regain, restartPhone } from './restart-phone.ts'
+import { awaitUsable, restartPhone } from './restart-phone.ts'
 import type { AsRoot } from './root-access.ts'
 import type { ScreenSource } from '../screen/screen-source.ts'
 import type { Appearance } from './settle.ts'
 import { digest, settle } from './settle.ts'
 import type { UiSource } from '../ui/ui-source.ts'
 
-/** What a phone is reached through, chosen by `openAdbDevice`. */
+/** The parts through which a phone is reached, chosen by `openAdbDevice`. */
 export interface DeviceParts {
   readonly link: AdbLink
   readonly description: DeviceDescription
@@ -54,24 +54,24 @@ export interface DeviceParts {
   readonly ui: UiSource
   /** The emulator's; a handset has none. */
   readonly snapshots: SnapshotFace | undefined
-  /** The emulator's, where it is known. */
+  /** The emulator's version, if known. */
   readonly emulatorVersion: string | undefined
-  /** Brings a handset to where an environment begins. */
+  /** Restores a handset to the start of an environment. */
   readonly restore: ((device: AdministeredDevice, environment: string) => Promise<void>) | undefined
-  /** Why an emulator that should be there does not answer. */
+  /** Why an expected emulator interface does not answer. */
   readonly refusedFaces: readonly string[]
-  /** How many milliseconds of the phone's clock pass in one of ours: 1, except for simulated phones. */
+  /** Milliseconds of the phone's clock per real millisecond: 1, except for simulated phones. */
   readonly speed: number
-  /** Milliseconds until a phone that went to a snapshot can be used again. */
-  readonly regainMs: number
-  /** How a command runs as root; `undefined` without root. */
+  /** Milliseconds until a phone is usable again after a snapshot load. */
+  readonly reconnectMs: number
+  /** Wraps a command to run as root; `undefined` without root. */
   readonly asRoot: AsRoot | undefined
-  /** Ends whatever else was opened. */
+  /** Closes everything else that was opened. */
   readonly close: () => Promise<void>
 }
 
-/** Wide enough to see a change, small enough to be asked for again and again. */
-const GLANCE_WIDTH = 64
+/** Wide enough to detect a change, small enough to poll. */
+const SETTLE_FRAME_WIDTH = 64
 
 /** A real emulator or handset behind `Device`. */
 export class AdbDevice implements AdministeredDevice {
@@ -110,7 +110,7 @@ export class AdbDevice implements AdministeredDevice {
     }
   }
 
-  /** As of the last snapshot that was loaded: they differ in density. */
+  /** As of the last loaded snapshot: they differ in density. */
   get description(): DeviceDescription {
     return this.#description
   }
@@ -185,7 +185,7 @@ export class AdbDevice implements AdministeredDevice {
     return this.#run(`run ${argv.join(' ')}`, async () => this.#parts.link.run(this.#translated(argv)))
   }
 
-  /** As root where that is possible; the file belongs to the owner of what it replaces, or of its folder. */
+  /** Writes as root if possible; the file gets the owner of the file it replaces, or of its folder. */
   push(path: DevicePath, bytes: Uint8Array): Promise<void> {
     return this.#run(`write ${path}`, () => this.#parts.files.write(path, bytes))
   }
@@ -199,7 +199,7 @@ export class AdbDevice implements AdministeredDevice {
     return this.#run('reboot', () => this.#restart(['reboot']))
   }
 
-  /** Restarts everything above the kernel, which reads the locale anew. */
+  /** Restarts everything above the kernel, which then reads the locale again. */
   restartUi(): Promise<void> {
     const argv = ['su', '0', 'setprop', 'ctl.restart', 'zygote']
     return this.#run('restart the system', async () => this.#restart(this.#translated(argv)))
@@ -214,7 +214,7 @@ export class AdbDevice implements AdministeredDevice {
     return this.#closing
   }
 
-  /** What the contract writes as `su 0`, as this phone has it. Throws `NEEDS_ROOT`. */
+  /** Translates the contract's `su 0` to this phone's form. Throws `NEEDS_ROOT`. */
   #translated(argv: readonly string[]): readonly string[] {
     if (argv[0] !== 'su' || argv[1] !== '0') return argv
     const { asRoot, link } = this.#parts
@@ -225,7 +225,7 @@ export class AdbDevice implements AdministeredDevice {
 
   #openSnapshots(): DeviceSnapshots {
     const { emulatorVersion: version, link, refusedFaces, restore, snapshots } = this.#parts
-    const afterLoad = (): Promise<void> => this.#arriveElsewhere()
+    const afterLoad = (): Promise<void> => this.#reconnectAfterLoad()
     if (snapshots !== undefined) return labelledSnapshots(snapshots, link, { afterLoad, version })
     return noSnapshots(link.serial, refusedFaces, restore && ((environment) => restore(this, environment)))
   }
@@ -236,12 +236,12 @@ export class AdbDevice implements AdministeredDevice {
     await close()
   }
 
-  /** After everything on the phone went to another time. */
-  async #arriveElsewhere(): Promise<void> {
-    const { link, log, events, regainMs, ui } = this.#parts
+  /** Restarts all connections after a snapshot load changed the whole phone. */
+  async #reconnectAfterLoad(): Promise<void> {
+    const { link, log, events, reconnectMs, ui } = this.#parts
     log.restart()
     await events?.restart()
-    await regain(link, regainMs)
+    await awaitUsable(link, reconnectMs)
     await ui.restart()
     this.#description = { ...(await describePhone(link)), root: this.#description.root }
   }
@@ -264,9 +264,9 @@ export class AdbDevice implements AdministeredDevice {
   async #look(): Promise<Appearance> {
     const { ui, screen, log } = this.#parts
     const { width, height } = this.description.display
-    const glance = { width: GLANCE_WIDTH, height: Math.round((GLANCE_WIDTH * height) / width) }
+    const glance = { width: SETTLE_FRAME_WIDTH, height: Math.round((SETTLE_FRAME_WIDTH * height) / width) }
     const [tree, frame] = await Promise.all([
-      // Dumping waits for rest by itself, and takes a second or two.
+      // A dump itself waits until the screen is idle, and takes a second or two.
       ui.name === 'uiautomator2' ? ui.hierarchy() : undefined,
       screen.isCheap ? screen.frame(glance) : undefined,
     ])
@@ -277,7 +277,7 @@ export class AdbDevice implements AdministeredDevice {
     return stage(name, () => this.#run(attempt, work))
   }
 
-  /** Whatever goes wrong is this device's failure, and says what was attempted on which. */
+  /** Turns every error into a failure of this device that names the attempt and the serial. */
   async #run<T>(attempt: string, work: () => Promise<T>): Promise<T> {
     const { serial } = this.description
     if (this.#closing !== undefined) {
@@ -286,7 +286,7 @@ export class AdbDevice implements AdministeredDevice {
     try {
       return await work()
     } catch (cause) {
-      // What was there when the device was opened and is not any more is a failure of the device.
+      // A capability that worked at opening and is now missing is a failure of the device.
       if (cause instanceof DeviceError && cause.code !== DeviceErrorCode.backendUnavailable) throw cause
       const reason = messageOf(cause)
       throw new DeviceError(DeviceErrorCode.deviceFault, `Could not ${attempt} on ${serial}: ${reason}`, { cause })

@@ -2,7 +2,7 @@ import type { DeviceDescription } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 
-/** What the phone says of itself now: a snapshot can have another density. Rejects with `UNREADABLE`. */
+/** Reads the phone's current description: a snapshot can change the density. Rejects with `UNREADABLE`. */
 export async function describePhone(link: AdbLink): Promise<Omit<DeviceDescription, 'root'>> {
   const [model, sdk, size, density] = await Promise.all([
     answer(link, ['getprop', 'ro.product.model']),
@@ -10,7 +10,7 @@ export async function describePhone(link: AdbLink): Promise<Omit<DeviceDescripti
     answer(link, ['wm', 'size']),
     answer(link, ['wm', 'density']),
   ])
-  // An override comes behind the physical value (WindowManagerShellCommand.java).
+  // An override follows the physical value (WindowManagerShellCommand.java).
   const [, width, height] = [...size.matchAll(/: (\d+)x(\d+)/g)].at(-1) ?? []
   const dpi = [...density.matchAll(/: (\d+)/g)].at(-1)?.[1]
   if (width === undefined || height === undefined || dpi === undefined || !/^\d+$/.test(sdk)) {

@@ -7,20 +7,20 @@ import type { AdbLink } from '../link/adb-link.ts'
 import { checkDevicePath } from '../link/device-path.ts'
 import type { AsRoot } from './root-access.ts'
 
-/** How often a file is read anew that changed while it was read. */
+/** Attempts to read a file that changes during the read. */
 const TRIES = 20
 const PAUSE_MS = 50
 /** The first bytes of a rollback journal that a transaction is using (https://sqlite.org/fileformat2.html). */
 const HOT_JOURNAL = Buffer.from('d9d505f920a163d7', 'hex')
 
-/** Inode, size and time of last change of three files, a line each: an empty one, and an error, for an absent file. */
-const LOOK = ['$1', '$2', '$3'].map((file) => `stat -c '%i %s %y' "${file}" || echo`).join('; ')
+/** Inode, size and time of last change of three files, a line each: an absent file gives an empty line and an error. */
+const STAT_COMMAND = ['$1', '$2', '$3'].map((file) => `stat -c '%i %s %y' "${file}" || echo`).join('; ')
 const ABSENT = /: (?:No such file or directory|Not a directory)$/gm
 /**
- * Puts the file `$1` where `$2` is to be: into the one that is there, which keeps its owner and label, or into a new
- * one that gets its folder's owner if `$3` is `owned`. What SQLite kept beside the old one is no part of the new one.
+ * Puts the file `$1` at `$2`: into an existing file, which keeps its owner and label, or as a new one, which gets its
+ * folder's owner if `$3` is `owned`. Removes SQLite's journals of the old file.
  */
-const PLACE = `
+const REPLACE_SCRIPT = `
 if [ -e "$2" ]; then
   cat "$1" > "$2" && rm -f "$2-wal" "$2-shm" "$2-journal"
 else
@@ -29,42 +29,42 @@ else
     chown "$(stat -c %u:%g "$folder")" "$2" && chmod 660 "$2" && restorecon "$2"
   fi
 fi`
-/** Storage that all apps share has no owners and no labels. */
+/** Shared storage has no owners and no labels. */
 const SHARED = /^\/(?:sdcard|storage|mnt)\//
 
-/** A file and what SQLite keeps beside it. */
+/** A file with SQLite's files beside it. */
 interface Status {
   readonly exists: boolean
   readonly hasLog: boolean
   readonly hasJournal: boolean
-  /** Of all three. */
+  /** Identifies the state of all three. */
   readonly version: string
 }
 
-/** Reads files of a phone, as root where it has to be. */
+/** Reads files of a phone, as root where needed. */
 export class DeviceFiles {
   readonly #link: AdbLink
   readonly #asRoot: AsRoot
 
-  /** `asRoot`: how a command runs as root; without it as the user that adbd runs as. */
+  /** `asRoot` wraps a command to run as root; default: commands run as adbd's user. */
   constructor(link: AdbLink, asRoot: AsRoot = (argv) => argv) {
     this.#link = link
     this.#asRoot = asRoot
   }
 
-  /** Rejects with `UNREADABLE` for what only root may see when we are not. */
+  /** Rejects with `UNREADABLE` if the file needs root and there is none. */
   async file(path: DevicePath): Promise<FileVersion> {
     const { exists, version } = await this.#status(path)
     return { path, exists, version, bytes: () => this.#read(path) }
   }
 
-  /** Writes a file as root, or as the user that adbd runs as. */
+  /** Writes a file as root, or as adbd's user. */
   async write(path: DevicePath, bytes: Uint8Array): Promise<void> {
     checkDevicePath(path)
     const parcel: DevicePath = `/data/local/tmp/droidgym-${randomUUID()}`
     await this.#link.push(parcel, bytes)
     try {
-      const place = ['sh', '-c', PLACE, 'sh', parcel, path, SHARED.test(path) ? 'shared' : 'owned']
+      const place = ['sh', '-c', REPLACE_SCRIPT, 'sh', parcel, path, SHARED.test(path) ? 'shared' : 'owned']
       const { stderr, stdout, exitCode } = await this.#link.run(this.#asRoot(place))
       if (exitCode === 0) return
       const said = (stderr + stdout).trim().slice(0, 300)
@@ -75,8 +75,8 @@ export class DeviceFiles {
   }
 
   /**
-   * The file as it was at one moment. For a database with the committed part of its write-ahead log, from which SQLite
-   * would make the `-shm` anew.
+   * The file at one point in time. A database includes the committed part of its write-ahead log; SQLite would rebuild
+   * `-shm` from it.
    */
   async #read(path: DevicePath): Promise<Uint8Array> {
     let reason = ''
@@ -107,10 +107,10 @@ export class DeviceFiles {
   async #status(path: DevicePath): Promise<Status> {
     checkDevicePath(path)
     const names = [path, `${path}-wal`, `${path}-journal`]
-    const { stdout, stderr } = await this.#link.run(this.#asRoot(['sh', '-c', LOOK, 'sh', ...names]))
+    const { stdout, stderr } = await this.#link.run(this.#asRoot(['sh', '-c', STAT_COMMAND, 'sh', ...names]))
     const [file = '', log = '', journal = ''] = stdout.split('\n')
     const absent = [file, log, journal].filter((line) => line === '').length
-    // Whatever else is wrong with a file, it says nothing of there being none.
+    // Other errors do not mean that the file is absent.
     if (absent !== (stderr.match(ABSENT)?.length ?? 0)) throw this.#refused(path, stderr)
     const version = file === '' ? 'absent' : [file, log, journal].join('\n')
     return { exists: file !== '', hasLog: log !== '', hasJournal: journal !== '', version }
@@ -119,7 +119,7 @@ export class DeviceFiles {
   async #cat(path: string): Promise<Uint8Array> {
     const { stdout, stderr, exitCode } = await this.#link.runForBytes(this.#asRoot(['cat', path]))
     if (exitCode === 0) return stdout
-    // It went between two looks at it: the second one will tell.
+    // The file was deleted between the two checks: the second one will see it.
     if (stderr.match(ABSENT) !== null) return new Uint8Array()
     throw this.#refused(path, stderr)
   }

@@ -3,35 +3,35 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { SnapshotFace } from '../emulator/snapshot-face.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 
-/** Ours among the snapshots of an emulator. */
+/** Marks our snapshots among those of an emulator. */
 export const SNAPSHOT_PREFIX = 'droidgym-'
 /**
- * Says on the phone which snapshot it comes from, and in a second line which version of the emulator saved it: a file
- * that is saved and loaded with everything else.
+ * A file on the phone that names its snapshot and, in a second line, the emulator version that saved it. It is saved
+ * and loaded with everything else.
  */
 const LABEL = '/data/local/tmp/droidgym-snapshot'
 
 export interface DeviceSnapshots extends Snapshots {
   /**
-   * Why a snapshot that is there must be made anew: the emulator refuses it, or was updated since. `undefined` for one
-   * that is as good as new, which is loaded then, and for one that is not there.
+   * Why an existing snapshot must be made again: the emulator refuses it, or was updated since. `undefined` for a
+   * usable one, which is then loaded, and for a missing one.
    */
   outdated(name: string): Promise<string | undefined>
 }
 
 export interface SnapshotHooks {
-  /** The emulator's, where it is known. */
+  /** The emulator's version, if known. */
   readonly version: string | undefined
-  /** Brings the phone back under control after everything on it went to another time. */
+  /** Restores the connections to the phone after a snapshot load. */
   readonly afterLoad: () => Promise<void>
 }
 
-/** That a snapshot was not loaded says nothing else of the phone. */
+/** Failures of a snapshot that say nothing about the phone. */
 const REFUSALS: ReadonlySet<DeviceErrorCode> = new Set([DeviceErrorCode.snapshotNotFound, DeviceErrorCode.deviceFault])
 
 /**
- * The emulator's snapshots under our own names. A label that travels in the snapshot proves that the one asked for was
- * loaded: emulators have been seen to say so when it was not.
+ * The emulator's snapshots under our own names. A label inside the snapshot proves that the requested one was loaded:
+ * emulators have been seen to report success without loading.
  */
 export function labelledSnapshots(
   face: SnapshotFace,
@@ -39,15 +39,15 @@ export function labelledSnapshots(
   { afterLoad, version }: SnapshotHooks,
 ): DeviceSnapshots {
   const label = (name: string): Promise<void> => link.push(LABEL, Buffer.from(name))
-  /** Gives the version that the label says; an empty one in snapshots that were saved before it was noted. */
+  /** Returns the label's version; empty in snapshots saved before versions were noted. */
   const load = async (name: string): Promise<string> => {
-    // The phone may come from this very snapshot, whose label would prove nothing.
+    // The phone may already run from this snapshot; then its label would prove nothing.
     await label('')
     await face.load(SNAPSHOT_PREFIX + name)
     await afterLoad()
     const [said = '', savedBy = ''] = (await link.run(['cat', LABEL])).stdout.split('\n')
     if (said === name) return savedBy
-    // Without a label it may be the emulator that did not do as it said; with another one it is the snapshot.
+    // No label: the emulator may not have loaded anything. Another label: the snapshot is wrong.
     const isAnother = said !== ''
     const found = isAnother ? `it is labelled ${said.slice(0, 100)}` : 'it has no label, as if nothing had been loaded'
     const message = `Loaded the snapshot ${name} on ${link.serial}, but ${found}: provision it again`
@@ -82,8 +82,8 @@ export function labelledSnapshots(
 }
 
 /**
- * A handset has no snapshots; where an environment begins is all that `restore` can bring it to. An emulator with faces
- * that are `refused` has some, but is not well.
+ * A handset has no snapshots; `restore` can only bring it to the start of an environment. An emulator with `refused`
+ * interfaces has some, but is not usable.
  */
 export function noSnapshots(
   serial: string,

@@ -6,20 +6,20 @@ import { EventStream } from './event-stream.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { UiSource } from '../ui/ui-source.ts'
 
-/** How long Android may take to bind a service again that was suppressed. Assumption. */
+/** Time for Android to rebind a suppressed service. Assumption. */
 const BIND_MS = 5_000
 const LOOK_MS = 250
 
 export interface OpenedEvents {
-  /** Absent: the phone tells of no events. */
+  /** Absent: the phone reports no events. */
   readonly stream?: EventStream
-  /** Why not, where the phone has a service. */
+  /** Why not, if the phone has a service. */
   readonly refusal?: string
 }
 
 /**
- * Opens the phone's event service. One that is enabled and does not answer is suppressed by a program that has
- * UiAutomation: a server of trees that ran already is started anew, so that it spares the service.
+ * Opens the phone's event service. An enabled service that does not answer is suppressed by a program with
+ * UiAutomation: a running UiAutomator2 server is restarted with the flag that spares the service.
  */
 export async function openEventService(link: AdbLink, ui: UiSource): Promise<OpenedEvents> {
   const stream = await EventStream.open(link)
@@ -46,7 +46,7 @@ async function openSpared(link: AdbLink, ui: UiSource): Promise<EventStream | un
   try {
     await ui.spareServices?.()
   } catch (error) {
-    // The source of trees is asked again when it is needed, and says what is wrong with it.
+    // The next tree request repeats the failure with its reason.
     if (!(error instanceof DeviceError)) throw error
   }
   const until = performance.now() + BIND_MS

@@ -6,20 +6,20 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { EventBatch, EventCursor } from '../../device/device.ts'
 import type { AdbLink, PortForward } from '../link/adb-link.ts'
 
-/** How long the service may take to greet, or to answer a mark. */
+/** Timeout for the service's greeting, and for its answer to a mark. */
 const ANSWER_MS = 3_000
 const KEPT = 1024
 
 /**
- * The events that a phone's event service sends over a forwarded port. A mark that comes back tells that all events
- * until then have arrived. A connection that breaks is made anew when events are asked for next; what happened
- * meanwhile is lost, and counts as one event dropped.
+ * The events that a phone's event service sends over a forwarded port. A mark that comes back proves that all earlier
+ * events have arrived. A broken connection is reopened when events are next requested; the events lost meanwhile count
+ * as one dropped event.
  */
 export class EventStream {
   readonly #link: AdbLink
   readonly #port: number
   #kept: { readonly position: number; readonly event: UiEvent }[] = []
-  /** How many events there have been, those that were dropped included. */
+  /** Number of events so far, dropped ones included. */
   #length = 0
   #marks = 0
   readonly #waiting = new Map<number, () => void>()
@@ -45,13 +45,13 @@ export class EventStream {
     }
   }
 
-  /** Stands behind the newest event. Rejects with `DeviceError`. */
+  /** A cursor after the newest event. Rejects with `DeviceError`. */
   async cursor(): Promise<EventCursor> {
     await this.#flush()
     return this.#from(this.#length)
   }
 
-  /** Begins a new connection with the next question: the phone has gone to another moment. */
+  /** Reconnects with the next request, as a snapshot was loaded. */
   async restart(): Promise<void> {
     const connection = this.#connection
     this.#connection = undefined
@@ -74,7 +74,7 @@ export class EventStream {
     }
   }
 
-  /** Waits until all that has happened has arrived. */
+  /** Waits until all events so far have arrived. */
   async #flush(): Promise<void> {
     const { socket } = await this.#connect()
     const mark = this.#marks++
@@ -125,7 +125,7 @@ export class EventStream {
     })
   }
 
-  /** A line that is none stands for an event that is lost. */
+  /** An unreadable line counts as a lost event. */
   #take(text: string, onGreeting: () => void): void {
     const line = readEventLine(text)
     if (line === undefined) this.#length += 1
@@ -179,6 +179,6 @@ interface Connection {
 async function end(socket: Socket, forward: PortForward): Promise<void> {
   socket.removeAllListeners('close')
   socket.destroy()
-  // The forward goes with the phone when it has gone.
+  // A disconnected phone has no forwards left.
   await forward.close().catch(() => undefined)
 }

@@ -9,42 +9,42 @@ import type { RemoteProcess } from '../link/remote-process.ts'
 import { ScreenLines } from './screen-lines.ts'
 
 export interface LogStreamOptions {
-  /** Lines that are kept; the oldest go first, a quarter at a time. Default 200,000. */
-  readonly mostLines?: number
+  /** Lines kept; the oldest quarter is dropped when full. Default 200,000. */
+  readonly maxLines?: number
 }
 
-/** Our own lines in the phone's log. */
+/** The tag of our own lines in the phone's log. */
 const TAG = 'droidgym'
 const FLUSH_MS = 1_500
 const DUMP_MS = 10_000
-const MOST_LINES = 200_000
+const MAX_LINES = 200_000
 
 /**
- * The phone's log as one `logcat` that goes on. A mark that we write into the log ourselves tells that everything
- * before it has arrived, and where a cursor stands, also after the phone went back to a snapshot, or the connection
- * broke, and the log was read anew.
+ * The phone's log, read by one continuous `logcat`. A mark that we write into the log proves that everything before it
+ * has arrived, and holds a cursor's position, also when the log is read again after a snapshot load or a lost
+ * connection.
  */
 export class LogStream {
   readonly #link: AdbLink
-  readonly #mostLines: number
+  readonly #maxLines: number
   readonly #marks = new Map<string, number>()
   readonly #waiting = new Map<string, () => void>()
   readonly #screenLines = new ScreenLines()
   #lines: LogEntry[] = []
-  /** How many lines have been dropped before the first of `#lines`. */
+  /** Number of dropped lines before `#lines`. */
   #dropped = 0
-  /** The logcat that is read. Lines and marks are of it alone. */
+  /** The current logcat. All lines and marks come from it. */
   #reader: Promise<RemoteProcess> | undefined
   #isClosed = false
   /** The newest mark since `restart`. */
   #newest: string | undefined
 
-  constructor(link: AdbLink, { mostLines = MOST_LINES }: LogStreamOptions = {}) {
+  constructor(link: AdbLink, { maxLines = MAX_LINES }: LogStreamOptions = {}) {
     this.#link = link
-    this.#mostLines = mostLines
+    this.#maxLines = maxLines
   }
 
-  /** Stands behind the newest line. Rejects with `DeviceError`. */
+  /** A cursor after the newest line. Rejects with `DeviceError`. */
   async cursor(): Promise<LogCursor> {
     const mark = await this.#mark()
     return {
@@ -55,25 +55,25 @@ export class LogStream {
     }
   }
 
-  /** How many lines that tell of the screen have come so far: it is not at rest while there are new ones. */
+  /** Number of log lines about the screen so far; it grows while the screen changes. */
   get screenLines(): number {
     return this.#screenLines.count
   }
 
-  /** How many lines have come so far. */
+  /** Number of lines so far. */
   get count(): number {
     return this.#dropped + this.#lines.length
   }
 
   /**
-   * Reads on where the logcat has ended. Rejects with `UNREADABLE` when the phone has restarted since the last call:
-   * the log of before is not there any more.
+   * Reads on after the logcat has ended. Rejects with `UNREADABLE` when the phone has restarted since the last call, as
+   * its earlier log is gone.
    */
   async resume(): Promise<void> {
     if (this.#reader === undefined && this.#newest !== undefined) await this.#since(this.#newest, [])
   }
 
-  /** Forgets what was read: the phone is at another time. The next call reads its log anew. */
+  /** Drops all lines after a snapshot load. The next call reads the log again. */
   restart(): void {
     this.#newest = undefined
     this.#screenLines.restart()
@@ -81,7 +81,7 @@ export class LogStream {
   }
 
   #forget(): void {
-    // One that could not be started has told who asked for it.
+    // A failed start was already reported to its caller.
     this.#reader?.then((process) => { process.stop() }, () => undefined)
     this.#reader = undefined
     this.#lines = []
@@ -89,7 +89,7 @@ export class LogStream {
     this.#marks.clear()
   }
 
-  /** Ends the logcat. Whatever is asked for then rejects with `DEVICE_CLOSED`. */
+  /** Ends the logcat. Later calls reject with `DEVICE_CLOSED`. */
   close(): void {
     this.#isClosed = true
     this.restart()
@@ -115,7 +115,7 @@ export class LogStream {
     const written = this.#link.run(['log', '-p', 'v', '-t', TAG, mark])
     const [arrived] = await Promise.all([this.#arrives(mark, FLUSH_MS), written])
     if (arrived) return this.#remember(mark)
-    // After the clock is set back a reader of Android 10 waits for later lines (logd LogReader.cpp); a new one does
+    // After the clock is set back, a reader of Android 10 waits for later lines (logd LogReader.cpp); a new one does
     // not.
     this.#forget()
     await this.#start()
@@ -145,7 +145,7 @@ export class LogStream {
     })
   }
 
-  /** Whoever asks while it starts waits for the same one. */
+  /** Concurrent callers share one start. */
   async #start(): Promise<void> {
     if (this.#isClosed) {
       const message = `The log of ${this.#link.serial} is closed. Open a new device`
@@ -159,7 +159,7 @@ export class LogStream {
     await this.#reader
   }
 
-  /** Takes in what comes until the process ends, or another has taken its place. */
+  /** Reads lines until the process ends or is replaced. */
   async #follow(reader: Promise<RemoteProcess>): Promise<void> {
     const decoder = new TextDecoder()
     let rest = ''
@@ -177,7 +177,7 @@ export class LogStream {
         }
       }
     } catch (error) {
-      // The next mark starts another process, and fails with the reason if that cannot be.
+      // The next mark starts another process, or fails with the reason.
       if (!(error instanceof DeviceError)) throw error
     } finally {
       if (this.#reader === reader) this.#reader = undefined
@@ -191,8 +191,8 @@ export class LogStream {
       this.#marks.set(entry.message, this.count)
       this.#waiting.get(entry.message)?.()
     }
-    if (this.#lines.length <= this.#mostLines) return
-    this.#dropped += this.#lines.splice(0, Math.ceil(this.#mostLines / 4)).length
+    if (this.#lines.length <= this.#maxLines) return
+    this.#dropped += this.#lines.splice(0, Math.ceil(this.#maxLines / 4)).length
     for (const [mark, position] of this.#marks) if (position < this.#dropped) this.#marks.delete(mark)
   }
 }

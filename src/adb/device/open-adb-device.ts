@@ -25,32 +25,31 @@ import type { ServerApks } from '../ui/server-apks.ts'
 import type { UiSource } from '../ui/ui-source.ts'
 
 export interface AdbDeviceOptions {
-  /** How the emulator is reached beside adb; default what it advertises on this machine, and nothing for a handset. */
+  /** The emulator's address beside adb; default: its advertisement on this machine, if any. */
   readonly emulator?: EmulatorAddress | undefined
-  /** For phones without UiAutomator2's server. */
+  /** Installed on phones without UiAutomator2's server. */
   readonly apks?: ServerApks | undefined
-  /** How many milliseconds of the phone's clock pass in one of ours: 1, except for simulated phones. */
+  /** Milliseconds of the phone's clock per real millisecond: 1, except for simulated phones. */
   readonly speed?: number
-  /** Brings a phone without snapshots to where an environment begins, by the environment's id. */
+  /** Restores a phone without snapshots to the start of an environment, by the environment's id. */
   readonly restore?: ((device: AdministeredDevice, environment: string) => Promise<void>) | undefined
   /** Milliseconds for one answer of UiAutomator2's server or of the emulator; each has a default. */
   readonly deadlineMs?: number
   /**
-   * Milliseconds that a phone may take to be there again when its connection broke, or when it went to a snapshot;
-   * default 1 min.
+   * Milliseconds for a phone to become usable again after a broken connection or a snapshot load; default 1 min.
    */
-  readonly regainMs?: number
+  readonly reconnectMs?: number
 }
 
-export const REGAIN_MS = 60_000
-/** The size of a picture that proves a way to take pictures. */
-const GLANCE: Size = { width: 64, height: 64 }
+export const RECONNECT_MS = 60_000
+/** The size of a test picture. */
+const PROBE_SIZE: Size = { width: 64, height: 64 }
 
-/** Which way each thing goes, and why not a faster one. */
+/** The chosen method for each function, and why faster ones were refused. */
 export interface Means {
   readonly screen: ScreenSource['name']
   readonly input: InputSource['name']
-  /** `emulator` where all keys arrive that way; each one that does not goes by `input`. */
+  /** `emulator` if all keys work there; the others are sent by `input`. */
   readonly keys: InputSource['name']
   readonly ui: UiSource['name']
   readonly snapshots: 'gRPC' | 'console' | 'none'
@@ -63,7 +62,7 @@ export interface OpenedAdbDevice {
   readonly means: Means
 }
 
-/** What was opened so far, and what to end when that does not come to a device. */
+/** The state of an attempt to open a device, with everything to close if it fails. */
 interface Opening {
   readonly link: AdbLink
   readonly options: AdbDeviceOptions
@@ -72,8 +71,8 @@ interface Opening {
 }
 
 /**
- * Tries the fast ways first and takes for each thing the first that works. The phone has booted already. Rejects with
- * `DeviceError`, and leaves nothing open then.
+ * Tries the fast methods first and takes the first that works for each function. The phone must have booted. Rejects
+ * with `DeviceError`, and leaves nothing open then.
  */
 export async function openAdbDevice(link: AdbLink, options: AdbDeviceOptions = {}): Promise<OpenedAdbDevice> {
   const opening: Opening = { link, options, refused: [], closers: [] }
@@ -108,7 +107,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
     link,
     description,
     speed,
-    regainMs: options.regainMs ?? REGAIN_MS,
+    reconnectMs: options.reconnectMs ?? RECONNECT_MS,
     screen,
     input,
     ui,
@@ -134,7 +133,7 @@ async function open(opening: Opening): Promise<OpenedAdbDevice> {
   return { device, means }
 }
 
-/** The phone's events, where its event service can run beside the reader of trees. */
+/** The phone's events, if its event service can run beside the reader of trees. */
 async function openEvents({ link, refused }: Opening, ui: UiSource): Promise<EventStream | undefined> {
   const { stream, refusal } = await openEventService(link, ui)
   if (refusal !== undefined) refused.push(refusal)
@@ -143,19 +142,19 @@ async function openEvents({ link, refused }: Opening, ui: UiSource): Promise<Eve
 
 async function openScreen(opening: Opening, control: EmulatorControl | undefined): Promise<ScreenSource> {
   const raw = new RawScreencap(opening.link)
-  const fromEmulator = control && (await unlessRefused(opening, () => openEmulatorScreen(opening, control)))
+  const fromEmulator = control && (await undefinedIfRefused(opening, () => openEmulatorScreen(opening, control)))
   if (fromEmulator !== undefined) return fromEmulator
-  const proven = await unlessRefused(opening, async () => {
-    await raw.frame(GLANCE)
+  const proven = await undefinedIfRefused(opening, async () => {
+    await raw.frame(PROBE_SIZE)
     return raw
   })
   return proven ?? new PngScreencap(opening.link)
 }
 
-/** The emulator's pictures, turned over where they come with the last row first, which `screencap` tells. */
+/** The emulator's pictures, flipped if their last row comes first, which a comparison with `screencap` shows. */
 async function openEmulatorScreen(opening: Opening, control: EmulatorControl): Promise<ScreenSource> {
-  const picture = await control.screenshot(GLANCE)
-  const reference = await unlessRefused(opening, () => new RawScreencap(opening.link).frame(GLANCE))
+  const picture = await control.screenshot(PROBE_SIZE)
+  const reference = await undefinedIfRefused(opening, () => new RawScreencap(opening.link).frame(PROBE_SIZE))
   const turn = reference !== undefined && isUpsideDown(picture, reference)
   return {
     name: 'emulator',
@@ -168,8 +167,8 @@ async function openEmulatorScreen(opening: Opening, control: EmulatorControl): P
   }
 }
 
-/** What is done, or `undefined` with the reason noted. A phone that is gone is no reason to try another way. */
-async function unlessRefused<T>({ link, refused }: Opening, attempt: () => Promise<T>): Promise<T | undefined> {
+/** The result, or `undefined` with the reason noted. A lost phone throws instead of trying another method. */
+async function undefinedIfRefused<T>({ link, refused }: Opening, attempt: () => Promise<T>): Promise<T | undefined> {
   try {
     return await attempt()
   } catch (error) {
@@ -189,7 +188,7 @@ async function openInput(
   const { link, refused } = opening
   const shell = new ShellInput(link)
   if (control === undefined) return { input: shell, keys: shell.name }
-  const arriving = (await unlessRefused(opening, () => keysByEmulator(link))) ?? new Set()
+  const arriving = (await undefinedIfRefused(opening, () => keysByEmulator(link))) ?? new Set()
   const lost = Object.values(SystemKey).filter((key) => !arriving.has(key))
   const input = new EmulatorInput(control, arriving, shell)
   if (lost.length === 0) return { input, keys: input.name }
@@ -197,7 +196,7 @@ async function openInput(
   return { input, keys: shell.name }
 }
 
-/** Every one is closed, whatever the others do. */
+/** Closes all, even if some fail. */
 async function closeAll({ closers }: Opening): Promise<void> {
   const results = await Promise.allSettled(closers.splice(0).reverse().map(async (close) => close()))
   const failed = results.find((result) => result.status === 'rejected')

@@ -2,21 +2,21 @@ import type { LogEntry } from '../../android/log/log-entry.ts'
 import type { LogFilter } from '../../device/device.ts'
 import { passesAny } from '../../device/log-filters.ts'
 
-// Why the lines that tell of the screen are named, and not those of our own tools: a phone at rest is never silent. An
-// emulator with Google's apps writes lines every second of which nobody sees anything (GnssHAL_GnssInterface, Icing,
-// chatty, ConnectivityService, EmuHWC2, Finsky), and a look at the screen makes more than the program that looks write:
-// the app that is asked for its nodes, the compositor, the kernel's audit. No list of noise is ever complete. A change
-// that no named line tells of is still seen in the tree and in the picture.
+// Why this lists the lines about the screen, and not the noise of other lines: a phone at rest is never silent. An
+// emulator with Google's apps writes lines every second without visible effect (GnssHAL_GnssInterface, Icing, chatty,
+// ConnectivityService, EmuHWC2, Finsky), and reading the screen makes other processes write too: the app that is asked
+// for its nodes, the compositor, the kernel's audit. No list of noise is complete. A change without a listed line still
+// shows in the tree and in the picture.
 
-interface TellingLine {
+interface ScreenLinePattern {
   readonly tag: string
-  /** Which of the tag's lines tell of the screen; default all. */
-  readonly says?: RegExp
+  /** Which of the tag's lines are about the screen; default all. */
+  readonly pattern?: RegExp
 }
 
 /**
- * What becomes of activities that are seen, in the events buffer (am/EventLogTags.logtags); from Android 11 on the
- * names begin with `wm_`. One that lies behind another is stopped and destroyed when there is time for it.
+ * Lifecycle events of visible activities, in the events buffer (am/EventLogTags.logtags); from Android 11 on the names
+ * begin with `wm_`. A covered activity is stopped and destroyed later, when there is time.
  */
 const ACTIVITY_EVENTS = [
   'create_activity', 'restart_activity', 'resume_activity', 'pause_activity', 'finish_activity', 'relaunch_activity',
@@ -26,15 +26,15 @@ const ACTIVITY_EVENTS = [
 ] as const
 
 /**
- * What Android logs while the screen changes.
- * Assumption: a phone at rest writes none of it; nobody has counted on a real one.
+ * Lines that Android logs while the screen changes.
+ * Assumption: a phone at rest writes none of them; not counted on a real one.
  */
-const TELLING: readonly TellingLine[] = [
+const SCREEN_LINE_PATTERNS: readonly ScreenLinePattern[] = [
   { tag: 'ActivityTaskManager' },
-  // Processes for services, broadcasts and providers come and go behind the screen.
-  { tag: 'ActivityManager', says: /^Start proc .* for (?:[a-z-]+-)?activity \{|^Displayed |^ANR in |^Force stopping / },
-  // Every command that is Java (`input`, `am`) logs its own start and end under this tag.
-  { tag: 'AndroidRuntime', says: /^FATAL EXCEPTION/ },
+  // Processes for services, broadcasts and providers do not concern the screen.
+  { tag: 'ActivityManager', pattern: /^Start proc .* for (?:[a-z-]+-)?activity \{|^Displayed |^ANR in |^Force stopping / },
+  // Every Java command (`input`, `am`) logs its own start and end under this tag.
+  { tag: 'AndroidRuntime', pattern: /^FATAL EXCEPTION/ },
   { tag: 'WindowManager' },
   { tag: 'InputMethodManager' },
   { tag: 'InputMethodManagerService' },
@@ -43,44 +43,45 @@ const TELLING: readonly TellingLine[] = [
 
 const STARTED = /^Start proc (\d+):.* for (?:[a-z-]+-)?activity \{/
 const DISPLAYED = /^Displayed /
-/** How long an activity manager waits for a process at most (PROC_START_TIMEOUT of ActivityManagerService). */
+/** How long the activity manager waits for a process (PROC_START_TIMEOUT of ActivityManagerService). */
 const LAUNCH_MS = 10_000
 
 /**
- * Counts the lines of a log that tell of the screen: those of the table, those that a criterion reads, and whatever an
- * app writes that has been started for an activity and shows none yet.
+ * Counts the log lines about the screen: those of the table, those that a criterion reads, and all lines of an app that
+ * was started for an activity and has not yet shown it.
  */
 export class ScreenLines {
   readonly #read = new Map<string, LogFilter>()
   #count = 0
   #launch: { readonly pid: number; readonly until: number } | undefined
 
-  /** So far; it never becomes less. */
+  /** The count so far; it never decreases. */
   get count(): number {
     return this.#count
   }
 
-  /** Lines that pass these count until `restart`, as far as the table does not know their tags. */
+  /** Also counts lines that pass these filters until `restart`, unless the table has their tags. */
   alsoCount(filters: readonly LogFilter[]): void {
     for (const filter of filters) this.#read.set(`${filter.priority} ${filter.tag}`, filter)
   }
 
-  /** Counts what the table has only. */
+  /** Counts only lines of the table again. */
   restart(): void {
     this.#read.clear()
     this.#launch = undefined
   }
 
   take(entry: LogEntry): void {
-    if (this.#tells(entry)) this.#count += 1
+    if (this.#isScreenLine(entry)) this.#count += 1
     const [, started] = (entry.tag === 'ActivityManager' && STARTED.exec(entry.message)) || []
     if (started !== undefined) this.#launch = { pid: Number(started), until: entry.time + LAUNCH_MS }
     else if (entry.tag === 'ActivityTaskManager' && DISPLAYED.test(entry.message)) this.#launch = undefined
   }
 
-  #tells(entry: LogEntry): boolean {
+  #isScreenLine(entry: LogEntry): boolean {
     if (this.#launch?.pid === entry.pid && entry.time < this.#launch.until) return true
-    const known = TELLING.find(({ tag }) => tag === entry.tag)
-    return known === undefined ? passesAny(entry, [...this.#read.values()]) : known.says?.test(entry.message) !== false
+    const known = SCREEN_LINE_PATTERNS.find(({ tag }) => tag === entry.tag)
+    if (known === undefined) return passesAny(entry, [...this.#read.values()])
+    return known.pattern?.test(entry.message) !== false
   }
 }

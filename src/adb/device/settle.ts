@@ -3,29 +3,29 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Settled, SettlePolicy } from '../../device/device.ts'
 
-/** What tells whether a phone is at rest. */
+/** What shows whether a phone is at rest. */
 export interface Appearance {
   /** Changes with the accessibility tree. */
   readonly tree: string
   /** A small picture. */
   readonly frame: Frame | undefined
-  /** Lines of the log that tell of the screen, so far. */
+  /** Number of log lines about the screen so far. */
   readonly screenLines: number
 }
 
 export interface SettleOptions {
   readonly look: () => Promise<Appearance>
-  /** How many milliseconds of the phone's clock pass in one of ours. */
+  /** Milliseconds of the phone's clock per real millisecond. */
   readonly speed: number
 }
 
-/** Between two looks. */
+/** Pause between two reads. */
 const PAUSE_MS = 20
-/** A cursor that blinks is no change: so many pixels of a small picture may differ, and so much in a channel. */
-const MOST_PIXELS = 6
-const MOST_DIFFERENCE = 24
+/** Tolerates a blinking cursor: this many pixels of a small picture may differ, or each by this much in a channel. */
+const MAX_PIXELS = 6
+const MAX_DIFFERENCE = 24
 
-/** Waits as the policy says, in the phone's time; the answer is in that, too. */
+/** Waits as the policy says. All times, also the result's, are in the phone's time. */
 export async function settle(policy: SettlePolicy, { look, speed }: SettleOptions): Promise<Settled> {
   const start = performance.now()
   const elapsed = (): number => (performance.now() - start) * speed
@@ -56,16 +56,16 @@ function areAlike(one: Frame | undefined, other: Frame | undefined): boolean {
   let different = 0
   for (let at = 0; at < one.pixels.length; at += 3) {
     if (differs(one, other, at) || differs(one, other, at + 1) || differs(one, other, at + 2)) different += 1
-    if (different > MOST_PIXELS) return false
+    if (different > MAX_PIXELS) return false
   }
   return true
 }
 
 function differs(one: Frame, other: Frame, at: number): boolean {
-  return Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > MOST_DIFFERENCE
+  return Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > MAX_DIFFERENCE
 }
 
-/** A short text that stands for a long one. */
+/** A short hash of a text. */
 export function digest(text: string): string {
   return createHash('sha1').update(text).digest('base64')
 }

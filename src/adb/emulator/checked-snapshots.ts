@@ -5,9 +5,8 @@ import type { SnapshotFace } from './snapshot-face.ts'
 const NAME = /^\w[\w.-]{0,127}$/
 
 /**
- * Snapshots whose names are looked at first: those that cannot be are `INVALID_INPUT`, and those that there are not are
- * `SNAPSHOT_NOT_FOUND`, which emulators tell in different words, and some of them not at all. `emulator` is for
- * messages.
+ * Checks names before each call: an invalid name is `INVALID_INPUT`, a missing snapshot is `SNAPSHOT_NOT_FOUND`, which
+ * emulators report in different words or not at all. `emulator` is for messages.
  */
 export function checkedSnapshots(face: SnapshotFace, emulator: string): SnapshotFace {
   const notFound = (message: string): DeviceError => new DeviceError(DeviceErrorCode.snapshotNotFound, message)

@@ -3,13 +3,13 @@ import type { ServiceError } from '@grpc/grpc-js'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 
 export interface EmulatorChannelOptions {
-  /** Of the emulator's gRPC, on this machine's loopback address. */
+  /** The emulator's gRPC port on loopback. */
   readonly port: number
-  /** What calls say: always the same (`grpc.token`), or by the path of the method. Absent when it asks for none. */
+  /** The token of calls: fixed (`grpc.token`), or by the method's path. Absent if none is needed. */
   readonly token?: string | ((method: string) => string)
 }
 
-/** What is attempted ("take a picture"), and within how many milliseconds. */
+/** What is attempted ("take a picture"), and the deadline in milliseconds. */
 export interface CallTerms {
   readonly attempt: string
   readonly deadlineMs: number
@@ -27,22 +27,22 @@ const CODES: Readonly<Partial<Record<status, DeviceErrorCode>>> = {
   [status.DEADLINE_EXCEEDED]: DeviceErrorCode.timedOut,
 }
 
-const UNADMITTED = 'Give the token of its discovery file (grpc.token), or start it with -grpc PORT'
+const TOKEN_ADVICE = 'Give the token of its discovery file (grpc.token), or start it with -grpc PORT'
 
 const ADVICE: Readonly<Partial<Record<status, string>>> = {
   [status.UNAVAILABLE]: 'Check that the emulator runs and serves gRPC there',
   [status.DEADLINE_EXCEEDED]: 'Look at the load of the machine, or allow more time',
-  [status.UNAUTHENTICATED]: UNADMITTED,
-  [status.PERMISSION_DENIED]: UNADMITTED,
+  [status.UNAUTHENTICATED]: TOKEN_ADVICE,
+  [status.PERMISSION_DENIED]: TOKEN_ADVICE,
   [status.UNIMPLEMENTED]: 'Update the emulator',
 }
 
 /** A week. */
-const NEVER_MS = 604_800_000
+const NO_RECONNECT_MS = 604_800_000
 
 /**
- * A connection to an emulator's gRPC services. Every call has a deadline, and none is made twice. One that could not
- * connect does not try again: open another.
+ * A connection to an emulator's gRPC services. Every call has a deadline and is never repeated. A channel that could
+ * not connect does not try again: open another.
  */
 export class EmulatorChannel {
   /** For messages. */
@@ -54,16 +54,16 @@ export class EmulatorChannel {
   constructor({ port, token }: EmulatorChannelOptions) {
     this.name = `the emulator at 127.0.0.1:${port}`
     this.#client = new Client(`127.0.0.1:${port}`, credentials.createInsecure(), {
-      // A proxy for the web leads nowhere near this machine's own ports.
+      // A web proxy does not reach this machine's own ports.
       'grpc.enable_http_proxy': 0,
       'grpc.enable_retries': 0,
       'grpc.max_receive_message_length': -1,
       'grpc.max_send_message_length': -1,
-      // An emulator that has come back on the same port is not kept waiting for the failures of the one before.
+      // Do not share the backoff of an earlier emulator on the same port.
       'grpc.use_local_subchannel_pool': 1,
-      // A client that waits to connect anew does so even after it was closed, and leaves that connection open.
-      'grpc.initial_reconnect_backoff_ms': NEVER_MS,
-      'grpc.max_reconnect_backoff_ms': NEVER_MS,
+      // A client that waits to reconnect does so even after it was closed, and leaves that connection open.
+      'grpc.initial_reconnect_backoff_ms': NO_RECONNECT_MS,
+      'grpc.max_reconnect_backoff_ms': NO_RECONNECT_MS,
     })
     this.#token = token
   }
@@ -91,7 +91,7 @@ export class EmulatorChannel {
     })
   }
 
-  /** The emulator answered, but not as it should. */
+  /** The error for an unexpected answer of the emulator. */
   fault(attempt: string, reason: string): DeviceError {
     return new DeviceError(DeviceErrorCode.deviceFault, `Could not ${attempt} on ${this.name}: ${reason}`)
   }

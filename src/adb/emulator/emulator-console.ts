@@ -9,27 +9,27 @@ import type { SnapshotFace } from './snapshot-face.ts'
 import { parseSnapshotTable } from './snapshot-table.ts'
 
 export interface EmulatorConsoleOptions {
-  /** Of the console, on this machine's loopback address. */
+  /** The console's port on loopback. */
   readonly port: number
   /** The file with the console's token; default `~/.emulator_console_auth_token`. */
   readonly tokenPath?: string
   /** Milliseconds that a command may take; default 10 s. */
   readonly deadlineMs?: number
-  /** The same for saving, loading and deleting snapshots, which have gigabytes; default 2 min. */
+  /** The same for saving, loading and deleting snapshots of gigabytes; default 2 min. */
   readonly snapshotDeadlineMs?: number
 }
 
 /**
- * A running emulator's console: commands and answers as lines of text (console.cpp of the emulator). Commands are
- * carried out one after the other. Methods reject with `DeviceError`: `DEVICE_LOST` when the connection is gone,
+ * A running emulator's console: commands and answers are lines of text (console.cpp of the emulator). Commands are
+ * run one after the other. Methods reject with `DeviceError`: `DEVICE_LOST` when the connection is gone,
  * `TIMED_OUT` when an answer does not come, which ends the connection, and `DEVICE_FAULT` when the emulator refuses.
  */
 export class EmulatorConsole {
-  /** Says the token where one is asked for. */
+  /** Connects, and sends the token if the console asks for one. */
   static async connect(options: EmulatorConsoleOptions): Promise<EmulatorConsole> {
     const opened = new EmulatorConsole(options)
     try {
-      await opened.#greet(options.tokenPath ?? join(homedir(), '.emulator_console_auth_token'))
+      await opened.#authenticate(options.tokenPath ?? join(homedir(), '.emulator_console_auth_token'))
       return opened
     } catch (error) {
       opened.close()
@@ -51,7 +51,7 @@ export class EmulatorConsole {
     this.#deadlineMs = deadlineMs
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
     this.#socket.setEncoding('utf8')
-    // Whoever waits for a line is told of the error; nobody may be waiting.
+    // A reader of lines gets the error; without one, it must not be unhandled.
     this.#socket.on('error', () => undefined)
     this.#lines = linesOf(this.#socket)
     const order = async (verb: string, name: string): Promise<void> => {
@@ -62,7 +62,7 @@ export class EmulatorConsole {
       save: (name) => order('save', name),
       load: (name) => order('load', name),
       delete: (name) => order('delete', name),
-      // The table does not tell.
+      // The console's table does not say.
       incompatible: async () => [],
     }
     this.snapshots = checkedSnapshots(face, this.#name)
@@ -96,7 +96,7 @@ export class EmulatorConsole {
     this.#socket.destroy()
   }
 
-  async #greet(tokenPath: string): Promise<void> {
+  async #authenticate(tokenPath: string): Promise<void> {
     const greeting = await this.#answer('connect', this.#deadlineMs)
     if (!greeting.some((line) => line.includes('Authentication required'))) return
     let token: string

@@ -14,9 +14,9 @@ import type { SnapshotFace } from './snapshot-face.ts'
 export interface EmulatorControlOptions extends EmulatorChannelOptions {
   /** Milliseconds that a call may take; default 10 s. */
   readonly deadlineMs?: number
-  /** The same for saving, loading and deleting snapshots, which have gigabytes; default 2 min. */
+  /** The same for saving, loading and deleting snapshots of gigabytes; default 2 min. */
   readonly snapshotDeadlineMs?: number
-  /** How many milliseconds of the phone's clock pass in one of ours; default 1. */
+  /** Milliseconds of the phone's clock per real millisecond; default 1. */
   readonly speed?: number
 }
 
@@ -36,9 +36,9 @@ const KEYS: Readonly<Record<SystemKey, string>> = {
 }
 
 /**
- * What a running emulator does through its gRPC services EmulatorController and SnapshotService. Methods reject with
- * `DeviceError`: `DEVICE_LOST` when the emulator is not there, `TIMED_OUT` when it does not answer, `DEVICE_FAULT` when
- * it refuses. Nothing is tried twice.
+ * A running emulator's gRPC services EmulatorController and SnapshotService. Methods reject with `DeviceError`:
+ * `DEVICE_LOST` when the emulator is not there, `TIMED_OUT` when it does not answer, `DEVICE_FAULT` when it refuses. No
+ * call is repeated.
  */
 export class EmulatorControl {
   /** Names of up to 128 letters, digits, dots, underscores and hyphens. Rejects with `SNAPSHOT_NOT_FOUND` too. */
@@ -47,7 +47,10 @@ export class EmulatorControl {
   readonly #protocol: EmulatorProtocol
   readonly #deadlineMs: number
   readonly #speed: number
-  /** The whole display, once it has been seen. Assumption: it does not turn; if it does, pictures are only coarser. */
+  /**
+   * The size of the display, after the first picture. Assumption: it does not rotate; if it does, pictures are only
+   * coarser.
+   */
   #display: Size | undefined
 
   /** Connects with the first call. */
@@ -68,8 +71,8 @@ export class EmulatorControl {
   }
 
   /**
-   * What the display shows, at exactly the asked size or at its own. The emulator draws it for this call (getScreenshot
-   * in EmulatorService.cpp), so it is never older than that. Rejects with `DEVICE_FAULT` when the display is off.
+   * The current display, at exactly the given size or at its own. The emulator draws it for this call (getScreenshot
+   * in EmulatorService.cpp), so it is never older. Rejects with `DEVICE_FAULT` when the display is off.
    */
   async screenshot(size?: Size): Promise<Frame> {
     if (size === undefined) return this.#picture({ width: 0, height: 0 })
@@ -99,7 +102,7 @@ export class EmulatorControl {
     )
   }
 
-  /** Switches the emulator off; it goes on its own time. */
+  /** Asks the emulator to shut down; it does so later. */
   async shutdown(): Promise<void> {
     const terms = { attempt: 'shut down', deadlineMs: this.#deadlineMs }
     await this.#channel.call(this.#protocol.controller.setVmState, { state: 'SHUTDOWN' }, terms)
@@ -110,7 +113,7 @@ export class EmulatorControl {
     this.#channel.close()
   }
 
-  /** A picture that fits into a box and has the display's proportions; the whole display for a box of 0 × 0. */
+  /** A picture that fits into a box in the display's proportions; full size for a box of 0 × 0. */
   async #picture(box: Size): Promise<Frame> {
     const attempt = 'take a picture'
     const { format, image: pixels } = await this.#channel.call(
@@ -128,7 +131,7 @@ export class EmulatorControl {
   }
 }
 
-/** The least box of the display's proportions that the size fits into: a picture to make smaller, not larger. */
+/** The smallest box in the display's proportions that covers the size, so that pictures are only scaled down. */
 function boxAround(size: Size, display: Size): Size {
   const scale = Math.min(1, Math.max(size.width / display.width, size.height / display.height))
   return { width: Math.ceil(display.width * scale), height: Math.ceil(display.height * scale) }

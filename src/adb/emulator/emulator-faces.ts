@@ -9,17 +9,17 @@ import { SignedTokens } from './signed-tokens.ts'
 import type { SnapshotFace } from './snapshot-face.ts'
 import { snapshotsWithRoom } from './snapshot-room.ts'
 
-/** The console's token lies in `consoleTokenPath`, by default `~/.emulator_console_auth_token`. */
+/** `consoleTokenPath`: the console's token, by default `~/.emulator_console_auth_token`. */
 export type EmulatorAddress = Partial<Omit<RunningEmulator, 'pid'>> & { readonly consoleTokenPath?: string }
 
-/** How an emulator can be reached beside adb: as far as it answers. A handset has none of it. */
+/** An emulator's interfaces beside adb that answer. A handset has none. */
 export interface EmulatorFaces {
   readonly control: EmulatorControl | undefined
-  /** Through gRPC where that answers, else through the console, which is for nothing else. */
+  /** Through gRPC if it answers, else through the console. */
   readonly snapshots: SnapshotFace | undefined
-  /** The emulator's, as `30.1.2`; unknown where neither gRPC nor its advertisement tells. */
+  /** The emulator's version, as `30.1.2`; unknown if neither gRPC nor its advertisement has it. */
   readonly version: string | undefined
-  /** Why a face is not there, for those that were looked for. */
+  /** Why interfaces that were tried are missing. */
   readonly refused: readonly string[]
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ interface OpenedControl {
   close(): Promise<void>
 }
 
-/** `address`: default what the emulator advertises on this machine. */
+/** `address`: default the emulator's advertisement on this machine. */
 export async function openFaces(
   serial: string,
   address: EmulatorAddress | undefined,
@@ -40,9 +40,11 @@ export async function openFaces(
 ): Promise<EmulatorFaces> {
   const known = address ?? (await findEmulator(serial)) ?? {}
   const refused: string[] = []
-  const opened = await unlessRefused(refused, () => openControl(known, options))
+  const opened = await undefinedIfRefused(refused, () => openControl(known, options))
   const control = opened?.control
-  const console = control === undefined ? await unlessRefused(refused, () => openConsole(known, options)) : undefined
+  const console = control === undefined
+    ? await undefinedIfRefused(refused, () => openConsole(known, options))
+    : undefined
   const snapshots = control?.snapshots ?? console?.snapshots
   const { avdFolder: folder } = known
   return {
@@ -77,7 +79,7 @@ async function openControl(address: EmulatorAddress, options: FacesOptions): Pro
   }
 }
 
-/** gRPC adds the build to it and the advertisement a fourth number. */
+/** gRPC appends the build, and the advertisement a fourth number. */
 function versionIn(text: string): string | undefined {
   return /\d+(?:\.\d+){1,2}/.exec(text)?.[0]
 }
@@ -92,7 +94,7 @@ async function openConsole(
   return EmulatorConsole.connect({ port: consolePort, ...token, ...deadline })
 }
 
-async function unlessRefused<T>(refused: string[], attempt: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>(refused: string[], attempt: () => Promise<T>): Promise<T | undefined> {
   try {
     return await attempt()
   } catch (error) {

@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { HostMachine } from '../host-machine.ts'
 import { thisMachine } from '../host-machine.ts'
-import type { KeyPlaces } from './signed-tokens.ts'
+import type { KeyPaths } from './signed-tokens.ts'
 
 /** How to reach an emulator that runs on this machine. */
 export interface RunningEmulator {
   readonly pid: number
   readonly consolePort: number
   readonly adbPort: number
-  /** Absent: it serves no gRPC. */
+  /** Absent if it serves no gRPC. */
   readonly grpcPort?: number
-  /** Absent: its gRPC asks for none. */
+  /** Absent if its gRPC needs none. */
   readonly grpcToken?: string
-  /** Absent: its gRPC takes no signed tokens. */
-  readonly grpcKeys?: KeyPlaces
+  /** Absent if its gRPC takes no signed tokens. */
+  readonly grpcKeys?: KeyPaths
   readonly avdName?: string
-  /** The emulator's. */
+  /** The emulator's version. */
   readonly version?: string
   /** Where the AVD's disks and snapshots are. */
   readonly avdFolder?: string
 }
 
 /**
- * The emulator behind the serial of an adb server, as it advertises itself in a file `pid_PID.ini` of lines `key=value`
- * (EmulatorAdvertisement.cpp of the emulator); `undefined` when none does. Files that dead processes left do not count,
- * nor do other people's. Rejects with `UNREADABLE` when reading fails otherwise.
+ * The emulator behind the serial of an adb server, as advertised in a file `pid_PID.ini` of lines `key=value`
+ * (EmulatorAdvertisement.cpp of the emulator); `undefined` if there is none. Skips files of dead processes and of other
+ * users. Rejects with `UNREADABLE` when reading fails otherwise.
  */
 export async function findEmulator(
   serial: string,
@@ -44,7 +44,7 @@ export async function findEmulator(
   return undefined
 }
 
-/** Where emulators advertise themselves, the likeliest place first. Not all of them exist. */
+/** Folders of advertisements, the likeliest first. Not all of them exist. */
 function discoveryFolders({ environment, home, platform }: HostMachine): readonly string[] {
   const { username, uid } = userInfo()
   const runtime = environment['XDG_RUNTIME_DIR'] ?? ''
@@ -59,7 +59,7 @@ function discoveryFolders({ environment, home, platform }: HostMachine): readonl
   return roots.map((root) => join(root, 'avd', 'running'))
 }
 
-/** An adb server calls an emulator by its adb port less one, and what it was told to connect to by the port itself. */
+/** A serial `emulator-N` is the adb port minus one; a serial of `adb connect` has the port itself. */
 function adbPortOf(serial: string): number | undefined {
   const [, console, address] = /^(?:emulator-(\d{1,5})|(?:localhost|127\.0\.0\.1):(\d{1,5}))$/.exec(serial) ?? []
   if (console !== undefined) return Number(console) + 1
@@ -69,7 +69,7 @@ function adbPortOf(serial: string): number | undefined {
 async function advertised(path: string): Promise<RunningEmulator | undefined> {
   const pid = /pid_([1-9]\d{0,9})\.ini$/.exec(path)?.[1]
   if (pid === undefined) return undefined
-  const text = await ifOurs(path, readFile(path, 'utf8'))
+  const text = await undefinedIfInaccessible(path, readFile(path, 'utf8'))
   if (text === undefined) return undefined
   const rows = text.split(/\r?\n/).map((line): [string, string] => {
     const equals = line.indexOf('=')
@@ -105,11 +105,11 @@ function portIn(entries: ReadonlyMap<string, string>, key: string): number | und
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  return (await ifOurs(folder, readdir(folder))) ?? []
+  return (await undefinedIfInaccessible(folder, readdir(folder))) ?? []
 }
 
-/** What is read; `undefined` when it is not there, or not any more, or is somebody else's. */
-async function ifOurs<T>(path: string, reading: Promise<T>): Promise<T | undefined> {
+/** The result of a read; `undefined` if the file is missing or belongs to another user. */
+async function undefinedIfInaccessible<T>(path: string, reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (cause) {
@@ -119,7 +119,7 @@ async function ifOurs<T>(path: string, reading: Promise<T>): Promise<T | undefin
   }
 }
 
-/** Signal 0 reaches nobody; a process of somebody else is alive, too. */
+/** Signal 0 only checks. EPERM means alive: the process of another user. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -6,7 +6,7 @@ import type { SnapshotFace } from './snapshot-face.ts'
 /** Milliseconds that a call may take. */
 interface Deadlines {
   readonly listMs: number
-  /** For what moves gigabytes. */
+  /** For operations that move gigabytes. */
   readonly orderMs: number
 }
 
@@ -28,7 +28,7 @@ export function grpcSnapshots(
   }
   return {
     save: async (name) => {
-      // The service refuses to save over a snapshot, also over one that cannot be loaded any more.
+      // The service refuses to overwrite a snapshot, even one that can no longer be loaded.
       if ((await names('All')).includes(name)) await order(DeleteSnapshot, 'delete', name)
       await order(SaveSnapshot, 'save', name)
     },

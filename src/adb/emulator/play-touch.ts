@@ -3,15 +3,15 @@ import type { Point } from '../../android/geometry.ts'
 import type { TouchPath } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 
-/** What a finger does with the display, in pixels: it is there, or it lifts from there. */
+/** A touch event in pixels: the finger is down at this point, or lifts from it. */
 export interface FingerEvent extends Point {
   readonly down: boolean
 }
 
 /**
- * A finger's way in real time, event by event, each when it is due and after the one before has been answered. Times
- * count from the answer to the first, so that a long press is never too short. `speed`: how many milliseconds of the
- * phone's clock pass in one of ours. When an event fails the finger is lifted if that is possible; nothing is repeated.
+ * Plays a touch path in real time: each event when it is due and the one before has been answered. Times count from the
+ * answer to the first, so that a long press is never too short. `speed`: milliseconds of the phone's clock per real
+ * millisecond. If an event fails, the finger is lifted if possible; nothing is repeated.
  */
 export async function playTouch(
   { points }: TouchPath,
@@ -29,7 +29,7 @@ export async function playTouch(
     for (const point of others) {
       await until(start + (point.time - first.time) / speed)
       const next = pixelOf(point)
-      // A finger that rests has nothing to tell.
+      // A resting finger needs no event.
       if (next.x !== at.x || next.y !== at.y) await send({ ...next, down: true })
       at = next
     }
@@ -40,7 +40,7 @@ export async function playTouch(
   await send({ ...at, down: false })
 }
 
-/** After a failure: what it was is more than that the finger could not be lifted either. */
+/** Lifts the finger after a failure, and keeps that failure if lifting fails too. */
 async function lift(at: Point, send: (event: FingerEvent) => Promise<void>, failure: unknown): Promise<void> {
   try {
     await send({ ...at, down: false })
@@ -56,7 +56,7 @@ function pixelOf({ x, y }: Point): Point {
   return { x: Math.floor(x), y: Math.floor(y) }
 }
 
-/** Timers may fire a little early. */
+/** Waits again if a timer fires early. */
 async function until(due: number): Promise<void> {
   for (let left = due - performance.now(); left > 0; left = due - performance.now()) await delay(left)
 }

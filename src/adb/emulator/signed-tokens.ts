@@ -6,35 +6,35 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { messageOf } from '../../error/message-of.ts'
 
-/** Where an emulator looks for the keys of callers, by its advertisement. */
-export interface KeyPlaces {
+/** Where an emulator reads the keys of callers, from its advertisement. */
+export interface KeyPaths {
   /** `grpc.jwks`: a folder that callers write their public keys to. */
   readonly folder: string
   /** `grpc.jwk_active`: a file with the keys that the emulator has read. */
   readonly activePath: string
 }
 
-/** The emulator's list of who may do what (emulator_access.json) lets nobody else make snapshots. */
+/** The only issuer that the emulator's access list (emulator_access.json) allows to make snapshots. */
 const ISSUER = 'android-studio'
 const VALID_S = 300
 const POLL_MS = 50
-/** The emulator looks at a new file for a second at most. */
+/** The emulator reads a new file within a second. */
 const ACTIVE_MS = 5_000
 
 /**
- * Tokens for an emulator that wants them signed (`-grpc-use-jwt`, the default of emulators whose gRPC port nobody
- * named): JSON Web Tokens of RFC 7519 by a key of our own, which the emulator was shown.
+ * Tokens for an emulator that requires signed ones (`-grpc-use-jwt`, the default without an explicit gRPC port): JSON
+ * Web Tokens of RFC 7519, signed with a key of our own that was registered with the emulator.
  */
 export class SignedTokens {
   /** Writes a public key, and waits until the emulator has read it. Rejects with `DEVICE_FAULT`. */
-  static async register({ activePath, folder }: KeyPlaces, deadlineMs = ACTIVE_MS): Promise<SignedTokens> {
+  static async register({ activePath, folder }: KeyPaths, deadlineMs = ACTIVE_MS): Promise<SignedTokens> {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const kid = randomUUID()
     const path = join(folder, `droidgym-${kid}.jwk`)
     const tokens = new SignedTokens(privateKey, kid, path)
     try {
       const keys = [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid }]
-      // Written in its place: a file that is moved here is not noticed.
+      // Written in place: the emulator does not notice a file that is moved here.
       await writeFile(path, JSON.stringify({ keys }), { mode: 0o600, flag: 'wx' })
       const until = performance.now() + deadlineMs
       while (!(await isActive(activePath, kid))) {
@@ -70,13 +70,13 @@ export class SignedTokens {
     return `${header}.${claims}.${signature.toString('base64url')}`
   }
 
-  /** Takes the key back: the tokens are worth nothing from then on. */
+  /** Removes the key, which invalidates the tokens. */
   async close(): Promise<void> {
     await rm(this.#path, { force: true })
   }
 }
 
-/** The emulator may be writing the file, or not have made it yet. */
+/** False also while the emulator is writing the file or has not created it. */
 async function isActive(path: string, kid: string): Promise<boolean> {
   try {
     return (await readFile(path, 'utf8')).includes(kid)

@@ -1,7 +1,7 @@
 import type { Snapshots } from '../../device/device.ts'
 
-/** An emulator's snapshots as one of its faces gives them. `save` replaces a snapshot of the same name. */
+/** An emulator's snapshots through gRPC or the console. `save` replaces a snapshot of the same name. */
 export interface SnapshotFace extends Snapshots {
-  /** Snapshots beside those of `list` that the emulator refuses to load. */
+  /** Snapshots, not in `list`, that the emulator refuses to load. */
   incompatible(): Promise<readonly string[]>
 }

@@ -2,10 +2,10 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { HostMachine } from '../host-machine.ts'
 import type { SnapshotFace } from './snapshot-face.ts'
 
-/** What a snapshot takes on disk. Assumption: the phone's memory (`hw.ramSize`), which the emulator saves whole. */
+/** Size of a snapshot on disk. Assumption: the phone's memory (`hw.ramSize`), which the emulator saves whole. */
 export const SNAPSHOT_BYTES = 2 * 1024 ** 3
 
-/** Snapshots that are not saved where their disk would become full: a half-written one cannot be loaded. */
+/** Refuses to save a snapshot that would fill the disk, as an incomplete one cannot be loaded. */
 export function snapshotsWithRoom(
   face: SnapshotFace,
   folder: string,

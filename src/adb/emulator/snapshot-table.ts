@@ -2,8 +2,8 @@
 const ROW = /^\S+\s+(\S.*?)\s+[\d.]+ ?[A-Za-z]*\s+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\s+\d+:\d\d:\d\d/
 
 /**
- * The names in the answer to `avd snapshot list` (QEMU's `info snapshots`), in its order. After the snapshots that can
- * be loaded the emulator may list partial ones, which cannot.
+ * Parses the names from the answer to `avd snapshot list` (QEMU's `info snapshots`), in its order. After the loadable
+ * snapshots the emulator may list partial ones, which cannot be loaded.
  */
 export function parseSnapshotTable(lines: readonly string[]): readonly string[] {
   const names = []

@@ -4,11 +4,11 @@ import type { EmulatorControl } from '../emulator/emulator-control.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { InputSource } from './input-source.ts'
 
-/** What the phone calls the device that takes the emulator's keys, whichever it is (goldfish_events.c, main.cpp). */
+/** The name of the input device for the emulator's keys (goldfish_events.c, main.cpp). */
 const KEYBOARD = /^\s*name:\s+"qwerty2"/m
 /**
- * Names by `getevent -l` of what the emulator sends for each key.
- * Assumption: HOME is one of two, depending on the emulator; both are asked for.
+ * Labels of `getevent -l` for the events that the emulator sends for each key.
+ * Assumption: HOME is one of two, depending on the emulator; both are required.
  */
 const LABELS: Readonly<Record<SystemKey, readonly string[]>> = {
   BACK: ['KEY_BACK'],
@@ -20,8 +20,8 @@ const LABELS: Readonly<Record<SystemKey, readonly string[]>> = {
 const PROBE_MS = 10_000
 
 /**
- * The keys that reach a phone by its emulator's gRPC. The others are lost there without an error: the kernel drops what
- * no device declares, and `hw.keyboard=no` declares few keys or none.
+ * The keys that work through an emulator's gRPC. Others are silently lost: the kernel drops keys that no device
+ * declares, and `hw.keyboard=no` declares few or none.
  */
 export async function keysByEmulator(link: AdbLink): Promise<ReadonlySet<SystemKey>> {
   const { stdout } = await link.run(['getevent', '-lp'], { deadlineMs: PROBE_MS })
@@ -30,7 +30,7 @@ export async function keysByEmulator(link: AdbLink): Promise<ReadonlySet<SystemK
   return new Set(Object.values(SystemKey).filter((key) => LABELS[key].every((label) => declared.has(label))))
 }
 
-/** The emulator's gRPC; keys that are lost there are pressed by another source. */
+/** Input through the emulator's gRPC; keys that do not work there go to another source. */
 export class EmulatorInput implements InputSource {
   readonly name = 'emulator'
   readonly #control: EmulatorControl

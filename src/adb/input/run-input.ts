@@ -2,20 +2,22 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 
 export interface InputTerms {
-  /** What is done, for messages. */
+  /** The attempted action, for messages. */
   readonly attempt: string
   /** Milliseconds until `TIMED_OUT`. */
   readonly deadlineMs: number
 }
 
-/** Runs Android's `input`, which ends with 0 for what it does not know, and says so (Input.java, BaseCommand.java). */
+/**
+ * Runs Android's `input`, which exits with 0 and prints an error for unknown commands (Input.java, BaseCommand.java).
+ */
 export async function runInput(link: AdbLink, args: readonly string[], terms: InputTerms): Promise<void> {
   await run(link, ['input', ...args], terms)
 }
 
 /**
- * Runs it twice, the second started so many ms after the first. One after the other would be too far apart: `input` of
- * Android 10 is a Java program that takes half a second to start.
+ * Runs `input` twice, the second started `apartMs` milliseconds after the first. Sequential runs would be too far
+ * apart: `input` of Android 10 is a Java program that takes half a second to start.
  */
 export async function runInputTwice(
   link: AdbLink,

@@ -15,13 +15,13 @@ const KEYS: Readonly<Record<SystemKey, string>> = {
 }
 const FINGER_DEADLINE_MS = 30_000
 /**
- * The middle between ViewConfiguration's DOUBLE_TAP_MIN_TIME of 40 ms and its DOUBLE_TAP_TIMEOUT of 300 ms.
+ * The midpoint between ViewConfiguration's DOUBLE_TAP_MIN_TIME of 40 ms and its DOUBLE_TAP_TIMEOUT of 300 ms.
  * Assumption: the times that two `input`s take to start differ by less than 130 ms.
  */
 const DOUBLE_TAP_PAUSE_MS = 170
 
 /**
- * Android's own program `input`: on every phone, and slow. It draws straight lines only, so of a path the ends count.
+ * Android's program `input`: on every phone, but slow. It only draws straight lines between a path's ends.
  */
 export class ShellInput implements InputSource {
   readonly name = 'input'
@@ -49,7 +49,7 @@ export class ShellInput implements InputSource {
   }
 }
 
-/** What `input` is told for a path. */
+/** The arguments of `input` for a path. */
 function swipeOf({ points }: TouchPath): { readonly args: readonly string[]; readonly durationMs: number } {
   const first = points[0]
   const last = points.at(-1)
@@ -57,7 +57,7 @@ function swipeOf({ points }: TouchPath): { readonly args: readonly string[]; rea
     throw new DeviceError(DeviceErrorCode.invalidInput, 'Cannot touch along a path without points')
   }
   const ends = [first, last].flatMap(({ x, y }) => [Math.floor(x), Math.floor(y)])
-  // A swipe that takes no time is a tap, and one that goes nowhere a long press.
+  // A swipe of no duration is a tap, and one of no length a long press.
   const durationMs = Math.max(1, Math.round(last.time - first.time))
   return { args: ['touchscreen', 'swipe', ...ends.map(String), String(durationMs)], durationMs }
 }

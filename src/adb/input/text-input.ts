@@ -2,21 +2,21 @@ import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import { runInput } from './run-input.ts'
 
-/** What types into the field that has the focus whatever a keyboard lacks. */
+/** Writes any text into the focused field. */
 export interface FieldWriter {
-  /** Adds to what the field holds. Rejects with `DeviceError`; it is not known then whether the text has arrived. */
+  /** Appends to the field's text. Rejects with `DeviceError`; the text may still have arrived. */
   append(text: string): Promise<void>
 }
 
-/** What every phone's virtual keyboard has (Virtual.kcm, Generic.kcm): printable ASCII. */
+/** The characters of every virtual keyboard (Virtual.kcm, Generic.kcm): printable ASCII. */
 const ON_KEYBOARD = /[ -~]+|[^ -~]+/g
 const IS_ASCII = /^[ -~]/
 
 const DEADLINE_MS = 30_000
-/** Every letter is a key that goes down and up, and `input` waits for both to have been handled. */
+/** `input` waits until the down and up events of every letter are handled. */
 const LETTER_MS = 100
 
-/** Types text: what a keyboard has as keys, the rest through a writer where there is one. */
+/** Types text: ASCII as keys, the rest through a writer if there is one. */
 export class TextInput {
   readonly #link: AdbLink
   readonly #writer: FieldWriter | undefined
@@ -33,7 +33,7 @@ export class TextInput {
     }
   }
 
-  /** `input text` takes `%s` for a space (Input.java), so what is to appear as `%s` is typed in two parts. */
+  /** `input text` takes `%s` for a space (Input.java), so a literal `%s` is typed in two parts. */
   async #press(text: string): Promise<void> {
     for (const part of text.split(/(?<=%)(?=s)/)) {
       const deadlineMs = DEADLINE_MS + part.length * LETTER_MS

@@ -11,49 +11,49 @@ import { receiveFile, sendFile } from './sync-service.ts'
 export interface CommandOptions {
   /** Milliseconds until `TIMED_OUT`; default the link's. */
   readonly deadlineMs?: number
-  /** What the program reads. */
+  /** Standard input. */
   readonly input?: Uint8Array
 }
 
-/** What a program printed, its output as bytes. */
+/** A program's output, as bytes. */
 export interface CommandOutput {
   readonly stdout: Uint8Array
   readonly stderr: string
   readonly exitCode: number
 }
 
-/** A port of this machine that leads to one of the phone. */
+/** A local port forwarded to a device port. */
 export interface PortForward {
   readonly port: number
   close(): Promise<void>
 }
 
-/** What a link has of the server that it goes through. */
+/** Settings of the server that a link uses. */
 export interface LinkOptions {
   readonly serverPort: number
-  /** The adb program, for what is not done over the server's socket. */
+  /** The adb program, for commands that the server's socket does not offer. */
   readonly program: string
-  /** Milliseconds for what is not told otherwise. */
+  /** Default timeout in milliseconds. */
   readonly deadlineMs: number
-  /** Has the server look for a phone that it does not know; it may find none. */
+  /** Makes the server search for an unknown phone; it may find none. */
   readonly announce: (serial: string) => Promise<void>
 }
 
-/** For files whose size is not known: 100 MB over a slow cable. */
+/** For files of unknown size: 100 MB over a slow cable. */
 const PULL_DEADLINE_MS = 120_000
-/** The least that a slow cable carries in a millisecond. */
+/** Bytes per millisecond of a slow cable. */
 const SLOW_BYTES = 1_000
-/** What adbd takes in at once, with room to spare. */
+/** A chunk that adbd always accepts at once. */
 const INPUT_BYTES = 64 * 1024
-/** Longest output that is kept of one command. */
-const MOST_OUTPUT_BYTES = 256 * 1024 * 1024
-/** A part of requests to the server: one with other characters could ask for something else. */
+/** Longest output of one command. */
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
+/** A serial is part of requests; other characters could change the request. */
 const SERIAL = /^(?:[\w.-]{1,128}|\[[\da-f:]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * One phone, by its serial, as an adb server reaches it. Every call is a conversation of its own with a deadline: what
- * hangs holds up no other. Rejects with `DeviceError`: `DEVICE_LOST` and `TIMED_OUT` for what may come back, phone or
- * server, and `DEVICE_FAULT` for a refusal.
+ * One phone, by its serial, through an adb server. Every call uses its own connection with a deadline, so a hanging
+ * call delays no other. Rejects with `DeviceError`: `DEVICE_LOST` and `TIMED_OUT` for a phone or server that may come
+ * back, and `DEVICE_FAULT` for a refusal.
  */
 export class AdbLink implements AdbAccess {
   readonly serial: string
@@ -69,13 +69,13 @@ export class AdbLink implements AdbAccess {
     this.options = options
   }
 
-  /** Runs a program on the phone, whose arguments arrive as they are. */
+  /** Runs a program on the phone. Arguments are quoted. */
   async run(argv: readonly string[], options: CommandOptions = {}): Promise<ShellResult> {
     const { stdout, stderr, exitCode } = await this.runForBytes(argv, options)
     return { stdout: Buffer.from(stdout).toString(), stderr, exitCode }
   }
 
-  /** The same for programs that print other than text. */
+  /** The same for programs with binary output. */
   async runForBytes(argv: readonly string[], options: CommandOptions = {}): Promise<CommandOutput> {
     const { deadlineMs = this.options.deadlineMs, input } = options
     const command = quoteCommand(argv)
@@ -89,7 +89,7 @@ export class AdbLink implements AdbAccess {
     })
   }
 
-  /** Starts a program that goes on. Stop it. */
+  /** Starts a long-running program; the caller must stop it. */
   async spawn(argv: readonly string[]): Promise<RemoteProcess> {
     const command = quoteCommand(argv)
     const socket = await this.#open(`start ${shown(argv)}`, this.options.deadlineMs)
@@ -103,7 +103,7 @@ export class AdbLink implements AdbAccess {
     }
   }
 
-  /** A service of adbd for as long as the caller likes. */
+  /** Opens a service of adbd without a deadline. */
   async open(service: string): Promise<Duplex> {
     const socket = await this.#open(`open ${shown([service])}`, this.options.deadlineMs)
     try {
@@ -116,13 +116,13 @@ export class AdbLink implements AdbAccess {
     }
   }
 
-  /** What its adbd can do. */
+  /** The features of its adbd. */
   async features(): Promise<readonly string[]> {
     const said = await this.#ofServer('ask for the features', 'features', (socket) => socket.takeText())
     return said.split(',')
   }
 
-  /** Replaces a file as the user that adbd runs as. */
+  /** Replaces a file as adbd's user. */
   push(path: DevicePath, bytes: Uint8Array, mode = 0o644): Promise<void> {
     const deadlineMs = this.options.deadlineMs + Math.ceil(bytes.length / SLOW_BYTES)
     return this.#converse(`write ${path}`, deadlineMs, async (socket) => {
@@ -131,7 +131,7 @@ export class AdbLink implements AdbAccess {
     })
   }
 
-  /** Reads a file as the user that adbd runs as. */
+  /** Reads a file as adbd's user. */
   pull(path: DevicePath): Promise<Uint8Array> {
     return this.#converse(`read ${path}`, PULL_DEADLINE_MS, async (socket) => {
       await socket.request('sync:')
@@ -152,7 +152,7 @@ export class AdbLink implements AdbAccess {
     return { port, close }
   }
 
-  /** `device`, `offline`, `unauthorized`…; `undefined` when the server has no such phone, or does not answer. */
+  /** `device`, `offline`, `unauthorized`…; `undefined` if the server has no such phone, or does not answer. */
   async state(): Promise<string | undefined> {
     try {
       return await this.#ofServer('ask for the state', 'get-state', (socket) => socket.takeText())
@@ -163,17 +163,17 @@ export class AdbLink implements AdbAccess {
   }
 
   /**
-   * Has the server look for the phone when it does not know it, and brings the server back when it is ours: adb itself
-   * looks for an emulator that went for a minute only. Whether the phone is there tells `state`.
+   * Makes the server search for the phone if it is unknown, and restarts the server if it is ours: adb itself searches
+   * for a lost emulator for only a minute. `state` tells whether the phone was found.
    */
   async announce(): Promise<void> {
     if ((await this.state()) === undefined) await this.options.announce(this.serial)
   }
 
-  /** Closes the server's connection to the phone, and lets it connect anew: what a hung transport needs. */
+  /** Closes the server's connection to the phone and reconnects, which frees a hung transport. */
   async reconnect(): Promise<void> {
     const said = await this.#ofServer('connect anew', 'reconnect', (socket) => socket.takeText())
-    // The server says OKAY in any case (adb.cpp).
+    // The server always answers OKAY (adb.cpp).
     if (said.startsWith('reconnecting ')) return
     throw new DeviceError(DeviceErrorCode.deviceLost, `Could not connect anew to ${this.serial}: ${said.trim()}`)
   }
@@ -203,7 +203,7 @@ export class AdbLink implements AdbAccess {
     return ServerSocket.open({ serverPort, attempt: `${attempt} on ${this.serial}`, deadlineMs })
   }
 
-  /** The output until the program ends. */
+  /** Collects the output until the program ends. */
   async #collect(socket: ServerSocket): Promise<CommandOutput> {
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
@@ -214,8 +214,8 @@ export class AdbLink implements AdbAccess {
         return { stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString(), exitCode: data.readUInt8(0) }
       }
       bytes += data.length
-      if (bytes > MOST_OUTPUT_BYTES) {
-        const message = `A command on ${this.serial} printed more than ${MOST_OUTPUT_BYTES} bytes: ask it for less`
+      if (bytes > MAX_OUTPUT_BYTES) {
+        const message = `A command on ${this.serial} printed more than ${MAX_OUTPUT_BYTES} bytes: ask it for less`
         throw new DeviceError(DeviceErrorCode.deviceFault, message)
       }
       if (kind === ShellPacket.output) stdout.push(data)
@@ -224,7 +224,7 @@ export class AdbLink implements AdbAccess {
   }
 }
 
-/** A command for messages. */
+/** Formats a command for messages. */
 function shown(argv: readonly string[]): string {
   return argv.join(' ').replaceAll(/\s+/g, ' ').slice(0, 200)
 }

@@ -16,14 +16,14 @@ export interface KnownDevice {
 }
 
 export interface AdbServerOptions {
-  /** Milliseconds that a phone may take for what is not told otherwise; default 30 s. */
+  /** Default timeout of a phone's commands in milliseconds; default 30 s. */
   readonly deadlineMs?: number
-  /** The adb program of links to somebody else's server; default the one on the PATH. A private server has its own. */
+  /** The adb program for links of an existing server; default the one on the PATH. A private server has its own. */
   readonly program?: string
 }
 
-/** How a private server is started, every time. */
-interface Recipe {
+/** The command that starts a private server. */
+interface ServerCommand {
   readonly program: string
   readonly environment: NodeJS.ProcessEnv
 }
@@ -36,22 +36,22 @@ interface OwnProcess {
 const DEADLINE_MS = 30_000
 const START_MS = 15_000
 const POLL_MS = 20
-/** A phone that the search at the start meets can be listed so much later than the server answers (assumption). */
+/** A phone found at the start can be listed this long after the server answers (assumption). */
 const FOUND_MS = 200
 const REQUEST_MS = 10_000
 const PORT_TRIES = 3
 const END_MS = 5_000
 
-/** What keeps a private server to the phones that it is told of: no looking for emulators, and none for handsets. */
+/** Stops a private server from searching for emulators and handsets. */
 const NO_SEARCH = { ADB_LOCAL_TRANSPORT_MAX_PORT: '0', ADB_USB: '0', ADB_MDNS: '0' }
 
 /**
- * An adb server. A private one is a child process of ours: it knows only phones that it was told of, nobody else's
- * `kill-server` ends it, it is started anew when it died, and it ends with us, however we end. Handsets on USB need the
+ * An adb server. A private one is a child process of ours: it knows only phones added to it, other programs'
+ * `kill-server` does not end it, it is restarted when it dies, and it ends with this process. USB handsets need the
  * server that already holds them.
  */
 export class AdbServer {
-  /** Starts a server on a port of its own. Rejects with `BACKEND_UNAVAILABLE`. */
+  /** Starts a private server on a free port. Rejects with `BACKEND_UNAVAILABLE`. */
   static async startPrivate(
     program = 'adb',
     environment: NodeJS.ProcessEnv = process.env,
@@ -64,14 +64,14 @@ export class AdbServer {
         return server
       } catch (error) {
         await server.close()
-        // Without a cause it ended by itself, as it does when another program took the port meanwhile.
+        // Without a cause it exited by itself, as it does if another program took the port.
         const isWorthTrying = error instanceof DeviceError && error.cause === undefined
         if (!isWorthTrying || tries === PORT_TRIES) throw error
       }
     }
   }
 
-  /** The server that listens on a port; ours to use, never to end. Rejects with `BACKEND_UNAVAILABLE`. */
+  /** Uses the server that listens on a port, without ever ending it. Rejects with `BACKEND_UNAVAILABLE`. */
   static async existing(port: number, options: AdbServerOptions = {}): Promise<AdbServer> {
     const server = new AdbServer(port, options, undefined)
     if (await server.answers()) return server
@@ -81,21 +81,21 @@ export class AdbServer {
 
   readonly port: number
   readonly #options: AdbServerOptions
-  /** `undefined`: it is somebody else's. */
-  readonly #recipe: Recipe | undefined
+  /** `undefined` for an existing server. */
+  readonly #command: ServerCommand | undefined
   #own: OwnProcess | undefined
   #starting: Promise<void> | undefined
   #isClosed = false
 
-  private constructor(port: number, options: AdbServerOptions, recipe: Recipe | undefined) {
+  private constructor(port: number, options: AdbServerOptions, recipe: ServerCommand | undefined) {
     this.port = port
     this.#options = options
-    this.#recipe = recipe
+    this.#command = recipe
   }
 
-  /** Throws `INVALID_INPUT` for what is no serial; whether there is such a phone shows when it is used. */
+  /** Throws `INVALID_INPUT` for an invalid serial. Does not check that the phone exists. */
   link(serial: string): AdbLink {
-    const { deadlineMs = DEADLINE_MS, program = this.#recipe?.program ?? 'adb' } = this.#options
+    const { deadlineMs = DEADLINE_MS, program = this.#command?.program ?? 'adb' } = this.#options
     return new AdbLink(serial, { serverPort: this.port, program, deadlineMs, announce: () => this.#lookFor(serial) })
   }
 
@@ -117,11 +117,11 @@ export class AdbServer {
     })
   }
 
-  /** Tells the server of an emulator whose adbd listens on a port of this machine: `emulator-<port - 1>`. */
+  /** Adds an emulator whose adbd listens on a local port: `emulator-<port - 1>`. */
   async addEmulator(adbPort: number): Promise<AdbLink> {
     const socket = await this.#open('host:emulator')
     try {
-      // The server answers with nothing but the end of the connection.
+      // The server's only answer is to close the connection.
       socket.announce(`host:emulator:${adbPort}`)
       await socket.ends()
     } finally {
@@ -130,7 +130,7 @@ export class AdbServer {
     return this.link(`emulator-${adbPort - 1}`)
   }
 
-  /** Connects to a phone over the network, by `host:port`, which is its serial then. */
+  /** Connects to a phone over the network, by `host:port`, which becomes its serial. */
   async connect(address: string): Promise<AdbLink> {
     const link = this.link(address)
     const said = await this.#ask(`host:connect:${address}`)
@@ -143,14 +143,14 @@ export class AdbServer {
     this.#isClosed = true
     await Promise.allSettled([this.#starting])
     await this.#end()
-    if (this.#recipe !== undefined) given.delete(this.port)
+    if (this.#command !== undefined) given.delete(this.port)
   }
 
-  /** Starts a server of ours when it does not answer, and tells it where the phone is that it does not know. */
+  /** Restarts a private server that does not answer, and adds an unknown phone to it again. */
   async #lookFor(serial: string): Promise<void> {
     if (!(await this.answers())) {
-      // Somebody else's comes back, or does not.
-      if (this.#recipe === undefined || this.#isClosed) return
+      // An existing server is not ours to restart.
+      if (this.#command === undefined || this.#isClosed) return
       this.#starting ??= this.#start().finally(() => {
         this.#starting = undefined
       })
@@ -162,14 +162,14 @@ export class AdbServer {
   }
 
   /**
-   * Starts servers until one knows no phone. adb's thread that looks for emulators begins before adb reads how far it
-   * may look (AOSP transport_local.cpp), so that some find one; but without that thread (`ADB_EMU=0`) none would look
-   * for a phone whose connection broke.
+   * Starts servers until one knows no phone. adb's thread that searches for emulators starts before adb reads its port
+   * limit (AOSP transport_local.cpp), so some servers find one; without that thread (`ADB_EMU=0`), the server would not
+   * search for a phone whose connection broke.
    */
   async #start(): Promise<void> {
-    if (this.#recipe === undefined) return
+    if (this.#command === undefined) return
     const until = performance.now() + START_MS
-    do await this.#startOnce(this.#recipe)
+    do await this.#startOnce(this.#command)
     while ((await this.#hasFoundPhones()) && performance.now() < until)
   }
 
@@ -182,11 +182,11 @@ export class AdbServer {
     return false
   }
 
-  /** Ends what is left of a server that died or hangs, and waits until the new one answers. */
-  async #startOnce({ program, environment }: Recipe): Promise<void> {
+  /** Ends a dead or hung server, and waits until the new one answers. */
+  async #startOnce({ program, environment }: ServerCommand): Promise<void> {
     await this.#end()
     const guard = await startGuard()
-    // In a process group of its own, for the guard.
+    // In its own process group, for the guard.
     const options: SpawnOptions = { env: { ...environment, ...NO_SEARCH }, stdio: 'ignore', detached: true }
     const child = spawn(program, ['-P', String(this.port), 'nodaemon', 'server'], options)
     if (child.pid !== undefined) guard.watch(child.pid)
@@ -195,7 +195,7 @@ export class AdbServer {
     child.once('error', (error) => {
       failure = error
     })
-    // Its number can belong to another process from now on.
+    // From now on another process may reuse its id.
     child.once('exit', () => {
       guard.dismiss()
     })
@@ -203,7 +203,7 @@ export class AdbServer {
     while (performance.now() < until && failure === undefined && isRunning(child)) {
       const answers = await this.answers()
       await delay(POLL_MS)
-      // Who answers may be another server that took the port: ours then ends.
+      // Another server may have taken the port and answer: ours then exits.
       if (answers && isRunning(child)) return
     }
     const ending = child.exitCode ?? child.signalCode
@@ -248,7 +248,7 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }
 
-/** Ports that were given to servers of this process: until one of them listens, the system takes its port for free. */
+/** Ports given to servers of this process: until one listens, the system considers its port free. */
 const given = new Set<number>()
 
 async function freePort(): Promise<number> {

@@ -1,10 +1,10 @@
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 
 /** Longest path that adbd's file service takes (SYNC.TXT); Linux takes 4096. */
-const MOST_BYTES = 1024
+const MAX_BYTES = 1024
 
 /**
- * Throws `INVALID_INPUT` for what no file of a phone can be called: paths come from configuration. A NUL would end the
+ * Throws `INVALID_INPUT` for an invalid path, as paths come from configuration. A NUL would end the
  * path early, and a path that is not absolute could be taken for an option.
  */
 export function checkDevicePath(path: string): void {
@@ -17,6 +17,6 @@ export function checkDevicePath(path: string): void {
 function pathFault(path: string): string | undefined {
   if (!path.startsWith('/')) return 'begins with /'
   if (path.includes('\0')) return 'cannot hold a NUL character'
-  if (Buffer.byteLength(path) > MOST_BYTES) return `has at most ${MOST_BYTES} bytes`
+  if (Buffer.byteLength(path) > MAX_BYTES) return `has at most ${MAX_BYTES} bytes`
   return undefined
 }

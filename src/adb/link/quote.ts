@@ -1,9 +1,9 @@
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 
 /**
- * A command line of Android's shell in which every argument arrives as it is: POSIX single quotes take anything but
- * themselves, and what is quoted is no keyword, alias or assignment either. Throws `INVALID_INPUT` for NUL, which no
- * argument of a program can hold.
+ * Quotes a command line for Android's shell so that every argument arrives unchanged: POSIX single quotes take any
+ * character but themselves, and quoted words are no keywords, aliases or assignments. Throws `INVALID_INPUT` for NUL,
+ * which no argument can contain.
  */
 export function quoteCommand(argv: readonly string[]): string {
   return argv.map(quoteArgument).join(' ')

@@ -5,15 +5,15 @@ import { ShellPacket, takePacket } from './shell-protocol.ts'
 export class RemoteProcess {
   readonly #socket: ServerSocket
 
-  /** The socket stands behind the OKAY of a shell service of version 2. */
+  /** `socket` is positioned after the OKAY of a shell service of version 2. */
   constructor(socket: ServerSocket) {
     this.#socket = socket
-    socket.goOn()
+    socket.removeDeadline()
   }
 
   /**
-   * What it prints, output and error together, until it ends. Rejects with `DEVICE_LOST`. To be read once; who stops
-   * reading stops it.
+   * Its output and errors together, until it ends. Rejects with `DEVICE_LOST`. Can be read once; ending the iteration
+   * stops the program.
    */
   async *output(): AsyncGenerator<Uint8Array, void> {
     try {
@@ -27,7 +27,7 @@ export class RemoteProcess {
     }
   }
 
-  /** Hangs up: adbd sends the program SIGHUP (shell_service.cpp). */
+  /** Closes the connection: adbd sends the program SIGHUP (shell_service.cpp). */
   stop(): void {
     this.#socket.close()
   }

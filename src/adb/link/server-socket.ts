@@ -4,24 +4,24 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 
-/** Where an adb server listens, and for whom: what every conversation with it needs. */
+/** The settings of one conversation with an adb server. */
 export interface Conversation {
   readonly serverPort: number
-  /** What is attempted, for messages: "run id on emulator-5554". */
+  /** The attempt, for messages: "run id on emulator-5554". */
   readonly attempt: string
-  /** Milliseconds until the conversation fails with `TIMED_OUT`, unless it was told to go on before. */
+  /** Milliseconds until the conversation fails with `TIMED_OUT`, unless `goOn` was called. */
   readonly deadlineMs: number
 }
 
 /** Longest text that a server may announce: four hexadecimal digits (adb SERVICES.TXT). */
-const MOST_REQUEST_BYTES = 0xffff
+const MAX_REQUEST_BYTES = 0xffff
 
 /**
  * One conversation with an adb server over TCP (AOSP system/core adb OVERVIEW.TXT and SERVICES.TXT): every request is
  * its length in four hexadecimal digits and its text, every answer begins with OKAY, or with FAIL and a reason.
  */
 export class ServerSocket {
-  /** Rejects with `DEVICE_LOST` when no server listens: it may come back, as a phone may. */
+  /** Rejects with `DEVICE_LOST` when no server listens; it may come back. */
   static async open(conversation: Conversation): Promise<ServerSocket> {
     const socket = connect({ port: conversation.serverPort, host: '127.0.0.1', noDelay: true })
     const opened = new ServerSocket(socket, conversation)
@@ -50,17 +50,17 @@ export class ServerSocket {
       this.#isLate = true
       socket.destroy(new Error('The deadline passed'))
     }, conversation.deadlineMs)
-    // Whoever waits for bytes is told of the error; nobody may be waiting.
+    // A reader of bytes gets the error; without one, it must not be unhandled.
     socket.on('error', () => undefined)
   }
 
-  /** Asks for a service, and waits for OKAY. */
+  /** Requests a service, and waits for OKAY. */
   async request(service: string): Promise<void> {
     this.announce(service)
     await this.takeStatus()
   }
 
-  /** The OKAY that a service says after its first one, when it has done its work (adb SERVICES.TXT). */
+  /** Reads the second OKAY, which a service sends when it has finished (adb SERVICES.TXT). */
   async takeStatus(): Promise<void> {
     const status = (await this.take(4)).toString('latin1')
     if (status === 'OKAY') return
@@ -69,16 +69,16 @@ export class ServerSocket {
     throw this.#failure(codeOf(reason), reason || 'the adb server refuses without a reason')
   }
 
-  /** Asks for what has no answer. */
+  /** Sends a request that has no answer. */
   announce(service: string): void {
     const bytes = Buffer.from(service)
-    if (bytes.length > MOST_REQUEST_BYTES) {
-      throw this.#failure(DeviceErrorCode.invalidInput, `the request is longer than ${MOST_REQUEST_BYTES} bytes`)
+    if (bytes.length > MAX_REQUEST_BYTES) {
+      throw this.#failure(DeviceErrorCode.invalidInput, `the request is longer than ${MAX_REQUEST_BYTES} bytes`)
     }
     this.write(Buffer.concat([Buffer.from(bytes.length.toString(16).padStart(4, '0')), bytes]))
   }
 
-  /** A text with its length before it, as the server sends them. */
+  /** Reads a text with its length prefix. */
   async takeText(): Promise<string> {
     const digits = (await this.take(4)).toString('latin1')
     if (!/^[\da-f]{4}$/i.test(digits)) throw this.fault(`the answer says ${JSON.stringify(digits)} for its length`)
@@ -86,7 +86,7 @@ export class ServerSocket {
     return (await this.take(length)).toString()
   }
 
-  /** Exactly so many bytes. Rejects with `DEVICE_LOST` when the connection ends before. */
+  /** Reads exactly `count` bytes. Rejects with `DEVICE_LOST` if the connection ends before. */
   async take(count: number): Promise<Buffer> {
     const chunks = [this.#rest]
     for (let length = this.#rest.length; length < count; ) {
@@ -101,7 +101,7 @@ export class ServerSocket {
     return taken
   }
 
-  /** Whether the connection ended without a byte more. */
+  /** Whether the connection ends without further bytes. */
   async ends(): Promise<boolean> {
     return this.#rest.length === 0 && (await this.#receive()) === undefined
   }
@@ -110,14 +110,14 @@ export class ServerSocket {
     this.#socket.write(bytes)
   }
 
-  /** From now on the conversation may last as long as it likes. */
-  goOn(): void {
+  /** Removes the deadline. */
+  removeDeadline(): void {
     clearTimeout(this.#timer)
   }
 
-  /** The connection itself, with what has come and was not taken; this object is of no more use. */
+  /** Hands over the connection, with its unread bytes; this object is unusable then. */
   async release(): Promise<Duplex> {
-    this.goOn()
+    this.removeDeadline()
     await this.#chunks.return?.()
     if (this.#rest.length > 0) this.#socket.unshift(this.#rest)
     return this.#socket
@@ -128,7 +128,7 @@ export class ServerSocket {
     this.#socket.destroy()
   }
 
-  /** Whatever comes next; `undefined` at the end. */
+  /** The next chunk; `undefined` at the end. */
   async #receive(): Promise<Buffer | undefined> {
     try {
       const next = await this.#chunks.next()
@@ -141,7 +141,7 @@ export class ServerSocket {
     }
   }
 
-  /** What to throw for an answer that makes no sense. */
+  /** The error for an invalid answer. */
   fault(reason: string): DeviceError {
     return this.#failure(DeviceErrorCode.deviceFault, reason)
   }
@@ -156,8 +156,8 @@ export class ServerSocket {
 }
 
 /**
- * What the server says of a serial that it cannot serve (adb transport.cpp, `acquire_one_transport`). Where it is to
- * forward a port for one that it does not know, adb 29 says nothing.
+ * Maps the server's message about a serial to a code (adb transport.cpp, `acquire_one_transport`). For a port forward
+ * of an unknown serial, adb 29 gives no message.
  */
 function codeOf(reason: string): DeviceErrorCode {
   return /^$|not found|offline|unauthorized|authorizing|no devices|closed|disconnected|still connecting/.test(reason)

@@ -7,11 +7,13 @@ import type { ServerSocket } from './server-socket.ts'
 
 /** SYNC_DATA_MAX. */
 const CHUNK_BYTES = 64 * 1024
-/** Longest file that is read: what goes on for ever, as /dev/zero does, would fill this machine's memory. */
-const MOST_FILE_BYTES = 256 * 1024 * 1024
+/** Longest file that is read: an endless one, such as /dev/zero, would fill this machine's memory. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024
 const REGULAR_FILE = 0o100000
 
-/** Writes a file with its permission bits, replacing what was there. The socket stands behind the OKAY of `sync:`. */
+/**
+ * Writes a file with its permission bits, replacing an existing one. `socket` is positioned after the OKAY of `sync:`.
+ */
 export async function sendFile(socket: ServerSocket, path: DevicePath, bytes: Uint8Array, mode: number): Promise<void> {
   checkDevicePath(path)
   socket.write(request('SEND', `${path},${REGULAR_FILE | mode}`))
@@ -19,7 +21,7 @@ export async function sendFile(socket: ServerSocket, path: DevicePath, bytes: Ui
     const chunk = bytes.subarray(at, at + CHUNK_BYTES)
     socket.write(Buffer.concat([head('DATA', chunk.length), chunk]))
   }
-  // The time of last change, in seconds.
+  // The modification time, in seconds.
   socket.write(head('DONE', Math.floor(Date.now() / 1000)))
   const { id, length } = await takeHead(socket)
   if (id !== 'OKAY') throw await refusal(socket, { id, length })
@@ -30,14 +32,14 @@ export async function receiveFile(socket: ServerSocket, path: DevicePath): Promi
   checkDevicePath(path)
   socket.write(request('RECV', path))
   const chunks: Buffer[] = []
-  for (let bytes = 0; bytes <= MOST_FILE_BYTES; ) {
+  for (let bytes = 0; bytes <= MAX_FILE_BYTES; ) {
     const { id, length } = await takeHead(socket)
     if (id === 'DONE') return Buffer.concat(chunks)
     if (id !== 'DATA' || length > CHUNK_BYTES) throw await refusal(socket, { id, length })
     chunks.push(await socket.take(length))
     bytes += length
   }
-  throw socket.fault(`the file has more than ${MOST_FILE_BYTES} bytes`)
+  throw socket.fault(`the file has more than ${MAX_FILE_BYTES} bytes`)
 }
 
 interface Head {

@@ -7,17 +7,17 @@ import { FairQueue } from './fair-queue.ts'
 import type { PhoneHealth, PhoneSlot } from './phone-slot.ts'
 
 export interface AdbBackendOptions {
-  /** How many may wait for a phone at once; default 256. */
-  readonly mostWaiting?: number
-  /** Milliseconds that `close` leaves to those who have a phone; default 5 s. */
+  /** Most requests that may wait at once; default 256. */
+  readonly maxWaiting?: number
+  /** Milliseconds that `close` waits for leased phones; default 5 s. */
   readonly graceMs?: number
 }
 
-/** What somebody wants, and came to know of it. */
-interface Wish {
+/** A request for a phone, with the refusals so far. */
+interface PhoneRequest {
   readonly client: string
   readonly environment: EnvironmentSpec
-  /** What the phones said that were tried for it: none is tried twice. */
+  /** Refusals by phone; none is tried twice. */
   readonly refusals: Map<PhoneSlot, string>
 }
 
@@ -26,17 +26,17 @@ interface Grant {
   readonly lease: Promise<Device>
 }
 
-/** A wish in the queue. */
+/** A request in the queue. */
 class Waiting {
   readonly client: string
-  readonly wish: Wish
+  readonly wanted: PhoneRequest
   readonly turn: Promise<Grant>
   grant: (grant: Grant) => void = () => undefined
   refuse: (error: unknown) => void = () => undefined
 
-  constructor(wish: Wish) {
-    this.client = wish.client
-    this.wish = wish
+  constructor(wanted: PhoneRequest) {
+    this.client = wanted.client
+    this.wanted = wanted
     this.turn = new Promise((resolve, reject) => {
       this.grant = resolve
       this.refuse = reject
@@ -44,23 +44,24 @@ class Waiting {
   }
 }
 
-const MOST_WAITING = 256
+const MAX_WAITING = 256
 const GRACE_MS = 5_000
 
 /**
- * Real phones, each for one environment at a time. Clients that wait are served in turn. A phone that failed is brought
- * back before it serves again; one that cannot be is set aside and looked at later, and the others go on.
+ * Real phones, each leased to one environment at a time. Waiting clients are served in turn. A failed phone is
+ * recovered before its next lease; one that cannot be recovered is quarantined and probed later, while the others go
+ * on.
  */
 export class AdbBackend implements DeviceProvider {
   readonly #slots: readonly PhoneSlot[]
-  readonly #mostWaiting: number
+  readonly #maxWaiting: number
   readonly #graceMs: number
   readonly #queue = new FairQueue<Waiting>()
   #closing: Promise<void> | undefined
 
-  constructor(slots: readonly PhoneSlot[], { mostWaiting = MOST_WAITING, graceMs = GRACE_MS }: AdbBackendOptions = {}) {
+  constructor(slots: readonly PhoneSlot[], { maxWaiting = MAX_WAITING, graceMs = GRACE_MS }: AdbBackendOptions = {}) {
     this.#slots = slots
-    this.#mostWaiting = mostWaiting
+    this.#maxWaiting = maxWaiting
     this.#graceMs = graceMs
     for (const slot of slots) {
       slot.onChange = () => {
@@ -69,53 +70,52 @@ export class AdbBackend implements DeviceProvider {
     }
   }
 
-  /** How many wait for a phone. */
+  /** Number of requests that wait for a phone. */
   get waiting(): number {
     return this.#queue.size
   }
 
   /**
-   * A free phone with the environment's snapshot loaded: rather one that is known to have it, and that does not have to
-   * be brought back first. Rejects with `NO_PHONE_FREE` when those that may have it are taken for as long as the
-   * request waits, or too many wait already, and with `BACKEND_UNAVAILABLE` when there is none: all are set aside, or
-   * were not provisioned.
+   * A free phone with the environment's snapshot loaded, preferably one known to have the snapshot and not in need of
+   * recovery. Rejects with `NO_PHONE_FREE` if all suitable phones stay leased while the request waits, or too many
+   * requests wait already, and with `BACKEND_UNAVAILABLE` if there is none: all are quarantined or not provisioned.
    */
   async open(environment: EnvironmentSpec, request: LeaseRequest = {}): Promise<Device> {
     const { client = '', waitMs = 0, signal } = request
     const until = performance.now() + waitMs
-    const wish: Wish = { client, environment, refusals: new Map() }
+    const wanted: PhoneRequest = { client, environment, refusals: new Map() }
     for (;;) {
-      const { slot, lease } = await this.#turn(wish, until - performance.now(), signal)
+      const { slot, lease } = await this.#turn(wanted, until - performance.now(), signal)
       try {
-        return await unlessAbandoned(lease, signal)
+        return await untilAborted(lease, signal)
       } catch (error) {
         if (!(error instanceof DeviceError)) throw error
-        wish.refusals.set(slot, error.message)
+        wanted.refusals.set(slot, error.message)
       }
     }
   }
 
-  /** How every phone does, and what it took to keep it going. */
+  /** State and recoveries of every phone. */
   phones(): readonly PhoneHealth[] {
     return this.#slots.map((slot) => slot.health())
   }
 
   /**
-   * Gives a phone to nobody any more. Resolves when nobody has it and its connections are closed: then it can be
-   * provisioned or taken away. Rejects with `INVALID_INPUT` when the pool has no such phone.
+   * Leases a phone no more. Resolves when it is not leased and its connections are closed: then it can be provisioned
+   * or removed. Rejects with `INVALID_INPUT` if the pool has no such phone.
    */
   async drain(serial: string): Promise<void> {
     await this.#slot(serial).drain()
   }
 
-  /** Takes a phone back that was drained. Throws `INVALID_INPUT` when the pool has no such phone. */
+  /** Makes a drained phone available again. Throws `INVALID_INPUT` when the pool has no such phone. */
   undrain(serial: string): void {
     this.#slot(serial).undrain()
   }
 
   /**
-   * Gives out nothing more, leaves those who have a phone a while to give it back, and closes what is open. Emulators
-   * and adb servers belong to who started them.
+   * Refuses new leases, waits `graceMs` for leased phones, and closes everything open. Emulators and adb servers belong
+   * to their starters.
    */
   close(): Promise<void> {
     this.#closing ??= this.#finish()
@@ -123,27 +123,27 @@ export class AdbBackend implements DeviceProvider {
   }
 
   async #finish(): Promise<void> {
-    for (const waiting of this.#queue.items()) this.#refuse(waiting, closed(waiting.wish))
+    for (const waiting of this.#queue.items()) this.#refuse(waiting, closed(waiting.wanted))
     const left = new AbortController()
-    const vacated = Promise.all(this.#slots.map((slot) => slot.vacated())).finally(() => {
+    const untilFree = Promise.all(this.#slots.map((slot) => slot.untilFree())).finally(() => {
       left.abort()
     })
-    await Promise.race([vacated, delay(this.#graceMs, undefined, { signal: left.signal }).catch(() => undefined)])
+    await Promise.race([untilFree, delay(this.#graceMs, undefined, { signal: left.signal }).catch(() => undefined)])
     await Promise.all(this.#slots.map((slot) => slot.close()))
   }
 
-  /** Waits for a phone. */
-  async #turn(wish: Wish, waitMs: number, signal: AbortSignal | undefined): Promise<Grant> {
-    if (this.#closing !== undefined) throw closed(wish)
+  /** Waits for the request's turn. */
+  async #turn(wanted: PhoneRequest, waitMs: number, signal: AbortSignal | undefined): Promise<Grant> {
+    if (this.#closing !== undefined) throw closed(wanted)
     signal?.throwIfAborted()
-    const waiting = new Waiting(wish)
-    const isBack = wish.refusals.size > 0
+    const waiting = new Waiting(wanted)
+    const isBack = wanted.refusals.size > 0
     if (isBack) this.#queue.putBack(waiting)
     else this.#queue.add(waiting)
     this.#serve()
-    if (this.#queue.size > this.#mostWaiting && !isBack) this.#refuse(waiting, crowded(wish, this.#mostWaiting))
+    if (this.#queue.size > this.#maxWaiting && !isBack) this.#refuse(waiting, crowded(wanted, this.#maxWaiting))
     const timer = setTimeout(() => {
-      this.#refuse(waiting, this.#refusal(wish))
+      this.#refuse(waiting, this.#refusal(wanted))
     }, waitMs)
     const abandon = (): void => {
       this.#refuse(waiting, signal?.reason)
@@ -157,40 +157,40 @@ export class AdbBackend implements DeviceProvider {
     }
   }
 
-  /** Gives free phones to those whose turn it is, and an answer to those for whom no phone is left. */
+  /** Grants free phones in turn, and rejects requests that no phone can serve. */
   #serve(): void {
     for (;;) {
-      const waiting = this.#queue.take(({ wish }) => this.#bestFree(wish) !== undefined)
-      const slot = waiting && this.#bestFree(waiting.wish)
+      const waiting = this.#queue.take(({ wanted }) => this.#bestFree(wanted) !== undefined)
+      const slot = waiting && this.#bestFree(waiting.wanted)
       if (waiting === undefined || slot === undefined) break
-      waiting.grant({ slot, lease: slot.lease(waiting.wish.environment, waiting.client) })
+      waiting.grant({ slot, lease: slot.lease(waiting.wanted.environment, waiting.client) })
     }
     for (const waiting of this.#queue.items()) {
-      const { wish } = waiting
-      if (!this.#slots.some((slot) => mayServe(slot, wish))) this.#refuse(waiting, this.#refusal(wish))
+      const { wanted } = waiting
+      if (!this.#slots.some((slot) => mayServe(slot, wanted))) this.#refuse(waiting, this.#refusal(wanted))
     }
   }
 
-  #bestFree(wish: Wish): PhoneSlot | undefined {
-    const rank = (slot: PhoneSlot): number => (slot.isSuspect ? 2 : 0) + (slot.holds(wish.environment) ? 0 : 1)
-    const free = this.#slots.filter((slot) => slot.state === 'free' && mayServe(slot, wish))
+  #bestFree(wanted: PhoneRequest): PhoneSlot | undefined {
+    const rank = (slot: PhoneSlot): number => (slot.needsRecovery ? 2 : 0) + (slot.holds(wanted.environment) ? 0 : 1)
+    const free = this.#slots.filter((slot) => slot.state === 'free' && mayServe(slot, wanted))
     return free.toSorted((one, other) => rank(one) - rank(other))[0]
   }
 
-  /** Out of the queue at once: a phone given to one that has gone would never come back. */
+  /** Leaves the queue at once: a phone granted to an abandoned request would never be returned. */
   #refuse(waiting: Waiting, error: unknown): void {
     this.#queue.remove(waiting)
     waiting.refuse(error)
   }
 
-  #refusal(wish: Wish): DeviceError {
-    const { environment, refusals } = wish
+  #refusal(wanted: PhoneRequest): DeviceError {
+    const { environment, refusals } = wanted
     const reasons = this.#slots.map((slot) => {
       const reason = refusals.get(slot) ?? slot.refusal(environment) ?? `it is ${slot.state}`
       return `${slot.serial}: ${reason}`
     })
     const states = reasons.length === 0 ? 'there are no phones' : reasons.join('; ')
-    if (this.#slots.some((slot) => isTaken(slot) && mayServe(slot, wish))) {
+    if (this.#slots.some((slot) => isTaken(slot) && mayServe(slot, wanted))) {
       const message = `No phone is free for environment ${environment.id}: ${states}. Try again later, or wait longer`
       return new DeviceError(DeviceErrorCode.noPhoneFree, message)
     }
@@ -207,8 +207,8 @@ export class AdbBackend implements DeviceProvider {
   }
 }
 
-/** Who gives up is answered at once, though bringing a phone back takes minutes: it is given back when it is ready. */
-async function unlessAbandoned(lease: Promise<Device>, signal: AbortSignal | undefined): Promise<Device> {
+/** Rejects at once on abort, though recovery takes minutes; the phone is returned when it is ready. */
+async function untilAborted(lease: Promise<Device>, signal: AbortSignal | undefined): Promise<Device> {
   if (signal === undefined) return lease
   const settled = new AbortController()
   const abandoned = new Promise<never>((_, reject) => {
@@ -226,8 +226,8 @@ async function unlessAbandoned(lease: Promise<Device>, signal: AbortSignal | und
   }
 }
 
-/** Now or later. */
-function mayServe(slot: PhoneSlot, { environment, refusals }: Wish): boolean {
+/** Whether the phone can serve the request, now or later. */
+function mayServe(slot: PhoneSlot, { environment, refusals }: PhoneRequest): boolean {
   return !refusals.has(slot) && slot.refusal(environment) === undefined
 }
 
@@ -235,12 +235,12 @@ function isTaken({ state }: PhoneSlot): boolean {
   return state === 'leased' || state === 'recovering'
 }
 
-function crowded({ environment }: Wish, most: number): DeviceError {
+function crowded({ environment }: PhoneRequest, most: number): DeviceError {
   const message = `No phone is free for environment ${environment.id}, and ${most} wait for one already: try again later`
   return new DeviceError(DeviceErrorCode.noPhoneFree, message)
 }
 
-function closed({ environment }: Wish): DeviceError {
+function closed({ environment }: PhoneRequest): DeviceError {
   const message = `No phone is to be had for environment ${environment.id}: the pool is closing. Start it anew`
   return new DeviceError(DeviceErrorCode.backendUnavailable, message)
 }

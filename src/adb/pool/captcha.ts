@@ -5,7 +5,7 @@ import { loadCaptchaPages } from '../../spec/captcha-pages.ts'
 const WEB_VIEW = 'android.webkit.WebView'
 const CONTROLS: readonly string[] = ['android.widget.CheckBox', 'android.widget.Button']
 
-/** The name of the CAPTCHA that the screen shows. Throws `SpecError` when the list of them cannot be read. */
+/** The name of the CAPTCHA on the screen. Throws `SpecError` if the list of CAPTCHAs cannot be read. */
 export function captchaOn({ roots }: UiTree): string | undefined {
   for (const view of documentOrder(roots)) {
     if (view.className !== WEB_VIEW) continue

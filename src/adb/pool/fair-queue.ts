@@ -1,9 +1,9 @@
 /**
- * Those who wait, served in turn by client and, of one client, in the order in which they came: many requests of one
- * client do not hold up the one of another.
+ * Waiting items, served in turn by client and, within a client, in order of arrival: many requests of one client do not
+ * delay another's.
  */
 export class FairQueue<T extends { readonly client: string }> {
-  /** The client whose turn it is comes first. None is without items. */
+  /** In order of turn. Every client here has items. */
   #waiting = new Map<string, Set<T>>()
   #size = 0
 
@@ -18,7 +18,7 @@ export class FairQueue<T extends { readonly client: string }> {
     items.add(item)
   }
 
-  /** Before all others: for one that was taken and got nothing. */
+  /** Puts an item that was taken but not served back to the front. */
   putBack(item: T): void {
     this.remove(item)
     const rest = this.#waiting.get(item.client) ?? []
@@ -27,7 +27,7 @@ export class FairQueue<T extends { readonly client: string }> {
     this.#size += 1
   }
 
-  /** The first in turn that fits; its client has had its turn then. */
+  /** Takes the first item in turn that fits, and moves its client to the end. */
   take(fits: (item: T) => boolean): T | undefined {
     const item = this.items().find((each) => fits(each))
     if (item === undefined) return undefined
@@ -39,7 +39,7 @@ export class FairQueue<T extends { readonly client: string }> {
     return item
   }
 
-  /** Does nothing when it is not there. */
+  /** Does nothing if the item is absent. */
   remove(item: T): void {
     const items = this.#waiting.get(item.client)
     if (items?.delete(item) !== true) return
@@ -47,7 +47,7 @@ export class FairQueue<T extends { readonly client: string }> {
     if (items.size === 0) this.#waiting.delete(item.client)
   }
 
-  /** By client, the one whose turn it is first. */
+  /** Items by client, in order of turn. */
   items(): readonly T[] {
     return [...this.#waiting.values()].flatMap((items) => [...items])
   }

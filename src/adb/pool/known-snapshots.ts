@@ -1,21 +1,21 @@
 export interface RetryPauses {
-  /** Milliseconds before what failed is tried again. */
+  /** Milliseconds before a failure is retried. */
   readonly firstMs: number
-  /** The pause doubles with every failure in succession, up to so many milliseconds. */
-  readonly mostMs: number
+  /** The pause doubles with consecutive failures, up to this many milliseconds. */
+  readonly maxMs: number
 }
 
 interface Refusal {
   readonly reason: string
   readonly pauseMs: number
-  /** On the clock of `performance.now()`. */
+  /** Time of the next try, on the clock of `performance.now()`. */
   readonly until: number
 }
 
-/** Clients can name environments without end: `sampled-N`. */
-const MOST_KNOWN = 256
+/** Bounded, as clients can name endlessly many environments: `sampled-N`. */
+const MAX_KNOWN = 256
 
-/** Which environments a phone is known to have a good snapshot of, and which it has none of for the time being. */
+/** The environments for which a phone has a good snapshot, and those for which it currently has none. */
 export class KnownSnapshots {
   readonly #pauses: RetryPauses
   readonly #held = new Set<string>()
@@ -29,7 +29,7 @@ export class KnownSnapshots {
     return this.#held.has(environment)
   }
 
-  /** Why the phone cannot serve an environment; `undefined` when it can, or when it is time to try. */
+  /** Why the phone cannot serve an environment; `undefined` if it can, or if a retry is due. */
   refusal(environment: string): string | undefined {
     const refusal = this.#refused.get(environment)
     return refusal !== undefined && performance.now() < refusal.until ? refusal.reason : undefined
@@ -45,13 +45,13 @@ export class KnownSnapshots {
   refuse(environment: string, reason: string): void {
     this.#held.delete(environment)
     const before = this.#refused.get(environment)
-    const pauseMs = before === undefined ? this.#pauses.firstMs : Math.min(before.pauseMs * 2, this.#pauses.mostMs)
+    const pauseMs = before === undefined ? this.#pauses.firstMs : Math.min(before.pauseMs * 2, this.#pauses.maxMs)
     this.#refused.delete(environment)
     dropOldest(this.#refused)
     this.#refused.set(environment, { reason, pauseMs, until: performance.now() + pauseMs })
   }
 
-  /** Somebody has set the phone up. */
+  /** Forgets everything, as the phone may have been provisioned. */
   forget(): void {
     this.#held.clear()
     this.#refused.clear()
@@ -60,5 +60,5 @@ export class KnownSnapshots {
 
 function dropOldest(known: Set<string> | Map<string, unknown>): void {
   const [oldest] = known.keys()
-  if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest)
+  if (oldest !== undefined && known.size >= MAX_KNOWN) known.delete(oldest)
 }

@@ -22,20 +22,20 @@ import { captchaOn } from './captcha.ts'
 export interface LeaseTerms {
   /** The id of the environment whose snapshot was just loaded. */
   readonly environment: string
-  /** That snapshot is loaded for another episode. */
+  /** Called when that snapshot is loaded for another episode. */
   readonly onEpisode: () => void
-  /** With the last failure that the phone had. */
+  /** Called at the end, with the phone's last failure. */
   readonly giveBack: (failure: DeviceError | undefined) => Promise<void>
 }
 
-/** A phone of a pool for as long as somebody has it. Closing gives it back. */
+/** A leased phone of a pool. Closing returns it. */
 export class LeasedDevice implements Device {
   readonly snapshots: Snapshots
   readonly touchTwice?: (path: TouchPath) => Promise<void>
   readonly events?: () => Promise<EventCursor>
   readonly #device: Device
   readonly #terms: LeaseTerms
-  /** Nothing was asked of it since the lease loaded the environment's snapshot. */
+  /** True until the first call after the lease loaded the environment's snapshot. */
   #untouched = true
   #failure: DeviceError | undefined
   #closed = false
@@ -83,8 +83,8 @@ export class LeasedDevice implements Device {
   }
 
   /**
-   * Rejects with `CAPTCHA_SHOWN` as well: the page asks for a person, so that the episode says nothing of the agent. It
-   * says nothing against the phone either, which is not brought back for it.
+   * Also rejects with `CAPTCHA_SHOWN`: the page needs a person, so the episode does not measure the agent. It is no
+   * failure of the phone, which needs no recovery.
    */
   async hierarchy(): Promise<UiTree> {
     const tree = await this.#watch(() => this.#device.hierarchy())
@@ -127,7 +127,7 @@ export class LeasedDevice implements Device {
     await this.#terms.giveBack(this.#failure)
   }
 
-  /** Loading takes seconds on an emulator, so the first episode begins with what the lease has loaded. */
+  /** Skips the first load, which the lease has already done, as it takes seconds on an emulator. */
   async #load(name: string): Promise<void> {
     const isLoaded = this.#untouched && name === this.#terms.environment
     await this.#watch(async () => {

@@ -16,19 +16,19 @@ import type { PhoneSlotOptions } from './phone-slot.ts'
 import { findServerApks } from '../ui/server-apks.ts'
 
 export interface PoolOptions extends AdbBackendOptions, Omit<PhoneSlotOptions, 'emulator' | 'relaunch'> {
-  /** Phones that run already: `emulator-5554`, the serial of a handset, or `host:port`. */
+  /** Running phones: `emulator-5554`, the serial of a handset, or `host:port`. */
   readonly serials?: readonly string[]
   /**
-   * AVDs to run an emulator on each. One that is called as a type of device (`pixel_3`) and is not there is created.
-   * One that is named more than once is shared by as many emulators, which can load snapshots and not save them.
+   * AVDs on which to run an emulator each. A missing AVD named as a device type (`pixel_3`) is created. An AVD named
+   * more than once is shared by as many emulators, which can load snapshots but not save them.
    */
   readonly avds?: readonly string[]
-  /** The port of an adb server that runs already; without it the pool has one of its own. USB handsets need theirs. */
+  /** The port of a running adb server; default: a private one. USB handsets need the server that holds them. */
   readonly adbServerPort?: number
   readonly machine?: HostMachine
 }
 
-/** The phones of a process, with the adb server and the emulators that it started for them. */
+/** The phones of a process, with its adb server and emulators. */
 export class PhonePool {
   /** Rejects with `DeviceError`, and leaves nothing running then. */
   static async open(options: PoolOptions): Promise<PhonePool> {
@@ -42,7 +42,7 @@ export class PhonePool {
     try {
       for (const serial of options.serials ?? []) pool.#add(await pool.#find(serial))
       for (const avd of new Set(options.avds)) await pool.#ensure(avd)
-      // All of them end before any is given up, so that none is left running.
+      // Wait for all launches before failing, so that no emulator is left running.
       const launched = await Promise.allSettled((options.avds ?? []).map((avd) => pool.#launch(avd)))
       const failed = launched.find((result) => result.status === 'rejected')
       if (failed !== undefined) throw failed.reason
@@ -68,20 +68,20 @@ export class PhonePool {
     this.#sdk = sdk
   }
 
-  /** For whoever plays on the phones: the same one every time. */
+  /** The backend that leases the phones; always the same one. */
   backend(): AdbBackend {
     this.#backend ??= new AdbBackend(this.#slots, this.#options)
     return this.#backend
   }
 
-  /** For whoever sets the phones up. The pool closes them. Rejects with `DeviceError`. */
+  /** The phones for provisioning. The pool closes them. Rejects with `DeviceError`. */
   administered(): Promise<readonly AdbDevice[]> {
     return Promise.all(this.#slots.map((slot) => slot.administered()))
   }
 
   /**
-   * Takes the phones back, after a while that those have who play on them. Ends the emulators and the adb server that
-   * were started here; what ran before goes on.
+   * Takes the phones back, after a grace period for leased ones. Ends the emulators and the adb server that the pool
+   * started; others keep running.
    */
   close(): Promise<void> {
     this.#closing ??= this.#finish()

@@ -2,62 +2,62 @@ import type { Device } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode, isRefusal } from '../../device/device-error.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import type { AdbDevice } from '../device/adb-device.ts'
-import type { KeptPhoneOptions } from './kept-phone.ts'
-import { KeptPhone } from './kept-phone.ts'
+import type { SelfHealingPhoneOptions } from './self-healing-phone.ts'
+import { SelfHealingPhone } from './self-healing-phone.ts'
 import { KnownSnapshots } from './known-snapshots.ts'
 import { LeasedDevice } from './leased-device.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { Means } from '../device/open-adb-device.ts'
 import type { QuarantineOptions } from './quarantine.ts'
-import { MOST_PROBE_PAUSE_MS, PROBE_PAUSE_MS, Quarantine } from './quarantine.ts'
-import type { RungName } from './recovery.ts'
+import { MAX_PROBE_PAUSE_MS, PROBE_PAUSE_MS, Quarantine } from './quarantine.ts'
+import type { RecoveryStepName } from './recovery.ts'
 
-export type PhoneSlotOptions = KeptPhoneOptions & QuarantineOptions
+export type PhoneSlotOptions = SelfHealingPhoneOptions & QuarantineOptions
 
 /**
- * `recovering`: it is being brought back. `draining`: somebody still has it. `drained`: nobody has it and nobody gets
- * it. `quarantined`: it failed too often or did not come back, and is looked at again later.
+ * `recovering`: being recovered. `draining`: still leased, then drained. `drained`: not leased and not available.
+ * `quarantined`: failed too often or did not recover, and is probed later.
  */
 export type PhoneState = 'free' | 'leased' | 'recovering' | 'draining' | 'drained' | 'quarantined'
 
 export interface PhoneHealth {
   readonly serial: string
   readonly state: PhoneState
-  /** Who has it. */
+  /** The client that has leased it. */
   readonly client?: string
-  /** The id of the environment that it was last asked for. */
+  /** The id of the last requested environment. */
   readonly environment?: string
-  /** When it is looked at again, in epoch milliseconds. */
+  /** Time of the next probe, in epoch milliseconds. */
   readonly quarantinedUntil?: number
   /** Episodes begun on it. */
   readonly episodes: number
   /** Leases that ended with a failure of the phone. */
   readonly failures: number
-  /** How often each rung of the ladder brought it back. */
-  readonly recoveries: Readonly<Record<RungName, number>>
+  /** How often each recovery step succeeded. */
+  readonly recoveries: Readonly<Record<RecoveryStepName, number>>
   readonly means?: Means
-  /** Why it failed last. */
+  /** The last failure. */
   readonly lastFailure?: string
 }
 
-interface Tenancy {
+interface CurrentLease {
   readonly client: string
   readonly ended: Promise<void>
   readonly end: () => void
 }
 
-/** One phone of a pool: who has it, and how it does. */
+/** One phone of a pool, with its lease and health. */
 export class PhoneSlot {
   readonly serial: string
-  /** Called when it may have become free. */
+  /** Called when the phone may have become free. */
   onChange: () => void = () => undefined
-  readonly #phone: KeptPhone
+  readonly #phone: SelfHealingPhone
   readonly #known: KnownSnapshots
   readonly #quarantine: Quarantine
-  #tenancy: Tenancy | undefined
-  /** What it was last asked for, and is looked at with when it is in quarantine. */
+  #currentLease: CurrentLease | undefined
+  /** The last requested environment; probes during quarantine use it. */
   #environment: EnvironmentSpec | undefined
-  /** Preparing or looking, as long as that goes on. */
+  /** A running preparation or probe. */
   #work: Promise<unknown> | undefined
   #isDraining = false
   #isClosed = false
@@ -66,71 +66,71 @@ export class PhoneSlot {
 
   constructor(link: AdbLink, options: PhoneSlotOptions = {}) {
     this.serial = link.serial
-    this.#phone = new KeptPhone(link, options)
-    const { probePauseMs: firstMs = PROBE_PAUSE_MS, mostProbePauseMs: mostMs = MOST_PROBE_PAUSE_MS } = options
-    this.#known = new KnownSnapshots({ firstMs, mostMs })
+    this.#phone = new SelfHealingPhone(link, options)
+    const { probePauseMs: firstMs = PROBE_PAUSE_MS, maxProbePauseMs: maxMs = MAX_PROBE_PAUSE_MS } = options
+    this.#known = new KnownSnapshots({ firstMs, maxMs })
     this.#quarantine = new Quarantine(options, () => {
-      // Whoever drains it works on it.
-      if (!this.#isDraining && !this.#isClosed) void this.#working(() => this.#lookAgain())
+      // A drained phone belongs to the caller of `drain`.
+      if (!this.#isDraining && !this.#isClosed) void this.#working(() => this.#probe())
     })
   }
 
-  /** Set: it failed when it was last used, and has to be brought back. */
-  get isSuspect(): boolean {
-    return this.#phone.isSuspect
+  /** True: its last use failed, and it needs recovery. */
+  get needsRecovery(): boolean {
+    return this.#phone.needsRecovery
   }
 
   get state(): PhoneState {
     if (this.#phone.isRecovering) return 'recovering'
-    if (this.#tenancy !== undefined) return this.#isDraining ? 'draining' : 'leased'
+    if (this.#currentLease !== undefined) return this.#isDraining ? 'draining' : 'leased'
     if (this.#isDraining) return 'drained'
     return this.#quarantine.until === undefined ? 'free' : 'quarantined'
   }
 
-  /** Whether it was found to have the environment's snapshot. */
+  /** Whether it is known to have the environment's snapshot. */
   holds({ id }: EnvironmentSpec): boolean {
     return this.#known.holds(id)
   }
 
-  /** Why the environment cannot be played on it, for now. */
+  /** Why it cannot serve the environment for now. */
   refusal({ id }: EnvironmentSpec): string | undefined {
     return this.#known.refusal(id)
   }
 
   /**
-   * The phone, which is free, with an environment's snapshot loaded. It is taken at once. Rejects with
-   * `SNAPSHOT_NOT_FOUND` or `NEEDS_ROOT`, and with `BACKEND_UNAVAILABLE` when nothing brings it back.
+   * Leases the phone, which must be free, with an environment's snapshot loaded. It is taken at once. Rejects with
+   * `SNAPSHOT_NOT_FOUND` or `NEEDS_ROOT`, and with `BACKEND_UNAVAILABLE` when it cannot be recovered.
    */
   lease(environment: EnvironmentSpec, client: string): Promise<Device> {
     let end = (): void => undefined
     const ended = new Promise<void>((resolve) => {
       end = resolve
     })
-    this.#tenancy = { client, ended, end }
+    this.#currentLease = { client, ended, end }
     this.#environment = environment
     return this.#working(() => this.#prepare(environment))
   }
 
-  /** Resolves when nobody has it any more. */
-  async vacated(): Promise<void> {
-    await this.#tenancy?.ended
+  /** Resolves when it is not leased. */
+  async untilFree(): Promise<void> {
+    await this.#currentLease?.ended
   }
 
-  /** Nobody gets it from now on. Resolves when nobody has it and its connections are closed. */
+  /** Refuses new leases. Resolves when it is not leased and its connections are closed. */
   async drain(): Promise<void> {
     this.#isDraining = true
-    await this.#restWhenDrained()
+    await this.#closeWhenDrained()
   }
 
-  /** Ends `drain`. What was known of its snapshots is forgotten: it may have been provisioned. */
+  /** Ends `drain`. Forgets its known snapshots, as it may have been provisioned. */
   undrain(): void {
     this.#isDraining = false
     this.#known.forget()
-    this.#quarantine.lookNow()
+    this.#quarantine.probeNow()
     this.onChange()
   }
 
-  /** The phone itself, whatever it shows, for who sets it up. The slot closes it. Rejects with `DeviceError`. */
+  /** The phone in its current state, for provisioning. The slot closes it. Rejects with `DeviceError`. */
   administered(): Promise<AdbDevice> {
     this.#known.forget()
     return this.#phone.opened()
@@ -142,7 +142,7 @@ export class PhoneSlot {
     return {
       serial: this.serial,
       state: this.state,
-      ...(this.#tenancy !== undefined && { client: this.#tenancy.client }),
+      ...(this.#currentLease !== undefined && { client: this.#currentLease.client }),
       ...(this.#environment !== undefined && { environment: this.#environment.id }),
       ...(until !== undefined && { quarantinedUntil: until }),
       episodes: this.#episodes,
@@ -153,13 +153,13 @@ export class PhoneSlot {
     }
   }
 
-  /** Whoever has it loses it. */
+  /** Closes the phone, also under a running lease. */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#phone.giveUp()
-    this.#quarantine.stopLooking()
+    this.#phone.abort()
+    this.#quarantine.stopProbing()
     await Promise.allSettled([this.#work])
-    await this.#phone.rest()
+    await this.#phone.closeConnections()
   }
 
   #working<T>(work: () => Promise<T>): Promise<T> {
@@ -174,7 +174,7 @@ export class PhoneSlot {
     try {
       const device = await this.#ready(environment)
       if (device === undefined) {
-        await this.#setAside()
+        await this.#beginQuarantine()
         const message = `It could not be brought back and is in quarantine: ${this.#phone.lastFailure ?? ''}`
         throw new DeviceError(DeviceErrorCode.backendUnavailable, message)
       }
@@ -204,46 +204,46 @@ export class PhoneSlot {
 
   async #takeBack(failure: DeviceError | undefined): Promise<void> {
     if (failure !== undefined) {
-      this.#phone.suspect(failure)
+      this.#phone.markFailed(failure)
       this.#failures += 1
       this.#quarantine.noteFailure()
-      if (this.#quarantine.until !== undefined) await this.#phone.rest()
+      if (this.#quarantine.until !== undefined) await this.#phone.closeConnections()
     }
     this.#vacate()
   }
 
-  async #restWhenDrained(): Promise<void> {
-    while (this.#isDraining && (this.#tenancy !== undefined || this.#work !== undefined)) {
-      await Promise.allSettled([this.vacated(), this.#work])
+  async #closeWhenDrained(): Promise<void> {
+    while (this.#isDraining && (this.#currentLease !== undefined || this.#work !== undefined)) {
+      await Promise.allSettled([this.untilFree(), this.#work])
     }
-    if (this.#isDraining) await this.#phone.rest()
+    if (this.#isDraining) await this.#phone.closeConnections()
   }
 
   #vacate(): void {
-    const tenancy = this.#tenancy
-    this.#tenancy = undefined
+    const tenancy = this.#currentLease
+    this.#currentLease = undefined
     tenancy?.end()
     this.onChange()
   }
 
-  async #setAside(): Promise<void> {
+  async #beginQuarantine(): Promise<void> {
     this.#quarantine.begin()
-    await this.#phone.rest()
+    await this.#phone.closeConnections()
   }
 
-  /** Back into the pool when the phone can be brought back, with or without the snapshot that was asked for last. */
-  async #lookAgain(): Promise<void> {
+  /** Probes the phone, and ends the quarantine if it recovers, with or without the last requested snapshot. */
+  async #probe(): Promise<void> {
     const environment = this.#environment
     if (environment === undefined) return
     try {
       if ((await this.#ready(environment)) === undefined) {
-        await this.#setAside()
+        await this.#beginQuarantine()
         return
       }
     } catch (error) {
       if (!isRefusal(error)) {
-        this.#phone.suspect(error)
-        await this.#setAside()
+        this.#phone.markFailed(error)
+        await this.#beginQuarantine()
         return
       }
     }

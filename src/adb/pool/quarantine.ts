@@ -1,80 +1,80 @@
 export interface QuarantineOptions {
-  /** How many leases within `failureWindowMs` may end with a failure before the phone is set aside; default 3. */
-  readonly mostFailures?: number
+  /** Failed leases within `failureWindowMs` that start a quarantine; default 3. */
+  readonly maxFailures?: number
   /** Milliseconds; default 10 min. */
   readonly failureWindowMs?: number
-  /** Milliseconds until a phone that was set aside is looked at again; default 1 min. */
+  /** Milliseconds until the first probe; default 1 min. */
   readonly probePauseMs?: number
-  /** Milliseconds that the pause grows to: it doubles each time that it was in vain; default 30 min. */
-  readonly mostProbePauseMs?: number
+  /** Longest pause in milliseconds: it doubles after each failed probe; default 30 min. */
+  readonly maxProbePauseMs?: number
 }
 
 export const PROBE_PAUSE_MS = 60_000
-export const MOST_PROBE_PAUSE_MS = 1_800_000
-const MOST_FAILURES = 3
+export const MAX_PROBE_PAUSE_MS = 1_800_000
+const MAX_FAILURES = 3
 const FAILURE_WINDOW_MS = 600_000
 
-/** When a phone is set aside, and when it is looked at again. */
+/** Decides when a phone is quarantined and when it is probed. */
 export class Quarantine {
-  readonly #mostFailures: number
+  readonly #maxFailures: number
   readonly #windowMs: number
   readonly #pauses: { readonly first: number; readonly most: number }
-  readonly #look: () => void
-  /** Failures since the phone came into the pool or back, on the clock of `performance.now()`. */
+  readonly #probe: () => void
+  /** Times of failures since the phone joined or rejoined the pool, on the clock of `performance.now()`. */
   #failedAt: number[] = []
   #endedAt = Number.NEGATIVE_INFINITY
   #until: number | undefined
   #pauseMs = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** `look`: sees whether the phone can be brought back, and calls `end` or `begin`. */
-  constructor(options: QuarantineOptions, look: () => void) {
-    this.#mostFailures = options.mostFailures ?? MOST_FAILURES
+  /** `probe` checks whether the phone recovers, and calls `end` or `begin`. */
+  constructor(options: QuarantineOptions, probe: () => void) {
+    this.#maxFailures = options.maxFailures ?? MAX_FAILURES
     this.#windowMs = options.failureWindowMs ?? FAILURE_WINDOW_MS
-    const { probePauseMs: first = PROBE_PAUSE_MS, mostProbePauseMs: most = MOST_PROBE_PAUSE_MS } = options
+    const { probePauseMs: first = PROBE_PAUSE_MS, maxProbePauseMs: most = MAX_PROBE_PAUSE_MS } = options
     this.#pauses = { first, most }
-    this.#look = look
+    this.#probe = probe
   }
 
-  /** When the phone is looked at again, in epoch milliseconds; `undefined`: it is not in quarantine. */
+  /** Time of the next probe, in epoch milliseconds; `undefined` outside quarantine. */
   get until(): number | undefined {
     return this.#until
   }
 
-  /** A lease ended with a failure: one too many sets the phone aside. */
+  /** Records a lease that failed; too many begin a quarantine. */
   noteFailure(): void {
     const now = performance.now()
     this.#failedAt = [...this.#failedAt.filter((at) => now - at < this.#windowMs), now]
-    if (this.#failedAt.length >= this.#mostFailures) this.begin()
+    if (this.#failedAt.length >= this.#maxFailures) this.begin()
   }
 
-  /** Sets the phone aside; for longer when it is there already, or fails again soon after it came back. */
+  /** Begins a quarantine, or prolongs it; longer if the phone fails again soon after its return. */
   begin(): void {
     const isAgain = this.#until !== undefined || performance.now() - this.#endedAt < this.#windowMs
     this.#pauseMs = isAgain ? Math.min(this.#pauseMs * 2, this.#pauses.most) : this.#pauses.first
-    this.#lookAfter(this.#pauseMs)
+    this.#probeAfter(this.#pauseMs)
   }
 
   end(): void {
-    this.stopLooking()
+    this.stopProbing()
     this.#until = undefined
     this.#failedAt = []
     this.#endedAt = performance.now()
   }
 
-  /** Has the phone looked at now, if it is in quarantine. */
-  lookNow(): void {
-    if (this.#until !== undefined) this.#lookAfter(0)
+  /** Probes the phone now, if it is in quarantine. */
+  probeNow(): void {
+    if (this.#until !== undefined) this.#probeAfter(0)
   }
 
-  /** Nobody looks until `lookNow` or `begin`. */
-  stopLooking(): void {
+  /** Stops probes until `lookNow` or `begin`. */
+  stopProbing(): void {
     clearTimeout(this.#timer)
   }
 
-  #lookAfter(pauseMs: number): void {
-    this.stopLooking()
+  #probeAfter(pauseMs: number): void {
+    this.stopProbing()
     this.#until = Date.now() + pauseMs
-    this.#timer = setTimeout(this.#look, pauseMs).unref()
+    this.#timer = setTimeout(this.#probe, pauseMs).unref()
   }
 }

@@ -3,59 +3,59 @@ import { SNAPSHOT_PREFIX } from '../device/device-snapshots.ts'
 import { openFaces } from '../emulator/emulator-faces.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { AdbDeviceOptions } from '../device/open-adb-device.ts'
-import { REGAIN_MS } from '../device/open-adb-device.ts'
+import { RECONNECT_MS } from '../device/open-adb-device.ts'
 import { reconnect, restartPhone } from '../device/restart-phone.ts'
 
-export type RungName = 'reconnect' | 'reload' | 'reboot' | 'relaunch'
+export type RecoveryStepName = 'reconnect' | 'reload' | 'reboot' | 'relaunch'
 
-/** What a phone that fails is brought back with. */
-export interface Rescue {
+/** The inputs of a recovery step. */
+export interface RecoveryContext {
   readonly link: AdbLink
-  /** The id of the environment whose snapshot is wanted. */
+  /** The id of the requested environment. */
   readonly environment: string
   readonly options: AdbDeviceOptions
-  /** Ends the emulator and starts it anew, where it is ours. */
+  /** Restarts the emulator, if it is ours. */
   readonly relaunch: Relaunch | undefined
-  /** Ends what waits for the phone: it rejects with the signal's reason. */
+  /** Aborts the recovery, which rejects with the signal's reason. */
   readonly signal: AbortSignal
 }
 
 export type Relaunch = (signal: AbortSignal) => Promise<AdbLink>
 
-export interface Rung {
-  readonly name: RungName
-  /** The link to the phone when it is back. Rejects with `DeviceError` when this was not enough. */
-  readonly climb: (rescue: Rescue) => Promise<AdbLink>
+export interface RecoveryStep {
+  readonly name: RecoveryStepName
+  /** Resolves to the link of the recovered phone. Rejects with `DeviceError` if this step did not help. */
+  readonly run: (context: RecoveryContext) => Promise<AdbLink>
 }
 
-/** What is tried in turn, from what costs least. Each has a deadline of its own. */
-export const LADDER: readonly Rung[] = [
+/** Recovery steps, the cheapest first. Each has its own deadline. */
+export const RECOVERY_STEPS: readonly RecoveryStep[] = [
   {
     name: 'reconnect',
-    climb: async ({ link, options, signal }) => {
-      await reconnect(link, options.regainMs ?? REGAIN_MS, signal)
+    run: async ({ link, options, signal }) => {
+      await reconnect(link, options.reconnectMs ?? RECONNECT_MS, signal)
       return link
     },
   },
   {
-    // From outside, by the emulator itself: a phone that hangs answers no adb.
+    // Through the emulator itself, as a hung phone does not answer adb.
     name: 'reload',
-    climb: async ({ link, environment, options, signal }) => {
+    run: async ({ link, environment, options, signal }) => {
       await reload(link.serial, environment, options)
-      await reconnect(link, options.regainMs ?? REGAIN_MS, signal)
+      await reconnect(link, options.reconnectMs ?? RECONNECT_MS, signal)
       return link
     },
   },
   {
     name: 'reboot',
-    climb: async ({ link, signal }) => {
+    run: async ({ link, signal }) => {
       await restartPhone(link, ['reboot'], signal)
       return link
     },
   },
   {
     name: 'relaunch',
-    climb: async ({ link, relaunch, signal }) => (await relaunch?.(signal)) ?? link,
+    run: async ({ link, relaunch, signal }) => (await relaunch?.(signal)) ?? link,
   },
 ]
 

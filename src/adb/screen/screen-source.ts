@@ -1,13 +1,13 @@
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 
-/** A way to take pictures of a phone's display. */
+/** A method to take pictures of a phone's display. */
 export interface ScreenSource {
   readonly name: 'emulator' | 'raw screencap' | 'PNG screencap'
-  /** Whether pictures are cheap enough to be taken again and again while waiting for the phone to come to rest. */
+  /** Whether pictures are cheap enough to poll while the phone settles. */
   readonly isCheap: boolean
-  /** What is done to its pictures so that they are as they should be. */
+  /** A correction applied to its pictures, in words. */
   readonly mended?: string
-  /** What the display shows now, at exactly the asked size or its own. Rejects with `DeviceError`. */
+  /** The current display, at exactly the given size or its own. Rejects with `DeviceError`. */
   frame(size?: Size): Promise<Frame>
 }

@@ -14,13 +14,13 @@ const RGBX_8888 = 2
 const HEADER_BYTES = 16
 const SHORT_HEADER_BYTES = 12
 
-/** Signature and the head of IHDR; all of IEND (https://www.w3.org/TR/png/). Width and height stand between them. */
+/** The signature with IHDR's head, and all of IEND (https://www.w3.org/TR/png/). Width and height follow the head. */
 const PNG_BEGIN = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
-/** More than any display has; a few bytes of a hostile picture could ask for gigabytes. */
-const MOST_PIXELS = 64 * 1024 * 1024
+/** More than any display has; a hostile header could claim gigabytes. */
+const MAX_PIXELS = 64 * 1024 * 1024
 
-/** Pictures by `screencap` without compression: no work for the phone, much for the cable. */
+/** Uncompressed pictures by `screencap`: little CPU on the phone, much data over the cable. */
 export class RawScreencap implements ScreenSource {
   readonly name = 'raw screencap'
   readonly isCheap = false
@@ -38,7 +38,7 @@ export class RawScreencap implements ScreenSource {
   }
 }
 
-/** Pictures by `screencap -p`: what every phone can. */
+/** Pictures by `screencap -p`, which every phone supports. */
 export class PngScreencap implements ScreenSource {
   readonly name = 'PNG screencap'
   readonly isCheap = false
@@ -62,7 +62,7 @@ async function capture(link: AdbLink, argv: readonly string[]): Promise<Uint8Arr
   return stdout
 }
 
-/** What `screencap` writes; `undefined` when the bytes are something else. */
+/** Parses the output of `screencap`; `undefined` for other bytes. */
 export function readRawPicture(bytes: Uint8Array): Frame | undefined {
   if (bytes.length < HEADER_BYTES) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -73,11 +73,11 @@ export function readRawPicture(bytes: Uint8Array): Frame | undefined {
   return { width, height, pixels: dropAlpha(bytes.subarray(header)) }
 }
 
-/** What `screencap -p` writes; `undefined` when the bytes are something else: a part of a picture is none. */
+/** Decodes the output of `screencap -p`; `undefined` for other bytes or an incomplete picture. */
 export async function readPngPicture(bytes: Uint8Array): Promise<Frame | undefined> {
   const file = Buffer.from(bytes)
   const isPng = file.subarray(0, PNG_BEGIN.length).equals(PNG_BEGIN) && file.subarray(-PNG_END.length).equals(PNG_END)
-  if (!isPng || file.readUInt32BE(16) * file.readUInt32BE(20) > MOST_PIXELS) return undefined
+  if (!isPng || file.readUInt32BE(16) * file.readUInt32BE(20) > MAX_PIXELS) return undefined
   try {
     const image = await loadImage(file)
     const { width, height } = image
@@ -85,7 +85,7 @@ export async function readPngPicture(bytes: Uint8Array): Promise<Frame | undefin
     context.drawImage(image, 0, 0)
     return { width, height, pixels: dropAlpha(context.getImageData(0, 0, width, height).data) }
   } catch {
-    // The decoder says no more than that it cannot decode.
+    // The decoder's error gives no further reason.
     return undefined
   }
 }

@@ -8,17 +8,17 @@ import type { AdbLink } from '../link/adb-link.ts'
 import type { UiSource } from './ui-source.ts'
 
 /**
- * Everything in one command, so that no file stays behind when the connection breaks, and none is older than the dump.
- * Not `--compressed`: that leaves out containers which criteria name by their ids, and which the other source has.
+ * One command, so that no file is left when the connection breaks, and none is older than the dump. Not `--compressed`,
+ * which omits containers that criteria name by id and that the other source has.
  */
 const DUMP = 'rm -f "$1" && uiautomator dump "$1" && cat "$1"; rm -f "$1"'
-/** Both come with exit status 0, and both pass: DumpCommand.java. */
+/** Both come with exit status 0 and are transient: DumpCommand.java. */
 const TRANSIENT = /could not get idle state|null root node/
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
- * The `uiautomator` of the platform: there on every phone, but a process that starts for every tree and waits for a
- * second of quiet, 10 s at most. A slider's text is empty here where the other source has its value.
+ * The platform's `uiautomator`: on every phone, but it starts a process for every tree and waits for a second of quiet,
+ * 10 s at most. A slider's text is empty here; the other source has its value.
  */
 export class DumpSource implements UiSource {
   readonly name = 'uiautomator dump'
@@ -31,7 +31,7 @@ export class DumpSource implements UiSource {
 
   /** Rejects with `UNREADABLE`, and with `DEVICE_FAULT` when the phone dumps nothing after three tries. */
   async hierarchy(): Promise<UiTree> {
-    const [xml, area] = await Promise.all([this.#dump(MOST_TRIES), this.#applicationArea()])
+    const [xml, area] = await Promise.all([this.#dump(MAX_TRIES), this.#applicationArea()])
     try {
       return parseUiautomatorXml(xml, area)
     } catch (cause) {
@@ -41,26 +41,26 @@ export class DumpSource implements UiSource {
   }
 
   async restart(): Promise<void> {
-    // Every dump has a connection of its own.
+    // Every dump uses its own connection.
   }
 
   async close(): Promise<void> {
-    // Nothing runs on.
+    // There is nothing to close.
   }
 
   async #dump(tries: number): Promise<string> {
     const { stdout, stderr, exitCode } = await this.#link.run(['sh', '-c', DUMP, 'sh', this.#path])
-    // The command exits with 0 whatever happens; only this line, with its misspelling, says that there is a dump.
+    // The command always exits with 0; only this line, with its misspelling, confirms a dump.
     const done = `UI hierchary dumped to: ${this.#path}\n`
     const at = stdout.indexOf(done)
     if (at >= 0) return stdout.slice(at + done.length)
     const said = `${stdout}${stderr}`.trim().slice(0, 500)
     if (TRANSIENT.test(said) && tries > 1) return await this.#dump(tries - 1)
-    const advice = 'A program that moves all the time never comes to rest; another client of UiAutomation has it killed'
+    const advice = 'An app that animates all the time is never idle; another client of UiAutomation kills the command'
     throw this.#failure(DeviceErrorCode.deviceFault, `it said ${JSON.stringify(said)} (exit status ${exitCode}). ${advice}`)
   }
 
-  /** `Display.getSize()` of now, which the dump does not tell: `app=` in DisplayContent.dump. */
+  /** The current `Display.getSize()`, which the dump lacks: `app=` in DisplayContent.dump. */
   async #applicationArea(): Promise<Size> {
     const { stdout } = await this.#link.run(['dumpsys', 'window', 'displays'])
     const [, width, height] = /\bapp=(\d{1,5})x(\d{1,5})\b/.exec(stdout) ?? []

@@ -7,13 +7,13 @@ import type { Uiautomator2Options } from './uiautomator2-source.ts'
 
 export interface OpenedUiSource {
   readonly source: UiSource
-  /** Why faster sources cannot be had, one sentence for each. */
+  /** Why faster sources were refused, one sentence for each. */
   readonly refused: readonly string[]
 }
 
 /**
- * The fastest source that gives a tree on this phone. Rejects with `DeviceError` when none does, and with `DEVICE_LOST`
- * when the phone is gone.
+ * The fastest source that gives a tree on this phone. Rejects with `DeviceError` if none does, and with `DEVICE_LOST`
+ * if the phone is gone.
  */
 export async function openUiSource(link: AdbLink, options: Uiautomator2Options = {}): Promise<OpenedUiSource> {
   try {

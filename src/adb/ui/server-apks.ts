@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** Files of this machine. */
+/** Paths of local files. */
 export interface ServerApks {
   readonly server: string
   readonly test: string
 }
 
-/** The npm package that carries the APKs: optional, because it is large and only real phones need it. */
+/** The npm package with the APKs. Optional, because it is large and only real phones need it. */
 export const APK_PACKAGE = 'appium-uiautomator2-server'
 
 /**
- * Where the package has its APKs, by its index.mjs; `undefined` when it is not installed. It is looked for as a module
- * of the path or URL `from` looks for its packages, by default droidgym itself.
+ * The package's APKs, located by its index.mjs; `undefined` if it is not installed. It is resolved from the path or URL
+ * `from`, by default droidgym itself.
  */
 export function findServerApks(from: string = import.meta.url): ServerApks | undefined {
   const manifest = resolved(`${APK_PACKAGE}/package.json`, from)

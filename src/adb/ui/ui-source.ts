@@ -1,26 +1,26 @@
 import type { UiTree } from '../../android/ui/ui-tree.ts'
 import type { FieldWriter } from '../input/text-input.ts'
 
-/** A way to read what a phone shows. */
+/** A method to read the UI tree. */
 export interface UiSource {
   readonly name: 'uiautomator2' | 'uiautomator dump'
-  /** Where the source's program can write into fields as well. */
+  /** Present if the source's program can also write into fields. */
   readonly writer?: FieldWriter
   /**
-   * The accessibility tree of the active window as it is now, in document order. Rejects with `DeviceError`; a later
+   * The current accessibility tree of the active window, in document order. Rejects with `DeviceError`; a later
    * call can succeed.
    */
   hierarchy(): Promise<UiTree>
   /**
-   * Forgets its connections: the phone is at another time, so that nobody there may know of them. The next call opens
-   * new ones.
+   * Drops its connections after a snapshot load, as the restored phone does not know them. The next call opens new
+   * ones.
    */
   restart(): Promise<void>
   /**
-   * Of a source whose program may run without our doing: makes sure that it suppresses no accessibility services.
+   * For a source whose program other tools may have started: ensures that it suppresses no accessibility services.
    * Rejects with `DeviceError`.
    */
   spareServices?(): Promise<void>
-  /** Ends what the source has started. */
+  /** Ends everything that the source has started. */
   close(): Promise<void>
 }

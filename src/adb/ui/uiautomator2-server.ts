@@ -21,8 +21,8 @@ const INSTRUMENT = [
 /** SERVER_LAUNCH_TIMEOUT_MS of the driver. */
 const LAUNCH_MS = 30_000
 const POLL_MS = 100
-/** How much of the instrumentation's output is kept, in characters. */
-const MOST_OUTPUT = 2_000
+/** Characters kept of the instrumentation's output. */
+const MAX_OUTPUT = 2_000
 
 /** Appium's UiAutomator2 server on a phone, as an instrumentation that lives until it is stopped. */
 export class Uiautomator2Server {
@@ -36,13 +36,13 @@ export class Uiautomator2Server {
   }
 
   /**
-   * Starts the server, or starts it anew, and waits until it is ready; installs it where it is missing. Rejects with
-   * `DeviceError`: `BACKEND_UNAVAILABLE` when neither the phone nor this machine has it, or when it ends.
+   * Starts or restarts the server, and waits until it is ready; installs it if missing. Rejects with `DeviceError`:
+   * `BACKEND_UNAVAILABLE` if neither the phone nor this machine has it, or if it ends.
    */
   async launch(isReady: () => Promise<boolean>): Promise<void> {
     await this.#install()
     await this.stop()
-    // An instrumentation that somebody has left behind holds the port and the only UiAutomation there is.
+    // A leftover instrumentation holds the port and the only UiAutomation.
     await this.#forceStop()
     // The server reaches into the platform by reflection, which Android 10 allows with this (driver: session.ts).
     await this.#link.run(['settings', 'put', 'global', 'hidden_api_policy', '1'])
@@ -57,12 +57,12 @@ export class Uiautomator2Server {
     throw this.#failure(DeviceErrorCode.timedOut, `it was not ready after ${LAUNCH_MS} ms and said: ${running.output}`)
   }
 
-  /** Whether what runs was started by `launch`, and therefore suppresses no accessibility services. */
+  /** Whether the running server was started by `launch`, and so suppresses no accessibility services. */
   get isOurs(): boolean {
     return this.#running?.ended === false
   }
 
-  /** Ends what `launch` has started; somebody else's server goes on. */
+  /** Ends the server that `launch` has started; others keep running. */
   async stop(): Promise<void> {
     if (this.#running === undefined) return
     this.#running.stop()
@@ -70,7 +70,7 @@ export class Uiautomator2Server {
     try {
       await this.#forceStop()
     } catch (error) {
-      // The phone cannot be reached: the server has lost its instrumentation by the hang-up, or with the phone.
+      // The phone cannot be reached: closing the connection, or losing the phone, has ended the instrumentation.
       if (!(error instanceof DeviceError)) throw error
     }
   }
@@ -87,7 +87,7 @@ export class Uiautomator2Server {
       const message = `it is not installed there, and its APKs are not here: npm install ${APK_PACKAGE}`
       throw this.#failure(DeviceErrorCode.backendUnavailable, message)
     }
-    // One without the other may be of another release, whose signature does not fit.
+    // One package alone may be of another release with another signature.
     const administration = new Administration(this.#link)
     for (const name of installed) await administration.carryOut(['uninstall', name])
     for (const apk of [this.#apks.server, this.#apks.test]) await administration.carryOut(['install', apk])
@@ -98,7 +98,7 @@ export class Uiautomator2Server {
   }
 }
 
-/** The process of `am instrument -w`, which is there as long as the server is. */
+/** The process of `am instrument -w`, which lives as long as the server. */
 class Instrumentation {
   readonly #process: RemoteProcess
   #output = ''
@@ -109,7 +109,7 @@ class Instrumentation {
     void this.#read()
   }
 
-  /** The end of what it printed. */
+  /** The end of its output. */
   get output(): string {
     return this.#output.trim()
   }
@@ -127,13 +127,13 @@ class Instrumentation {
     try {
       for await (const bytes of this.#process.output()) this.#append(decoder.decode(bytes, { stream: true }))
     } catch (error) {
-      // The connection broke, or was ended by us. Whoever waits for the server finds the reason here.
+      // The connection broke or was closed. `launch` reports this reason.
       this.#append(messageOf(error))
     }
     this.#ended = true
   }
 
   #append(text: string): void {
-    this.#output = (this.#output + text).slice(-MOST_OUTPUT)
+    this.#output = (this.#output + text).slice(-MAX_OUTPUT)
   }
 }

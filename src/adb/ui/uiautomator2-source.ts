@@ -12,39 +12,39 @@ import { WebDriverClient } from './webdriver-client.ts'
 import type { WebDriverReply } from './webdriver-client.ts'
 
 export interface Uiautomator2Options {
-  /** For phones that do not have the server; without them such a phone is refused. */
+  /** For phones without the server; without them such a phone is refused. */
   readonly apks?: ServerApks | undefined
-  /** Milliseconds for one answer of the server, default 20 s: it looks for an active window for 10 s itself. */
+  /** Milliseconds for one answer of the server, default 20 s: it searches for an active window for up to 10 s. */
   readonly deadlineMs?: number
 }
 
 const DEVICE_PORT = 6790
 const DEADLINE_MS = 20_000
-/** A server that is well answers this at once. */
+/** A healthy server answers this at once. */
 const STATUS_MS = 5_000
 
 /**
- * What gives the page source the nodes of `uiautomator dump`, and what keeps the server from acting by itself. Settings
- * that a release does not know are skipped by it. The tree is the one with all views, not the compressed one: so it is
- * what agents of the published benchmark saw, and containers that only an id distinguishes are in it, which criteria
- * name. That a tree is not an old one needs no setting: the server drops its cache of nodes before every source.
+ * Makes the page source contain the nodes of `uiautomator dump`, and stops the server from acting by itself. Older
+ * releases ignore unknown settings. The tree is the uncompressed one: agents of the published benchmark saw it, and
+ * criteria name containers that only an id distinguishes. No setting is needed for a fresh tree: the server drops its
+ * node cache before every source.
  */
 const SETTINGS = {
-  // Waiting until the screen is quiet is the environment's business.
+  // The environment itself waits until the screen is quiet.
   waitForIdleTimeout: 0,
   ignoreUnimportantViews: false,
   allowInvisibleElements: false,
   enableMultiWindows: false,
   enableNotificationListener: false,
-  // The reader knows names of ASCII letters only; the class itself is in an attribute.
+  // The parser accepts ASCII names only; the class itself is in an attribute.
   normalizeTagNames: true,
-  // The most it takes (SnapshotMaxDepth.java); deeper nodes would be missing without a word.
+  // The maximum (SnapshotMaxDepth.java); deeper nodes would be dropped silently.
   snapshotMaxDepth: 500,
-  // Otherwise it ends when the emulator's charger is pulled.
+  // Otherwise it ends when the emulator's charger is unplugged.
   shutdownOnPowerDisconnect: false,
 } as const
 
-/** The name under which replies have the id of an element (https://www.w3.org/TR/webdriver/#elements). */
+/** The key of an element's id in replies (https://www.w3.org/TR/webdriver/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ID = /^[\w.-]{1,100}$/
 
@@ -52,13 +52,13 @@ const elementValue = z.object({ [ELEMENT]: z.string().regex(ID) })
 const sessionValue = z.object({ sessionId: z.string().regex(ID) })
 
 /**
- * Appium's UiAutomator2 server over a forwarded port: a process that stays, where every dump is one that starts. While
- * it runs, `uiautomator dump` may be killed, for there is one UiAutomation at a time: so a phone has one source.
+ * Appium's UiAutomator2 server over a forwarded port: one lasting process, where every dump would start one. While it
+ * runs, `uiautomator dump` may be killed, as there is only one UiAutomation: so a phone has one source.
  */
 export class Uiautomator2Source implements UiSource {
   /**
-   * Uses the server that runs on the phone, or starts it; it is proven by a tree. Rejects with `DeviceError`, and
-   * nothing that it started runs on then.
+   * Uses the running server on the phone, or starts it, and checks it by reading a tree. Rejects with `DeviceError`,
+   * and leaves nothing running that it started.
    */
   static async start(link: AdbLink, options: Uiautomator2Options = {}): Promise<Uiautomator2Source> {
     const source = new Uiautomator2Source(link, options)
@@ -80,7 +80,7 @@ export class Uiautomator2Source implements UiSource {
   #client: WebDriverClient | undefined
   #session = ''
   #closed = false
-  /** What was done before, with success or without: one follows the other, as the server answers them. */
+  /** The previous request, settled or pending: requests run one after the other. */
   #last: Promise<unknown> = Promise.resolve()
 
   private constructor(link: AdbLink, { apks, deadlineMs = DEADLINE_MS }: Uiautomator2Options) {
@@ -90,16 +90,14 @@ export class Uiautomator2Source implements UiSource {
   }
 
   /**
-   * A session that is gone, with the server or without it, is opened again once. After `close` it rejects with
-   * `DEVICE_CLOSED`.
+   * Reopens a lost session or server once. Rejects with `DEVICE_CLOSED` after `close`.
    */
   hierarchy(): Promise<UiTree> {
     return this.#inTurn(() => this.#read())
   }
 
   /**
-   * Starts the server anew unless it was started here: one that somebody else has started may suppress accessibility
-   * services.
+   * Restarts the server unless it was started here: one started by another program may suppress accessibility services.
    */
   spareServices(): Promise<void> {
     return this.#inTurn(async () => {
@@ -110,7 +108,7 @@ export class Uiautomator2Source implements UiSource {
   }
 
   async restart(): Promise<void> {
-    // What waits for a reply ends here instead of at its deadline, and is asked once more over a new connection.
+    // Pending requests end now instead of at their deadline, and are repeated over a new connection.
     this.#client?.close()
     await this.#inTurn(() => this.#disconnect())
   }
@@ -134,7 +132,7 @@ export class Uiautomator2Source implements UiSource {
     return isLost(reply) ? await this.#open() : this.#tree(reply)
   }
 
-  /** Writes into the field that has the focus; looking for it may be repeated, writing may not. */
+  /** Writes into the focused field; finding it may be repeated, writing may not. */
   async #append(text: string): Promise<void> {
     let reply = await this.#active()
     if (isLost(reply)) {
@@ -152,7 +150,7 @@ export class Uiautomator2Source implements UiSource {
     return this.#send('GET', `/session/${this.#session}/element/active`)
   }
 
-  /** Connects to the server, starts it where it does not do its work, and gives the first tree. */
+  /** Connects to the server, starts it if it does not work, and returns the first tree. */
   async #open(): Promise<UiTree> {
     await this.#connect()
     const found = await this.#work()
@@ -173,14 +171,14 @@ export class Uiautomator2Source implements UiSource {
     })
   }
 
-  /** The first tree of a server that has just been started. */
+  /** The first tree of a new server. */
   async #begin(): Promise<UiTree> {
     const started = await this.#work()
     if (started instanceof DeviceError) throw started
     return started
   }
 
-  /** A tree from a new session, or why there is none. */
+  /** A tree from a new session, or the reason for its failure. */
   async #work(): Promise<UiTree | DeviceError> {
     const ready = await this.#ready()
     if (ready instanceof DeviceError) return ready
@@ -245,7 +243,7 @@ export class Uiautomator2Source implements UiSource {
     return await this.#client.send({ method, path, ...content, deadlineMs: Math.min(deadlineMs, this.#deadlineMs) })
   }
 
-  /** With a forward of its own each time: an adb server drops those of a phone whose connection breaks. */
+  /** Makes a new forward each time: an adb server drops a phone's forwards when its connection breaks. */
   async #connect(): Promise<void> {
     this.#refuseClosed()
     await this.#disconnect()
@@ -261,7 +259,7 @@ export class Uiautomator2Source implements UiSource {
     try {
       await forward?.close()
     } catch (error) {
-      // It went with the phone's connection, or with the adb server.
+      // The forward ended with the phone's connection or the adb server.
       if (!(error instanceof DeviceError)) throw error
     }
   }
@@ -281,7 +279,7 @@ function isLost(reply: WebDriverReply): boolean {
   return reply.kind === 'gone' || (reply.kind === 'error' && reply.error === 'invalid session id')
 }
 
-/** Throws on what is no `DeviceError`. */
+/** Rethrows other errors. */
 function asDeviceError(error: unknown): DeviceError {
   if (error instanceof DeviceError) return error
   throw error

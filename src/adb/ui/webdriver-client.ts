@@ -8,7 +8,7 @@ export type WebDriverReply =
   | { readonly kind: 'value'; readonly value: unknown }
   /** An error of https://www.w3.org/TR/webdriver/#errors. */
   | { readonly kind: 'error'; readonly error: string; readonly message: string }
-  /** Nobody listens, or the connection ended before the whole reply had come. */
+  /** No server listens, or the connection ended within the reply. */
   | { readonly kind: 'gone'; readonly cause: unknown }
 
 export interface WebDriverRequest {
@@ -19,24 +19,24 @@ export interface WebDriverRequest {
   readonly deadlineMs: number
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 const replyBody = z.object({ value: z.unknown() })
 const errorValue = z.object({ error: z.string(), message: z.string() })
 
-/** Speaks WebDriver's JSON over HTTP with a server behind a port of this machine; connections are kept for later. */
+/** Speaks WebDriver's JSON over HTTP with a server on a local port; connections are reused. */
 export class WebDriverClient {
   readonly #port: number
   readonly #of: string
   readonly #agent = new Agent({ keepAlive: true })
 
-  /** `of` says in errors whose server it is. */
+  /** `of` names the server in errors. */
   constructor(port: number, of: string) {
     this.#port = port
     this.#of = of
   }
 
-  /** Rejects with `TIMED_OUT`, and with `UNREADABLE` for what is no reply of such a server. */
+  /** Rejects with `TIMED_OUT`, and with `UNREADABLE` for an invalid reply. */
   async send(asked: WebDriverRequest): Promise<WebDriverReply> {
     const signal = AbortSignal.timeout(asked.deadlineMs)
     try {
@@ -53,7 +53,7 @@ export class WebDriverClient {
     }
   }
 
-  /** Ends all connections, and what still waits for a reply. */
+  /** Closes all connections and pending requests. */
   close(): void {
     this.#agent.destroy()
   }
@@ -62,7 +62,7 @@ export class WebDriverClient {
     const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     const headers = bytes === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': bytes.length }
     const outgoing = request({ host: '127.0.0.1', port: this.#port, agent: this.#agent, method, path, headers, signal })
-    // An error that comes after the head of the response is also the response's, which is read below.
+    // An error after the response's head also reaches the response, which is read below.
     outgoing.on('error', () => undefined)
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
     outgoing.end(bytes)
@@ -75,9 +75,9 @@ export class WebDriverClient {
     let length = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.length
-      // Leaving the loop ends the connection.
-      if (length > MOST_BYTES) {
-        throw this.#failure(DeviceErrorCode.unreadable, asked, `answers with more than ${MOST_BYTES} bytes`)
+      // Leaving the loop closes the connection.
+      if (length > MAX_BYTES) {
+        throw this.#failure(DeviceErrorCode.unreadable, asked, `answers with more than ${MAX_BYTES} bytes`)
       }
       chunks.push(chunk)
     }

@@ -7,18 +7,18 @@ import { readShellLine } from './shell-line.ts'
 /** One command that acts on the phone. */
 export interface ActingCommand {
   readonly source: string
-  /** What it does, where `ui` actions have it, and what the command prints then. */
+  /** The equal `ui` action with the command's output, if there is one. */
   readonly translated?: { readonly action: UiAction, readonly output: string }
 }
 
-/** What a line for the phone's shell does to the phone. */
+/** The effect of a shell line on the phone. */
 export type CommandReading =
   | { readonly kind: 'reads' }
-  /** Done one after the other. */
+  /** Run one after the other. */
   | { readonly kind: 'acts', readonly commands: readonly [ActingCommand, ...ActingCommand[]] }
-  /** Not carried out. */
+  /** Not run. */
   | { readonly kind: 'refused', readonly reason: string }
-  /** Answered as done, and not done: droidgym needs what it would remove. */
+  /** Answered as if run, but not run: droidgym needs what it would remove. */
   | { readonly kind: 'kept' }
 
 type Effect = 'reads' | 'acts' | 'kept' | { readonly refused: string }
@@ -29,12 +29,12 @@ const RESTART: Effect = { refused: 'a phone that is played on is not restarted o
 const SCRIPT = { refused: 'what a script or an interactive shell does cannot be counted: run each command by itself' }
 const DISPLAY: Effect = { refused: 'the display stays as it is: droidgym knows its size and density' }
 
-/** Settings that show what is done or stop animations, as tools set them before they begin. */
+/** Settings that show touches or stop animations, which tools set at their start. */
 const TOOL_SETTINGS = /^(?:show_touches|pointer_location|policy_control|\w*animat\w+_scale|hidden_api_policy\w*|stay_on_while_plugged_in)$/
 const INTENT_VERBS = /^(?:start|start-activity|broadcast|force-stop|kill|kill-all|switch-user)$/
 const SERVICES_OF_CMD = /^(?:statusbar|uimode|clipboard|notification|media_session|wifi|connectivity|bluetooth_manager|dream)$/
 
-/** What programs of Android do, by their names; any other only reads. `first` is the first argument. */
+/** The effects of Android's programs by name; others only read. `first` is the first argument. */
 const PROGRAMS: Readonly<Record<string, (args: readonly string[]) => Effect>> = {
   input: (args) => (args.length > 0 ? ACTS : READS),
   sendevent: () => ACTS,
@@ -63,17 +63,17 @@ const PROGRAMS: Readonly<Record<string, (args: readonly string[]) => Effect>> = 
   '.': () => SCRIPT,
 }
 
-/** `su 0 COMMAND` and `su -c LINE`: root may change anything, so all but what is refused counts. */
+/** `su 0 COMMAND` and `su -c LINE`: root may change anything, so every command that is not refused counts. */
 function asRoot(args: readonly string[]): Effect {
   const script = args.indexOf('-c')
   const line = args.slice(script < 0 ? 1 : script + 1).join(' ')
-  // One in the other would be read again and again.
+  // Nested ones would recurse endlessly.
   if (/(?:^|[\s/])su(?:\s|$)/.test(line)) return SCRIPT
   const reading = readCommand(line)
   return reading.kind === 'refused' ? { refused: reading.reason } : ACTS
 }
 
-/** Services of `cmd` that programs of their own stand for. */
+/** Services of `cmd` that also have programs of their own. */
 const CMD: Readonly<Record<string, (args: readonly string[]) => Effect>> = {
   activity: (args) => effectOf('am', args),
   package: (args) => effectOf('pm', args),
@@ -81,14 +81,14 @@ const CMD: Readonly<Record<string, (args: readonly string[]) => Effect>> = {
   input: (args) => effectOf('input', args),
 }
 
-/** Programs that run the words after them, and how many of these are their own. */
+/** Programs that run the words after them, and how many of those words are their own arguments. */
 const PREFIXES: Readonly<Record<string, number>> = {
   nohup: 0, exec: 0, time: 0, command: 0, env: 0, busybox: 0, toybox: 0, xargs: 0, timeout: 1,
 }
 
 /**
- * Reads a line as the phone's shell is given it. A line may act more than once only where its commands simply follow
- * each other, with `sleep` between them: only then each can be judged by itself.
+ * Reads a line for the phone's shell. A line may act more than once only if its commands follow each other with nothing
+ * but `sleep` between them: then each can be judged alone.
  */
 export function readCommand(line: string): CommandReading {
   if (line.trim() === '') return { kind: 'refused', reason: SCRIPT.refused }
@@ -112,7 +112,7 @@ const SEVERAL = 'a line that acts more than once and does other things, too, can
 const LOOPS = /(?:^|[\s;&|(])(?:for|while|until|xargs|function)\s/
 
 function inTurn(acting: readonly ShellCommand[], line: string): CommandReading {
-  // The parts of one touch.
+  // Parts of one touch.
   const isRaw = acting.every(({ words: [program] }) => baseName(program) === 'sendevent')
   const merged = isRaw ? [{ source: line }] : withDoubleTaps(acting.map(actingCommand))
   const [first, ...rest] = merged
@@ -126,7 +126,7 @@ function actingCommand({ source, words }: ShellCommand): ActingCommand {
   return { source, ...(translated && { translated }) }
 }
 
-/** Two taps at one place in one line are a double tap: apart, each would be judged, and be a tap. */
+/** Joins two taps at one place in one line into a double tap. */
 function withDoubleTaps(commands: readonly ActingCommand[]): readonly ActingCommand[] {
   const merged: ActingCommand[] = []
   for (const command of commands) {
@@ -142,7 +142,7 @@ function withDoubleTaps(commands: readonly ActingCommand[]): readonly ActingComm
   return merged
 }
 
-/** Without assignments and programs that only run others. */
+/** Removes assignments and programs that only run others. */
 function unwrap(command: ShellCommand): ShellCommand {
   let { words } = command
   for (;;) {
@@ -165,7 +165,7 @@ function isInlineScript(first: ShellWord, rest: readonly ShellWord[]): boolean {
   return baseName(first) === 'sh' && rest[0]?.text === '-c' && rest[1] !== undefined
 }
 
-/** `sh -c` with one plain command is that command. */
+/** Unwraps `sh -c` with one plain command. */
 function inlineScript(command: ShellCommand, [, script]: readonly ShellWord[]): ShellCommand {
   if (script === undefined || !script.plain) return command
   const { commands: [inner, ...others], isSequence } = readShellLine(script.text)

@@ -5,27 +5,27 @@ import type { Exchange, ModelUsage } from '../exchange.ts'
 import { usageOf } from '../model/cost/call-cost.ts'
 import { AgentError, AgentErrorCode } from '../process/agent-error.ts'
 import { startGroup } from '../process/agent-process.ts'
-import type { ProgramEnd, ProgramGroup, Surroundings } from '../process/program-group.ts'
+import type { ProgramEnd, ProgramGroup, ProcessSurroundings } from '../process/program-group.ts'
 import { EpisodeHooks } from './episode-hooks.ts'
 import { EpisodeSession } from './episode-session.ts'
 import { PhoneServer } from './phone-server.ts'
 
-/** A program that is given an instruction and the serial of a phone, and acts on the phone over adb. */
-export interface BlackBoxProgram extends Surroundings {
-  /** As `--agent` names it. */
+/** A program that gets an instruction and a phone's serial, and acts on the phone over adb. */
+export interface BlackBoxProgram extends ProcessSurroundings {
+  /** Its name in `--agent`. */
   readonly name: string
   readonly command: readonly [string, ...string[]]
-  /** Milliseconds between two of its actions. */
+  /** Longest time between two actions, in milliseconds. */
   readonly timeoutMs: number
-  /** Where what it prints goes. */
+  /** Receives its output. */
   readonly log: (text: string) => void
-  /** An agent of it is closed. */
+  /** Called when one of its agents is closed. */
   readonly onClosed: (agent: BlackBoxAgent) => void
 }
 
 const ADVICE = 'Correct the path, and make the program executable'
 
-/** Everything that is open for an episode. */
+/** The open resources of an episode. */
 interface Running {
   readonly session: EpisodeSession
   readonly server: PhoneServer
@@ -33,7 +33,7 @@ interface Running {
   readonly program: ProgramGroup
 }
 
-/** Plays one episode by a program of its own, which is started with the first observation. */
+/** Plays one episode with a new process of the program, started at the first observation. */
 export class BlackBoxAgent implements Agent {
   readonly #program: BlackBoxProgram
   readonly #briefing: EpisodeBriefing
@@ -67,8 +67,8 @@ export class BlackBoxAgent implements Agent {
   }
 
   /**
-   * Rejects with `AGENT_CLOSED`, and with the `DeviceError` of a phone that fails while it is acted on; any other error
-   * is the agent's, and told as its failure.
+   * Rejects with `AGENT_CLOSED`, and with the `DeviceError` of a phone that fails during an action; other errors are
+   * the agent's own and become its `failure`.
    */
   async act(): Promise<Action | null> {
     try {
@@ -85,7 +85,7 @@ export class BlackBoxAgent implements Agent {
     }
   }
 
-  /** Ends the program and all that was open for it. */
+  /** Ends the program and closes its resources. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#running?.session.end()
@@ -93,7 +93,7 @@ export class BlackBoxAgent implements Agent {
     this.#program.onClosed(this)
   }
 
-  /** A program that has ended well has finished. Throws an `AgentError` for any other. */
+  /** The finish action of a program that exited with 0. Throws an `AgentError` for others. */
   #finish(): { readonly kind: 'finish', readonly status: FinishStatus } {
     const { name, timeoutMs } = this.#program
     if (this.#end?.code === 0) return { kind: 'finish', status: FinishStatus.complete }
@@ -123,7 +123,7 @@ export class BlackBoxAgent implements Agent {
     this.#closers.push(() => hooks.close())
     const surroundings = this.#environment(phone.serial, server, hooks)
     const program = await startGroup({ ...this.#program, environment: surroundings, advice: ADVICE })
-    // An open pipe would keep a program waiting that reads to its end.
+    // A program that reads standard input to its end would wait on an open pipe.
     program.stdin.end()
     program.stdout.setEncoding('utf8').on('data', (text: string) => program.log.push(text))
     this.#closers.push(() => program.end(hooks.hasSaidStop))

@@ -2,7 +2,7 @@ import type { Point } from '../../android/geometry.ts'
 import { keyCode, keyName } from '../../android/key-codes.ts'
 import type { UiAction } from '../../action/ui-action.ts'
 
-/** What a command does as an action, and what it prints when that is done. */
+/** The action equal to a command, and the command's output. */
 export interface TranslatedCommand {
   readonly action: UiAction
   readonly output: string
@@ -16,7 +16,7 @@ const MAX_MS = 60_000
 const LONG_PRESS_MS = 500
 const NUMBER = /^-?\d{1,6}(?:\.\d{1,6})?$/
 
-/** The action of a command whose words are plain; `undefined`: there is none that is quite the same. */
+/** The action of a command of plain words; `undefined` if there is no exact equivalent. */
 export function actionOfCommand(program: string, args: readonly string[]): TranslatedCommand | undefined {
   if (program === 'input') {
     const action = inputAction(args)
@@ -70,17 +70,17 @@ interface Way {
 function wayOf(args: readonly string[]): Way | undefined {
   const [x1, y1, x2, y2, asked = SWIPE_MS, ...more] = numbersOf(args)
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined || more.length > 0) return undefined
-  // As Input.java, which has its own for what is no time.
+  // As Input.java, which has a default for an invalid duration.
   const ms = asked > 0 ? Math.min(MAX_MS, Math.max(1, Math.round(asked))) : SWIPE_MS
   return { from: { x: x1, y: y1 }, to: { x: x2, y: y2 }, ms }
 }
 
-/** None where one of the words is no number. */
+/** Empty if one of the words is not a number. */
 function numbersOf(args: readonly string[]): readonly number[] {
   return args.every((arg) => NUMBER.test(arg)) ? args.map(Number) : []
 }
 
-/** `%s` is a space; what the virtual keyboard's map does not have, `input` cannot type. */
+/** `%s` is a space; `input` cannot type characters outside the virtual keyboard's map. */
 function textAction(args: readonly string[]): UiAction | undefined {
   const text = args[0]?.replaceAll('%s', ' ') ?? ''
   return args.length === 1 && /^[\x20-\x7e]+$/.test(text) ? { kind: 'type', text } : undefined
@@ -100,7 +100,7 @@ function monkeyAction(args: readonly string[]): TranslatedCommand | undefined {
   return words[0] === '-p' && name !== undefined && once ? { action: { kind: 'open-app', app: name }, output: 'Events injected: 1\n' } : undefined
 }
 
-/** What ADBKeyBoard, a keyboard that many agents type with, does on its broadcasts. */
+/** The broadcasts of ADBKeyBoard, a keyboard that many agents use for typing. */
 function broadcastAction(args: readonly string[]): TranslatedCommand | undefined {
   const name = valueOf(args, '-a')
   const action = name === undefined ? undefined : keyboardAction(name, args)
@@ -118,7 +118,7 @@ function keyboardAction(name: string, args: readonly string[]): UiAction | undef
       return typing(message === undefined ? '' : Buffer.from(message, 'base64').toString())
     case 'ADB_INPUT_CODE':
       return code === undefined ? undefined : keyAction(code)
-    // Every action of an editor (android.view.inputmethod.EditorInfo) is what its ENTER key does.
+    // Every editor action (android.view.inputmethod.EditorInfo) equals the ENTER key.
     case 'ADB_EDITOR_CODE':
       return { kind: 'key', key: 'ENTER' }
     case 'ADB_CLEAR_TEXT':

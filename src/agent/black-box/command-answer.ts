@@ -1,10 +1,10 @@
-/** What a command printed and how it ended; a text: why it was refused. */
+/** A command's output and exit code, or the reason for a refusal. */
 export type CommandAnswer = string | { readonly output: Uint8Array, readonly errors: string, readonly exitCode: number }
 
 /** Packets of the shell protocol: a kind, a length (uint32, little-endian), and bytes (AOSP shell_protocol.h). */
 const PacketKind = { output: 1, error: 2, exit: 3 } as const
 
-/** As a shell service sends it: in packets (`v2`), or as the mere output. */
+/** Encodes as a shell service does: in packets (`v2`), or as raw output. */
 export function encodeAnswer(answer: Exclude<CommandAnswer, string>, inPackets: boolean): Buffer {
   const { output, errors, exitCode } = answer
   const said = Buffer.from(errors)

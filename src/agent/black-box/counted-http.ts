@@ -19,17 +19,17 @@ interface PhoneResponse {
 }
 
 export interface CountedHttpOptions {
-  /** A connection to the server on the phone. */
+  /** Opens a connection to the server on the phone. */
   readonly open: () => Promise<Duplex>
-  /** Has an action carried out as a step. False: the episode is over, and it was not. */
+  /** Performs an action as a step. False: the episode is over, and it was not performed. */
   readonly act: (note: string, perform: () => Promise<void>) => Promise<boolean>
-  /** Before anything else is asked. */
+  /** Called before other requests. */
   readonly other: () => Promise<void>
 }
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024
 const REQUEST_MS = 60_000
-/** Commands of WebDriver and of Appium's UiAutomator2 server that act; the rest of a path is its session. */
+/** Commands of WebDriver and of Appium's UiAutomator2 server that act; their paths begin with the session. */
 const WEBDRIVER_ACTS = new RegExp(`/session/[^/]+/(?:${[
   'actions', 'back', 'forward', 'keys', 'orientation', 'rotation', 'alert/(?:accept|dismiss)', 'touch/.+',
   'element/[^/]+/(?:click|value|clear)', 'appium/gestures/.+', 'appium/tap', 'appium/element/[^/]+/(?:replace_)?value',
@@ -38,7 +38,7 @@ const WEBDRIVER_ACTS = new RegExp(`/session/[^/]+/(?:${[
 /** Methods of the JSON-RPC server of the uiautomator2 library (openatx) that act. */
 const RPC_ACTS = /^(?:click|longClick|swipe|drag|fling|scroll|gesture|pinch|setText|clearText|pressKey|inject|open|wakeUp|sleep|touch)/
 
-/** Stands for a server on the phone: requests that act are steps, the others go on to it. */
+/** A proxy for a server on the phone: requests that act become steps, the others pass through. */
 export class CountedHttp {
   /** Whether these are the first bytes of HTTP. */
   static isHttp(bytes: Buffer): boolean {
@@ -55,7 +55,7 @@ export class CountedHttp {
     })
   }
 
-  /** Serves a client that has connected, until it leaves. */
+  /** Serves a connected client until it disconnects. */
   serve(client: Duplex): void {
     this.#server.emit('connection', client)
   }
@@ -89,7 +89,7 @@ export class CountedHttp {
   }
 }
 
-/** What a request that acts does, in a line; `undefined`: it does not act. */
+/** Describes a request that acts in one line; `undefined` if it does not act. */
 function noteOf({ method, url, body }: PhoneRequest): string | undefined {
   if (method !== 'POST') return undefined
   const path = url.replace(/[?#].*$/s, '').replace(/\/+$/, '')
@@ -114,7 +114,7 @@ async function passOn({ method, url, headers, body }: PhoneRequest, stream: Dupl
 
 const OF_CONNECTION: ReadonlySet<string> = new Set(['connection', 'transfer-encoding', 'content-length', 'keep-alive', 'expect'])
 
-/** Without what is said of one connection alone. */
+/** Drops headers that concern one connection only. */
 function kept(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)))
 }

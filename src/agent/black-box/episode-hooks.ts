@@ -13,7 +13,7 @@ import { pictureTokens, textTokens } from '../model/cost/token-rule.ts'
 import type { EpisodeSession } from './episode-session.ts'
 import { HOOK_STATUS, HookError, HookErrorCode } from './hook-error.ts'
 
-/** What a program is told of its episode, as JSON. */
+/** The description of an episode, sent to the program as JSON. */
 export interface EpisodeFacts {
   readonly instruction: string
   readonly serial: string
@@ -30,7 +30,7 @@ export interface EpisodeFacts {
 /** Prompts hold whole screens as XML. */
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_CONNECTIONS = 16
-/** To send a request; its answer may take as long as a step. */
+/** Time to send a request; its answer may take as long as a step. */
 const REQUEST_MS = 30_000
 
 const side = z.int().min(1).max(100_000)
@@ -43,7 +43,7 @@ const afterSchema = z.strictObject({
 })
 const finishSchema = z.strictObject({ status: z.enum(FinishStatus).optional(), answer: z.string().optional() })
 
-/** What a program can ask and say of its episode, over HTTP on loopback, by an address that it alone knows. */
+/** The HTTP interface of an episode on loopback, at a secret address that only the program knows. */
 export class EpisodeHooks {
   static async start(session: EpisodeSession, facts: EpisodeFacts): Promise<EpisodeHooks> {
     const hooks = new EpisodeHooks(session, facts)
@@ -56,7 +56,7 @@ export class EpisodeHooks {
   readonly #facts: EpisodeFacts
   readonly #server: Server
   readonly #path = `/${randomBytes(16).toString('hex')}`
-  /** Whether the program was told to stop, and can be expected to. */
+  /** Whether the program has been told to stop. */
   hasSaidStop = false
 
   private constructor(session: EpisodeSession, facts: EpisodeFacts) {
@@ -130,7 +130,7 @@ export class EpisodeHooks {
   }
 }
 
-/** What the program asked its model, as far as it says so. */
+/** The program's model call, as far as it reports one. */
 function exchangeOf({ text_in: input, images_in: images = [], text_out: output }: z.infer<typeof afterSchema>):
 ((latencyMs: number) => Exchange) | undefined {
   if (input === undefined && output === undefined && images.length === 0) return undefined

@@ -8,32 +8,32 @@ import type { CommandAnswer } from './command-answer.ts'
 import type { ServiceGate } from './phone-server.ts'
 import { runCommand } from './run-command.ts'
 
-/** One step of the episode, which the program has asked for. */
+/** One step that the program has requested. */
 export interface Turn {
   readonly action: UiAction
   readonly exchange?: Exchange | undefined
 }
 
 interface WaitingTurn extends Turn {
-  /** What is done on the phone before the step looks at it. */
+  /** Acts on the phone before the step observes it. */
   readonly perform?: () => Promise<void>
-  /** Without a report: the episode is over, and it was not carried out. */
+  /** No report: the episode is over, and the action was not performed. */
   readonly settle: (report: ActionReport | undefined) => void
 }
 
 type Answer = Exclude<CommandAnswer, string>
 
-/** What arrives between `before-action` and `after-action`: one action. */
+/** The commands between `before-action` and `after-action`: one action. */
 interface Bracket {
   readonly began: number
   readonly sources: string[]
-  /** The only one so far; it is carried out by the step, unless something else arrives. */
+  /** The only command so far; the step performs it unless more follow. */
   deferred: ActingCommand | undefined
   refused: string | undefined
 }
 
-/** What the program says of an action that it has done. */
-export interface SaidOfAction {
+/** The program's description of its action. */
+export interface ActionDescription {
   readonly action?: string | undefined
   readonly exchange?: ((latencyMs: number) => Exchange) | undefined
 }
@@ -42,8 +42,8 @@ const OVER = 'the episode is over: stop'
 const MAX_NOTE = 1_000
 
 /**
- * One episode of a program that acts over adb: what arrives at the phone waits until the environment asks for an
- * action, and is answered when the step has been judged.
+ * One episode of a program that acts over adb: a command waits until the environment asks for an action, and is
+ * answered when the step has been judged.
  */
 export class EpisodeSession implements ServiceGate {
   readonly #phone: AdbAccess
@@ -67,7 +67,7 @@ export class EpisodeSession implements ServiceGate {
     return this.#steps
   }
 
-  /** The next step; `undefined` when there is none and the program has ended, or was silent for so long. */
+  /** The next step; `undefined` if the program has ended, or was silent for `timeoutMs`. */
   async next(timeoutMs: number): Promise<Turn | undefined> {
     const turn = this.#take() ?? (await this.#arrival(timeoutMs))
     if (turn === undefined) return undefined
@@ -76,7 +76,7 @@ export class EpisodeSession implements ServiceGate {
     return turn
   }
 
-  /** What came of the last step. */
+  /** Receives the result of the last step. */
   told(report: ActionReport): void {
     this.#steps += 1
     this.#isOver ||= report.over === true
@@ -85,13 +85,13 @@ export class EpisodeSession implements ServiceGate {
     turn?.settle(report)
   }
 
-  /** The program asks for nothing more. */
+  /** Call when the program has ended. */
   programEnded(): void {
     this.#hasEnded = true
     this.#wake()
   }
 
-  /** Whatever waits is refused, and so is all that comes. */
+  /** Refuses all waiting and later commands. */
   end(): void {
     this.#isOver = true
     for (const turn of [this.#current, ...this.#waiting.splice(0)]) turn?.settle(undefined)
@@ -135,14 +135,14 @@ export class EpisodeSession implements ServiceGate {
     return true
   }
 
-  /** From here on until `afterAction`, all that arrives is one action. */
+  /** Makes all commands until `afterAction` one action. */
   beforeAction(): void {
     if (this.#isOver) return
     this.#bracket ??= { began: performance.now(), sources: [], deferred: undefined, refused: undefined }
   }
 
-  /** Has what has arrived judged as one step. False without `beforeAction`. */
-  async afterAction({ action, exchange }: SaidOfAction): Promise<boolean> {
+  /** Judges the commands since `beforeAction` as one step. False without `beforeAction`. */
+  async afterAction({ action, exchange }: ActionDescription): Promise<boolean> {
     if (this.#isOver) return true
     const bracket = this.#bracket
     if (bracket === undefined) return false
@@ -151,7 +151,7 @@ export class EpisodeSession implements ServiceGate {
     return true
   }
 
-  /** The program has finished. */
+  /** Finishes the episode. */
   async finish(status: FinishStatus, answer?: string): Promise<void> {
     if (this.#isOver) return
     await this.#ask({ action: { kind: 'finish', status, ...(answer !== undefined && { answer }) } })
@@ -160,7 +160,7 @@ export class EpisodeSession implements ServiceGate {
   #take(): WaitingTurn | undefined {
     const turn = this.#waiting.shift()
     if (turn !== undefined || !this.#hasEnded || this.#bracket === undefined) return turn
-    // What a program did and did not conclude is a step as well.
+    // Commands without a closing `afterAction` are a step too.
     const { sources } = this.#bracket
     const action = actionOf(this.#bracket)
     this.#bracket = undefined
@@ -212,7 +212,7 @@ export class EpisodeSession implements ServiceGate {
     return done(command.translated.output)
   }
 
-  /** What was put off is done now: something else is to see what came of it. */
+  /** Runs the deferred command, as another command depends on it. */
   async #flush(bracket: Bracket): Promise<void> {
     const { deferred } = bracket
     bracket.deferred = undefined

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 
 const MAX_CONNECTIONS = 64
 
-/** Serves a client that has connected. */
+/** Serves a connected client. */
 export type ServeSocket = (socket: Socket) => Promise<void>
 
-/** A port of loopback that leads to a service of the phone. */
+/** A loopback port forwarded to a service of the phone. */
 export class Forward {
   static async start(port: number, service: string, serve: ServeSocket): Promise<Forward> {
     const forward = new Forward(service, serve)
@@ -43,10 +43,10 @@ export class Forward {
   }
 }
 
-/** Both ways until both have ended, or either breaks. */
+/** Pipes both ways until both streams have ended, or one breaks. */
 export async function joinStreams(socket: Socket, stream: Duplex): Promise<void> {
   stream.on('error', () => undefined)
-  // A client that is gone wants no more of the service.
+  // A disconnected client needs the service no more.
   socket.once('close', () => stream.destroy())
   await Promise.allSettled([pipeline(stream, socket), pipeline(socket, stream, { end: true })])
 }

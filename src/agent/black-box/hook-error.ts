@@ -1,18 +1,18 @@
 import { CodedError } from '../../error/coded-error.ts'
 
 export const HookErrorCode = {
-  /** The body is no JSON, or not of the form that the request has. */
+  /** The body is not JSON, or does not match the request's schema. */
   badBody: 'HOOK_BAD_BODY',
   tooLong: 'HOOK_TOO_LONG',
   /** `after-action` without `before-action`. */
   notBegun: 'HOOK_NOT_BEGUN',
   unknownAddress: 'HOOK_UNKNOWN_ADDRESS',
-  /** A web page may have sent it. */
+  /** The request may come from a web page. */
   notFromHere: 'HOOK_NOT_FROM_HERE',
 } as const
 export type HookErrorCode = (typeof HookErrorCode)[keyof typeof HookErrorCode]
 
-/** Of HTTP. */
+/** The HTTP status of each code. */
 export const HOOK_STATUS: Readonly<Record<HookErrorCode, number>> = {
   [HookErrorCode.badBody]: 400,
   [HookErrorCode.tooLong]: 413,
@@ -21,7 +21,7 @@ export const HOOK_STATUS: Readonly<Record<HookErrorCode, number>> = {
   [HookErrorCode.notFromHere]: 403,
 }
 
-/** What a program asked of its episode that cannot be had; nothing comes of it. */
+/** An invalid request of a program about its episode; it has no effect. */
 export class HookError extends CodedError<HookErrorCode> {
   override readonly name = 'HookError'
 }

@@ -10,40 +10,40 @@ import { CountedHttp } from './counted-http.ts'
 import { Forward, joinStreams } from './forward.ts'
 import { OKAY, refusal, takeRequest, withLength } from './smart-socket.ts'
 
-/** Who decides what may pass to the phone. */
+/** Decides which requests reach the phone. */
 export interface ServiceGate {
-  /** A line for the phone's shell: how it is answered, or `undefined` when the phone itself shall answer. */
+  /** Answers a shell line; `undefined` lets the phone itself answer. */
   command(line: string): Promise<CommandAnswer | undefined>
-  /** Anything else that the phone is asked for. */
+  /** Called for every other request to the phone. */
   other(): Promise<void>
-  /** An action in other words than a command's. False: the episode is over, and it was not performed. */
+  /** Performs an action that is not a shell command. False: the episode is over, and it was not performed. */
   act(note: string, perform: () => Promise<void>): Promise<boolean>
 }
 
 /** ADB_SERVER_VERSION of adb 1.0.41: clients end a server of another version and start their own. */
 const SERVER_VERSION = 41
 const MAX_CONNECTIONS = 64
-/** Between two requests of a connection. */
+/** Longest pause between two requests of a connection. */
 const REQUEST_MS = 30_000
-/** Services that clients use by themselves where the phone has them, and that would not be read here. */
+/** Features hidden from clients, which would use them by default and which cannot be inspected here. */
 const HIDDEN_FEATURES = /^abb/
-/** Services of adbd that tell of the phone or move files. */
+/** Services of adbd that read the phone or transfer files. */
 const SERVICES = /^(?:sync|framebuffer|jdwp|track-jdwp|reverse):/
-/** Servers on the phone. */
+/** Sockets of servers on the phone. */
 const PORT = /^(?:tcp|localabstract|localreserved|localfilesystem|local):/
-/** Refused as the command of this name is, and as much of an action. */
+/** Refused like the `reboot` command. */
 const REBOOT = 'reboot:'
 const SHELL = /^(?:shell(?<options>(?:,[^:,]*)*)|exec):(?<line>[^]*)$/
-/** Names of the phone in requests to the server; what follows is asked of it. */
+/** Forms of the phone's name in host requests, followed by the request. */
 const OF_PHONE = /^host(?:-serial:(?<serial>(?:\[[^\]]*\]|[^:[\]]+)(?::\d{1,5}(?=:))?)|-transport-id:(?<id>\d+)|-usb|-local)?:(?<request>[^]*)$/
 const TRANSPORT = /^(?<tport>tport|transport)(?:-(?<id>id):(?<number>\d+)|-(?:any|usb|local)|:(?:any|usb|local)|:(?:serial:)?(?<serial>[^]+))$/
 
 /**
- * An adb server for one program, which knows one phone. What the program asks of the phone passes the gate; what would
- * take the phone, or other phones, away from droidgym is refused.
+ * An adb server for one program, which knows one phone. Requests to the phone pass the gate; requests that would
+ * disconnect the phone from droidgym, or reach other phones, are refused.
  */
 export class PhoneServer {
-  /** Listens on any free port of loopback. */
+  /** Listens on a free loopback port. */
   static async start(phone: AdbAccess, gate: ServiceGate): Promise<PhoneServer> {
     const features = (await phone.features()).filter((feature) => !HIDDEN_FEATURES.test(feature))
     const server = new PhoneServer(phone, gate, features)
@@ -57,7 +57,7 @@ export class PhoneServer {
   readonly #features: readonly string[]
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
-  /** By the port of this machine. */
+  /** Forwards by local port. */
   readonly #forwards = new Map<number, Forward>()
   #isClosed = false
 
@@ -65,7 +65,7 @@ export class PhoneServer {
     this.#phone = phone
     this.#gate = gate
     this.#features = features
-    // A client that has said all it wants may still read.
+    // A client that has closed its sending side may still read.
     this.#server = createServer({ allowHalfOpen: true }, (socket) => this.#accept(socket))
     this.#server.maxConnections = MAX_CONNECTIONS
   }
@@ -74,7 +74,7 @@ export class PhoneServer {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Ends what is open. */
+  /** Closes all connections and forwards. */
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -89,7 +89,7 @@ export class PhoneServer {
     this.#sockets.add(socket)
     socket.setNoDelay(true)
     socket.once('close', () => this.#sockets.delete(socket))
-    // What breaks off has nothing more to be told.
+    // A broken connection needs no answer.
     socket.on('error', () => undefined)
     void this.#serve(socket).catch((error: unknown) => {
       if (!socket.destroyed) socket.end(refusal(messageOf(error)))
@@ -113,10 +113,10 @@ export class PhoneServer {
       return
     }
     if (transport['serial'] !== undefined) this.#check(transport['serial'])
-    // The client is told which transport it got, as eight bytes.
+    // The answer holds the transport's id, as eight bytes.
     socket.write(transport['tport'] === 'tport' ? Buffer.concat([OKAY, Buffer.from('0100000000000000', 'hex')]) : OKAY)
     const service = await nextRequest(socket)
-    // Clients ask for forwards behind a transport, too.
+    // Clients also request forwards after selecting a transport.
     if (service?.startsWith('host') === true) await this.#answer(socket, service)
     else if (service !== undefined) await this.#openService(socket, service)
   }
@@ -140,7 +140,7 @@ export class PhoneServer {
       case 'devices-l':
         return void socket.end(Buffer.concat([OKAY, withLength(`${serial.padEnd(22)} device transport_id:1\n`)]))
       case 'track-devices':
-        // Nothing will change as long as the program runs.
+        // The list does not change while the program runs.
         return void socket.write(Buffer.concat([OKAY, withLength(`${serial}\tdevice\n`)]))
       case 'get-state':
         return void socket.end(Buffer.concat([OKAY, withLength('device')]))
@@ -200,7 +200,7 @@ export class PhoneServer {
     return Buffer.concat([OKAY, OKAY, ...(port === '0' ? [withLength(String(forward.port))] : [])])
   }
 
-  /** HTTP is read, for what acts in it; anything else passes. */
+  /** Inspects HTTP for requests that act; other protocols pass through. */
   async #servePort(socket: Socket, service: string, stream: Duplex): Promise<void> {
     stream.on('error', () => undefined)
     await moreOrEnd(socket, stream)
@@ -238,7 +238,7 @@ export class PhoneServer {
   }
 }
 
-/** The next request of a client; `undefined` when it ended instead, or took too long. Rejects for what is none. */
+/** The next request of a client; `undefined` if it ended or took too long. Rejects for an invalid request. */
 async function nextRequest(socket: Socket): Promise<string | undefined> {
   let held = Buffer.alloc(0)
   const late = setTimeout(() => socket.destroy(), REQUEST_MS)
@@ -260,7 +260,7 @@ async function nextRequest(socket: Socket): Promise<string | undefined> {
   }
 }
 
-/** Waits until one of these can be read, or ends. */
+/** Waits until one of the streams is readable or ends. */
 async function moreOrEnd(...streams: readonly Duplex[]): Promise<void> {
   const heard = new AbortController()
   const { signal } = heard

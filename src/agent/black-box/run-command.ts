@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { AdbAccess } from '../../device/adb-access.ts'
 import type { CommandAnswer } from './command-answer.ts'
 
-/** For one command that acts; one that goes on is given up then, and counts. */
+/** Timeout of one command that acts; one that runs longer is aborted, and counts. */
 const COMMAND_MS = 30_000
-/** Longest output that is kept. */
+/** Longest output kept. */
 const MAX_OUTPUT_BYTES = 1024 * 1024
-/** As a shell says of a program that was ended. */
+/** The exit code that a shell reports for a killed program. */
 const ENDED = 137
 
-/** Runs a line on the phone; output and errors come as one. Rejects with `DeviceError`. */
+/** Runs a line on the phone, and returns output and errors together. Rejects with `DeviceError`. */
 export async function runCommand(phone: AdbAccess, line: string): Promise<Exclude<CommandAnswer, string>> {
   const mark = randomBytes(8).toString('hex')
   const stream = await phone.open(`exec:${line}\necho ${mark}$?`)
@@ -23,7 +23,7 @@ export async function runCommand(phone: AdbAccess, line: string): Promise<Exclud
       if (bytes > MAX_OUTPUT_BYTES) break
     }
   } catch (error) {
-    // What was destroyed by the deadline ends too early.
+    // The deadline destroys the stream, which then ends early.
     if (!stream.destroyed) throw error
   } finally {
     clearTimeout(late)

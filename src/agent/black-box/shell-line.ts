@@ -1,10 +1,10 @@
-/** A word of a command; `plain`: a shell would pass it on as `text`, and do nothing else with it. */
+/** A word of a command; `plain`: a shell would pass it on as `text` without expanding it. */
 export interface ShellWord {
   readonly text: string
   readonly plain: boolean
 }
 
-/** One command of a line, as it was written, and its words without quotes. */
+/** One command of a line: its source text, and its words without quotes. */
 export interface ShellCommand {
   readonly source: string
   readonly words: readonly ShellWord[]
@@ -12,11 +12,11 @@ export interface ShellCommand {
 
 export interface ShellLine {
   readonly commands: readonly ShellCommand[]
-  /** Nothing but commands one after the other: no pipe, redirection, group, loop or condition. */
+  /** Only sequential commands: no pipe, redirection, group, loop or condition. */
   readonly isSequence: boolean
 }
 
-/** What ends a command. After `||` a command may be left out, and `|` and brackets connect more than one. */
+/** Tokens that end a command. After `||` a command may be left out, and `|` and brackets connect more than one. */
 const SEPARATOR = /&&|\|\||;;?|&|\||\n|[()]/y
 const SEQUENTIAL: ReadonlySet<string> = new Set(['&&', ';', '&', '\n'])
 const REDIRECTION = /\d*(?:>>|<<<?|>&|<&|>\||>|<)/y
@@ -26,8 +26,8 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The commands of a line, as far as they can be told without running it. What a shell would make of variables and
- * substitutions is not known: words with them are not plain.
+ * Splits a line into commands, as far as possible without running it. The values of variables and substitutions are
+ * unknown: words with them are not plain.
  */
 export function readShellLine(line: string): ShellLine {
   const commands: ShellCommand[] = []
@@ -73,7 +73,7 @@ function readWord(line: string, from: number): ShellWord & { readonly end: numbe
     const { single, double, escaped, bare, odd } = piece.groups ?? {}
     end += piece[0].length
     text += single ?? double?.replaceAll(/\\(["\\$`])/g, '$1') ?? escaped ?? bare ?? odd ?? ''
-    // What follows an open quotation mark has not been written.
+    // The rest after an open quotation mark is not a word.
     plain &&= odd === undefined && !/[$`]/.test(double ?? '') && !/[$`{}]/.test(bare ?? '')
   }
 }

@@ -1,11 +1,11 @@
-// What clients of an adb server say to it (AOSP system/core adb OVERVIEW.TXT and SERVICES.TXT): every request is its
-// length in four hexadecimal digits and its text; every answer begins with OKAY, or with FAIL and a reason.
+// The client's side of the adb server's protocol (AOSP system/core adb OVERVIEW.TXT and SERVICES.TXT): every request is
+// its length in four hexadecimal digits and its text; every answer begins with OKAY, or with FAIL and a reason.
 
 const LENGTH_DIGITS = 4
 
 /**
- * The first request in what has come, and what follows it; `undefined` when it is not complete. Throws a `SyntaxError`
- * for what is no request. A request has at most 65535 bytes, by its form.
+ * Takes the first request from received bytes, with the rest; `undefined` if it is incomplete. Throws a `SyntaxError`
+ * for an invalid request. The length field limits a request to 65535 bytes.
  */
 export function takeRequest(bytes: Buffer): { readonly request: string, readonly rest: Buffer } | undefined {
   const digits = bytes.toString('latin1', 0, LENGTH_DIGITS)
@@ -17,13 +17,13 @@ export function takeRequest(bytes: Buffer): { readonly request: string, readonly
 
 export const OKAY = Buffer.from('OKAY')
 
-/** A text with its length before it. Longer ones than the form allows are cut. */
+/** A text with its length prefix. Too long texts are cut. */
 export function withLength(text: string): Buffer {
   const bytes = Buffer.from(text).subarray(0, 0xffff)
   return Buffer.concat([Buffer.from(bytes.length.toString(16).padStart(LENGTH_DIGITS, '0')), bytes])
 }
 
-/** A refusal, as `adb` prints it. */
+/** A FAIL answer, whose reason `adb` prints. */
 export function refusal(reason: string): Buffer {
   return Buffer.concat([Buffer.from('FAIL'), withLength(reason)])
 }

@@ -1,17 +1,17 @@
 import type { Api } from '../../spec/apis.ts'
 
-/** Most APIs that one choice may have; further names of a reply are passed over. */
+/** Most APIs in one choice; further names in a reply are ignored. */
 const MAX_CHOSEN = 8
 const NONE = /^\W*(?:answer\W+)?none\W*$/i
 
-/** What a model chooses from: a line for each API, with its name and what it does. */
+/** The list that a model chooses from: one line per API, with name and description. */
 export function choiceLines(apis: readonly Api[]): string {
   return apis.map(({ name, description }) => `${name}: ${description}`).join('\n')
 }
 
 /**
- * The APIs that the last line of a reply names, in the order of the list and at most 8; none of them where that line
- * says `none`. Names that are not in the list are passed over. A line that says neither leaves all.
+ * The APIs named in the last line of a reply, in the order of the list and at most 8; none if that line says `none`.
+ * Unknown names are ignored. A line without names or `none` keeps all.
  */
 export function readApiChoice(reply: string, apis: readonly Api[]): readonly Api[] {
   const line = reply.trim().split('\n').at(-1) ?? ''

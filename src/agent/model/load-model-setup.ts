@@ -10,16 +10,16 @@ import type { Prompt, PromptSection } from './prompt/prompt-file.ts'
 import { placeholdersOf, promptSchema } from './prompt/prompt-file.ts'
 import { replyFor } from './prompt/reply-for.ts'
 
-/** What a model agent is made of, as its files say. */
+/** The files of a model agent, loaded. */
 export interface ModelSetup {
-  /** Of the configuration. */
+  /** The configuration's name. */
   readonly file: string
   readonly config: ModelConfig
   readonly prompt: Prompt
   readonly prices: Prices
 }
 
-/** The modules whose findings the prompt of the action has to name: otherwise they would do nothing. */
+/** Modules whose output the action prompt must contain; otherwise they would have no effect. */
 const SHOWN_IN_ACTION = ['plan', 'memory', 'reflection'] as const
 
 const SOME_API = { kind: 'api', name: 'clock_show_alarms', parameters: {} } as const
@@ -52,7 +52,7 @@ export function loadModelSetup(nameOrFile: string): ModelSetup {
   return { file, config, prompt, prices }
 }
 
-/** What the configuration switches on and the prompt does not speak of. */
+/** Sections and placeholders that the configuration needs and the prompt lacks. */
 function* missingSections(config: ModelConfig, prompt: Prompt): Generator<[string, string]> {
   const { modules, few_shot: fewShot, observation, tools, apis } = config
   const wanted: Partial<Record<PromptSection, boolean>> = {

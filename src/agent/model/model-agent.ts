@@ -31,24 +31,24 @@ export interface ModelAgentParts {
   readonly examples: readonly FewShotExample[]
 }
 
-/** What it is told of its episode. */
+/** The agent's information about its episode. */
 export interface ModelBriefing {
   readonly task: Pick<TaskSpec, 'instruction' | 'app'>
-  /** Its display, in pixels. */
+  /** The display's size in pixels. */
   readonly environment: Size
 }
 
-/** Longest notes that are kept, characters. */
+/** Longest notes kept, in characters. */
 const MAX_NOTES = 4000
-/** A completion check says so in its last line. */
+/** The verdict of a completion check, in its last line. */
 const DONE = /^\W*(?:answer\W+)?done\b/i
 
-/** What a call is made of beside the section of the prompt. */
+/** The parts of a call beside the prompt's section. */
 interface Look {
   readonly text: string
   readonly elements: readonly Element[]
   readonly pictureUrl: string | undefined
-  /** What the numbers in the picture stand for; '' without them. */
+  /** The legend of the numbers in the picture; '' without them. */
   readonly marks: string
 }
 
@@ -57,14 +57,14 @@ export class ModelAgent implements Agent {
   readonly #parts: ModelAgentParts
   readonly #briefing: ModelBriefing
   readonly #caller: ModelCaller
-  /** What prompts may tell of, before a choice. */
+  /** The APIs that prompts may list, before a choice. */
   readonly #apis: readonly Api[]
   #chosenApis: readonly Api[]
   #history: string[] = []
   #plan = ''
   #memory = ''
   #reflection = ''
-  /** The text of the screen before the last action, and that action. */
+  /** The screen's text before the last action, and that action. */
   #last: { readonly before: string; readonly action: string } | undefined
   #failure: string | undefined
   #failedOutside = false
@@ -94,7 +94,7 @@ export class ModelAgent implements Agent {
     return this.#caller.usage
   }
 
-  /** What goes wrong between it and its model is told as its failure; nothing else rejects but a closed agent. */
+  /** Model errors become the agent's `failure`; only a closed agent rejects. */
   async act(observation: Observation): Promise<Action | null> {
     this.#caller.beginStep()
     try {
@@ -107,7 +107,7 @@ export class ModelAgent implements Agent {
     }
   }
 
-  /** A refusal that is known already stands in the history. */
+  /** Adds a refusal that the history does not yet contain. */
   told({ invalidAction, userReply }: ActionReport): void {
     const last = this.#history.pop()
     if (last === undefined) return
@@ -133,7 +133,7 @@ export class ModelAgent implements Agent {
     if (modules.api_choice && this.#apis.length > 0) await this.#chooseApis(look)
     const reply = await this.#decide(look)
     const { action, fault } = tools ? readActionCall(reply) : { action: { kind: 'text', text: reply.text } as const }
-    if (fault !== undefined) this.#caller.blame(fault)
+    if (fault !== undefined) this.#caller.recordFault(fault)
     const described = describeReply(reply, elements)
     this.#history.push(fault === undefined ? described : `${described} (refused: ${fault})`)
     this.#last = { before: look.text, action: described }
@@ -170,7 +170,7 @@ export class ModelAgent implements Agent {
     this.#chosenApis = readApiChoice(reply, this.#apis)
   }
 
-  /** The reply that holds the action. */
+  /** Asks for the reply with the action. */
   async #decide(look: Look): Promise<ChatReply> {
     const { modules } = this.#parts.config
     if (!modules.grounding) return this.#ask('action', look, { reply_form: this.#replyForm() })
@@ -195,7 +195,7 @@ export class ModelAgent implements Agent {
     return this.#caller.ask({ module, messages, picture, ...(acts && config.tools && { tools: ACTION_TOOLS }) })
   }
 
-  /** With as many of the examples as fit into the context. */
+  /** Uses as many examples as fit into the context. */
   #messages(section: PromptSection, look: Look, values: Values): readonly ChatMessage[] {
     const { config, examples } = this.#parts
     const room = (config.context_tokens ?? Number.POSITIVE_INFINITY) - (config.sampling.max_tokens ?? 0)
@@ -246,7 +246,7 @@ export class ModelAgent implements Agent {
     return DONE.test(verdict.split('\n').at(-1) ?? '')
   }
 
-  /** B-MoCA's format has no word for it: there the agent has nothing more to do. */
+  /** B-MoCA's format has no finish action: there the agent returns null. */
   #finish(): Action | null {
     const { config } = this.#parts
     const finish = { kind: 'finish', status: 'complete' } as const

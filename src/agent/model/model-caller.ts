@@ -6,7 +6,7 @@ import type { ModelConfig } from './model-config.ts'
 import type { ModelEndpoint } from './endpoint/model-endpoint.ts'
 import type { Prices } from './cost/prices.ts'
 
-/** A model at an endpoint, with how it is sampled and what it costs. */
+/** A model at an endpoint, with sampling parameters and prices. */
 export interface AskedModel {
   readonly endpoint: Pick<ModelEndpoint, 'ask' | 'secret'>
   readonly model: string
@@ -17,12 +17,12 @@ export interface AskedModel {
 export interface Question {
   readonly module: ExchangeModule
   readonly messages: readonly ChatMessage[]
-  /** Which part of the observation the picture in the messages is. */
+  /** The part of the observation that the messages' picture shows. */
   readonly picture: RecordedPicture
   readonly tools?: readonly ChatTool[]
 }
 
-/** Asks the model for one episode, and keeps what was said. */
+/** Calls the model during one episode, and keeps the exchanges. */
 export class ModelCaller {
   readonly #asked: AskedModel
   #all: Exchange[] = []
@@ -32,12 +32,12 @@ export class ModelCaller {
     this.#asked = asked
   }
 
-  /** Since `beginStep`. */
+  /** The exchanges since `beginStep`. */
   get exchanges(): readonly Exchange[] {
     return this.#step
   }
 
-  /** Of the episode. */
+  /** The usage in the episode so far. */
   get usage(): ModelUsage {
     return usageOf(this.#all)
   }
@@ -63,8 +63,8 @@ export class ModelCaller {
     return reply
   }
 
-  /** Says of the last reply why it asks for no action that there is. */
-  blame(fault: string): void {
+  /** Records why the last reply is not a valid action. */
+  recordFault(fault: string): void {
     const [all, step] = [this.#all.pop(), this.#step.pop()]
     if (all !== undefined && step !== undefined) this.#keep({ ...all, fault })
   }

@@ -4,14 +4,14 @@ const tokens = z.int().min(1).max(1_000_000)
 const side = z.int().min(16).max(4096)
 const size = z.strictObject({ width: side, height: side })
 
-/** Parameters that the agent itself sets. */
+/** Parameters that the agent sets itself. */
 const RESERVED = ['model', 'messages', 'tools', 'stream', 'n', 'temperature', 'top_p', 'max_tokens']
 
 export const samplingSchema = z.strictObject({
   temperature: z.number().min(0).max(2).exactOptional(),
   top_p: z.number().gt(0).max(1).exactOptional(),
   max_tokens: tokens.exactOptional(),
-  /** Further fields of the request, such as `top_k`, which not every endpoint takes. */
+  /** Further fields of the request, such as `top_k`; not every endpoint supports them. */
   extra_body: z.record(z.string(), z.json()).superRefine((fields, context) => {
     for (const name of Object.keys(fields).filter((field) => RESERVED.includes(field))) {
       context.addIssue({ code: 'custom', path: [name], message: 'the agent sets this field itself' })
@@ -19,19 +19,19 @@ export const samplingSchema = z.strictObject({
   }).exactOptional(),
 })
 
-/** Every call beside the one that decides on the action, and how that one thinks. */
+/** Calls beside the one that decides the action, and its reasoning. */
 const modules = z.strictObject({
-  /** One call when the episode begins: the steps that the task may take. */
+  /** One call at the episode's start: a plan of steps. */
   plan: z.boolean().default(false),
-  /** One call before each action: which of the APIs in `apis` matter now. The action is told of these alone. */
+  /** One call before each action: selects the relevant APIs of `apis`, which the action prompt then lists. */
   api_choice: z.boolean().default(false),
   /** The reply reasons before it acts. */
   thought: z.boolean().default(true),
-  /** One call after each action: what it changed. */
+  /** One call after each action: its effect. */
   reflection: z.boolean().default(false),
-  /** One call after each action: notes that are kept. */
+  /** One call after each action: notes for later prompts. */
   memory: z.boolean().default(false),
-  /** One call before each further action: whether the task is done, which ends the episode. */
+  /** One call before each further action: checks whether the task is done, and then ends the episode. */
   completion_check: z.boolean().default(false),
   /** The action is decided in words, and another call finds its element. */
   grounding: z.boolean().default(false),
@@ -47,35 +47,35 @@ const limits = z.strictObject({
 
 /** A file of `configs/agents`. Paths are relative to it. */
 export const modelConfigSchema = z.strictObject({
-  /** Where the agent's name has none. */
+  /** The model's name, if the agent's name has none. */
   model: z.string().min(1).max(200).exactOptional(),
   prompt: z.string().min(1),
   modules: modules.prefault({}),
   observation: z.strictObject({
     /** The text of the screen: B-MoCA's list of elements, the elements as JSON, Mobile-Bench's HTML, or a UI dump. */
     screen: z.enum(['elements', 'json', 'html', 'xml']).default('elements'),
-    /** B-MoCA's list has the boxes of its elements. JSON always has. */
+    /** Adds boxes to B-MoCA's list of elements. JSON always has them. */
     boxes: z.boolean().default(false),
     /** A picture of this size beside the text. */
     picture: size.exactOptional(),
-    /** A picture of this size with numbered boxes on what can be used, and what the numbers stand for. */
+    /** A picture of this size with numbered boxes on usable elements, and a legend. */
     marks: size.exactOptional(),
   }).prefault({}),
-  /** Whether prompts list what apps do for others: the app that the task is about, or all. */
+  /** Which apps' APIs prompts list: those of the task's app, or all. */
   apis: z.enum(['none', 'app', 'all']).default('none'),
-  /** Replies are calls of functions, one for each kind of action. Otherwise they are text. */
+  /** Replies are function calls, with one function for each kind of action. Otherwise they are text. */
   tools: z.boolean().default(false),
   /** The published format of text replies; absent: droidgym's own, which is B-MoCA's. */
   dialect: z.string().min(1).exactOptional(),
   sampling: samplingSchema.prefault({}),
-  /** Examples from recordings, where a folder of them is named. */
+  /** Examples from recordings, if a folder is given. */
   few_shot: z.strictObject({
     count: z.int().min(0).max(32).default(3),
     seed: z.int().min(0).max(2 ** 32 - 1).default(0),
   }).prefault({}),
-  /** Earlier actions that a prompt lists. */
+  /** Number of earlier actions in a prompt. */
   history: z.int().min(0).max(100).default(4),
-  /** Of prompt and reply together. Examples that do not fit are left out. */
+  /** Tokens of prompt and reply together. Examples that do not fit are left out. */
   context_tokens: tokens.exactOptional(),
   limits: limits.prefault({}),
   prices: z.string().min(1).exactOptional(),

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { ModelError, ModelErrorCode } from './endpoint/model-error.ts'
 
 const optionsSchema = z.strictObject({
-  /** Of `configs/agents`, or a file. */
+  /** A name in `configs/agents`, or a file. */
   config: z.string().min(1).default('b-moca-text'),
-  /** A folder of recordings that examples are taken from. */
+  /** A folder of recordings from which examples are taken. */
   examples: z.string().min(1).exactOptional(),
-  /** A folder of replies; without one, none are kept. */
+  /** A folder of cached replies; default: no cache. */
   cache: z.string().min(1).exactOptional(),
 })
 
 export interface ModelName extends z.infer<typeof optionsSchema> {
-  /** '' where the configuration names it. */
+  /** '' if the configuration names it. */
   readonly model: string
 }
 
 /**
- * What follows `openai:` in an agent's name: the model, and options as in an address, such as
+ * Parses the part of an agent's name after `openai:`: the model, and options as in a URL query, such as
  * `gpt-x?config=b-moca-tools&examples=recordings/expert`. Throws `MODEL_NOT_CONFIGURED`.
  */
 export function parseModelName(argument: string): ModelName {

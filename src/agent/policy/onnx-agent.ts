@@ -10,7 +10,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void
 }
 
-/** Asks a policy for many episodes at once: all that wait are answered by one call. */
+/** Batches the questions of many episodes: one call of the policy answers all that wait. */
 export class PolicyBatches {
   readonly #policy: Policy
   #waiting: Waiting[] = []
@@ -22,16 +22,16 @@ export class PolicyBatches {
     this.#policy = policy
   }
 
-  /** How often the model was run. */
+  /** Number of model runs. */
   get calls(): number {
     return this.#calls
   }
 
-  /** Rejects with a `PolicyError` when it cannot be run, or has been closed. */
+  /** Rejects with a `PolicyError` if the policy fails or is closed. */
   ask(question: PolicyQuestion): Promise<Action> {
     if (this.#closed) return Promise.reject(closed())
     return new Promise((resolve, reject) => {
-      // When everything that can go on without an answer has done so.
+      // Collect questions until no other work is ready.
       if (this.#waiting.length === 0) {
         setImmediate(() => {
           this.#running = Promise.all([this.#running, this.#answer()])
@@ -41,7 +41,7 @@ export class PolicyBatches {
     })
   }
 
-  /** Stops answering; a call that is under way is given up. */
+  /** Stops answering, and aborts a running call. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#policy.close()
@@ -66,7 +66,7 @@ function closed(): PolicyError {
   return new PolicyError(PolicyErrorCode.failed, 'The policy has been closed')
 }
 
-/** Plays one episode by a policy. Needs observations with pixels of the policy's size. */
+/** Plays one episode with a policy. Needs observations with pixels of the policy's size. */
 export class OnnxAgent implements Agent {
   readonly #policy: PolicyBatches
   readonly #instruction: string

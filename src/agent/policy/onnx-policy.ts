@@ -12,21 +12,21 @@ import { PolicyError, PolicyErrorCode } from './policy-error.ts'
 import type { PolicyMetadata } from './policy-metadata.ts'
 import { readPolicyMetadata } from './policy-metadata.ts'
 
-/** What a policy is asked: what to do on this screen. */
+/** The input of a policy: a screen and an instruction. */
 export interface PolicyQuestion {
-  /** Of the size that the metadata says. */
+  /** A picture of the metadata's size. */
   readonly pixels: Frame
   readonly instruction: string
 }
 
-/** Answers for several episodes at once. */
+/** Chooses actions for several episodes at once. */
 export interface Policy {
-  /** What to do on each screen. Rejects with a `PolicyError`. */
+  /** One action for each question. Rejects with a `PolicyError`. */
   decide(questions: readonly PolicyQuestion[]): Promise<readonly Action[]>
   close(): Promise<void>
 }
 
-/** An ONNX model that acts: loaded, and held against what its metadata says. */
+/** A loaded ONNX policy, checked against its metadata. */
 export class OnnxPolicy implements Policy {
   readonly metadata: PolicyMetadata
   /** SHA-256 of the file, in hexadecimal. */
@@ -46,8 +46,8 @@ export class OnnxPolicy implements Policy {
   }
 
   /**
-   * Rejects with a `PolicyError` when the file is no model, or no policy that can be played; with an
-   * `OptionalPackageError` when the runtime is not installed.
+   * Rejects with a `PolicyError` if the file is not a model or not a usable policy; with an `OptionalPackageError` if
+   * the runtime is not installed.
    */
   static async open(file: string): Promise<OnnxPolicy> {
     const model = read(file)
@@ -63,8 +63,8 @@ export class OnnxPolicy implements Policy {
   }
 
   /**
-   * What to do on each screen, in one call of the model. The answers do not depend on which screens are asked about
-   * together. Rejects with a `PolicyError` when it cannot be run, or answers with what is no finite number.
+   * One action for each question, in one call of the model. The answers do not depend on the batch. Rejects with a
+   * `PolicyError` if the model cannot be run, or returns NaN or infinity.
    */
   async decide(questions: readonly PolicyQuestion[]): Promise<readonly Action[]> {
     const { data, dims } = await this.#run(questions)
@@ -128,7 +128,7 @@ interface Opened {
   readonly makeTensor: typeof Tensor
 }
 
-/** Evaluations run in as many threads as there are cores. */
+/** One thread each, as evaluations run in as many threads as there are cores. */
 const OPTIONS: InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' }
 
 function read(file: string): Uint8Array {
@@ -139,7 +139,7 @@ function read(file: string): Uint8Array {
   }
 }
 
-/** `null` is a side that is not known beforehand. */
+/** `null` is a dynamic dimension. */
 interface Signature {
   readonly name: string
   readonly type: string
@@ -167,7 +167,7 @@ function signatureFaults(session: InferenceSession, metadata: PolicyMetadata): r
   ]
 }
 
-/** An output's sides may be unknown until it is run; an input's must be what will be given. */
+/** Output dimensions may be dynamic; input dimensions must match the given tensors. */
 function tensorFaults(kind: 'input' | 'output', wanted: Signature, all: InferenceSession['inputMetadata']): string[] {
   const found = all.find(({ name }) => name === wanted.name)
   const wish = `${wanted.type} [${wanted.shape.map((side) => side ?? 'batch').join(', ')}]`

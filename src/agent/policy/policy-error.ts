@@ -1,12 +1,12 @@
 import { CodedError } from '../../error/coded-error.ts'
 
 export const PolicyErrorCode = {
-  /** The file is missing, or is no ONNX model that can be run. */
+  /** The file is missing, or is not a runnable ONNX model. */
   unreadable: 'UNREADABLE_POLICY',
   missingMetadata: 'MISSING_METADATA',
   invalidMetadata: 'INVALID_METADATA',
   unknownVersion: 'UNKNOWN_VERSION',
-  /** Inputs or outputs are not those that the metadata speaks of. */
+  /** Inputs or outputs differ from the metadata. */
   wrongSignature: 'WRONG_SIGNATURE',
   /** It answered with NaN or infinity. */
   notFinite: 'NOT_FINITE',
@@ -18,8 +18,8 @@ export const PolicyErrorCode = {
 export type PolicyErrorCode = (typeof PolicyErrorCode)[keyof typeof PolicyErrorCode]
 
 /**
- * A policy that cannot act. It ends the run, and no episode is counted for it or against it; one that is too slow
- * (`timeout`) ends the episode, which has not succeeded.
+ * A policy that cannot act. It ends the run, whose current episode does not count; a slow policy (`timeout`) ends only
+ * the episode, which then has not succeeded.
  */
 export class PolicyError extends CodedError<PolicyErrorCode> {
   override readonly name = 'PolicyError'

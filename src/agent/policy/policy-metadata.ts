@@ -10,13 +10,13 @@ const VERSION = 1
 const metadataSchema = z.strictObject({
   version: z.literal(VERSION),
   action_space: z.enum([ActionSpaceName.discrete, ActionSpaceName.dualGesture]),
-  /** The picture that it looks at, in pixels. */
+  /** The input picture's size, in pixels. */
   pixels: z.strictObject({
     width: z.int().min(16).max(4096),
     height: z.int().min(16).max(4096),
     resampling: z.enum(Resampling).optional(),
   }),
-  /** Absent in a policy that is not told what to do. */
+  /** Absent if the policy takes no instruction. */
   instruction: z
     .strictObject({
       encoding: z.literal('hashed-words'),
@@ -28,7 +28,7 @@ const metadataSchema = z.strictObject({
 })
 export type PolicyMetadata = z.infer<typeof metadataSchema>
 
-/** What a model says of itself: a JSON text among its metadata. Throws `PolicyError`. */
+/** Reads a model's description: a JSON text in its metadata. Throws `PolicyError`. */
 export function readPolicyMetadata(model: Uint8Array, file: string): PolicyMetadata {
   const text = propertiesOf(model, file).get(KEY)
   if (text === undefined) {

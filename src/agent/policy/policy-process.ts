@@ -10,7 +10,7 @@ const [, , file = '', digest] = process.argv
 const policy = OnnxPolicy.open(file)
 policy.catch(() => undefined)
 
-// While a model runs, this thread cannot notice that its parent has ended.
+// While a model runs, this thread cannot detect that its parent has ended.
 new Worker(new URL('./parent-watch.js', import.meta.url)).unref()
 process.on('disconnect', () => process.exit())
 process.on('message', (call: PolicyCall) => void answer(call).then((said) => process.send?.(said)))

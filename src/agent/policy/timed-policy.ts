@@ -6,7 +6,7 @@ import { packageRoot } from '../../spec/load/package-root.ts'
 import type { Policy, PolicyQuestion } from './onnx-policy.ts'
 import { PolicyError, PolicyErrorCode } from './policy-error.ts'
 
-/** What the process is asked, and what it answers. */
+/** A request to the process, and its answer. */
 export interface PolicyCall {
   readonly questions: readonly PolicyQuestion[]
 }
@@ -14,12 +14,12 @@ export type PolicyAnswer =
   | { readonly actions: readonly Action[] }
   | { readonly fault: { readonly code: PolicyErrorCode; readonly message: string } }
 
-/** For one call, which answers several episodes. A small model takes milliseconds. */
+/** Timeout of one call for several episodes. A small model takes milliseconds. */
 const CALL_MS = 60_000
 
 /**
- * A policy in a process of its own, which can be ended while its model runs: the runtime itself cannot be interrupted,
- * and takes the process with it when its thread is ended.
+ * Runs a policy in its own process, which can be killed while its model runs: the runtime cannot be interrupted, and
+ * ending its thread ends the process.
  */
 export class TimedPolicy implements Policy {
   readonly #file: string
@@ -29,21 +29,21 @@ export class TimedPolicy implements Policy {
   #last: Promise<unknown> = Promise.resolve()
   #closed = false
 
-  /** `file` has been opened as an `OnnxPolicy` before, with this digest. */
+  /** `file` was opened as an `OnnxPolicy` with this digest. */
   constructor(file: string, digest: string, limitMs = CALL_MS) {
     this.#file = file
     this.#digest = digest
     this.#limitMs = limitMs
   }
 
-  /** Rejects as `OnnxPolicy.decide`, and with `POLICY_TIMEOUT` when the model does not answer in time. */
+  /** Rejects as `OnnxPolicy.decide`, and with `POLICY_TIMEOUT` if the model does not answer in time. */
   decide(questions: readonly PolicyQuestion[]): Promise<readonly Action[]> {
     const answer = this.#last.then(() => this.#ask({ questions }))
     this.#last = answer.catch(() => undefined)
     return answer
   }
 
-  /** A call that is under way rejects. */
+  /** A running call rejects. */
   async close(): Promise<void> {
     this.#closed = true
     this.#child?.kill('SIGKILL')
@@ -84,7 +84,7 @@ export class TimedPolicy implements Policy {
     const main = join(packageRoot(), 'dist/agent/policy/policy-process.js')
     const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc']
     const child = fork(main, [this.#file, this.#digest], { serialization: 'advanced', execArgv: [], stdio })
-    // Between two calls: the next one starts another.
+    // It ended between two calls: the next call starts another.
     child.on('error', () => undefined)
     child.on('exit', () => {
       if (this.#child === child) this.#child = undefined

@@ -2,13 +2,13 @@ import type { Action } from '../../action/action.ts'
 import { uiActionSchema } from '../../action/ui-action-schema.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 
-/** Longest list that is taken for a gesture; whether it has four values is for the decoder to say. */
+/** Longest list accepted as a gesture; the decoder checks that it has four values. */
 const MAX_VALUES = 16
 
 /**
- * The action that an agent's answer means. Text is a text action, a number a discrete one, a list of numbers a gesture,
- * and an object in the JSON form of `UiAction` a ui action; nil: it has nothing more to do. Whether the action is
- * valid is for the environment to say. Throws `AGENT_BAD_ACTION` for what is no action at all.
+ * Converts an agent's answer to an action: text is a text action, a number a discrete one, a list of numbers a gesture,
+ * an object in the JSON form of `UiAction` a ui action, and nil no further action. The environment checks whether the
+ * action is valid. Throws `AGENT_BAD_ACTION` for other answers.
  */
 export function actionOf(answer: unknown): Action | null {
   if (answer === null) return null

@@ -1,9 +1,9 @@
 import { CodedError } from '../../error/coded-error.ts'
 
 export const AgentErrorCode = {
-  /** Its program cannot be run, its file cannot be read or loaded, or the program refused to begin. */
+  /** Its program cannot be run, its file cannot be read or loaded, or the program refused to start. */
   notStarted: 'AGENT_NOT_STARTED',
-  /** What it declares (protocol, observation, action space) cannot be had. */
+  /** Its declaration (protocol, observation, action space) is invalid or unsupported. */
   badDeclaration: 'AGENT_BAD_DECLARATION',
   /** It did not answer in time. */
   timeout: 'AGENT_TIMEOUT',
@@ -11,18 +11,18 @@ export const AgentErrorCode = {
   failed: 'AGENT_FAILED',
   /** Its process ended. */
   gone: 'AGENT_GONE',
-  /** What it wrote to the protocol's stream is no message, or a message that was not asked for. */
+  /** It wrote an invalid or unexpected message to the protocol's stream. */
   protocol: 'AGENT_PROTOCOL',
-  /** Its answer is of no kind that is an action. */
+  /** Its answer is not an action. */
   badAction: 'AGENT_BAD_ACTION',
-  /** It was closed by us. The only code that says nothing of the agent. */
+  /** droidgym closed it. The only code that is not the agent's fault. */
   closed: 'AGENT_CLOSED',
 } as const
 export type AgentErrorCode = (typeof AgentErrorCode)[keyof typeof AgentErrorCode]
 
 /**
- * An agent in a process of its own that cannot act. When nothing has been played yet, it ends the command; afterwards
- * it ends the episode, which counts as the agent's error, and the next episode gets another process.
+ * An agent process that cannot act. Before the first episode it ends the command; later it ends the episode, which
+ * counts as the agent's error, and the next episode gets a new process.
  */
 export class AgentError extends CodedError<AgentErrorCode> {
   override readonly name = 'AgentError'

@@ -1,11 +1,11 @@
-/** Of one process: what it prints beyond this is read and thrown away. */
+/** Limit for one process; further output is discarded. */
 const MAX_LOG_CHARS = 256 * 1024
-/** Longest line that is passed on. */
+/** Longest forwarded line. */
 const MAX_LINE_CHARS = 1_000
-/** The end of what was printed, for messages. */
+/** Length of the output's end in messages. */
 const TAIL_CHARS = 600
 
-/** Passes on what an agent prints, line by line with its name in front, up to a bound. */
+/** Forwards an agent's output, line by line with its name in front, up to a limit. */
 export class AgentLog {
   readonly #prefix: string
   readonly #write: (text: string) => void
@@ -18,7 +18,7 @@ export class AgentLog {
     this.#write = write
   }
 
-  /** The last of what was printed, without blank ends. */
+  /** The end of the output, trimmed. */
   get tail(): string {
     return this.#tail.trim()
   }
@@ -32,7 +32,7 @@ export class AgentLog {
     for (const line of lines) this.#tell(line)
   }
 
-  /** The last line may have no end. */
+  /** Forwards a last line without a line break. */
   end(): void {
     if (this.#line !== '') this.#tell(this.#line)
     this.#line = ''

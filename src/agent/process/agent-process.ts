@@ -7,21 +7,21 @@ import { AGENT_PROTOCOL, encodeMessage, MessageReader } from './message-stream.t
 import type { GroupOptions } from './program-group.ts'
 import { ProgramGroup } from './program-group.ts'
 
-/** A program that speaks the protocol of docs/agents.md, and how it is treated. */
+/** A program that speaks the protocol of docs/agents.md, and its settings. */
 export interface AgentProgram extends GroupOptions {
-  /** What to do when the program cannot be run. */
+  /** Advice for when the program cannot be run. */
   readonly advice: string
-  /** Milliseconds that it may take to begin, and to answer each message. */
+  /** Timeout in milliseconds of the start, and of each answer. */
   readonly timeoutMs: number
 }
 
-/** What an agent is told; it answers every message with one of its own. */
+/** Messages to an agent; it answers each with one message. */
 export type AgentRequest =
   | { readonly type: 'hello', readonly protocol: number }
   | { readonly type: 'reset', readonly instruction: string, readonly info: Readonly<Record<string, unknown>> }
   | { readonly type: 'act', readonly observation: Readonly<Record<string, unknown>>, readonly last?: LastAction }
 
-/** What came of the action before, under the names of the step's info (gym.proto). */
+/** The result of the previous action, with the names of the step's info (gym.proto). */
 export interface LastAction {
   readonly executed?: string
   readonly invalid_action?: string
@@ -36,17 +36,16 @@ interface Question {
   readonly reject: (reason: AgentError) => void
 }
 
-/** Longest error of an agent that is told, in characters. */
+/** Longest reported error of an agent, in characters. */
 const MAX_ERROR_CHARS = 2_000
 
 /**
- * An agent in a process of its own, with its process group. It answers one message at a time. After any failure it
- * ends.
+ * An agent in its own process and process group. It answers one message at a time, and ends after any failure.
  */
 export class AgentProcess {
   /**
-   * Starts an agent and asks what it wants. Rejects with `AGENT_NOT_STARTED`, `AGENT_BAD_DECLARATION` or as `ask` does,
-   * and leaves nothing behind.
+   * Starts an agent and reads its declaration. Rejects with `AGENT_NOT_STARTED`, `AGENT_BAD_DECLARATION` or as `ask`
+   * does, and leaves nothing running then.
    */
   static async start(program: AgentProgram): Promise<AgentProcess> {
     const agent = new AgentProcess(await startGroup(program), program)
@@ -81,20 +80,20 @@ export class AgentProcess {
     return this.#declaration
   }
 
-  /** Whether it can be asked. */
+  /** Whether it can take messages. */
   get isUsable(): boolean {
     return this.#failure === undefined
   }
 
   /**
-   * The answer to a message. Rejects with `AGENT_TIMEOUT`, `AGENT_FAILED`, `AGENT_GONE`, `AGENT_PROTOCOL`, or
-   * `AGENT_CLOSED` when it is ended meanwhile.
+   * Sends a message and returns the answer. Rejects with `AGENT_TIMEOUT`, `AGENT_FAILED`, `AGENT_GONE`,
+   * `AGENT_PROTOCOL`, or `AGENT_CLOSED` if it is ended meanwhile.
    */
   async ask(request: AgentRequest): Promise<Answer> {
     return this.#request(request)
   }
 
-  /** Ends it with all that it has started: at once when it has failed, else it may end by itself first. */
+  /** Ends its process group: at once after a failure, else with time to exit by itself. */
   end(): Promise<void> {
     const closed = new AgentError(AgentErrorCode.closed, `${this.#program.name} has been closed`)
     this.#ending ??= this.#group.end(this.#failure === undefined)
@@ -146,7 +145,7 @@ export class AgentProcess {
     }
   }
 
-  /** The first failure counts. */
+  /** Records a failure; the first one counts. */
   #fail(failure: AgentError): AgentError {
     if (this.#failure !== undefined) return this.#failure
     this.#failure = failure
@@ -157,7 +156,7 @@ export class AgentProcess {
   }
 }
 
-/** The program, running. Rejects with `AGENT_NOT_STARTED`. */
+/** Starts the program. Rejects with `AGENT_NOT_STARTED`. */
 export async function startGroup(options: GroupOptions & Pick<AgentProgram, 'advice'>): Promise<ProgramGroup> {
   try {
     return await ProgramGroup.start(options)
@@ -168,7 +167,7 @@ export async function startGroup(options: GroupOptions & Pick<AgentProgram, 'adv
   }
 }
 
-/** What goes wrong before an agent has said what it wants is told as a start that failed. */
+/** Reports a failure before the declaration as a failed start. */
 function notStarted({ name, advice }: AgentProgram, error: AgentError): AgentError {
   if (error.code === AgentErrorCode.badDeclaration) return new AgentError(error.code, `${name}: ${error.message}`)
   const hint = error.code === AgentErrorCode.gone ? `. ${advice}` : ''

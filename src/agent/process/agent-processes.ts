@@ -3,24 +3,24 @@ import type { AgentProgram } from './agent-process.ts'
 import { AgentProcess } from './agent-process.ts'
 import type { AgentDeclaration } from './declaration.ts'
 
-/** Processes of one agent at once; who needs another one waits. */
+/** Concurrent processes of one agent; further callers wait. */
 const MAX_PROCESSES = 8
 
-/** The processes of one agent. Each plays episodes one after the other, and is replaced when it fails. */
+/** The processes of one agent. Each plays episodes one after the other; failed ones are replaced. */
 export class AgentProcesses {
-  /** Starts the first. Rejects as `AgentProcess.start` does. */
+  /** Starts the first process. Rejects as `AgentProcess.start` does. */
   static async open(program: AgentProgram): Promise<AgentProcesses> {
     const first = await AgentProcess.start(program)
     return new AgentProcesses(program, first)
   }
 
-  /** Of the first process. */
+  /** The declaration of the first process. */
   readonly declaration: AgentDeclaration
   readonly #program: AgentProgram
   readonly #idle: AgentProcess[]
   readonly #all: Set<AgentProcess>
   readonly #waiting: { readonly start: () => void, readonly refuse: (reason: AgentError) => void }[] = []
-  /** Those that are starting, idle, playing or ending. */
+  /** Processes that are starting, idle, playing or ending. */
   #count = 1
   #closed = false
 
@@ -31,7 +31,10 @@ export class AgentProcesses {
     this.#all = new Set(this.#idle)
   }
 
-  /** A process to play one episode; give it back. Rejects as `AgentProcess.start` does, and with `AGENT_CLOSED`. */
+  /**
+   * Takes a process for one episode; the caller must give it back. Rejects as `AgentProcess.start` does, and with
+   * `AGENT_CLOSED`.
+   */
   async take(): Promise<AgentProcess> {
     if (this.#closed) throw this.#isClosed()
     for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) {
@@ -51,14 +54,14 @@ export class AgentProcesses {
     }
   }
 
-  /** One that is not to play again, or has failed, is ended before this resolves. */
+  /** Ends a process that failed or must not play again, before this resolves. */
   async giveBack(process: AgentProcess, { again }: { readonly again: boolean }): Promise<void> {
     if (!again || !process.isUsable || this.#closed) return this.#discard(process)
     this.#idle.push(process)
     this.#waiting.shift()?.start()
   }
 
-  /** Ends all, also those that play. */
+  /** Ends all processes, also those that play. */
   async close(): Promise<void> {
     this.#closed = true
     for (const { refuse } of this.#waiting.splice(0)) refuse(this.#isClosed())

@@ -2,8 +2,8 @@
 const PIECE = /'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[^])*)"|\\(?<escaped>[^])|(?<plain>[^\s'"\\]+)/gy
 
 /**
- * A program and its arguments, as a text separates them by spaces: quotation marks of either kind and backslashes mean
- * what they mean in a shell, and nothing else does. `undefined` when a quotation mark is open, or there is no program.
+ * Splits a text into a program and its arguments at spaces. Quotation marks and backslashes work as in a shell; nothing
+ * else is special. `undefined` if a quotation is open, or there is no program.
  */
 export function splitCommand(text: string): readonly [string, ...string[]] | undefined {
   const words: string[] = []
@@ -20,7 +20,7 @@ export function splitCommand(text: string): readonly [string, ...string[]] | und
   return program === undefined || program === '' ? undefined : [program, ...args]
 }
 
-/** The pieces that follow each other without a space. */
+/** The adjacent pieces of one word. */
 function matchesFrom(text: string, at: number): Iterable<RegExpExecArray> {
   PIECE.lastIndex = at
   return text.matchAll(PIECE)

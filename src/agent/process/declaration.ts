@@ -7,19 +7,19 @@ import { requestFault } from '../../observation/request-fault.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 import { AGENT_PROTOCOL } from './message-stream.ts'
 
-/** What an agent says of itself before it plays. */
+/** An agent's declaration before it plays. */
 export interface AgentDeclaration {
   readonly observation: ObservationRequest
   readonly actionSpace: ActionSpaceName
-  /** The published format that its text actions are written in; absent: B-MoCA's. */
+  /** The published format of its text actions; absent: B-MoCA's. */
   readonly dialect?: string
   /** Whether its first invalid action ends the episode. */
   readonly endsOnInvalid: boolean
 }
 
-/** Parts of an observation that are asked for by `true`. */
+/** Fields of an observation that `true` requests. */
 const FLAG_PARTS = ['elements', 'xml', 'html', 'ocr'] as const satisfies readonly ObservationPart[]
-/** Of `pixels: true`: B-MoCA's size. */
+/** The size for `pixels: true`: B-MoCA's. */
 const DEFAULT_PIXELS = { width: 128, height: 256 }
 
 const side = z.number()
@@ -43,7 +43,7 @@ const observationSchema = z.strictObject({
 })
 type Flags = Record<(typeof FLAG_PARTS)[number], z.ZodOptional<z.ZodBoolean>>
 
-/** An agent's answer to `hello`. What is absent or nil has its default. */
+/** An agent's answer to `hello`. Absent and nil fields take their defaults. */
 const helloSchema = z.object({
   protocol: z.literal(AGENT_PROTOCOL, `must be ${AGENT_PROTOCOL}, the only version that this droidgym speaks`),
   observation: observationSchema.nullish(),
@@ -53,7 +53,7 @@ const helloSchema = z.object({
   on_invalid: z.enum(['continue', 'end']).nullish(),
 })
 
-/** Reads an agent's answer to `hello`. Throws `AGENT_BAD_DECLARATION`, which says what is wrong with it. */
+/** Reads an agent's answer to `hello`. Throws `AGENT_BAD_DECLARATION`, with the reason. */
 export function readDeclaration(answer: unknown): AgentDeclaration {
   const { data, error } = helloSchema.safeParse(answer)
   if (data === undefined) {

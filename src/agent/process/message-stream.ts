@@ -2,22 +2,22 @@ import { Packr, Unpackr } from 'msgpackr'
 import { messageOf } from '../../error/message-of.ts'
 import { AgentError, AgentErrorCode } from './agent-error.ts'
 
-// The stream between droidgym and an agent (docs/agents.md): messages in MessagePack, each after its length in bytes
+// The stream between droidgym and an agent (docs/agents.md): MessagePack messages, each after its length in bytes
 // (uint32, big-endian).
 
-/** The version of the protocol; an agent says which one it speaks. */
+/** The version of the protocol; an agent declares the one it speaks. */
 export const AGENT_PROTOCOL = 1
-/** Longest message that an agent may write; observations, which it reads, may be longer. */
+/** Longest message of an agent; observations sent to it may be longer. */
 export const MAX_ANSWER_BYTES = 1024 * 1024
 const LENGTH_BYTES = 4
-/** Bytes that a message shows of what an agent wrote. */
+/** Bytes of an agent's output shown in an error message. */
 const SHOWN_BYTES = 40
 
-/** Plain msgpack maps, which every language reads; msgpackr's records are an extension of its own. */
+/** Plain msgpack maps, which every language reads; msgpackr's records are its own extension. */
 const packr = new Packr({ useRecords: false })
 const unpackr = new Unpackr({ useRecords: false, int64AsType: 'number' })
 
-/** A message as it goes over the stream. */
+/** Encodes a message with its length prefix. */
 export function encodeMessage(message: unknown): Buffer {
   const body = packr.pack(message)
   const length = Buffer.alloc(LENGTH_BYTES)
@@ -25,19 +25,19 @@ export function encodeMessage(message: unknown): Buffer {
   return Buffer.concat([length, body])
 }
 
-/** Puts messages together from the pieces in which a stream arrives. Holds at most one message that is not complete. */
+/** Assembles messages from the chunks of a stream. Buffers at most one incomplete message. */
 export class MessageReader {
   readonly #maxBytes: number
   #chunks: Buffer[] = []
   #size = 0
-  /** Bytes that are needed before anything can be read. */
+  /** Bytes needed before the next read. */
   #needed = LENGTH_BYTES
 
   constructor(maxBytes = MAX_ANSWER_BYTES) {
     this.#maxBytes = maxBytes
   }
 
-  /** The messages that this piece completes. Throws `AGENT_PROTOCOL` at the first that is none or is too long. */
+  /** Returns the messages that this chunk completes. Throws `AGENT_PROTOCOL` for an invalid or too long one. */
   push(chunk: Buffer): readonly unknown[] {
     this.#chunks.push(chunk)
     this.#size += chunk.length

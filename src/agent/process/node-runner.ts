@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { AGENT_PROTOCOL, encodeMessage, MessageReader } from './message-stream.ts'
 import type { AgentRequest } from './agent-process.ts'
 
-// The process of an agent in a JavaScript file: it answers one message after the other (docs/agents.md). The protocol
-// is on file descriptors 3 and 4, so that whatever is printed goes to standard error.
+// The process of an agent in a JavaScript file, which answers one message after the other (docs/agents.md). The
+// protocol uses file descriptors 3 and 4, so that all printed output goes to standard error.
 
 interface JavaScriptAgent {
   readonly observation?: unknown
@@ -19,7 +19,7 @@ interface JavaScriptAgent {
 }
 
 const [, , file = ''] = process.argv
-/** Lines of a stack that are told. */
+/** Lines of a stack trace that are sent. */
 const MAX_STACK_LINES = 6
 /** Observations may be as large as a picture of 4096 by 4096 pixels. */
 const MAX_REQUEST_BYTES = 256 * 1024 * 1024

@@ -3,7 +3,7 @@ import type { Observation, ObservationRequest } from '../../observation/observat
 import { elementFields, markFields } from '../../observation/element-fields.ts'
 
 /**
- * An observation as agents in processes of their own see it: the parts that were asked for, by name. Pixels are
+ * The observation message for agent processes: the requested fields by name. Pixels are
  * `{ width, height, data }` with `height × width × 3` bytes of RGB; marks are
  * `{ picture, marks }`; elements and marks have the names of recordings.
  */

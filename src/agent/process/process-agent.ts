@@ -7,7 +7,7 @@ import type { AgentProcess, LastAction } from './agent-process.ts'
 import type { AgentProcesses } from './agent-processes.ts'
 import { observationMessage } from './observation-message.ts'
 
-/** Plays one episode by a process, which it takes with the first observation and gives back when it is closed. */
+/** Plays one episode with a process, taken at the first observation and given back on close. */
 export class ProcessAgent implements Agent {
   readonly #processes: AgentProcesses
   readonly #briefing: EpisodeBriefing
@@ -28,7 +28,7 @@ export class ProcessAgent implements Agent {
     this.#last = report
   }
 
-  /** Rejects with `AGENT_CLOSED` alone: any other error is the agent's, and told as its failure. */
+  /** Rejects with `AGENT_CLOSED` only: other errors are the agent's and become its `failure`. */
   async act(observation: Observation): Promise<Action | null> {
     try {
       const process = this.#process ?? await this.#begin()

@@ -7,20 +7,20 @@ import type { ProcessGuard } from '../../process/process-guard.ts'
 import { startGuard } from '../../process/process-guard.ts'
 import { AgentLog } from './agent-log.ts'
 
-/** What a program runs in. */
-export interface Surroundings {
-  /** All its variables; default: this process's own. */
+/** The environment and folder of a program. */
+export interface ProcessSurroundings {
+  /** All its environment variables; default: those of this process. */
   readonly environment?: NodeJS.ProcessEnv
-  /** Its working folder; default: this process's own. */
+  /** Its working folder; default: that of this process. */
   readonly folder?: string
 }
 
-export interface GroupOptions extends Surroundings {
-  /** As `--agent` names it; for the log. */
+export interface GroupOptions extends ProcessSurroundings {
+  /** Its name in `--agent`, for the log. */
   readonly name: string
-  /** Program and arguments. No shell reads them. */
+  /** Program and arguments, run without a shell. */
   readonly command: readonly [string, ...string[]]
-  /** Where what it prints on standard error goes. */
+  /** Receives its standard error. */
   readonly log: (text: string) => void
 }
 
@@ -28,19 +28,18 @@ export interface GroupOptions extends Surroundings {
 export interface ProgramEnd {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** In words, with the last that it printed on standard error. */
+  /** In words, with the end of its standard error. */
   readonly told: string
 }
 
-/** Milliseconds to end by itself when its input ends, and again after SIGTERM; then comes SIGKILL. */
+/** Milliseconds to exit after the end of its input, and again after SIGTERM, before SIGKILL. */
 const GRACE_MS = 2_000
-/** Milliseconds in which the last of what an ended process wrote is waited for. */
+/** Milliseconds to wait for the last output of an ended process. */
 const REST_MS = 1_000
 const MAX_NAME_CHARS = 60
 
 /**
- * A program with its process group: children that it leaves behind end with it, and it ends when this process ends,
- * however that happens.
+ * A program with its process group: its children end with it, and it ends with this process in every case.
  */
 export class ProgramGroup {
   /** Rejects with the system's error when the program cannot be run, and leaves nothing behind. */
@@ -75,7 +74,7 @@ export class ProgramGroup {
     guard.watch(this.#pid)
     this.log = new AgentLog(`${name.slice(0, MAX_NAME_CHARS)} ${this.#pid}`, log)
     child.stderr.setEncoding('utf8').on('data', (text: string) => this.log.push(text))
-    // A pipe breaks when the process ends, which is told by itself.
+    // A broken pipe means that the process has ended, which `ended` reports.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined)
     this.ended = this.#watchEnd(guard)
   }
@@ -88,19 +87,19 @@ export class ProgramGroup {
     return this.#child.stdout
   }
 
-  /** Ends it with all that it has started: at once, or after a while in which it may end by itself. */
-  end(politely: boolean): Promise<void> {
-    this.#ending ??= this.#end(politely)
+  /** Ends the process group: at once, or after a grace period to exit by itself. */
+  end(gracefully: boolean): Promise<void> {
+    this.#ending ??= this.#end(gracefully)
     return this.#ending
   }
 
   async #watchEnd(guard: ProcessGuard): Promise<ProgramEnd> {
-    // It may come right after the exit.
+    // Output may arrive right after the exit.
     const closed = once(this.#child, 'close')
     const [code, signal] = await once(this.#child, 'exit') as [number | null, NodeJS.Signals | null]
     this.#signal('SIGKILL')
     guard.dismiss()
-    // Processes that left the group can keep the pipes open.
+    // Processes that left the group may keep the pipes open.
     await Promise.race([closed, sleep(REST_MS, undefined, { ref: false })])
     this.#child.stdout.destroy()
     this.#child.stderr.destroy()
@@ -109,9 +108,9 @@ export class ProgramGroup {
     return { code, signal, told: `has ended (${signal ?? `exit code ${String(code)}`})${said}` }
   }
 
-  async #end(politely: boolean): Promise<void> {
+  async #end(gracefully: boolean): Promise<void> {
     this.#child.stdin.end()
-    if (politely && await this.#endsWithin(GRACE_MS)) return
+    if (gracefully && await this.#endsWithin(GRACE_MS)) return
     this.#signal('SIGTERM')
     if (await this.#endsWithin(GRACE_MS)) return
     this.#signal('SIGKILL')
@@ -119,7 +118,7 @@ export class ProgramGroup {
   }
 
   async #endsWithin(ms: number): Promise<boolean> {
-    // Its children are ended with it.
+    // Its children end with it.
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) {
       await this.ended
       return true
@@ -131,12 +130,12 @@ export class ProgramGroup {
     return ended
   }
 
-  /** To the process and its children. */
+  /** Signals the process and its children. */
   #signal(signal: NodeJS.Signals): void {
     try {
       process.kill(-this.#pid, signal)
     } catch {
-      // The group has ended.
+      // The group has already ended.
     }
   }
 }

@@ -27,13 +27,13 @@ import type { Series } from '../series.ts'
 
 type Figures = Readonly<Record<string, Series>>
 
-/** What one run found of the way through adb. */
+/** The measurements of one run over adb. */
 export interface AdbReport {
   readonly machine: Machine
   readonly means: Means
   readonly overAdb: Figures
   readonly inProcess: Figures
-  /** Every way to the same thing, by name. */
+  /** Every method for the same function, by name. */
   readonly ways: Figures
   /** Running a command that does nothing. */
   readonly commands: Figures
@@ -47,7 +47,7 @@ interface Wired {
 
 const BOOT_MS = 60_000
 
-/** Needs adb. The phone's clock runs in real time, in a process of its own. */
+/** Needs adb. The phone runs in its own process, in real time. */
 export async function measureAdb(effort: AdbEffort): Promise<AdbReport> {
   const local = await simulatedBackend().open(findEnvironment(ADB_ENVIRONMENT))
   const inProcess = await measureParts(local, effort)
@@ -110,7 +110,7 @@ async function measureWays({ phone, link }: Wired, effort: AdbEffort): Promise<F
   } finally {
     control.close()
   }
-  // A phone has one of them at a time.
+  // A phone has only one of them at a time.
   for (const open of [() => Uiautomator2Source.start(link), () => new DumpSource(link)]) {
     const source = await open()
     figures[`tree, ${source.name}`] = await measure(calls, async () => {

@@ -8,19 +8,19 @@ import { findTask } from '../../spec/tasks/tasks.ts'
 import { measure } from '../series.ts'
 import type { Series } from '../series.ts'
 
-/** How many calls each series makes; `settles` where it waits for the phone to come to rest. */
+/** Calls per series; `settles`: calls of series that wait until the phone is at rest. */
 export interface AdbEffort {
   readonly calls: number
   readonly settles: number
   readonly warmUp: number
 }
 
-/** What a policy network sees. */
+/** The input size of a policy network. */
 export const PICTURE = { width: 128, height: 256 }
 const SNAPSHOT = 'bench'
 const DATABASE = '/data/data/com.google.android.deskclock/databases/alarms.db'
 
-/** A tap at the edge of the status bar changes nothing, so that every call finds the same screen. */
+/** A tap at the edge of the status bar changes nothing, so that every call sees the same screen. */
 function tap(device: Device): Promise<void> {
   const { width } = device.description.display
   return device.perform({ kind: 'touch', path: { points: [{ x: Math.floor(width / 2), y: 1, time: 0 }] } })

@@ -2,7 +2,7 @@ import type { AdbReport } from './adb-measurements.ts'
 import { machineLines, tableLines } from '../tables.ts'
 import type { Series } from '../series.ts'
 
-/** The report as tables for people: milliseconds, the median and the 95th percentile. */
+/** Renders the report as tables: median and 95th percentile in milliseconds. */
 export function renderAdbReport({ machine, means, overAdb, inProcess, ways, commands }: AdbReport): string {
   const { screen, input, ui, snapshots } = means
   return [

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { packageRoot } from '../../spec/load/package-root.ts'
 
-/** The command line of droidgym that is built beside this file. */
+/** The command line of this build of droidgym. */
 const DROIDGYM = join(packageRoot(), 'dist', 'cli', 'main.js')
-/** The Python client, as it is here, whether or not it is installed. */
+/** The sources of the Python client, installed or not. */
 const CLIENT = join(packageRoot(), 'clients', 'python', 'src')
 const TRAINER = join(packageRoot(), 'clients', 'python', 'examples', 'bc', 'train.py')
-/** Where `.ci/run` puts a Python with PyTorch. */
+/** The Python with PyTorch that `.ci/run` installs. */
 const TORCH_PYTHON = join(packageRoot(), 'clients', 'python', '.venv-torch', 'bin', 'python')
 
-/** Far beyond what any of the commands takes. */
+/** Much longer than any of the commands takes. */
 const DEADLINE_MS = 60 * 60 * 1000
 
 export function droidgym(args: readonly string[]): Promise<void> {
@@ -24,9 +24,9 @@ export function trainPolicy(args: readonly string[]): Promise<void> {
   return execute(python, [TRAINER, ...args])
 }
 
-/** Resolves when it ends well. Rejects with what it wrote to its error output when it does not. */
+/** Resolves when the program succeeds. Rejects with its error output otherwise. */
 function execute(program: string, args: readonly string[]): Promise<void> {
-  // One thread each: the runs that go on side by side share the cores.
+  // One thread each: parallel runs share the cores.
   const path = [CLIENT, process.env['PYTHONPATH'] ?? ''].filter((folder) => folder !== '').join(delimiter)
   const env = { ...process.env, OMP_NUM_THREADS: '1', PYTHONUNBUFFERED: '1', PYTHONPATH: path }
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env, timeout: DEADLINE_MS })

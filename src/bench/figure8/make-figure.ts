@@ -15,16 +15,16 @@ const MARKED = /(<!-- figure8 -->\n)[^]*?(<!-- \/figure8 -->)/
 
 export interface Figure {
   readonly effort: Effort
-  /** Policies at work side by side. */
+  /** Number of parallel policies. */
   readonly jobs: number
-  /** Everything that is made on the way. */
+  /** The folder of intermediate files. */
   readonly folder: string
-  /** Where `results.md` and `results/figure8.svg` go. */
+  /** The folder of `results.md` and `results/figure8.svg`. */
   readonly docs: string
   readonly say: (line: string) => void
 }
 
-/** Makes what is missing, then the page and the plot. Rejects with what went wrong in the first step that fails. */
+/** Makes missing parts, then the page and the plot. Rejects with the error of the first failed step. */
 export async function makeFigure(figure: Figure): Promise<void> {
   const { effort, folder, jobs, say } = figure
   keepSettings(folder, effort)
@@ -55,7 +55,7 @@ async function collect({ effort, folder, say, jobs }: Figure): Promise<void> {
 
 async function trainAndPlay({ effort, folder }: Figure, run: Run): Promise<void> {
   const { policy, evaluation, evaluated } = placesOf(folder, run)
-  // The policy of results that came from elsewhere need not be there.
+  // Results from elsewhere may come without their policy.
   if (existsSync(evaluated)) return
   if (!existsSync(policy)) {
     await trainPolicy([
@@ -103,7 +103,7 @@ function recordings(folder: string): string {
   return join(folder, 'recordings')
 }
 
-/** Results of other settings in the same folder would be taken for ours. */
+/** Refuses a folder with results of other settings. */
 function keepSettings(folder: string, effort: Effort): void {
   const file = join(folder, 'settings.json')
   mkdirSync(folder, { recursive: true })
@@ -112,7 +112,7 @@ function keepSettings(folder: string, effort: Effort): void {
   throw new Error(`${folder} was begun with other settings (${file}): choose another --out, or remove it to begin anew`)
 }
 
-/** Does a step unless its file is there, which tells how long it took. */
+/** Runs a step unless its file exists; the file records the duration. */
 async function once(file: string, work: () => Promise<void>): Promise<void> {
   if (existsSync(file)) return
   const began = performance.now()

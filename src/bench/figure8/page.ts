@@ -10,7 +10,7 @@ const PAPER = new Map([
   ['wikipedia/disable_the_top_2_and_randomizer_topics_in_the_feed_customization_settings_on_wikipedia_and_go_back_to_the_feed', 43],
 ])
 
-/** What the tables are made of. */
+/** The contents of the tables. */
 export interface Findings {
   readonly points: readonly Point[]
   readonly seeds: number
@@ -21,7 +21,7 @@ export interface Findings {
   readonly machine: string
 }
 
-/** The generated part of `docs/results.md`: the plot and a table for every question, as Markdown. */
+/** The generated part of `docs/results.md`: the plot and the tables, as Markdown. */
 export function tables({ points, seeds, steps, parameters, collection, machine }: Findings): string {
   const largest = points.at(-1)
   const episodesPerSecond = collection.episodes / collection.seconds

@@ -1,19 +1,19 @@
 import { loadEnvironments } from '../../spec/environments/environments.ts'
 import { Random } from '../../spec/random.ts'
 
-/** How much of the figure is made. */
+/** The scope of the figure. */
 export interface Effort {
   /** Numbers of training environments. */
   readonly sizes: readonly number[]
   readonly seeds: readonly number[]
-  /** Batches that every policy learns from, however few environments it has. */
+  /** Training batches of every policy, for any number of environments. */
   readonly steps: number
-  /** Environments of the training split and of the held-out one that are played in, at most. */
+  /** Most environments played in the training split, and in the held-out one. */
   readonly played: number
 }
 
 export const WHOLE: Effort = { sizes: [7, 14, 21, 28, 35], seeds: [0, 1, 2], steps: 6000, played: 35 }
-/** Proves that everything fits together, and nothing about learning. */
+/** Tests the pipeline only, not learning. */
 export const QUICK: Effort = { sizes: [1, 2], seeds: [0, 1], steps: 4, played: 1 }
 
 /** One policy: trained in some of the training environments, from one seed. */
@@ -26,7 +26,9 @@ export interface Run {
   readonly environments: readonly string[]
 }
 
-/** Of every size and seed. The environments of a smaller size are among those of a larger one with the same seed. */
+/**
+ * Runs of every size and seed. The environments of a smaller size are among those of a larger one with the same seed.
+ */
 export function planRuns({ sizes, seeds }: Effort): readonly Run[] {
   const ids = environmentsOf('train')
   return seeds.flatMap((seed) => {

@@ -26,7 +26,7 @@ export function plot(points: readonly Point[]): string {
     text({ x: x(most / 2), y: HEIGHT - 14 }, 'training environments'),
     ...LINES.flatMap(({ name, color, of }, index) => [
       ...curve(points.map((point) => ({ x: x(point.size), value: of(point) })), y, color),
-      // Above the plot, where no curve can be.
+      // Above the plot, away from the curves.
       line({ x: x(0), y: 16 + index * 20 }, { x: x(0) + 24, y: 16 + index * 20 }, color, 2),
       text({ x: x(0) + 30, y: 20 + index * 20 }, name, 'start'),
     ]),

@@ -6,20 +6,20 @@ import type { EpisodeResult } from '../../evaluate/run/episode-result.ts'
 import { ResultLog } from '../../evaluate/run/result-log.ts'
 import type { Run } from './plan.ts'
 
-/** A mean over seeds, and its standard error; that is absent with one seed. */
+/** A mean over seeds and its standard error, which is absent with one seed. */
 export interface Mean {
   readonly mean: number
   readonly error?: number
 }
 
-/** What came of one number of training environments. Success is a share from 0 to 1. */
+/** The results for one number of training environments. Success is a share from 0 to 1. */
 export interface Point {
   readonly size: number
-  /** In the environments that it learned in. */
+  /** In the training environments. */
   readonly train: Mean
   /** In the held-out environments. */
   readonly test: Mean
-  /** By task, held out. */
+  /** By task, in the held-out environments. */
   readonly tasks: ReadonlyMap<string, number>
   readonly trainingSeconds: Mean
   readonly evaluationSeconds: Mean
@@ -33,14 +33,14 @@ const metricsSchema = z.object({
 })
 export type Metrics = z.infer<typeof metricsSchema>
 
-/** Of how a policy was trained, as `train.py` writes it beside the policy. */
+/** Training metrics, which `train.py` writes beside the policy. */
 export function readMetrics(file: string): Metrics {
   return readJson(file, metricsSchema)
 }
 
 const timedSchema = z.object({ seconds: z.number() })
 
-/** How long a step took that was done before; `undefined` when it is still to do. */
+/** The duration of a finished step; `undefined` if it is still to do. */
 export function secondsOf(file: string): number | undefined {
   return existsSync(file) ? readJson(file, timedSchema).seconds : undefined
 }
@@ -51,11 +51,11 @@ interface Places {
   readonly metrics: string
   /** A folder of results. */
   readonly evaluation: string
-  /** There when all are, and how long they took. */
+  /** Exists when all results do; holds their duration. */
   readonly evaluated: string
 }
 
-/** Where a run's parts are, in the folder of the figure. */
+/** The paths of a run's files in the figure's folder. */
 export function placesOf(folder: string, { name }: Run): Places {
   return {
     policy: join(folder, 'policies', `${name}.onnx`),
@@ -65,7 +65,7 @@ export function placesOf(folder: string, { name }: Run): Places {
   }
 }
 
-/** The points of the figure, from runs that are all done. */
+/** The points of the figure, from finished runs. */
 export function pointsOf(folder: string, runs: readonly Run[]): readonly Point[] {
   const sizes = [...new Set(runs.map(({ size }) => size))]
   return sizes.map((size) => {
@@ -88,7 +88,7 @@ function successOf(results: readonly EpisodeResult[], split: EpisodeResult['spli
   return played.filter(({ success }) => success).length / played.length
 }
 
-/** Of at least one value. */
+/** Needs at least one value. */
 function meanOf(values: readonly number[]): Mean {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   if (values.length < 2) return { mean }

@@ -15,7 +15,7 @@ import { makeOptions, Walk } from '../players/workload.ts'
 
 const ENVIRONMENTS = 8
 const PYTHON_MS = 300_000
-/** Of all environments; fewer say little. */
+/** Steps of all environments together; fewer are too noisy. */
 const LEAST_STEPS = 40
 const SCRIPT = 'clients/python/benchmarks/vector_rate.py'
 
@@ -23,8 +23,8 @@ const run = promisify(execFile)
 const rateSchema = z.object({ steps_per_second: z.number() })
 
 /**
- * The vector environments of both clients in turns: eight environments with pixels on one server, steps of all of them
- * together per second.
+ * Measures the vector environments of both clients in turns: steps per second of eight environments with pixels on one
+ * server.
  */
 export async function measureClients(build: Build, effort: Effort): Promise<Findings> {
   return withServer(build, async ({ address }) => {
@@ -71,7 +71,7 @@ export async function measureClients(build: Build, effort: Effort): Promise<Find
   })
 }
 
-/** Steps per second of all environments together. Rejects where there is no Python with the client. */
+/** Steps per second of all environments together. Rejects if there is no Python with the client. */
 async function pythonRate(address: string, steps: number): Promise<number> {
   const python = process.env['DROIDGYM_PYTHON'] ?? join(packageRoot(), 'clients/python/.venv/bin/python')
   const script = join(packageRoot(), SCRIPT)

@@ -5,8 +5,8 @@ import type { Lane } from '../rounds.ts'
 import type { SizeMeter } from '../players/size-meter.ts'
 
 /**
- * The floor under a step over gRPC: bytes in, bytes out, no messages decoded and no work done. The first four bytes of
- * a request say how many bytes to answer with.
+ * The lower bound of a step over gRPC: raw bytes in and out, without decoding or work. The first four bytes of a
+ * request give the answer's length.
  */
 const asIs = (bytes: Buffer): Buffer => bytes
 const pathOf = (name: string): string => `/droidgym.bench.Echo/${name}`
@@ -43,7 +43,7 @@ const handlers: UntypedServiceImplementation = {
   },
 }
 
-/** Resolves with the address that it listens on. */
+/** Resolves to its address. */
 export async function serveEcho(): Promise<string> {
   const server = new Server({ 'grpc.max_receive_message_length': -1 })
   server.addService(service, handlers)
@@ -57,15 +57,15 @@ export async function serveEcho(): Promise<string> {
 }
 
 export interface EchoOptions {
-  /** The messages in both directions are as large as this says by then. */
+  /** The meter whose current mean sizes the echo's messages take. */
   readonly sizes: SizeMeter
-  /** What each answer counts as. */
+  /** Steps that each answer counts as. */
   readonly steps: number
-  /** Weighs the answers. */
+  /** Measures the answers. */
   readonly received?: SizeMeter
 }
 
-/** Call by call. */
+/** Sends unary calls. */
 export function echoCaller(client: Client, { sizes, steps, received }: EchoOptions): Lane {
   return () =>
     new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ export function echoCaller(client: Client, { sizes, steps, received }: EchoOptio
     })
 }
 
-/** Over one stream, each lane with one request under way. */
+/** Sends on one stream, each lane with one pending request. */
 export function echoStream(client: Client, lanes: number, { sizes, steps, received }: EchoOptions) {
   const deadline = Date.now() + STREAM_MS
   const stream = client.makeBidiStreamRequest(pathOf('Stream'), asIs, asIs, { deadline })

@@ -10,7 +10,7 @@ import { screenLanes } from './screens.ts'
 import { quantile } from '../series.ts'
 import { makeOptions, observationsIn, Walk } from '../players/workload.ts'
 
-/** A build's gym without a network: steps of the walk, steps on single screens, resets and forks. */
+/** Measures a build's gym without a network: random steps, steps on single screens, resets and forks. */
 export async function measureInProcess({ build, effort }: {
   readonly build: Build
   readonly effort: Effort

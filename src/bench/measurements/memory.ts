@@ -9,18 +9,18 @@ import type { ServerProcess } from '../players/server-process.ts'
 import type { Phones } from '../players/workload.ts'
 
 const COUNTS = [1, 8, 32, 256]
-/** To make 256 takes longer than a look may take. */
+/** 256 environments take too long for a quick run. */
 const QUICK_COUNTS = [1, 8, 32]
-/** Those beyond these share what all of them need. */
+/** Environments beyond these share common data. */
 const FIRST = 8
-/** Environments that are made at once. */
+/** Environments made concurrently. */
 const ABREAST = 8
 const MEGABYTE = 1e6
 
 /**
- * What a server holds, in megabytes of resident memory of all its processes: without environments, and with so many in
- * the midst of episodes with pixels. `total` is after garbage was collected, `uncollected` right before that.
- * Environments on the same phone share more; those are left out of a quick run, as are more than 32.
+ * Measures a server's resident memory in megabytes over all its processes: without environments, and with some number
+ * of them in running episodes with pixels. `total` is after a garbage collection, `uncollected` right before.
+ * Environments on the same phone share more. A quick run leaves these out, and counts above 32.
  */
 export async function measureMemory(build: Build, effort: Effort): Promise<Findings> {
   const different = await withServer(build, (server) => weigh(server, 'different', effort))
@@ -32,7 +32,7 @@ export async function measureMemory(build: Build, effort: Effort): Promise<Findi
   return { figures: { different_phones: different, same_phone: same } }
 }
 
-/** Every environment takes some steps, so that it is in the midst of an episode and has what it will have. */
+/** Steps every environment, so that its episode is running and its memory is allocated. */
 async function weigh(server: ServerProcess, phones: Phones, { memorySteps: steps, quick }: Effort) {
   const link = new SessionLink(server.client, gymDefinition(loadProtocol()))
   const totals: Record<string, number> = {}

@@ -4,13 +4,13 @@ import type { Effort } from '../rounds.ts'
 import { quantile } from '../series.ts'
 import type { Player } from '../players/workload.ts'
 
-/** Steps between two restarts, so that there is something to go back from. */
+/** Steps between two restarts, so that the state differs. */
 const STEPS = 8
 const SNAPSHOT = 'bench'
 
 /**
- * What it takes to begin again (reset), to go back to a saved moment (load), and to go on twice (fork), each after some
- * steps, beside those steps. Milliseconds, and ratios of medians.
+ * Times reset, load of a snapshot, and fork, each after some steps, beside those steps. Milliseconds, and ratios of
+ * medians.
  */
 export async function measureRestarts(player: Player, { calls }: Effort): Promise<Findings> {
   const times = { step: [] as number[], reset: [] as number[], load: [] as number[], fork: [] as number[] }

@@ -14,7 +14,7 @@ import { effortSchema } from '../rounds.ts'
 import type { Effort } from '../rounds.ts'
 import { ended } from '../players/server-process.ts'
 
-/** Processes that the benchmark starts beside itself, apart from servers: a bare echo, a gym in process, a phone. */
+/** Helper processes of the benchmark, apart from servers: an echo, a gym in process, a phone. */
 export const ROLES = ['echo', 'in-process', 'phone'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -24,14 +24,14 @@ const orderSchema = z.object({
   build: z.object({ name: z.string(), root: z.string() }),
   effort: effortSchema,
 })
-/** What a process is told; some need not know. */
+/** The input of a process, if it needs one. */
 type Order = z.infer<typeof orderSchema>
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url))
-/** The environment whose phone is reached over adb, and which plays in process beside it. */
+/** The environment that is measured over adb and in process. */
 export const ADB_ENVIRONMENT = '100'
 
-/** What such a process does: sends one message, and goes on as long as the benchmark does when it serves. */
+/** Runs a role: sends one message; a server keeps running until the benchmark ends. */
 export async function playRole(role: Role, order: string): Promise<void> {
   process.on('disconnect', () => process.exit(0))
   process.send?.(await PLAYS[role](order))
@@ -53,7 +53,7 @@ export async function startEchoProcess(): Promise<EchoProcess> {
   return { ...addressSchema.parse(await firstMessage(child)), stop: () => child.disconnect() }
 }
 
-/** Measures a build's gym in a process that does nothing else. */
+/** Measures a build's gym in a separate process. */
 export async function runInProcess(build: Build, effort: Effort): Promise<Findings> {
   const child = start('in-process', { build, effort })
   const findings = findingsSchema.parse(await firstMessage(child))
@@ -61,7 +61,7 @@ export async function runInProcess(build: Build, effort: Effort): Promise<Findin
   return findings
 }
 
-/** Ports of the phone in a process of its own, and where the token of its console lies. */
+/** Ports of the phone in its own process, and the path of its console's token. */
 export type PhoneProcess = z.infer<typeof wireSchema> & { stop(): void }
 
 export async function startPhoneProcess(): Promise<PhoneProcess> {

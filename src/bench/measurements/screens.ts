@@ -6,23 +6,23 @@ import { Random } from '../../spec/random.ts'
 import type { Lane } from '../rounds.ts'
 import { makeOptions, OBSERVATIONS } from '../players/workload.ts'
 
-/** y and x of the touch and of the lift, as `dual-gesture` has them. */
+/** y and x of the touch and of the lift, as in `dual-gesture`. */
 type Gesture = readonly [number, number, number, number]
 
 /** One screen on which every step changes something. */
 interface Screen {
   readonly group: 'screen75' | 'screen34'
   readonly name: string
-  /** Texts or descriptions to tap, one after the other, from the home screen. */
+  /** Texts or descriptions to tap in order, from the home screen. */
   readonly path: readonly string[]
-  /** The gestures on it, without end. */
+  /** An endless sequence of gestures on the screen. */
   readonly gestures: (find: (label: string) => Gesture) => Generator<Gesture, never>
 }
 
 /**
- * About 75 nodes are on the list of files, in rows or as a grid, and on the front page of Wikipedia. Going to and fro
- * between two states is kind to a cache that is keyed by state; the page is seldom scrolled to the same place twice,
- * and the sum on the calculator, with its 34 nodes, is always another.
+ * The list of files, in rows or as a grid, and the front page of Wikipedia have about 75 nodes. Alternating between two
+ * states favours a cache keyed by state; the page is seldom scrolled to the same place twice, and the calculator's sum,
+ * with 34 nodes, is always new.
  */
 const SCREENS: readonly Screen[] = [
   { group: 'screen75', name: 'toggled', path: ['Files'], gestures: toggling },
@@ -32,7 +32,7 @@ const SCREENS: readonly Screen[] = [
 /** A step that takes pixels, and steps that take none. */
 const SHOWN = ['rgb_128x256', 'elements', 'xml'] as const satisfies (keyof typeof OBSERVATIONS)[]
 const SAMPLE = 40
-/** The most that there is. */
+/** The largest allowed limit. */
 const STEP_LIMIT = 10_000
 const DRAWER: Gesture = [0.9, 0, -0.5, 0]
 
@@ -51,7 +51,7 @@ function* scrolling(): Generator<Gesture, never> {
   }
 }
 
-/** Numbers of twelve digits, added until the display is cleared. */
+/** Types and adds numbers of twelve digits until the display is cleared. */
 function* typing(find: (label: string) => Gesture): Generator<Gesture, never> {
   const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(find)
   const [plus, clear] = [find('plus'), find('clear')]
@@ -71,7 +71,7 @@ export interface ScreenLanes extends Pick<Screen, 'group' | 'name'> {
   readonly lanes: Readonly<Record<(typeof SHOWN)[number], readonly Lane[]>>
 }
 
-/** Every screen with the ways to observe it, ready to step. */
+/** Every screen with its observations, ready to step. */
 export async function screenLanes(gym: Gym): Promise<readonly ScreenLanes[]> {
   const all: ScreenLanes[] = []
   for (const screen of SCREENS) {
@@ -103,13 +103,13 @@ async function makeOn(gym: Gym, observation: ObservationRequest): Promise<GymEnv
   return gym.makeEnvironment(options)
 }
 
-/** Goes to the screen in a new episode. */
+/** Navigates to the screen in a new episode. */
 async function enter(environment: GymEnvironment, way: readonly Gesture[]): Promise<void> {
   await environment.reset()
   for (const gesture of way) await act(environment, gesture)
 }
 
-/** The gestures that lead to a screen, and what is on it. */
+/** Finds the gestures that lead to a screen, and its elements. */
 async function explore(scout: GymEnvironment, path: readonly string[]) {
   const way = [DRAWER]
   await enter(scout, [])
@@ -130,10 +130,10 @@ async function show(environment: GymEnvironment, gesture: Gesture): Promise<read
   return (await act(environment, gesture)).observation.elements ?? []
 }
 
-/** A tap in the middle of what bears the label. */
+/** A tap on the centre of the labelled element. */
 function gestureTo(elements: readonly Element[], label: string): Gesture {
   const target = elements.find(({ text, contentDescription }) => text === label || contentDescription === label)
-  if (target === undefined) throw new Error(`There is no '${label}' on the screen that the benchmark came to`)
+  if (target === undefined) throw new Error(`There is no '${label}' on the screen that the benchmark reached`)
   const { width, height } = findEnvironment(makeOptions('xml', 0).environment ?? '')
   const [left, top, right, bottom] = target.bounds
   const [y, x] = [(top + bottom) / height - 1, (left + right) / width - 1]

@@ -7,7 +7,7 @@ import { measureRestarts } from './restarts.ts'
 import type { Effort } from '../rounds.ts'
 import { withServer } from '../players/server-process.ts'
 
-/** Resets, loads of snapshots and forks over a session, with pixels. */
+/** Measures resets, snapshot loads and forks over a session, with pixels. */
 export async function measureSessionRestarts(build: Build, effort: Effort): Promise<Findings> {
   return withServer(build, async ({ client }) => {
     const link = new SessionLink(client, gymDefinition(loadProtocol()))

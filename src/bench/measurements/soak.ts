@@ -12,16 +12,16 @@ const MEGABYTE = 1e6
 interface Sample {
   readonly steps: number
   readonly residentMb: number
-  /** After garbage was collected. */
+  /** After a garbage collection. */
   readonly heapMb: number
   readonly openFiles: number
   readonly resources: number
 }
 
 /**
- * Steps eight environments of one server for long and looks fifty times at what it holds: half of them on one phone,
- * half on another one in every episode; half of them with pixels. The last quarter is held against the second, since
- * the first fills caches.
+ * Steps eight environments of one server for a long time and samples its memory and handles fifty times: half of them
+ * on one phone, half on a new one in every episode; half of them with pixels. Compares the last quarter with the
+ * second, since the first fills caches.
  */
 export async function soak(build: Build, steps: number, tell: (line: string) => void): Promise<Findings> {
   return withServer(build, async (server) => {

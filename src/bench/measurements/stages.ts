@@ -11,9 +11,9 @@ import { observationsIn } from '../players/workload.ts'
 import type { ObservationName } from '../players/workload.ts'
 
 /**
- * Where a server's time goes with one client in lock-step: mean milliseconds of a step by stage. `step` is the whole of
- * it without decoding and encoding, `reset` the share of the resets between episodes. Timing costs time itself, so that
- * the sum is more than a step takes otherwise.
+ * Measures a server's time by stage with one client in lock-step: mean milliseconds of a step. `step` is the total
+ * without decoding and encoding, `reset` the share of resets between episodes. Timing itself takes time, so the sum
+ * exceeds an untimed step.
  */
 export async function measureStages(build: Build, effort: Effort): Promise<Findings> {
   return withServer(build, async (server) => {
@@ -23,7 +23,7 @@ export async function measureStages(build: Build, effort: Effort): Promise<Findi
       if (Object.keys(stages).length > 0) figures[observation] = stages
     }
     if (Object.keys(figures).length > 0) return { figures }
-    return { figures: { stages: null }, missing: { stages: 'This server does not tell its stages' } }
+    return { figures: { stages: null }, missing: { stages: 'This server does not report its stages' } }
   })
 }
 

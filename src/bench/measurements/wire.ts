@@ -14,12 +14,12 @@ import { withServer } from '../players/server-process.ts'
 import { observationsIn } from '../players/workload.ts'
 import type { ObservationName, Phones } from '../players/workload.ts'
 
-/** A way to step environments of a server. */
+/** A mode of stepping environments of a server. */
 interface Mode {
   readonly environments: number
-  /** One stream for all environments, or a call for every request. */
+  /** One stream for all environments, or a unary call for every request. */
   readonly by: 'session' | 'calls'
-  /** One message steps all environments; otherwise each has a request under way. */
+  /** One message steps all environments; otherwise each has a pending request. */
   readonly batch?: boolean
   readonly phones?: Phones
 }
@@ -43,7 +43,7 @@ interface Traffic {
   end(): Promise<void>
 }
 
-/** Steps over gRPC in every mode and observation, beside an echo of the same bytes in the same mode. */
+/** Measures steps over gRPC in every mode and observation, beside an echo of equal size in the same mode. */
 export async function measureWire(build: Build, effort: Effort): Promise<Findings> {
   const echo = await startEchoProcess()
   const echoClient = openChannel(echo.address)

@@ -5,24 +5,24 @@ import type { SessionRequest } from '../../grpc/generated/droidgym/v1/SessionReq
 import type { SessionResponse__Output } from '../../grpc/generated/droidgym/v1/SessionResponse.ts'
 import { SizeMeter } from './size-meter.ts'
 
-/** Longer than any measurement: so that a server that hangs ends the benchmark. */
+/** Longer than any measurement, so that a hung server ends the benchmark. */
 export const STREAM_MS = 3_600_000
 export const CALL_MS = 60_000
 
-/** One way to a server: decodes what it receives, as clients do, and weighs it. */
+/** A connection to a server: decodes answers, as clients do, and measures their size. */
 export interface GymLink {
   readonly sizes: SizeMeter
   ask(request: SessionRequest): Promise<SessionResponse__Output>
   end(): void
 }
 
-/** Without limits on sizes. */
+/** Opens a channel without limits on sizes. */
 export function openChannel(address: string): Client {
   const unlimited = { 'grpc.max_receive_message_length': -1, 'grpc.max_send_message_length': -1 }
   return new Client(address, credentials.createInsecure(), unlimited)
 }
 
-/** Sends each request as a call of its own. */
+/** Sends each request as a unary call. */
 export class CallLink implements GymLink {
   readonly sizes = new SizeMeter()
   readonly #client: Client
@@ -77,7 +77,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Sends requests on one stream; several may be under way. */
+/** Sends requests on one stream; several may be pending. */
 export class SessionLink implements GymLink {
   readonly sizes = new SizeMeter()
   readonly #stream: ClientDuplexStream<SessionRequest, SessionResponse__Output>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const askSchema = z.strictObject({
   /** Collect garbage first. */
   collect: z.boolean(),
-  /** Begin to time stages, or stop; what has been timed until now is in the reading. */
+  /** Start or stop timing stages; the reading contains the times so far. */
   stages: z.boolean().optional(),
 })
 export type Ask = z.infer<typeof askSchema>
@@ -13,12 +13,12 @@ const readingSchema = z.object({
   /** Bytes. */
   heapUsed: z.number(),
   external: z.number(),
-  /** Milliseconds in all, by stage. */
+  /** Total milliseconds by stage. */
   stages: z.record(z.string(), z.object({ count: z.number(), ms: z.number() })),
 })
-/** What one thread tells of itself. */
+/** The readings of one thread. */
 export type Reading = z.infer<typeof readingSchema>
 
-/** What a server tells: each thread, and the names of what keeps the process busy. */
+/** The readings of a server: each thread, and the names of the process's active resources. */
 export const readingsSchema = z.object({ readings: z.array(readingSchema), resources: z.array(z.string()) })
 export type Readings = z.infer<typeof readingsSchema>

@@ -4,8 +4,8 @@ import { askSchema } from './probe-messages.ts'
 import type { Ask, Reading } from './probe-messages.ts'
 
 /**
- * Is loaded into a server before its own code, in its every thread, and reads what cannot be seen from outside. The
- * benchmark asks the main thread, which asks the others.
+ * Preloaded into every thread of a server to read values that are not visible from outside. The benchmark asks the main
+ * thread, which asks the others.
  */
 const REPLY_MS = 60_000
 

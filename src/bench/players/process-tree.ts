@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Resident memory of a process and all that it started, in bytes. Null where the system has no /proc. */
+/** Resident memory of a process and its descendants, in bytes. Null without /proc. */
 export function residentBytes(pid: number): number | null {
   const processes = readProcesses()
   if (processes === null) return null
@@ -12,7 +12,7 @@ export function residentBytes(pid: number): number | null {
   return weigh(pid)
 }
 
-/** Open files, sockets and pipes of a process. Null where the system has no /proc. */
+/** Open files, sockets and pipes of a process. Null without /proc. */
 export function openFiles(pid: number): number | null {
   try {
     return readdirSync(`/proc/${pid}/fd`).length
@@ -41,7 +41,7 @@ function readProcess(id: string): Process[] {
     const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
     return [{ id: Number(id), parent: field('PPid'), bytes: field('VmRSS') * 1024 }]
   } catch {
-    // It has ended since.
+    // The process has ended.
     return []
   }
 }

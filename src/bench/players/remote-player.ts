@@ -7,7 +7,7 @@ import type { Lane } from '../rounds.ts'
 import { makeOptions, Walk } from './workload.ts'
 import type { ObservationName, Phones, Player } from './workload.ts'
 
-/** What a measurement makes, in the words of the wire, with resets by the server where it knows how. */
+/** The make request of a measurement, with autoreset if the server supports it. */
 export function makeRequest(observation: ObservationName, index: number, phones?: Phones): MakeRequest {
   return { ...writeMakeOptions(makeOptions(observation, index, phones)), autoreset: 'AUTORESET_MODE_NEXT_STEP' }
 }
@@ -18,7 +18,7 @@ export class RemotePlayer implements Player {
   readonly #handle: string
   readonly #walk: Walk
   readonly #autoreset: boolean
-  /** The next request must be a reset. */
+  /** True if the next request must be a reset. */
   #over = false
 
   private constructor(link: GymLink, handle: string, walk: Walk, autoreset: boolean) {
@@ -32,7 +32,7 @@ export class RemotePlayer implements Player {
   static async make(link: GymLink, request: MakeRequest): Promise<RemotePlayer> {
     const { make } = await link.ask({ make: request })
     if (!make) throw new Error('The server did not answer Make')
-    // Servers of before know no autoreset and do not tell of it.
+    // Older servers have no autoreset and do not report it.
     const autoreset = make.description?.options?.autoreset === 'AUTORESET_MODE_NEXT_STEP'
     const player = new RemotePlayer(link, make.handle, new Walk(request.seed ?? 0), autoreset)
     await player.reset()
@@ -81,7 +81,7 @@ export class RemotePlayer implements Player {
     await this.#link.ask({ close: { handle: this.#handle } })
   }
 
-  /** Steps all players in one message, those that must be reset apart from it. Counts a step for each. */
+  /** Steps all players in one message, with separate resets where needed. Counts a step for each. */
   static batch(link: GymLink, players: readonly RemotePlayer[], stackPixels: boolean): Lane {
     return async () => {
       const stepping = players.filter((player) => !player.#over)

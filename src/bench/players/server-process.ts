@@ -14,7 +14,7 @@ import { openFiles, residentBytes } from './process-tree.ts'
 const START_MS = 60_000
 const READING_MS = 120_000
 const STOP_MS = 10_000
-/** How often the memory is looked at after garbage was collected, and how long apart: it is given back by and by. */
+/** Number of memory reads after a garbage collection, as memory is released gradually. */
 const LOOKS = 5
 const LOOK_MS = 200
 const LAST_WORDS = 4000
@@ -53,12 +53,12 @@ export class ServerProcess {
     }
   }
 
-  /** Of the process and all that it started, in bytes; null where the system does not tell. */
+  /** Memory of the process and its descendants, in bytes; null if unknown. */
   residentBytes(): number | null {
     return residentBytes(this.#pid)
   }
 
-  /** The same when garbage was collected. */
+  /** The same after a garbage collection. */
   async settledBytes(): Promise<number | null> {
     await this.read({ collect: true })
     let least: number | null = null
@@ -96,7 +96,7 @@ export class ServerProcess {
   }
 }
 
-/** Starts a server for the work, and stops it after. */
+/** Starts a server for `work`, and stops it afterwards. */
 export async function withServer<T>(build: Build, work: (server: ServerProcess) => Promise<T>): Promise<T> {
   const server = await ServerProcess.start(build)
   try {
@@ -115,7 +115,7 @@ function ready(client: Client): Promise<void> {
   })
 }
 
-/** Rejects when the process ends, with the last of what it wrote about errors if nobody else reads that. */
+/** Rejects when the process ends, with the end of its standard error if it is not read elsewhere. */
 export async function ended(child: ChildProcess): Promise<never> {
   let last = ''
   child.stderr?.on('data', (text: Buffer) => {
@@ -127,7 +127,7 @@ export async function ended(child: ChildProcess): Promise<never> {
 
 const addressSchema = z.object({ port: z.number() })
 
-/** Free when it was looked for: the server is told a port so that no line of its log must be understood. */
+/** A port that was just free. Passing it to the server avoids parsing its log. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-/** The mean size of what was sent and received, in bytes without framing. */
+/** Mean sizes of sent and received messages, in bytes without framing. */
 export class SizeMeter {
   readonly #sent = { count: 0, bytes: 0 }
   readonly #received = { count: 0, bytes: 0 }
@@ -11,7 +11,7 @@ export class SizeMeter {
     return add(this.#received, message)
   }
 
-  /** Forgets what was sent until now, such as the making of an environment. */
+  /** Resets the means, e.g. after making an environment. */
   clear(): void {
     for (const side of [this.#sent, this.#received]) side.count = side.bytes = 0
   }

@@ -3,7 +3,7 @@ import type { ObservationRequest } from '../../observation/observation.ts'
 import { loadEnvironments } from '../../spec/environments/environments.ts'
 import { Random } from '../../spec/random.ts'
 
-/** The observations that are measured. `xml` is the tree as it is, without pixels and without a list made of it. */
+/** The measured observations. `xml` is the tree alone, without pixels and element list. */
 export const OBSERVATIONS = {
   xml: { xml: true },
   elements: { elements: true },
@@ -12,21 +12,21 @@ export const OBSERVATIONS = {
 } as const satisfies Record<string, ObservationRequest>
 export type ObservationName = keyof typeof OBSERVATIONS
 const ALL = Object.keys(OBSERVATIONS) as ObservationName[]
-/** Those that goals are set for. */
+/** The observations with goals. */
 const CHIEF: readonly ObservationName[] = ['elements', 'rgb_128x256']
 
 export function observationsIn({ quick }: { readonly quick: boolean }): readonly ObservationName[] {
   return quick ? CHIEF : ALL
 }
 
-/** Long enough to wander off, short enough not to get stuck in some empty screen. */
+/** Long enough to leave the home screen, short enough not to get stuck on an empty one. */
 const EPISODE_STEPS = 30
 const ACTIONS = 385
 
-/** On which phones a number of environments play: all on the same, or each on the next one to train on. */
+/** The phones of environments: all the same, or each the next of the training split. */
 export type Phones = 'same' | 'different'
 
-/** What every measurement makes: always the same task. The environments of one measurement differ in their seeds. */
+/** The options of every measurement: always the same task. Environments of one measurement differ in seeds. */
 export function makeOptions(observation: ObservationName, index: number, phones: Phones = 'same'): MakeOptions {
   const training = loadEnvironments().filter(({ split }) => split === 'train')
   const environment = training[phones === 'same' ? 0 : index % training.length]
@@ -41,7 +41,7 @@ export function makeOptions(observation: ObservationName, index: number, phones:
   }
 }
 
-/** Taps, swipes and keys by chance. The same seed gives the same walk; it does not come back to its beginning. */
+/** Random taps, swipes and keys. The same seed gives the same sequence, which does not restart. */
 export class Walk {
   readonly #random: Random
 
@@ -54,7 +54,7 @@ export class Walk {
   }
 }
 
-/** An environment, in process or over the wire, that goes its walk. */
+/** An environment, in process or remote, stepped with a random walk. */
 export interface Player {
   /** One request: a step, or after an episode's end the reset, which Gymnasium's next-step autoreset counts as one. */
   advance(): Promise<void>

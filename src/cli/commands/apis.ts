@@ -18,7 +18,7 @@ export function defineApis(command: Command): void {
     })
 }
 
-/** Those that may be left out in brackets. */
+/** Lists parameters; optional ones in brackets. */
 function parametersText({ properties, required }: ReturnType<typeof apiIndex>[number]['parameters']): string {
   return Object.keys(properties).map((name) => (required.includes(name) ? name : `[${name}]`)).join(' ')
 }

@@ -73,7 +73,7 @@ export function defineCollect(command: Command): void {
 
 async function collect(flags: CollectFlags): Promise<void> {
   const source = await openAgent(flags.agent, agentSettings(flags))
-  // Opened once before anything is played, for its faults and what it needs to see.
+  // Opened once before the first episode, to find faults and the observation it needs.
   await source.close()
   const settings = settingsOf(flags, source)
   const usual = source.actionSpaces.find((space) => space === ActionSpaceName.discrete)

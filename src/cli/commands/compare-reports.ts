@@ -62,7 +62,7 @@ interface HarmPair {
   readonly after: readonly Harm[]
 }
 
-/** Changes beyond the task for each episode, and which of the two does less harm. */
+/** Changes beyond the task for each episode, and which of the two has fewer. */
 function printHarm({ before, after }: HarmPair, [first, second]: readonly [string, string]): void {
   const rows = before.map(({ severity, rate }, index) => [severity, ...[rate, after[index]?.rate ?? 0].map(rounded)])
   console.log(`\n${table(['changes beyond the task, per episode', first, second], rows)}`)

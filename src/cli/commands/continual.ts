@@ -110,7 +110,7 @@ async function play(stream: Stream, agents: readonly AgentSource[], flags: Conti
   })
 }
 
-/** Tables over all agents would be means of what was learned and what was not. */
+/** The last agent's results only: means over all agents would mix stages before and after learning. */
 function ofLast({ title, results, unplayed }: Evaluation, agents: readonly AgentSource[]): Evaluation {
   const last = agents.at(-1)?.name
   return {

@@ -24,7 +24,7 @@ interface CrawlFlags {
   readonly maxStates: number
 }
 
-/** Bytes of one app's sheet: a repository is no photo album. */
+/** Most bytes of one app's sheet, to keep the repository small. */
 const SHEET_BYTES = 290_000
 
 export function defineCrawl(command: Command): void {

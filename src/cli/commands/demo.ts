@@ -21,7 +21,7 @@ import { EXIT_NO } from '../exit.ts'
 import { selectTasks } from '../options/options.ts'
 import { table } from '../output/output.ts'
 
-/** Environments that look as different from one another as ours get; the tasks take them in turn. */
+/** Environments that look as different as possible; the tasks use them in turn. */
 const SHOWCASE = ['100', '102', '105', '109', '108', '030']
 
 export function defineDemo(command: Command): void {
@@ -43,7 +43,7 @@ export function defineDemo(command: Command): void {
     })
 }
 
-/** Letters of a task's id in the table, which is to fit a terminal of 100 columns. */
+/** Characters of a task's id, so that the table fits 100 columns. */
 const MAX_ID = 38
 
 function shortened(id: string): string {

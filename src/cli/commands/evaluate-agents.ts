@@ -25,7 +25,7 @@ interface AgentsFlags extends QueueFlags {
   readonly json?: true
 }
 
-/** What an entry of the file chooses over the command. */
+/** Choices of a file's entry that override the command's. */
 type Chosen = Partial<Record<'settle', string> & Record<'actionSpace', ActionSpaceName>>
 type OrdersFor = (agent: AgentSource, chosen: Chosen) => readonly EpisodeOrder[]
 
@@ -37,7 +37,7 @@ interface PlayedAgent {
   readonly evaluation: Evaluation
 }
 
-/** Plays every agent of a file that can play, each into a folder of its own in that of the results. */
+/** Plays every agent of a file that can play, each into its own subfolder of the results. */
 export async function evaluateAgents(file: string, flags: AgentsFlags, ordersFor: OrdersFor): Promise<void> {
   const phone = isOnPhones(flags) ? 'real' : 'simulated'
   const offers = { ...(flags.queue === undefined && { phone } as const), actionSpace: flags.actionSpace }
@@ -64,7 +64,7 @@ function plan(agent: ReadyAgent, ordersFor: OrdersFor): PlannedAgent | AbsentAge
   }
 }
 
-/** All at once, on the same threads, phones or queue. */
+/** Plays all agents concurrently, on the same threads, phones or queue. */
 async function playAll(
   agents: readonly PlannedAgent[],
   flags: AgentsFlags,
@@ -77,7 +77,7 @@ async function playAll(
   try {
     return await Promise.all(agents.map(async (agent): Promise<PlayedAgent | AbsentAgent> => {
       const { entry, settings, source: { atOnce } } = agent
-      // By itself an agent has as many places as `evaluate --agent` gives it.
+      // A single agent gets as many places as with `evaluate --agent`.
       const usual = flags.queue === undefined ? Math.max(1, flags.workers) * (flags.atOnce ?? atOnce) : undefined
       const most = entry.concurrency ?? usual
       const player = shared
@@ -124,7 +124,7 @@ async function playOne(
   return evaluation
 }
 
-/** One bar for all agents; `update` takes the episodes that are new. */
+/** One bar for all agents; `update` takes the number of new episodes. */
 function progressOf(agents: readonly PlannedAgent[]): Progress {
   const bar = progressBar(agents.reduce((sum, { orders }) => sum + orders.length, 0), 'episodes')
   let done = 0
@@ -146,7 +146,7 @@ function print(outcomes: readonly (PlayedAgent | AbsentAgent)[]): void {
   }
 }
 
-/** As programs read it. */
+/** The JSON form. */
 function toldOf(each: PlayedAgent | AbsentAgent, out: string): object {
   const { name, agent, model } = each.entry
   const named = { name, agent, ...(model?.name !== undefined && { model: model.name }) }

@@ -87,7 +87,7 @@ export function defineEvaluate(command: Command): void {
     })
 }
 
-/** Opens the judge once, for its faults. */
+/** Opens the judge once, to find faults. */
 async function checkJudge({ judgeLive, queue, record }: EvaluateFlags): Promise<void> {
   if (judgeLive === undefined) return
   if (queue !== undefined) throw new UsageError('--judge-live is for episodes that are played here, without --queue')
@@ -111,7 +111,7 @@ async function run(flags: EvaluateFlags, agent: AgentSource): Promise<{ evaluati
   return { evaluation, seconds: Math.round((performance.now() - began) / 100) / 10 }
 }
 
-/** How to judge as the protocol's benchmark does, where it judges by screenshots. */
+/** Prints how to judge as the protocol's benchmark does, if it judges by screenshots. */
 function tellJudges({ protocol, out }: EvaluateFlags): void {
   const [judge] = protocol === undefined ? [] : loadProtocol(protocol).judges
   if (judge === undefined) return
@@ -119,7 +119,9 @@ function tellJudges({ protocol, out }: EvaluateFlags): void {
   console.log(`droidgym judge --recordings ${join(out, 'recordings')} --judge ${judge} --model NAME`)
 }
 
-/** All episodes of an agent. Throws a `UsageError` when there are none, or it does not act as it was asked to. */
+/**
+ * All episodes of an agent. Throws a `UsageError` if there are none, or if the agent does not support the action space.
+ */
 function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOrder[] {
   const { seed, protocol, criteria, settle, mustFinish, milestones, checkpoints, judgeLive: judgedBy } = flags
   const actionSpace = actionSpaceOf(agent, flags.actionSpace)
@@ -135,7 +137,7 @@ function ordersFor(flags: EvaluateFlags, agent: AgentSource): readonly EpisodeOr
   })
 }
 
-/** Those of the splits; of all when environments are named. */
+/** The environments of the splits; of all splits if environments are named. */
 function chosenEnvironments({ split, environments }: EvaluateFlags): readonly EnvironmentSpec[] {
   return selectEnvironments(environments ?? '*', split ?? (environments === undefined ? ['test'] : undefined))
 }

@@ -27,7 +27,7 @@ export function defineExport(command: Command): void {
     })
 }
 
-/** Writes the file whole or not at all. */
+/** Writes the file atomically. */
 async function write(examples: ChatExamples, out: string): Promise<number> {
   const partial = `${out}.partial`
   let count = 0

@@ -7,7 +7,7 @@ import { findServerApks } from '../../adb/ui/server-apks.ts'
 import { conformanceSuite } from '../../evaluate/conformance/suite.ts'
 import { writeArchive } from '../../first-contact/archive.ts'
 import { firstContact } from '../../first-contact/first-contact.ts'
-import { Verdict } from '../../first-contact/notebook.ts'
+import { Verdict } from '../../first-contact/finding-recorder.ts'
 import type { ContactPlan, Probe } from '../../first-contact/probe.ts'
 import { PROBES } from '../../first-contact/probes.ts'
 import type { ProbeResult } from '../../first-contact/report.ts'
@@ -30,7 +30,7 @@ interface FirstContactFlags {
   readonly all?: true
 }
 
-/** A server that has just been told of a phone calls it offline at first. */
+/** A server reports a phone that was just added as offline at first. */
 const SEEN_MS = 5_000
 const POLL_MS = 100
 
@@ -60,7 +60,7 @@ export function defineFirstContact(command: Command): void {
         return linkOf(pool, flags.serial)
       }
       try {
-        // A phone that runs is there, or was named wrongly; why an emulator does not start is for the archive.
+        // A missing running phone is a wrong name; why an emulator does not start belongs in the archive.
         const running = flags.serial === undefined ? undefined : await open()
         const find = async (): Promise<AdbLink> => running ?? open()
         const machine = thisMachine()
@@ -74,7 +74,7 @@ export function defineFirstContact(command: Command): void {
     })
 }
 
-/** A phone that is left in the middle of a probe would stay changed. */
+/** Stops after the current probe, as an interrupted one would leave the phone changed. */
 function stoppedByUser(): AbortSignal {
   const controller = new AbortController()
   void stopSignal().then(() => {

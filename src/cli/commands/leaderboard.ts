@@ -55,7 +55,7 @@ function save(file: string, text: string): void {
   }
 }
 
-/** As programs read it: rates by the names of agents. */
+/** The JSON form: rates by the names of agents. */
 function asObject({ standings, tables, leftOut, ...rest }: Leaderboard): object {
   const names = standings.map(nameOf)
   return {

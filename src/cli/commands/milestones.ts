@@ -49,7 +49,7 @@ function fieldsOf({ id, kind, content, parent, optional }: Milestone): object {
   return { id, kind, content, parent: parent ?? null, optional: optional ?? null }
 }
 
-/** Every task that has not been searched so far in this place; the findings are kept after each. */
+/** Searches every task not yet searched in this environment; saves the findings after each. */
 async function search(tasks: readonly TaskSpec[], environment: string, bound: number): Promise<void> {
   let found = loadSearchedMilestones()
   const place = findEnvironment(environment)

@@ -54,7 +54,7 @@ export function definePlay(command: Command): void {
       if (flags.json === true) printJson(outcome)
       else print(outcome)
       if (outcome.reward === 0) process.exitCode = EXIT_NO
-      // Last, so that a full disk costs the recording and not the outcome.
+      // Last, so that a full disk loses the recording and not the outcome.
       if (flags.record !== undefined) record(flags.record, outcome, frames)
     })
 }

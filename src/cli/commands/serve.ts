@@ -38,7 +38,7 @@ async function serve(
   { logFormat, logLevel, serials, avds, adbServerPort, ...config }: ServeConfig,
   ends: readonly (() => Promise<void>)[],
 ): Promise<void> {
-  // Faults in the texts should show now, not in the first episode of some locale.
+  // Report faults in the texts now, not in the first episode of some locale.
   translations().check()
   const format = logFormat ?? (process.stderr.isTTY ? LogFormat.pretty : LogFormat.json)
   const log = openEventLog({ format, level: logLevel })
@@ -63,7 +63,7 @@ async function serve(
   }
 }
 
-/** No defaults here: what was not said on the command line may be said elsewhere. */
+/** No defaults here: a setting without a flag may come from the environment or the file. */
 function flagFor(name: string, { kind, argument = '', about }: ServeSetting): Option {
   const told = kind === 'list' ? `${about}; several with commas` : about
   const option = new Option(kind === 'switch' ? `--${name}` : `--${name} <${argument}>`, told)

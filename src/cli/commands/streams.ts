@@ -16,7 +16,7 @@ export function defineStreams(command: Command): void {
     })
 }
 
-/** What a stage has, by ids. */
+/** Describes a stage by ids. */
 function described(stream: Stream): object {
   const { name, kind, suite, stages, heldOut } = stream
   return {
@@ -34,7 +34,7 @@ function listed(streams: readonly Stream[]): string {
   return table(['name', 'kind', 'suite', 'stages', 'tasks', 'environments', 'held out'], rows)
 }
 
-/** What differs between its stages in full, the rest as numbers. */
+/** Lists differences between stages in full, the rest as counts. */
 function stagesOf({ name, kind, suite, stages, heldOut }: Stream): string {
   const byTasks = kind === 'task-incremental'
   const rows = stages.map(({ id, tasks, environments }, index) => {

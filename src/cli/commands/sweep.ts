@@ -29,7 +29,7 @@ export function defineSweep(command: Command): void {
     .option('--out <folder>', 'where each sweep has a folder; one that was interrupted goes on from there', 'runs/sweeps')
   addQueueOptions(command)
     .action(async (files: readonly string[], flags: SweepFlags) => {
-      // All at once, so that a fault in the last does not come after hours.
+      // Read all files first, so that a fault in the last does not appear after hours.
       const { agent, settle } = flags
       const instead = { ...(agent !== undefined && { agent }), ...(settle !== undefined && { settle }) }
       const sweeps = files.map((file) => ({ ...readSweep(file), ...instead }))
@@ -53,7 +53,7 @@ async function runSweep(sweep: SweepSpec, flags: SweepFlags): Promise<void> {
   if (evaluation.unplayed.length > 0) process.exitCode = EXIT_NO
 }
 
-/** Makes the policies that are missing, and looks at every one before anything is played. */
+/** Makes missing policies, and checks every one before the first episode. */
 async function ordersOf(
   sweep: SweepSpec,
   settings: AgentSettings,

@@ -45,7 +45,7 @@ export function defineWorker(command: Command): void {
     })
 }
 
-/** Those that can play here; of the others it is told why not. */
+/** The agents that can play here; prints why the others cannot. */
 async function ofFile(file: string, flags: PlayerFlags): Promise<readonly OfferedAgent[]> {
   const opened = await openAgentsFile(file, flags, { phone: isOnPhones(flags) ? 'real' : 'simulated' })
   return opened.flatMap((each): OfferedAgent[] => {

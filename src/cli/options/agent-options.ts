@@ -29,7 +29,7 @@ export function agentSettings({ python, agentTimeout }: AgentFlags): AgentSettin
   }
 }
 
-/** The one that was asked for, else the agent's first. Throws a `UsageError` when the agent does not act in it. */
+/** The requested action space, else the agent's first. Throws a `UsageError` if the agent does not support it. */
 export function actionSpaceOf(source: AgentSource, asked?: ActionSpaceName): ActionSpaceName {
   const { name, actionSpaces } = source
   const chosen = asked ?? actionSpaces[0]

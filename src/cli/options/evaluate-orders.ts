@@ -8,12 +8,12 @@ import { progressBar } from '../output/progress.ts'
 export interface OrdersToEvaluate {
   readonly folder: string
   readonly title: string
-  /** What the bar says of the episodes before it counts those that succeeded; default nothing. */
+  /** Text of the bar before the count of successes; default none. */
   readonly label?: string
   readonly episodesPerThread: number
 }
 
-/** Plays what is missing in the folder as the flags say, and shows how far it is. Rejects as `evaluate` does. */
+/** Plays the folder's missing episodes as the flags say, with a progress bar. Rejects as `evaluate` does. */
 export async function evaluateOrders(
   orders: readonly EpisodeOrder[],
   flags: QueueFlags,

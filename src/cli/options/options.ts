@@ -9,7 +9,7 @@ import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { brokenTaskFiles, loadSuite, loadTasks } from '../../spec/tasks/tasks.ts'
 import { UsageError } from '../exit.ts'
 
-/** Parsers of option values; each throws what commander or `exit.ts` reports. */
+/** Parsers of option values; each throws an error that commander or `exit.ts` reports. */
 export function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number from 0.')
@@ -37,8 +37,8 @@ export function pictureSize(text: string): { readonly width: number; readonly he
 export const ACTION_SPACES = Object.values(ActionSpaceName)
 
 /**
- * Of every suite, or of one. Files with faults are named on standard error and left out. Throws a `UsageError` when no
- * task is meant, and a `SpecError` when the suite is one that has such a file.
+ * The tasks of every suite, or of one. Files with faults are named on standard error and left out. Throws a
+ * `UsageError` if no task matches, and a `SpecError` if the suite itself has such a file.
  */
 export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] {
   const tasks = loadSuite(suite)
@@ -52,7 +52,7 @@ export function selectTasks(globs: string, suite?: string): readonly TaskSpec[] 
   return some(selectByGlobs(tasks, globs), tasks, { kind: 'task', globs })
 }
 
-/** Those of the data files, and sampled ones by their ids; of these, those of the splits. Throws `UsageError`. */
+/** Environments of the data files, and sampled ones by id, filtered by split. Throws `UsageError`. */
 export function selectEnvironments(globs: string, splits?: readonly Split[]): readonly EnvironmentSpec[] {
   const sampled = globs.split(',').map((glob) => glob.trim()).filter((glob) => /^sampled-\d+$/.test(glob))
   const all = loadEnvironments()
@@ -73,7 +73,7 @@ function some<T>(chosen: readonly T[], all: readonly { readonly id: string }[], 
   throw new UsageError(`No ${kind} matches ${JSON.stringify(globs)}: see 'droidgym ${kind}s' for their ids${hint}`)
 }
 
-/** What `--content` takes. Throws what commander reports. */
+/** Parses `--content`. Throws an error that commander reports. */
 export function contentName(text: string): Content {
   const content = CONTENTS.find((candidate) => candidate === text)
   if (content === undefined) throw new InvalidArgumentError(`It must be ${CONTENTS.join(' or ')}.`)

@@ -20,7 +20,7 @@ export interface PlayerFlags extends PoolFlags, AgentFlags {
   readonly workers: number
 }
 
-/** Options that say what episodes are played on here, and how agents are run. */
+/** Options for where episodes are played in this process, and how agents are run. */
 export function addPlayerOptions(command: Command): Command {
   const threads = command.option('--workers <number>', 'threads of simulated phones', wholeNumber, availableParallelism())
   return addAgentOptions(addPoolOptions(threads))
@@ -32,7 +32,7 @@ export interface QueueFlags extends PlayerFlags {
   readonly reruns: number
 }
 
-/** Options that say what episodes are played on, here or elsewhere. */
+/** Options for where episodes are played, here or through a queue. */
 export function addQueueOptions(command: Command): Command {
   const told = "redis://HOST:6379; has 'droidgym worker' play, on any number of machines"
   const record = new Option('--record <which>', "record episodes into the results' folder, and link their film strips")
@@ -48,17 +48,17 @@ function rerunNumber(text: string): number {
 }
 
 export interface PlaySettings {
-  /** Of the results. */
+  /** The folder of the results. */
   readonly folder: string
   readonly episodesPerThread: number
   readonly tell: Tell
   /** As in `QueuedOptions`. */
   readonly cellsAtOnce?: number | undefined
-  /** Plays in place of one that is opened for these orders alone. */
+  /** Replaces a player opened for these orders only. */
   readonly player?: OpenPlayer | undefined
 }
 
-/** Has what is missing played. Rejects as `runOrders` and `runQueued` do. */
+/** Plays the missing episodes. Rejects as `runOrders` and `runQueued` do. */
 export async function playMissing(
   missing: readonly EpisodeOrder[],
   flags: QueueFlags,
@@ -84,18 +84,18 @@ export function isOnPhones({ serial, avd }: PoolFlags): boolean {
   return serial.length + avd.length > 0
 }
 
-/** One that is restarted may take minutes. */
+/** A phone that restarts may take minutes. */
 const WAIT_MS = 600_000
 
 export interface OpenPlayer {
   readonly player: EpisodePlayer
-  /** Episodes that it plays at once. */
+  /** Number of concurrent episodes. */
   readonly atOnce: number
 }
 
 /**
- * Real phones where some are named, one episode on each at a time; else threads with simulated ones. Closing the player
- * gives the phones back. Rejects with `DeviceError`.
+ * Real phones if some are named, with one episode on each at a time; else threads with simulated ones. Closing the
+ * player releases the phones. Rejects with `DeviceError`.
  */
 export async function openPlayer(flags: PlayerFlags, episodesPerThread: number): Promise<OpenPlayer> {
   const phones = await openPool(flags)

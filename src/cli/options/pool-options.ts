@@ -15,7 +15,7 @@ export interface PoolFlags {
   readonly adbServerPort?: number
 }
 
-/** Options that say which real phones a command uses. */
+/** Options that select real phones. */
 export function addPoolOptions(command: Command): Command {
   return command
     .option('--serial <serial>', 'a phone that runs already, as adb calls it; may be repeated', collected, [])
@@ -27,7 +27,7 @@ export function addPoolOptions(command: Command): Command {
     )
 }
 
-/** `undefined` when no phone was named. Rejects with `DeviceError`. */
+/** `undefined` if no phone is named. Rejects with `DeviceError`. */
 export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined> {
   const { serial: serials, avd: avds, adbServerPort } = flags
   if (serials.length === 0 && avds.length === 0) return undefined
@@ -40,7 +40,7 @@ export async function openPool(flags: PoolFlags): Promise<PhonePool | undefined>
   })
 }
 
-/** Real phones unless simulated ones are asked for. */
+/** A gym on real phones unless simulated ones are requested. */
 export function gymOnPhones(pool: PhonePool, defaults: Pick<MakeOptions, 'waitMs'> = {}): Gym {
   const backends = new BackendRegistry({ simulated: simulatedBackend(), adb: pool.backend() })
   return { ...gymOn(backends, { backend: 'adb', ...defaults }), phones: () => pool.backend().phones() }

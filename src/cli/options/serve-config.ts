@@ -10,7 +10,7 @@ import { UsageError } from '../exit.ts'
 import type { ServeSetting } from './serve-settings.ts'
 import { SERVE_SETTINGS } from './serve-settings.ts'
 
-/** The options that are the command's own and not the server's. */
+/** Options of the command itself, not of the server. */
 const ownSchema = z.object({
   /** Default: plain text on a terminal, JSON elsewhere. */
   logFormat: z.enum(LogFormat).optional(),
@@ -22,9 +22,9 @@ const ownSchema = z.object({
 
 export interface ServeConfig extends z.output<typeof ownSchema> {
   readonly server: ServerSettings
-  /** Variables that look like settings and are none. */
+  /** Variables that look like settings but are not. */
   readonly unknownVariables: readonly string[]
-  /** Every setting, what holds of it and where that comes from, in the form of a configuration file. */
+  /** Every setting with its value and source, in the form of a configuration file. */
   readonly text: string
 }
 
@@ -35,22 +35,22 @@ interface Given {
 }
 
 interface Sources {
-  /** By the names of settings; only those that were given. */
+  /** Given flags, by the names of settings. */
   readonly flags: ReadonlyMap<string, unknown>
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly file?: string
 }
 
 const PREFIX = 'DROIDGYM_'
-/** Names the file, and is no setting itself. */
+/** Names the file; not a setting itself. */
 export const CONFIG_VARIABLE = `${PREFIX}CONFIG`
-/** The Python client's: it looks for a server by these, or starts one. */
+/** Variables of the Python client, to find or start a server. */
 const CLIENT_VARIABLES = ['ADDRESS', 'SERVER', 'PARENT_ADDRESS'].map((name) => `${PREFIX}${name}`)
 const SETTINGS = Object.entries(SERVE_SETTINGS)
 
 /**
- * What flags, environment and file say together, in this order of precedence, with defaults for the rest. Throws a
- * `UsageError` that names the source of everything that cannot be used.
+ * Merges flags, environment and file, in this order of precedence, with defaults for the rest. Throws a `UsageError`
+ * that names the source of every invalid value.
  */
 export function readServeConfig({ flags, environment, file = environment[CONFIG_VARIABLE] }: Sources): ServeConfig {
   const fromFile = file === undefined ? {} : readFile(file)
@@ -85,7 +85,7 @@ function readFile(file: string): Readonly<Record<string, unknown>> {
   const kinds = { text: z.string(), number: z.number(), switch: z.boolean(), list: z.array(z.string()) }
   const keys = SETTINGS.map(([name, { kind }]) => [keyOf(name), kinds[kind].optional()] as const)
   const reader = new SpecReader('')
-  // A file in which nothing is set is empty to YAML.
+  // YAML reads a file without settings as null.
   const content = reader.read(file, z.strictObject(Object.fromEntries(keys)).nullable())
   try {
     reader.finish()
@@ -96,7 +96,7 @@ function readFile(file: string): Readonly<Record<string, unknown>> {
   return content ?? {}
 }
 
-/** What is not of the setting's kind stays as it is, and is refused with everything else. */
+/** A value of the wrong kind stays as it is; the schema refuses it. */
 function parsed(given: unknown, { kind }: ServeSetting): unknown {
   if (typeof given !== 'string') return given
   switch (kind) {
@@ -111,7 +111,7 @@ function parsed(given: unknown, { kind }: ServeSetting): unknown {
   }
 }
 
-/** Every value where it belongs in the options. */
+/** Puts every value at its path in the options. */
 function assembled(given: ReadonlyMap<string, Given>): Record<string, unknown> {
   const options: Record<string, unknown> = { workers: availableParallelism() }
   for (const [name, { option, scale }] of SETTINGS) {
@@ -151,7 +151,7 @@ function sourceOf(path: string, given: ReadonlyMap<string, Given>): string {
   return given.get(name)?.source ?? `--${name}`
 }
 
-/** A range is told in the option's units, which are smaller than the setting's. */
+/** Ranges are in the option's units, which are smaller than the setting's. */
 function unitOf(path: string, reason: string): string {
   const scale = SETTINGS.find(([, { option }]) => option === path)?.[1].scale
   return scale === undefined || !/[<>]=/.test(reason) ? '' : ` (of 1/${scale} each)`

@@ -1,12 +1,12 @@
-/** Something that `droidgym serve` can be told. */
+/** A setting of `droidgym serve`. */
 export interface ServeSetting {
   readonly kind: 'text' | 'number' | 'switch' | 'list'
-  /** What stands behind the flag in the help. */
+  /** The argument's name in the help. */
   readonly argument?: string
   readonly about: string
-  /** Where it belongs in the options, `tls.key` for a field of a field. */
+  /** Its path in the options, such as `tls.key`. */
   readonly option: string
-  /** How many units of the option make one of the setting. */
+  /** Units of the option per unit of the setting. */
   readonly scale?: number
 }
 

@@ -1,6 +1,6 @@
 import type { Option } from 'commander'
 
-/** Options that people expect under the other name, too. Both work in every command that has one of them. */
+/** Options with two common names. Both work in every command that has one of them. */
 const OTHER_SPELLINGS: readonly (readonly [string, string])[] = [
   ['--tasks', '--task'],
   ['--environments', '--environment'],

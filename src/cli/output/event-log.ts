@@ -12,13 +12,13 @@ export interface LogOptions {
   readonly level: LogLevel
 }
 
-/** Enough to tell environments apart, too little to take one over. */
+/** Enough to distinguish environments, too few to take one over. */
 const HANDLE_LETTERS = 8
 const LEVELS = Object.values(LogLevel)
 /** pino's own numbers; only their order counts. */
 const JSON_LEVELS = { debug: 20, info: 30, warning: 40, error: 50 }
 
-/** One line an event: a JSON object for programs, or plain text for people, with the cause of an error below it. */
+/** Writes one line per event: a JSON object for programs, or plain text for people, with an error's cause below. */
 export function openEventLog(
   { format, level }: LogOptions,
   out: { write(text: string): unknown } = process.stderr,

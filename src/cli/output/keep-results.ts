@@ -1,7 +1,7 @@
 import { messageOf } from '../../error/message-of.ts'
 import { UsageError } from '../exit.ts'
 
-/** Writes what can be made of results again. Throws a `UsageError` that says what was to be written, and where. */
+/** Writes files that can be regenerated from results. Throws a `UsageError` that names the file. */
 export function writeFromResults<T>(what: string, write: () => T): T {
   try {
     return write()

@@ -1,4 +1,4 @@
-/** Columns padded to their widest cell, with two spaces between. */
+/** A table with columns padded to their widest cell, two spaces apart. */
 export function table(header: readonly string[], rows: readonly (readonly (string | number | boolean)[])[]): string {
   const cells = [header, ...rows].map((row) => row.map(String))
   const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

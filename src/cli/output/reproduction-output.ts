@@ -13,7 +13,7 @@ export function printReproduction({ title, rows, differences }: Reproduction, fo
   console.log(`\n${join(folder, 'results.md')} has this as a page.`)
 }
 
-/** An experiment that another command makes. */
+/** Prints the command for an experiment that another command runs. */
 export function printCommand(experiment: Experiment, json: boolean): void {
   const { title, source, command, published, differences } = experiment
   if (json) {

@@ -8,10 +8,10 @@ import { readVerdicts } from '../../judge/verdict-file.ts'
 import { RecordError } from '../../record/record-error.ts'
 import { UsageError } from '../exit.ts'
 
-/** In a folder of results: verdicts that its cases show without being told. */
+/** The file in a folder of results whose verdicts its cases show by default. */
 export const VERDICTS_FILE = 'verdicts.jsonl'
 
-/** Throws a `UsageError` when they cannot be written, and `BAD_LABELS`. */
+/** Writes the cases of a folder. Throws a `UsageError` if they cannot be written, and `BAD_LABELS`. */
 export function writeCasesOf(folder: string, results: CaseSources['results'], files: readonly string[] = []): WrittenCases {
   const own = join(folder, VERDICTS_FILE)
   const read = new Set([...(existsSync(own) ? [own] : []), ...files])

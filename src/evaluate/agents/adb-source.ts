@@ -7,7 +7,7 @@ import type { AgentKind, AgentSettings } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
 import { isExecutable, isOnPath } from './executable.ts'
 
-/** Between two actions. */
+/** Longest time between two actions. */
 const ACTION_MS = 60_000
 
 /** Any program that drives the phone itself, over adb. */
@@ -43,7 +43,7 @@ export const adbKind: AgentKind = {
   },
 }
 
-/** A program is started with an episode; that there is none shall be known before. */
+/** Checks the program now, as it starts only with an episode. */
 function checkExecutable(name: string, file: string, { variables = process.env, folder = '' }: AgentSettings): void {
   if (file.includes('/') ? isExecutable(resolve(folder, file)) : isOnPath(file, variables['PATH'])) return
   const message = `Cannot start ${name}: there is no program ${file} that can be run. Correct the path, and make it executable`

@@ -1,7 +1,7 @@
 import { splitCommand } from '../../agent/process/command-line.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
-/** The program and the arguments that the name of an agent has. Throws `UNKNOWN_AGENT`. */
+/** The program and arguments in an agent's name. Throws `UNKNOWN_AGENT`. */
 export function agentCommand(argument: string): readonly [string, ...string[]] {
   const command = splitCommand(argument)
   if (command !== undefined) return command

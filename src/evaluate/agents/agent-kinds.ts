@@ -8,7 +8,7 @@ import { onnxKind } from './onnx-source.ts'
 import { openaiKind } from './openai-source.ts'
 import { pythonKind } from './python-source.ts'
 
-/** Every kind of agent, by what its names begin with. Another kind is another file and a row here. */
+/** Every kind of agent, by the prefix of its names. A new kind is a file and a row here. */
 const AGENT_KINDS: Readonly<Record<string, AgentKind>> = {
   'expert': baselineKind,
   'near-miss': baselineKind,
@@ -22,14 +22,14 @@ const AGENT_KINDS: Readonly<Record<string, AgentKind>> = {
   'openai': openaiKind,
 }
 
-/** How each kind is named, such as `onnx:FILE`. */
+/** The form of each kind's names, such as `onnx:FILE`. */
 export const AGENT_FORMS: readonly string[] = Object.entries(AGENT_KINDS).map(([kind, { argument }]) => (
   argument === undefined ? kind : `${kind}:${argument}`
 ))
 
 /**
- * The agent of a name, ready to play. Rejects with `EvaluationError`, `PolicyError` or `AgentError` when it cannot play
- * at all.
+ * Opens the agent of a name, ready to play. Rejects with `EvaluationError`, `PolicyError` or `AgentError` if it cannot
+ * play at all.
  */
 export async function openAgent(name: string, settings: AgentSettings = {}): Promise<AgentSource> {
   const kind = agentKind(name)
@@ -38,14 +38,14 @@ export async function openAgent(name: string, settings: AgentSettings = {}): Pro
   throw new EvaluationError(EvaluationErrorCode.unknownAgent, message)
 }
 
-/** An agent that was opened, for its faults and what it needs to see, and is closed again. Rejects as `openAgent`. */
+/** Opens and closes an agent, to find faults and the observation it needs. Rejects as `openAgent`. */
 export async function inspectAgent(name: string, settings: AgentSettings = {}): Promise<AgentSource> {
   const agent = await openAgent(name, settings)
   await agent.close()
   return agent
 }
 
-/** The kind of the agent of a name; `undefined` when there is none, or the name lacks what the kind needs. */
+/** The kind of a named agent; `undefined` if there is none, or the name lacks the kind's argument. */
 export function agentKind(name: string): AgentKind | undefined {
   const [, first = '', argument] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? []
   const kind = Object.hasOwn(AGENT_KINDS, first) ? AGENT_KINDS[first] : undefined

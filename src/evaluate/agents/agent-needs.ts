@@ -12,37 +12,37 @@ const names = (pattern: RegExp, message: string) => (
   z.array(z.string().max(1000).regex(pattern, message)).max(MAX_NEEDS).default([])
 )
 
-/** What an agent cannot play without. */
+/** Requirements of an agent. */
 export const needsSchema = z.strictObject({
-  /** Which phones it plays on; absent: any. */
+  /** The kind of phone; absent: any. */
   phone: z.enum(['simulated', 'real']).exactOptional(),
-  /** The run must not ask for another one. */
+  /** The action space; the run must not ask for another one. */
   action_space: z.enum(ActionSpaceName).exactOptional(),
-  /** Programs that its PATH has, such as `adb`. */
+  /** Programs on its PATH, such as `adb`. */
   programs: names(/^[\w.+-]+$/, 'must be the name of a program'),
-  /** Variables that it has and that are not empty. */
+  /** Environment variables that are set and not empty. */
   variables: names(/^[A-Za-z_]\w*$/, 'must be the name of a variable'),
-  /** Files or folders. */
+  /** Existing files or folders. */
   files: names(/./s, 'must be a path'),
   /** Packages that its Python can import. */
   python_packages: names(/^[A-Za-z_][\w.]*$/, 'must be the name of a package, as it is imported'),
 })
 export type AgentNeeds = z.infer<typeof needsSchema>
 
-/** What a run offers to agents. */
+/** The phones and action space of a run. */
 export interface RunOffers {
-  /** Absent: workers elsewhere have them. */
+  /** Absent: remote workers have the phones. */
   readonly phone?: 'simulated' | 'real'
-  /** The one that the run asks for. */
+  /** The run's action space, if it asks for one. */
   readonly actionSpace?: ActionSpaceName | undefined
 }
 
-/** For Python to look for a package. */
+/** Timeout of Python's search for a package. */
 const PYTHON_MS = 30_000
-/** The root alone is looked for: finding what is in a package would run it. */
+/** Searches only the root package: finding a submodule would run the package. */
 const FIND = 'import importlib.util, sys; sys.exit(importlib.util.find_spec(sys.argv[1].split(".")[0]) is None)'
 
-/** What is missing, in words such as `the variable OPENAI_API_KEY, which is not set`; empty when nothing is. */
+/** Unmet requirements in words, such as `the variable OPENAI_API_KEY, which is not set`; empty if none. */
 export async function unmetNeeds(
   needs: AgentNeeds,
   settings: AgentSettings,

@@ -8,73 +8,73 @@ import type { HeaderRecord } from '../../record/episode-records.ts'
 
 /** Makes agents of one kind, one for every episode. */
 export interface AgentSource {
-  /** As `openAgent` was told. */
+  /** The name given to `openAgent`. */
   readonly name: string
   /** SHA-256 of the agent's file, or of a model's settings, in hexadecimal. */
   readonly digest?: string
-  /** All that it is configured with, as JSON: recordings have it. */
+  /** Its whole configuration as JSON, kept in recordings. */
   readonly settings?: NonNullable<HeaderRecord['agent_settings']>
-  /** The language model that decides, where one is known. */
+  /** The language model that decides, if known. */
   readonly model?: string
-  /** Those it can act in; the first is the default. */
+  /** Its action spaces; the first is the default. */
   readonly actionSpaces: readonly ActionSpaceName[]
-  /** The published format that its text actions are written in; absent: B-MoCA's. */
+  /** The published format of its text actions; absent: B-MoCA's. */
   readonly dialect?: string
   /** Whether its first invalid action ends the episode; absent: it costs a step. */
   readonly onInvalid?: OnInvalid
-  /** What it has to see. */
+  /** The observation that it needs. */
   readonly observation: ObservationRequest
-  /** Episodes that are worth playing at once, so that they are answered together. */
+  /** Useful number of concurrent episodes, which are answered together. */
   readonly atOnce: number
   make(briefing: EpisodeBriefing): Agent
   close(): Promise<void>
 }
 
-/** What environments are made with for an agent. */
+/** The options of environments for an agent. */
 export function optionsFor(
   { observation, dialect, onInvalid }: AgentSource,
 ): Pick<MakeOptions, 'observation' | 'dialect' | 'onInvalid'> {
   return { observation, ...(dialect !== undefined && { dialect }), ...(onInvalid !== undefined && { onInvalid }) }
 }
 
-/** How agents are run, where their names do not say it. Plain data, which passes between threads. */
+/** Settings of agents beside their names. Plain data, which passes between threads. */
 export interface AgentSettings {
   /** Milliseconds that one call of a policy or of an agent in a process of its own may take; default 60000. */
   readonly timeoutMs?: number
   /** The interpreter of agents in Python; default `python3`. */
   readonly python?: string
-  /** All variables that it runs with, in a process of its own or as what it reads here; default this process's. */
+  /** All environment variables of its process, or that it reads here; default this process's. */
   readonly variables?: NodeJS.ProcessEnv
   /** Working folder of its processes; default this process's. */
   readonly folder?: string
-  /** Of a language model, over those of its configuration. */
+  /** Sampling parameters of a language model, overriding its configuration's. */
   readonly sampling?: ModelConfig['sampling']
-  /** Of a language model, in place of its price in the file of prices. */
+  /** The price of a language model, replacing the one in the price file. */
   readonly price?: Price
-  /** Which of the near misses; default the first. */
+  /** Index of the near miss; default the first. */
   readonly miss?: number
-  /** Whether the expert finds its way back when something else was done than what it wanted. */
+  /** Whether the expert recovers when another action was performed than its own. */
   readonly recover?: boolean
 }
 
-/** Which orders of a queue a worker plays that was not told of the agent. */
+/** Which queued orders a worker may play that does not list the agent. */
 export const QueuePolicy = {
   /** All: the agent is part of droidgym. */
   play: 'play',
-  /** Those whose file lies in the folder of policies, by its SHA-256. */
+  /** Those whose file is in the folder of policies, by its SHA-256. */
   byDigest: 'by-digest',
-  /** None: the name says what is run on the worker's machine. */
+  /** None: the name determines a program to run on the worker's machine. */
   refuse: 'refuse',
 } as const
 export type QueuePolicy = (typeof QueuePolicy)[keyof typeof QueuePolicy]
 
 /** A kind of agent: a row of the table in `agent-kinds.ts`. */
 export interface AgentKind {
-  /** What follows the kind and a colon in the name of an agent, such as `FILE`; absent: nothing does. */
+  /** The argument after the kind and a colon, such as `FILE`; absent: none. */
   readonly argument?: string
   readonly queue: QueuePolicy
-  /** Variables of this process that it reads by itself. */
+  /** Environment variables that it reads itself. */
   readonly variables?: readonly string[]
-  /** `argument` is what the name has after the kind; of no meaning for a kind without one. */
+  /** `argument` is the name's part after the kind; unused for a kind without one. */
   open(name: string, argument: string, settings: AgentSettings): Promise<AgentSource>
 }

@@ -11,7 +11,7 @@ import { AGENT_FORMS, agentKind } from './agent-kinds.ts'
 import type { AgentSettings } from './agent-source.ts'
 import { needsSchema } from './agent-needs.ts'
 
-/** Agents of one file. */
+/** Most agents in one file. */
 const MAX_AGENTS = 32
 const MAX_VARIABLES = 64
 
@@ -19,9 +19,9 @@ const variable = z.string().max(200).regex(/^[A-Za-z_]\w*$/, 'must be the name o
 const path = z.string().min(1).max(4000)
 
 const surroundingsSchema = z.strictObject({
-  /** Variables that it gets from the command's own; `ALWAYS_PASSED` besides. */
+  /** Variables passed on from the command's own, in addition to `ALWAYS_PASSED`. */
   pass: z.array(variable).max(MAX_VARIABLES).default([]),
-  /** Variables that it gets with these values. */
+  /** Variables set to these values. */
   set: z.record(variable, z.string().max(10_000)).default({}),
   /** The working folder of its processes. */
   folder: path.exactOptional(),
@@ -30,38 +30,38 @@ const surroundingsSchema = z.strictObject({
 })
 
 const modelSchema = z.strictObject({
-  /** For tables; an `openai:` agent has it from there. */
+  /** The name in tables; an `openai:` agent has its own. */
   name: z.string().min(1).max(200).exactOptional(),
-  /** Over those of its configuration. */
+  /** Overrides sampling parameters of its configuration. */
   sampling: samplingSchema.exactOptional(),
-  /** In USD for a million tokens, in place of the one in the file of prices. */
+  /** In USD per million tokens, replacing the one in the price file. */
   price: priceSchema.exactOptional(),
 })
 
 const entrySchema = z.strictObject({
-  /** In results, tables, and as the name of its folder. */
+  /** Its name in results and tables, and of its folder. */
   name: z.string().max(60).regex(/^\w[\w.-]*$/, 'must be of letters, digits, _, . and -'),
-  /** As `--agent` takes it. */
+  /** The agent in the form of `--agent`. */
   agent: z.string().min(1).max(500),
   environment: surroundingsSchema.prefault({}),
   model: modelSchema.exactOptional(),
   needs: needsSchema.prefault({}),
-  /** Its episodes that are played at once, at most; default what its kind is worth on every thread. */
+  /** Most concurrent episodes; default its kind's number on every thread. */
   concurrency: z.int().min(1).max(256).exactOptional(),
-  /** Seconds that it may take for one answer; default that of the command. */
+  /** Timeout of one answer in seconds; default the command's. */
   timeout: z.number().positive().max(86_400).exactOptional(),
   action_space: z.enum(ActionSpaceName).exactOptional(),
   /** A number may be written without quotation marks. */
   settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).exactOptional(),
 })
-/** One agent of a file, with its model's name where that is known. */
+/** One agent of a file, with its model's name if known. */
 export type AgentEntry = z.infer<typeof entrySchema>
 
 const fileSchema = z.strictObject({ agents: z.array(entrySchema).min(1).max(MAX_AGENTS) })
 
 /**
- * What every agent of a file gets of the command's variables: places and languages. Keys, tokens and addresses of
- * endpoints are not among them.
+ * Variables of the command that every agent of a file gets: paths and languages, but no keys, tokens or endpoint
+ * addresses.
  */
 const ALWAYS_PASSED = [
   'PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'TMPDIR', 'TZ', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE',
@@ -82,12 +82,12 @@ export function readAgentsFile(file: string): readonly AgentEntry[] {
   return agents
 }
 
-/** The name of the folder of its results. */
+/** The name of its results folder. */
 export function folderOf({ name, model }: Pick<AgentEntry, 'name' | 'model'>): string {
   return model?.name === undefined ? name : `${name}@${model.name.replaceAll(/[^\w.-]+/g, '-')}`
 }
 
-/** How the agent is run: with what the file gives it of `own` variables, and nothing else of them. */
+/** The agent's settings, with only those of the `own` variables that the file passes on. */
 export function settingsOf(entry: AgentEntry, own: NodeJS.ProcessEnv): AgentSettings {
   const { agent, environment: { pass, set, folder, python }, model, timeout } = entry
   const passed = [...ALWAYS_PASSED, ...(agentKind(agent)?.variables ?? []), ...pass]
@@ -122,7 +122,7 @@ function faultsOf({ name, agent, environment, model }: AgentEntry): readonly { a
   if (agentKind(agent) === undefined) {
     faults.push({ at: 'agent', reason: `there is no agent ${JSON.stringify(agent)}; choose one of: ${AGENT_FORMS.join(', ')}` })
   }
-  // Otherwise a worker of a queue would play the other one.
+  // Otherwise a queue's worker would play the built-in agent.
   if (name !== agent && agentKind(name) !== undefined) {
     faults.push({ at: 'name', reason: `${name} is another agent, which comes with droidgym; choose another name` })
   }

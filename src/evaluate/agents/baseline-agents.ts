@@ -9,19 +9,19 @@ export const BASELINE_AGENTS = ['expert', 'near-miss', 'random', 'noop'] as cons
 export type BaselineAgent = (typeof BASELINE_AGENTS)[number]
 
 /**
- * How much longer than the limit a script may take before it counts as lost. Small screens pick minutes with a wheel,
- * which a tap turns by one: half an hour takes 30 steps.
+ * Factor of the limit within which a script must finish, or counts as lost. Small screens pick minutes with a wheel
+ * that one tap turns by one: half an hour takes 30 steps.
  */
-export const PATIENCE = 5
+export const LIMIT_FACTOR = 5
 
 export interface BaselineOptions {
-  /** Which of the near misses; default the first. */
+  /** Index of the near miss; default the first. */
   readonly miss?: number
-  /** Whether the expert finds its way back when something else was done than what it wanted. */
+  /** Whether the expert recovers when another action was performed than its own. */
   readonly recover?: boolean
 }
 
-/** One of the agents that come with the gym, briefed for an episode. */
+/** Makes one of the built-in agents for an episode. */
 export function baselineAgent(
   name: BaselineAgent,
   briefing: EpisodeBriefing,

@@ -3,7 +3,7 @@ import { BASELINE_AGENTS, baselineAgent } from './baseline-agents.ts'
 import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
 
-/** The agents that come with droidgym. */
+/** The built-in agents. */
 export const baselineKind: AgentKind = {
   queue: QueuePolicy.play,
   open: async (name, _argument, { miss, recover }) => {

@@ -11,11 +11,11 @@ import type { ObservationRequest } from '../../observation/observation.ts'
 import { FewShotExamples } from '../few-shot-examples.ts'
 import type { AgentSettings, AgentSource } from './agent-source.ts'
 
-/** Agents of one language model: what a source of agents needs beside its name. The settings never have the key. */
+/** Agents of one language model: an agent source without its name. The settings never contain the key. */
 export type ModelAgents = Omit<AgentSource, 'name'> & Required<Pick<AgentSource, 'digest' | 'settings' | 'model'>>
 
 /**
- * What follows `openai:` in an agent's name (`parseModelName`), with the endpoint of `OPENAI_BASE_URL` and
+ * Opens the model named after `openai:` (`parseModelName`), at the endpoint of `OPENAI_BASE_URL` and
  * `OPENAI_API_KEY`. Rejects with a `ModelError`, a `SpecError` or an `OptionalPackageError`.
  */
 export async function openModelAgents(argument: string, given: AgentSettings = {}): Promise<ModelAgents> {
@@ -52,7 +52,7 @@ export async function openModelAgents(argument: string, given: AgentSettings = {
   }
 }
 
-/** What the agent of a configuration has to see. */
+/** The observation that a configuration's agent needs. */
 export function observationOf({ observation: { screen, picture, marks } }: ModelConfig): ObservationRequest {
   return {
     elements: true,

@@ -6,10 +6,10 @@ import { QueuePolicy } from './agent-source.ts'
 import { processSource } from './process-source.ts'
 
 const RUNNER = 'dist/agent/process/node-runner.js'
-/** The protocol on 3 and 4, so that the agent reads nothing and prints to standard error. */
+/** Moves the protocol to descriptors 3 and 4, so that the agent reads nothing and prints to standard error. */
 const APART = 'exec "$0" "$@" 3<&0 4>&1 </dev/null >&2'
 
-/** A class or object that a JavaScript module exports by default. */
+/** An agent that a JavaScript module exports by default, as a class or object. */
 export const nodeKind: AgentKind = {
   argument: 'FILE',
   queue: QueuePolicy.refuse,
@@ -24,7 +24,7 @@ export const nodeKind: AgentKind = {
   },
 }
 
-/** By itself since 22.18; older ones know no such feature, or have it switched off. */
+/** Enabled by default since 22.18; older versions lack the feature or disable it. */
 function runsTypeScript(): boolean {
   return 'typescript' in process.features && process.features.typescript !== false
 }

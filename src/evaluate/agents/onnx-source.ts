@@ -5,7 +5,7 @@ import type { AgentKind } from './agent-source.ts'
 import { QueuePolicy } from './agent-source.ts'
 
 const PREFIX = 'onnx:'
-/** Beyond this a bigger batch of a small model is hardly quicker for each. */
+/** Larger batches of a small model are hardly faster per episode. */
 const POLICY_AT_ONCE = 8
 
 /** A policy in an ONNX file. */
@@ -29,7 +29,7 @@ export const onnxKind: AgentKind = {
   },
 }
 
-/** The file of an agent that is a policy. */
+/** The file of an ONNX agent. */
 export function policyFileOf(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined
 }

@@ -8,15 +8,15 @@ import { ProcessAgent } from '../../agent/process/process-agent.ts'
 import { OnInvalid } from '../../gym/environment-contract.ts'
 import type { AgentSettings, AgentSource } from './agent-source.ts'
 
-/** For one call. */
+/** Timeout of one call. */
 const CALL_MS = 60_000
 
-/** The program of an agent, and the file that it is written in. */
+/** The program of an agent, and its source file. */
 export interface SourceProgram extends Pick<AgentProgram, 'name' | 'command' | 'advice'> {
   readonly file?: string
 }
 
-/** An agent in processes of its own. Rejects as `AgentProcess.start` does, or when its file cannot be read. */
+/** An agent in its own processes. Rejects as `AgentProcess.start` does, or when its file cannot be read. */
 export async function processSource(
   { file, ...program }: SourceProgram,
   { timeoutMs = CALL_MS, variables, folder }: AgentSettings,

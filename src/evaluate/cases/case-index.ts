@@ -7,7 +7,7 @@ import { caseTitle, outcomeOf, reasonOf } from './case-page.ts'
 import type { EpisodeCase } from './episode-case.ts'
 import { isWrong, truthOf } from './episode-case.ts'
 
-/** What the list says of a case; the case itself is too large to keep. */
+/** A case's entry in the list; the case itself is too large to keep. */
 export interface ListedCase {
   readonly id: string
   readonly title: string
@@ -15,7 +15,7 @@ export interface ListedCase {
   readonly reason: string
   readonly steps: number | undefined
   readonly verdicts: readonly ListedVerdict[]
-  /** What is missing of it. */
+  /** Missing parts. */
   readonly missing: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export function listedCase(one: EpisodeCase): ListedCase {
   }
 }
 
-/** All cases of an evaluation as a plain list. */
+/** A page that lists all cases of an evaluation. */
 export function caseIndex(cases: readonly ListedCase[]): string {
   const count = (outcome: string): string => String(cases.filter((one) => one.outcome === outcome).length)
   const verdicts = cases.flatMap((one) => one.verdicts)

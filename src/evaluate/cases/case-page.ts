@@ -14,7 +14,7 @@ import type { EpisodeCase } from './episode-case.ts'
 import { isWrong, truthOf } from './episode-case.ts'
 import { PageTexts } from './page-texts.ts'
 
-/** An episode as one page without scripts and network. What is missing of it is said where it would be. */
+/** An episode as one page without scripts or network access. Missing parts are named in their place. */
 export function casePage(one: EpisodeCase): string {
   const texts = new PageTexts()
   const pictures = casePictures(one)
@@ -42,10 +42,10 @@ function taskOf({ result, recording }: EpisodeCase): string {
   return result?.task ?? recording?.header.task ?? ''
 }
 
-/** Why it was over, in words. */
+/** Why the episode ended, in words. */
 export function reasonOf({ result, recording }: EpisodeCase): string {
   if (result !== undefined) return END_REASONS[result.reason]
-  return recording?.end?.reason ?? 'nothing says how it ended'
+  return recording?.end?.reason ?? 'how it ended is unknown'
 }
 
 export function outcomeOf(one: EpisodeCase): string {

@@ -4,18 +4,18 @@ import { escape } from '../page/svg-charts.ts'
 import type { EpisodeCase } from './episode-case.ts'
 import { filmPicture } from './film-strip.ts'
 
-/** Bytes of pictures that a page holds itself, for want of a film strip. */
+/** Most bytes of embedded pictures in a page without a film strip. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 export interface CasePictures {
-  /** Screens with a picture, of all. */
+  /** Number of screens with a picture, and of all. */
   readonly shown: number
   readonly screens: number
   /** HTML of a screen, counted from 0, with marks where fingers touched; '' without a picture. */
   readonly of: (screen: number, name: string, touched?: readonly Point[]) => string
 }
 
-/** Pictures are parts of the film strip beside the page, else those of the recording inside the page. */
+/** Uses parts of the film strip beside the page, else embeds the recording's pictures. */
 export function casePictures({ film, recording }: EpisodeCase): CasePictures {
   if (recording === undefined) return { shown: 0, screens: 0, of: () => '' }
   const { header: { environment: display }, reset, steps } = recording

@@ -8,21 +8,21 @@ import type { CasePictures } from './case-pictures.ts'
 import type { EpisodeCase } from './episode-case.ts'
 import type { PageTexts } from './page-texts.ts'
 
-/** Steps that a page shows. */
+/** Most steps on a page. */
 const MAX_STEPS = 300
-/** Characters of a message to a model, and of its reply. */
+/** Most characters of a message to a model, and of its reply. */
 const MAX_MESSAGE = 20_000
-/** Events of a step that are listed. */
+/** Most listed events of a step. */
 const MAX_EVENTS = 16
 
 export interface StepParts {
   readonly texts: PageTexts
   readonly pictures: CasePictures
-  /** Of the task. */
+  /** The task's milestones. */
   readonly milestones: readonly Milestone[]
 }
 
-/** Every step: what the agent saw, what it did, and what came of it. */
+/** Every step: observation, action and result. */
 export function stepsPanel({ recording }: EpisodeCase, parts: StepParts): string {
   if (recording === undefined) return panel('Steps', 'There is no recording to tell them.', '')
   const { steps, reset } = recording
@@ -118,7 +118,7 @@ function eventLines(events: readonly RecordedEvent[], dropped: number): readonly
   return more === 0 ? lines : [...lines, `and ${more} more`]
 }
 
-/** The reply is seen at once, the prompt when it is opened. */
+/** Shows the reply, and the prompt collapsed. */
 function exchangeBlock(exchange: RecordedExchange, texts: PageTexts): string {
   const { module, messages, reply, tool_calls: calls = [], fault, usage } = exchange
   const { latency_ms: latency, from_cache: cached, cost_usd: usd } = exchange

@@ -6,10 +6,10 @@ import type { EpisodeCase } from './episode-case.ts'
 import { isWrong, truthOf } from './episode-case.ts'
 import type { PageTexts } from './page-texts.ts'
 
-/** Verdicts that a page shows. */
+/** Most verdicts on a page. */
 const MAX_VERDICTS = 200
 
-/** What judges say of the episode, each beside the truth. */
+/** The verdicts of judges on the episode, each beside the truth. */
 export function verdictsPanel(one: EpisodeCase, milestones: readonly Milestone[], texts: PageTexts): string {
   const { verdicts, recording } = one
   if (verdicts.length === 0) {
@@ -40,7 +40,7 @@ function substatesText(
 ): string {
   if (substates === undefined) return ''
   const seen = `It saw ${substates.reached.length} of ${substates.total} substates.`
-  // Those that a judge has made itself are not the task's milestones.
+  // Substates that a judge has made itself are not the task's milestones.
   if (decomposition !== undefined || truth === undefined) return seen
   const { reached } = truth
   const named = (ids: readonly number[]): string => ids.map((id) => milestoneName(id, milestones)).join('; ')

@@ -11,9 +11,9 @@ import type { EpisodeResult } from '../run/episode-result.ts'
 import type { FilmStrip } from './film-strip.ts'
 import { readFilmStrip } from './film-strip.ts'
 
-/** A recorded episode of an evaluation, with all that is known of it. Any part can be missing, but not all. */
+/** A recorded episode of an evaluation with its result, recording, film strip and verdicts. Some may be missing. */
 export interface EpisodeCase {
-  /** Of the recording. */
+  /** The recording's id. */
   readonly id: string
   readonly result?: EpisodeResult
   readonly recording?: RecordedEpisode
@@ -24,20 +24,20 @@ export interface EpisodeCase {
 }
 
 export interface CaseSources {
-  /** Of the evaluation. */
+  /** The evaluation's folder. */
   readonly folder: string
   readonly results: readonly EpisodeResult[]
   readonly verdicts: readonly JudgedVerdict[]
 }
 
-/** The page of a result's case, relative to the folder of results; undefined when the episode was not recorded. */
+/** The page of a result's case, relative to the folder of results; undefined if the episode was not recorded. */
 export function casePageOf({ film }: Pick<EpisodeResult, 'film'>): string | undefined {
   return film === undefined ? undefined : `cases/${basename(film, '.png')}.html`
 }
 
 /**
- * Every case of a folder: the recorded results in their order, then recordings of which the results say nothing. One at
- * a time, as recordings are large. What cannot be read is missing from its case, which says so.
+ * Every case of a folder: the recorded results in their order, then recordings without a result. Yields one at a time,
+ * as recordings are large. A case names its unreadable parts.
  */
 export function* readCases({ folder, results, verdicts }: CaseSources): Generator<EpisodeCase> {
   const recordings = join(folder, 'recordings')
@@ -59,7 +59,7 @@ export function* readCases({ folder, results, verdicts }: CaseSources): Generato
   }
 }
 
-/** Other files are no recordings of ours. */
+/** Whether a file name is that of a recording. */
 function isEpisodeId(name: string): boolean {
   return episodeIdSchema.safeParse(name).success
 }
@@ -73,12 +73,12 @@ function readRecording(path: string): Pick<EpisodeCase, 'recording' | 'fault'> {
   }
 }
 
-/** Whether the episode succeeded; undefined: nothing says so. */
+/** Whether the episode succeeded; undefined if unknown. */
 export function truthOf({ recording, result }: EpisodeCase): boolean | undefined {
   return recording?.end?.success ?? result?.success
 }
 
-/** Whether a verdict is held against the truth and is wrong. The truth is people's labels where the judge had some. */
+/** Whether a verdict contradicts the truth: people's labels if the judge had them, else the facts. */
 export function isWrong({ outcome, success }: JudgedVerdict, truth: boolean | undefined): boolean {
   const known = success ?? truth
   return outcome !== Outcome.notJudged && known !== undefined && (outcome === Outcome.success) !== known

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Size } from '../../android/geometry.ts'
 import { GAP, pictureOf } from '../pictures/filmstrip.ts'
 
-/** The film strip of a recorded episode: pictures side by side, the last one of its last screen. */
+/** The film strip of a recorded episode: pictures side by side, ending with its last screen. */
 export interface FilmStrip extends Size {
   /** Relative to the folder of results. */
   readonly file: string
 }
 
-/** Where the first chunk of a PNG file, which is its header, has width and height: at 16 and 20, big-endian. */
+/** The length of a PNG's header, with width and height at 16 and 20, big-endian. */
 const HEADER_BYTES = 24
 const SIGNATURE = '89504e470d0a1a0a'
 
-/** Undefined when there is none, or when the file is no PNG. */
+/** Reads the size of an episode's film strip; undefined if there is none, or it is not a PNG. */
 export function readFilmStrip(folder: string, id: string): FilmStrip | undefined {
   const file = `film-strips/${id}.png`
   const header = Buffer.alloc(HEADER_BYTES)
@@ -25,7 +25,7 @@ export function readFilmStrip(folder: string, id: string): FilmStrip | undefined
       closeSync(open)
     }
   } catch {
-    // The page says that there is none.
+    // The page reports that there is none.
     return undefined
   }
   if (header.toString('hex', 0, SIGNATURE.length / 2) !== SIGNATURE) return undefined
@@ -38,7 +38,7 @@ export interface FilmPicture extends Size {
   readonly left: number
 }
 
-/** The picture of a screen, counted from 0, of so many on such a display; undefined when the strip lacks it. */
+/** The picture of screen number `screen` (from 0) of `screens`; undefined if the strip lacks it. */
 export function filmPicture(film: FilmStrip, display: Size, screen: number, screens: number): FilmPicture | undefined {
   const { width } = pictureOf(display)
   const pictures = (film.width + GAP) / (width + GAP)

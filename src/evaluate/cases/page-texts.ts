@@ -1,15 +1,15 @@
 import { escape } from '../page/svg-charts.ts'
 
-/** Characters of the texts of one page. */
+/** Most characters of text on one page. */
 const MAX_PAGE = 1_000_000
-/** Characters of one text, unless said otherwise. */
+/** Default limit of one text in characters. */
 const MAX_TEXT = 2_000
 
-/** Texts for one page, escaped. What is beyond a limit is left out, and how much is said. */
+/** Escapes texts for one page. Cuts texts beyond a limit, and notes how much. */
 export class PageTexts {
   #left = MAX_PAGE
 
-  /** HTML of at most so many characters of a text; less when the page is full. */
+  /** HTML of at most `most` characters of a text; fewer if the page is full. */
   html(text: string, most = MAX_TEXT): string {
     const shown = text.slice(0, Math.min(most, this.#left))
     this.#left -= shown.length

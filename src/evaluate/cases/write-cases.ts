@@ -7,14 +7,16 @@ import type { CaseSources } from './episode-case.ts'
 import { readCases } from './episode-case.ts'
 
 export interface WrittenCases {
-  /** The list of all. */
+  /** The file that lists all. */
   readonly file: string
   readonly cases: readonly ListedCase[]
-  /** Verdicts on episodes that are not in the folder. */
+  /** Number of verdicts on episodes outside the folder. */
   readonly strange: number
 }
 
-/** Writes a page for every recorded episode of an evaluation into `cases`, and a list. Throws what the disk says. */
+/**
+ * Writes a page for every recorded episode of an evaluation into `cases`, and a list. Throws errors of the file system.
+ */
 export function writeCases(sources: CaseSources): WrittenCases {
   const folder = join(sources.folder, 'cases')
   mkdirSync(folder, { recursive: true })

@@ -16,13 +16,13 @@ import type { EpisodeOutcome, MakeAgent, Playable } from '../play-episode.ts'
 import { playEpisode } from '../play-episode.ts'
 import { settlePolicy } from '../settle-choice.ts'
 
-/** What came of one episode. */
+/** The outcome of one episode. */
 export type Collected =
   | { readonly kept: IndexEntry }
   | { readonly notKept: NotKept }
 
-/** What episodes are played with. */
-interface CollectStage {
+/** The gym and agent of episodes. */
+interface CollectContext {
   readonly gym: Gym
   readonly agent: AgentSource
 }
@@ -30,13 +30,13 @@ interface CollectStage {
 type Group = readonly [CollectItem, ...CollectItem[]]
 
 /**
- * Plays and records episodes of one environment and action space. Tells of each when it is on the disk. Rejects with
- * `RECORDING_FAILED` when one cannot be written: there is no use in playing on.
+ * Plays and records episodes of one environment and action space. Reports each when it is on disk. Rejects with
+ * `RECORDING_FAILED` if one cannot be written, as further episodes would be lost too.
  */
 export async function collectGroup(
   items: Group,
   settings: CollectSettings,
-  { gym, agent }: CollectStage,
+  { gym, agent }: CollectContext,
   tell: (collected: Collected) => void,
 ): Promise<void> {
   const { folder, observation, suite, stepLimit, settle, milestones, keepFailures } = settings
@@ -97,7 +97,7 @@ async function collectEpisode(
   return playEpisode(playable, makeAgent, { reset: { task, seed } })
 }
 
-/** What a language model is shown beside its messages: these name the pictures that they hold. */
+/** The pictures that a language model gets, which its recorded messages refer to. */
 function picturesAsked({ settings, observation: { pixels, marks } }: AgentSource): ObservationRequest {
   return settings === undefined ? {} : { ...(pixels && { pixels }), ...(marks && { marks }) }
 }
@@ -116,7 +116,7 @@ function reasonOf({ aborted, failure, agentError, endedInvalid, gaveUp }: Episod
   return gaveUp ? 'the agent gave up' : 'the step limit'
 }
 
-/** Remembers what became of the last recording. */
+/** Remembers the outcome of the last recording. */
 class LastRecording implements RecordingListener {
   entry: IndexEntry | undefined
   error: unknown

@@ -5,12 +5,12 @@ import type { CollectJob, WorkerNews } from './collect-worker.ts'
 import { endWorker } from '../end-worker.ts'
 import { errorOf } from '../run/fault.ts'
 
-/** Small enough that the threads end together, large enough that a phone is booted for many episodes. */
+/** Small enough that threads finish together, large enough that a boot serves many episodes. */
 const EPISODES_A_JOB = 16
 
 /**
- * Plays and records all items on several threads, and tells of each when it is on the disk. Rejects when one cannot be
- * written, or the agent cannot play at all, with the `code` of the cause; what was told is there.
+ * Plays and records all items on several threads, and reports each when it is on disk. Rejects if one cannot be
+ * written, or the agent cannot play at all, with the cause's `code`; reported episodes stay on disk.
  */
 export async function collectInParallel(
   items: readonly CollectItem[],
@@ -24,7 +24,7 @@ export async function collectInParallel(
     try {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await run(worker, job, tell)
     } catch (error) {
-      // The others end with what they are at.
+      // The other threads finish their current job.
       jobs.length = 0
       throw error
     } finally {
@@ -51,7 +51,7 @@ function run(worker: Worker, job: CollectJob, tell: (collected: Collected) => vo
   })
 }
 
-/** Episodes of one environment and action space, which are played on one phone. */
+/** Jobs of episodes of one environment and action space, played on one phone. */
 function jobsOf(items: readonly CollectItem[]): CollectJob[] {
   const jobs: [CollectItem, ...CollectItem[]][] = []
   for (const item of items) {

@@ -5,35 +5,35 @@ import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import type { AgentSettings } from '../agents/agent-source.ts'
 import type { Cell } from '../cells.ts'
 
-/** What is the same for all episodes of a collection. Plain data, which passes between threads. */
+/** Settings of all episodes of a collection. Plain data, which passes between threads. */
 export interface CollectSettings {
   readonly folder: string
-  /** As `openAgent` takes it. */
+  /** The agent in the form of `openAgent`. */
   readonly agent: string
   /** SHA-256 of the agent's file. */
   readonly policy?: string
   readonly agentSettings: AgentSettings
-  /** What is recorded of observations. */
+  /** The recorded fields of observations. */
   readonly observation: ObservationRequest
-  /** Probability from 0 to 1 that a step carries out a random action instead of the agent's. */
+  /** Probability from 0 to 1 that a random action replaces the agent's in a step. */
   readonly noise: number
-  /** The list that tasks are played as. */
+  /** The suite whose step limits apply. */
   readonly suite?: string
-  /** Instead of the task's own, which leaves little room for going astray. */
+  /** Overrides the task's step limit, which leaves little room for detours. */
   readonly stepLimit?: number
-  /** How an episode waits after an action, as `settlePolicy` takes it. */
+  /** The wait after an action, in the form of `settlePolicy`. */
   readonly settle?: string
   /** Records which milestones were reached. */
   readonly milestones?: true
   /** Whether episodes without success are kept. */
   readonly keepFailures: boolean
-  /** Of the collection; every episode has its own, which comes from it. */
+  /** The seed of the collection, from which each episode's seed is derived. */
   readonly seed: number
 }
 
 /** One episode to be played. */
 export interface CollectItem {
-  /** Another one for everything that makes another recording of it. */
+  /** The id; it differs for every setting that changes the recording. */
   readonly id: string
   readonly task: string
   readonly environment: string
@@ -41,10 +41,10 @@ export interface CollectItem {
   readonly seed: number
 }
 
-/** Longest beginning of a task's id in the name of a file. */
+/** Longest prefix of a task's id in a file name. */
 const MAX_TASK_LENGTH = 100
 
-/** The episodes of a collection: so many in every cell. Those of one cell stand together. */
+/** The episodes of a collection, grouped by cell. */
 export function collectPlan(
   cells: readonly Cell[],
   episodes: number,
@@ -58,7 +58,7 @@ function itemOf({ task, environment, actionSpace }: Cell, episode: number, setti
   const { settle, milestones } = settings
   const { recover = false } = agentSettings
   const limit = stepLimitOf(task, suite)
-  // Only what changes the episode, so that it has the same id and seed however it was asked for.
+  // Only settings that change the episode, so that equal episodes have the same id and seed.
   const chosen = [
     ...(settle === undefined ? [] : [{ settle }]),
     ...(limit === stepLimitOf(task) ? [] : [{ limit }]),

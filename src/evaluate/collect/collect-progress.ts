@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { failed } from '../../record/record-error.ts'
 import { openRecordings } from '../../record/recording-index.ts'
 
-/** An episode that was played and not kept. The same would come of it again. */
+/** An episode that was played and not kept. Playing it again would give the same. */
 const notKeptSchema = z.object({
   id: z.string(),
   task: z.string(),
@@ -16,10 +16,10 @@ const notKeptSchema = z.object({
 })
 export type NotKept = z.infer<typeof notKeptSchema>
 
-/** Beside the index: what need not be tried again. */
+/** The file beside the index that lists episodes not to repeat. */
 const NOT_KEPT_FILE = 'not-kept.jsonl'
 
-/** The ids of episodes that are done, of this folder's earlier runs. */
+/** The ids of episodes finished by earlier runs in this folder. */
 export function openCollection(folder: string): ReadonlySet<string> {
   return new Set([...openRecordings(folder), ...readNotKept(folder)].map(({ id }) => id))
 }
@@ -33,7 +33,7 @@ export function addNotKept(folder: string, episode: NotKept): void {
   }
 }
 
-/** A line that was cut off costs no more than playing its episode again. */
+/** Skips a truncated line, whose episode is then played again. */
 function readNotKept(folder: string): readonly NotKept[] {
   const path = join(folder, NOT_KEPT_FILE)
   if (!existsSync(path)) return []

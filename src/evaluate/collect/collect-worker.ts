@@ -8,7 +8,7 @@ import type { EndRequest } from '../end-worker.ts'
 import type { Fault } from '../run/fault.ts'
 import { faultOf } from '../run/fault.ts'
 
-/** What the thread tells: of every episode, and that a job is done or failed. */
+/** Messages of the thread: each episode, and the end or failure of a job. */
 export type WorkerNews =
   | { readonly collected: Collected }
   | { readonly done: true }
@@ -19,7 +19,7 @@ export type CollectJob = Parameters<typeof collectGroup>[0]
 const gym = simulatedGym()
 const settings = workerData as CollectSettings
 const agent = openAgent(settings.agent, settings.agentSettings)
-// The first job tells of it.
+// The first job reports a failure.
 agent.catch(() => undefined)
 
 parentPort?.on('message', (message: CollectJob | EndRequest) => {
@@ -38,7 +38,7 @@ async function work(items: CollectJob): Promise<WorkerNews> {
   }
 }
 
-/** The processes of the agent end with it. */
+/** Ends the thread and the agent's processes. */
 async function end(): Promise<void> {
   await Promise.allSettled([agent.then((opened) => opened.close())])
   process.exit()

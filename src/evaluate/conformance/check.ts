@@ -1,24 +1,24 @@
 import type { Device, SettlePolicy } from '../../device/device.ts'
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 
-/** What a check works with: a device at the environment's snapshot, with the home screen at rest. */
+/** The context of a check: a device at the environment's snapshot, with the home screen at rest. */
 export interface ConformanceContext {
   readonly device: Device
   readonly environment: EnvironmentSpec
-  /** How to wait after an action. */
+  /** The wait after an action. */
   readonly settle: SettlePolicy
-  /** Tells something beside whether the sentence is true. */
+  /** Adds a note to the result. */
   readonly note: (text: string) => void
 }
 
-/** One sentence about devices, and how to find out whether it is true of one. */
+/** One statement about devices, with its test. */
 export interface ConformanceCheck {
   /** `topic/what`, for globs. */
   readonly id: string
-  /** The sentence. */
+  /** The statement. */
   readonly what: string
-  /** The check ends its device: nobody can use it afterwards. */
+  /** True: the check makes its device unusable. */
   readonly spendsDevice?: true
-  /** Rejects with `ConformanceFailure` when the sentence is not true; with a `DeviceError` when the device fails. */
+  /** Rejects with `ConformanceFailure` if the statement is false; with a `DeviceError` if the device fails. */
   run(context: ConformanceContext): Promise<void>
 }

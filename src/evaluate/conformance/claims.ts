@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeviceError } from '../../device/device-error.ts'
 import type { DeviceErrorCode } from '../../device/device-error.ts'
 
-/** A device does not do what the contract says: what was asked, what was expected, and what was found. */
+/** A device violates the contract. The message has the request, the expected and the actual result. */
 export class ConformanceFailure extends Error {
   override readonly name = 'ConformanceFailure'
   readonly code = 'NOT_CONFORMANT'
@@ -15,7 +15,7 @@ export class ConformanceFailure extends Error {
 const LONGEST_WORDS = 300
 
 function inWords(value: unknown): string {
-  // JSON has no word for undefined.
+  // JSON cannot represent undefined.
   const words = value instanceof Error || value === undefined ? String(value) : JSON.stringify(value)
   return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words
 }
@@ -25,12 +25,12 @@ export function claim(holds: boolean, what: string, expected: string, found: unk
   if (!holds) throw new ConformanceFailure(what, expected, found)
 }
 
-/** Throws `ConformanceFailure` unless both are the same through and through. */
+/** Throws `ConformanceFailure` unless both are deeply equal. */
 export function claimEqual<T>(what: string, found: T, expected: T): void {
   claim(isDeepStrictEqual(found, expected), what, inWords(expected), found)
 }
 
-/** Rejects with `ConformanceFailure` unless the work rejects with a `DeviceError` of this code. */
+/** Rejects with `ConformanceFailure` unless `work` rejects with a `DeviceError` of this code. */
 export async function claimRejects(what: string, code: DeviceErrorCode, work: () => Promise<unknown>): Promise<void> {
   let promise: Promise<unknown>
   try {

@@ -9,32 +9,32 @@ import { ConformanceFailure } from './claims.ts'
 
 export interface ConformanceOptions {
   readonly provider: DeviceProvider
-  /** How the phone is set up. */
+  /** The environment that the phone is set up for. */
   readonly environment: EnvironmentSpec
-  /** How to wait after actions; default as in the gym. */
+  /** The wait after actions; default as in the gym. */
   readonly settle?: SettlePolicy
-  /** Milliseconds for one check with all that prepares it; default 5 minutes. */
+  /** Timeout of one check with its preparation, in milliseconds; default 5 minutes. */
   readonly deadlineMs?: number
 }
 
 export interface CheckResult {
   readonly id: string
   readonly passed: boolean
-  /** Why not. */
+  /** Why it failed. */
   readonly reason?: string
-  /** What else is to be known. */
+  /** Further remarks. */
   readonly note?: string
-  /** How long it took. */
+  /** Duration in milliseconds. */
   readonly ms: number
 }
 
 const DEADLINE_MS = 300_000
-/** For giving a device back. */
+/** Timeout for closing a device. */
 const CLOSE_MS = 30_000
 
 /**
- * Runs checks one after another, each on a device that was brought back to its snapshot. A device that failed, hung or
- * was spent is given back, and the next check gets another one. Close it.
+ * Runs checks one after another, each on a device restored to its snapshot. A device that failed, hung or was made
+ * unusable is closed, and the next check opens another. Close it.
  */
 export class ConformanceRun {
   readonly #options: Required<ConformanceOptions>
@@ -44,7 +44,7 @@ export class ConformanceRun {
     this.#options = { settle: DEFAULT_SETTLE, deadlineMs: DEADLINE_MS, ...options }
   }
 
-  /** Never rejects for what a device does. */
+  /** Device failures do not reject; they fail the check. */
   async run(check: ConformanceCheck): Promise<CheckResult> {
     const began = performance.now()
     const notes: string[] = []
@@ -54,14 +54,14 @@ export class ConformanceRun {
     return { id: check.id, passed: reason === undefined, ...told, ms }
   }
 
-  /** Gives the device back. Rejects with `DeviceError` when it cannot be. */
+  /** Closes the device. Rejects with `DeviceError` if that fails. */
   async close(): Promise<void> {
     const device = this.#device
     this.#device = undefined
     if (device !== undefined) await within(CLOSE_MS, 'give the device back', device.close())
   }
 
-  /** Why the check failed. */
+  /** Runs a check; resolves to the reason of a failure. */
   async #try(check: ConformanceCheck, note: ConformanceContext['note']): Promise<string | undefined> {
     try {
       await within(this.#options.deadlineMs, `check ${check.id}`, this.#check(check, note))
@@ -85,13 +85,13 @@ export class ConformanceRun {
     await check.run({ device, environment, settle, note })
   }
 
-  /** What closing a failed device has to say adds nothing to the failure that is being reported. */
+  /** Closes a failed device, and ignores errors, as a failure is already being reported. */
   async #giveUp(): Promise<void> {
     await Promise.allSettled([this.close()])
   }
 }
 
-/** Rejects with `TIMED_OUT` when the work takes longer; what it comes to then is nobody's concern. */
+/** Rejects with `TIMED_OUT` if the work takes longer; its later result is ignored. */
 async function within<T>(ms: number, attempt: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
-import { Hand } from './hand.ts'
+import { DeviceDriver } from './device-driver.ts'
 
-/** What a device says of itself, and whether it is set up as its environment says. */
+/** Checks of the device's description, and of its set-up for the environment. */
 export const DESCRIBE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'description/matches-the-phone',
@@ -11,12 +11,12 @@ export const DESCRIBE_CHECKS: readonly ConformanceCheck[] = [
       const { serial, model, apiLevel, backend, display } = context.device.description
       claim(/^\S+$/.test(serial), 'The serial', 'a word', serial)
       claim(/^\S+$/.test(backend), "The backend's name", 'a word', backend)
-      const hand = new Hand(context)
-      claimEqual('The model', model, (await hand.run('getprop', 'ro.product.model')).trim())
-      claimEqual('The API level', apiLevel, Number(await hand.run('getprop', 'ro.build.version.sdk')))
-      const size = lastMatch(await hand.run('wm', 'size'), /(\d+)x(\d+)/g)
+      const driver = new DeviceDriver(context)
+      claimEqual('The model', model, (await driver.run('getprop', 'ro.product.model')).trim())
+      claimEqual('The API level', apiLevel, Number(await driver.run('getprop', 'ro.build.version.sdk')))
+      const size = lastMatch(await driver.run('wm', 'size'), /(\d+)x(\d+)/g)
       claimEqual('The display', `${display.width}x${display.height}`, size)
-      const density = Number(lastMatch(await hand.run('wm', 'density'), /\d+/g))
+      const density = Number(lastMatch(await driver.run('wm', 'density'), /\d+/g))
       claimEqual('The density', display.densityDpi, density)
     },
   },
@@ -26,20 +26,20 @@ export const DESCRIBE_CHECKS: readonly ConformanceCheck[] = [
     run: async (context) => {
       const { width, height, density, locale, font_scale: fontScale, dark_theme: dark } = context.environment
       claimEqual('The display', context.device.description.display, { width, height, densityDpi: density })
-      const hand = new Hand(context)
-      claimEqual('The language', (await hand.run('getprop', 'persist.sys.locale')).trim(), locale)
-      claimEqual('The font scale', await numberOf(hand, 'system', 'font_scale', 1), fontScale)
-      claimEqual('Night mode', /: yes/.test(await hand.run('cmd', 'uimode', 'night')), dark)
+      const driver = new DeviceDriver(context)
+      claimEqual('The language', (await driver.run('getprop', 'persist.sys.locale')).trim(), locale)
+      claimEqual('The font scale', await numberOf(driver, 'system', 'font_scale', 1), fontScale)
+      claimEqual('Night mode', /: yes/.test(await driver.run('cmd', 'uimode', 'night')), dark)
     },
   },
 ]
 
-/** `wm` prints the physical value first and one that overrides it last. */
+/** `wm` prints the physical value first and an override last. */
 function lastMatch(text: string, pattern: RegExp): string | undefined {
   return text.match(pattern)?.at(-1)
 }
 
-async function numberOf(hand: Hand, namespace: string, key: string, unset: number): Promise<number> {
-  const text = (await hand.run('settings', 'get', namespace, key)).trim()
+async function numberOf(driver: DeviceDriver, namespace: string, key: string, unset: number): Promise<number> {
+  const text = (await driver.run('settings', 'get', namespace, key)).trim()
   return text === 'null' ? unset : Number(text)
 }

@@ -7,14 +7,14 @@ import type { Criterion } from '../../spec/tasks/task.ts'
 import type { ConformanceCheck, ConformanceContext } from './check.ts'
 import { claim } from './claims.ts'
 import { databaseWith, TABLE } from './file-checks.ts'
-import { Hand, SCRATCH, SETTINGS } from './hand.ts'
+import { DeviceDriver, SCRATCH, SETTINGS } from './device-driver.ts'
 
-/** A criterion, and what makes it true. */
+/** A criterion, and the action that makes it true. */
 interface DetectorCase {
   readonly id: string
   readonly criterion: Criterion
-  readonly prepare?: (hand: Hand) => Promise<void>
-  readonly act: (hand: Hand) => Promise<void>
+  readonly prepare?: (driver: DeviceDriver) => Promise<void>
+  readonly act: (driver: DeviceDriver) => Promise<void>
 }
 
 const XML: DevicePath = `${SCRATCH}/detector.xml`
@@ -39,8 +39,8 @@ const volumeAbove: Criterion = { volume: { stream: 'media', above: 5 } }
 const volumeRose: Criterion = { volume: { stream: 'media', change: 'increased' } }
 
 const CASES: readonly DetectorCase[] = [
-  { id: 'log', criterion: settingsStarted, act: (hand) => hand.openSettings() },
-  { id: 'ui', criterion: settingsShown, act: (hand) => hand.openSettings() },
+  { id: 'log', criterion: settingsStarted, act: (driver) => driver.openSettings() },
+  { id: 'ui', criterion: settingsShown, act: (driver) => driver.openSettings() },
   { id: 'database', criterion: twoRows, prepare: rows('one'), act: rows('one', 'two') },
   { id: 'database-added', criterion: rowAdded, prepare: rows('one'), act: rows('one', 'two') },
   { id: 'database-removed', criterion: rowRemoved, prepare: rows('one'), act: rows() },
@@ -53,9 +53,9 @@ const CASES: readonly DetectorCase[] = [
   {
     id: 'all',
     criterion: { all: [settingsShown, brightnessIs] },
-    prepare: async (hand) => {
-      await brightness(DARK)(hand)
-      await hand.openSettings()
+    prepare: async (driver) => {
+      await brightness(DARK)(driver)
+      await driver.openSettings()
     },
     act: brightness(BRIGHT),
   },
@@ -63,11 +63,11 @@ const CASES: readonly DetectorCase[] = [
     id: 'any',
     criterion: { any: [brightnessIs, settingsShown] },
     prepare: brightness(DARK),
-    act: (hand) => hand.openSettings(),
+    act: (driver) => driver.openSettings(),
   },
 ]
 
-/** Every kind of criterion becomes true by what it speaks of, and is false before. */
+/** Every kind of criterion is false before its action and true after it. */
 export const DETECTOR_CHECKS: readonly ConformanceCheck[] = CASES.map((detector) => ({
   id: `detector/${detector.id}`,
   what: `A criterion of the kind ${detector.id} becomes true by acting, and is false before.`,
@@ -76,39 +76,39 @@ export const DETECTOR_CHECKS: readonly ConformanceCheck[] = CASES.map((detector)
 
 async function judge({ criterion, prepare, act }: DetectorCase, context: ConformanceContext): Promise<void> {
   const { device } = context
-  const hand = new Hand(context)
-  await prepare?.(hand)
+  const driver = new DeviceDriver(context)
+  await prepare?.(driver)
   const detector = compileCriterion(criterion)
   const files = new FileFacts(device)
   const before = await takeBaseline({ device, files }, sourcesOfChange(criterion))
-  const facts = { device, files, before, log: await device.log(), tree: () => hand.tree() }
+  const facts = { device, files, before, log: await device.log(), tree: () => driver.tree() }
   const early = await detector(facts)
   claim(!early.satisfied, 'The criterion before acting', 'false', early.evidence)
-  await act(hand)
+  await act(driver)
   const late = await detector(facts)
   claim(late.satisfied, 'The criterion after acting', 'true', late.evidence)
   claim(late.evidence.length > 0, 'The evidence', 'something', late.evidence)
 }
 
-function brightness(level: string): (hand: Hand) => Promise<void> {
-  return async (hand) => {
-    await hand.run('settings', 'put', 'system', 'screen_brightness', level)
+function brightness(level: string): (driver: DeviceDriver) => Promise<void> {
+  return async (driver) => {
+    await driver.run('settings', 'put', 'system', 'screen_brightness', level)
   }
 }
 
-/** Stream 3 is that of media (`AudioSystem.STREAM_MUSIC`). */
-function volume(level: string): (hand: Hand) => Promise<void> {
-  return async (hand) => {
-    await hand.run('media', 'volume', '--stream', '3', '--set', level)
+/** Stream 3 is media (`AudioSystem.STREAM_MUSIC`). */
+function volume(level: string): (driver: DeviceDriver) => Promise<void> {
+  return async (driver) => {
+    await driver.run('media', 'volume', '--stream', '3', '--set', level)
   }
 }
 
-function preference(on: boolean): (hand: Hand) => Promise<void> {
-  return (hand) => hand.write(XML, `<?xml version='1.0' encoding='utf-8' ?>\n<map><boolean name="on" value="${on}" /></map>\n`)
+function preference(on: boolean): (driver: DeviceDriver) => Promise<void> {
+  return (driver) => driver.write(XML, `<?xml version='1.0' encoding='utf-8' ?>\n<map><boolean name="on" value="${on}" /></map>\n`)
 }
 
-function rows(...values: readonly string[]): (hand: Hand) => Promise<void> {
-  return async (hand) => {
-    await hand.write(DATABASE, await databaseWith(values))
+function rows(...values: readonly string[]): (driver: DeviceDriver) => Promise<void> {
+  return async (driver) => {
+    await driver.write(DATABASE, await databaseWith(values))
   }
 }

@@ -3,9 +3,9 @@ import type { Device, DevicePath } from '../../device/device.ts'
 import { FileFacts } from '../../reward/file-facts.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
-import { Hand, SCRATCH } from './hand.ts'
+import { DeviceDriver, SCRATCH } from './device-driver.ts'
 
-/** What files and their versions are. */
+/** Checks of files and their versions. */
 export const FILE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'file/absent',
@@ -24,16 +24,16 @@ export const FILE_CHECKS: readonly ConformanceCheck[] = [
     id: 'file/bytes',
     what: 'A file is read byte by byte as it is, whatever its bytes and its name.',
     run: async (context) => {
-      const hand = new Hand(context)
+      const driver = new DeviceDriver(context)
       const bytes = Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7) % 256)
       for (const name of NAMES) {
         const path: DevicePath = `${SCRATCH}/${name}`
-        await hand.write(path, bytes)
+        await driver.write(path, bytes)
         const file = await context.device.file(path)
         claim(file.exists, `Whether ${path} exists`, 'true', file.exists)
         const read = await file.bytes()
         claim(Buffer.from(read).equals(bytes), `The bytes of ${path}`, 'those written', { length: read.length })
-        await hand.run('rm', '-f', path)
+        await driver.run('rm', '-f', path)
       }
     },
   },
@@ -41,24 +41,24 @@ export const FILE_CHECKS: readonly ConformanceCheck[] = [
     id: 'file/version',
     what: 'A version changes when the content may have, even at once and at the same length, and not otherwise.',
     run: async (context) => {
-      const hand = new Hand(context)
+      const driver = new DeviceDriver(context)
       const { device } = context
       const path: DevicePath = `${SCRATCH}/conformance.txt`
-      await hand.write(path, 'first')
+      await driver.write(path, 'first')
       const first = await device.file(path)
       claimEqual('The version when asked again', (await device.file(path)).version, first.version)
       await first.bytes()
-      await hand.settle()
+      await driver.settle()
       claimEqual('The version after reading and waiting', (await device.file(path)).version, first.version)
-      await hand.write(path, 'other')
+      await driver.write(path, 'other')
       const second = await device.file(path)
       claim(second.version !== first.version, 'The version after writing', 'another', second.version)
       claimEqual('The content', await textOf(device, path), 'other')
-      await hand.run('rm', path)
+      await driver.run('rm', path)
       const gone = await device.file(path)
       claim(!gone.exists, 'The file after its removal', 'absent', gone.exists)
       claim(gone.version !== second.version, 'The version after the removal', 'another', gone.version)
-      await hand.write(path, 'third')
+      await driver.write(path, 'third')
       claim((await device.file(path)).exists, 'The file when written again', 'there', 'absent')
     },
   },
@@ -66,11 +66,11 @@ export const FILE_CHECKS: readonly ConformanceCheck[] = [
     id: 'file/preferences',
     what: 'Shared preferences can be read and follow what is written.',
     run: async (context) => {
-      const hand = new Hand(context)
+      const driver = new DeviceDriver(context)
       const path: DevicePath = `${SCRATCH}/conformance.xml`
       const files = new FileFacts(context.device)
       for (const value of ['one', 'two']) {
-        await hand.write(path, `<?xml version='1.0' encoding='utf-8' ?>\n<map><string name="key">${value}</string></map>\n`)
+        await driver.write(path, `<?xml version='1.0' encoding='utf-8' ?>\n<map><string name="key">${value}</string></map>\n`)
         claimEqual('The preference', (await files.preferences(path))?.get('key'), { type: 'string', value })
       }
     },
@@ -79,11 +79,11 @@ export const FILE_CHECKS: readonly ConformanceCheck[] = [
     id: 'file/database',
     what: 'A database can be read and follows what is written.',
     run: async (context) => {
-      const hand = new Hand(context)
+      const driver = new DeviceDriver(context)
       const path: DevicePath = `${SCRATCH}/conformance.db`
       const files = new FileFacts(context.device)
       for (const value of ['one', 'two']) {
-        await hand.write(path, await databaseWith([value]))
+        await driver.write(path, await databaseWith([value]))
         claimEqual('The rows', await files.rows(path, TABLE), [{ _id: 1, value }])
       }
       claimEqual('The rows of no table', await files.rows(path, 'none'), undefined)
@@ -108,7 +108,7 @@ export const FILE_CHECKS: readonly ConformanceCheck[] = [
 const LAUNCHER_DATABASE: DevicePath = '/data/data/com.google.android.apps.nexuslauncher/databases/launcher.db'
 export const TABLE = 'things'
 
-/** Hostile to whoever puts a path into a command line. */
+/** File names that break unquoted command lines. */
 const NAMES = ['plain.bin', 'two words.bin', "it's $(reboot) `id` ; & |.bin", 'ünïcödé 漢字.bin', '-rf']
 
 /** A small database with one table of values, numbered from 1. */

@@ -3,7 +3,7 @@ import { DeviceErrorCode } from '../../device/device-error.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claimRejects } from './claims.ts'
 
-/** What is left of a device when it has been given back. */
+/** Checks of a closed device. */
 export const LIFECYCLE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'lifecycle/closed',

@@ -2,14 +2,14 @@ import type { LogEntry, LogPriority } from '../../android/log/log-entry.ts'
 import type { LogCursor } from '../../device/device.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
-import { Hand } from './hand.ts'
+import { DeviceDriver } from './device-driver.ts'
 
 const TAG = 'Conformance'
 const OTHER_TAG = 'ConformanceToo'
 const EVERYTHING = [{ tag: TAG, priority: 'V' }] as const
 const MANY = 40
 
-/** What a log cursor gives. */
+/** Checks of log cursors. */
 export const LOG_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'log/from-the-cursor',
@@ -79,9 +79,9 @@ export const LOG_CHECKS: readonly ConformanceCheck[] = [
     id: 'log/keeps-up-with-touches',
     what: 'What an action logs can be read as soon as the action is over.',
     run: async (context) => {
-      const hand = new Hand(context)
+      const driver = new DeviceDriver(context)
       const cursor = await context.device.log()
-      await hand.openSettings()
+      await driver.openSettings()
       // ActivityStarter of API 29.
       const started = await cursor.read([{ tag: 'ActivityTaskManager', priority: 'I' }])
       const found = started.some(({ message }) => /^START u0 .*com\.android\.settings/.test(message))
@@ -109,10 +109,10 @@ export const LOG_CHECKS: readonly ConformanceCheck[] = [
 const MOMENT = 'conformance-log'
 
 /** Writes lines with the phone's own `log` (AOSP system/core/toolbox, `log [-p PRIORITY] [-t TAG] MESSAGE`). */
-function speaker(context: ConstructorParameters<typeof Hand>[0]) {
-  const hand = new Hand(context)
+function speaker(context: ConstructorParameters<typeof DeviceDriver>[0]) {
+  const driver = new DeviceDriver(context)
   return async (priority: LogPriority, tag: string, message: string): Promise<void> => {
-    await hand.run('log', '-p', priority.toLowerCase(), '-t', tag, '--', message)
+    await driver.run('log', '-p', priority.toLowerCase(), '-t', tag, '--', message)
   }
 }
 
@@ -124,7 +124,7 @@ function textOf(entries: readonly LogEntry[]): readonly string[] {
   return entries.map(({ message }) => message)
 }
 
-/** Blanks at the end of a line are not the contract's. */
+/** The contract ignores blanks at the end of a line. */
 function trimEnd(text: string): string {
   return text.trimEnd()
 }

@@ -7,9 +7,9 @@ import type { Device, DevicePath } from '../../device/device.ts'
 import { SystemKey } from '../../device/device.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
-import { Hand, SCRATCH } from './hand.ts'
+import { DeviceDriver, SCRATCH } from './device-driver.ts'
 
-/** What pictures are. */
+/** Checks of pictures. */
 export const PICTURE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'picture/native-size',
@@ -43,7 +43,7 @@ export const PICTURE_CHECKS: readonly ConformanceCheck[] = [
     what: 'A picture has its rows in the order of the phone\'s own screencap, the topmost first.',
     run: async (context) => {
       const { device, note } = context
-      await new Hand(context).run('screencap', SCREENCAP)
+      await new DeviceDriver(context).run('screencap', SCREENCAP)
       const bytes = await (await device.file(SCREENCAP)).bytes()
       const own = readRawPicture(bytes)
       claim(own !== undefined, 'What screencap writes', 'a picture of four bytes a pixel', `${bytes.length} bytes`)
@@ -51,20 +51,20 @@ export const PICTURE_CHECKS: readonly ConformanceCheck[] = [
       const isTurned = isUpsideDown(picture, resample(own, sizeOf(picture)))
       claim(!isTurned, 'The picture', 'the order of rows that screencap has', 'the reverse')
       for (const mended of device.mended ?? []) note(mended)
-      await new Hand(context).run('rm', SCREENCAP)
+      await new DeviceDriver(context).run('rm', SCREENCAP)
     },
   },
   {
     id: 'picture/changes-with-the-screen',
     what: 'After an action a picture shows the new screen, and after HOME the old one again.',
     run: async (context) => {
-      const hand = new Hand(context)
+      const driver = new DeviceDriver(context)
       const home = await smallFrame(context.device)
-      await hand.openSettings()
+      await driver.openSettings()
       const app = await smallFrame(context.device)
       const change = differenceOf(home, app)
       claim(change > 1, 'The mean difference of the home screen and Settings', 'more than 1 of 255', change)
-      await hand.press(SystemKey.home)
+      await driver.press(SystemKey.home)
       const again = await smallFrame(context.device)
       const toHome = differenceOf(again, home)
       const toApp = differenceOf(again, app)
@@ -74,7 +74,7 @@ export const PICTURE_CHECKS: readonly ConformanceCheck[] = [
 ]
 
 const SCREENCAP: DevicePath = `${SCRATCH}/conformance-picture`
-/** Of 255, between means over parts of the display: what scaling may do. */
+/** Tolerance of scaling, out of 255, between means over parts of the display. */
 const COLOUR_TOLERANCE = 8
 /** Parts of the display on each side whose mean colours are compared. */
 const PARTS = 3

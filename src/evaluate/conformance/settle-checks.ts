@@ -1,24 +1,24 @@
 import type { ConformanceCheck } from './check.ts'
 import { claim } from './claims.ts'
-import { Hand } from './hand.ts'
+import { DeviceDriver } from './device-driver.ts'
 
 const WAIT_MS = 2_000
-/** Timers may end a moment early by another clock. */
+/** Timers may end slightly early on another clock. */
 const EARLY_MS = 20
 const QUIET_MS = 300
 const TIMEOUT_MS = 10_000
 
-/** What waiting means. */
+/** Checks of settling. */
 export const SETTLE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'settle/fixed-waits',
     what: 'A fixed wait takes that long, on the phone as well.',
     run: async (context) => {
-      const hand = new Hand(context)
-      const before = await phoneSeconds(hand)
+      const driver = new DeviceDriver(context)
+      const before = await phoneSeconds(driver)
       const { waitedMs } = await context.device.settle({ kind: 'fixed', ms: WAIT_MS })
       claim(waitedMs >= WAIT_MS - EARLY_MS, 'The wait', `${WAIT_MS} ms or more`, waitedMs)
-      const passed = (await phoneSeconds(hand)) - before
+      const passed = (await phoneSeconds(driver)) - before
       claim(passed >= WAIT_MS / 1000 - 1, "Time on the phone's clock", `${WAIT_MS} ms, in seconds`, passed)
     },
   },
@@ -36,8 +36,8 @@ export const SETTLE_CHECKS: readonly ConformanceCheck[] = [
     what: 'When a wait for quiet has ended after an action, the screen does not change any more.',
     run: async (context) => {
       const { device } = context
-      const hand = new Hand(context)
-      await hand.openSettings()
+      const driver = new DeviceDriver(context)
+      await driver.openSettings()
       const first = await device.hierarchy()
       await device.settle({ kind: 'fixed', ms: QUIET_MS })
       const second = await device.hierarchy()
@@ -46,7 +46,7 @@ export const SETTLE_CHECKS: readonly ConformanceCheck[] = [
   },
 ]
 
-/** Of the phone's clock, since 1970. */
-async function phoneSeconds(hand: Hand): Promise<number> {
-  return Number(await hand.run('date', '+%s'))
+/** Seconds since 1970 on the phone's clock. */
+async function phoneSeconds(driver: DeviceDriver): Promise<number> {
+  return Number(await driver.run('date', '+%s'))
 }

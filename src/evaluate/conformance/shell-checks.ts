@@ -1,7 +1,7 @@
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 
-/** What running programs gives. */
+/** Checks of running programs. */
 export const SHELL_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'shell/streams-apart',

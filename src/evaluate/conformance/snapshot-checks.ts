@@ -2,12 +2,12 @@ import { DeviceErrorCode } from '../../device/device-error.ts'
 import type { DevicePath } from '../../device/device.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual, claimRejects } from './claims.ts'
-import { Hand, packageOf, SCRATCH, SETTINGS } from './hand.ts'
+import { DeviceDriver, packageOf, SCRATCH, SETTINGS } from './device-driver.ts'
 
 const NAME = 'conformance-1'
 const OTHER = 'conformance.2_b'
 
-/** What snapshots keep. */
+/** Checks of snapshots. */
 export const SNAPSHOT_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'snapshot/of-the-environment',
@@ -47,16 +47,16 @@ export const SNAPSHOT_CHECKS: readonly ConformanceCheck[] = [
     id: 'snapshot/restores-settings',
     what: 'Loading brings settings and volumes back.',
     run: async (context) => {
-      const hand = new Hand(context)
+      const driver = new DeviceDriver(context)
       const { snapshots } = context.device
-      await hand.run('settings', 'put', 'system', 'screen_brightness', '50')
-      await hand.run('media', 'volume', '--stream', '3', '--set', '4')
+      await driver.run('settings', 'put', 'system', 'screen_brightness', '50')
+      await driver.run('media', 'volume', '--stream', '3', '--set', '4')
       await snapshots.save(NAME)
-      await hand.run('settings', 'put', 'system', 'screen_brightness', '200')
-      await hand.run('media', 'volume', '--stream', '3', '--set', '9')
+      await driver.run('settings', 'put', 'system', 'screen_brightness', '200')
+      await driver.run('media', 'volume', '--stream', '3', '--set', '9')
       await snapshots.load(NAME)
-      claimEqual('The brightness', (await hand.run('settings', 'get', 'system', 'screen_brightness')).trim(), '50')
-      const volume = /volume is (\d+)/.exec(await hand.run('media', 'volume', '--stream', '3', '--get'))?.[1]
+      claimEqual('The brightness', (await driver.run('settings', 'get', 'system', 'screen_brightness')).trim(), '50')
+      const volume = /volume is (\d+)/.exec(await driver.run('media', 'volume', '--stream', '3', '--get'))?.[1]
       claimEqual('The volume', volume, '4')
       await snapshots.delete(NAME)
     },
@@ -65,13 +65,13 @@ export const SNAPSHOT_CHECKS: readonly ConformanceCheck[] = [
     id: 'snapshot/restores-files',
     what: 'Loading brings files back, and their versions tell what they were then.',
     run: async (context) => {
-      const hand = new Hand(context)
+      const driver = new DeviceDriver(context)
       const { device } = context
       const [kept, made]: readonly [DevicePath, DevicePath] = [`${SCRATCH}/kept.txt`, `${SCRATCH}/made.txt`]
-      await hand.write(kept, 'then')
+      await driver.write(kept, 'then')
       await device.snapshots.save(NAME)
-      await hand.write(kept, 'now')
-      await hand.write(made, 'now')
+      await driver.write(kept, 'now')
+      await driver.write(made, 'now')
       await device.snapshots.load(NAME)
       const bytes = await (await device.file(kept)).bytes()
       claimEqual('The file', new TextDecoder().decode(bytes), 'then')
@@ -83,15 +83,15 @@ export const SNAPSHOT_CHECKS: readonly ConformanceCheck[] = [
     id: 'snapshot/restores-the-screen',
     what: 'After loading, tree and picture show the screen of the snapshot.',
     run: async (context) => {
-      const hand = new Hand(context)
+      const driver = new DeviceDriver(context)
       const { device, environment } = context
-      const home = packageOf(await hand.tree())
-      await hand.openSettings()
+      const home = packageOf(await driver.tree())
+      await driver.openSettings()
       await device.snapshots.save(NAME)
       await device.snapshots.load(environment.id)
-      await hand.until('the home screen', (tree) => packageOf(tree) === home)
+      await driver.until('the home screen', (tree) => packageOf(tree) === home)
       await device.snapshots.load(NAME)
-      await hand.until('Settings', (tree) => packageOf(tree) === SETTINGS)
+      await driver.until('Settings', (tree) => packageOf(tree) === SETTINGS)
       await device.snapshots.delete(NAME)
     },
   },

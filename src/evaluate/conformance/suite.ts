@@ -14,7 +14,7 @@ import { SNAPSHOT_CHECKS } from './snapshot-checks.ts'
 import { taskChecks } from './task-checks.ts'
 import { TREE_CHECKS } from './tree-checks.ts'
 
-/** Every check, from what is simple to what needs it. Throws `SpecError` when the tasks' data is faulty. */
+/** Every check, simple ones before those that depend on them. Throws `SpecError` if the tasks' data is faulty. */
 export function conformanceSuite(): readonly ConformanceCheck[] {
   return [
     ...DESCRIBE_CHECKS,

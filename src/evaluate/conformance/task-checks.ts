@@ -6,7 +6,7 @@ import { stepLimitOf } from '../../spec/tasks/suites.ts'
 import type { TaskSpec } from '../../spec/tasks/task.ts'
 import { isProvenOverLimit } from '../../spec/tasks/tasks.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
-import { baselineAgent, PATIENCE } from '../agents/baseline-agents.ts'
+import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
 import type { Cell } from '../cells.ts'
 import { seedOf } from '../cells.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
@@ -14,7 +14,7 @@ import { playEpisode } from '../play-episode.ts'
 import type { ConformanceCheck, ConformanceContext } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
 
-/** The tasks through the gym, as agents meet them: the expert is rewarded, who does nothing is not. */
+/** Checks of tasks through the gym: the expert is rewarded, an idle agent is not. */
 export function taskChecks(tasks: readonly TaskSpec[]): readonly ConformanceCheck[] {
   return tasks.flatMap((task): readonly ConformanceCheck[] => [
     {
@@ -55,9 +55,9 @@ async function play(
   { device, settle }: ConformanceContext,
 ): Promise<EpisodeOutcome> {
   const { task, environment, actionSpace } = cell
-  const stepLimit = (agent === 'expert' ? PATIENCE : 1) * stepLimitOf(task)
+  const stepLimit = (agent === 'expert' ? LIMIT_FACTOR : 1) * stepLimitOf(task)
   const options = { task: task.id, environment: environment.id, actionSpace, observation: { xml: true } } as const
-  const backends = new BackendRegistry({ [BACKEND]: { open: async () => lend(device) } })
+  const backends = new BackendRegistry({ [BACKEND]: { open: async () => keepOpen(device) } })
   const gym = new Environment({ ...options, backend: BACKEND, settle, stepLimit }, { backends })
   const seed = seedOf(cell)
   try {
@@ -69,8 +69,8 @@ async function play(
 
 const BACKEND = 'lent'
 
-/** The device for somebody who closes what was opened for them; it stays open. */
-function lend(device: Device): Device {
+/** A device whose `close` has no effect, for an environment that closes its device. */
+function keepOpen(device: Device): Device {
   return {
     description: device.description,
     snapshots: device.snapshots,

@@ -4,24 +4,24 @@ import type { UiNode, UiTree } from '../../android/ui/ui-tree.ts'
 import { SystemKey } from '../../device/device.ts'
 import type { ConformanceCheck } from './check.ts'
 import { claim, claimEqual } from './claims.ts'
-import { Hand, nodesOf, SETTINGS } from './hand.ts'
+import { DeviceDriver, nodesOf, SETTINGS } from './device-driver.ts'
 
-/** What trees are. */
+/** Checks of trees. */
 export const TREE_CHECKS: readonly ConformanceCheck[] = [
   {
     id: 'tree/home-screen',
     what: 'The tree of the home screen is whole: in order, within the display, every node named.',
     run: async (context) => {
-      claimSound(await new Hand(context).tree(), context.device.description.display)
+      claimSound(await new DeviceDriver(context).tree(), context.device.description.display)
     },
   },
   {
     id: 'tree/settings',
     what: 'So is the tree of Settings, whose nodes are all its own.',
     run: async (context) => {
-      const hand = new Hand(context)
-      await hand.openSettings()
-      const tree = await hand.tree()
+      const driver = new DeviceDriver(context)
+      await driver.openSettings()
+      const tree = await driver.tree()
       claimSound(tree, context.device.description.display)
       const packages = [...new Set(nodesOf(tree).map(({ packageName }) => packageName))]
       claimEqual('The packages of the active window', packages, [SETTINGS])
@@ -31,18 +31,18 @@ export const TREE_CHECKS: readonly ConformanceCheck[] = [
     id: 'tree/recent-apps',
     what: 'So is the tree of the recent apps.',
     run: async (context) => {
-      const hand = new Hand(context)
-      await hand.openSettings()
-      await hand.press(SystemKey.overview)
-      claimSound(await hand.tree(), context.device.description.display)
+      const driver = new DeviceDriver(context)
+      await driver.openSettings()
+      await driver.press(SystemKey.overview)
+      claimSound(await driver.tree(), context.device.description.display)
     },
   },
   {
     id: 'tree/stays',
     what: 'A screen at rest has the same tree however often it is read.',
     run: async (context) => {
-      const hand = new Hand(context)
-      claimEqual('The second tree', await hand.tree(), await hand.tree())
+      const driver = new DeviceDriver(context)
+      claimEqual('The second tree', await driver.tree(), await driver.tree())
     },
   },
 ]
@@ -63,7 +63,7 @@ function claimSound(tree: UiTree, display: Size): void {
   for (const node of nodes) claimOrdered(node.children)
 }
 
-/** `index` counts children that are not shown as well, so it rises and may leave some out. */
+/** `index` also counts hidden children, so it increases with gaps. */
 function claimOrdered(siblings: readonly UiNode[]): void {
   const indices = siblings.map(({ index }) => index)
   const rising = indices.every((index, at) => at === 0 || index > (indices[at - 1] ?? index))

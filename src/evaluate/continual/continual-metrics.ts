@@ -3,10 +3,10 @@ import { errorOfMean, mean } from '../page/rate.ts'
 // Success after stage i (from 1 to T) on stage j is R(i, j), the mean over the cells of stage j. Every metric is a mean
 // over stages of differences of such means, so that a difference is taken cell by cell.
 
-/** How often a policy succeeds in each cell of a stage, from 0 to 1; the cells always in the same order. */
+/** Success rate of a policy in each cell of a stage, from 0 to 1; cells are always in the same order. */
 export type CellScores = readonly number[]
 
-/** By the stage after which the policy was made, then by the stage that it is tried on; both in the stream's order. */
+/** By the stage after which the policy was trained, then by the evaluated stage; both in the stream's order. */
 export type StageScores = readonly (readonly CellScores[])[]
 
 export interface Estimate {

@@ -6,7 +6,7 @@ import type { Estimate } from './continual-metrics.ts'
 import { averageSuccess, backwardTransfer, forgetting, forwardTransfer, successOn } from './continual-metrics.ts'
 import { scoresOf } from './stream-scores.ts'
 
-/** What came of a stream, as programs read it. Null: it has no meaning here, or nothing of it was played. */
+/** The results of a stream as JSON. Null: undefined here, or nothing was played. */
 export interface ContinualSummary {
   readonly stream: string
   readonly kind: Stream['kind']
@@ -15,14 +15,14 @@ export interface ContinualSummary {
   readonly agents: readonly string[]
   /** Ids, in the order in which they are learned. */
   readonly stages: readonly string[]
-  /** R: by the stage after which the policy was made, then by the stage that it is tried on. */
+  /** R: by the stage after which the policy was trained, then by the evaluated stage. */
   readonly success: readonly (readonly (Estimate | null)[])[]
-  /** Of the untrained agent, by stage. */
+  /** Success of the untrained agent, by stage. */
   readonly untrained: readonly (Estimate | null)[]
-  /** On environments that no stage has: of the untrained agent, and after each stage. Absent without any. */
+  /** Success on held-out environments: of the untrained agent, and after each stage. Absent without any. */
   readonly held_out?: readonly (Estimate | null)[]
   readonly metrics: Readonly<Record<ContinualMetric, Estimate | null>>
-  /** Cells that some agent has not played: they count for none. */
+  /** Number of cells left out because some agent has not played them. */
   readonly cells_left_out: number
 }
 
@@ -34,7 +34,7 @@ const METRICS = {
 } as const
 type ContinualMetric = keyof typeof METRICS
 
-/** `agents` are the untrained one's name and then those after each stage. */
+/** `agents`: the untrained agent's name, then the names after each stage. */
 export function summarizeStream(
   stream: Stream,
   agents: readonly string[],
@@ -98,7 +98,7 @@ export function continualPage(title: string, summary: ContinualSummary): string 
   ].join('\n\n')
 }
 
-/** Says that cells were left out, where some were. */
+/** A line about left-out cells, if there are some. */
 export function leftOutLines({ cells_left_out: count }: ContinualSummary): readonly string[] {
   return count === 0 ? [] : [`${count} cells are left out, because not every agent has played them`]
 }

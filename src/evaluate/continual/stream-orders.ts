@@ -6,10 +6,10 @@ import type { AgentSource } from '../agents/agent-source.ts'
 import type { EpisodeOrder } from '../run/episode-order.ts'
 import { ordersOf } from '../run/episode-order.ts'
 
-/** What stands for the number of stages learned in the name of an agent. */
+/** The placeholder for the number of learned stages in an agent's name. */
 export const STAGE = '{stage}'
 
-/** The agent's name after so many stages; 0: before the first. */
+/** The agent's name after a number of stages; 0: before the first. */
 export function agentAfter(agent: string, stages: number): string {
   return agent.replaceAll(STAGE, String(stages))
 }
@@ -22,7 +22,7 @@ export interface Trial {
   readonly seed: number
 }
 
-/** What an agent plays, after whichever stage: every task of the stream in every environment, learned or not. */
+/** The orders of an agent after any stage: every task of the stream in every environment, learned or not. */
 export function ordersOfStream(
   stream: Stream,
   { name, digest }: Pick<AgentSource, 'name' | 'digest'>,

@@ -3,18 +3,18 @@ import { groupBy, successOf } from '../page/rate.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import type { CellScores, StageScores } from './continual-metrics.ts'
 
-/** What policies reach, over the cells that every one of them has played, so that all are tried on the same. */
+/** The scores of policies over the cells that all of them have played. */
 export interface StreamScores {
   readonly trained: StageScores
-  /** Of the policy that has learned nothing, by stage. */
+  /** Scores of the untrained policy, by stage. */
   readonly untrained: readonly CellScores[]
-  /** On the environments that no stage has, of the untrained policy and then after each stage; empty without any. */
+  /** Scores on held-out environments, of the untrained policy and then after each stage; empty without any. */
   readonly heldOut: readonly CellScores[]
-  /** How many cells were left out, because some policy lacks them. */
+  /** Number of cells left out because some policy lacks them. */
   readonly leftOut: number
 }
 
-/** `agents` are the untrained policy's name and then those after each stage. */
+/** `agents`: the untrained policy's name, then the names after each stage. */
 export function scoresOf(stream: Stream, agents: readonly string[], results: readonly EpisodeResult[]): StreamScores {
   const played = groupBy(results, ({ agent }) => agent)
   const cells = agents.map((agent) => groupBy(played.get(agent) ?? [], cellOf))

@@ -3,12 +3,12 @@ import { INSTALLED_APPS } from '../../apps/installed-apps.ts'
 import { LAUNCHER_COMPONENT } from '../../phone/phone.ts'
 import { SYSTEM_UI } from '../../apps/system-ui/state.ts'
 
-/** Something on the phone that shows screens. */
+/** An app, or another source of screens on the phone. */
 export interface CrawledApp {
-  /** The key of its label, or what a person would call it. */
+  /** The key of its label, or a plain name. */
   readonly id: string
   readonly packageName: string
-  /** What its icon starts; absent when it has none. */
+  /** The component that its icon starts; absent without an icon. */
   readonly component?: Component
 }
 

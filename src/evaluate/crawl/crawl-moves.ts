@@ -8,25 +8,25 @@ import { isFocusable } from '../../phone/screen.ts'
 import type { LaidOutWindow, ViewNode } from '../../phone/view/view-node.ts'
 import { WindowKind } from '../../phone/view/window.ts'
 
-/** Something that takes taps on a screen. */
+/** A node that takes taps. */
 export interface Control {
-  /** Where it stands in the tree: the same for the same control while its screen stays the same. */
+  /** Its path in the tree; stable while the screen stays the same. */
   readonly path: string
-  /** Its place without positions: the same for all rows of a list. */
+  /** Its path without indices; equal for all rows of a list. */
   readonly kind: string
-  /** For people: its id, else what it says. */
+  /** A readable name: its id, else its text. */
   readonly label: string
   readonly node: UiNode
 }
 
-/** What the crawl can do. Points are display pixels. */
+/** A move of the crawl. Points are display pixels. */
 export type Move =
   | { readonly kind: 'tap' | 'long press'; readonly label: string; readonly at: Point }
   | { readonly kind: 'swipe'; readonly label: 'up' | 'down' | 'left' | 'right' | 'down from the top' }
   | { readonly kind: 'press'; readonly label: PhoneKey }
   | { readonly kind: 'type'; readonly label: string }
 
-/** How long a finger rests, in milliseconds: below and above Android's long-press timeout of 500 ms. */
+/** Touch duration in milliseconds: below and above Android's long-press timeout of 500 ms. */
 export const TAP_MS = 60
 const LONG_PRESS_MS = 700
 const SWIPE_MS = 200
@@ -70,7 +70,7 @@ function swipeWay(phone: Phone, direction: Extract<Move, { kind: 'swipe' }>['lab
   }
 }
 
-/** Moves that every screen is tried with besides its controls. */
+/** Moves tried on every screen in addition to its controls. */
 export function commonMoves(phone: Phone): readonly Move[] {
   const home = phone.windows().some(({ spec }) => spec.kind === WindowKind.home)
   const typing = phone.windows().some(({ spec }) => spec.kind === WindowKind.keyboard)
@@ -82,7 +82,7 @@ export function commonMoves(phone: Phone): readonly Move[] {
   ]
 }
 
-/** What takes taps on the screen as it stands. */
+/** The controls of the current screen. */
 export function controlsOf(phone: Phone): readonly Control[] {
   const controls: Control[] = []
   const walk = (node: UiNode, path: string, kind: string): void => {
@@ -114,12 +114,12 @@ function firstText(node: UiNode): string | undefined {
   return undefined
 }
 
-/** Share of a scroll container that one page of it moves on. */
+/** Share of a scroll container that one page scrolls. */
 const PAGE = 0.8
-/** Pages after which a list is long enough to know it. */
+/** Most pages of a list to visit. */
 const MAX_PAGES = 8
 
-/** The same screen with each of its scroll containers moved through, page by page; itself first. */
+/** The screen itself, then with each of its containers scrolled page by page. */
 export function* scrolledViews(phone: Phone): Generator<PhoneState> {
   const { state } = phone
   yield state
@@ -146,7 +146,7 @@ function* everyNode(node: ViewNode): Generator<ViewNode> {
   for (const child of node.children) yield* everyNode(child)
 }
 
-/** Points of a box at which something else may not lie on top: the middle, then a grid. */
+/** Candidate points of a box: the middle, then a grid. */
 function* pointsOf(box: Bounds): Generator<Point> {
   yield center(box)
   const steps = 12
@@ -157,7 +157,7 @@ function* pointsOf(box: Bounds): Generator<Point> {
   }
 }
 
-/** A point that meets the control itself and no other that is drawn later; null when there is none. */
+/** A point on the control that no later drawn control covers; null if there is none. */
 export function freePoint(control: Control, controls: readonly Control[]): Point | null {
   const later = controls.slice(controls.indexOf(control) + 1).map(({ node }) => node.bounds)
   const covered = ({ x, y }: Point): boolean =>

@@ -9,26 +9,26 @@ import { contactSheet } from '../pictures/contact-sheet.ts'
 export interface AppPage {
   readonly id: string
   readonly markdown: string
-  /** Absent when the crawl came to no screen of the app. */
+  /** Null if the crawl reached no screen of the app. */
   readonly sheet: Canvas | null
 }
 
 export interface PageOptions {
-  /** Id of the environment that was crawled. */
+  /** Id of the crawled environment. */
   readonly environment: string
-  /** Number and name of any screen of any app, by key. */
+  /** Numbers and names of all screens, by key. */
   readonly directory: ScreenDirectory
 }
 
-/** Most screens that a graph can show and still be read. */
+/** Most screens in a readable graph. */
 const GRAPH_LIMIT = 16
-/** Most controls to name of those that lead to one screen. */
+/** Most controls named per target screen. */
 const NAMED_MOVES = 2
-/** Most ids to name of those that tell a screen from the others of its app. */
+/** Most ids named that distinguish a screen from others of its app. */
 const NAMED_IDS = 6
 const SHEET_WIDTH = 1240
 
-/** Which number a screen has on the page of its app. */
+/** The number of each screen on its app's page. */
 export class ScreenDirectory {
   readonly #entries = new Map<string, { readonly app: string; readonly number: number }>()
   readonly #apps: readonly CrawledApp[]
@@ -42,7 +42,7 @@ export class ScreenDirectory {
     }
   }
 
-  /** The number of a screen of the same app; of another's, the app and the screen's name. */
+  /** The number of a screen of the same app; for another app, the app's and the screen's names. */
   link({ to }: Transition, from: string): string {
     const entry = this.#entries.get(to.key)
     if (entry?.app === from) return String(entry.number)
@@ -100,7 +100,7 @@ function section(
   ]
 }
 
-/** The ids of a screen that the fewest others of its app have, the rarest first. */
+/** The ids of a screen that are rarest in its app, the rarest first. */
 function tellingIds({ identity }: CrawledScreen, screens: readonly CrawledScreen[]): readonly string[] {
   const spread = (id: string): number => screens.filter((other) => other.identity.ids.includes(id)).length
   return identity.ids
@@ -117,7 +117,7 @@ function reached(cameFrom: CrawledScreen['cameFrom'], directory: ScreenDirectory
   return `Reached ${number === 0 ? 'from elsewhere' : `from ${number}`} by ${escape(describe(cameFrom.move))}.`
 }
 
-/** One line for each screen that can be reached, with what leads there. */
+/** One line for each reachable screen, with the moves that lead there. */
 function leads(transitions: readonly Transition[], app: string, directory: ScreenDirectory): readonly string[] {
   const byTarget = new Map<string, string[]>()
   for (const transition of transitions) {
@@ -154,7 +154,7 @@ function graph(screens: readonly CrawledScreen[], directory: ScreenDirectory): r
   return ['```mermaid', 'graph LR', ...nodes, ...new Set(arrows), '```', '']
 }
 
-/** Keeps what apps say from being read as Markdown. */
+/** Escapes texts of apps for Markdown. */
 function escape(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`)
 }

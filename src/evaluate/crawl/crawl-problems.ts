@@ -13,18 +13,18 @@ import { fingerprint } from './state-fingerprint.ts'
 
 export interface CrawlProblem {
   /**
-   * `dead-end`: neither BACK nor HOME leads home. `unreachable`: a control that no finger can meet. `idle`: a control
-   * whose tap does nothing in any state that was met. `lookalike`: a picture that two screens share. `crash`: an error.
+   * `dead-end`: neither BACK nor HOME leads home. `unreachable`: a control that no finger can touch. `idle`: a control
+   * whose tap does nothing in any visited state. `lookalike`: a picture that two screens share. `crash`: an error.
    */
   readonly kind: 'dead-end' | 'unreachable' | 'idle' | 'lookalike' | 'crash'
   readonly screen: ScreenIdentity
   readonly what: string
 }
 
-/** Presses of BACK after which somebody gives up. */
+/** Most presses of BACK on the way home. */
 const MAX_BACKS = 30
 
-/** Whether there is a way home: by HOME at once, or by BACK again and again. */
+/** Checks that HOME, or repeated BACK, leads to the home screen. */
 export function leavingProblems(phone: Phone, screen: ScreenIdentity, home: string): readonly CrawlProblem[] {
   const { state } = phone
   const isHome = (): boolean => identifyScreen(phone).packageName === home
@@ -39,7 +39,7 @@ export function leavingProblems(phone: Phone, screen: ScreenIdentity, home: stri
   return [{ kind: 'dead-end', screen, what: 'neither BACK nor HOME leads to the home screen' }]
 }
 
-/** Controls that have no box, or whose box lies where neither a finger nor scrolling can reach. */
+/** Controls that have no box, or whose box cannot be reached by touch or scrolling. */
 export function layoutProblems(phone: Phone, screen: ScreenIdentity): readonly CrawlProblem[] {
   const window = activeWindow(phone)
   if (window === undefined) return []
@@ -59,8 +59,8 @@ export function layoutProblems(phone: Phone, screen: ScreenIdentity): readonly C
 }
 
 /**
- * Controls of which nobody expects more: the tab or choice that is already chosen, and the field that already has the
- * focus. Android reports them clickable as well.
+ * Controls that are expected to do nothing: a tab or choice that is already selected, and a field that already has the
+ * focus. Android reports them clickable too.
  */
 export function mayDoNothing(node: UiNode): boolean {
   const chosen = [...documentOrder([node])].some(({ selected, checked, checkable, className }) =>
@@ -76,8 +76,7 @@ interface Pictured {
 }
 
 /**
- * Screens that no eye can tell apart although what is in sight has another tree. What differs further down only, where
- * one has to scroll to, makes no twins.
+ * Screens with equal pictures but different trees in their visible part. Differences that need scrolling do not count.
  */
 export function lookalikes(screens: readonly Pictured[]): readonly CrawlProblem[] {
   const first = new Map<string, ScreenIdentity>()
@@ -92,7 +91,7 @@ export function lookalikes(screens: readonly Pictured[]): readonly CrawlProblem[
   return problems
 }
 
-/** What a screen is called in reports. */
+/** The name of a screen in reports. */
 export function nameOf({ activity, above, keyboard, heading }: ScreenIdentity): string {
   const parts = [
     ...(activity === '' ? [] : [activity]),

@@ -15,12 +15,12 @@ import { fingerprint } from './state-fingerprint.ts'
 import type { ScreenIdentity } from './screen-identity.ts'
 import { identifyScreen } from './screen-identity.ts'
 
-/** A screen that the crawl came to. */
+/** A screen that the crawl reached. */
 export interface CrawledScreen {
   readonly identity: ScreenIdentity
-  /** How the crawl came here first; the app's start and the home screen have no such way. */
+  /** The move by which the crawl first came here; null for an app's start and the home screen. */
   readonly cameFrom: { readonly screen: string; readonly move: Move } | null
-  /** Where its moves lead: from what to which screen's key. Moves that stay on the screen are left out. */
+  /** Transitions to other screens. */
   readonly transitions: readonly Transition[]
   readonly picture: Frame
 }
@@ -33,7 +33,7 @@ export interface Transition {
 export interface CrawlReport {
   readonly screens: readonly CrawledScreen[]
   readonly problems: readonly CrawlProblem[]
-  /** Apps that had more screens than the crawl was allowed to visit. */
+  /** Apps with more screens than the crawl's limit. */
   readonly unfinished: readonly string[]
 }
 
@@ -43,20 +43,20 @@ export interface CrawlOptions {
   /** Most screens to visit per app. */
   readonly maxStates: number
   progress?(screens: number, waiting: number): void
-  /** Called each time that a move, or the start of an app, has led to a screen: new ones and known ones. */
+  /** Called whenever a move, or the start of an app, has led to a new or known screen. */
   arrived?(phone: Phone, screen: ScreenIdentity): void
 }
 
-/** Virtual time after each move: what an environment waits until a screen is quiet. */
+/** Virtual time to settle after each move. */
 const SETTLE_MS = 500
 /** Width of a picture in pixels. */
 const PICTURE_WIDTH = 180
-/** Controls of one kind that are tapped on one screen: enough for a menu, not for a phone book. */
+/** Most controls of one kind tapped on one screen: enough for a menu, not for a phone book. */
 const MAX_OF_A_KIND = 24
-/** Other states of a screen in which a control that did nothing gets another chance. */
+/** Most other states of a screen in which an idle control is tried again. */
 const MAX_OTHER_STATES = 24
 
-/** Explores the apps breadth-first from the home screen and from their first screens, and looks for what is wrong. */
+/** Explores the apps breadth-first from the home screen and from their first screens, and reports problems. */
 export async function crawl(options: CrawlOptions): Promise<CrawlReport> {
   const phone = await createPhone(options.environment)
   phone.key('HOME')
@@ -85,7 +85,7 @@ class Crawler {
   readonly #problems: CrawlProblem[] = []
   readonly #counts = new Map<string, number>()
   readonly #unfinished = new Set<string>()
-  /** Controls that did something on some screen, by what they are called. */
+  /** Names of controls that had an effect on some screen. */
   readonly #alive = new Set<string>()
 
   constructor(phone: Phone, options: CrawlOptions) {
@@ -119,7 +119,7 @@ class Crawler {
     }
   }
 
-  /** Takes in the screen that the phone shows; returns whose it is. */
+  /** Records the current screen; returns its identity. */
   #arrive(cameFrom: Visited['cameFrom']): ScreenIdentity {
     const phone = this.#phone
     const identity = identifyScreen(phone)
@@ -195,7 +195,7 @@ class Crawler {
     }
   }
 
-  /** Carries a move out on a fork; tells whether it did anything. */
+  /** Performs a move on a fork; returns whether it had an effect. */
   #go(screen: Visited, from: PhoneState, move: Move): boolean {
     const phone = this.#phone
     phone.restore(from)
@@ -213,7 +213,7 @@ class Crawler {
 
   readonly #resting = new WeakMap<PhoneState, string>()
 
-  /** What the state means when it was only left alone for as long as a tap takes. */
+  /** The fingerprint of the state after the duration of a tap without one. */
   #untouched(from: PhoneState): string {
     const known = this.#resting.get(from)
     if (known !== undefined) return known
@@ -243,7 +243,7 @@ class Crawler {
     }
   }
 
-  /** Each control that did nothing on any screen of its activity, once. */
+  /** Each control without effect on any screen of its activity, once. */
   #idleProblems(visited: readonly Visited[]): readonly CrawlProblem[] {
     const problems = new Map<string, CrawlProblem>()
     for (const { identity, idle } of visited) {
@@ -256,7 +256,7 @@ class Crawler {
     return [...problems.values()]
   }
 
-  /** What a screen cannot do without an error is a problem of the screen, not of the crawl. */
+  /** Reports an error as a problem of the screen, not of the crawl. */
   #attempt({ identity }: Visited, work: () => void, move?: Move): void {
     try {
       work()
@@ -272,7 +272,7 @@ function nameOfControl({ packageName, activity }: ScreenIdentity, { kind, label 
   return [packageName, activity, kind, label].join(' ')
 }
 
-/** What a state means, with everything that a tap can leave behind; times of timers count from now. */
+/** A fingerprint of a state with all possible effects of a tap; timers are relative to now. */
 function meaning(state: PhoneState): string {
   const timers = state.timers.map(({ packageName, name, at }) => [packageName, name, at - state.time])
   const rest = [state.toast, state.log.length, timers, Object.keys(state.files)]

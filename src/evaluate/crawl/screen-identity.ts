@@ -8,28 +8,28 @@ import { topActivity } from '../../phone/system/state.ts'
 import type { ViewNode } from '../../phone/view/view-node.ts'
 import { WindowKind } from '../../phone/view/window.ts'
 
-/** Which screen it is that a phone shows, whatever stands in it. */
+/** The identity of a screen, independent of its content. */
 export interface ScreenIdentity {
   /** Equal for the same screen. */
   readonly key: string
   readonly packageName: string
   /** Class of the activity in front, without packages. */
   readonly activity: string
-  /** What the window in front is, when it is not the activity's own: `dialog`, `menu`, `overlay`... */
+  /** The type of the front window, if it is not the activity's own: `dialog`, `menu`, `overlay`... */
   readonly above: string | null
   readonly keyboard: boolean
-  /** The first of the app's own texts outside of what scrolls: mostly the title. */
+  /** The first of the app's own texts outside scroll containers: mostly the title. */
   readonly heading: string | null
   /** Resource ids, without packages, in document order. */
   readonly ids: readonly string[]
-  /** Equal for the same kinds of nodes in the part of the screen that is in sight. */
+  /** Equal for the same kinds of nodes in the visible part of the screen. */
   readonly sight: string
 }
 
 /**
- * Two screens are the same when the same activity shows the same window under the same heading, and their trees have
- * the same kinds of nodes in the same places. How often a row is repeated, what content says and how far a list is
- * scrolled make no difference; a heading counts only when it is a text of the app and not content.
+ * Two screens are equal when the same activity shows the same window under the same heading, and their trees have the
+ * same kinds of nodes in the same places. Repeated rows, content and scroll positions do not count; a heading counts
+ * only if it is a text of the app and not content.
  */
 export function identifyScreen(phone: Phone): ScreenIdentity {
   const windows = phone.windows()
@@ -37,8 +37,8 @@ export function identifyScreen(phone: Phone): ScreenIdentity {
   const activity = topActivity(phone.state)
   if (window === undefined || activity === undefined) throw new RangeError('The phone shows no window')
   const { kind } = window.spec
-  // What another package shows (a question for a permission, a picker of files) is the same over every activity. It
-  // counts among the screens of the app that asks; the shade is nobody's but its own.
+  // Windows of another package (a permission question, a file picker) are the same over every activity. They count
+  // among the screens of the app that asks; the shade belongs to no app.
   const foreign = window.spec.packageName !== activity.packageName
   const packageName = kind === WindowKind.overlay ? window.spec.packageName : activity.packageName
   const className = foreign ? '' : (activity.className.split('.').at(-1) ?? activity.className)
@@ -95,7 +95,7 @@ function* idsOf({ element: { props }, children }: ViewNode): Generator<string> {
 
 const textsByLocale = new Map<string, ReadonlySet<string>>()
 
-/** Every text that an app can show of its own in a locale, without those that have places to fill. */
+/** Every text of an app in a locale, except those with placeholders. */
 function ownTexts(locale: string): ReadonlySet<string> {
   const known = textsByLocale.get(locale)
   if (known !== undefined) return known

@@ -4,8 +4,8 @@ import type { PhoneState } from '../../phone/system/state.ts'
 const texts = new WeakMap<object, string>()
 
 /**
- * A name for what a phone's state means: equal for states that behave alike from here on. The clock, the log and the
- * numbers that activities got are left out.
+ * A fingerprint of a phone's state, equal for states with the same further behaviour. Leaves out the clock, the log and
+ * activity numbers.
  */
 export function fingerprint(state: PhoneState): string {
   const places = new Map<string, string>()
@@ -30,7 +30,7 @@ export function fingerprint(state: PhoneState): string {
   return createHash('sha1').update(JSON.stringify(parts)).digest('base64')
 }
 
-/** JSON of an immutable value; parts of a state that did not change are not written again. */
+/** JSON of an immutable value; caches unchanged parts of a state. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const known = texts.get(value)
@@ -40,7 +40,7 @@ function textOf(value: unknown): string {
   return text
 }
 
-/** JSON knows no maps and sets: to it, all of them are empty objects. Preferences are maps. */
+/** JSON writes maps and sets as empty objects. Preferences are maps. */
 function withCollections(_: string, value: unknown): unknown {
   return value instanceof Map || value instanceof Set ? [...(value as Iterable<unknown>)] : value
 }

@@ -1,6 +1,6 @@
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 
-/** A sheet that lies beside the page. */
+/** A sheet beside the page. */
 export interface ListedSheet {
   readonly environment: EnvironmentSpec
   /** Name of the picture's file. */
@@ -17,7 +17,7 @@ body { max-width: 100rem; margin: 0 auto; padding: 1rem }
 img { max-width: 100%; height: auto; border-radius: 8px }
 `.trim()
 
-/** A page of its own: the sheets lie beside it, and it needs nothing else. */
+/** A self-contained page, except for the sheets beside it. */
 export function galleryPage(sheets: readonly ListedSheet[]): string {
   const sections = sheets.map(({ environment, file, width, height, shows }) => `
 <section>
@@ -44,7 +44,7 @@ function describe({ locale, dark_theme: dark, width, height, density, font_scale
   return `${locale}, ${dark ? 'dark' : 'light'}, ${width} × ${height} at ${density} dpi${scaled}`
 }
 
-/** Only our own names come in: nothing in them needs escaping. */
+/** The alternative text. Contains only our own names, which need no escaping. */
 function alternative(environment: EnvironmentSpec, shows: readonly string[]): string {
   return `Screens of environment ${environment.id}. ${shows.join('; ')}.`
 }

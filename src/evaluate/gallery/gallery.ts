@@ -22,7 +22,7 @@ const selectorSchema = z.strictObject({
   clickable: z.boolean().optional(),
 })
 const stepSchema = z.union([
-  /** Tap the node; where it is missing and optional, go on without. */
+  /** Taps the node; skips it if it is missing and optional. */
   z.strictObject({ tap: selectorSchema, optional: z.boolean().optional() }),
   z.strictObject({ press: z.enum(['BACK', 'HOME', 'OVERVIEW']) }),
   z.strictObject({ swipe: z.enum(['up', 'down', 'left', 'right', 'down from the top']) }),
@@ -30,7 +30,7 @@ const stepSchema = z.union([
 ])
 type Step = z.infer<typeof stepSchema>
 
-/** For each app the typical screens: what they show, and the steps from the app's start. */
+/** The typical screens of each app, with the steps from the app's start. */
 const gallerySchema = z.record(z.string(), z.record(z.string(), z.array(stepSchema)))
 type Gallery = z.infer<typeof gallerySchema>
 
@@ -46,13 +46,13 @@ const SETTLE_MS = 500
 export interface GallerySheet {
   readonly environment: EnvironmentSpec
   readonly sheet: Canvas
-  /** What is on it, app by app, for those who do not see it. */
+  /** Its content by app, for the alternative text. */
   readonly shows: readonly string[]
   /** Screens that could not be reached, each as `app, screen: why`. */
   readonly missing: readonly string[]
 }
 
-/** Draws the typical screens of the apps in an environment. Throws `SpecError` when the list of screens is unsound. */
+/** Draws the typical screens of the apps in an environment. Throws `SpecError` if the list of screens is invalid. */
 export async function gallerySheet(environment: EnvironmentSpec, apps: readonly CrawledApp[]): Promise<GallerySheet> {
   const gallery = loadGallery()
   const phone = await createPhone(environment)
@@ -88,7 +88,7 @@ function start(phone: Phone, { component }: CrawledApp): void {
   phone.advance(SETTLE_MS)
 }
 
-/** False when there is nothing to tap. */
+/** Performs a step. False if there is nothing to tap. */
 function carryOut(phone: Phone, step: Step): boolean {
   if ('tap' in step) {
     const node = compileSelector(step.tap).find(phone.tree())

@@ -1,6 +1,6 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
 
-/** Why episodes were over, in words. */
+/** Why episodes ended, in words. */
 export const END_REASONS: Readonly<Record<EpisodeResult['reason'], string>> = {
   terminated: 'the task was done',
   finished: 'the agent said that it had finished',

@@ -19,12 +19,12 @@ export function panel(title: string, note: string, content: string): string {
   return `<section>${head}${note === '' ? '' : `<p>${escape(note)}</p>`}${content}</section>`
 }
 
-/** A number or a word that is seen first, in an element of the class `figures`. */
+/** A highlighted number or word, in an element of the class `figures`. */
 export function figureBox(name: string, value: string, note: string): string {
   return `<div><span>${escape(name)}</span><b>${escape(value)}</b><span>${escape(note)}</span></div>`
 }
 
-/** Of texts. */
+/** A table of texts. */
 export function htmlTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const row = (tag: string, cells: readonly string[]): string => (
     `<tr>${cells.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`

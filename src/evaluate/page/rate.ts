@@ -1,20 +1,20 @@
 import type { EpisodeResult } from '../run/episode-result.ts'
 
-/** How often a group of episodes succeeded, from 0 to 1, and how certain that is. */
+/** The success rate of a group of episodes, from 0 to 1, with standard errors. */
 export interface Rate {
   readonly episodes: number
-  /** Different pairs of task and environment. */
+  /** Number of different pairs of task and environment. */
   readonly cells: number
   readonly success: number
-  /** Standard error of the mean over cells: another draw of tasks and environments. Absent with one cell. */
+  /** Standard error of the mean over cells, for other tasks and environments. Absent with one cell. */
   readonly error_cells?: number
   /** Over seeds: agents when there are several, else the numbers of episodes. Absent with one. */
   readonly error_seeds?: number
-  /** Mean steps of those that succeeded; absent when none did. */
+  /** Mean steps of successful episodes; absent without any. */
   readonly steps?: number
 }
 
-/** Of at least one episode; of none, `success` is 0 and the rest is absent. */
+/** The rate of episodes; without any, `success` is 0 and the rest is absent. */
 export function rateOf(results: readonly EpisodeResult[]): Rate {
   const cells = cellsOf(results)
   const agents = groupBy(results, ({ agent }) => agent)
@@ -37,7 +37,7 @@ export function cellsOf(results: readonly EpisodeResult[]): Map<string, readonly
   return groupBy(results, cellOf)
 }
 
-/** As messages name it. */
+/** The name of a cell in messages. */
 export function cellOf({ task, environment }: Pick<EpisodeResult, 'task' | 'environment'>): string {
   return `${task} in ${environment}`
 }
@@ -61,7 +61,7 @@ export function groupBy<T>(items: readonly T[], name: (item: T) => string): Map<
   return groups
 }
 
-/** Root of the sum of squares: of a difference of two rates that were measured apart. Absent unless both are there. */
+/** The error of a difference of two independent rates: the root of the sum of squares. Absent unless both are given. */
 export function errorOfDifference(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? undefined : Math.hypot(a, b)
 }

@@ -1,4 +1,4 @@
-/** Of a report: nothing from elsewhere, readable on light and on dark. */
+/** The style of a report: self-contained, for light and dark themes. */
 export const REPORT_STYLE = `
 :root {
   color-scheme: light dark;
@@ -39,7 +39,7 @@ figure .scroll { display: block; } img { display: block; height: 240px; max-widt
 .warn { color: var(--warn); } summary { cursor: pointer; font-weight: 600; }
 `
 
-/** Added for the pages of single episodes and their list. */
+/** Further style for pages of single episodes and their list. */
 export const CASE_STYLE = `
 nav { margin: 0 0 8px; } h4 { font-size: 12px; margin: 10px 0 2px; color: var(--quiet); font-weight: 600; }
 .figures div { max-width: 32ch; }

@@ -4,7 +4,7 @@ export interface Bar {
   readonly value: number
   /** Standard error. */
   readonly error?: number | undefined
-  /** Told at the end of the bar. */
+  /** A note at the end of the bar. */
   readonly text: string
   /** A class of `report-style.ts`. */
   readonly tone?: string
@@ -12,7 +12,7 @@ export interface Bar {
 
 const ROW = 22
 const BAR_WIDTH = 260
-/** Pixels of a character of the report's font, at most. */
+/** Largest width of a character in the report's font, in pixels. */
 const CHARACTER = 7.5
 
 /** Bars below each other, with whiskers of a standard error to both sides. */
@@ -39,11 +39,11 @@ const CELL = 16
 export interface HeatMap {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
-  /** From 0 to 1; `undefined` where there is nothing. */
+  /** From 0 to 1; `undefined` for an empty cell. */
   readonly at: (row: string, column: string) => number | undefined
 }
 
-/** A square for every row and column, the fuller the nearer to 1. */
+/** A square for every row and column, more opaque for larger values. */
 export function heatMap(name: string, { rows, columns, at }: HeatMap): string {
   const left = 12 + widest(rows)
   const top = 12 + widest(columns)
@@ -68,7 +68,7 @@ export function heatMap(name: string, { rows, columns, at }: HeatMap): string {
 
 const COLUMN_HEIGHT = 140
 
-/** How many there are of each whole number, from the least to the most. */
+/** Counts of whole numbers, from the smallest to the largest. */
 export function histogram(name: string, counts: ReadonlyMap<number, number>): string {
   const numbers = [...counts.keys()]
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
@@ -100,7 +100,7 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
 }
 
-/** A text as it may stand between tags and in attributes. */
+/** Escapes a text for HTML content and attributes. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

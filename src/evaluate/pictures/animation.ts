@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { Frame } from '../../android/picture/frame.ts'
 
-/** How long a picture of an animation is shown, and how long the last one; milliseconds. */
+/** Duration of a picture, and of the last one, in milliseconds. */
 const SHOWN_MS = 700
 const LAST_SHOWN_MS = 2000
 
-/** Pictures of one size, one after the other, over and over, as the bytes of a WebP file. */
+/** Encodes pictures of one size as a looping WebP animation. */
 export async function encodeAnimation(frames: readonly Frame[]): Promise<Uint8Array> {
   const pages = frames.map(({ width, height, pixels }) => ({
     ...{ width, height, channels: 3 as const },

@@ -23,7 +23,7 @@ const CAPTION_HEIGHT = 20
 const TITLE_SIZE = 18
 const CAPTION_SIZE = 12
 
-/** Grey that both light and dark pictures stand out from, and inks that are read on it (contrast above 7). */
+/** A grey that contrasts with light and dark pictures, and readable text colours on it (contrast above 7). */
 const PAPER = '#3c4043'
 const TITLE_INK = '#ffffff'
 const CAPTION_INK = '#e8eaed'
@@ -34,7 +34,7 @@ interface Placed {
   readonly top: number
 }
 
-/** All groups on one sheet `width` pixels wide: each on one line, several on a line where there is room. */
+/** Draws all groups on one sheet `width` pixels wide: each group on one line, several per line if they fit. */
 export function contactSheet(groups: readonly SheetGroup[], width: number): Canvas {
   const { placed, height } = place(groups, width)
   const canvas = createCanvas(width, height)
@@ -55,12 +55,12 @@ export function contactSheet(groups: readonly SheetGroup[], width: number): Canv
   return canvas
 }
 
-/** Qualities of WebP to try, from the best; below them, fewer pixels serve better. */
+/** Qualities of WebP to try, from the best; below them, fewer pixels look better. */
 const QUALITIES = [80, 65, 50]
-/** By how much a sheet shrinks when no quality is enough. */
+/** Scale factor when no quality is small enough. */
 const SHRINK = 0.75
 
-/** A sheet as a WebP file no larger than `bytes`: as good as that allows, and smaller when it must be. */
+/** Encodes a sheet as WebP within `bytes`, at the best possible quality, scaled down if needed. */
 export async function encodeWithin(canvas: Canvas, bytes: number): Promise<Uint8Array> {
   for (const quality of QUALITIES) {
     const encoded = await canvas.encode('webp', quality)
@@ -101,7 +101,7 @@ interface Line {
   readonly baseline: number
   readonly size: number
   readonly ink: string
-  /** Pixels that the text may take; longer texts are cut off with an ellipsis. */
+  /** Pixels for the text; longer texts are cut with an ellipsis. */
   readonly room: number
 }
 

@@ -1,19 +1,19 @@
 import type { Frame } from '../../android/picture/frame.ts'
 import type { Size } from '../../android/geometry.ts'
 
-/** Width in pixels of the line between pictures. */
+/** Width of the line between pictures, in pixels. */
 export const GAP = 4
 const GAP_SHADE = 255
 
 /** Pixels. */
 const FILM_HEIGHT = 480
 
-/** The size of a film strip's pictures, in the shape of the display. */
+/** The size of a film strip's pictures, in the display's proportions. */
 export function pictureOf(display: Size): Size {
   return { width: Math.round((display.width * FILM_HEIGHT) / display.height), height: FILM_HEIGHT }
 }
 
-/** Pictures of one height side by side, as one picture. */
+/** Joins pictures of one height side by side. */
 export function filmstrip(frames: readonly Frame[]): Frame {
   const height = Math.max(0, ...frames.map((frame) => frame.height))
   const width = frames.reduce((sum, frame) => sum + frame.width + GAP, -GAP)

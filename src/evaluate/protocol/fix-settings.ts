@@ -10,7 +10,7 @@ import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import type { Protocol } from './protocol.ts'
 import { loadProtocol, Stopping } from './protocol.ts'
 
-/** How episodes are played, as flags and sweeps say it. What is absent was not asked for. */
+/** Settings of episodes, as in flags and sweeps. Absent ones were not requested. */
 export interface PlaySettings {
   readonly criteria?: Criteria | undefined
   readonly settle?: string | undefined
@@ -19,7 +19,7 @@ export interface PlaySettings {
   readonly checkpoints?: true | undefined
 }
 
-/** The settings that were asked for, with those that a protocol fixes. Throws `PROTOCOL_CONFLICT`. */
+/** The requested settings, completed by those that a protocol fixes. Throws `PROTOCOL_CONFLICT`. */
 export function fixSettings(protocol: Protocol, asked: PlaySettings): PlaySettings {
   const { criteria, settle, stopping } = protocol
   const agentFinishes = stopping === Stopping.agentFinishes
@@ -42,11 +42,11 @@ function refuse(protocol: Protocol, what: string, fixed: string, asked: string |
 
 interface Place {
   readonly environment: string
-  /** YAML, for an environment that is in no data file. */
+  /** YAML, for an environment outside the data files. */
   readonly environment_definition?: string | undefined
 }
 
-/** Throws `PROTOCOL_CONFLICT` when an environment has other content than the protocol plays on. */
+/** Throws `PROTOCOL_CONFLICT` if an environment's content differs from the protocol's. */
 export function checkContent(protocol: Protocol, { environment, environment_definition: definition }: Place): void {
   if (protocol.content === undefined) return
   const { content } = definition === undefined ? findEnvironment(environment) : parseEnvironmentDefinition(definition)
@@ -55,8 +55,8 @@ export function checkContent(protocol: Protocol, { environment, environment_defi
 }
 
 /**
- * Steps that an episode may have by a protocol. The golden steps stand for the minimum, which is known of no task.
- * Throws `PROTOCOL_CONFLICT` when the rule asks for steps that are not known.
+ * The step limit of an episode by a protocol. The golden steps replace the minimum, which is unknown for every task.
+ * Throws `PROTOCOL_CONFLICT` if the rule needs unknown steps.
  */
 export function limitByProtocol(
   protocol: Protocol,
@@ -72,7 +72,7 @@ export function limitByProtocol(
   throw conflict(protocol, `${why}: choose environments of envs/environments`)
 }
 
-/** What an environment of the gym is told beside the settings. */
+/** Options of the gym's environments beside the settings. */
 export function playedBy(name: string | undefined): Pick<MakeOptions, 'finishRound' | 'clearApp'> {
   if (name === undefined) return {}
   const { limit, clear_app: clearApp } = loadProtocol(name)

@@ -13,11 +13,11 @@ import { settleChoiceSchema } from '../settle-choice.ts'
 export const Stopping = {
   /** The step that succeeds. */
   successEnds: 'success_ends',
-  /** The agent alone: it says that it has finished, or has nothing more to do. */
+  /** Only the agent, by a finish action or by stopping. */
   agentFinishes: 'agent_finishes',
 } as const
 
-/** When a task has to be done for an episode to count as a success, however the episode ended. */
+/** When the task must be done for a success, however the episode ended. */
 export const SuccessRule = {
   atEnd: 'at_end',
   /** After some step, even if a later one undid it. */
@@ -26,7 +26,7 @@ export const SuccessRule = {
 
 const metric = z.enum([...Object.keys(METRICS), ...Object.keys(VARIANTS)])
 
-/** `configs/protocols/*.yaml`: what a benchmark fixes of an evaluation. What is absent is left open. */
+/** `configs/protocols/*.yaml`: the settings that a benchmark fixes. Absent ones are free. */
 export const protocolSchema = z.strictObject({
   name: z.string().max(40).regex(/^[a-z][a-z-]*$/),
   /** The benchmark and its paper. */
@@ -34,22 +34,22 @@ export const protocolSchema = z.strictObject({
   limit: limitRuleSchema,
   stopping: z.enum(Stopping),
   success: z.enum(SuccessRule),
-  /** What environments have to have on their phones. */
+  /** The content of the phones. */
   content: z.enum(CONTENTS).optional(),
-  /** The data of the task's app is cleared at every reset. */
+  /** Clear the data of the task's app at every reset. */
   clear_app: z.literal(true).optional(),
   settle: settleChoiceSchema.optional(),
   criteria: z.enum(Criteria),
   milestones: z.literal(true).optional(),
   checkpoints: z.literal(true).optional(),
-  /** Those of `droidgym judge` that the benchmark judges by. Without any, the criteria decide. */
+  /** The benchmark's judges, as in `droidgym judge`. Without any, the criteria decide. */
   judges: z.array(z.string()).default([]),
-  /** What the paper prints, in its order. */
+  /** The paper's metrics, in its order. */
   metrics: z.array(metric).min(1),
 })
 export type Protocol = z.infer<typeof protocolSchema>
 
-/** What is said where no protocol holds. */
+/** The name for no protocol. */
 export const NO_PROTOCOL = 'none'
 
 const FOLDER = 'configs/protocols'

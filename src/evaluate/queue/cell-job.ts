@@ -6,25 +6,25 @@ import { episodeResultSchema } from '../run/episode-result.ts'
 import { MAX_RERUNS } from '../play-episode.ts'
 import { packageVersion } from '../../spec/load/package-root.ts'
 
-/** Workers take jobs of their own version only: another one could play them differently. */
+/** Workers take only jobs of their own version, as versions may play differently. */
 export const CELL_QUEUE = `droidgym-cells-${packageVersion()}`
 
-/** What goes over the queue: every episode of one agent, task and environment. */
+/** A job in the queue: every episode of one agent, task and environment. */
 export const cellJobSchema = z.strictObject({
   orders: z.array(episodeOrderSchema).min(1).max(10_000),
-  /** How often a worker plays an episode anew that a failure outside of the agent ended. */
+  /** Retries by a worker of an episode that a failure outside the agent ended. */
   reruns: z.int().min(0).max(MAX_RERUNS).optional(),
 })
 export type CellJob = z.infer<typeof cellJobSchema>
 
-/** What comes back. A fault is one that playing again does not mend, and ends the run. */
+/** The answer to a job. A fault is permanent, and ends the run. */
 export const cellAnswerSchema = z.union([
   z.strictObject({ results: z.array(episodeResultSchema) }),
   z.strictObject({ fault: z.strictObject({ code: z.string().optional(), message: z.string() }) }),
 ])
 export type CellAnswer = z.infer<typeof cellAnswerSchema>
 
-/** A job for every cell, by its id: the same cell has the same id, so that it is in the queue once. */
+/** A job for every cell, by id: a cell's id is deterministic, so that it is queued once. */
 export function cellJobs(orders: readonly EpisodeOrder[], reruns?: number): Map<string, CellJob> {
   const cells = new Map<string, EpisodeOrder[]>()
   for (const order of orders) {

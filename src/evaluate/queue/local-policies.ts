@@ -5,17 +5,17 @@ import { messageOf } from '../../error/message-of.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
 interface KnownFile {
-  /** Another one when the file was written since. */
+  /** Changes when the file is written. */
   readonly state: string
   readonly digest: string
 }
 
-/** The policies of a folder, found by what they are: what a queue calls them opens no file. */
+/** The policies of a folder, found by digest: names from a queue never open a file. */
 export class LocalPolicies {
   readonly #folder: string | undefined
   #files: ReadonlyMap<string, KnownFile> = new Map()
 
-  /** Without a folder there is none. Throws `NO_POLICIES` when it cannot be read. */
+  /** Without a folder there are no policies. Throws `NO_POLICIES` if it cannot be read. */
   constructor(folder: string | undefined) {
     this.#folder = folder
     this.#look()
@@ -27,7 +27,7 @@ export class LocalPolicies {
     return [...this.#files].find(([, known]) => known.digest === digest)?.[0]
   }
 
-  /** Reads what is new or was written since the last look: a file may have been seen while it was copied. */
+  /** Reads files that are new or changed since the last read; a file may have been incomplete then. */
   #look(): void {
     const folder = this.#folder
     if (folder === undefined) return
@@ -44,9 +44,9 @@ export class LocalPolicies {
     }
   }
 
-  /** `undefined` when it has gone since the folder was listed. */
+  /** `undefined` if the file was removed after listing. */
   #read(file: string): KnownFile | undefined {
-    // Before the content, so that what is written while it is read is read again.
+    // Before the content, so that a file that changes during the read is read again.
     const stat = statSync(file, { throwIfNoEntry: false })
     if (stat === undefined) return undefined
     const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`

@@ -19,36 +19,36 @@ import { connectRedis, disconnect } from './redis-connection.ts'
 
 export interface QueueWorkerOptions {
   readonly url: string
-  /** It is closed in the end. */
+  /** The worker closes it at the end. */
   readonly player: EpisodePlayer
-  /** Cells that it plays at once. */
+  /** Number of concurrent cells. */
   readonly atOnce: number
-  /** The only folder that policies are taken from. */
+  /** The only folder from which policies are loaded. */
   readonly policies?: string
-  /** The only agents that are played of kinds whose names say what is run here, and those of files of agents. */
+  /** The only agents played of kinds that run a program here, and those of files of agents. */
   readonly agents: readonly OfferedAgent[]
-  /** Milliseconds after which others take the cells of a worker that is not heard of any more. */
+  /** Milliseconds after which other workers take over the cells of a silent one. */
   readonly leaseMs: number
-  /** Hears, in a line, what a person should know. */
+  /** Receives messages for the user, one line each. */
   readonly tell: (line: string) => void
 }
 
-/** An agent that this worker plays, by the name that orders have for it. */
+/** An agent that this worker plays, by its name in orders. */
 export interface OfferedAgent extends Pick<AgentSource, 'name' | 'digest' | 'model'> {
-  /** As `openAgent` takes it; absent: its name. */
+  /** The agent in the form of `openAgent`; absent: its name. */
   readonly agent?: string
   readonly settings?: AgentSettings
 }
 
 export interface QueueWorker {
-  /** Takes no more, finishes what it has, and ends what plays. */
+  /** Takes no more cells, finishes the current ones, and closes the player. */
   stop(): Promise<void>
 }
 
-/** Before a cell that this worker cannot play is offered again, to another one as well. */
+/** Delay before a cell that this worker cannot play is offered again, also to others. */
 const PUT_BACK_MS = 2_000
-/** Workers that may die over one cell. */
-const DEATHS = 10
+/** Worker deaths allowed for one cell. */
+const MAX_DEATHS = 10
 
 /** Plays cells from a queue until it is stopped. Rejects with `NO_QUEUE` or `NO_POLICIES`, with the player closed. */
 export async function startQueueWorker(options: QueueWorkerOptions): Promise<QueueWorker> {
@@ -69,9 +69,9 @@ function playCells(connection: Redis, policies: LocalPolicies, options: QueueWor
     concurrency: atOnce,
     lockDuration: leaseMs,
     stalledInterval: leaseMs,
-    maxStalledCount: DEATHS,
+    maxStalledCount: MAX_DEATHS,
   })
-  // The connection tells when it is lost. Anything else is a cell that somebody else has or has forgotten meanwhile.
+  // A lost connection is reported elsewhere. Other errors concern a cell that another worker has taken meanwhile.
   worker.on('error', (error) => {
     if (connection.status === 'ready') tell(`a cell was not handed back: ${error.message}`)
   })
@@ -98,7 +98,7 @@ class CellPlayer {
     this.#tell = tell
   }
 
-  /** Throws what BullMQ takes as: try again, never again, or give it to somebody else. */
+  /** Throws the errors that make BullMQ retry, fail, or offer the job to another worker. */
   async play(job: Job<CellJob>, token: string | undefined): Promise<CellAnswer> {
     const orders = checked(job)
     const [first] = orders
@@ -122,13 +122,13 @@ class CellPlayer {
       return { results }
     } catch (error) {
       if (mayBeTriedAgain(error)) throw error
-      // What phones are here says nothing of those of others.
+      // Other workers may have other phones.
       if (error instanceof DeviceError) return leave(error.message)
       return { fault: faultOf(error) }
     }
   }
 
-  /** As `openAgent` takes it here; `undefined` when it is not here. */
+  /** The agent in the form of `openAgent` here; `undefined` if it is not available here. */
   #agentOf({ agent, policy, model }: EpisodeOrder): Pick<EpisodeBatch, 'agent' | 'settings'> | undefined {
     const offered = this.#agents.find(({ name, digest, ...of }) => (
       name === agent && digest === policy && (model === undefined || model === of.model)
@@ -137,7 +137,7 @@ class CellPlayer {
       return { agent: offered.agent ?? offered.name, ...(offered.settings && { settings: offered.settings }) }
     }
     switch (agentKind(agent)?.queue) {
-      // Perhaps the name of an agent in a file that another worker has.
+      // It may be the name of an agent in another worker's file.
       case undefined:
         return undefined
       case QueuePolicy.play:
@@ -152,7 +152,7 @@ class CellPlayer {
   }
 }
 
-/** Somebody else may have put something else there. */
+/** Validates a job, as other programs may write to the queue. */
 function checked(job: Job<CellJob>): readonly [EpisodeOrder, ...EpisodeOrder[]] {
   const data = cellJobSchema.safeParse(job.data)
   const [first, ...rest] = data.data?.orders ?? []

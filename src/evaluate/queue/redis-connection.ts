@@ -1,24 +1,24 @@
 import { Redis } from 'ioredis'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
-/** For the first answer; afterwards a Redis that goes away is waited for. */
+/** Timeout of the first answer; later, a lost Redis is waited for. */
 const FIRST_ANSWER_MS = 5_000
 const LONGEST_PAUSE_MS = 2_000
 
 /**
- * A connection that comes back when Redis does; commands wait for it. `tell` hears, in a line, when it is lost and when
- * it is back. Rejects with `NO_QUEUE` when nobody answers at first.
+ * A connection that reconnects to Redis; commands wait meanwhile. `tell` receives a line when the connection is lost
+ * and when it is back. Rejects with `NO_QUEUE` if there is no answer at first.
  */
 export async function connectRedis(url: string, tell: (line: string) => void): Promise<Redis> {
   const place = placeOf(url)
   const redis = new Redis(url, {
     lazyConnect: true,
-    // BullMQ's condition for commands that wait for jobs.
+    // BullMQ requires this for blocking commands.
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(100 * times, LONGEST_PAUSE_MS),
   })
   let reason = 'it did not answer in time'
-  // What is told when the connection closes, which follows every error.
+  // Reported when the connection closes, which follows every error.
   redis.on('error', (error: Error) => (reason = error.message))
   const deadline = AbortSignal.timeout(FIRST_ANSWER_MS)
   try {
@@ -30,7 +30,7 @@ export async function connectRedis(url: string, tell: (line: string) => void): P
     ])
   } catch (cause) {
     disconnect(redis)
-    const said = reason === '' ? 'nobody listens there' : reason
+    const said = reason === '' ? 'no server listens there' : reason
     const message = `Cannot reach Redis at ${place}: ${said}. Start it, or correct --queue`
     throw new EvaluationError(EvaluationErrorCode.noQueue, message, { cause })
   }
@@ -47,13 +47,13 @@ export async function connectRedis(url: string, tell: (line: string) => void): P
   return redis
 }
 
-/** Ends a connection for good, without a word. */
+/** Closes a connection silently, without reconnecting. */
 export function disconnect(redis: Redis): void {
   redis.removeAllListeners('close')
   redis.disconnect()
 }
 
-/** Without the password. */
+/** The address without the password. */
 function placeOf(url: string): string {
   const address = URL.canParse(url) ? new URL(url) : undefined
   if (address?.protocol === 'redis:' || address?.protocol === 'rediss:') return `${address.protocol}//${address.host}`

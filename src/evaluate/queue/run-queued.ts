@@ -13,32 +13,32 @@ import { connectRedis, disconnect } from './redis-connection.ts'
 export interface QueuedOptions {
   readonly url: string
   readonly tell: Tell
-  /** As in `RunOptions`. Workers that fail are counted apart from the failures that one of them meets. */
+  /** As in `RunOptions`. Failed workers are counted apart from failures within a worker. */
   readonly reruns?: number | undefined
-  /** Cells that are in the queue at once, at most; default all. */
+  /** Most cells in the queue at once; default all. */
   readonly cellsAtOnce?: number | undefined
-  /** Hears, in a line, what a person should know. */
+  /** Receives messages for the user, one line each. */
   readonly warn: (line: string) => void
 }
 
 const POLL_MS = 500
-/** Jobs that are asked about at once. */
-const ASKED_AT_ONCE = 200
-/** Without any answer, a person is told. */
+/** Jobs queried at once. */
+const JOBS_PER_QUERY = 200
+/** Time without any answer after which the user is warned. */
 const SILENCE_MS = 60_000
-/** In seconds, for what nobody fetches: another sweep takes what this one left. */
-const KEPT_S = 7 * 24 * 3600
+/** Seconds to keep results that are not fetched: another sweep can use them. */
+const RESULT_TTL_S = 7 * 24 * 3600
 
 /**
- * Has orders played by whichever workers take them from the queue, and tells every episode once. What is in the queue
- * already is not put there again, and what Redis has lost is. Rejects with `NO_QUEUE`, and with the `code` of its cause
- * when an agent, task or environment cannot be played at all.
+ * Plays orders through the queue's workers, and reports every episode once. Does not add jobs that are already queued,
+ * and adds those that Redis has lost. Rejects with `NO_QUEUE`, and with the cause's `code` if an agent, task or
+ * environment cannot be played at all.
  */
 export async function runQueued(orders: readonly EpisodeOrder[], options: QueuedOptions): Promise<void> {
   const { url, tell, warn, reruns, cellsAtOnce } = options
   const connection = await connectRedis(url, warn)
   const queue = new Queue<CellJob>(CELL_QUEUE, { connection })
-  // The connection tells when it is lost.
+  // The connection itself reports its loss.
   queue.on('error', () => undefined)
   const left = cellJobs(orders, reruns)
   try {
@@ -47,7 +47,7 @@ export async function runQueued(orders: readonly EpisodeOrder[], options: Queued
     while (left.size > 0) {
       const before = left.size
       const asked = [...left.keys()].slice(0, cellsAtOnce)
-      for (const ids of chunks(asked, ASKED_AT_ONCE)) await collect(queue, ids, left, tell)
+      for (const ids of chunks(asked, JOBS_PER_QUERY)) await collect(queue, ids, left, tell)
       if (left.size < before) heard = Date.now()
       if (Date.now() - heard > SILENCE_MS) {
         warn(`${left.size} cells wait, and no worker answers: start 'droidgym worker --queue', with the policies it needs`)
@@ -57,7 +57,7 @@ export async function runQueued(orders: readonly EpisodeOrder[], options: Queued
     }
   } finally {
     try {
-      // Those that are left when the run fails; none when it ends well. A running one is finished for nobody.
+      // Remove the remaining jobs of a failed run. A running job's result is not used.
       if (connection.status === 'ready') await Promise.all([...left.keys()].map((id) => queue.remove(id)))
     } finally {
       await queue.close()
@@ -66,7 +66,7 @@ export async function runQueued(orders: readonly EpisodeOrder[], options: Queued
   }
 }
 
-/** Takes what is finished, and adds what is not there. */
+/** Collects finished jobs, and adds missing ones. */
 async function collect(
   queue: Queue<CellJob>,
   ids: readonly string[],
@@ -89,14 +89,14 @@ async function collect(
   }
 }
 
-/** Tries that failing devices, endpoints or threads end are counted as `attempts`; workers that die are not. */
+/** `attempts` counts failures of devices, endpoints and threads; dead workers do not count. */
 const JOB_OPTIONS = {
   backoff: { type: 'fixed', delay: 1_000 },
-  removeOnComplete: { age: KEPT_S },
-  removeOnFail: { age: KEPT_S },
+  removeOnComplete: { age: RESULT_TTL_S },
+  removeOnFail: { age: RESULT_TTL_S },
 }
 
-/** Throws what ends the run. */
+/** Reports an answer's results. Throws an error that ends the run. */
 function tellAnswer(job: Job<CellJob>, orders: readonly EpisodeOrder[], tell: Tell): void {
   const answer = cellAnswerSchema.safeParse(job.returnvalue)
   if (answer.success && 'fault' in answer.data) {
@@ -111,14 +111,14 @@ function tellAnswer(job: Job<CellJob>, orders: readonly EpisodeOrder[], tell: Te
   }
 }
 
-/** A reason alone says nothing: it stays when a later try succeeds. */
+/** A `failedReason` alone does not mean failure: it stays after a successful retry. */
 function isFailed({ returnvalue, failedReason }: Job<CellJob>): boolean {
   return (returnvalue === null || returnvalue === undefined) && failedReason !== ''
 }
 
-/** So that they are played again. */
+/** Removes failed jobs, so that they are played again. */
 async function forgetFailed(queue: Queue<CellJob>, all: readonly string[]): Promise<void> {
-  for (const ids of chunks(all, ASKED_AT_ONCE)) {
+  for (const ids of chunks(all, JOBS_PER_QUERY)) {
     await Promise.all(ids.map(async (id) => {
       const job = await queue.getJob(id)
       if (job?.finishedOn !== undefined && isFailed(job)) await queue.remove(id)

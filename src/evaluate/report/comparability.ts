@@ -6,22 +6,22 @@ import { loadComparisons } from './comparisons.ts'
 import { metricFigures } from './metric-figures.ts'
 import { cellsOf } from '../page/rate.ts'
 
-/** What a metric of a report is beside a published table. */
+/** A metric of a report compared with a published table. */
 export interface ComparedMetric {
   readonly metric: string
-  /** Paper and table; '' when no table is known that prints the metric. */
+  /** Paper and table; '' if no known table prints the metric. */
   readonly table: string
-  /** What keeps the figures from being comparable, in the order in which they are to be mended; none: they are. */
+  /** Conditions that the run does not meet, in the order to fix them; empty: comparable. */
   readonly unmet: readonly string[]
-  /** What differs even then. */
+  /** Remaining differences. */
   readonly differs: string
 }
 
 export const COMPARABLE_HEADER = ['metric', 'published in', 'comparable', 'why not, or what differs all the same'] as const
-/** Unmet conditions that a row tells. */
+/** Most unmet conditions in a row. */
 const MAX_TOLD = 2
 
-/** Every metric that has a meaning for these episodes, beside each published table that prints it. */
+/** Every metric defined for these episodes, with each published table that prints it. */
 export function compareWithPapers(results: readonly EpisodeResult[]): readonly ComparedMetric[] {
   const { tables } = loadComparisons()
   const unmetOf = new Map(tables.map((table) => [table, unmet(table, results)]))
@@ -34,7 +34,7 @@ export function compareWithPapers(results: readonly EpisodeResult[]): readonly C
   })
 }
 
-/** Said once of all. */
+/** A note for the whole table. */
 export function comparabilityNote(): string {
   return loadComparisons().always_differs.trim()
 }
@@ -48,7 +48,7 @@ export function comparabilityRows(results: readonly EpisodeResult[]): readonly (
   })
 }
 
-/** In what the results are not what the table needs. */
+/** How the results differ from the table's requirements. */
 function unmet({ needs }: PublishedTable, results: readonly EpisodeResult[]): readonly string[] {
   const { never, suite, protocol, criteria, settle, must_finish: must } = needs
   return [

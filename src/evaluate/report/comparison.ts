@@ -8,45 +8,45 @@ import { measuredEpisode } from './measured-episodes.ts'
 import { cellsOf, errorOfMean, mean, sortedGroups, successOf } from '../page/rate.ts'
 import { TABLES } from './summary.ts'
 
-/** How two sets of episodes differ where both have the same cells. */
+/** The difference of two sets of episodes over their common cells. */
 export interface Difference {
   /** Shares of success, from 0 to 1. */
   readonly before: number
   readonly after: number
-  /** Standard error of `after` − `before` over cells, each with itself; absent with one cell. */
+  /** Standard error of `after` − `before`, paired by cell; absent with one cell. */
   readonly error?: number
   readonly cells: number
 }
 
-/** How a metric differs over the cells that both have; null: it has no meaning there. */
+/** The difference of a metric over common cells; null: undefined there. */
 export interface MetricDifference {
   readonly before: number | null
   readonly after: number | null
-  /** Standard error of the mean difference of a cell with itself; absent with fewer than two that have the metric. */
+  /** Standard error of the mean difference, paired by cell; absent with fewer than two cells. */
   readonly error?: number
   readonly unit: MetricUnit
 }
 
 export interface Comparison {
-  /** Of all cells that both have; absent when there is none. */
+  /** Over all common cells; absent if there are none. */
   readonly all?: Difference
   /** By title of the table, then by row. */
   readonly tables: Readonly<Record<string, ReadonlyMap<string, Difference>>>
-  /** By name, those that have a meaning in one of them at least. */
+  /** Metrics by name that are defined in at least one of the two. */
   readonly metrics: Readonly<Record<string, MetricDifference>>
   /** Why the two may not be comparable. */
   readonly warnings: readonly string[]
 }
 
 interface CellPair {
-  /** Names the row of a table. */
+  /** The episode that names the row of a table. */
   readonly of: EpisodeResult
   readonly before: number
   readonly after: number
   readonly played: { readonly before: readonly EpisodeResult[]; readonly after: readonly EpisodeResult[] }
 }
 
-/** Two evaluations, cell by cell: what only one of them has is left out, and said. */
+/** Compares two evaluations by cell. Cells of only one of them are left out and reported. */
 export function compareResults(before: readonly EpisodeResult[], after: readonly EpisodeResult[]): Comparison {
   const [first, second] = [cellsOf(before), cellsOf(after)]
   const pairs = [...first].flatMap(([key, results]): CellPair[] => {
@@ -121,7 +121,7 @@ function onlyOne(which: string, cells: Map<string, unknown>, others: Map<string,
   return [`${alone.length} cells are in ${which} alone and left out, such as ${alone[0] ?? ''}`]
 }
 
-/** `name` says what must be the same in a cell that both have. */
+/** `name`: the property that must be equal in a common cell. */
 function unlike(
   what: string,
   before: readonly EpisodeResult[],

@@ -7,25 +7,25 @@ import { packageRoot } from '../../spec/load/package-root.ts'
 
 const name = z.string().min(1).max(200)
 
-/** What a run must be for its figures to be measured as those of a published table. */
+/** Conditions for comparing a run with a published table. */
 const needsSchema = z.strictObject({
   suite: name.exactOptional(),
-  /** As `evaluate --protocol` names it. */
+  /** The protocol, as in `evaluate --protocol`. */
   protocol: name.exactOptional(),
   criteria: z.enum(Criteria).exactOptional(),
   settle: name.exactOptional(),
   must_finish: z.boolean().exactOptional(),
-  /** One of them. */
+  /** Allowed values. */
   action_space: z.array(z.enum(ActionSpaceName)).min(1).exactOptional(),
-  /** Exactly these. */
+  /** The exact set. */
   environments: z.array(name).min(1).exactOptional(),
-  /** Of each cell, at least. */
+  /** Fewest episodes of each cell. */
   episodes: z.int().min(1).exactOptional(),
   /** Whether the agent asks a model. */
   asks_model: z.boolean().exactOptional(),
   /** A model has judged every episode. */
   judged: z.literal(true).exactOptional(),
-  /** Why no run can be known to be. */
+  /** Why no run can meet the conditions. */
   never: z.string().min(1).max(500).exactOptional(),
 })
 export type Needs = z.infer<typeof needsSchema>
@@ -33,14 +33,14 @@ export type Needs = z.infer<typeof needsSchema>
 const metricName = z.enum(Object.keys({ ...METRICS, ...VARIANTS }))
 
 const comparisonsSchema = z.strictObject({
-  /** What is true of every comparison. */
+  /** A note for every comparison. */
   always_differs: z.string().min(1).max(1000),
   tables: z.array(z.strictObject({
     paper: name,
     table: name,
     metrics: z.array(metricName).min(1),
     needs: needsSchema,
-    /** What no run here can have. */
+    /** Differences that no run here can avoid. */
     differs: z.string().min(1).max(500),
   })).min(1),
 })

@@ -12,7 +12,7 @@ import { barChart, escape, heatMap, histogram, percent } from '../page/svg-chart
 import type { Summary } from './summary.ts'
 import { plusMinus, RATE_HEADER, rateRow, rerunLine, summarize } from './summary.ts'
 
-/** What environments differ in. */
+/** Factors in which environments differ. */
 const FACTORS: Readonly<Record<string, (result: EpisodeResult) => string>> = {
   locale: ({ locale }) => locale,
   device: ({ device }) => device,
@@ -23,7 +23,7 @@ const FACTORS: Readonly<Record<string, (result: EpisodeResult) => string>> = {
   'icons at home': ({ icons }) => tens(icons),
 }
 
-/** An evaluation as one page without scripts and network; the film strips of recorded episodes lie beside it. */
+/** An evaluation as one page without scripts or network access; film strips are files beside it. */
 export function htmlReport(evaluation: Evaluation): string {
   const { title, results, unplayed } = evaluation
   const summary = summarize(results)
@@ -58,7 +58,7 @@ function errors({ error_cells: cellError, error_seeds: seedError }: Rate): strin
   return cellError === undefined ? '' : `${plusMinus(cellError)} over cells${overSeeds}`
 }
 
-/** Of a sweep: nothing else differs between them. */
+/** The levels of a sweep, which differ in nothing else. */
 function levels(results: readonly EpisodeResult[]): string {
   const rates = ratesBy(results.filter(({ level }) => level !== undefined), ({ level = '' }) => level)
   if (rates.size === 0) return ''
@@ -137,7 +137,7 @@ function comparable(results: readonly EpisodeResult[]): string {
   return panel('Beside published tables', comparabilityNote(), `<div class="scroll words">${table}</div>`)
 }
 
-/** Film strips lie beside the page. */
+/** Film strips are files beside the page. */
 function recorded(results: readonly EpisodeResult[]): string {
   const films = results.flatMap(({ film, ...result }) => (film === undefined ? [] : [{ ...result, film }]))
   if (films.length === 0) return ''

@@ -14,10 +14,10 @@ const ENDINGS: Readonly<Record<Reason, Ending>> = {
   invalid_action: Ending.error,
 }
 
-/** The gym looks for side effects when it ends an episode, and not when the agent leaves one. */
+/** The gym checks side effects only when it ends an episode itself, not when the agent leaves one. */
 const LOOKED_AT_END: ReadonlySet<Reason> = new Set(['terminated', 'finished', 'truncated'])
 
-/** How many: by the whole difference where it was taken, else by the watched facts; undefined where neither was. */
+/** Number of side effects: by the whole difference if taken, else by the watched facts; undefined without both. */
 function sideEffectsOf({ difference, reason, side_effects: watched }: EpisodeResult): number | undefined {
   return difference?.length ?? (LOOKED_AT_END.has(reason) ? watched.length : undefined)
 }
@@ -27,7 +27,7 @@ function progressOf({ progress, substates }: EpisodeResult): number | undefined 
   return progress ?? (substates && substates.reached.length / substates.total)
 }
 
-/** An episode as metrics see it. */
+/** The record of an episode for metrics. */
 export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
   const { task, environment, level, reason, success, done = success, steps, must_finish: must, substates } = result
   const firstSuccess = result.first_success_step ?? (success && result.done === undefined ? steps : undefined)
@@ -43,7 +43,7 @@ export function measuredEpisode(result: EpisodeResult): MeasuredEpisode {
     steps,
     finishStep: result.finished !== undefined,
     limit: result.step_limit,
-    // No task has a minimum that is proven: the golden steps stand for it.
+    // No task has a proven minimum: use the golden steps.
     ...(golden !== undefined && { goldenSteps: golden, minimumSteps: golden }),
     seconds: result.duration_ms / 1000,
     ...(result.action_ms && { actionSeconds: result.action_ms.map((ms) => ms / 1000) }),

@@ -7,26 +7,26 @@ import type { EpisodeResult } from '../run/episode-result.ts'
 import { measuredEpisode } from './measured-episodes.ts'
 import { errorOfMean, groupBy } from '../page/rate.ts'
 
-/** The metrics of an evaluation, as programs read them. Null: it has no meaning here. */
+/** The metrics of an evaluation as JSON. Null: undefined here. */
 export interface EvaluationMetrics {
   readonly metrics: Readonly<Record<MetricName, number | null>>
   readonly metric_variants: Readonly<Record<keyof typeof VARIANTS, number | null>>
-  /** By k: the powers of two up to the least number of episodes that a cell has. */
+  /** By k: the powers of two up to the smallest number of episodes in a cell. */
   readonly pass_at_k: Readonly<Record<string, number>>
 }
 
-/** A metric that has a meaning, as people read it. */
+/** A defined metric as text. */
 export interface MetricFigure {
   readonly name: string
   readonly value: string
-  /** Standard error over the cells that it has a meaning in; '' with fewer than two. */
+  /** Standard error over the cells where it is defined; '' with fewer than two. */
   readonly error: string
   readonly source: string
 }
 
 export const FIGURE_HEADER = ['metric', 'value', 'over cells', 'as defined by'] as const
 
-/** How people read each kind of number. */
+/** The text format of each unit. */
 export const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = {
   share: (value) => `${(100 * value).toFixed(1)} %`,
   ratio: (value) => value.toFixed(2),
@@ -45,7 +45,7 @@ export function metricsOf(results: readonly EpisodeResult[]): EvaluationMetrics 
   }
 }
 
-/** Those that a protocol's paper prints; without one protocol, all. */
+/** The metrics that the protocol's paper prints; all without a single protocol. */
 function shownMetrics(results: readonly EpisodeResult[]): readonly (readonly [string, MetricRow])[] {
   const all = new Map(Object.entries<MetricRow>({ ...METRICS, ...VARIANTS }))
   const [protocol, ...others] = new Set(results.map((result) => result.protocol))
@@ -56,7 +56,7 @@ function shownMetrics(results: readonly EpisodeResult[]): readonly (readonly [st
   })
 }
 
-/** Those that have a meaning for these episodes, in the order of the tables. */
+/** The metrics defined for these episodes, in the order of the tables. */
 export function metricFigures(results: readonly EpisodeResult[]): readonly MetricFigure[] {
   const episodes = results.map(measuredEpisode)
   const cells = [...groupBy(episodes, ({ cell }) => cell).values()]

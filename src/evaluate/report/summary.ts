@@ -2,22 +2,22 @@ import type { EpisodeResult } from '../run/episode-result.ts'
 import type { Rate } from '../page/rate.ts'
 import { errorOfDifference, rateOf, ratesBy } from '../page/rate.ts'
 
-/** Success on what was trained on, less that on what was not. */
+/** Success in the training split minus success in the test split. */
 export interface Gap {
   readonly difference: number
   readonly error_cells?: number
 }
 
-/** What came of an evaluation, as tables. */
+/** The results of an evaluation as tables. */
 export interface Summary {
   readonly all: Rate
   /** By title of the table, then by row. */
   readonly tables: Readonly<Record<string, ReadonlyMap<string, Rate>>>
-  /** When both splits were played. */
+  /** Present if both splits were played. */
   readonly gap?: Gap
 }
 
-/** What a row of each table is named for. */
+/** The name of a result's row in each table. */
 export const TABLES: Readonly<Record<string, (result: EpisodeResult) => string>> = {
   split: ({ split }) => split,
   category: ({ category }) => category,
@@ -46,12 +46,12 @@ export function gapLines({ gap }: Summary): readonly string[] {
   return [`Gap between train and test: ${percent(gap.difference)} ${plusMinus(gap.error_cells)}`.trimEnd()]
 }
 
-/** Tries of these episodes that failures outside of the agent ended. */
+/** Number of attempts that failures outside the agent ended. */
 export function rerunsOf(results: readonly EpisodeResult[]): number {
   return results.reduce((sum, { reruns }) => sum + reruns, 0)
 }
 
-/** Says how often episodes were played again; undefined: never. */
+/** A line about repeated episodes; undefined if there are none. */
 export function rerunLine(results: readonly EpisodeResult[]): string | undefined {
   const again = results.filter(({ reruns }) => reruns > 0).length
   if (again === 0) return undefined

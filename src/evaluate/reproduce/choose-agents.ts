@@ -5,11 +5,11 @@ import { AGENT_ID } from './experiment.ts'
 export interface AgentChoice {
   /** Each `NAME`, an agent of the experiment, or `NAME=AGENT`; none: all of the experiment. */
   readonly named: readonly string[]
-  /** Asked in place of the models that the agents name. */
+  /** The model that replaces those of the agents. */
   readonly model?: string
 }
 
-/** The agents that are to be played, each name once. Throws `UNKNOWN_AGENT`. */
+/** The chosen agents, each name once. Throws `UNKNOWN_AGENT`. */
 export function chooseAgents(
   { name: experiment, agents }: Pick<Experiment, 'name' | 'agents'>,
   { named, model }: AgentChoice,
@@ -25,11 +25,11 @@ export function chooseAgents(
   const asked = model === undefined ? chosen : chosen.map((agent) => withModel(agent, model))
   const twice = chosen.find(({ id }, index) => chosen.findIndex((agent) => agent.id === id) < index)
   if (twice !== undefined) throw unknown(`The agent ${twice.id} is named twice: give each another name`)
-  // Two models that the same one takes the place of are one agent.
+  // Two agents whose models are replaced by the same one become one agent.
   return asked.filter(({ id }, index) => asked.findIndex((agent) => agent.id === id) === index)
 }
 
-/** `gpt-4o.text` of another model is `my-model.text`. An agent that asks no model stays as it is. */
+/** Replaces an agent's model: `gpt-4o.text` becomes `my-model.text`. An agent without a model stays as it is. */
 function withModel({ id, agent, ...rest }: ExperimentAgent, model: string): ExperimentAgent {
   const [, options] = /^openai:[^?]*(.*)$/s.exec(agent) ?? []
   if (options === undefined) return { id, agent, ...rest }

@@ -25,23 +25,23 @@ const sentence = z.string().min(1).max(1000)
 /** One agent: a row of the table. */
 const agentSchema = z.strictObject({
   id: z.string().regex(AGENT_ID),
-  /** As `openAgent` takes it; `{seed}` stands for the seed of the run. */
+  /** The agent in the form of `openAgent`; `{seed}` is replaced by the run's seed. */
   agent: z.string().min(1).max(500),
-  /** What the user has to set or make first. */
+  /** Prerequisites that the user must provide. */
   needs: sentence.exactOptional(),
 })
 export type ExperimentAgent = z.infer<typeof agentSchema>
 
-/** What the figure calls one environment or several: known ones, or the base with something changed. */
+/** One label of the figure for environments: known ones, or the base with changes. */
 const environmentsSchema = z.strictObject({
   name,
   ids: z.array(z.string()).min(1).exactOptional(),
   change: baseSchema.partial().exactOptional(),
 })
 
-/** A number that the paper has. */
+/** A published number. */
 const publishedSchema = z.strictObject({
-  /** Ids of `agents`. The paper may not say which of several it means. With `command`: any names. */
+  /** Ids of `agents`; several if the paper does not say which one it means. With `command`: any names. */
   agents: z.array(name).min(1),
   /** A name of `environments`, or the id of a task; absent: all of them. With `command`: any words. */
   of: z.string().min(1).max(300).exactOptional(),
@@ -52,37 +52,37 @@ const publishedSchema = z.strictObject({
 })
 export type Published = z.infer<typeof publishedSchema>
 
-/** `configs/experiments/*.yaml`: a published experiment, and what its paper found. */
+/** `configs/experiments/*.yaml`: a published experiment with its paper's results. */
 const experimentSchema = z.strictObject({
-  /** As its file. */
+  /** Equal to the file's name. */
   name: z.string().max(40).regex(/^[\w-]+$/),
   title: name,
-  /** Where it was published. */
+  /** The publication. */
   source: name,
-  /** What makes it, where that is no evaluation; then nothing is played here. */
+  /** The command that makes it, if it is not an evaluation; then nothing is played here. */
   command: name.exactOptional(),
   suite: z.string().exactOptional(),
   /** Globs over the suite's task ids. */
   tasks: z.string().min(1).default('*'),
-  /** A name of `configs/protocols`; what it fixes, `criteria` and `settle` may only repeat. */
+  /** A name of `configs/protocols`; `criteria` and `settle` must agree with it. */
   protocol: z.enum(protocolNames()).exactOptional(),
   criteria: z.enum(Criteria).default(Criteria.own),
   /** A number may be written without quotation marks. */
   settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).exactOptional(),
   runs: z.int().min(1).max(100).default(3),
-  /** What the changes of `environments` are made to. */
+  /** The environment to which `environments` apply changes. */
   base: baseSchema.exactOptional(),
   environments: z.array(environmentsSchema).default([]),
-  /** What the figure tells apart. */
+  /** What the figure distinguishes. */
   by: z.enum(['environments', 'task']).default('environments'),
   agents: z.array(agentSchema).default([]),
   published: z.array(publishedSchema).default([]),
-  /** From the paper's setting, each a sentence or some. */
+  /** Differences from the paper's setting, in sentences. */
   differences: z.array(sentence).default([]),
 })
 export type Experiment = z.infer<typeof experimentSchema>
 
-/** An environment of an experiment, under the name that the figure has for it. */
+/** An environment of an experiment, with its name in the figure. */
 export interface NamedEnvironment extends Pick<EpisodeOrder, 'environment' | 'environment_definition'> {
   readonly name: string
 }
@@ -91,7 +91,7 @@ function folderOf(root: string): string {
   return join(root, 'configs/experiments')
 }
 
-/** Every experiment, by its name. Throws a `SpecError` with the faults of the first file that has some. */
+/** Every experiment, by its name. Throws a `SpecError` with the faults of the first faulty file. */
 export function loadExperiments(root = packageRoot()): readonly Experiment[] {
   const files = readdirSync(folderOf(root)).filter((file) => file.endsWith('.yaml')).sort()
   return files.map((file) => readExperiment(join(folderOf(root), file)))
@@ -119,12 +119,12 @@ export function readExperiment(file: string): Experiment {
   return experiment
 }
 
-/** The experiment's tasks; of these, those that the globs mean as well. Throws a `SpecError`. */
+/** The experiment's tasks that match the globs. Throws a `SpecError`. */
 export function tasksOf({ suite, tasks }: Pick<Experiment, 'suite' | 'tasks'>, globs = '*'): readonly TaskSpec[] {
   return selectByGlobs(selectByGlobs(loadSuite(suite), tasks), globs)
 }
 
-/** Throws a `SpecError` when the base with a change is no environment. */
+/** Throws a `SpecError` if the base with a change is not a valid environment. */
 export function environmentsOf({ name: experiment, environments, base }: Experiment): readonly NamedEnvironment[] {
   return environments.flatMap(({ name: named, ids, change }): readonly NamedEnvironment[] => {
     if (ids !== undefined) return ids.map((environment) => ({ name: named, environment }))
@@ -164,7 +164,7 @@ function faultsOf(experiment: Experiment): readonly Fault[] {
   ]
 }
 
-/** Places of those that were there before. */
+/** Indices of repeated names. */
 function repeated(names: readonly string[]): readonly number[] {
   return names.flatMap((each, index) => (names.indexOf(each) < index ? [index] : []))
 }

@@ -7,32 +7,32 @@ import type { Published } from './experiment.ts'
 import { howPlayed } from './plan.ts'
 import type { Plan } from './plan.ts'
 
-/** What was played of an agent, in the order of the plan's seeds; a run that was not begun has no results. */
+/** An agent's results in the order of the plan's seeds; a run not yet begun has none. */
 export interface PlayedAgent {
   readonly id: string
   readonly runs: readonly { readonly seed: number, readonly results: readonly EpisodeResult[] }[]
 }
 
-/** A row of the table: an agent at one of the things that the figure tells apart. Shares are from 0 to 1. */
+/** A row of the table: an agent in one category of the figure. Shares are from 0 to 1. */
 export interface Finding {
   readonly agent: string
   /** The name of an environment or the id of a task; `ALL` for all together. */
   readonly of: string
   /** The success of each run that has episodes. */
   readonly runs: readonly number[]
-  /** Absent when nothing was played. */
+  /** Absent if nothing was played. */
   readonly mean?: number
   /** Standard error of the mean over runs; absent with fewer than two. */
   readonly error?: number
   readonly episodes: number
-  /** Episodes that the plan has. */
+  /** Number of planned episodes. */
   readonly planned: number
   readonly published?: Pick<Published, 'success' | 'from'>
 }
 
 export const ALL = 'all'
 
-/** Where the results of a run are, in the folder of the experiment. */
+/** The path of a run's results in the experiment's folder. */
 export function runFolder(id: string, seed: number): string {
   return join('agents', id, `seed-${seed}`)
 }
@@ -48,7 +48,7 @@ export function playedAgents(folder: string, plan: Plan): readonly PlayedAgent[]
     .filter(({ runs }) => runs.some(({ results }) => results.length > 0))
 }
 
-/** Those of the plan's cells: an earlier call may have played others. */
+/** Results of the plan's cells; earlier calls may have played others. */
 function resultsOf(folder: string, { experiment, tasks, environments }: Plan): readonly EpisodeResult[] {
   if (!existsSync(join(folder, 'results.jsonl'))) return []
   const { protocol, criteria, settle } = howPlayed(experiment)
@@ -60,7 +60,7 @@ function resultsOf(folder: string, { experiment, tasks, environments }: Plan): r
   ))
 }
 
-/** Of every agent that was played or that the paper has numbers for, at everything that the figure tells apart. */
+/** Findings of every agent that was played or published, in every category of the figure. */
 export function findingsOf(plan: Plan, played: readonly PlayedAgent[]): readonly Finding[] {
   const { experiment: { agents, published } } = plan
   const without = agents.map(({ id }) => id).filter((id) => !played.some((each) => each.id === id))
@@ -92,7 +92,7 @@ interface Group {
   readonly has: (result: EpisodeResult) => boolean
 }
 
-/** What the figure tells apart, and all together. */
+/** The categories of the figure, and all together. */
 function groupsOf({ experiment: { by }, tasks, environments }: Plan): readonly Group[] {
   const all: Group = { of: ALL, cells: tasks.length * environments.length, has: () => true }
   if (by === 'task') {

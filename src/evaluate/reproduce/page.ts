@@ -7,7 +7,7 @@ import { ALL, findingsOf, runFolder } from './findings.ts'
 import { agentOfRun, howPlayed, tasksOfWhole } from './plan.ts'
 import type { Plan } from './plan.ts'
 
-/** What came of an experiment, as `results.json` has it. Shares are from 0 to 1, published numbers per cent. */
+/** The results of an experiment, as in `results.json`. Shares are from 0 to 1, published numbers per cent. */
 export interface Reproduction {
   readonly experiment: string
   readonly title: string
@@ -22,10 +22,10 @@ export interface Reproduction {
     readonly criteria: string
     readonly settle?: string
   }
-  /** What `openAgent` took for each run, by the name of the row. */
+  /** The agent of each run in the form of `openAgent`, by the row's name. */
   readonly agents: Readonly<Record<string, readonly string[]>>
   readonly rows: readonly Finding[]
-  /** From the paper: first what this run decided, then what the experiment's file says. */
+  /** Differences from the paper: first those of this run, then those of the experiment's file. */
   readonly differences: readonly string[]
 }
 

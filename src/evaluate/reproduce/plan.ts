@@ -5,26 +5,26 @@ import { ordersOf } from '../run/episode-order.ts'
 import type { Experiment, ExperimentAgent, NamedEnvironment } from './experiment.ts'
 import { environmentsOf, tasksOf } from './experiment.ts'
 
-/** What of an experiment is played. */
+/** The planned episodes of an experiment. */
 export interface Plan {
   readonly experiment: Experiment
   readonly tasks: readonly TaskSpec[]
   readonly environments: readonly NamedEnvironment[]
-  /** One for each run. */
+  /** The seed of each run. */
   readonly seeds: readonly number[]
 }
 
 export interface PlanChoice {
-  /** Globs that narrow the tasks further. */
+  /** Globs that further restrict the tasks. */
   readonly tasks?: string
-  /** One task of every app. */
+  /** Play only one task of every app. */
   readonly quick?: boolean
   readonly runs: number
-  /** Of the first run. */
+  /** The seed of the first run. */
   readonly seed: number
 }
 
-/** Has no tasks when the globs mean none. Throws a `SpecError`. */
+/** Plans an experiment; without tasks if no task matches. Throws a `SpecError`. */
 export function planOf(experiment: Experiment, { tasks: globs, quick = false, runs, seed }: PlanChoice): Plan {
   const tasks = tasksOf(experiment, globs)
   const apps = tasks.map(({ app }) => app)
@@ -36,12 +36,12 @@ export function planOf(experiment: Experiment, { tasks: globs, quick = false, ru
   }
 }
 
-/** Tasks that the experiment has. */
+/** Number of tasks of the whole experiment. */
 export function tasksOfWhole({ experiment }: Plan): number {
   return tasksOf(experiment).length
 }
 
-/** What `openAgent` takes for a run. */
+/** The agent of a run in the form of `openAgent`. */
 export function agentOfRun({ agent }: Pick<ExperimentAgent, 'agent'>, seed: number): string {
   return agent.replaceAll('{seed}', String(seed))
 }
@@ -63,7 +63,7 @@ export function ordersOfRun(plan: Plan, source: AgentSource, seed: number): read
   })
 }
 
-/** By what rules an experiment is played: all of them are decided here. */
+/** The rules by which an experiment is played, all decided here. */
 export function howPlayed(
   { suite, protocol, criteria, settle }: Experiment,
 ): Pick<Experiment, 'suite' | 'protocol' | 'criteria' | 'settle'> {

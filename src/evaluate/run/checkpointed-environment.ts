@@ -9,17 +9,17 @@ import { asksFor } from '../../observation/observation.ts'
 import type { Checkpoints } from '../../spec/tasks/checkpoints.ts'
 import type { Playable } from '../play-episode.ts'
 
-/** The scores of an episode, 0 to 1, as its result has them. A level that the task has no checkpoint of is absent. */
+/** The scores of an episode, 0 to 1, as in its result. A level without checkpoints is absent. */
 export interface EpisodeCheckpoints {
   readonly level1?: number
   readonly level2?: number
-  /** The phone told of no events: what only they show, such as activities, cannot have occurred. */
+  /** The phone reported no events, so checkpoints that need events, such as activities, were not evaluated. */
   readonly without_events?: true
 }
 
 /**
- * Keeps the history of the episode that is played in an environment made with XML and, where the phone has them,
- * events. The agent sees only the parts that it asks for.
+ * Keeps the history of the current episode in an environment made with XML and, if the phone has them, events. The
+ * agent sees only the fields that it requests.
  */
 export class CheckpointedEnvironment implements Playable {
   readonly #inner: GymEnvironment
@@ -37,7 +37,7 @@ export class CheckpointedEnvironment implements Playable {
     return this.#inner.adb
   }
 
-  /** The entries since the last reset, as `historyOf` makes them. */
+  /** The entries since the last reset, in the form of `historyOf`. */
   get history(): readonly string[] {
     return this.#history
   }
@@ -80,7 +80,7 @@ export class CheckpointedEnvironment implements Playable {
   }
 }
 
-/** Elements are left out: the XML says more of them. */
+/** Leaves out elements, as the XML contains more. */
 function xmlOf({ xml }: Observation): { readonly xml?: string } {
   return xml === undefined ? {} : { xml }
 }

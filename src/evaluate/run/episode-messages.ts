@@ -4,24 +4,24 @@ import type { Fault } from './fault.ts'
 import type { RecordOptions } from './order-recorder.ts'
 import type { OrderAnswer } from './play-orders.ts'
 
-/** What is played one after the other on one phone: orders of one agent, environment and action space. */
+/** Orders of one agent, environment and action space, played one after the other on one phone. */
 export interface EpisodeBatch {
-  /** As `openAgent` takes it. The orders may call it by another name. */
+  /** The agent in the form of `openAgent`. Orders may use another name for it. */
   readonly agent: string
-  /** How this agent is run, over the settings of the player. */
+  /** Settings of this agent, overriding the player's. */
   readonly settings?: AgentSettings
   readonly orders: readonly EpisodeOrder[]
   readonly record?: RecordOptions
-  /** How often an episode that a failure outside of the agent ended is played anew; default `RERUNS`. */
+  /** Retries of an episode that a failure outside the agent ended; default `RERUNS`. */
   readonly reruns?: number
 }
 
-/** What a thread is asked. Several are played at once. */
+/** A job for a thread. Several run concurrently. */
 export interface EpisodeJob extends EpisodeBatch {
   readonly id: number
 }
 
-/** What a thread answers: every order, and then the end of the job. */
+/** A thread's answers: one for every order, then the end of the job. */
 export type EpisodeMessage =
   | { readonly id: number, readonly order: EpisodeOrder, readonly answer: OrderAnswer }
   | { readonly id: number, readonly done: true }

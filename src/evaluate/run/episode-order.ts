@@ -9,38 +9,38 @@ import { checkContent, fixSettings, limitByProtocol } from '../protocol/fix-sett
 import { loadProtocol } from '../protocol/protocol.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
 
-/** One episode that is to be played: plain data, as it goes to threads and other machines. */
+/** One episode to be played: plain data, which is sent to threads and other machines. */
 export const episodeOrderSchema = z.strictObject({
   agent: z.string().max(500),
   /** SHA-256 of the policy's file: another policy of the same name is another agent. */
   policy: z.string().regex(/^[0-9a-f]{64}$/).optional(),
-  /** The language model that decides, where one is known. */
+  /** The language model that decides, if known. */
   model: z.string().max(200).optional(),
   task: z.string().max(200),
-  /** The list that the task is played as; absent: as the gym does by itself. */
+  /** The suite whose step limit applies; absent: the gym's default. */
   suite: z.string().max(100).optional(),
   environment: z.string().max(64),
-  /** YAML, for an environment that is in no data file. */
+  /** YAML, for an environment outside the data files. */
   environment_definition: z.string().max(65_536).optional(),
   action_space: z.enum(ActionSpaceName),
-  /** Of `configs/protocols`; absent: none. What it fixes is in the other fields, too. */
+  /** A name of `configs/protocols`; absent: none. The settings that it fixes are also in the other fields. */
   protocol: z.string().max(40).optional(),
-  /** In place of the task's own limit. */
+  /** Overrides the task's own limit. */
   step_limit: z.int().min(1).optional(),
   criteria: z.enum(Criteria),
-  /** How it waits after an action; absent: as the gym does by itself. */
+  /** The wait after an action; absent: the gym's default. */
   settle: settleChoiceSchema.optional(),
-  /** The agent has to say that it has finished; absent: the step that succeeds ends the episode. */
+  /** The agent must finish itself; absent: the step that succeeds ends the episode. */
   must_finish: z.literal(true).optional(),
-  /** Tells the milestones that it reaches. */
+  /** Reports the reached milestones. */
   milestones: z.literal(true).optional(),
   /** Scores the checkpoints of its task. */
   score_checkpoints: z.literal(true).optional(),
-  /** The judge that decides in place of the facts, as `openLiveJudge` takes it. */
+  /** The judge that replaces the facts, in the form of `openLiveJudge`. */
   judged_by: z.string().max(500).optional(),
-  /** In a sweep: what was varied, and what it was, such as `language = ko-KR`. */
+  /** In a sweep: the varied factor and its value, such as `language = ko-KR`. */
   level: z.string().max(200).optional(),
-  /** From 0. */
+  /** The episode's number, from 0. */
   episode: z.int().min(0),
   seed: z.int().min(0).max(2 ** 32 - 1),
 })
@@ -57,13 +57,13 @@ interface Cells extends PlaySettings {
   readonly protocol?: string | undefined
   readonly judgedBy?: string | undefined
   readonly episodes: number
-  /** Every episode's own seed comes from it. */
+  /** Every episode's seed is derived from it. */
   readonly seed: number
   readonly level?: string
 }
 
 /**
- * Every task in every environment, `episodes` times. Those of one environment stand together. Throws
+ * Every task in every environment, `episodes` times. Orders of one environment are adjacent. Throws
  * `UNKNOWN_PROTOCOL` and `PROTOCOL_CONFLICT`.
  */
 export function ordersOf({ agent, policy, tasks, environments, level, ...cells }: Cells): readonly EpisodeOrder[] {
@@ -99,16 +99,16 @@ export function ordersOf({ agent, policy, tasks, environments, level, ...cells }
   }))
 }
 
-/** The same for every agent, so that all play the same episodes. 32 bits of a hash. */
+/** Equal for every agent, so that all play the same episodes. 32 bits of a hash. */
 function episodeSeed(seed: number, names: readonly string[]): number {
   return createHash('sha256').update([seed, ...names].join(' ')).digest().readUInt32BE()
 }
 
-/** Where an episode belongs: two of the same key are the same cell of a table. Older results name no suite. */
+/** The key of an episode: equal keys are the same episode of a table. Older results name no suite. */
 export function keyOf(order: Omit<EpisodeOrder, 'environment_definition'>): string {
   const { agent, task, suite, environment, action_space: space, criteria, settle, must_finish: must, episode } = order
   const place = [agent, task, suite ?? DEFAULT_SUITE, environment, space, criteria, settle, must, episode]
   const { protocol, judged_by: judge } = order
-  // Orders without them keep the keys that they had before there were any.
+  // Orders without these fields keep their earlier keys.
   return JSON.stringify(protocol === undefined && judge === undefined ? place : [...place, protocol, judge])
 }

@@ -14,7 +14,7 @@ interface Playing {
   readonly reject: (reason: unknown) => void
 }
 
-/** Threads that play episodes on simulated phones, each several at once. */
+/** Threads that each play several episodes concurrently on simulated phones. */
 export class EpisodePool implements EpisodePlayer {
   readonly #threads: EpisodeThread[]
 
@@ -22,7 +22,7 @@ export class EpisodePool implements EpisodePlayer {
     this.#threads = Array.from({ length: threads }, () => new EpisodeThread(settings))
   }
 
-  /** On the thread that has the least to do. */
+  /** Plays on the thread with the lowest load. */
   play(batch: EpisodeBatch, tell: Tell): Promise<void> {
     const [idlest] = this.#threads.toSorted((a, b) => a.load - b.load)
     if (idlest === undefined) throw new RangeError('A pool needs at least one thread')
@@ -34,7 +34,7 @@ export class EpisodePool implements EpisodePlayer {
   }
 }
 
-/** A thread that is started when there is something to play, and anew when it has died. */
+/** A thread that is started on demand, and restarted when it has died. */
 class EpisodeThread {
   readonly #playing = new Map<number, Playing>()
   readonly #settings: AgentSettings

@@ -17,19 +17,19 @@ import type { EpisodeCheckpoints } from './checkpointed-environment.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 import { episodeOrderSchema } from './episode-order.ts'
 
-/** Why an episode was over. */
+/** Why an episode ended. */
 const EndReason = {
   /** The task was done. */
   terminated: 'terminated',
-  /** The agent said that it had finished, and the task was not done. */
+  /** The agent finished, and the task was not done. */
   finished: 'finished',
   /** The step limit was reached. */
   truncated: 'truncated',
-  /** The agent had nothing more to do. */
+  /** The agent stopped. */
   gaveUp: 'gave_up',
   /** The policy did not answer in time (POLICY_TIMEOUT). */
   policyTimeout: 'policy_timeout',
-  /** The agent failed: `agent_error` says how. */
+  /** The agent failed; see `agent_error`. */
   agentError: 'agent_error',
   /** The agent's first invalid action ended the episode, as it has declared. */
   invalidAction: 'invalid_action',
@@ -62,23 +62,23 @@ const differenceSchema: z.ZodType<Difference> = z.object({
   before: z.string().max(1000).exactOptional(),
   after: z.string().max(1000).exactOptional(),
 })
-/** Differences that a line names. */
+/** Most differences in a line. */
 const MAX_DIFFERENCES = 32
 
-/** Reasons that a line tells of screens that were not judged. */
+/** Most reasons in a line for screens that were not judged. */
 const MAX_SKIPPED = 32
 
 const judgementSchema = z.strictObject({
   outcome: z.enum(Outcome),
   reason: z.string(),
   substates: z.strictObject({ reached: z.array(count), total: count }).optional(),
-  /** Screens that were judged. */
+  /** Number of judged screens. */
   judged: count,
-  /** Of screens that were not judged: why. */
+  /** Why screens were not judged. */
   skipped: z.array(z.string()),
-  /** What its model has cost. */
+  /** The usage of its model. */
   usage: modelUsageSchema,
-  /** Whether the facts say that the task was done at the end; absent for a task that has only an instruction. */
+  /** Whether the task was done at the end by the facts; absent for a task with only an instruction. */
   by_facts: z.boolean().optional(),
 })
 
@@ -86,61 +86,61 @@ const lineSchema = episodeOrderSchema.omit({ environment_definition: true }).ext
   app: z.string(),
   category: z.string(),
   split: z.enum(['train', 'test', 'sampled']),
-  /** What is randomized, of the environment. */
+  /** The randomized factors of the environment. */
   device: z.string(),
   locale: z.string(),
   density: z.number(),
   font_scale: z.number(),
   wallpaper: z.string(),
   theme: z.enum(['light', 'dark']),
-  /** On the home screen. */
+  /** Icons on the home screen. */
   icons: z.int(),
-  /** The task was done, and with `must_finish` the agent said so; by a protocol: as its `success` says. */
+  /** The task was done, and with `must_finish` the agent finished; with a protocol: by its `success` rule. */
   success: z.boolean(),
-  /** The task was done at the end, whether or not the agent said so. Older results: as `success`. */
+  /** The task was done at the end, whether or not the agent finished. Older results: as `success`. */
   done: z.boolean().optional(),
   /** From 1: the first step after which the task was done, even if a later one undid it. */
   first_success_step: z.int().min(1).optional(),
-  /** How the agent ended the episode, by the action `finish`. */
+  /** The status of the agent's `finish` action. */
   finished: z.enum(FinishStatus).optional(),
   reward: z.number(),
   steps: z.int(),
   step_limit: z.int(),
-  /** Actions of the person's run that the task's benchmark publishes, else of the expert in this environment. */
+  /** Actions of the human run that the task's benchmark publishes, else of the expert in this environment. */
   golden_steps: z.int().min(1).optional(),
   reason: z.enum(EndReason),
-  /** What was wrong with the agent: `CODE: message`. */
+  /** The agent's error: `CODE: message`. */
   agent_error: z.string().max(10_000).optional(),
-  /** What the agent's model has cost. */
+  /** The usage of the agent's model. */
   model_usage: modelUsageSchema.optional(),
-  /** What went to the model and came back, in tokens by MobileAgentBench's rule. */
+  /** Tokens to and from the model, by MobileAgentBench's rule. */
   mab_tokens: count.optional(),
   evidence: z.array(z.string()),
   side_effects: z.array(z.string()),
-  /** What the phone has otherwise at the end than the task asks for: the worst. Absent where it was not compared. */
+  /** The worst changes on the phone beyond the task. Absent if the phone was not compared. */
   difference: z.array(differenceSchema).optional(),
-  /** How many there are of each severity. */
+  /** Number of changes by severity. */
   harm: z.partialRecord(z.enum(SEVERITIES), count).optional(),
-  /** Ids of the milestones that were reached, and how many the task has; where they were asked for. */
+  /** Ids of the reached milestones, and how many the task has; if requested. */
   substates: z.strictObject({ reached: z.array(count), total: count }).optional(),
-  /** What judges of progress and checkpoints found, where one has judged. */
+  /** Findings of judges of progress and checkpoints. */
   progress: shareSchema.optional(),
   checkpoints: checkpointsSchema.optional(),
-  /** What a model says that judged the episode. */
+  /** The verdict of a model that judged the episode. */
   judged_pass: z.boolean().optional(),
-  /** What the judge said that decided in place of the facts (`judged_by`). */
+  /** The verdict of the judge that replaced the facts (`judged_by`). */
   judgement: judgementSchema.optional(),
-  /** Tries that failures outside of the agent ended before this one. */
+  /** Number of earlier attempts that failures outside the agent ended. */
   reruns: count,
   duration_ms: z.number(),
-  /** Of each action: from the observation that the agent gets to the end of the step. */
+  /** Duration of each action, from the observation to the end of the step. */
   action_ms: z.array(z.number().min(0)).optional(),
-  /** The film strip of one that was recorded, relative to the folder of results. */
+  /** The film strip, if recorded, relative to the folder of results. */
   film: z.string().regex(/^film-strips\/[\w.-]+\.png$/).optional(),
 })
 export type EpisodeResult = z.infer<typeof lineSchema>
 
-/** One line of `results.jsonl`: what was played, and what came of it. Older ones have `repeated` for `reruns`. */
+/** One line of `results.jsonl`: an order and its result. Older ones have `repeated` for `reruns`. */
 export const episodeResultSchema: z.ZodType<EpisodeResult> = z.preprocess(renamed, lineSchema)
 
 function renamed(line: unknown): unknown {
@@ -201,7 +201,7 @@ export function resultOf({ checkpoints, judgement, ...played }: Played): Episode
   }
 }
 
-/** A result says what the environment is, in words of its own. */
+/** Drops the definition, as a result has its own fields for the environment. */
 function withoutDefinition({ environment_definition: _, ...order }: EpisodeOrder): Omit<EpisodeOrder, 'environment_definition'> {
   return order
 }

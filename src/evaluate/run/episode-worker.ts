@@ -20,7 +20,7 @@ async function play({ id, ...batch }: EpisodeJob): Promise<void> {
   }
 }
 
-/** The processes of its agents end with it. */
+/** Ends the thread and the processes of its agents. */
 async function end(): Promise<void> {
   await player.close()
   process.exit()

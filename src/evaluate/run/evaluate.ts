@@ -5,25 +5,26 @@ import type { EpisodeResult } from './episode-result.ts'
 import type { Unplayed } from './play-orders.ts'
 import { ResultLog } from './result-log.ts'
 
-/** What came of a set of orders. */
+/** The results of a set of orders. */
 export interface Evaluation {
   readonly title: string
   readonly results: readonly EpisodeResult[]
-  /** Not counted, and to be played again. */
+  /** Not counted; to be played again. */
   readonly unplayed: readonly Unplayed[]
 }
 
 export interface EvaluateOptions {
   readonly folder: string
   readonly title: string
-  /** Who plays what is missing: threads of this process, or workers of a queue. */
+  /** Plays missing episodes: in threads of this process, or by workers of a queue. */
   readonly play: (orders: readonly EpisodeOrder[], tell: Tell) => Promise<void>
   readonly progress?: (done: number, succeeded: number) => void
 }
 
 /**
- * Plays what of the orders is not in the folder yet, and adds it there as it comes. Rejects with an `EvaluationError`
- * when the folder cannot be used, and with the cause when an agent, task or environment cannot be played at all.
+ * Plays the orders that the folder does not have yet, and adds each result as it comes. Rejects with an
+ * `EvaluationError` if the folder cannot be used, and with the cause if an agent, task or environment cannot be played
+ * at all.
  */
 export async function evaluate(orders: readonly EpisodeOrder[], options: EvaluateOptions): Promise<Evaluation> {
   const { folder, title, play, progress = () => undefined } = options

@@ -1,12 +1,12 @@
 import { messageOf } from '../../error/message-of.ts'
 
-/** An error as plain data: its class does not pass between threads and machines, its code does. */
+/** An error as plain data, which keeps its code between threads and machines. */
 export interface Fault {
   readonly code?: string | undefined
   readonly message: string
 }
 
-/** What `faultOf` has made of an error, as an error again. */
+/** Restores an error from `faultOf`. */
 export function errorOf({ code, message }: Fault): Error {
   return Object.assign(new Error(message), { code })
 }

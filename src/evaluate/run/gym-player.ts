@@ -7,7 +7,7 @@ import type { EpisodeBatch } from './episode-messages.ts'
 import type { EpisodePlayer, Tell } from './episode-player.ts'
 import { playOrders } from './play-orders.ts'
 
-/** Plays in this thread, on the phones of a gym. */
+/** Plays episodes in this thread, on the phones of a gym. */
 export class GymPlayer implements EpisodePlayer {
   readonly #gym: Gym
   readonly #settings: AgentSettings

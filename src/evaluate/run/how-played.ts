@@ -3,8 +3,8 @@ import { NO_PROTOCOL } from '../protocol/protocol.ts'
 import type { EpisodeOrder } from './episode-order.ts'
 
 /**
- * By what rules an episode is played, each as a word: figures of episodes with different words mean different things.
- * Older results lack what there was not yet.
+ * The rules of an episode as words: figures of episodes with different words are not comparable. Older results lack
+ * later rules.
  */
 export const HOW_PLAYED = {
   protocol: ({ protocol }: Pick<EpisodeOrder, 'protocol'>): string => protocol ?? NO_PROTOCOL,

@@ -22,19 +22,19 @@ export const RecordChoice = { failed: 'failed', all: 'all' } as const
 export type RecordChoice = (typeof RecordChoice)[keyof typeof RecordChoice]
 
 export interface RecordOptions {
-  /** Of the results; recordings go to `recordings` in it, film strips to `film-strips`. */
+  /** The folder of results; recordings go to its `recordings`, film strips to `film-strips`. */
   readonly folder: string
   readonly which: RecordChoice
 }
 
 type PlayedAgent = Pick<AgentSource, 'name' | 'settings'>
 
-/** Pictures of a film strip: of longer episodes it shows the end. */
+/** Most pictures of a film strip; it shows the end of longer episodes. */
 const MAX_PICTURES = 64
-/** Longest beginning of a task's id in the name of a file. */
+/** Longest prefix of a task's id in a file name. */
 const MAX_TASK_LENGTH = 100
 
-/** Records the episodes that are played in its environment, each with a film strip. */
+/** Records the episodes of its environment, each with a film strip. */
 export class OrderRecorder implements RecordingListener {
   readonly environment: RecordedEnvironment
   readonly #options: RecordOptions
@@ -66,20 +66,23 @@ export class OrderRecorder implements RecordingListener {
     this.#size = pictureOf(display)
   }
 
-  /** Keeps what this agent asks its model from now on. */
+  /** Records the model calls of this agent from now on. */
   listenTo(agent: Agent): Agent {
     this.#agent = agent
     return agent
   }
 
-  /** To be called after the reset, which is step 0, and after every step. */
+  /** Call it after the reset (step 0) and after every step. */
   async watch(step: number): Promise<void> {
     if (step === 0) this.#pictures = []
     if (this.#pictures.length === MAX_PICTURES) this.#pictures.shift()
     this.#pictures.push(await this.environment.render(this.#size))
   }
 
-  /** The film strip of an episode that is kept, relative to the folder of results. Rejects with `RECORDING_FAILED`. */
+  /**
+   * Ends an episode; resolves to the film strip of a kept one, relative to the folder of results. Rejects with
+   * `RECORDING_FAILED`.
+   */
   async end({ terminated, reward, aborted }: EpisodeOutcome): Promise<string | undefined> {
     await this.environment.endEpisode()
     const { folder } = this.#options
@@ -96,7 +99,7 @@ export class OrderRecorder implements RecordingListener {
   }
 
   recorded(): void {
-    // The index of the recordings has it.
+    // The index already contains the episode.
   }
 
   givenUp(_id: string, error: unknown): void {

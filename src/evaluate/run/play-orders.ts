@@ -23,7 +23,7 @@ import { resultOf } from './episode-result.ts'
 import type { RecordOptions } from './order-recorder.ts'
 import { OrderRecorder } from './order-recorder.ts'
 
-/** An episode that failures outside of the agent ended every time: it counts for nothing. */
+/** An episode whose every attempt a failure outside the agent ended: it does not count. */
 export interface Unplayed {
   readonly order: EpisodeOrder
   readonly failure: string
@@ -31,27 +31,27 @@ export interface Unplayed {
 
 export type OrderAnswer = { readonly result: EpisodeResult } | { readonly unplayed: Unplayed }
 
-/** What orders are played with. */
-export interface Stage {
+/** The gym, agent and judge of orders. */
+export interface OrderContext {
   readonly gym: Gym
   readonly agent: AgentSource
-  /** Decides in place of the facts. */
+  /** Replaces the facts as judge. */
   readonly judge?: LiveAutoeval | undefined
   readonly record?: RecordOptions
-  /** As `EpisodeOptions`. */
+  /** As in `EpisodeOptions`. */
   readonly reruns?: number
 }
 
 /**
- * Plays orders of one environment and action space one after the other, and tells each as soon as it is played.
- * Rejects with `OTHER_POLICY`, a `PolicyError`, or with what a gym says that cannot make the environment.
+ * Plays orders of one environment and action space one after the other, and reports each when it is done. Rejects with
+ * `OTHER_POLICY`, a `PolicyError`, or the error of a gym that cannot make the environment.
  */
 export async function playOrders(
   orders: readonly EpisodeOrder[],
-  stage: Stage,
+  context: OrderContext,
   tell: (order: EpisodeOrder, answer: OrderAnswer) => void,
 ): Promise<void> {
-  const { gym, agent, record } = stage
+  const { gym, agent, record } = context
   const [first] = orders
   if (first === undefined) return
   if (first.policy !== agent.digest) {
@@ -60,13 +60,13 @@ export async function playOrders(
   }
   const recordsEvents = record !== undefined && gym.backends[0] === DEFAULT_BACKEND
   const asked = { ...makeOptions(first, agent, gym), ...(recordsEvents && { events: true }) }
-  const options = stage.judge === undefined ? asked : judgedOptions(asked)
+  const options = context.judge === undefined ? asked : judgedOptions(asked)
   const environment = await gym.makeEnvironment(options)
   try {
     const recorder = record && new OrderRecorder(environment, options, agent, record)
     const played = recorder?.environment ?? environment
-    const judged = stage.judge && new LiveJudgedEnvironment(played, asked, stage.judge)
-    for (const order of orders) tell(order, await playOrder(order, { played, judged, recorder }, stage))
+    const judged = context.judge && new LiveJudgedEnvironment(played, asked, context.judge)
+    for (const order of orders) tell(order, await playOrder(order, { played, judged, recorder }, context))
   } finally {
     await environment.close()
   }
@@ -88,17 +88,17 @@ function makeOptions(order: EpisodeOrder, agent: AgentSource, { backends }: Gym)
   return { ...made, observation: { ...made.observation, xml: true }, events: Events.ifTold }
 }
 
-interface Scene {
+interface OrderEnvironments {
   readonly played: GymEnvironment
-  /** The same with the judge that decides. */
+  /** The same environment with its judge. */
   readonly judged: LiveJudgedEnvironment | undefined
   readonly recorder: OrderRecorder | undefined
 }
 
 async function playOrder(
   order: EpisodeOrder,
-  { played, judged, recorder }: Scene,
-  { agent, reruns }: Stage,
+  { played, judged, recorder }: OrderEnvironments,
+  { agent, reruns }: OrderContext,
 ): Promise<OrderAnswer> {
   const { seed, environment_definition: definition } = order
   const task = findTask(order.task)

@@ -11,7 +11,7 @@ import { HOW_PLAYED } from './how-played.ts'
 /** The name of the file in a folder of results. */
 export const RESULTS_FILE = 'results.jsonl'
 
-/** What tells runs apart, in the order in which it is told. */
+/** The fields that distinguish runs, in order of reporting. */
 const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) => string>> = {
   agent: ({ agent }) => agent,
   'action space': ({ action_space: space }) => space,
@@ -25,10 +25,10 @@ const IDENTITY: Readonly<Record<string, (order: EpisodeOrder | EpisodeResult) =>
   environment: ({ environment }) => environment,
   'number of episodes': ({ episode }) => String(episode),
 }
-/** Names that a message lists. */
+/** Most names in a message. */
 const MAX_NAMED = 5
 
-/** The results of a folder, one line each, appended as they come. Every episode is there once. */
+/** The results of a folder, one line each, appended as they come. Contains every episode once. */
 export class ResultLog {
   readonly #file: string
   readonly #results: Map<string, EpisodeResult>
@@ -39,8 +39,8 @@ export class ResultLog {
   }
 
   /**
-   * Makes the folder, or goes on with what is there; a last line that was not written to its end is cut off. Throws an
-   * `EvaluationError` when a line is no result.
+   * Creates the folder, or continues with its results; a truncated last line is removed. Throws an `EvaluationError` if
+   * a line is not a result.
    */
   static open(folder: string): ResultLog {
     const file = join(folder, RESULTS_FILE)
@@ -60,8 +60,8 @@ export class ResultLog {
   }
 
   /**
-   * A folder holds one run, which may go on and grow. Throws `OTHER_RUN` when it has an episode that is none of these,
-   * and says what differs.
+   * A folder holds one run, which may be continued and extended. Throws `OTHER_RUN`, naming the difference, if it has
+   * an episode outside these orders.
    */
   checkBelongsTo(orders: readonly EpisodeOrder[]): void {
     const wanted = new Set(orders.map(keyOf))
@@ -77,7 +77,7 @@ export class ResultLog {
     )
   }
 
-  /** Whether an episode was played before. Throws when it was with another seed, policy or limit. */
+  /** Whether an episode was played before. Throws if its seed, policy or limit differed. */
   has(order: EpisodeOrder): boolean {
     const known = this.#results.get(keyOf(order))
     if (known === undefined) return false
@@ -94,7 +94,7 @@ export class ResultLog {
     )
   }
 
-  /** Does nothing when the episode is there already. */
+  /** Does nothing if the episode is already there. */
   add(result: EpisodeResult): void {
     const key = keyOf(result)
     if (this.#results.has(key)) return
@@ -107,7 +107,7 @@ export class ResultLog {
   }
 }
 
-/** The results of a folder, to be looked at. Throws `EvaluationError`. */
+/** Reads the results of a folder. Throws `EvaluationError`. */
 export function readResults(folder: string): readonly EpisodeResult[] {
   return [...byKey(readLines(join(folder, RESULTS_FILE))).values()]
 }
@@ -117,7 +117,7 @@ function byKey(results: readonly EpisodeResult[]): Map<string, EpisodeResult> {
   return new Map(results.toReversed().map((result) => [keyOf(result), result]))
 }
 
-/** All lines but one that was not written to its end. */
+/** All lines except a truncated last one. */
 function readLines(file: string): readonly EpisodeResult[] {
   let text: string
   try {
@@ -140,7 +140,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    // What it is instead is told with the line's number.
+    // The schema's error names the line.
     return line
   }
 }

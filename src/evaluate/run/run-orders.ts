@@ -9,25 +9,24 @@ import { mayBeTriedAgain } from '../evaluation-error.ts'
 import type { OrderAnswer } from './play-orders.ts'
 
 export interface RunOptions {
-  /** It is closed in the end. */
+  /** It is closed at the end. */
   readonly player: EpisodePlayer
-  /** Episodes that it plays at once. */
+  /** Number of concurrent episodes. */
   readonly atOnce: number
   readonly tell: Tell
   /**
-   * How often an episode is played anew that a failure outside of the agent ended, and how often one that the thread
-   * was lost with; default `RERUNS`.
+   * Retries of an episode that a failure outside the agent ended, and of one whose thread was lost; default `RERUNS`.
    */
   readonly reruns?: number | undefined
 }
 
-/** Small enough that every thread has something to do until the end, large enough that a phone is booted for many. */
+/** Small enough to keep every thread busy until the end, large enough that a boot serves many episodes. */
 const ORDERS_A_BATCH = 16
 
 /**
- * Plays orders. What a thread that died had not finished is played again; an order that several threads have died over
- * is told as unplayed, as is one that devices or endpoints ended every time. Rejects, with the player closed, when an
- * agent, a task or an environment cannot be played at all: the error has the `code` of its cause.
+ * Plays orders. Repeats orders left by a dead thread; an order that killed several threads is reported as unplayed, as
+ * is one whose every attempt devices or endpoints ended. Rejects, with the player closed, if an agent, task or
+ * environment cannot be played at all: the error has the cause's `code`.
  */
 export async function runOrders(orders: readonly EpisodeOrder[], options: RunOptions): Promise<void> {
   const { player, atOnce, tell, reruns = RERUNS } = options
@@ -50,7 +49,7 @@ export async function runOrders(orders: readonly EpisodeOrder[], options: RunOpt
           await player.close()
           throw error
         }
-        // Each alone, so that one that kills threads harms no other.
+        // Play each alone, so that an order that kills its thread affects no other.
         for (const order of batch.orders.filter((each) => left.has(keyOf(each)))) {
           const count = (deaths.get(keyOf(order)) ?? 0) + 1
           deaths.set(keyOf(order), count)
@@ -66,7 +65,7 @@ export async function runOrders(orders: readonly EpisodeOrder[], options: RunOpt
   if (failure !== undefined) throw failure.reason
 }
 
-/** The tries that died with their threads count as well. */
+/** Adds attempts that died with their threads. */
 function withReruns(answer: OrderAnswer, deaths: number): OrderAnswer {
   if ('unplayed' in answer || deaths === 0) return answer
   return { result: { ...answer.result, reruns: answer.result.reruns + deaths } }
@@ -85,7 +84,7 @@ function batchesOf(orders: readonly EpisodeOrder[], most: number): EpisodeBatch[
   return batches
 }
 
-/** What is the same for all orders of a batch: they are played in one environment of the gym. */
+/** The key of a batch: its orders are played in one environment of the gym. */
 function placeOf(order: EpisodeOrder): string {
   const { agent, suite, environment, action_space: space, protocol, criteria } = order
   return JSON.stringify([agent, suite, environment, space, protocol, criteria, settlePolicy(order, 'real')])

@@ -1,20 +1,20 @@
-import { Turns } from '../../agent/model/endpoint/turns.ts'
+import { Semaphore } from '../../agent/model/endpoint/semaphore.ts'
 import type { AgentSettings } from '../agents/agent-source.ts'
 import type { EpisodePlayer } from './episode-player.ts'
 import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 
-/** One player for the runs of several agents: a place plays for one of them after the other, in the order of asking. */
+/** Shares one player between the runs of several agents; places are given in order of request. */
 export class SharedPlayer {
   readonly #player: EpisodePlayer
-  readonly #places: Turns
+  readonly #places: Semaphore
 
-  /** `places`: what the player plays at once. */
+  /** `places`: number of concurrent episodes of the player. */
   constructor(player: EpisodePlayer, places: number) {
     this.#player = player
-    this.#places = new Turns(places)
+    this.#places = new Semaphore(places)
   }
 
-  /** A player for the run of one agent. Closing it ends what waits for a place, and no other agent's episodes. */
+  /** A player for the run of one agent. Closing it rejects only its own waiting batches. */
   playerOf(agent: string, settings: AgentSettings): EpisodePlayer {
     let isClosed = false
     return {

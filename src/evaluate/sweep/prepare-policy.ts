@@ -6,15 +6,15 @@ import { EvaluationError, EvaluationErrorCode } from '../evaluation-error.ts'
 import type { SweepPart } from './sweep-orders.ts'
 
 /**
- * Makes the policy of a part by the sweep's own command, unless it is there. It runs here, with what it prints on our
- * standard error, for as long as it takes. Rejects with `NOT_PREPARED`.
+ * Makes the policy of a part by the sweep's own command, unless it exists. Runs without a deadline, and prints its
+ * output on our standard error. Rejects with `NOT_PREPARED`.
  */
 export async function preparePolicy({ agent, prepare }: SweepPart): Promise<void> {
   const file = policyFileOf(agent)
   if (file === undefined || existsSync(file) || prepare === undefined) return
   const [command = '', ...args] = prepare
   const said = JSON.stringify(prepare)
-  // The file descriptor of standard error, for what the command prints on either: results are printed on the other.
+  // Standard error for both outputs of the command, as our standard output has the results.
   const child = spawn(command, args, { stdio: ['ignore', 2, 2] })
   const [code] = await once(child, 'exit').catch((cause: unknown) => {
     throw notPrepared(`${said} cannot be run`, cause)

@@ -11,9 +11,9 @@ export type SweepBase = z.infer<typeof baseSchema>
 
 /** A factor of randomization that is varied alone. */
 interface Factor {
-  /** Those that are played when a sweep names none. */
+  /** The default levels. */
   readonly all: () => readonly string[]
-  /** What a level changes; it is checked with the environment that it makes. */
+  /** The change of a level; the resulting environment is validated. */
   readonly change: (level: string) => Readonly<Record<string, unknown>>
 }
 
@@ -31,7 +31,7 @@ export const ENVIRONMENT_FACTORS = {
 
 const THEMES = ['light', 'dark']
 
-/** Not of the phone: how many environments a policy was trained on. Its levels are whole numbers. */
+/** Not a factor of the phone: number of training environments of a policy. Its levels are whole numbers. */
 export const TRAINING_ENVIRONMENTS = 'training_environments'
 
 export const FACTORS = ['icon_layout', 'size', 'language', 'theme', 'wallpaper', 'content', 'device', TRAINING_ENVIRONMENTS] as const
@@ -40,7 +40,7 @@ function layouts(): readonly string[] {
   return new SpecReader(packageRoot()).list('envs/layouts', '.json').map((file) => file.replace(/^.*\/|\.json$/g, ''))
 }
 
-/** −1, which is valid nowhere, for what is not among them. */
+/** The index of a name; −1, which is never valid, for an unknown name. */
 function numberOf(names: readonly string[], name: string): number {
   return names.indexOf(name)
 }

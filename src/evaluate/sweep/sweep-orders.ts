@@ -12,19 +12,19 @@ import { ordersOf } from '../run/episode-order.ts'
 import { ENVIRONMENT_FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
 import type { SweepSpec } from './sweep-spec.ts'
 
-/** Some of a sweep's episodes: one level, played by one agent. */
+/** The episodes of one level and agent of a sweep. */
 export interface SweepPart {
   readonly level: string
-  /** As `openAgent` takes it. */
+  /** The agent in the form of `openAgent`. */
   readonly agent: string
-  /** Makes the agent's policy. */
+  /** The command that makes the agent's policy. */
   readonly prepare?: readonly string[]
   readonly environments: readonly Pick<EpisodeOrder, 'environment' | 'environment_definition'>[]
 }
 
 /**
- * Every level with every seed. Throws a `SpecError` when a level makes no valid environment, and what `loadProtocol`,
- * `fixSettings` and `checkContent` throw.
+ * Every level with every seed. Throws a `SpecError` if a level makes no valid environment, and the errors of
+ * `loadProtocol`, `fixSettings` and `checkContent`.
  */
 export function partsOf(sweep: SweepSpec): readonly SweepPart[] {
   const { factor, levels, seeds, agent, prepare } = sweep
@@ -67,7 +67,7 @@ function environmentsOf({ factor, base = [], split }: SweepSpec, level: string):
   })
 }
 
-/** The episodes of a part. Throws a `SpecError` when no task is meant, and as `ordersOf`. */
+/** The episodes of a part. Throws a `SpecError` if no task matches, and as `ordersOf`. */
 export function ordersOfPart(sweep: SweepSpec, part: SweepPart, agent: AgentSource): readonly EpisodeOrder[] {
   const { suite, tasks: globs, episodes, seed, protocol, criteria, settle } = sweep
   const tasks = selectByGlobs(loadSuite(suite), globs)

@@ -6,28 +6,28 @@ import { SpecReader } from '../../spec/load/load-yaml.ts'
 import { settleChoiceSchema } from '../settle-choice.ts'
 import { baseSchema, ENVIRONMENT_FACTORS, FACTORS, TRAINING_ENVIRONMENTS } from './sweep-factors.ts'
 
-/** A list may be written as one text, too. */
+/** A list may be written as one text. */
 const commaSeparated = z.string().min(1).transform((text) => text.split(',').map((item) => item.trim()))
 
-/** `configs/sweeps/*.yaml`: what is varied, and who plays what. */
+/** `configs/sweeps/*.yaml`: the varied factor, the agent and the tasks. */
 const sweepSchema = z.strictObject({
-  /** Of the folder of its results. */
+  /** The name of the sweep and of its results folder. */
   name: z.string().max(40).regex(/^[\w-]+$/),
   factor: z.enum(FACTORS),
-  /** Absent: all there are. They fill places as they are written: `07` is not `7`. */
+  /** The levels; absent: all. They fill placeholders as written: `07` is not `7`. */
   levels: z.union([commaSeparated, z.array(z.union([z.string(), z.number()]).transform(String)).min(1)]).optional(),
-  /** What the levels of an environment's factor are tried on. */
+  /** The environments to which an environment factor's levels apply. */
   base: z.array(baseSchema).min(1).optional(),
-  /** Globs over task ids, and the list that they are of. */
+  /** Globs over task ids, and their suite. */
   tasks: z.union([z.string(), z.array(z.string()).min(1).transform((globs) => globs.join(','))]).default('*'),
   suite: z.string().optional(),
-  /** Of what the policies of `training_environments` are tried on. */
+  /** The split on which policies of `training_environments` are evaluated. */
   split: z.enum(['train', 'test']).default('test'),
-  /** `{seed}` and `{training_environments}` stand for their values. */
+  /** `{seed}` and `{training_environments}` are replaced by their values. */
   agent: z.string().default('expert'),
-  /** Of training: each is another agent. */
+  /** Training seeds: each is another agent. */
   seeds: z.array(z.int().min(0)).min(1).default([0]),
-  /** Command and arguments that make a policy which is missing; the same places are filled. No shell reads them. */
+  /** Command and arguments that make a missing policy, with the same placeholders. Run without a shell. */
   prepare: z.array(z.string()).min(1).optional(),
   action_space: z.enum(ActionSpaceName).optional(),
   /** A name of `configs/protocols`. */
@@ -35,9 +35,9 @@ const sweepSchema = z.strictObject({
   criteria: z.enum(Criteria).optional(),
   /** A number may be written without quotation marks. */
   settle: z.union([z.string(), z.number()]).transform(String).pipe(settleChoiceSchema).optional(),
-  /** In every cell. */
+  /** Episodes in every cell. */
   episodes: z.int().min(1).default(1),
-  /** Of the episodes. */
+  /** The seed of the episodes. */
   seed: z.int().min(0).max(2 ** 32 - 1).default(0),
 })
 export type SweepSpec = z.infer<typeof sweepSchema>

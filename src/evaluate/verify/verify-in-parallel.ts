@@ -6,10 +6,10 @@ import type { VerifyReport } from './verify-report.ts'
 import { EMPTY_REPORT, mergeReports } from './verify-report.ts'
 import type { WorkerJob } from './verify-worker.ts'
 
-/** Small enough that progress moves, large enough that a phone is booted for many cells. */
+/** Small enough for regular progress, large enough that a boot serves many cells. */
 const CELLS_A_JOB = 35
 
-/** As `verify`, on several threads. The cells must be of the package's own tasks and environments. */
+/** `verify` on several threads. Cells must use the package's own tasks and environments. */
 export async function verifyInParallel(
   cells: readonly Cell[],
   threads: number,

@@ -2,15 +2,15 @@ import type { ReachedSubstates } from '../../reward/milestones.ts'
 import type { Milestone } from '../../spec/tasks/milestones.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
 
-/** What episodes reached of the milestones of their tasks. */
+/** Counts of reached milestones. */
 export interface MilestoneTally {
-  /** Experts that reached every substate, and those that passed by optional ones alone. */
+  /** Experts that reached every milestone, and experts that missed only optional ones. */
   readonly expert_all: number
   readonly expert_required: number
   readonly near_miss_none: number
   readonly near_miss_some: number
   readonly near_miss_all: number
-  /** Substates that held for an agent that did nothing. */
+  /** Milestones that held for the no-op agent. */
   readonly noop_substates: number
   readonly random_some: number
 }
@@ -48,8 +48,8 @@ export function tallyMilestones(agent: BaselineAgent, { reached, total }: Reache
 }
 
 /**
- * What is wrong with what an episode reached: an expert that misses one that is not optional, a near miss
- * that reaches all of those, and an agent that did nothing and reached one.
+ * The milestone problem of an episode: an expert that misses a required one, a near miss that reaches all required
+ * ones, or a no-op that reaches one.
  */
 export function milestoneProblem(
   agent: BaselineAgent,

@@ -8,11 +8,11 @@ import { addMilestones, tallyMilestones } from './verify-milestones.ts'
 
 export interface Tally {
   readonly episodes: number
-  /** Episodes that went as they must: the expert's rewarded, the others' not. */
+  /** Episodes with the expected outcome: the expert's rewarded, the others not. */
   readonly passed: number
 }
 
-/** Where an episode was played. */
+/** The task, environment and action space of an episode. */
 export interface Place {
   readonly task: string
   readonly environment: string
@@ -23,26 +23,26 @@ export interface Place {
 export interface OverLimit extends Place {
   readonly step_limit: number
   readonly steps: number
-  /** Whether a search over forks of the phone has tried everything within the limit, or gave up before. */
+  /** Whether a search over forks of the phone was complete within the limit. */
   readonly proof: PathProof
 }
 
 export interface Failure extends Place {
   readonly agent: BaselineAgent
   readonly problem: string
-  /** What was done on the screen, to be replayed and judged. */
+  /** The performed actions, for replay. */
   readonly executed: readonly string[]
 }
 
-/** A random episode that was rewarded, kept so that it can be replayed and judged. */
+/** A rewarded random episode, kept for replay. */
 export interface ChanceReward extends Place {
-  /** Of the episode and of the random agent. */
+  /** The seed of the episode and of the random agent. */
   readonly seed: number
   readonly actions: readonly Action[]
   readonly executed: readonly string[]
   readonly evidence: readonly string[]
   readonly side_effects: readonly string[]
-  /** Why the task says that this is a true solution; without it the episode is a failure. */
+  /** The task's reason why this is a true solution; without it the episode is a failure. */
   readonly judgement?: string
 }
 
@@ -56,9 +56,9 @@ export interface Tallies {
 }
 
 export interface VerifyReport extends Tallies {
-  /** Tries that a failing device ended, after which the episode was played anew. They are in no tally. */
+  /** Number of attempts that a failing device ended. They are in no tally. */
   readonly repeated_episodes: number
-  /** Only where milestones are verified. */
+  /** Only if milestones are verified. */
   readonly milestones?: MilestoneTally
   readonly apps: Readonly<Record<string, Tallies>>
   readonly over_limit: readonly OverLimit[]
@@ -83,7 +83,7 @@ export const EMPTY_REPORT: VerifyReport = {
   failures: [],
 }
 
-/** The report of two sets of cells together. */
+/** Merges the reports of two sets of cells. */
 export function mergeReports(a: VerifyReport, b: VerifyReport): VerifyReport {
   const names = [...new Set([...Object.keys(a.apps), ...Object.keys(b.apps)])].sort((x, y) => (x < y ? -1 : 1))
   const milestones = [a.milestones, b.milestones].filter((tally) => tally !== undefined)

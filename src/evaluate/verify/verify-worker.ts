@@ -5,7 +5,7 @@ import { findEnvironment } from '../../spec/environments/environments.ts'
 import { findTask } from '../../spec/tasks/tasks.ts'
 import { verify } from './verify.ts'
 
-/** Cells of one environment and action space, by their names: only plain data passes between threads. */
+/** Cells of one environment and action space, by name, as only plain data passes between threads. */
 export interface WorkerJob {
   readonly environment: string
   readonly actionSpace: ActionSpaceName

@@ -3,7 +3,7 @@ import type { GymEnvironment } from '../../gym/environment-contract.ts'
 import type { Gym } from '../../gym/gym.ts'
 import { findDifference } from '../../judge/difference/find-difference.ts'
 import type { BaselineAgent } from '../agents/baseline-agents.ts'
-import { baselineAgent, PATIENCE } from '../agents/baseline-agents.ts'
+import { baselineAgent, LIMIT_FACTOR } from '../agents/baseline-agents.ts'
 import type { Cell } from '../cells.ts'
 import { groupsOf, limitOf, seedOf } from '../cells.ts'
 import type { EpisodeOutcome } from '../play-episode.ts'
@@ -15,13 +15,13 @@ import { milestoneProblem } from './verify-milestones.ts'
 import type { VerifyReport } from './verify-report.ts'
 import { EMPTY_REPORT, mergeReports, placeOf, reportEpisode, reportOf } from './verify-report.ts'
 
-/** More than any script may take. */
+/** More than any script takes. */
 const STEP_LIMIT = 1000
-/** Bound of the search for a shorter way in one cell: minutes, not hours. */
+/** Limit of the search for a shorter path in one cell: minutes, not hours. */
 const MAX_FORKS = 60_000
 
 /**
- * Plays the expert, the near misses, a no-op and a random episode in every cell; reports what should not have been.
+ * Plays the expert, the near misses, a no-op and a random episode in every cell; reports violations.
  * `progress` is called after every cell with the report so far.
  */
 export async function verify(
@@ -55,7 +55,7 @@ export async function verify(
 class CellTrial {
   readonly #cell: Cell
   readonly #environment: GymEnvironment
-  /** Of its episodes; the random agent's too. */
+  /** The seed of its episodes and of the random agent. */
   readonly #seed: number
   #report: VerifyReport
 
@@ -78,7 +78,7 @@ class CellTrial {
 
   async #expert(): Promise<void> {
     const limit = limitOf(this.#cell)
-    const outcome = await this.#play('expert', PATIENCE * limit)
+    const outcome = await this.#play('expert', LIMIT_FACTOR * limit)
     const { steps, terminated, sideEffects, changes } = outcome
     const difference = changes === undefined ? [] : findDifference(changes, this.#cell.task)
     if (!terminated) {
@@ -97,7 +97,7 @@ class CellTrial {
     }
   }
 
-  /** What the task lists has been proven before. */
+  /** Uses the proofs that the task lists. */
   async #proofFor(steps: number): Promise<PathProof> {
     const { task, environment, actionSpace } = this.#cell
     const listed = isProvenOverLimit(task, { environment: environment.id, actionSpace, steps })
@@ -106,8 +106,8 @@ class CellTrial {
 
   async #nearMiss(miss: number): Promise<void> {
     const { actionSpace } = this.#cell
-    const outcome = await this.#play('near-miss', PATIENCE * limitOf(this.#cell), miss)
-    // One that never came to its end says nothing about the criterion. The discrete grid may miss what only it touches.
+    const outcome = await this.#play('near-miss', LIMIT_FACTOR * limitOf(this.#cell), miss)
+    // An unfinished script does not test the criterion. The discrete grid may not be able to touch its targets.
     const lost = outcome.lost && actionSpace !== ActionSpaceName.discrete
     const unfinished = outcome.gaveUp && !lost ? undefined : `did not come to its end in ${outcome.steps} steps`
     const problem = refusalProblem(outcome) ?? unfinished
@@ -150,7 +150,7 @@ class CellTrial {
   }
 }
 
-/** What is wrong with an episode that must not be rewarded. */
+/** The problem of an episode that must not be rewarded. */
 function refusalProblem({ reward, steps, evidence, aborted }: EpisodeOutcome): string | undefined {
   if (reward > 0) return `rewarded after ${steps} steps: ${evidence.join('; ')}`
   return aborted ? 'aborted by a device failure' : undefined

@@ -16,13 +16,13 @@ import { beginFollowing, followScreen, openSubstates } from './follow-screens.ts
 export interface AutoevalParts {
   readonly judge: JudgeModel
   readonly prompt: AutoevalPrompt
-  /** Of a task; undefined: it has none. Absent: the model breaks every task into its own. */
+  /** The substates of a task; undefined: it has none. Absent: the model decomposes every task. */
   readonly substates?: (task: string) => readonly Substate[] | undefined
-  /** What the decomposer is told of an app; '' is left out. */
+  /** The decomposer's notes on an app; '' is left out. */
   readonly appNotes?: (app: string) => string
 }
 
-/** Those of a task, or why there are none. Rejects with a `ModelError`. */
+/** The substates of a task, or why there are none. Rejects with a `ModelError`. */
 export async function substatesOf(
   { substates, prompt, appNotes }: AutoevalParts,
   caller: JudgeCaller,
@@ -35,8 +35,8 @@ export async function substatesOf(
 }
 
 /**
- * AutoEval's judge (arXiv 2503.02403). For every distinct screen a capturer puts the picture into words and a reasoner
- * says which open substates it shows; a checker holds the answer to its rules. The task is done when every substate has
+ * AutoEval's judge (arXiv 2503.02403). For every distinct screen a capturer describes the picture and a reasoner names
+ * the open substates that it shows; a checker applies its rules to the answer. The task is done when every substate has
  * succeeded.
  */
 export class AutoevalJudge implements Judge {
@@ -80,7 +80,7 @@ export class AutoevalJudge implements Judge {
   }
 }
 
-/** What following the screens has come to. */
+/** The verdict after following the screens. */
 export function verdictOf(followed: Followed): Verdict & Required<Pick<Verdict, 'substates'>> {
   const { substates, reached, skipped } = followed
   const missing = openSubstates(followed)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { judgeSection, loadJudgePrompt } from '../judge-prompt.ts'
 
-/** What AutoEval's parts say to their model; the file is `configs/prompts/judge-autoeval.yaml`. */
+/** The prompts of AutoEval's parts; the file is `configs/prompts/judge-autoeval.yaml`. */
 const autoevalPromptSchema = z.strictObject({
-  /** The capturer puts a screenshot into words. */
+  /** The capturer describes a screenshot. */
   capture_system: judgeSection(),
   capture: judgeSection(),
-  /** The reasoner says which substates a screen shows. */
+  /** The reasoner names the substates that a screen shows. */
   reason_system: judgeSection(),
   reason: judgeSection('instruction', 'substates', 'memory', 'screen', 'count'),
-  /** The decomposer breaks a task into substates. */
+  /** The decomposer splits a task into substates. */
   decompose_system: judgeSection(),
   decompose: judgeSection('instruction', 'app', 'notes'),
 })

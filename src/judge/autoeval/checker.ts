@@ -1,13 +1,13 @@
 import type { Substate } from '../../spec/tasks/substates.ts'
 
-/** What the reasoner says of a substate that is open. */
+/** The reasoner's answer about an open substate. */
 const State = { true: 'true', uncertain: 'uncertain' } as const
 
-/** The ids that succeed in a round, or which rule the reasoner's answer breaks. */
+/** The ids that succeed in a round, or the rule that the reasoner's answer violates. */
 export type Checked = { readonly succeeded: readonly number[] } | { readonly fault: string }
 
 /**
- * AutoEval's checker (its paper, section 3). Rule 1: there is a state for every open substate, and it is `true` or
+ * AutoEval's checker (its paper, section 3). Rule 1: every open substate has a state, which is `true` or
  * `uncertain`. Rule 2: a unit succeeds only together with its parent page. A page that succeeded in an earlier round is
  * no longer open, so "together" is read as "now or earlier".
  */

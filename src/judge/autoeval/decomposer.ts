@@ -9,16 +9,16 @@ import type { AutoevalPrompt } from './autoeval-prompt.ts'
 export interface TaskToDecompose {
   readonly instruction: string
   readonly app: string
-  /** What is worth knowing of the app; '' is left out. */
+  /** Notes on the app; '' is left out. */
   readonly notes: string
 }
 
-/** Replies that break the syntax are asked for again, with their faults. */
+/** Retries after replies with syntax faults, which are added to the question. */
 const RETRIES = 3
 
 /**
  * The substates of a task that has only an instruction, or the faults of the last reply. The endpoint's cache keeps
- * them for later episodes of the task. Rejects with a `ModelError`.
+ * them for later episodes. Rejects with a `ModelError`.
  */
 export async function decompose(
   caller: JudgeCaller,
@@ -39,7 +39,7 @@ export async function decompose(
   }
 }
 
-/** Without a code block around them. */
+/** The reply's lines, without a surrounding code block. */
 function linesOf(reply: string): string {
   return reply.split('\n').filter((line) => !line.trim().startsWith('```')).join('\n')
 }

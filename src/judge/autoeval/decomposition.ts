@@ -1,25 +1,24 @@
-/** A substate with what was found of it in each of the same recordings: whether it was reached. */
+/** A substate, with whether it was reached in each of the same recordings. */
 export interface ReachedOver {
   readonly id: number
   readonly reached: readonly boolean[]
 }
 
-/** How a generated decomposition compares with people's, as shares from 0 to 1; null without substates. */
+/** Quality of a generated decomposition compared with the human one, as shares from 0 to 1; null without substates. */
 export interface DecompositionQuality {
-  /** Of people's substates, those that a generated one stands for. */
+  /** Share of human substates that a generated one matches. */
   readonly cover: number | null
-  /** Of the generated ones, those that stand for what an earlier one stands for already. */
+  /** Share of generated substates that match the same as an earlier one. */
   readonly redundant: number | null
-  /** Of the generated ones, those that some right way avoids. */
+  /** Share of generated substates that some correct path avoids. */
   readonly optional: number | null
-  /** Of the generated ones, those that stand for none of people's. */
+  /** Share of generated substates that match no human one. */
   readonly incorrect: number | null
 }
 
 /**
- * Compares by verdicts: a generated substate stands for the one of people's that is reached in the same recordings, the
- * first such that no other stands for. `labels` says it by hand where verdicts cannot tell: people's id for a generated
- * id, or null for none.
+ * Compares by verdicts: a generated substate matches the first unmatched human one that is reached in the same
+ * recordings. `labels` sets matches by hand where verdicts cannot: the human id for a generated id, or null for none.
  */
 export function compareDecomposition(
   people: readonly (ReachedOver & { readonly optional?: boolean })[],
@@ -49,11 +48,11 @@ export function compareDecomposition(
   }
 }
 
-/** An episode with a decomposition of its task that a model has made. */
+/** An episode with a model's decomposition of its task. */
 export interface DecomposedCase {
   readonly task: string
   readonly decomposition: readonly { readonly id: number; readonly content: string }[]
-  /** Ids of those that the model has seen reached. */
+  /** Ids of substates that the model judged as reached. */
   readonly seen: readonly number[]
   /** By id of the task's milestones, whether they were reached. */
   readonly substates: ReadonlyMap<number, boolean>
@@ -62,16 +61,16 @@ export interface DecomposedCase {
 /** Means over tasks. */
 export interface DecompositionReport extends DecompositionQuality {
   readonly tasks: number
-  /** Tasks that have one episode, and no labels: its verdicts cannot tell substates apart. */
+  /** Number of tasks with one episode and no labels, whose verdicts cannot distinguish substates. */
   readonly undecided_tasks: number
 }
 
-/** People's substates by task. */
+/** Human substates by task. */
 type People = ReadonlyMap<string, readonly { readonly id: number; readonly optional?: boolean }[]>
 
 /**
- * Compares what a model has made of each task with the task's milestones. Episodes with another decomposition of a task
- * than its first are left out.
+ * Compares a model's decomposition of each task with the task's milestones. Leaves out episodes whose decomposition
+ * differs from the first of the task.
  */
 export function decompositionReport(
   cases: readonly DecomposedCase[],

@@ -8,23 +8,23 @@ import type { AutoevalPrompt } from './autoeval-prompt.ts'
 import { check } from './checker.ts'
 import { readReasonerReply } from './reasoner-reply.ts'
 
-/** How far AutoEval's judge has followed an episode; never changed, so that snapshots and forks share it. */
+/** The progress of AutoEval's judge in an episode; immutable, so that snapshots and forks share it. */
 export interface Followed {
   readonly instruction: string
   readonly substates: readonly Substate[]
-  /** Ids of those that have succeeded, ascending. */
+  /** Ids of succeeded substates, ascending. */
   readonly reached: readonly number[]
-  /** What the reasoner called critical. */
+  /** The reasoner's critical notes. */
   readonly notes: readonly string[]
-  /** Screens that were judged. */
+  /** Number of judged screens. */
   readonly judged: number
-  /** Of each screen that was passed over: why. */
+  /** Why each skipped screen was skipped. */
   readonly skipped: readonly string[]
 }
 
-/** Further tries for an answer that breaks the checker's rules; then the screen is passed over. */
+/** Retries after an answer that violates the checker's rules; then the screen is skipped. */
 const RETRIES = 3
-/** Calls that a screen takes at most: the capturer's, and every try of the reasoner. */
+/** Most calls for a screen: the capturer's, and every attempt of the reasoner. */
 export const CALLS_PER_SCREEN = 2 + RETRIES
 
 export function beginFollowing(instruction: string, substates: readonly Substate[]): Followed {
@@ -37,8 +37,8 @@ export function openSubstates({ substates, reached }: Followed): readonly Substa
 }
 
 /**
- * Looks at one more screen: a capturer puts the picture into words, a reasoner says which open substates it shows, and
- * a checker holds the answer to its rules. Rejects with a `ModelError`.
+ * Judges one more screen: a capturer describes the picture, a reasoner names the open substates that it shows, and a
+ * checker applies its rules to the answer. Rejects with a `ModelError`.
  */
 export async function followScreen(
   caller: JudgeCaller,
@@ -47,7 +47,7 @@ export async function followScreen(
   frame: Frame,
 ): Promise<Followed> {
   const found = await look(caller, prompt, followed, frame)
-  if ('fault' in found) return passOver(followed, found.fault)
+  if ('fault' in found) return skipScreen(followed, found.fault)
   const { reached, notes, judged } = followed
   return {
     ...followed,
@@ -57,8 +57,8 @@ export async function followScreen(
   }
 }
 
-/** Goes on without having judged a screen. */
-export function passOver(followed: Followed, reason: string): Followed {
+/** Skips a screen. */
+export function skipScreen(followed: Followed, reason: string): Followed {
   return { ...followed, skipped: [...followed.skipped, reason] }
 }
 
@@ -97,7 +97,7 @@ async function look(
   return { fault }
 }
 
-/** Longest piece of an unusable reply in a reason. */
+/** Longest excerpt of an unusable reply in a reason. */
 const SHOWN = 100
 
 function wordsOf(reply: string): string {

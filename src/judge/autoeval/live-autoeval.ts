@@ -7,45 +7,45 @@ import { JudgeCaller } from '../judge-model.ts'
 import type { AutoevalParts } from './autoeval-judge.ts'
 import { substatesOf, verdictOf } from './autoeval-judge.ts'
 import type { Followed } from './follow-screens.ts'
-import { beginFollowing, CALLS_PER_SCREEN, followScreen, openSubstates, passOver } from './follow-screens.ts'
+import { beginFollowing, CALLS_PER_SCREEN, followScreen, openSubstates, skipScreen } from './follow-screens.ts'
 
 export interface LiveAutoevalParts extends AutoevalParts {
-  /** Calls of the model that an episode may take; default 200. Screens beyond them are passed over. */
+  /** Most model calls for an episode; default 200. Later screens are skipped. */
   readonly maxCalls?: number
 }
 
-/** What is asked for. */
+/** The task of an episode. */
 export interface LiveTask {
   readonly task: string
   readonly instruction: string
 }
 
-/** What the judge says of an episode so far. */
+/** The judge's verdict on an episode so far. */
 export interface LiveVerdict {
   /** The name of the judge. */
   readonly by: string
   readonly outcome: Outcome
   readonly reason: string
-  /** The share of substates that were reached, 0 to 1. */
+  /** The share of reached substates, 0 to 1. */
   readonly progress: number
   /** Absent until the first screen is judged. */
   readonly substates?: { readonly reached: readonly number[]; readonly total: number }
-  /** Screens that were judged, and of the others, duplicates aside, why they were not. */
+  /** The number of judged screens, and why others, except duplicates, were not judged. */
   readonly judged: number
   readonly skipped: readonly string[]
-  /** What the judge's model has cost in this episode. */
+  /** The usage of the judge's model in this episode. */
   readonly usage: ModelUsage
 }
 
 type Substates = Awaited<ReturnType<typeof substatesOf>>
 
 const MAX_CALLS = 200
-/** Tasks whose decompositions are kept. */
+/** Most cached decompositions. */
 const MAX_KEPT = 1000
 
 /**
- * AutoEval's judge while episodes are played; one judges any number of them, also at once. A task for which `substates`
- * has none is broken into its own.
+ * AutoEval's judge for running episodes; one instance judges any number of them, also concurrently. A task without
+ * `substates` is decomposed by the model.
  */
 export class LiveAutoeval {
   readonly name: string
@@ -57,7 +57,7 @@ export class LiveAutoeval {
     this.#parts = parts
   }
 
-  /** Judges an episode that begins with this screen, which is not judged itself. Asks nothing yet. */
+  /** Begins to judge an episode at this screen, which is not judged itself. Makes no calls yet. */
   begin(task: LiveTask, first: Frame): LiveEpisode {
     const substates = (caller: JudgeCaller): Promise<Substates> => this.#substatesOf(caller, task)
     const { instruction } = task
@@ -68,7 +68,7 @@ export class LiveAutoeval {
     this.#parts.judge.endpoint.close()
   }
 
-  /** A decomposition is asked for once, whichever episode of the task needs it first. */
+  /** Requests a decomposition once per task. */
   async #substatesOf(caller: JudgeCaller, task: LiveTask): Promise<Substates> {
     const key = JSON.stringify([task.task, task.instruction])
     const known = this.#kept.get(key)
@@ -83,7 +83,7 @@ export class LiveAutoeval {
   }
 }
 
-/** How far the judge has come; never changed. */
+/** The judge's immutable state. */
 export interface LiveState {
   /** The last screen. */
   readonly seen: Frame
@@ -97,7 +97,7 @@ interface LiveSetting {
   readonly by: string
   readonly instruction: string
   readonly parts: LiveAutoevalParts
-  /** Those of the task, or why there are none. */
+  /** The task's substates, or why there are none. */
   readonly substates: (caller: JudgeCaller) => Promise<Substates>
 }
 
@@ -113,23 +113,23 @@ export class LiveEpisode {
     this.#caller = new JudgeCaller(setting.parts.judge)
   }
 
-  /** To go back to with `resume`. */
+  /** The state for `resume`. */
   get state(): LiveState {
     return this.#state
   }
 
-  /** What was spent since stays spent. */
+  /** Restores a state; the usage since then still counts. */
   resume(state: LiveState): void {
     this.#state = state
   }
 
-  /** Another episode that goes on from here, with calls of its own. */
+  /** A new episode that continues from the current state, with its own calls. */
   fork(): LiveEpisode {
     return new LiveEpisode(this.#setting, this.#state)
   }
 
-  /** Whether no further screen can make a verdict. */
-  get isHopeless(): boolean {
+  /** Whether no further screen can lead to a verdict. */
+  get cannotBeJudged(): boolean {
     return this.#state.fault !== undefined
   }
 
@@ -149,8 +149,8 @@ export class LiveEpisode {
   }
 
   /**
-   * Judges a screen, unless its picture is that of the screen before or all substates are reached. Rejects with a
-   * `ModelError` when the endpoint fails; what the judge itself gets wrong is a reason in the verdict.
+   * Judges a screen, unless it equals the screen before or all substates are reached. Rejects with a `ModelError` if
+   * the endpoint fails; errors of the judge itself are reasons in the verdict.
    */
   async see(frame: Frame): Promise<void> {
     const { seen, followed, fault } = this.#state
@@ -171,13 +171,13 @@ export class LiveEpisode {
   async #follow(followed: Followed, frame: Frame): Promise<Followed> {
     const { maxCalls = MAX_CALLS, prompt } = this.#setting.parts
     if (this.#caller.usage.calls + CALLS_PER_SCREEN > maxCalls) {
-      return passOver(followed, `the ${maxCalls} calls that the episode may take are spent`)
+      return skipScreen(followed, `the ${maxCalls} calls that the episode may take are spent`)
     }
     const found = await this.#orFault(() => followScreen(this.#caller, prompt, followed, frame))
-    return 'fault' in found ? passOver(followed, found.fault) : found
+    return 'fault' in found ? skipScreen(followed, found.fault) : found
   }
 
-  /** An answer that is none is the judge's fault; an endpoint that fails is nobody's. */
+  /** An invalid answer counts against the judge; a failing endpoint does not. */
   async #orFault<T>(ask: () => Promise<T>): Promise<T | { readonly fault: string }> {
     try {
       return await ask()

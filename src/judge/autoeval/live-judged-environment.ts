@@ -14,10 +14,10 @@ import type { Observation, ObservationPart } from '../../observation/observation
 import { Outcome } from '../judge.ts'
 import type { LiveAutoeval, LiveEpisode, LiveState, LiveVerdict } from './live-autoeval.ts'
 
-/** What steps tell beside what the gym does. Told in process only. */
+/** The judge's addition to a step's info. Available in process only. */
 export interface LiveJudged {
   readonly judged: LiveVerdict & {
-    /** Whether the facts say that the task is done; of no meaning for a task without a criterion. */
+    /** Whether the task is done by the facts; meaningless for a task without a criterion. */
     readonly byFacts: boolean
   }
 }
@@ -25,10 +25,10 @@ export interface LiveJudged {
 export type JudgedReset = ResetResult & { readonly info: LiveJudged }
 export type JudgedStep = StepResult & { readonly info: LiveJudged }
 
-/** The size at which judges see screens; the one that recordings for judges have. */
+/** The size of screens for judges, as in recordings for judges. */
 const SCREEN: Size = { width: 540, height: 1080 }
 
-/** The same gym, with a judge in place of the facts. Closing the judge is left to whoever opened it. */
+/** The same gym, with a judge instead of the facts. The caller closes the judge. */
 export function liveJudgedGym(gym: Gym, judge: LiveAutoeval): Gym {
   return {
     ...gym,
@@ -38,23 +38,22 @@ export function liveJudgedGym(gym: Gym, judge: LiveAutoeval): Gym {
   }
 }
 
-/** What the environment inside is made with: facts end no episode and give no reward. */
+/** The options of the inner environment: facts end no episode and give no reward. */
 export function judgedOptions(options: MakeOptions): MakeOptions {
   return { ...options, judged: true, endOnSuccess: false, reward: Reward.sparse }
 }
 
 /**
- * An environment in which a judge looks at the screen after every step and decides what the step is worth. With the
- * reward `progress` (or `milestones`) a step is worth by how much it raises the share of substates that were reached;
- * with `sparse`, 1 when it reaches the last one. The episode ends then, unless the agent has to say that it has
- * finished (`endOnSuccess: false`). An episode whose judge could not be asked, or of which nothing could be judged, is
- * aborted.
+ * An environment in which a judge sees the screen after every step and decides the reward. With the reward `progress`
+ * (or `milestones`) a step is worth the increase of the share of reached substates; with `sparse`, 1 when it reaches
+ * the last one. The episode then ends, unless the agent must finish itself (`endOnSuccess: false`). An episode whose
+ * judge failed, or without any judged screen, is aborted.
  */
 export class LiveJudgedEnvironment implements GymEnvironment {
   readonly #inner: GymEnvironment
   readonly #options: MakeOptions
   readonly #judge: LiveAutoeval
-  readonly #snapshots = new Map<string, Judging>()
+  readonly #snapshots = new Map<string, JudgeSnapshot>()
   #episode: LiveEpisode | undefined
   #over = false
   #byFacts = false
@@ -70,7 +69,7 @@ export class LiveJudgedEnvironment implements GymEnvironment {
     return this.#inner.adb
   }
 
-  /** What is known of the episode so far; undefined before the first reset. */
+  /** The verdict on the episode so far; undefined before the first reset. */
   get judged(): LiveJudged['judged'] | undefined {
     return this.#episode && { ...this.#episode.verdict, byFacts: this.#byFacts }
   }
@@ -84,7 +83,7 @@ export class LiveJudgedEnvironment implements GymEnvironment {
     return { ...result, info: judgedInfo(info, this.#episode.verdict, false) }
   }
 
-  /** Rejects as the environment inside does. A judge that cannot be asked is a result, and no error. */
+  /** Rejects as the inner environment does. A failing judge is a result, not an error. */
   async step(action: Action, parts?: readonly ObservationPart[]): Promise<JudgedStep> {
     const episode = this.#episode
     if (this.#over || episode === undefined) throw this.#cannotStep()
@@ -149,7 +148,7 @@ export class LiveJudgedEnvironment implements GymEnvironment {
       : new GymError(GymErrorCode.notReset, 'Cannot step: there is no episode. Call reset first.')
   }
 
-  /** What failed, if the judge's endpoint did. */
+  /** Judges the screen; resolves to the failure of the judge's endpoint, if any. */
   async #look(episode: LiveEpisode): Promise<string | undefined> {
     try {
       await episode.see(await this.#inner.render(SCREEN))
@@ -175,8 +174,8 @@ export class LiveJudgedEnvironment implements GymEnvironment {
   }
 }
 
-/** What a snapshot keeps of the judge. */
-interface Judging {
+/** The judge's state in a snapshot. */
+interface JudgeSnapshot {
   readonly state: LiveState
   readonly over: boolean
 }
@@ -193,9 +192,12 @@ function judgedInfo(info: StepInfo, verdict: LiveVerdict, success: boolean): Ste
   }
 }
 
-/** Why an episode that is over, or can never be judged, has no verdict. */
-function notJudged({ terminated, truncated }: StepResult, { verdict, isHopeless }: LiveEpisode): string | undefined {
-  const mayGoOn = !terminated && !truncated && !isHopeless
+/** Why an episode that is over, or cannot be judged, has no verdict. */
+function notJudged(
+  { terminated, truncated }: StepResult,
+  { verdict, cannotBeJudged }: LiveEpisode,
+): string | undefined {
+  const mayGoOn = !terminated && !truncated && !cannotBeJudged
   return mayGoOn || verdict.outcome !== Outcome.notJudged ? undefined : `not judged: ${verdict.reason}`
 }
 

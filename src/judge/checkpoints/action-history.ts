@@ -7,7 +7,7 @@ import type { RecordedInfo, RecordedObservation } from '../../record/episode-rec
 import type { RecordedEpisode } from '../../record/read-episode.ts'
 import { touchedPoints } from '../touched-points.ts'
 
-/** What was on the screen, as far as it is known. */
+/** The known content of a screen. */
 export type SeenScreen = Pick<RecordedObservation, 'elements' | 'xml'>
 
 /** One step of an episode, live or recorded. */
@@ -30,15 +30,15 @@ export function historyOfRecording({ reset, steps }: RecordedEpisode): readonly 
 }
 
 /**
- * The successful actions and API calls of an episode, an entry for each: what was done, what the touched node is, which
- * events followed, and whose screen it led to. What could not be carried out is left out. Packages and full ids are
- * known where the observation has the XML or the steps tell of events, activities only from events and API calls.
+ * The successful actions and API calls of an episode, one entry each: the action, the touched node, the events that
+ * followed, and the app it led to. Invalid actions are left out. Packages and full ids are known if the observation has
+ * XML or the steps have events, activities only from events and API calls.
  */
 export function historyOf(steps: readonly HistoryStep[]): readonly string[] {
   return steps.flatMap((step) => historyEntry(step) ?? [])
 }
 
-/** The entry of one step; undefined: nothing was carried out. */
+/** The entry of one step; undefined for an invalid action. */
 export function historyEntry(step: HistoryStep): string | undefined {
   const { executed, invalid_action: invalid } = step.info
   return executed === undefined || invalid !== undefined ? undefined : entryOf(step, executed)
@@ -54,20 +54,20 @@ function entryOf({ action, info: { events = [] }, before, after }: HistoryStep, 
   return [executed, ...callOf(action), ...touched, ...heard, ...packageOf(after)].join('; ')
 }
 
-/** An API call with all of its parameters; what was executed cuts them short. */
+/** An API call with all of its parameters, which `executed` truncates. */
 function callOf(action: Action): readonly string[] {
   if (action.kind !== 'ui' || action.action.kind !== 'api') return []
   const { name, parameters } = action.action
   return [`api=${JSON.stringify(name)} ${JSON.stringify(parameters)}`]
 }
 
-/** Where a finger touched and did not move. */
+/** The point of a touch without movement. */
 function tappedPoint(executed: string): readonly Point[] {
   const points = touchedPoints(executed)
   return points.length === 1 ? points : []
 }
 
-/** The last node in document order over the point: the one that lies on top. */
+/** The topmost node at a point: the last in document order. */
 function nodeAt({ xml, elements }: SeenScreen, point: Point): readonly string[] {
   if (xml !== undefined) {
     const node = [...documentOrder(parseUiautomatorXml(xml).roots)].findLast(({ bounds }) => contains(bounds, point))
@@ -91,7 +91,7 @@ function packageOf({ xml }: SeenScreen): readonly string[] {
   return root === undefined ? [] : [`package=${JSON.stringify(root.packageName)}`]
 }
 
-/** What a thing has of these fields, those that are empty left out. */
+/** The non-empty fields as words. */
 function inWords<K extends string>(fields: Readonly<Record<K, string>>, names: readonly K[]): string {
   return names.flatMap((name) => (fields[name] === '' ? [] : [`${name}=${JSON.stringify(fields[name])}`])).join(' ')
 }

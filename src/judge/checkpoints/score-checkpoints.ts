@@ -1,8 +1,8 @@
 import type { Checkpoint, Checkpoints } from '../../spec/tasks/checkpoints.ts'
 
-/** Each 0 to 1; null where the task has no checkpoint of the level. */
+/** Each 0 to 1; null if the task has no checkpoint of the level. */
 export interface CheckpointScores {
-  /** Packages alone. */
+  /** Packages only. */
   readonly level1: number | null
   /** Packages, key phrases and APIs. */
   readonly level2: number | null
@@ -10,12 +10,12 @@ export interface CheckpointScores {
 
 /**
  * The checkpoints of an episode by the history of its actions (`action-history.ts`), as Mobile-Bench defines them. A
- * phrase has occurred when it is a substring of an entry, letters as they stand. The score of a level is the mean of
- * its lists by weight: a sequence weighs as much as it is long, `all` and `any` weigh 1.
+ * phrase has occurred if it is a case-sensitive substring of an entry. The score of a level is the mean of
+ * its lists by weight: a sequence weighs its length, `all` and `any` weigh 1.
  *
- * Where the released code differs from the paper, this follows the paper. The code goes through a package that is given
- * as a string by its characters, which is true of all single-app entries that have one; the schema refuses such a
- * string. 125 released entries name a kind `txt`, which the code never reads; the schema refuses unknown kinds.
+ * Where the released code differs from the paper, this follows the paper. The code iterates over a package that is
+ * given as a string by characters, as in all single-app entries that have one; the schema refuses such a string. 125
+ * released entries name a kind `txt`, which the code never reads; the schema refuses unknown kinds.
  */
 export function scoreCheckpoints(checkpoints: Checkpoints, history: readonly string[]): CheckpointScores {
   return {

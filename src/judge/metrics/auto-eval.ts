@@ -4,7 +4,7 @@ import { average, share } from './metric.ts'
 
 // AutoEval (arXiv 2503.02403): both over runs whose task has substates.
 
-/** Substates reached over all of the task, mean over runs. */
+/** Reached substates over all of the task, mean over runs. */
 export const substateCompletionRate: Metric = average(({ substates }) => (
   substates === undefined || substates.all === 0 ? undefined : substates.reached / substates.all
 ))

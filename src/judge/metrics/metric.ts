@@ -1,6 +1,6 @@
 import type { MeasuredEpisode } from './measured-episode.ts'
 
-/** What an episode adds to the fraction that a metric is. */
+/** An episode's contribution to a metric's fraction. */
 export interface Part {
   readonly numerator: number
   /** Default 1: the metric is a mean over episodes. */
@@ -10,7 +10,7 @@ export interface Part {
 /** `undefined`: the episode is not in the metric's denominator. */
 export type Metric = (episode: MeasuredEpisode) => Part | undefined
 
-/** Null when no episode is in the metric's denominator. The order of the episodes does not matter. */
+/** Null if no episode is in the metric's denominator. Independent of the order of episodes. */
 export function measure(metric: Metric, episodes: readonly MeasuredEpisode[]): number | null {
   let above = 0
   let below = 0
@@ -30,7 +30,7 @@ export function share(
   return (episode) => (among?.(episode) === false ? undefined : { numerator: Number(counts(episode)) })
 }
 
-/** The mean of what is known of each episode. */
+/** The mean over episodes with a known value. */
 export function average(valueOf: (episode: MeasuredEpisode) => number | undefined): Metric {
   return (episode) => {
     const value = valueOf(episode)
@@ -38,7 +38,7 @@ export function average(valueOf: (episode: MeasuredEpisode) => number | undefine
   }
 }
 
-/** The sum over all episodes where it is known, over the sum of their steps. An episode without steps is left out. */
+/** The sum over episodes with a known value, over the sum of their steps. Leaves out episodes without steps. */
 export function perStep(sumOf: (episode: MeasuredEpisode) => number | undefined): Metric {
   return (episode) => {
     const sum = sumOf(episode)

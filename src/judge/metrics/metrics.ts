@@ -12,17 +12,17 @@ import {
   selfReportedRate, stepRatio, successRate,
 } from './spa-bench.ts'
 
-/** What a metric's number is. A share goes from 0 to 1. */
+/** The unit of a metric. A share is from 0 to 1. */
 export type MetricUnit = 'share' | 'ratio' | 'steps' | 'seconds' | 'tokens' | 'USD'
 
 export interface MetricRow {
   readonly of: Metric
   readonly unit: MetricUnit
-  /** The benchmark whose definition it is. */
+  /** The benchmark of the definition. */
   readonly source: string
 }
 
-/** Every metric, by the name that reports and programs use. Another metric is another function and a row here. */
+/** Every metric, by its name in reports and programs. A new metric is a function and a row here. */
 export const METRICS = {
   success_rate: { of: successRate, unit: 'share', source: 'SPA-Bench' },
   step_ratio: { of: stepRatio, unit: 'ratio', source: 'SPA-Bench' },
@@ -51,7 +51,7 @@ export const METRICS = {
 } as const satisfies Readonly<Record<string, MetricRow>>
 export type MetricName = keyof typeof METRICS
 
-/** The same questions as above, as other benchmarks ask them: named apart, so that none is taken for another. */
+/** Variants of these metrics by other benchmarks, under different names. */
 export const VARIANTS = {
   latched_success_rate: { of: latchedSuccessRate, unit: 'share', source: 'MobileAgentBench' },
   pass_rate_by_rules: { of: passRateByRules, unit: 'share', source: 'Mobile-Bench' },
@@ -60,7 +60,7 @@ export const VARIANTS = {
   overdue_termination_rate: { of: overdueTerminationRate, unit: 'share', source: 'MobileGym' },
 } as const satisfies Readonly<Record<string, MetricRow>>
 
-/** The metrics of a table; null where one has no meaning: nothing is in its denominator. */
+/** The metrics of a table; null if its denominator is empty. */
 export function measureAll<Name extends string>(
   table: Readonly<Record<Name, MetricRow>>,
   episodes: readonly MeasuredEpisode[],

@@ -6,7 +6,7 @@ import { average, perStep, share } from './metric.ts'
 // The six metrics of MobileAgentBench (arXiv 2406.08184, section 4.2). Success is latched: the task was done after some
 // step, even if a later step undoes it.
 
-/** Runs in which the task was done once, over all runs. */
+/** Runs in which the task was done at some step, over all runs. */
 export const latchedSuccessRate: Metric = share(everSucceeded)
 
 /** Steps until the success was first detected over minimum steps, mean over successes whose minimum is known. */
@@ -23,18 +23,17 @@ export const latencySeconds: Metric = ({ actionSeconds = [] }) => {
 /** Tokens by the benchmark's own rule (`tokensOf`), over the steps of all runs whose texts are known. */
 export const tokensPerStep: Metric = perStep(({ tokens }) => tokens)
 
-/** Runs that the agent ended before the task was ever done, over failed runs. */
+/** Runs that the agent ended before the task was done, over failed runs. */
 export const falseFinishRate: Metric = share(
   ({ ending }) => ending === Ending.selfReported,
   (run) => !everSucceeded(run),
 )
 
-/** Runs that went on after the task was done, over successful runs. Only among runs that the agent has to end. */
+/** Runs that continued after the task was done, over successful runs. Only among runs that the agent must end. */
 export const overExecutionRate: Metric = share(isLate, (run) => run.mustFinish && everSucceeded(run))
 
 /**
- * Late: at least one more action was carried out after the step that did the task. The action that only says "finished"
- * is not one.
+ * Late: at least one more action was performed after the step that did the task. The finish action does not count.
  */
 export function isLate({ firstSuccess, steps, finishStep }: MeasuredEpisode): boolean {
   return firstSuccess !== undefined && steps - Number(finishStep) > firstSuccess

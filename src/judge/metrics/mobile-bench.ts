@@ -4,12 +4,12 @@ import { average, share } from './metric.ts'
 // Mobile-Bench (arXiv 2407.00993). A step is one action on the screen or one call of an API.
 
 /**
- * Runs that a model judges to be complete within the limit, over all runs; a run that no model judged passes by the
- * rules. The released code asks no judge: there a run passes when the agent itself says that nothing is left to do.
+ * Runs that a model judges as complete within the limit, over all runs; a run without a model's verdict is judged by
+ * the rules. The released code has no judge: there a run passes if the agent itself finishes.
  */
 export const passRate: Metric = share((run) => run.judgedPass ?? (run.success && run.steps <= run.limit))
 
-/** By the rules alone: the task is done at the end, within the limit. */
+/** By the rules only: the task is done at the end, within the limit. */
 export const passRateByRules: Metric = share(({ success, steps, limit }) => success && steps <= limit)
 
 /** Over all runs, failed ones too. */

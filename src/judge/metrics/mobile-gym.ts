@@ -3,10 +3,10 @@ import { Ending } from './measured-episode.ts'
 import type { Metric } from './metric.ts'
 import { average, share } from './metric.ts'
 
-// MobileGym (arXiv 2605.26114; its released runner). Every rate is over all runs, not over those of an ending: the
+// MobileGym (arXiv 2605.26114; its released runner). Every rate is over all runs, not over those with one ending: the
 // figures are lower than SPA-Bench's of the same runs.
 
-/** Share of what the task asks for, mean over runs in which it was measured. */
+/** Progress of the task, mean over runs in which it was measured. */
 export const progress: Metric = average((run) => run.progress)
 
 /** Runs with at least one unexpected side effect, over runs in which side effects were looked for. */
@@ -15,13 +15,13 @@ export const sideEffectRate: Metric = share(
   ({ sideEffects }) => sideEffects !== undefined,
 )
 
-/** The agent says that it is done, it is, and nothing else has changed: over runs that no error ended. */
+/** The agent finished, the task is done, and nothing else has changed; over runs that no error ended. */
 export const cleanSuccessRate: Metric = share(isCleanSuccess, ({ ending }) => ending !== Ending.error)
 
-/** FC: the agent says that it is done, and the run is no clean success; over all runs. */
+/** FC: the agent finished, and the run is not a clean success; over all runs. */
 export const falseCompleteRate: Metric = share((run) => run.ending === Ending.selfReported && !isCleanSuccess(run))
 
-/** OT: the limit ended the run with the goal reached; over all runs. Only runs that the agent has to end can be. */
+/** OT: the limit ended the run with the goal reached; over all runs. Possible only in runs that the agent must end. */
 export const overdueTerminationRate: Metric = share(
   ({ ending, success }) => ending === Ending.maxSteps && success,
   ({ mustFinish }) => mustFinish,

@@ -1,6 +1,6 @@
 import type { MeasuredEpisode } from './measured-episode.ts'
 
-/** The least of the k for which each is given, up to as many runs as every cell has. */
+/** The reported k, up to the number of runs of every cell. */
 const SHOWN = [1, 2, 4, 8, 16, 32, 64]
 
 /**

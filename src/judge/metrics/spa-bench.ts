@@ -27,21 +27,21 @@ export const maxStepsRate: Metric = share(isOverLimit)
 export const errorRate: Metric = share(({ ending }) => ending === Ending.error)
 
 /**
- * 4. Runs that the agent ended and that are no success, over all runs that the agent ended. Only among runs that the
- * agent has to end: where success ends a run, it stays unknown whether the agent would have ended it.
+ * 4. Runs that the agent ended without success, over all runs that the agent ended. Only among runs that the agent must
+ * end: where success ends a run, it is unknown whether the agent would have ended it.
  */
 export const prematureRate: Metric = share(
   (run) => !run.success,
   (run) => run.mustFinish && isSelfReported(run),
 )
 
-/** 5. Runs that reached the limit with the task done, over all that reached it. Only among runs as in 4. */
+/** 5. Runs that reached the limit with the task done, over all runs that reached it. Only among runs as in 4. */
 export const overdueRate: Metric = share(succeeds, (run) => run.mustFinish && isOverLimit(run))
 
 /** 6. Wall time. The paper's tables print the mean over steps. */
 export const secondsPerRun: Metric = average(({ seconds }) => seconds)
 export const secondsPerStep: Metric = perStep(({ seconds }) => seconds)
 
-/** 7. US dollars for calls of the model, of runs whose prices are known. The tables print the mean over steps. */
+/** 7. US dollars for model calls, of runs with known prices. The tables print the mean over steps. */
 export const costPerRun: Metric = average(({ costUsd }) => costUsd)
 export const costPerStep: Metric = perStep(({ costUsd }) => costUsd)

@@ -5,20 +5,20 @@ const steps = z.int().min(1).max(10_000)
 
 /** How a benchmark limits the steps of a run. */
 export const limitRuleSchema = z.discriminatedUnion('of', [
-  /** The task's own limit, in the list that it is played as. */
+  /** The task's own limit in its suite. */
   z.strictObject({ of: z.literal('suite') }),
   /** Actions of one human or scripted run. `finish_round`: one round more, in which an agent can only finish. */
   z.strictObject({ of: z.literal('golden_steps'), times, finish_round: z.literal(true).optional() }),
-  /** The least number of actions that anybody knows of. */
+  /** The smallest known number of actions. */
   z.strictObject({ of: z.literal('minimum_steps'), times }),
   /** Mobile-Bench's: one app simple, one complex, several. */
   z.strictObject({ of: z.literal('category'), SAST: steps, SAMT: steps, MAMT: steps }),
-  /** The benchmark has no limit; ours, which `assumption` gives the reason for. */
+  /** The benchmark has no limit; this one is ours, with its reason in `assumption`. */
   z.strictObject({ of: z.literal('cap'), steps, assumption: z.string().min(1) }),
 ])
 export type LimitRule = z.infer<typeof limitRuleSchema>
 
-/** What rules ask about a task. */
+/** The facts about a task that rules use. */
 interface LimitFacts {
   readonly suiteLimit: number
   /** From 1; absent: unknown. */
@@ -27,7 +27,7 @@ interface LimitFacts {
   readonly crossApp: boolean
 }
 
-/** Rounds that a run may have, one for finishing included; undefined where steps that the rule asks for are unknown. */
+/** The step limit of a run, with a round for finishing; undefined if steps that the rule needs are unknown. */
 export function stepLimitBy(rule: LimitRule, facts: LimitFacts): number | undefined {
   const { suiteLimit, goldenSteps, minimumSteps, crossApp } = facts
   switch (rule.of) {
@@ -39,7 +39,7 @@ export function stepLimitBy(rule: LimitRule, facts: LimitFacts): number | undefi
       return minimumSteps === undefined ? undefined : rule.times * minimumSteps
     case 'category':
       if (crossApp) return rule.MAMT
-      // Assumption: our tasks name no category. One in a single app that takes more steps than a simple one may have is
+      // Assumption: our tasks have no category. A single-app task that takes more steps than a simple one may have is
       // complex.
       return goldenSteps !== undefined && goldenSteps > rule.SAST ? rule.SAMT : rule.SAST
     case 'cap':

@@ -1,7 +1,7 @@
 import { pictureTokens, textTokens } from '../../agent/model/cost/token-rule.ts'
 import type { Size } from '../../android/geometry.ts'
 
-/** What went to a model and came back in one call. */
+/** The texts and pictures of one model call. */
 export interface SaidToModel {
   /** All texts of the question. */
   readonly asked: readonly string[]

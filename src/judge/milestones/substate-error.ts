@@ -1,7 +1,7 @@
 import { CodedError } from '../../error/coded-error.ts'
 
 export const SubstateErrorCode = {
-  /** A text that is no list of substates, or a list that breaks the rules of the representation. */
+  /** A text that is not a list of substates, or a list that violates the rules of the representation. */
   invalidSubstates: 'INVALID_SUBSTATES',
 } as const
 export type SubstateErrorCode = (typeof SubstateErrorCode)[keyof typeof SubstateErrorCode]

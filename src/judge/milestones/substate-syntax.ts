@@ -2,10 +2,10 @@ import type { Substate } from '../../spec/tasks/substates.ts'
 import { substateFaults } from '../../spec/tasks/substates.ts'
 import { SubstateError } from './substate-error.ts'
 
-/** Characters of a text that is read: far more than the most substates need. */
+/** Longest text that is read, in characters: far more than the most substates need. */
 const MAX_TEXT = 100_000
 const MAX_PROBLEMS = 20
-/** The longest part of a line that a message repeats. */
+/** Longest excerpt of a line in a message. */
 const SHOWN = 80
 
 /** AutoEval's printed form: the id, the kind, a string as Python writes it, and the parent's id or None. */
@@ -21,8 +21,8 @@ export function writeSubstates(substates: readonly Substate[]): string {
 }
 
 /**
- * Reads what `writeSubstates` writes, and single quotes; empty lines are passed over. Throws a `SubstateError`
- * with every fault: lines of another form, and what breaks the rules of the representation.
+ * Reads the output of `writeSubstates`, also with single quotes; skips empty lines. Throws a `SubstateError` with every
+ * fault: lines of another form, and violations of the rules of the representation.
  */
 export function readSubstates(text: string): readonly Substate[] {
   if (text.length > MAX_TEXT) throw new SubstateError([`line 1: the text has ${text.length} characters, the most is ${MAX_TEXT}`])
@@ -43,13 +43,13 @@ function readLine(line: string): Substate | undefined {
   const content = unquote(text)
   const common = { id: Number(id), content }
   if (kind === 'Page') return { kind: 'page', ...common, ...(parent !== 'None' && { parent: Number(parent) }) }
-  // A unit without a parent is read as its own, which the rules refuse.
+  // A unit without a parent is read as its own parent, which the rules refuse.
   return { kind: 'unit', ...common, parent: parent === 'None' ? common.id : Number(parent) }
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** JSON's escapes are Python's as well. */
+/** JSON's escapes are valid in Python too. */
 function quote(content: string): string {
   return JSON.stringify(content).replaceAll(/[\u2028\u2029\u0085]/gu, escapeCode)
 }

@@ -1,7 +1,6 @@
 /**
- * How much of a text was read: 1 − edit distance / length, in code points, from 0 to 1. Whitespace does not count, as
- * SPA-Bench leaves it out before it looks for key components. An exact text that is empty gives 1 for nothing read,
- * else 0.
+ * The share of a text that was read: 1 − edit distance / length, in code points, from 0 to 1. Whitespace is ignored, as
+ * in SPA-Bench's search for key components. An empty exact text gives 1 if nothing was read, else 0.
  */
 export function characterAccuracy(exact: string, read: string): number {
   const [wanted, got] = [codePoints(exact), codePoints(read)]
@@ -13,7 +12,7 @@ function codePoints(text: string): readonly string[] {
   return [...text.replaceAll(/\s/g, '')]
 }
 
-/** Of Levenshtein: characters put in, left out or replaced. */
+/** Levenshtein distance: inserted, deleted or replaced characters. */
 export function editDistance(a: readonly string[], b: readonly string[]): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [index, character] of a.entries()) {

@@ -1,11 +1,11 @@
-/** Text of a line, and how sure the model is of it, from 0 to 1. */
+/** The text of a line, and the model's confidence, from 0 to 1. */
 export interface LineText {
   readonly text: string
   readonly confidence: number
 }
 
 /**
- * The text in the output of PP-OCR's recognition model: for each of `steps` places from left to right the probability
+ * Decodes the output of PP-OCR's recognition model: for each of `steps` positions from left to right the probability
  * of every class. Class 0 is "no character", class n the n-th of `characters`. The same class twice in a row is one
  * character (connectionist temporal classification).
  */

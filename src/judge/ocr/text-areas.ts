@@ -74,7 +74,9 @@ function unclip(box: Bounds, size: Size): Bounds {
   }
 }
 
-/** Line by line: areas whose middles are less than half the height of the line's first apart are on one line. */
+/**
+ * Sorts line by line: areas are on one line if their middles differ by less than half the height of the line's first.
+ */
 function inReadingOrder(areas: readonly Bounds[]): readonly Bounds[] {
   const lines: Bounds[][] = []
   for (const area of areas.toSorted((a, b) => middle(a) - middle(b))) {

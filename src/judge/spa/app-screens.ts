@@ -1,13 +1,13 @@
-/** The first and the last screen of an app, counted from 1; -1 stands for an app that was not used. */
+/** The first and the last screen of an app, counted from 1; -1 for an app that was not used. */
 export interface ScreenRange {
   readonly first: number
   readonly last: number
 }
 
 /**
- * Which screens belong to which app, in the order of the subtasks, from a reply of lines such as `Clock: 2, 5`.
- * undefined when an app has no line. Names are compared in lower case; of apps that come twice, each takes a line of
- * its own, so that names like `Amazon/Temu`, which the released code's pattern can never find, are no special case.
+ * The screens of each app, in the order of the subtasks, from a reply of lines such as `Clock: 2, 5`. undefined if an
+ * app has no line. Names are compared in lower case; an app that occurs twice needs two lines. Names like
+ * `Amazon/Temu`, which the released code's pattern cannot match, need no special case.
  */
 export function readAppScreens(reply: string, apps: readonly string[]): readonly ScreenRange[] | undefined {
   const lines = reply.split('\n').flatMap((line) => {
@@ -22,8 +22,8 @@ export function readAppScreens(reply: string, apps: readonly string[]): readonly
 }
 
 /**
- * Why the screens of the apps cannot be those of a task that was done (SPA-Bench, appendix E): an app was not used, its
- * first screen comes after its last, a screen does not exist, or an app ends where the next has begun already.
+ * Why the screens of the apps cannot belong to a completed task (SPA-Bench, appendix E): an app was not used, its first
+ * screen comes after its last, a screen does not exist, or an app ends after the next has begun.
  */
 export function rangeFault(
   ranges: readonly ScreenRange[],

@@ -14,14 +14,14 @@ import { fineVerdict } from './spa-judge.ts'
 import type { Subtask } from './subtasks.ts'
 import { NO_MEMORY, phrasesOf } from './subtasks.ts'
 
-/** What the paper uses for the parts of cross-app tasks. */
+/** The paper's mode for the parts of cross-app tasks. */
 const MODE: FineMode = { reasoning: 'result', actions: 'image' }
-/** Replies that name not every app are asked for again, as often as those without a result. */
+/** Retries after a reply that does not name every app, as many as for one without a result. */
 const RETRIES = 5
 
 /**
- * SPA-Bench's judge of cross-app tasks (arXiv 2410.15164, appendix E). First the model says which screens show which
- * app; then it judges each part on its own screens, in order, and writes down what later parts need to know. The first
+ * SPA-Bench's judge of cross-app tasks (arXiv 2410.15164, appendix E). First the model assigns screens to
+ * apps; then it judges each part on its own screens, in order, and notes the facts that later parts need. The first
  * part that fails ends it.
  */
 export class CrossAppJudge implements Judge {
@@ -120,7 +120,7 @@ function notJudged(reason: string): Verdict {
   return { outcome: Outcome.notJudged, reason }
 }
 
-/** What is shown to the model. */
+/** The model's input. */
 type Shown = FineQuestion['episode']
 
 function slice({ frames, actions, display }: Shown, { first, last }: ScreenRange): Shown {

@@ -6,15 +6,15 @@ import type { JudgedAction, JudgedEpisode } from '../judged-episode.ts'
 import { drawAction, drawTouches } from './action-picture.ts'
 import type { SpaPrompt } from './spa-prompt.ts'
 
-/** Whether the model gives its reasons, and how it is told what was done. */
+/** Whether the model gives reasons, and how it gets the actions. */
 export interface FineMode {
   readonly reasoning: 'result' | 'reason'
   readonly actions: 'none' | 'text' | 'image'
 }
 
 /**
- * The mode that the paper found best for a language: result and image for English, reason and text for Chinese. It
- * tried no other languages; they get English's.
+ * The paper's best mode for a language: result and image for English, reason and text for Chinese. Other languages,
+ * which it did not test, use English's.
  */
 export function bestMode(locale: string): FineMode {
   return locale.startsWith('zh') ? { reasoning: 'reason', actions: 'text' } : { reasoning: 'result', actions: 'image' }
@@ -24,16 +24,16 @@ export function bestMode(locale: string): FineMode {
 export interface FineQuestion {
   readonly instruction: string
   readonly episode: Pick<JudgedEpisode, 'actions' | 'display'> & { readonly frames: readonly Frame[] }
-  /** What an earlier subtask found out. */
+  /** The finding of an earlier subtask. */
   readonly history?: { readonly phrase: string; readonly memory: string }
 }
 
-/** Replies that have no result are asked for again, as often as the released code does. */
+/** Retries after a reply without a result, as in the released code. */
 const RETRIES = 5
 
 /**
- * Whether the model sees the task done: one question with all screenshots. Returns `undefined`, with the last reply,
- * when no reply has a result. Rejects with a `ModelError`.
+ * Whether the model judges the task as done: one question with all screenshots. Returns `undefined`, with the last
+ * reply, when no reply has a result. Rejects with a `ModelError`.
  */
 export async function askFine(
   caller: JudgeCaller,
@@ -59,11 +59,11 @@ export async function askFine(
 }
 
 /**
- * `Result: 1` is true and `Result: 0` false, by the last result of the reply; undefined without one, or another digit.
+ * `Result: 1` is true and `Result: 0` false, by the reply's last result; undefined without one, or for another digit.
  */
 export function readResult(reply: string): boolean | undefined {
   const digits = [...reply.matchAll(/Result[:：]\s*(\d+)/gi)].map(([, digit]) => digit)
-  // A reply that contradicts itself says nothing.
+  // A contradictory reply has no result.
   const [first, ...others] = new Set(digits)
   if (others.length > 0) return undefined
   return first === '1' ? true : first === '0' ? false : undefined
@@ -73,7 +73,7 @@ function listed(actions: readonly JudgedAction[]): string {
   return actions.map(({ text }, index) => `- from screenshot ${index + 1} to ${index + 2}: ${text}`).join('\n')
 }
 
-/** Every screenshot, with what was done after it as the mode shows that. */
+/** Every screenshot, with the action after it in the form of the mode. */
 function shownAs(mode: FineMode['actions'], { frames, actions, display }: FineQuestion['episode']): readonly Frame[] {
   return frames.map((frame, index) => {
     const action = actions[index]

@@ -16,9 +16,9 @@ export function findKeyComponents(
 }
 
 /**
- * In lower case and without whitespace.
+ * Normalizes a text: lower case, without whitespace.
  *
- * @public `scripts/find-key-components.js` compares so, too.
+ * @public also used by `scripts/find-key-components.js`.
  */
 export function comparable(text: string): string {
   return text.toLowerCase().replaceAll(/\s/g, '')

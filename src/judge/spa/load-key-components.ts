@@ -13,7 +13,7 @@ export function loadKeyComponents(file?: string): KeyComponents {
   return readSpecFile(file ?? 'envs/key-components.yaml', keyComponentsSchema, 'The key components', root)
 }
 
-/** Of a task in the language of a locale; undefined when it has none. */
+/** The components of a task in the language of a locale; undefined if it has none. */
 export function componentsFor(all: KeyComponents, task: string, locale: string): readonly string[] | undefined {
   const [language = locale] = locale.split('-')
   const byTask = Object.hasOwn(all, language) ? all[language] : undefined

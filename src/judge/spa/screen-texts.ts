@@ -2,21 +2,21 @@ import { decodePicture } from '../../record/lossless-picture.ts'
 import type { JudgedScreen } from '../judged-episode.ts'
 import type { TextReader } from '../ocr/text-reader.ts'
 
-/** Where the text of a screen comes from. */
+/** The source of a screen's text. */
 export const TextSource = { accessibility: 'accessibility', ocr: 'ocr' } as const
 export type TextSource = (typeof TextSource)[keyof typeof TextSource]
 
-/** Scripts that the models of PP-OCRv4 do not know: they read Latin and Han. */
+/** Languages whose scripts PP-OCRv4's models cannot read: they read Latin and Han. */
 const UNREAD = /^(?:ar|fa|hi|iw|he|ja|ko|ur|th|ru|el|bn|ta)\b/
 
 /**
- * Whether OCR can read the screens of a locale. Kana are in its characters in part only, so Japanese counts as unread.
+ * Whether OCR can read the screens of a locale. It knows only some kana, so Japanese counts as unread.
  */
 export function canRead(locale: string): boolean {
   return !UNREAD.test(locale)
 }
 
-/** The texts of a screen, or why there are none. A reader is given for the source `ocr`. */
+/** The texts of a screen, or why there are none. `reader`: for the source `ocr`. */
 export async function textsOf(
   screen: JudgedScreen,
   reader?: TextReader,

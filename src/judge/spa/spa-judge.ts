@@ -14,9 +14,9 @@ import type { SpaPrompt } from './spa-prompt.ts'
 
 /** The coarse stage: key components in the text of one screen. */
 export interface CoarseStage {
-  /** Key components of an episode's task; undefined: it has none, and the coarse stage says nothing of it. */
+  /** Key components of an episode's task; undefined: it has none, and the coarse stage cannot judge it. */
   readonly components: (episode: JudgedEpisode) => readonly string[] | undefined
-  /** Absent: the texts are those of the recorded elements. */
+  /** Absent: texts come from the recorded elements. */
   readonly reader?: TextReader
 }
 
@@ -29,9 +29,9 @@ export interface FineStage {
 }
 
 /**
- * SPA-Bench's judge of single-app tasks (arXiv 2410.15164, section 5.2): the coarse stage refuses episodes whose
- * screens never show the key components, without a call of the model; the fine stage judges the others. Either stage
- * can be alone.
+ * SPA-Bench's judge of single-app tasks (arXiv 2410.15164, section 5.2): the coarse stage fails episodes whose screens
+ * never show the key components, without a model call; the fine stage judges the others. Either stage can be used
+ * alone.
  */
 export class SpaJudge implements Judge {
   readonly name: string
@@ -67,7 +67,7 @@ export class SpaJudge implements Judge {
       return { outcome: Outcome.notJudged, reason, isFinal: true }
     }
     const screens: (readonly string[])[] = []
-    // Read from the last, where components mostly are, so that few screens have to be read.
+    // Read from the last screen, which usually has the components, so that few screens are read.
     for (const [index, screen] of [...episode.screens.entries()].reverse()) {
       const texts = await textsOf(screen, reader)
       if ('fault' in texts) {
@@ -86,7 +86,7 @@ export class SpaJudge implements Judge {
 }
 
 interface CoarseVerdict extends Verdict {
-  /** The fine stage could say no more. */
+  /** True: the fine stage is not needed. */
   readonly isFinal: boolean
 }
 
@@ -111,7 +111,7 @@ async function judgeFine({ judge, prompt, mode }: FineStage, episode: JudgedEpis
   }
 }
 
-/** Characters of a reply that a reason shows. */
+/** Longest excerpt of a reply in a reason. */
 const SHOWN = 500
 
 export function fineVerdict(done: boolean | undefined, reply: string): Pick<Verdict, 'outcome' | 'reason'> {

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { judgeSection, loadJudgePrompt } from '../judge-prompt.ts'
 
-/** What SPA-Bench's judge says to its model; the file is `configs/prompts/judge-spa.yaml`. */
+/** The prompts of SPA-Bench's judge; the file is `configs/prompts/judge-spa.yaml`. */
 const spaPromptSchema = z.strictObject({
-  /** Who the model is, and when a task counts as done. */
+  /** The model's role, and when a task counts as done. */
   system: judgeSection(),
-  /** Added where the actions are shown. */
+  /** Added if actions are shown. */
   system_with_actions: judgeSection(),
   task: judgeSection('instruction'),
-  /** What earlier subtasks have found out. */
+  /** The findings of earlier subtasks. */
   history: judgeSection('phrase', 'memory'),
   actions_as_text: judgeSection('actions'),
   actions_as_pictures: judgeSection(),
-  /** How to answer. */
+  /** The form of the answer. */
   result_only: judgeSection(),
   reason_and_result: judgeSection(),
-  /** Cross-app: which screens belong to which app. */
+  /** Cross-app: asks which screens belong to which app. */
   split_system: judgeSection(),
   split: judgeSection('apps', 'screens'),
-  /** Cross-app: what a later subtask has to know. */
+  /** Cross-app: asks for facts that a later subtask needs. */
   memory_system: judgeSection(),
   memory: judgeSection('task', 'phrase'),
 })

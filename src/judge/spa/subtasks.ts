@@ -6,18 +6,18 @@ const words = z.string().min(1).max(2000)
 /** A part of a cross-app task, in one app. */
 const subtaskSchema = z.strictObject({
   app: words,
-  /** May name what earlier parts found out, as `{phrase}`. */
+  /** May contain findings of earlier parts, as `{phrase}`. */
   task: words,
-  /** Whether the part needs what an earlier one found out. */
+  /** Whether the part needs findings of an earlier one. */
   history: z.boolean(),
-  /** What a later part has to know of this one: a phrase, or `None`. */
+  /** The finding that a later part needs: a phrase, or `None`. */
   memory: words,
 })
 export type Subtask = z.infer<typeof subtaskSchema>
 
 export const NO_MEMORY = 'None'
 
-/** As SPA-Bench ships them: adjacent parts are in different apps, and every `{phrase}` is an earlier part's memory. */
+/** In SPA-Bench's form: adjacent parts are in different apps, and every `{phrase}` is an earlier part's memory. */
 const subtasksSchema = z.array(subtaskSchema).min(1).max(20).superRefine((subtasks, context) => {
   for (const [index, { app, task, history }] of subtasks.entries()) {
     const report = (field: keyof Subtask, message: string): void => {

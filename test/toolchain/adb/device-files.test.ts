@@ -169,7 +169,7 @@ describe.skipIf(!hasAdb)("files of a phone (skipped without Debian's adb)", () =
     await remove(FILE, `${FILE}-journal`)
   })
 
-  it('are of one moment while somebody writes them', async () => {
+  it('are read atomically while they are being written', async () => {
     const done = new AbortController()
     const writing = (async () => {
       for (let round = 0; !done.signal.aborted; round++) {

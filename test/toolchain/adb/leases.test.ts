@@ -9,7 +9,7 @@ const stage = new FaultStage(2)
 const WANTED = findEnvironment('100')
 const BRIGHTNESS = ['settings', 'get', 'system', 'screen_brightness']
 
-/** Behind the back of whoever has the phone. */
+/** Bypasses the lease of the phone. */
 function darken(): void {
   stage.phone.wired.live.run((handset) => handset.shell(['settings', 'put', 'system', 'screen_brightness', '7']))
 }
@@ -57,7 +57,7 @@ describe.skipIf(!hasAdb)('a lease of a phone (wants adb)', () => {
   })
 
   it('is refused when no phone comes free in time, or too many wait', async () => {
-    const backend = stage.backend({ mostWaiting: 1 })
+    const backend = stage.backend({ maxWaiting: 1 })
     const device = await backend.open(WANTED)
     const taken = expect.stringMatching(/No phone is free for environment 100: emulator-\d+: it is leased/) as string
     await expect(backend.open(WANTED)).rejects.toMatchObject({ code: 'NO_PHONE_FREE', message: taken })
@@ -111,7 +111,7 @@ describe.skipIf(!hasAdb)('a lease of a phone (wants adb)', () => {
     await one?.provision()
   })
 
-  it('ends before a drained phone rests, which is given to nobody until it is taken back', async () => {
+  it('ends before a drained phone rests, which is not leased until it is undrained', async () => {
     const backend = stage.backend()
     const { serial } = stage.phone.link
     const device = await backend.open(WANTED)
@@ -128,7 +128,7 @@ describe.skipIf(!hasAdb)('a lease of a phone (wants adb)', () => {
     await expect(backend.drain('emulator-1')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  it('may end in its own time when the pool closes, and nobody gets another', async () => {
+  it('may end in its own time when the pool closes, and no new lease begins', async () => {
     const backend = stage.backend({ graceMs: 60_000 })
     const device = await backend.open(WANTED)
     const waiting = expect(backend.open(WANTED, { waitMs: 60_000 })).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' })

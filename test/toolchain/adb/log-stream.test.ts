@@ -129,7 +129,7 @@ describe.skipIf(!hasAdb)("the log of a phone (skipped without Debian's adb)", ()
   })
 
   it('keeps no more lines than it may, and says when one is gone', async () => {
-    const small = new LogStream(phone.link, { mostLines: 40 })
+    const small = new LogStream(phone.link, { maxLines: 40 })
     const first = await small.cursor()
     await write('one')
     for (let round = 0; round < 20; round++) {

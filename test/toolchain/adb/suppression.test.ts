@@ -45,7 +45,7 @@ describe.skipIf(!hasAdb)("accessibility services beside UiAutomation (skipped wi
     await device.close()
   })
 
-  it('are brought back where a tree server runs that somebody else has started without the flag', async () => {
+  it('are brought back where a tree server runs that another program has started without the flag', async () => {
     const theirs = await phone.link.spawn(['am', 'instrument', '-w', RUNNER])
     await until(() => phone.wired.live.instrumentation?.runs === true)
     const { device, means } = await openAdbDevice(phone.link, phone.options)
@@ -85,7 +85,7 @@ describe.skipIf(!hasAdb)("accessibility services beside UiAutomation (skipped wi
     await trees.close()
   })
 
-  it('let nobody else have a UiAutomation while the tree server has it', async () => {
+  it('keep other programs from UiAutomation while the tree server has it', async () => {
     const trees = await Uiautomator2Source.start(phone.link)
     for (const verb of ['events', 'dump']) {
       expect(await phone.link.run(['uiautomator', verb])).toEqual({ stdout: '', stderr: 'Killed \n', exitCode: 137 })

@@ -77,7 +77,7 @@ describe.skipIf(!hasAdb)('real phones that are named to a command (wants adb)', 
       expect(code, said).toBe(0)
       expect(worker.said).toContain(`${TASK} in 100 by expert: 1 of 1 succeeded`)
       expect(hasOpenedClock()).toBe(true)
-      // No phone here is ready for that environment: somebody else's may be.
+      // No phone here is ready for that environment; another worker's may be.
       const other = start('evaluate', '--agent', 'expert', '--tasks', TASK, '--environments', '101', '--queue', redis.url, '--out', 'left')
       while (!worker.said.includes('is left to others')) await once(worker.child.stdout, 'data')
       const second = start('worker', '--queue', redis.url, '--workers', '1')

@@ -45,7 +45,7 @@ it.skipIf(!hasAdb)('droidgym serve plays on the phones that are named (wants adb
     await delay(500)
     giveUp.abort()
     await expect(abandoned).rejects.toThrow()
-    // Whoever gave up before is no longer waited for: the phone goes to the next.
+    // An aborted request does not hold the phone, which goes to the next.
     const waiting = patient.reset()
     await real.close()
     await waiting

@@ -74,7 +74,7 @@ describe('a fair queue', () => {
   it('serves next who is put back, and never who has left', () => {
     const { queue, items } = filled(['a', 'a', 'b', 'b'])
     const [first, , , last] = items
-    if (first === undefined || last === undefined) throw new Error('nobody waits')
+    if (first === undefined || last === undefined) throw new Error('the queue is empty')
     expect(queue.take(() => true)).toBe(first)
     queue.putBack(first)
     queue.remove(last)

@@ -5,7 +5,7 @@ describe('what is known of the snapshots of a phone', () => {
   let known: KnownSnapshots
   beforeEach(() => {
     vi.useFakeTimers()
-    known = new KnownSnapshots({ firstMs: 10, mostMs: 30 })
+    known = new KnownSnapshots({ firstMs: 10, maxMs: 30 })
   })
   afterEach(() => {
     vi.useRealTimers()

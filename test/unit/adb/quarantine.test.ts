@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Quarantine } from '../../../src/adb/pool/quarantine.ts'
 
-const OPTIONS = { mostFailures: 3, failureWindowMs: 1_000, probePauseMs: 10, mostProbePauseMs: 35 }
+const OPTIONS = { maxFailures: 3, failureWindowMs: 1_000, probePauseMs: 10, maxProbePauseMs: 35 }
 
 describe('the quarantine of a phone', () => {
   let looks: number
@@ -17,7 +17,7 @@ describe('the quarantine of a phone', () => {
     vi.useRealTimers()
   })
 
-  /** Milliseconds until somebody looks. */
+  /** Milliseconds until the next probe. */
   function pause(): number {
     return (quarantine.until ?? Number.NaN) - Date.now()
   }
@@ -66,11 +66,11 @@ describe('the quarantine of a phone', () => {
   })
 
   it('looks at once when it is told to, and not at all when it has ended', () => {
-    quarantine.lookNow()
+    quarantine.probeNow()
     vi.runAllTimers()
     expect(looks).toBe(0)
     quarantine.begin()
-    quarantine.lookNow()
+    quarantine.probeNow()
     vi.advanceTimersByTime(0)
     expect(looks).toBe(1)
     quarantine.begin()

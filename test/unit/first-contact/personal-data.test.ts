@@ -5,7 +5,7 @@ import {
   blankQuotes,
   blankSettings,
   blankTitles,
-  withoutTelltales,
+  withoutPersonalData,
 } from '../../../src/first-contact/personal-data.ts'
 
 describe('14.15: what is personal', () => {
@@ -18,7 +18,7 @@ describe('14.15: what is personal', () => {
     ['R58M123ABC is offline', '<blanked> is offline'],
     ['emulator 36.1.9.0, build 13135432, 1705482300.000 s', 'emulator 36.1.9.0, build 13135432, 1705482300.000 s'],
   ])('is blanked by its form: %s', (text, blanked) => {
-    expect(withoutTelltales(text, ['R58M123ABC', ''])).toBe(blanked)
+    expect(withoutPersonalData(text, ['R58M123ABC', ''])).toBe(blanked)
   })
 
   it('is blanked in properties by their names', () => {

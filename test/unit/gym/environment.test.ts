@@ -417,7 +417,7 @@ near_misses: [{ why: it does nothing, script: [{ press: HOME }] }]
     expect((await environment.step(TAP)).reward).toBe(0.5)
   })
 
-  it('are not told where nobody asked, and must be known', async () => {
+  it('are reported only if requested, and must be known', async () => {
     const { environment } = gym.make({ reward: 'sparse' })
     expect((await environment.reset()).info).not.toHaveProperty('progress')
     expect(() => gym.make({ reward: 'love' as 'sparse' })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))

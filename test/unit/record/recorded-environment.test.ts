@@ -59,7 +59,7 @@ function only(folder: string): RecordedEpisode {
 
 describe('RecordedEnvironment', () => {
   it('writes what was seen, done and said, and changes nothing of it', async () => {
-    const { environment, folder, entries, errors } = await make({ stepLimit: 2 }, { agent: 'somebody' })
+    const { environment, folder, entries, errors } = await make({ stepLimit: 2 }, { agent: 'some-agent' })
     const reset = await environment.reset()
     const steps = [await environment.step(tap(SWIPE_UP)), await environment.step(tap(999))]
     await environment.close()
@@ -70,7 +70,7 @@ describe('RecordedEnvironment', () => {
       ...{ task: 'clock/create_alarm_at_10_30_am', instruction: reset.instruction, seed: 7, step_limit: 2 },
       // 15.6: the suite is named.
       suite: 'b-moca',
-      ...{ action_space: 'discrete', agent: 'somebody', backend: 'simulated' },
+      ...{ action_space: 'discrete', agent: 'some-agent', backend: 'simulated' },
       environment: { id: '100', split: 'test', locale: 'en-US' },
       observation: { pixels: { width: 64, height: 128 }, elements: true, xml: true },
     })

@@ -35,13 +35,13 @@ class DiscreteAction:
     """``tap``, ``swipe up``, ``swipe down``, ``swipe right``, ``swipe left`` (where the finger goes), ``press BACK``,
     ``press HOME`` or ``press OVERVIEW``."""
     row: int | None
-    """Of a tap: 0 to 26, from the top."""
+    """Row of a tap, 0 to 26, from the top."""
     column: int | None
-    """Of a tap: 0 to 13, from the left."""
+    """Column of a tap, 0 to 13, from the left."""
     touch: tuple[float, float] | None
-    """y and x where the finger touches, from 0 (top, left) to 1 (bottom, right) of the display."""
+    """y and x where the finger touches down, from 0 (top, left) to 1 (bottom, right) of the display."""
     lift: tuple[float, float] | None
-    """y and x where it lifts; of a tap, where it touched."""
+    """y and x where the finger lifts; for a tap, the same as the touch."""
 
 
 def discrete_action(index: int) -> DiscreteAction:
@@ -49,7 +49,7 @@ def discrete_action(index: int) -> DiscreteAction:
 
     ``info["executed"]`` has the same in pixels of the display, e.g. ``tap(540, 1200)``: x and y.
 
-    Raises ``ValueError`` for an index that is none.
+    Raises ``ValueError`` for an index outside 0 to 384.
     """
     if not 0 <= index < DISCRETE_ACTIONS:
         raise ValueError(f"index {index!r}: it must be an integer from 0 to {DISCRETE_ACTIONS - 1}")
@@ -73,7 +73,7 @@ _MAX_TEXT = 1000
 
 
 def action_space_of(kind: pb.ActionSpace) -> spaces.Space[Any]:
-    """The space of one environment's actions."""
+    """The Gymnasium space of an action space."""
     if kind == pb.ACTION_SPACE_DUAL_GESTURE:
         return spaces.Box(-1.0, 1.0, (4,), np.float32)
     if kind == pb.ACTION_SPACE_DISCRETE:
@@ -84,12 +84,13 @@ def action_space_of(kind: pb.ActionSpace) -> spaces.Space[Any]:
 
 
 def action_space_named(name: str) -> spaces.Space[Any]:
-    """The same by the name that options and recordings use: ``dual-gesture``, ``discrete``, ``text`` or ``ui``."""
+    """The Gymnasium space by the action space's name in options and recordings: ``dual-gesture``, ``discrete``,
+    ``text`` or ``ui``."""
     return action_space_of(ACTION_SPACES[name])
 
 
 def write_action(space: spaces.Space[Any], action: Any, message: pb.Action) -> None:
-    """Writes the action into the message. Raises ``TypeError`` or ``ValueError`` for what is no such action at all."""
+    """Writes the action into the message. Raises ``TypeError`` or ``ValueError`` for an invalid action."""
     if isinstance(space, spaces.Box):
         message.dual_gesture.values.extend(np.asarray(action, dtype=np.float64).ravel().tolist())
     elif isinstance(space, spaces.Discrete):

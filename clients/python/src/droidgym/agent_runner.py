@@ -1,7 +1,7 @@
 """The process of an agent in a Python file, which droidgym starts: ``agent_runner.py FILE CLASS``.
 
-It needs nothing of this package: msgpack, and numpy when the agent asks for pixels. The protocol is that of
-``docs/agents.md``: every message that comes in on standard input is answered by one on standard output. What the agent
+It needs nothing of this package, only msgpack, and numpy when the agent asks for pixels. The protocol is in
+``docs/agents.md``: every message on standard input is answered by one on standard output. What the agent
 prints goes to standard error.
 """
 
@@ -20,13 +20,13 @@ PROTOCOL = 1
 DECLARATIONS = ("observation", "action_space", "dialect", "on_invalid")
 """What an agent may declare, as attributes of its class or of the object."""
 _TRACEBACK_LINES = 8
-"""Last lines of a traceback that are told."""
+"""How many of the last lines of a traceback are sent."""
 
 
 def main() -> None:
     """Serves one agent until standard input ends."""
     file, name = sys.argv[1:3]
-    # What lies beside the agent can be imported, and what lies beside this file cannot.
+    # The agent can import files beside it, and none beside this file.
     sys.path[0] = str(Path(file).resolve().parent)
     sys.argv = [file]
     requests, answers = _take_streams()
@@ -48,7 +48,7 @@ def main() -> None:
         try:
             agent = agent or _load(file, name)
             answer(_answer_to(request, agent))
-        except Exception as error:  # It is the agent's, and droidgym tells of it.
+        except Exception as error:  # An error of the agent, which droidgym reports.
             answer({"error": _last_lines(error)})
 
 
@@ -104,7 +104,7 @@ def _answer_to(request: dict[str, Any], agent: Any) -> dict[str, Any]:
 
 
 def _picture(width: int, height: int, data: bytes) -> Any:
-    """An array of shape (height, width, 3) that may be written to."""
+    """A writable array of shape (height, width, 3)."""
     numpy = _numpy()
     return numpy.frombuffer(bytearray(data), dtype=numpy.uint8).reshape(height, width, 3)
 
@@ -118,7 +118,7 @@ def _numpy() -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """Arrays and numbers of numpy, PyTorch and their like as lists and numbers."""
+    """Converts arrays and scalars (numpy, PyTorch and similar) to lists and numbers."""
     if hasattr(value, "tolist"):
         return value.tolist()
     raise TypeError(f"a {type(value).__name__} is no action")

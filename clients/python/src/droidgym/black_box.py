@@ -1,7 +1,8 @@
-"""A program that drives the phone of an episode itself, over adb, while droidgym counts its actions and judges.
+"""A program that drives the phone of an episode itself, over adb, while droidgym counts its actions and judges the
+episode.
 
-droidgym starts the program (``droidgym evaluate --agent "adb:python FILE"``) and says in the environment variable
-``DROIDGYM_EPISODE`` where the episode is. This module uses the standard library alone; ``docs/black-box.md`` is its page.
+droidgym starts the program (``droidgym evaluate --agent "adb:python FILE"``) and passes the episode's address in the
+environment variable ``DROIDGYM_EPISODE``. This module uses only the standard library. See ``docs/black-box.md``.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ EPISODE_VARIABLE = "DROIDGYM_EPISODE"
 _DEADLINE_SECONDS = 240.0
 """Longer than any answer takes: after an action droidgym waits until the phone is quiet, and judges."""
 _MAX_ANSWER = 1 << 20
-"""Bytes. No answer has more than the description of an episode."""
+"""Bytes. The longest answer is the description of an episode."""
 
 BlackBoxErrorCode = Literal["NO_EPISODE", "EPISODE_UNREACHABLE", "EPISODE_REFUSED"]
 Status = Literal["complete", "infeasible"]
 AgentFunction = Callable[[str, "BlackBoxEpisode"], "str | None"] | Callable[[str], "str | None"]
-"""``agent_fn(prompt, episode)`` or ``agent_fn(prompt)``. A text that it returns is its answer."""
+"""``agent_fn(prompt, episode)`` or ``agent_fn(prompt)``. A returned text is the agent's answer."""
 
 
 class BlackBoxError(RuntimeError):
@@ -45,7 +46,7 @@ class BlackBoxError(RuntimeError):
         self.message = message
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Errors of child processes travel to their parents."""
+        """Lets child processes pickle the error to their parents."""
         return type(self), (self.code, self.message)
 
 
@@ -59,25 +60,25 @@ class Display:
 
 @dataclass
 class BlackBoxEpisode:
-    """The one episode of this process. Its methods have the names of MobileAgentBench's ``TaskOrchestrator``."""
+    """The one episode of this process. Its methods are named as in MobileAgentBench's ``TaskOrchestrator``."""
 
     url: str = field(repr=False)
-    """Where droidgym listens. It holds a secret."""
+    """Where droidgym listens. Contains a secret."""
     instruction: str
     serial: str
-    """Of the phone, for ``adb -s``."""
+    """The phone's serial, for ``adb -s``."""
     adb_server_port: int
-    """Of the adb server that knows the phone, for ``adb -P``."""
+    """The port of the adb server that knows the phone, for ``adb -P``."""
     task: str
     app: str
     environment: str
     locale: str
-    """Such as ``en-US``."""
+    """For example ``en-US``."""
     display: Display
     max_steps: int
     seed: int
     is_over: bool = False
-    """Whether droidgym has said to stop, or ``finish`` was called."""
+    """True after droidgym has said to stop, or after ``finish``."""
 
     @classmethod
     def open(cls) -> BlackBoxEpisode:
@@ -100,7 +101,7 @@ class BlackBoxEpisode:
     def run(self, agent_fn: AgentFunction) -> None:
         """Calls the agent with the instruction, and finishes when it returns, unless the episode is over.
 
-        What the agent raises is passed on.
+        Errors that the agent raises propagate.
         """
         call = cast("Callable[..., object]", agent_fn)
         answer = call(self.instruction, self) if _takes_two(agent_fn) else call(self.instruction)
@@ -110,7 +111,8 @@ class BlackBoxEpisode:
             self.finish(answer=answer)
 
     def before_one_action(self) -> bool:
-        """Call it before each action, when the model is asked. Returns whether to stop: the episode is over."""
+        """Call it before each action, when the model is asked. Returns True when the episode is over and the agent
+        must stop."""
         return self._tell("before-action", {})
 
     def after_one_action(
@@ -120,7 +122,8 @@ class BlackBoxEpisode:
         images_in: Sequence[ImageLike] = (),
         text_out: str = "",
     ) -> bool:
-        """Call it after each action. Returns whether to stop: the task is done, or there are no steps left.
+        """Call it after each action. Returns True when the agent must stop: the task is done, or there are no steps
+        left.
 
         Args:
             action: what was done, in words of your own; recordings show it.
@@ -134,7 +137,7 @@ class BlackBoxEpisode:
         return self._tell("after-action", {name: value for name, value in told.items() if value})
 
     def finish(self, status: Status = "complete", answer: str | None = None) -> None:
-        """Says how the agent ends the episode, and what it answers. Call it once; ``run`` does if the agent has not."""
+        """Ends the episode with the agent's status and answer. Call it once; ``run`` calls it if the agent has not."""
         self._post("finish", {"status": status, **({} if answer is None else {"answer": answer})})
         self.is_over = True
 
@@ -147,14 +150,14 @@ class BlackBoxEpisode:
 
 
 def run(agent_fn: AgentFunction) -> None:
-    """Lets an agent play the episode that droidgym started this program for.
+    """Plays, with an agent, the episode for which droidgym started this program.
 
     The agent is called once, as ``agent_fn(prompt, episode)``, or as ``agent_fn(prompt)`` if it takes one argument only. It
     acts over adb on ``episode.serial``, with ``episode.before_one_action()`` before and ``episode.after_one_action(...)``
-    after each action. A text that it returns is its answer. An agent that takes the prompt alone calls these methods on an
+    after each action. A returned text is its answer. An agent that takes the prompt alone calls these methods on an
     episode of its own: ``episode = BlackBoxEpisode.open()``, and ``episode.run(agent_fn)`` in place of this function.
 
-    Raises :class:`BlackBoxError`, and what the agent raises.
+    Raises :class:`BlackBoxError`, and any error of the agent.
     """
     BlackBoxEpisode.open().run(agent_fn)
 
@@ -168,7 +171,7 @@ def _takes_two(agent_fn: AgentFunction) -> bool:
 
 
 def _ask(url: str, method: Literal["GET", "POST"], path: str, body: dict[str, Any] | None) -> dict[str, Any]:
-    """One request of JSON. It goes to the address itself: the proxies of the environment are not for this machine."""
+    """Sends one JSON request. It bypasses the environment's proxies, as the address is local."""
     what = f"{method} {path or '/'}"
     try:
         parts = urlsplit(url)

@@ -57,7 +57,7 @@ class TaskListing:
     instruction: str
     step_limit: int
     step_limits: dict[str, int]
-    """By suite."""
+    """The step limit by suite."""
 
 
 @dataclass(frozen=True)
@@ -79,14 +79,14 @@ class EnvironmentListing:
 
 
 class Client:
-    """A connection to a droidgym server, which several environments may share.
+    """A connection to a droidgym server, which several environments can share.
 
     Args:
-        address: ``host:port`` of the server. Default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
+        address: ``host:port`` of the server. Default: ``DROIDGYM_ADDRESS`` if set, else a server that is started for
             this process, see :func:`droidgym.local_address`.
-        deadline: seconds that any call may take.
-        token: what the server knows this client by; sent with every call. Over a network use ``tls`` as well.
-        tls: speak TLS. Default: no TLS.
+        deadline: seconds that a call may take.
+        token: identifies this client to the server; sent with every call. Over a network use ``tls`` as well.
+        tls: use TLS. Default: no TLS.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Client:
         return self._connection.address
 
     def __getstate__(self) -> dict[str, Any]:
-        """Pickled or copied, it becomes another connection, which opens with its first call."""
+        """A pickled or copied client is another connection, which opens with its first call."""
         return {**self.__dict__, "_opened": None, "_holders": 0}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -133,7 +133,7 @@ class Client:
             raise DroidgymError.from_rpc(error) from error
 
     def open_stream(self, requests: Iterator[bytes]) -> Iterator[pb.SessionResponse]:
-        """The stream of ``Session``: encoded requests go out, responses come back, and ``grpc.RpcError`` ends it."""
+        """Opens the stream of ``Session``: takes encoded requests, yields responses, and raises ``grpc.RpcError``."""
         self._check_open("Session")
         connection = self._connection
         stream = connection.session(requests, metadata=connection.metadata)
@@ -141,15 +141,15 @@ class Client:
         return stream
 
     def disconnect(self) -> None:
-        """Lets the connection go; the next call opens another. Calls that are under way are not disturbed."""
+        """Drops the connection; the next call opens another. Running calls are not disturbed."""
         self._opened = None
 
     def hold(self) -> None:
-        """Environments that opened the connection for themselves say so; the last to let go closes it."""
+        """Counts an environment that owns this connection; the last one to call :meth:`let_go` closes it."""
         self._holders += 1
 
     def let_go(self) -> None:
-        """See :meth:`hold`."""
+        """Reverses :meth:`hold`."""
         self._holders -= 1
         if self._holders == 0:
             self.close()
@@ -187,7 +187,7 @@ class Client:
         ]
 
     def close(self) -> None:
-        """Closes the connection. Environments that were not closed live on until the server finds them idle."""
+        """Closes the connection. The server closes environments left open once they are idle."""
         self._closed = True
         if self._opened is not None:
             self._opened.channel.close()
@@ -208,7 +208,7 @@ class Client:
 
 
 class _Connection:
-    """The channel, and what is called on it."""
+    """The channel and its methods."""
 
     def __init__(self, address: str | None, token: str | None, tls: Tls | None) -> None:
         forking.check_usable()
@@ -227,7 +227,7 @@ class _Connection:
 
 
 def _metadata_of(token: str | None) -> tuple[tuple[str, str], ...]:
-    """The header of RFC 6750."""
+    """The ``Authorization`` header of RFC 6750."""
     if token is None:
         return ()
     if not re.fullmatch("[!-~]+", token):

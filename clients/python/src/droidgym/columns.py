@@ -1,6 +1,6 @@
-"""One part of the observations of many environments, in the form of Gymnasium's batched spaces.
+"""One field of the observations of many environments, batched as Gymnasium's spaces are.
 
-Arrays are stacked, dicts have a column for every key, and of anything else there is a tuple.
+Arrays are stacked, dicts have a column for every key, and other values form a tuple.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from droidgym.spaces import AnyText
 
 
 def nothing_in(space: spaces.Space[Any]) -> Any:
-    """What stands where nothing has been seen: zeros, empty texts and empty lists."""
+    """The value for a missing observation: zeros, empty texts and empty lists."""
     if isinstance(space, spaces.Dict):
         parts = cast("dict[str, spaces.Space[Any]]", space.spaces)
         return {key: nothing_in(part) for key, part in parts.items()}
@@ -25,7 +25,7 @@ def nothing_in(space: spaces.Space[Any]) -> Any:
 
 
 def stacked(values: Sequence[Any]) -> Any:
-    """A column of values; without any, an empty tuple."""
+    """Batches values into a column; no values give an empty tuple."""
     first = values[0] if values else None
     if isinstance(first, dict):
         return {key: stacked([value[key] for value in values]) for key in cast("dict[str, Any]", first)}
@@ -33,7 +33,7 @@ def stacked(values: Sequence[Any]) -> Any:
 
 
 def rows_of(column: Any, count: int) -> list[Any]:
-    """The values of a column."""
+    """Splits a column into its values."""
     if isinstance(column, dict):
         parts = {key: rows_of(part, count) for key, part in cast("dict[str, Any]", column).items()}
         return [{key: rows[place] for key, rows in parts.items()} for place in range(count)]

@@ -27,20 +27,20 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
     """One step/reset environment on a droidgym server. Use :func:`droidgym.make`.
 
     Actions: ``dual-gesture`` is ``Box(-1, 1, (4,), float32)``: y_touch, x_touch, y_lift, x_lift. ``discrete`` is
-    ``Discrete(385)``; :func:`droidgym.discrete_action` says what an index does. ``text`` is ``Text`` with a line ``Action: tap(5)``, ``Action: swipe("up")`` or
-    ``Action: press("HOME")``. An action that cannot be carried out costs a step; ``info["invalid_action"]`` says why.
+    ``Discrete(385)``; :func:`droidgym.discrete_action` says what an index does. ``text`` is ``Text``
+    with a line ``Action: tap(5)``, ``Action: swipe("up")`` or ``Action: press("HOME")``. An invalid action costs a step; ``info["invalid_action"]`` says why.
 
     Observations: a ``Box`` of uint8 pixels (height, width, 3) where only pixels are asked for, else a ``Dict`` with the
     keys ``pixels``, ``elements``, ``xml`` as asked.
 
-    ``info`` holds step, step_limit, seed, task, environment, success, aborted, evidence, and where they apply
-    instruction (when an episode begins), executed, invalid_action, failure, and, with ``SAME_STEP``, final_obs and
+    ``info`` holds step, step_limit, seed, task, environment, success, aborted, evidence, and, where they apply,
+    instruction (at an episode's start), executed, invalid_action, failure; with ``SAME_STEP`` also final_obs and
     final_info.
 
-    Every call but ``close`` raises :class:`droidgym.DroidgymError` when the server refuses it.
+    Every method except ``close`` raises :class:`droidgym.DroidgymError` when the server refuses the call.
 
-    A copy, made by ``pickle`` or ``copy.deepcopy``, is another environment of the same options and a connection of its
-    own. The server makes it when it is used first. It begins with ``reset``: episode and snapshots stay behind.
+    A copy, made by ``pickle`` or ``copy.deepcopy``, is a new environment with the same options and a connection of its
+    own. The server makes it on first use. It begins with ``reset``: episode and snapshots are not copied.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["rgb_array"], "render_fps": 4}
@@ -69,14 +69,14 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
 
     @property
     def handle(self) -> str:
-        """The environment's name on the server; every client that knows it can use it."""
+        """The environment's name on the server; any client that knows it can use it."""
         return self._handle or self._lease()
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_handle": None}
 
     def _lease(self, handle: str | None = None) -> str:
-        """Takes the environment that the handle names, or makes one."""
+        """Takes over the environment that the handle names, or makes one."""
         if handle is None:
             made: pb.MakeResponse = self._call("Make", self._request)
             handle = made.handle
@@ -97,9 +97,9 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         """Starts an episode.
 
         Args:
-            seed: 0 to 2**32 - 1. The same seed and actions give the same observations. Without one, the episode draws
-                its own from the one before; ``info["seed"]`` repeats it.
-            options: ``task`` and ``environment`` replace, from this episode on, what the environment was made with.
+            seed: 0 to 2**32 - 1. The same seed and actions give the same observations. Default: derived from the
+                previous episode's; ``info["seed"]`` repeats it.
+            options: ``task`` and ``environment`` replace the environment's own from this episode on.
         """
         seed = checked_seed(seed)
         chosen = dict(options or {})
@@ -114,7 +114,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         return decode(response.observation, self._fields), info
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Carries out one action: observation, reward, terminated, truncated, info."""
+        """Performs one action. Returns observation, reward, terminated, truncated, info."""
         request = pb.StepRequest()
         write_action(self.action_space, action, request.action)
         response: pb.StepResponse = self._call("Step", request)
@@ -123,27 +123,27 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         return observation, response.reward, response.terminated, response.truncated, info
 
     def render(self) -> NDArray[np.uint8] | None:  # type: ignore[override]
-        """The display now, at its own size, as an array (height, width, 3); ``None`` without a render mode."""
+        """The current display at its own size, as an array (height, width, 3); ``None`` without a render mode."""
         if self.render_mode is None:
             return None
         response: pb.RenderResponse = self._call("Render", pb.RenderRequest())
         return decode_pixels(response.pixels)
 
     def save_snapshot(self, name: str) -> None:
-        """Saves the present moment of the episode: 1 to 64 letters, digits, ``.``, ``_``, ``-``."""
+        """Saves the episode's current state under a name: 1 to 64 letters, digits, ``.``, ``_``, ``-``."""
         self._call("SaveSnapshot", pb.SaveSnapshotRequest(name=name))
 
     def load_snapshot(self, name: str) -> Any:
-        """Goes back to a saved moment; what the agent sees there."""
+        """Restores a saved state and returns its observation."""
         response: pb.LoadSnapshotResponse = self._call("LoadSnapshot", pb.LoadSnapshotRequest(name=name))
         return decode(response.observation, self._fields)
 
     def delete_snapshot(self, name: str) -> None:
-        """Forgets a saved moment."""
+        """Deletes a saved state."""
         self._call("DeleteSnapshot", pb.DeleteSnapshotRequest(name=name))
 
     def fork(self, count: int = 1) -> list[DroidGymEnv]:
-        """New environments, 1 to 1024, that go on from this moment, as if each had played it. Simulated phones only."""
+        """Returns 1 to 1024 new environments that continue from the current state. Simulated phones only."""
         response: pb.ForkResponse = self._call("Fork", pb.ForkRequest(count=count))
         forks: list[DroidGymEnv] = []
         for handle in response.handles:
@@ -155,11 +155,11 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
         return forks
 
     def close(self) -> None:
-        """Gives the environment back. Calling it again does nothing.
+        """Closes the environment. Calling it again does nothing.
 
-        It does not raise: a ``with`` statement calls it after a server has died as well, and that error must not be
-        hidden. What the server says against it goes to the logger ``droidgym.client``; the environment is gone with its
-        server, or when it has idled for long enough.
+        It does not raise: a ``with`` statement also calls it after a server has died, and that error must stay visible.
+        A refusal of the server is logged to ``droidgym.client``; the environment is gone with its server, or once idle
+        for long enough.
         """
         if self._closed:
             return
@@ -175,7 +175,7 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
                 self._client.let_go()
 
     def _replace(self, environment: str | None, task: str | None) -> None:
-        """Copies are made as this environment is now."""
+        """Makes later copies use the current task and environment."""
         if environment is not None:
             self._request.environment = environment
             self._request.ClearField("environment_definition")
@@ -190,7 +190,7 @@ def decode_info(data: bytes) -> dict[str, Any]:
 
 
 def step_info(step: pb.StepResponse, fields: Sequence[str]) -> dict[str, Any]:
-    """What a step tells beside what it shows, with Gymnasium's names for the episode that it ended."""
+    """The step's info, with Gymnasium's names (final_obs, final_info) for an episode that it ended."""
     info = decode_info(step.info)
     if step.HasField("instruction"):
         info["instruction"] = step.instruction

@@ -1,4 +1,4 @@
-"""What calls to a server raise, and the start of one."""
+"""Errors of calls to a server and of starting one."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ import grpc
 from droidgym.v1 import gym_pb2 as pb
 
 DroidgymErrorCode = Literal["CLOSED", "CONNECTION_CLOSED", "SESSION_ENDED", "FORKED", "DEADLINE_EXCEEDED", "UNKNOWN"]
-"""Reasons that arise in the client itself; the others are the server's, or names of gRPC's codes."""
+"""Reasons that the client itself raises; the others come from the server or are names of gRPC codes."""
 
 _CODES: dict[int, grpc.StatusCode] = {code.value[0]: code for code in grpc.StatusCode}
 
 
 class ServerStartError(RuntimeError):
-    """No server could be started for those who name none; the message says why, and what to do."""
+    """A local server could not be started; the message says why, and what to do."""
 
     code = "SERVER_NOT_STARTED"
 
 
 class DroidgymError(Exception):
-    """A call that failed. It has changed nothing, unless the code is UNAVAILABLE, INTERNAL or DEADLINE_EXCEEDED.
+    """A failed call. It changed nothing, unless the code is UNAVAILABLE, INTERNAL or DEADLINE_EXCEEDED.
 
     Attributes:
         code: the canonical gRPC code, e.g. ``grpc.StatusCode.NOT_FOUND``.
         reason: the stable reason, e.g. ``"UNKNOWN_HANDLE"``; the code's name where the transport failed before the
             server could answer.
         message: what was attempted and what to do.
-        environments: which environments of a vector it concerns, by their place; the others have made their step.
+        environments: indices of the vector's environments that failed; the others have made their step.
     """
 
     def __init__(
@@ -48,12 +48,12 @@ class DroidgymError(Exception):
         self.environments: tuple[int, ...] = environments
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Errors of child processes travel to their parents."""
+        """Lets child processes pickle the error to their parents."""
         return type(self), (self.code, self.reason, self.message, self.environments)
 
     @classmethod
     def from_rpc(cls, error: grpc.RpcError) -> DroidgymError:
-        """Translates what a gRPC stub raises."""
+        """Translates an error of a gRPC stub."""
         if not isinstance(error, grpc.Call):
             return cls(grpc.StatusCode.UNKNOWN, "UNKNOWN", str(error))
         code = error.code()
@@ -63,5 +63,5 @@ class DroidgymError(Exception):
 
     @classmethod
     def from_wire(cls, error: pb.Error) -> DroidgymError:
-        """Translates an error inside of a batch or a session."""
+        """Translates an error inside a batch or a session."""
         return cls(_CODES.get(error.code, grpc.StatusCode.UNKNOWN), error.reason, error.message)

@@ -1,7 +1,7 @@
-"""Forks of a process that speaks gRPC, whose threads do not follow into the child.
+"""Makes ``fork`` safe with gRPC, whose threads do not exist in the child.
 
-A child that was forked from among them mostly works, and sometimes waits for ever. gRPC stops its threads with its last
-connection, so all connections of the parent are let go before a fork; they open again with their next call.
+A child forked while gRPC's threads run mostly works, and sometimes hangs. gRPC stops its threads with its last
+connection, so all connections of the parent are dropped before a fork; they open again with their next call.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ import grpc
 from droidgym.errors import DroidgymError
 
 _STOP_SECONDS = 5.0
-"""How long the threads may take to stop; they take milliseconds."""
+"""Time limit for the threads to stop; they take milliseconds."""
 
 _THREADS = Path("/proc/self/task")
-"""Where Linux, on which forking is usual, names the threads of a process."""
+"""Where Linux lists the threads of a process."""
 
 _THREAD_NAMES = ("event_engine", "grpc_", "lifeguard", "timer_manager", "default-execut", "resolver-execut")
 
@@ -30,17 +30,17 @@ class _Connected(Protocol):
 
 
 clients: WeakSet[_Connected] = WeakSet()
-"""All of this process."""
+"""All connections of this process."""
 
 streams: WeakSet[Any] = WeakSet()
-"""The calls that last until their owner ends them, and keep gRPC at work meanwhile."""
+"""Calls that last until their owner ends them, and keep gRPC's threads running."""
 
 _used = False
 _forked_from_threads = False
 
 
 def check_usable() -> None:
-    """Before a connection is opened. Raises :class:`DroidgymError` in a child that would wait for ever."""
+    """Call before opening a connection. Raises :class:`DroidgymError` in a forked child that would hang."""
     global _used
     if _forked_from_threads:
         message = "Its parent had a vector open, or used gRPC otherwise, when this process was forked"
@@ -76,7 +76,7 @@ def _thread_names() -> list[str]:
         try:
             names.append(thread.read_text())
         except OSError:
-            # It ended meanwhile.
+            # The thread has ended.
             continue
     return names
 

@@ -1,4 +1,4 @@
-"""The sizes of pictures, without a library of pictures."""
+"""Image sizes without an image library."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ ImageLike = str | os.PathLike[str] | bytes | bytearray | memoryview | PillowLike
 
 
 def image_size(image: ImageLike) -> tuple[int, int]:
-    """Width and height of a picture. Raises ``ValueError`` or ``TypeError`` for what is none, ``OSError`` for a file."""
+    """Width and height of a picture. Raises ``ValueError`` or ``TypeError`` for others, ``OSError`` for a file."""
     if isinstance(image, (str, os.PathLike)):
         with open(image, "rb") as file:
             return _encoded_size(file, os.fspath(image))
     if isinstance(image, (bytes, bytearray, memoryview)):
         return _encoded_size(BytesIO(image), f"a picture of {len(image)} bytes")
-    # An array has a size as well: how many numbers it holds.
+    # An array also has `size`, its number of elements.
     shape: Any = getattr(image, "shape", None)
     if shape is not None:
         if len(shape) not in (2, 3):
@@ -66,7 +66,7 @@ def _encoded_size(file: BinaryIO, name: str) -> tuple[int, int]:
 
 
 def _jpeg_size(file: BinaryIO) -> tuple[int, int] | None:
-    """Reads from segment to segment until the frame (T.81, B.1.1.4 and B.2.2); None when there is none."""
+    """Reads segments up to the frame (T.81, B.1.1.4 and B.2.2); None when there is none."""
     file.seek(2)
     while file.read(1) == b"\xff":
         marker = file.read(1)

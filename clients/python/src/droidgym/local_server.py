@@ -1,4 +1,4 @@
-"""A droidgym server of this process's own, for those who name no address."""
+"""A local droidgym server of this process, used when no address is given."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from urllib.parse import unquote, urlparse
 from droidgym.errors import ServerStartError
 
 ADDRESS_VARIABLE = "DROIDGYM_ADDRESS"
-"""``host:port`` of a server that runs already."""
+"""``host:port`` of a running server."""
 COMMAND_VARIABLE = "DROIDGYM_SERVER"
-"""The command to start one with, e.g. ``npx droidgym`` or ``node /opt/droidgym/dist/cli/main.js``."""
+"""The command that starts a server, e.g. ``npx droidgym`` or ``node /opt/droidgym/dist/cli/main.js``."""
 
 PARENT_VARIABLE = "DROIDGYM_PARENT_ADDRESS"
-"""``host:port`` of the server that this process has started, for its child processes. Set here, not by users."""
+"""``host:port`` of the server that this process started, for its child processes. Set by this module, not by users."""
 
 _START_SECONDS = 120.0
 _PROBE_SECONDS = 2.0
@@ -38,7 +38,7 @@ _log = logging.getLogger("droidgym.server")
 
 
 class _LocalServer:
-    """A ``droidgym serve`` that ends when the pipe to it is closed: by :meth:`stop`, or with this process."""
+    """A ``droidgym serve`` that ends when its stdin pipe closes: by :meth:`stop`, or with this process."""
 
     def __init__(self, command: list[str]) -> None:
         self._said: deque[str] = deque(maxlen=20)
@@ -53,7 +53,7 @@ class _LocalServer:
                 stderr=subprocess.PIPE,
                 env={name: value for name, value in os.environ.items() if name not in told},
                 text=True,
-                # An interrupt from the keyboard is for this program, which then ends the server.
+                # Ctrl-C goes to this program only, which then ends the server.
                 start_new_session=True,
             )
         except OSError as error:
@@ -71,7 +71,7 @@ class _LocalServer:
         return self._process.poll() is None
 
     def stop(self) -> None:
-        """Lets the server close its environments; ends it when that takes too long."""
+        """Lets the server close its environments; kills it when that takes too long."""
         assert self._process.stdin is not None
         self._process.stdin.close()
         try:
@@ -81,10 +81,10 @@ class _LocalServer:
             self._process.wait()
 
     def leave_to_parent(self) -> None:
-        """In a forked child: closes its end of the pipe, so that the server still ends with the parent."""
+        """Closes a forked child's end of the pipe, so that the server still ends with the parent."""
         assert self._process.stdin is not None
         self._process.stdin.close()
-        # It is no child of this process; polling says so to Popen, which would warn of it otherwise.
+        # The server is not a child of this process; without polling, Popen would warn about it.
         self._process.poll()
 
     def _wait_for_address(self, command: str) -> str:
@@ -100,7 +100,7 @@ class _LocalServer:
             raise ServerStartError(f"{command} ended with {self._process.wait()} before it listened:\n{said}")
 
     def _listen(self, stderr: IO[str]) -> None:
-        """Finds the address in the log, and passes on what else is said there, for as long as the server runs."""
+        """Finds the address in the server's log, and forwards the other lines while the server runs."""
         for line in stderr:
             self._said.append(line.rstrip())
             message, level = _entry(line)
@@ -115,13 +115,13 @@ _server: _LocalServer | None = None
 
 
 def local_address() -> str:
-    """The address of this process's own server, which is started when there is none, and ends with the process.
+    """The address of this process's server. It is started on first use and ends with the process.
 
     Child processes share the server of their parent while it runs: the environment variable
     ``DROIDGYM_PARENT_ADDRESS`` tells them its address.
 
     ``DROIDGYM_SERVER`` is the command to start; else it is the checkout that this package was installed from, else a
-    ``droidgym`` on the path. Raises :class:`ServerStartError`. What the server warns of goes to the logger
+    ``droidgym`` on the path. Raises :class:`ServerStartError`. The server's warnings go to the logger
     ``droidgym.server``.
     """
     global _server
@@ -142,7 +142,7 @@ def default_address() -> str:
 
 
 def _listens(address: str) -> bool:
-    """Whether a server still takes connections there; that of a parent may have ended."""
+    """Whether a server still accepts connections there; a parent's server may have ended."""
     host, _, port = address.rpartition(":")
     try:
         with socket.create_connection((host, int(port)), _PROBE_SECONDS):
@@ -163,10 +163,10 @@ atexit.register(_stop)
 
 
 def _leave_to_parent() -> None:
-    """A forked child uses its parent's server, but does not end it."""
+    """Makes a forked child use its parent's server without ending it."""
     global _server, _lock
     atexit.unregister(_stop)
-    # Another thread of the parent may have held it.
+    # Another thread of the parent may have held the lock.
     _lock = Lock()
     if _server is not None:
         _server.leave_to_parent()
@@ -197,7 +197,7 @@ def _command() -> list[str]:
 
 
 def _origins() -> list[Path]:
-    """Where this package lies, and where pip says that it was installed from (PEP 610)."""
+    """The folder of this package, and the one that pip installed it from (PEP 610)."""
     origins = [Path(__file__).resolve()]
     try:
         told = distribution("droidgym").read_text("direct_url.json")
@@ -210,7 +210,7 @@ def _origins() -> list[Path]:
 
 
 def _script_above(origin: Path) -> Path | None:
-    """``dist/cli/main.js`` of the checkout that holds a file of ``clients/python``."""
+    """``dist/cli/main.js`` of the checkout that contains ``origin``, a file of ``clients/python``."""
     for folder in origin.parents if origin.is_file() else [origin, *origin.parents]:
         if folder.name == "python" and folder.parent.name == "clients":
             script = folder.parent.parent / "dist" / "cli" / "main.js"
@@ -219,7 +219,7 @@ def _script_above(origin: Path) -> Path | None:
 
 
 def _entry(line: str) -> tuple[str, int]:
-    """Message and level of a line of the log; Node's own words are errors."""
+    """Message and level of a log line; lines that are not JSON come from Node and are errors."""
     try:
         entry: Any = json.loads(line)
         return str(entry["message"]), _LEVELS.get(str(entry["level"]), logging.ERROR)

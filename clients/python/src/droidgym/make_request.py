@@ -1,4 +1,4 @@
-"""What to make an environment from."""
+"""The options of an environment, and the request made from them."""
 
 from __future__ import annotations
 
@@ -24,60 +24,61 @@ _SEEDS = 2**32
 
 
 class MakeOptions(TypedDict, total=False):
-    """Options of :func:`droidgym.make` and :func:`droidgym.make_vec` alike; each may be left out."""
+    """Options of :func:`droidgym.make` and :func:`droidgym.make_vec`; all are optional."""
 
     split: Split | None
     """Draw a phone configuration at every reset, from the seed."""
     backend: Literal["simulated", "adb"] | None
-    """Which kind of phone; default real ones where the server has some, else simulated ones."""
+    """The kind of phone. Default: real ones if the server has some, else simulated ones."""
     action_space: ActionSpaceName
     """Default ``dual-gesture``."""
     observation: Sequence[
         Literal["pixels", "elements", "xml", "text", "html", "marks", "ocr", "arrays", "action_mask"]
     ]
-    """What to show; default ``("pixels",)``. ``text`` and ``html`` are the elements as prompts of B-MoCA and Mobile-Bench
-    have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` what is written where, ``arrays`` the
-    elements as padded arrays, and ``action_mask`` which discrete actions can do something."""
+    """The fields of the observation; default ``("pixels",)``. ``text`` and ``html`` are the elements as prompts of
+    B-MoCA and Mobile-Bench have them, ``marks`` the pixels with numbered boxes and their list, ``ocr`` the texts on the
+    screen with their boxes, ``arrays`` the elements as padded arrays, and ``action_mask`` which discrete actions can do
+    something."""
     pixel_size: tuple[int, int]
     """Width and height of the pixels and of the picture with marks; default ``(128, 256)``."""
     text_boxes: bool | None
     """Whether ``text`` has the box of every element; default False."""
     arrays_length: int | None
-    """How many elements ``arrays`` have room for, 1 to 1024; default 128."""
+    """Capacity of ``arrays`` in elements, 1 to 1024; default 128."""
     resampling: Literal["default", "area"] | None
-    """How pixels get their size: as the phone gives them (default), or by ``area``: the whole screenshot resampled as
+    """How pixels are scaled: by the phone (default), or by ``area``: the whole screenshot resampled as
     OpenCV's ``INTER_AREA`` does, as for B-MoCA's pictures."""
     suite: str | None
-    """The list that the task is played as, whose step limit holds: ``b-moca`` (default, where it has the task) or
-    ``b-moca-2.5``. Tasks of other lists are refused."""
+    """The suite whose step limit applies: ``b-moca`` (default, where it has the task) or
+    ``b-moca-2.5``. Tasks outside the suite are refused."""
     step_limit: int | None
-    """Overrides the task's."""
+    """Overrides the task's step limit."""
     criteria: Literal["own", "bmoca"] | None
     """The task's ``own`` rules (default), or the published ones of ``bmoca``, faults and tap rule included."""
     reward: Literal["sparse", "progress", "milestones"] | None
-    """``sparse`` (default): 1 for the step that succeeds, else 0. ``progress``: by how much the step has raised the
+    """``sparse`` (default): 1 for the step that succeeds, else 0. ``progress``: how much the step has raised the
     episode's best share of what the task wants: its app reached, and each part of its criterion. Falling back costs
     nothing; the rewards of an episode that succeeds add up to 1 less what held at its start. ``milestones``: as
     ``progress``, by the share of the task's milestones."""
     dialect: str | None
     """The format of text actions, only with ``action_space="text"``: a name such as ``droidgym``; default B-MoCA's."""
     end_on_success: bool | None
-    """Default True. False: the agent has to finish by itself, and has succeeded when the criterion holds then."""
+    """Default True. False: the agent must finish the episode itself, and succeeds if the criterion holds then."""
     on_invalid: Literal["continue", "end"] | None
-    """What an action that cannot be carried out costs: a step (``continue``, the default), or the episode (``end``)."""
+    """What an invalid action costs: a step (``continue``, the default), or the episode (``end``)."""
     events: bool | None
-    """Each step tells in ``info["events"]`` what happened on the user interface; default False."""
+    """Each step lists the events of the user interface in ``info["events"]``; default False."""
     tap_threshold: float | None
     """Distance on [0, 1] coordinates below which a dual gesture is a tap; default 0.14."""
     bmoca_compat: bool | None
-    """The aspect-weighted tap rule of B-MoCA's software: it counts what is moved up or down twice. Default True with the
+    """The aspect-weighted tap rule of B-MoCA's software: it counts vertical movement twice. Default True with the
     ``bmoca`` criteria, else False."""
     navigation_buttons: bool | None
     """A tap at y 0.95 and x 0.22, 0.50 or 0.78 of the display, within 0.01, presses BACK, HOME or OVERVIEW; default True."""
     task_definition: str | None
-    """A task of one's own instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB."""
+    """A custom task instead of ``task``: YAML as one entry of ``envs/tasks``, at most 64 KiB."""
     environment_definition: str | None
-    """A phone configuration of one's own instead of ``environment``: YAML as one entry of ``envs/environments``."""
+    """A custom phone configuration instead of ``environment``: YAML as one entry of ``envs/environments``."""
     settle: float | tuple[float, float] | None
     """How long to wait after an action before observing: seconds, or how many seconds nothing may change and how many to
     wait for that at most; each 0 to 60. On simulated phones this is virtual time and costs none."""
@@ -93,7 +94,7 @@ def make_request(
     autoreset_mode: AutoresetMode | str | None,
     options: MakeOptions,
 ) -> pb.MakeRequest:
-    """The request for one environment. Raises ``TypeError`` and ``ValueError`` for what cannot be asked."""
+    """The request for one environment. Raises ``TypeError`` and ``ValueError`` for invalid options."""
     unknown = sorted(set(options) - set(MakeOptions.__annotations__))
     if unknown:
         raise TypeError(f"unknown options {unknown}: choose from {', '.join(MakeOptions.__annotations__)}")
@@ -189,12 +190,12 @@ def checked_environment(environment: object) -> str | None:
 
 
 def is_integer(value: object) -> TypeGuard[int]:
-    """Whether it is an int, or one of NumPy's. True and False are none."""
+    """Whether the value is an int or a NumPy integer, and not a bool."""
     return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
 def checked_seed(seed: int | None) -> int | None:
-    """The seed, if it is one; else raises ``TypeError`` or ``ValueError``."""
+    """Returns a valid seed. Raises ``TypeError`` or ``ValueError`` otherwise."""
     if seed is None:
         return None
     message = f"seed {seed!r}: it must be an integer from 0 to 2**32 - 1"

@@ -1,4 +1,4 @@
-"""How environments are made: one, or many that are stepped together."""
+"""Functions that make one environment, or many that are stepped together."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def make(
         seed: of the first episode that is reset without one; default 0.
         autoreset_mode: what follows an episode's end, as in ``gymnasium.vector``; default ``DISABLED``.
         render_mode: ``rgb_array`` or ``None``.
-        address: the server's ``host:port``; default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
+        address: the server's ``host:port``; default: ``DROIDGYM_ADDRESS`` if set, else a server that is started for
             this process and ends with it.
-        token: what the server knows this client by.
-        tls: speak TLS.
+        token: identifies this client to the server.
+        tls: use TLS.
         client: a connection to share, instead of ``address``, ``token`` and ``tls``.
         options: see :class:`droidgym.MakeOptions`.
     """
@@ -63,10 +63,10 @@ def make_vec(
     client: Client | None = None,
     **options: Unpack[MakeOptions],
 ) -> DroidGymVectorEnv:
-    """Makes environments on a droidgym server that are stepped together. Close them when done.
+    """Makes environments on a droidgym server that are stepped together. Close the vector when done.
 
-    They live on a stream of their own; the server closes them when it ends, also when this process is killed. When one
-    of them is refused, those that were made are given back before the error is raised.
+    They live on one stream; the server closes them when it ends, also when this process is killed. When one of them is
+    refused, the others are closed before the error is raised.
 
     Args:
         task: a task's id for all, or a list with one for each environment.
@@ -75,10 +75,10 @@ def make_vec(
         seed: of the first environment's first episode that is reset without one; the others follow.
         autoreset_mode: what follows an episode's end, with Gymnasium's meaning.
         render_mode: ``rgb_array`` or ``None``.
-        address: the server's ``host:port``; default: what ``DROIDGYM_ADDRESS`` names, else a server that is started for
+        address: the server's ``host:port``; default: ``DROIDGYM_ADDRESS`` if set, else a server that is started for
             this process and ends with it.
-        token: what the server knows this client by.
-        tls: speak TLS.
+        token: identifies this client to the server.
+        tls: use TLS.
         client: a connection to share, instead of ``address``, ``token`` and ``tls``.
         options: see :class:`droidgym.MakeOptions`.
     """
@@ -87,15 +87,15 @@ def make_vec(
     mode = AutoresetMode(autoreset_mode)
     first_seed = checked_seed(seed) or 0
     if num_envs is not None and not is_integer(num_envs):
-        raise TypeError(f"num_envs {num_envs!r}: it must be an integer from 1 to {_MOST}")
+        raise TypeError(f"num_envs {num_envs!r}: it must be an integer from 1 to {_MAX_ENVIRONMENTS}")
     tasks, environments = _listed("task", task), _listed("environment", environment)
     lengths = {len(given) for given in (tasks, environments) if given is not None}
     counts = lengths | ({num_envs} if num_envs is not None else set[int]()) or {1}
     if len(counts) > 1:
         raise ValueError(f"task, environment and num_envs name different numbers of environments: {sorted(counts)}")
     count = counts.pop()
-    if not 1 <= count <= _MOST:
-        raise ValueError(f"num_envs {count}: it must be 1 to {_MOST}")
+    if not 1 <= count <= _MAX_ENVIRONMENTS:
+        raise ValueError(f"num_envs {count}: it must be 1 to {_MAX_ENVIRONMENTS}")
     tasks, environments = _for_each(tasks, task, count), _for_each(environments, environment, count)
     requests = [
         make_request(tasks[place], environments[place], (first_seed + place) % 2**32, mode, options)
@@ -112,12 +112,12 @@ def make_vec(
         )
 
 
-_MOST = 1024
-"""One message steps them all, and the server takes no longer ones."""
+_MAX_ENVIRONMENTS = 1024
+"""One message steps all environments, and the server limits its length."""
 
 
 def _listed(name: str, given: Any) -> list[Any] | None:
-    """A list with one for each environment, or ``None`` where one or nothing was given for all."""
+    """A list with one entry for each environment, or ``None`` if one value (or none) was given for all."""
     if given is None or isinstance(given, str) or is_integer(given):
         return None
     try:
@@ -132,7 +132,7 @@ def _for_each(listed: list[Any] | None, one: Any, count: int) -> list[Any]:
 
 @contextmanager
 def _connection(client: Client | None, address: str | None, token: str | None, tls: Tls | None) -> Generator[Client, None, None]:
-    """What was given, or one of our own, which is closed when nothing can be made on it."""
+    """The given client, or a new one, which is closed when the environments cannot be made."""
     connection = client or Client(address, token=token, tls=tls)
     try:
         yield connection

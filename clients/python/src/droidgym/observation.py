@@ -1,4 +1,4 @@
-"""What an environment shows: spaces to declare and messages to decode."""
+"""Observations: their spaces, and decoding of their messages."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ FIELDS = {
     "action_mask": pb.OBSERVATION_FIELD_ACTION_MASK,
 }
 ARRAYS_LENGTH = 128
-"""How many elements arrays have room for when no one says."""
+"""Default capacity of ``arrays`` in elements."""
 
 
 def request_of(
     fields: Sequence[str], pixel_size: tuple[int, int], arrays_length: int | None = None
 ) -> pb.ObservationRequest:
-    """What to ask the server for. Raises ``ValueError`` for fields that do not exist."""
+    """The observation request for the server. Raises ``ValueError`` for fields that do not exist."""
     if isinstance(fields, str) or not fields or any(field not in FIELDS for field in fields):
         raise ValueError(f"observation {fields!r}: give a list of {', '.join(FIELDS)}, at least one")
     try:
@@ -63,7 +63,7 @@ def space_of(fields: Sequence[str], pixel_size: tuple[int, int], arrays_length: 
 
 
 def space_asked_for(fields: Sequence[str], request: pb.ObservationRequest) -> spaces.Space[Any]:
-    """The space of what a request of ``request_of(fields, ...)`` is answered with."""
+    """The space of the answers to a request of ``request_of(fields, ...)``."""
     size = request.pixels_size
     return space_of(fields, (size.width, size.height), request.arrays_length)
 
@@ -74,7 +74,7 @@ def _picture(pixel_size: tuple[int, int]) -> spaces.Box:
 
 
 def space_of_field(field: str, pixel_size: tuple[int, int], length: int) -> spaces.Space[Any]:
-    """Of one part; the size is that of its picture, and the length that of its arrays."""
+    """The space of one field, with the size of its picture and the length of its arrays."""
     kinds: dict[str, Callable[[], spaces.Space[Any]]] = {
         "pixels": lambda: _picture(pixel_size),
         "elements": ElementList,
@@ -100,7 +100,7 @@ _ARRAYS: dict[str, tuple[Any, int, int]] = {
     "text_ids": (np.int32, _WORDS, _BUCKETS - 1),
     "mask": (np.uint8, 0, 1),
 }
-"""Of each array its type, how many values a row has (0: the row is a number), and the largest value."""
+"""For each array: type, values in a row (0: the row is a number), and largest value."""
 
 
 def _space_of_arrays(length: int) -> spaces.Space[Any]:
@@ -115,7 +115,7 @@ def _shape_of(length: int, width: int) -> tuple[int, ...]:
 
 
 def arrays_of(length: int, record: Mapping[str, Any]) -> dict[str, Any]:
-    """The arrays of a record that has their bytes, the low byte first."""
+    """The arrays of a record that holds their bytes, little-endian."""
     rows = {
         name: np.frombuffer(record[name], np.dtype(kind).newbyteorder("<")).reshape(_shape_of(length, width)).astype(kind)
         for name, (kind, width, _) in _ARRAYS.items()
@@ -131,18 +131,18 @@ def decode(observation: pb.Observation, fields: Sequence[str]) -> Any:
 
 
 def decode_field(observation: pb.Observation, field: str) -> Any:
-    """One part of the observation."""
+    """One field of the observation."""
     decoder = _DECODERS.get(field)
     return getattr(observation, field) if decoder is None else decoder(getattr(observation, field))
 
 
 def decode_pixels(pixels: pb.Pixels) -> NDArray[np.uint8]:
-    """An array of shape (height, width, 3) that may be written to."""
+    """A writable array of shape (height, width, 3)."""
     return pixels_of(pixels).copy()
 
 
 def pixels_of(pixels: pb.Pixels) -> NDArray[np.uint8]:
-    """An array of the message's shape over its very bytes, read-only."""
+    """A read-only view of the message's bytes in the message's shape."""
     return np.frombuffer(pixels.data, dtype=np.uint8).reshape(tuple(pixels.shape))
 
 
@@ -184,7 +184,7 @@ def _decode_arrays(arrays: pb.ElementArrays) -> dict[str, Any]:
 
 
 def _decode_tensor(tensor: pb.Tensor) -> NDArray[Any]:
-    """An array that may be written to. The wire has the low byte first."""
+    """A writable array. The wire format is little-endian."""
     dtype = np.dtype(tensor.dtype)
     return np.frombuffer(tensor.data, dtype=dtype.newbyteorder("<")).reshape(tuple(tensor.shape)).astype(dtype)
 
@@ -197,4 +197,4 @@ _DECODERS: dict[str, Callable[[Any], Any]] = {
     "arrays": _decode_arrays,
     "action_mask": _decode_tensor,
 }
-"""Parts that are no plain text."""
+"""Fields that are not plain text."""

@@ -1,4 +1,4 @@
-"""The names under which ``gymnasium.make`` finds the tasks."""
+"""Registers the tasks for ``gymnasium.make``."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ PHONE = "droidgym/Phone-v0"
 
 
 def gymnasium_id(task: str) -> str:
-    """Of a task's id: ``clock/open_the_clock_app`` is ``droidgym/clock-open_the_clock_app-v0``."""
+    """The Gymnasium id of a task: ``clock/open_the_clock_app`` is ``droidgym/clock-open_the_clock_app-v0``."""
     return f"droidgym/{task.replace('/', '-')}-v0"
 
 
 def register_environments() -> None:
-    """Registers ``PHONE`` and the tasks that ``tasks.json`` lists; what is registered already stays as it is."""
+    """Registers ``PHONE`` and the tasks that ``tasks.json`` lists; existing registrations stay."""
     for task in (None, *json.loads(files("droidgym").joinpath("tasks.json").read_text("utf-8"))):
         name = PHONE if task is None else gymnasium_id(task)
         if name not in gymnasium.registry:

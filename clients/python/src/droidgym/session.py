@@ -23,7 +23,7 @@ _Inbox = SimpleQueue[pb.SessionResponse | DroidgymError]
 
 
 class Session:
-    """Requests on one stream, answered by id. What is made on it is closed when it ends. Not for several threads."""
+    """Requests on one stream, answered by id. Environments made on it close when it ends. Not thread-safe."""
 
     def __init__(self, client: Client) -> None:
         self._deadline = client.deadline
@@ -35,11 +35,11 @@ class Session:
         self._ended: DroidgymError | None = None
         stream = client.open_stream(iter(self._outbox.get, None))
         self._finish = finalize(self, _finish, self._outbox, stream)
-        # A thread, for a stream can only be read without a deadline.
+        # A thread, because reads of a stream take no deadline.
         Thread(target=_read, args=(stream, self._inbox), daemon=True).start()
 
     def send(self, request: pb.SessionRequest) -> int:
-        """Sends the request and returns the id to receive its answer by."""
+        """Sends the request and returns its id for :meth:`receive`."""
         if self._ended is not None:
             raise self._ended
         request.request_id = self._next_id
@@ -61,7 +61,7 @@ class Session:
         return [self._receive(request_id, until) for request_id in request_ids]
 
     def end(self) -> None:
-        """Ends the stream; the server closes what was made on it."""
+        """Ends the stream; the server closes the environments made on it."""
         self._ended = self._ended or _ended()
         self._finish()
 

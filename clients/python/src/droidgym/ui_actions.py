@@ -1,4 +1,4 @@
-"""The action space ``ui``: what people and models do with a phone, as dictionaries."""
+"""The action space ``ui``: taps, swipes, typing and other actions as dictionaries."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class UiActions(Space[dict[str, Any]]):
         return False
 
     def sample(self, mask: Any | None = None, probability: Any | None = None) -> dict[str, Any]:
-        """A key: what the display's size is, a space does not know."""
+        """A key press, as a space does not know the size of the display."""
         return {"kind": "key", "key": ("BACK", "HOME", "APP_SWITCH")[int(self.np_random.integers(0, 3))]}
 
     def contains(self, x: Any) -> bool:
@@ -55,7 +55,7 @@ class UiActions(Space[dict[str, Any]]):
 
 
 def write_ui_action(action: Mapping[str, Any], message: pb.UiAction) -> None:
-    """Writes the action into the message. Raises ``TypeError`` or ``ValueError`` for what is no such action at all."""
+    """Writes the action into the message. Raises ``TypeError`` or ``ValueError`` for an invalid action."""
     kind = action.get("kind")
     if kind not in UI_ACTION_KINDS:
         raise ValueError(f"action {dict(action)!r}: 'kind' must be one of {', '.join(UI_ACTION_KINDS)}")

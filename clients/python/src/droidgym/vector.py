@@ -31,7 +31,7 @@ StepResult = tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_
 
 @dataclass
 class _Rows:
-    """What came of resets or steps of some environments; every column has a row for each of ``places``."""
+    """Results of resets or steps of some environments; every column has a row for each of ``places``."""
 
     places: list[int]
     columns: dict[str, Any]
@@ -45,12 +45,12 @@ class _Rows:
 class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     """Environments that are stepped together, with one message for all. Use :func:`droidgym.make_vec`.
 
-    Pixels come in one piece, as a read-only array (environments, height, width, 3) over the bytes that arrived;
-    ``copy()`` what is to be written to. Infos have Gymnasium's form for vectors: an array for every key, and a mask.
+    Pixels are one read-only array (environments, height, width, 3) over the received bytes; ``copy()`` it before
+    writing. Infos have Gymnasium's form for vectors: an array for every key, and a mask.
 
     When the server refuses some of the steps, the call raises a :class:`droidgym.DroidgymError` that names their
-    ``environments``; the others have made theirs. ``reset(options={"reset_mask": mask})`` begins anew where needed and
-    shows the rest as it stands.
+    ``environments``; the others have made their step. ``reset(options={"reset_mask": mask})`` resets the chosen ones
+    and returns the last observation of the others.
     """
 
     metadata: dict[str, Any] = DroidGymEnv.metadata
@@ -100,10 +100,10 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         """Starts episodes.
 
         Args:
-            seed: one for each environment, or the first of consecutive ones. Without, every episode draws its own.
-            options: ``task`` and ``environment`` replace, from this episode on, what the environments were made with.
-                ``reset_mask``, an array of bool, tells which to reset; the others stay, shown as the last reset or
-                step showed them.
+            seed: one for each environment, or the first of consecutive ones. Default: every episode derives its own.
+            options: ``task`` and ``environment`` replace the environments' own from this episode on.
+                ``reset_mask``, an array of bool, selects the environments to reset; the others return
+                their last observation.
         """
         self._check_idle("reset")
         self.async_reset(seed=seed, options=options)
@@ -114,7 +114,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return self._shape(self._shown), vector_info([by_place.get(place) for place in range(self.num_envs)])
 
     def step(self, actions: Any) -> StepResult:
-        """Carries out one action in each environment, and waits for all."""
+        """Performs one action in each environment, and waits for all."""
         self._check_idle("step")
         places = range(self.num_envs)
         request_id = self._send_steps(actions, places, None)
@@ -125,7 +125,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return self._result(rows, self._shown)
 
     def async_reset(self, *, seed: Seeds = None, options: dict[str, Any] | None = None) -> None:
-        """As :meth:`reset`, but does not wait: :meth:`recv` fetches what the new episodes show, as of steps."""
+        """As :meth:`reset`, without waiting: :meth:`recv` returns the new episodes' observations."""
         if is_integer(seed):
             super().reset(seed=int(seed))
         seeds = self._seeds(seed)
@@ -141,16 +141,16 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             self._resetting[self._session.send(pb.SessionRequest(reset=reset))] = place
 
     def send(self, actions: Any, env_ids: Iterable[int] | None = None) -> None:
-        """Begins steps and does not wait (EnvPool's way): one action for each of ``env_ids``, default all."""
+        """Starts steps without waiting, as EnvPool does: one action for each of ``env_ids``, default all."""
         places = list(range(self.num_envs) if env_ids is None else (int(place) for place in env_ids))
         self._begun[self._send_steps(actions, places, 0)] = len(places)
         self._stepping += len(places)
 
     def recv(self, count: int | None = None) -> StepResult:
-        """Waits for the first ``count`` steps that finish, default all that are under way.
+        """Waits for the first ``count`` steps that finish, default all pending ones.
 
-        The result is as that of :meth:`step`, with rows in the order in which they came; ``info["env_id"]`` tells whose
-        they are. After :meth:`async_reset`, the new episodes come first, with a reward of 0.
+        The result is as that of :meth:`step`, with rows in order of arrival; ``info["env_id"]`` has the indices of
+        their environments. After :meth:`async_reset`, the new episodes come first, with a reward of 0.
         """
         self._confirm_begun()
         under_way = len(self._resetting) + self._stepping
@@ -175,7 +175,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return result
 
     def render(self) -> tuple[NDArray[np.uint8], ...] | None:
-        """The displays now, each at its own size; ``None`` without a render mode."""
+        """The current displays, each at its own size; ``None`` without a render mode."""
         if self.render_mode is None:
             return None
         sent = [
@@ -184,7 +184,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return tuple(decode_pixels(answer.pixels) for answer in self._answers(sent))
 
     def close_extras(self, **kwargs: Any) -> None:
-        """Gives the environments back."""
+        """Closes the environments."""
         self._session.end()
         if self._owns_client:
             self._client.close()
@@ -196,14 +196,14 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         )
 
     def _make(self, requests: Sequence[pb.MakeRequest]) -> tuple[str, ...]:
-        """Makes all or none: when one is refused, the others are given back before the error is raised."""
+        """Makes all or none: when one is refused, the others are closed before the error is raised."""
         answers = self._session.receive_all(
             [self._session.send(pb.SessionRequest(make=request)) for request in requests]
         )
         errors = _errors_in(answers)
         if errors:
             made = [answer.handle for place, answer in enumerate(answers) if place not in errors]
-            # A session that has ended needs no more: the server closes what was made on it.
+            # The server closes the environments of an ended session.
             with suppress(DroidgymError):
                 closing = [pb.SessionRequest(close=pb.CloseRequest(handle=handle)) for handle in made]
                 self._session.receive_all([self._session.send(request) for request in closing])
@@ -303,11 +303,11 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return columns
 
     def _decode(self, observation: pb.Observation, field: str) -> Any:
-        """A refused step shows nothing."""
+        """Decodes one field; a refused step has none."""
         return decode_field(observation, field) if observation.HasField(field) else self._nothing[field]
 
     def _show(self, rows: _Rows) -> None:
-        """Keeps what the environments show now, for resets of only some of them."""
+        """Keeps the current observations for partial resets."""
         if len(rows.places) == self.num_envs and not rows.errors:
             self._shown = rows.columns
             return

@@ -9,7 +9,7 @@ import numpy as np
 
 
 def vector_info(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
-    """One array for every key, and under ``_key`` a mask of who has it, as ``VectorEnv`` of Gymnasium makes them."""
+    """One array for every key, and under ``_key`` a mask of the environments that have it."""
     vector: dict[str, Any] = {}
     for key in dict.fromkeys(key for info in infos if info for key in info):
         mask = np.fromiter((info is not None and key in info for info in infos), dtype=np.bool_, count=len(infos))

@@ -3,10 +3,10 @@ import type { AnsweredCall } from '../endpoint/model-endpoint.ts'
 import type { Prices } from './prices.ts'
 import { costOf } from './prices.ts'
 
-/** What a call has cost. */
+/** The cost of a call. */
 export type CallCost = Pick<Exchange, 'from_cache' | 'usage' | 'latency_ms' | 'cost_usd'>
 
-/** What an answered call has cost; the price of a model that is not listed is not known. */
+/** The cost of an answered call; without a price if the model is not listed. */
 export function callCost(call: AnsweredCall, model: string, prices: Prices): CallCost {
   const { reply: { usage }, latencyMs, fromCache } = call
   const price = Object.hasOwn(prices.models, model) ? prices.models[model] : undefined

@@ -3,11 +3,11 @@ import type { TokenUsage } from '../../exchange.ts'
 
 const usd = z.number().min(0)
 
-/** Of one model, in USD for a million tokens. */
+/** Prices of one model, in USD per million tokens. */
 export const priceSchema = z.strictObject({
   input: usd,
   output: usd,
-  /** Of input tokens that the endpoint had already; default `input`. */
+  /** For cached input tokens; default `input`. */
   cached_input: usd.exactOptional(),
 })
 export type Price = z.infer<typeof priceSchema>

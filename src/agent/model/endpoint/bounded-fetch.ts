@@ -5,14 +5,14 @@ const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
 /**
  * A `fetch` that reads the whole answer before it resolves, so that the caller's signal covers the body too. Rejects
- * with `MODEL_REPLY_TOO_LARGE` beyond `maxBytes`. An answer that echoes the key has it hidden.
+ * with `MODEL_REPLY_TOO_LARGE` beyond `maxBytes`. A key echoed in the answer is masked.
  */
 export function boundedFetch(maxBytes: number, secret: Secret): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
     const text = secret.hide(await readAtMost(response, maxBytes))
     const headers = new Headers(response.headers)
-    // The body is decoded by now.
+    // The body is already decoded.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     const { status, statusText } = response
     return new Response(WITHOUT_BODY.includes(status) ? null : text, { status, statusText, headers })

@@ -17,7 +17,7 @@ export interface ChatTool {
   readonly function: { readonly name: string; readonly description: string; readonly parameters: object }
 }
 
-/** The body of a request to `/chat/completions`; sampling parameters stand beside these fields. */
+/** The body of a request to `/chat/completions`; sampling parameters are added to these fields. */
 export interface ChatRequest {
   readonly model: string
   readonly messages: readonly ChatMessage[]
@@ -37,21 +37,21 @@ const messageSchema = z.object({
   tool_calls: z.array(z.object({ function: z.object({ name: z.string(), arguments: z.string() }) })).nullish(),
 })
 
-/** What is read of the endpoint's answer. Usage that is not as it should be counts as unknown. */
+/** The fields read from the endpoint's answer. Invalid usage counts as unknown. */
 const answerSchema = z.object({
   choices: z.array(z.object({ message: messageSchema })).min(1),
   usage: usageSchema.nullish().catch(undefined),
 })
 
 export interface ChatReply {
-  /** '' when there are only calls. */
+  /** '' if there are only calls. */
   readonly text: string
   readonly toolCalls: readonly ToolCall[]
-  /** Absent: the endpoint does not say. */
+  /** Absent if the endpoint does not report it. */
   readonly usage?: TokenUsage
 }
 
-/** The reply in an endpoint's answer, or why there is none. */
+/** The reply in an endpoint's answer, or why it is invalid. */
 export function readChatReply(answer: unknown): ChatReply | { readonly invalid: string } {
   const parsed = answerSchema.safeParse(answer)
   if (!parsed.success) {

@@ -1,7 +1,7 @@
 import { ModelError, ModelErrorCode } from './model-error.ts'
 import { Secret } from './secret.ts'
 
-/** Where the endpoint is, and its key. */
+/** The endpoint's URL and key. */
 export interface EndpointAddress {
   /** Absolute, without credentials. */
   readonly baseUrl: string
@@ -10,10 +10,10 @@ export interface EndpointAddress {
 
 /** OpenAI's own. */
 const DEFAULT_URL = 'https://api.openai.com/v1'
-/** For endpoints that want no key; the package needs something to send. */
+/** For endpoints without a key; the package always sends one. */
 const NO_KEY = 'none'
 
-/** `OPENAI_BASE_URL` and `OPENAI_API_KEY`. Throws `MODEL_NOT_CONFIGURED`; the message has neither value. */
+/** `OPENAI_BASE_URL` and `OPENAI_API_KEY`. Throws `MODEL_NOT_CONFIGURED`; the message contains neither value. */
 export function endpointAddress(variables: NodeJS.ProcessEnv): EndpointAddress {
   const { OPENAI_BASE_URL: url = '', OPENAI_API_KEY: key = '' } = variables
   if (url === '' && key === '') {

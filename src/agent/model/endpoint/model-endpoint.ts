@@ -10,39 +10,39 @@ import { ModelError, ModelErrorCode } from './model-error.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { waitAfter } from './retry.ts'
 import type { Secret } from './secret.ts'
-import { Turns } from './turns.ts'
+import { Semaphore } from './semaphore.ts'
 
-/** What one call may cost. */
+/** Limits of one call. */
 export interface EndpointLimits {
-  /** Milliseconds for one try, from the request to the last byte of the answer. */
+  /** Milliseconds for one attempt, up to the last byte of the answer. */
   readonly timeoutMs: number
-  /** Further tries after a broken connection, 429 or 5xx. */
+  /** Retries after a broken connection, 429 or 5xx. */
   readonly retries: number
-  /** Calls under way at once; the others wait. */
+  /** Concurrent calls; others wait. */
   readonly concurrency: number
   readonly maxReplyBytes: number
 }
 
 export interface AnsweredCall {
   readonly reply: ChatReply
-  /** Milliseconds of the try that was answered; 0 from the cache. */
+  /** Milliseconds of the successful attempt; 0 from the cache. */
   readonly latencyMs: number
   readonly fromCache: boolean
 }
 
-/** Longest piece of an endpoint's own words in a message. */
+/** Longest excerpt of an endpoint's text in a message. */
 const SHOWN = 300
 
 type Package = typeof OpenAIPackage
 
-/** An endpoint that speaks OpenAI's chat completions. */
+/** An endpoint with OpenAI's chat completions. */
 export class ModelEndpoint {
   readonly secret: Secret
   readonly #baseUrl: string
   readonly #package: Package
   readonly #client: OpenAIPackage.OpenAI
   readonly #limits: EndpointLimits
-  readonly #turns: Turns
+  readonly #turns: Semaphore
   readonly #cache: ReplyCache | undefined
   readonly #closed = new AbortController()
 
@@ -56,7 +56,7 @@ export class ModelEndpoint {
     this.#baseUrl = baseUrl
     this.#package = loaded
     this.#limits = limits
-    this.#turns = new Turns(limits.concurrency)
+    this.#turns = new Semaphore(limits.concurrency)
     this.#cache = cacheFolder === undefined ? undefined : new ReplyCache(cacheFolder)
     this.#client = new loaded.OpenAI({
       ...{ baseURL: baseUrl, apiKey: secret.reveal(), organization: null, project: null },
@@ -65,13 +65,13 @@ export class ModelEndpoint {
     })
   }
 
-  /** Connects to nothing yet. Rejects with an `OptionalPackageError`. */
+  /** Does not connect yet. Rejects with an `OptionalPackageError`. */
   static async open(address: EndpointAddress, limits: EndpointLimits, cacheFolder?: string): Promise<ModelEndpoint> {
     const loaded = await loadOptional('openai', () => import('openai'))
     return new ModelEndpoint(loaded, address, limits, cacheFolder)
   }
 
-  /** Rejects with a `ModelError`, whatever the endpoint does. */
+  /** Every failure rejects with a `ModelError`. */
   async ask(request: ChatRequest): Promise<AnsweredCall> {
     const cached = await this.#cache?.read(this.#baseUrl, request)
     if (cached !== undefined) return { reply: this.#replyIn(cached), latencyMs: 0, fromCache: true }
@@ -95,13 +95,13 @@ export class ModelEndpoint {
     })
   }
 
-  /** What is under way or waits is given up. */
+  /** Aborts running and waiting calls. */
   close(): void {
     this.#closed.abort()
   }
 
   async #try(request: ChatRequest): Promise<Tried> {
-    // Of this call alone: the package leaves its listeners on the signal.
+    // A signal for this call only, as the package leaves its listeners on it.
     const given = new AbortController()
     const abort = (): void => given.abort()
     if (this.#closed.signal.aborted) abort()
@@ -167,7 +167,7 @@ interface FailedTry {
 
 type Tried = { readonly answer: unknown } | FailedTry
 
-/** `fetch failed` says nothing; what stands behind it does. */
+/** The innermost message, as `fetch failed` alone gives no reason. */
 function deepestMessage(error: Error): string {
   return error.cause instanceof Error ? deepestMessage(error.cause) : messageOf(error)
 }

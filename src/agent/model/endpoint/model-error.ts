@@ -1,22 +1,22 @@
 import { CodedError } from '../../../error/coded-error.ts'
 
 export const ModelErrorCode = {
-  /** The environment variables that name the endpoint are missing or unusable, or the agent's name is. */
+  /** The endpoint's environment variables, or the agent's name, are missing or invalid. */
   notConfigured: 'MODEL_NOT_CONFIGURED',
-  /** No connection, or one that broke, at every try. */
+  /** No connection, or a broken one, at every attempt. */
   unreachable: 'MODEL_UNREACHABLE',
   timeout: 'MODEL_TIMEOUT',
-  /** 429 at every try. */
+  /** 429 at every attempt. */
   busy: 'MODEL_BUSY',
-  /** 5xx at every try. */
+  /** 5xx at every attempt. */
   failed: 'MODEL_FAILED',
-  /** Any other status that is no success. */
+  /** Any other error status. */
   refused: 'MODEL_REFUSED',
   invalidReply: 'MODEL_REPLY_INVALID',
   replyTooLarge: 'MODEL_REPLY_TOO_LARGE',
   /** The agent was closed while it waited. */
   closed: 'MODEL_CLOSED',
-  /** Recordings that no examples can be taken from. */
+  /** Recordings without usable examples. */
   badExamples: 'BAD_EXAMPLES',
 } as const
 export type ModelErrorCode = (typeof ModelErrorCode)[keyof typeof ModelErrorCode]
@@ -28,12 +28,12 @@ const OUTSIDE: ReadonlySet<ModelErrorCode> = new Set([
   ModelErrorCode.failed,
 ])
 
-/** Whether the endpoint or the way to it failed, and not what was asked or answered: later the same may succeed. */
+/** Whether the endpoint or the connection failed, and not the request or reply: a retry may succeed later. */
 export function isEndpointFailure({ code }: ModelError): boolean {
   return OUTSIDE.has(code)
 }
 
-/** A model that cannot be asked, or whose answer is none. During an episode it ends the episode and not the run. */
+/** A failed model call, or an invalid answer. During an episode it ends the episode, not the run. */
 export class ModelError extends CodedError<ModelErrorCode> {
   override readonly name = 'ModelError'
 }

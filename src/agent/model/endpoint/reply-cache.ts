@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { ChatRequest } from './chat.ts'
 
 /**
- * Answers of endpoints on disk, one file for each request. The same request to the same endpoint is answered from it,
- * so a sampled reply stays what it was.
+ * Replies of endpoints on disk, one file per request. A repeated request to the same endpoint gets the stored reply, so
+ * a sampled reply stays the same.
  */
 export class ReplyCache {
   readonly #folder: string
@@ -14,7 +14,7 @@ export class ReplyCache {
     this.#folder = folder
   }
 
-  /** The answer to a request; undefined when there is none, or its file is no JSON, which the next answer replaces. */
+  /** The answer to a request; undefined if there is none, or its file is not JSON (the next answer replaces it). */
   async read(endpoint: string, request: ChatRequest): Promise<unknown> {
     try {
       return JSON.parse(await readFile(this.#fileOf(endpoint, request), 'utf8')) as unknown
@@ -24,7 +24,7 @@ export class ReplyCache {
     }
   }
 
-  /** Whole or not at all, also with several processes on one folder. */
+  /** Writes atomically, also with several processes on one folder. */
   async write(endpoint: string, request: ChatRequest, answer: unknown): Promise<void> {
     const file = this.#fileOf(endpoint, request)
     await mkdir(this.#folder, { recursive: true })

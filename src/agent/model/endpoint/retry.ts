@@ -1,9 +1,9 @@
-/** Milliseconds before the second try, doubled for each further one. */
+/** Milliseconds before the second attempt, doubled for each further one. */
 const FIRST_WAIT_MS = 500
-/** An endpoint that asks for a longer wait is not tried again. */
+/** There is no retry if the endpoint asks for a longer wait. */
 const MAX_WAIT_MS = 60_000
 
-/** Milliseconds to wait after the failed try `tried` (from 1); undefined when the endpoint asks for too long a wait. */
+/** Milliseconds to wait after failed attempt `tried` (from 1); undefined if the endpoint asks for too long a wait. */
 export function waitAfter(tried: number, retryAfter: string | null): number | undefined {
   const asked = retryAfter === null ? undefined : parseRetryAfter(retryAfter)
   if (asked === undefined) return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1))

@@ -1,8 +1,8 @@
 const HIDDEN = '[key]'
-/** Anything shorter is the placeholder of an endpoint without keys, and would blank ordinary words. */
+/** A shorter key is a placeholder for endpoints without keys; hiding it would blank ordinary words. */
 const SHORTEST = 5
 
-/** The endpoint's key. It leaves this class only towards the endpoint. */
+/** The endpoint's key. This class reveals it only to the endpoint. */
 export class Secret {
   readonly #key: string
 
@@ -10,12 +10,12 @@ export class Secret {
     this.#key = key
   }
 
-  /** For the request's header alone. */
+  /** For the request's header only. */
   reveal(): string {
     return this.#key
   }
 
-  /** The text without the key, as it is and as JSON writes it. */
+  /** Masks the key in a text, plain and JSON-escaped. */
   hide(text: string): string {
     if (this.#key.length < SHORTEST) return text
     const inJson = JSON.stringify(this.#key).slice(1, -1)

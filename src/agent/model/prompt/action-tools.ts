@@ -23,7 +23,7 @@ const DESCRIPTIONS: Readonly<Record<UiActionKind, string>> = {
   'api': 'Call something that an app does for others, by its name and with its parameters.',
 }
 
-/** What is read of the JSON Schema of one kind of action. */
+/** The fields read from the JSON Schema of one kind of action. */
 const shapeSchema = z.looseObject({
   properties: z.looseObject({ kind: z.object({ const: z.enum(UI_ACTION_KINDS) }) }),
   required: z.array(z.string()),
@@ -40,13 +40,13 @@ export const ACTION_TOOLS: readonly ChatTool[] = z
 
 interface ReadCall {
   readonly action: Action
-  /** Why the reply asks for no action that there is. */
+  /** Why the reply is not a valid action. */
   readonly fault?: string
 }
 
 /**
- * The action of the first call in a reply. A reply without a valid one becomes a text action, which an environment of
- * ui actions refuses: it costs a step, and is recorded as it was written.
+ * The action of the first call in a reply. A reply without a valid call becomes a text action, which a `ui` environment
+ * refuses: it costs a step, and is recorded as written.
  */
 export function readActionCall({ text, toolCalls: [call] }: ChatReply): ReadCall {
   if (call === undefined) return { action: { kind: 'text', text }, fault: 'the reply calls no function' }

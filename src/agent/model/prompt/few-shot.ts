@@ -1,7 +1,7 @@
-/** A step of a demonstration, as a prompt shows it. */
+/** A step of a demonstration in a prompt. */
 export interface FewShotExample {
   readonly goal: string
   readonly observation: string
-  /** As a reply writes it. */
+  /** The action as in a reply. */
   readonly action: string
 }

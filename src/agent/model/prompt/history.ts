@@ -8,8 +8,8 @@ const TAPPED_TAG = /^tap\((\d{1,6})\)$/
 const NAMED_TAG = /"tag":\s*(\d{1,6})/
 
 /**
- * What a reply asked for, as later prompts list it: its action line or its call. Tags mean nothing on another screen,
- * so the element stands beside its tag, as in B-MoCA's history.
+ * A reply's action line or call, as later prompts list it. Tags are meaningless on another screen, so the element is
+ * written beside its tag, as in B-MoCA's history.
  */
 export function describeReply({ text, toolCalls: [call] }: ChatReply, elements: readonly Element[]): string {
   const line = (call === undefined ? actionIn(text) : `${call.name} ${call.arguments}`).slice(0, MAX_LINE)
@@ -18,7 +18,7 @@ export function describeReply({ text, toolCalls: [call] }: ChatReply, elements: 
   return element === undefined ? line : `${line} on ${elementEntry(element)}`
 }
 
-/** What follows the last `Action:`, else the last line. */
+/** The text after the last `Action:`, else the last line. */
 function actionIn(text: string): string {
   const lines = text.trim().split(/\r\n|\r|\n/)
   const marked = lines.findLast((line) => /^\s*-?\s*Action:/.test(line))

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
-/** What stands for a value of the episode in a prompt. */
+/** A placeholder for a value of the episode in a prompt. */
 const PLACEHOLDER = /\{([a-z_]+)\}/g
 
 const AFTER = [
   'goal', 'options', 'observation', 'history', 'plan', 'memory', 'reflection', 'picture', 'marks', 'apis',
 ] as const
 
-/** The sections of a prompt file with the placeholders that each may have, and those that it must have. */
+/** The sections of a prompt file, with their optional and required placeholders. */
 const SECTIONS = {
-  /** Who the model is: the system message of every call. */
+  /** The system message of every call. */
   system: { may: [], must: [] },
-  /** The actions that there are, as the reply writes them. */
+  /** The list of actions, in the reply's format. */
   options: { may: [], must: [] },
-  /** How a reply is written: with its thought, without, and as words that `grounding` turns into an action. */
+  /** The reply's format: with a thought, without, and as words that `grounding` turns into an action. */
   reply_with_thought: { may: [], must: [] },
   reply_without_thought: { may: [], must: [] },
   reply_in_words: { may: [], must: [] },
-  /** Said of the picture where there is one. */
+  /** Describes the picture, if there is one. */
   picture: { may: [], must: [] },
-  /** Said of the numbered boxes in the picture, with what each stands for. */
+  /** Describes the numbered boxes in the picture, with their legend. */
   marks: { may: ['marks'], must: ['marks'] },
-  /** Said of what apps do for others, with the list. */
+  /** Describes the APIs, with their list. */
   apis: { may: ['apis'], must: ['apis'] },
-  /** One example of the few. */
+  /** One few-shot example. */
   example: { may: ['goal', 'observation', 'action'], must: ['observation', 'action'] },
   action: { may: [...AFTER, 'examples', 'reply_form'], must: ['goal', 'observation', 'reply_form'] },
   plan: { may: [...AFTER], must: ['goal'] },
@@ -41,7 +41,7 @@ interface Placeholders {
   readonly must: readonly string[]
 }
 
-/** A section of a prompt file, held to the placeholders that it may and must have. */
+/** A section of a prompt file, checked for its optional and required placeholders. */
 export function promptSection({ may, must }: Placeholders): z.ZodType<string> {
   return z.string().min(1).max(20_000).superRefine((template, context) => {
     const named = placeholdersOf(template)
@@ -57,7 +57,7 @@ export function promptSection({ may, must }: Placeholders): z.ZodType<string> {
 
 const section = (name: PromptSection): z.ZodType<string> => promptSection(SECTIONS[name])
 
-/** A file of `configs/prompts`. Sections that no module of a configuration uses may be left out. */
+/** A file of `configs/prompts`. Sections that no configured module uses are optional. */
 export const promptSchema = z.strictObject({
   system: section('system'),
   options: section('options').exactOptional(),
@@ -83,8 +83,8 @@ export function placeholdersOf(template: string): readonly string[] {
 }
 
 /**
- * The section with its values put in, once: what a value holds is never read as a placeholder. A paragraph (blank lines
- * stand between them) with a placeholder that has no value, or '', is left out.
+ * Fills in the values once: placeholders inside values are not replaced. Drops a paragraph (separated by blank lines)
+ * whose placeholder has no value or ''.
  */
 export function fillPrompt(template: string, values: Readonly<Record<string, string | undefined>>): string {
   const valueOf = (name: string): string => values[name] ?? ''

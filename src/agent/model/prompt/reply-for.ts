@@ -3,12 +3,12 @@ import type { UiAction } from '../../../action/ui-action.ts'
 import { loadApis } from '../../../spec/apis.ts'
 import type { ModelConfig } from '../model-config.ts'
 
-/** No action that is written here names a place. */
+/** The actions written here name no place. */
 const DISPLAY = { width: 1, height: 1 }
 
 /**
- * The reply that asks for an action without a place: in the configuration's dialect, or a call of a function with its
- * arguments. Undefined where the format has no word for it, such as B-MoCA's for `finish`.
+ * The reply for an action without a place: in the configuration's dialect, or as a function call. Undefined if the
+ * format cannot express it, such as `finish` in B-MoCA's.
  */
 export function replyFor(action: UiAction, { dialect, tools }: Pick<ModelConfig, 'dialect' | 'tools'>): string | undefined {
   if (tools) {

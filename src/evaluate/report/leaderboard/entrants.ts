@@ -6,18 +6,18 @@ import { EvaluationError, EvaluationErrorCode } from '../../evaluation-error.ts'
 import { readResults, RESULTS_FILE } from '../../run/result-log.ts'
 import { groupBy } from '../../page/rate.ts'
 
-/** An agent, with the model that decides where that is known, and all its episodes. */
+/** An agent with its model, if known, and all its episodes. */
 export interface Entrant {
   readonly agent: string
   readonly model?: string
   readonly results: readonly EpisodeResult[]
 }
 
-/** Folders of results that one leaderboard reads. */
+/** Most result folders in one leaderboard. */
 const MAX_RUNS = 200
 
 /**
- * The agents of runs: each folder is one run, or holds one in each folder in it, as `evaluate --agents` leaves them.
+ * Reads the agents of runs: each folder is a run, or holds runs in its subfolders, as `evaluate --agents` writes them.
  * Throws `NO_RESULTS` or `MALFORMED_RESULTS`.
  */
 export function readEntrants(folders: readonly string[]): readonly Entrant[] {
@@ -27,8 +27,8 @@ export function readEntrants(folders: readonly string[]): readonly Entrant[] {
 }
 
 /**
- * The agents of runs. Runs of one agent, with the same model and the same policy, are put together: what is played
- * again in a later run counts as a further episode of its cell.
+ * The agents of runs. Merges runs of one agent with the same model and policy: a repeated episode counts as a further
+ * episode of its cell.
  */
 export function entrantsOf(runs: readonly (readonly EpisodeResult[])[]): readonly Entrant[] {
   const groups = groupBy(runs.flat(), ({ agent, model, policy }) => JSON.stringify([agent, model, policy]))
@@ -45,12 +45,12 @@ export function entrantsOf(runs: readonly (readonly EpisodeResult[])[]): readonl
   })
 }
 
-/** As tables have it. */
+/** The name in tables. */
 export function nameOf({ agent, model }: Pick<Entrant, 'agent' | 'model'>): string {
   return model === undefined ? agent : `${agent} @ ${model}`
 }
 
-/** Episodes of one number in one cell get numbers of their own, so that rates take them for different runs. */
+/** Renumbers equal episodes of a cell, so that rates count them as different runs. */
 function numbered(results: readonly EpisodeResult[]): readonly EpisodeResult[] {
   const most = 1 + results.reduce((max, { episode }) => Math.max(max, episode), 0)
   const groups = groupBy(results, ({ task, environment, episode }) => JSON.stringify([task, environment, episode]))

@@ -16,7 +16,7 @@ interface Section {
 }
 
 const TITLE = 'Leaderboard'
-/** Cells of an agent that are named. */
+/** Most cells named for an agent. */
 const MAX_NAMED = 5
 
 export function leaderboardMarkdown(leaderboard: Leaderboard): string {
@@ -30,14 +30,14 @@ export function leaderboardMarkdown(leaderboard: Leaderboard): string {
   ].join('\n\n')}\n`
 }
 
-/** One page without scripts and network. */
+/** One page without scripts or network access. */
 export function leaderboardHtml(leaderboard: Leaderboard): string {
   return page(TITLE, sectionsOf(leaderboard).map(({ title, notes, header, rows }) => (
     panel(title, notes.join(' '), rows.length === 0 ? '' : `<div class="scroll">${htmlTable(header, rows)}</div>`)
   )), STYLE)
 }
 
-/** Of the ranking: agent and model are words. */
+/** In the ranking, agent and model are text columns. */
 const STYLE = 'section:first-of-type :is(th, td):nth-child(-n + 3) { text-align: left; }'
 
 function sectionsOf(leaderboard: Leaderboard): readonly Section[] {
@@ -85,7 +85,7 @@ function known(value: KnownMean | undefined, { episodes }: Rate, format: (value:
   return `${format(value.mean)}${value.episodes === episodes ? '' : ` (of ${value.episodes} episodes)`}`
 }
 
-/** Agents by models; none where no agent names one. */
+/** Agents by model; empty if no agent has one. */
 function byModel(standings: readonly Standing[]): readonly Section[] {
   const models = [...new Set(standings.map(({ model = '' }) => model))].sort()
   if (models.every((model) => model === '')) return []

@@ -9,26 +9,26 @@ import { cellOf, cellsOf, errorOfMean, mean, rateOf, sortedGroups, successOf } f
 import type { Entrant } from './entrants.ts'
 import { nameOf } from './entrants.ts'
 
-/** A mean over the episodes that tell the figure. */
+/** A mean over the episodes that have the figure. */
 export interface KnownMean {
   readonly mean: number
   readonly episodes: number
 }
 
-/** One agent's place. */
+/** One agent's rank and figures. */
 export interface Standing {
-  /** From 1; agents of the same success share it. */
+  /** From 1; agents with equal success share it. */
   readonly rank: number
   readonly agent: string
   readonly model?: string
-  /** Of the cells that all have; `success` is the mean of their rates. */
+  /** Over the common cells; `success` is the mean of their rates. */
   readonly rate: Rate
-  /** Success of the first less its own; the error is that of the mean difference of a cell with itself. */
+  /** Success of the first minus its own; the error is paired by cell. */
   readonly behind: { readonly difference: number, readonly error?: number }
   readonly harm: readonly Harm[]
-  /** Of an episode, in USD. */
+  /** Cost of an episode in USD. */
   readonly cost?: KnownMean
-  /** Of an episode, to the model and back. */
+  /** Tokens of an episode, to and from the model. */
   readonly tokens?: KnownMean
 }
 
@@ -43,13 +43,13 @@ export interface Leaderboard {
   readonly standings: readonly Standing[]
   /** By title, then by row. */
   readonly tables: Readonly<Record<string, ReadonlyMap<string, LeaderboardRow>>>
-  /** Pairs of task and environment that all have. */
+  /** Number of common pairs of task and environment. */
   readonly cells: number
-  /** Cells that are left out, because an agent lacks them. */
+  /** Number of cells left out because an agent lacks them. */
   readonly leftOut: number
-  /** Cells that another agent has and this one lacks, by its name. */
+  /** Cells that an agent lacks and another has, by the agent's name. */
   readonly missing: Readonly<Record<string, readonly string[]>>
-  /** In what the agents were not played alike; empty: they may be ranked. */
+  /** Differences between the agents' runs; empty: they may be ranked. */
   readonly unlike: readonly string[]
 }
 
@@ -57,11 +57,11 @@ type Cells = ReadonlyMap<string, readonly EpisodeResult[]>
 
 interface Contender extends Entrant {
   readonly all: Cells
-  /** Those that all have. */
+  /** The common cells. */
   readonly shared: Cells
 }
 
-/** What must be the same of a cell for its rates to be compared. */
+/** Properties that must be equal in a cell for a comparison. */
 const PLAYED: Readonly<Record<string, (result: EpisodeResult) => string>> = {
   'protocols': HOW_PLAYED.protocol,
   'suites': HOW_PLAYED.suite,
@@ -73,7 +73,7 @@ const PLAYED: Readonly<Record<string, (result: EpisodeResult) => string>> = {
 
 const UNKNOWN = 'unknown'
 
-/** Ranks agents on the cells that all of them have. `taskOf` knows the tasks that are there now. */
+/** Ranks agents on their common cells. `taskOf` finds current tasks. */
 export function leaderboardOf(
   entrants: readonly Entrant[],
   taskOf: (id: string) => TaskSpec | undefined,
@@ -99,7 +99,7 @@ export function leaderboardOf(
   }
 }
 
-/** Every cell counts the same, however often it was played. */
+/** Success with equal weight of cells, independent of their number of episodes. */
 function successIn(cells: Cells): number {
   return cells.size === 0 ? 0 : mean([...cells.values()].map(successOf))
 }
@@ -139,7 +139,7 @@ function knownMean(
 }
 
 function tablesOf(ranked: readonly Contender[], taskOf: (id: string) => TaskSpec | undefined): Leaderboard['tables'] {
-  // What is known of a cell does not depend on who played it.
+  // The properties of a cell do not depend on the agent.
   const samples = [...ranked[0]?.shared ?? []].flatMap(([cell, [result]]) => (
     result === undefined ? [] : [{ cell, result }]
   ))

@@ -53,8 +53,8 @@ describe.skipIf(!hasAdb)('a boot (adb is needed)', () => {
   it('of a phone that adb does not know times out, unless attending it fails', async () => {
     const nobody = server.link('emulator-9998')
     await expect(awaitBoot(nobody, { deadlineMs: 500 })).rejects.toThrow('adb does not see it')
-    const attend = () => Promise.reject(new Error('it burns'))
-    await expect(awaitBoot(nobody, { deadlineMs: 30_000, attend })).rejects.toThrow('it burns')
+    const beforeCheck = () => Promise.reject(new Error('it burns'))
+    await expect(awaitBoot(nobody, { deadlineMs: 30_000, beforeCheck })).rejects.toThrow('it burns')
   })
 
   describe('14.11: in which a dialog holds the focus', () => {

@@ -18,7 +18,7 @@ import { hasAdb } from '../../emulated/real-adb.ts'
 import { StandInSdk } from '../../../fixtures/adb/avd/stand-in-sdk.ts'
 import { PATIENCE_MS } from '../../../fixtures/until.ts'
 
-/** Whether a process is there and has not ended; one that nobody waited for is as good as gone. */
+/** Whether a process is there and has not ended; one that was not waited for counts as ended. */
 function isAlive(pid: number): boolean {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
@@ -104,7 +104,7 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
     await emulator.ready()
     const console = await EmulatorConsole.connect({ port: ports.console, tokenPath: join(stand.folder, 'token') })
     // More patience than the test has: it ends because it is asked.
-    await emulator.stop({ ask: () => console.kill(), patienceMs: 600_000 })
+    await emulator.stop({ ask: () => console.kill(), graceMs: 600_000 })
     console.close()
     await expectNothingLeft()
   })
@@ -116,7 +116,7 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
     stand.fault = 'silent'
     const emulator = await EmulatorProcess.launch(options)
     await until(() => emulator.output !== '')
-    await emulator.stop({ ask, patienceMs: 500 })
+    await emulator.stop({ ask, graceMs: 500 })
     await expectNothingLeft()
   })
 
@@ -125,12 +125,12 @@ describe.skipIf(!hasAdb)('an emulator (adb is needed)', () => {
     const emulator = await EmulatorProcess.launch(options)
     await until(async () => (await takenPort(ports)) === ports.adb)
     expect(stand.pids.filter(isAlive)).toHaveLength(fault === 'deaf' ? 1 : 2)
-    await emulator.stop({ patienceMs: 500 })
+    await emulator.stop({ graceMs: 500 })
     await expectNothingLeft()
   })
 
   it.each([
-    ['kvm', /exit code 1\).*hardware acceleration \(KVM\): run droidgym doctor.*\nLast words .*\/dev\/kvm is missing/s],
+    ['kvm', /exit code 1\).*hardware acceleration \(KVM\): run droidgym doctor.*\nLast output .*\/dev\/kvm is missing/s],
     ['in-use', /already running on this AVD.*experimental feature/s],
     ['dies', /the emulator ended \(SIGSEGV\)\. Run droidgym doctor.*PANIC: cannot go on/s],
   ] as const)('that ends before it has booted (%s) is an error with its last words', async (fault, message) => {

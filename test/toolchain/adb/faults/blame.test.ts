@@ -22,7 +22,7 @@ describe.skipIf(!hasAdb)('a device with a fault in its surroundings (wants adb)'
     const play = await stage.begin()
     const touch = stage.touchOne()
     stage.phone.wires.adb.drop()
-    await awaitBoot(stage.phone.link, { deadlineMs: BOOT_MS, attend: () => stage.phone.link.announce() })
+    await awaitBoot(stage.phone.link, { deadlineMs: BOOT_MS, beforeCheck: () => stage.phone.link.announce() })
     expect(await play.environment.step(touch)).toMatchObject({ info: { aborted: false } })
     expect(stage.touches()).toBe(1)
     expect(play.backend.phones()).toMatchObject([{ failures: 0, recoveries: NO_RECOVERIES }])

@@ -57,7 +57,7 @@ export class BreakablePhone {
     const consoleTokenPath = join(this.#folder, 'token')
     return {
       speed: SPEED,
-      regainMs: 4_000,
+      reconnectMs: 4_000,
       emulator: { consolePort: console.port, grpcPort: grpc.port, consoleTokenPath },
     }
   }
@@ -71,7 +71,7 @@ export class BreakablePhone {
     await this.wires.ui.mend()
   }
 
-  /** Ends the emulator; nobody listens where it was. */
+  /** Ends the emulator and closes its ports. */
   async kill(): Promise<void> {
     for (const wire of Object.values(this.wires)) await wire.cut()
     await this.#wired.close()

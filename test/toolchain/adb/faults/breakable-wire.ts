@@ -66,7 +66,7 @@ export class BreakableWire {
     this.stall()
   }
 
-  /** Nobody listens any more. */
+  /** Closes the port. */
   async cut(): Promise<void> {
     const server = this.#server
     this.#server = undefined
@@ -120,7 +120,7 @@ export class BreakableWire {
 }
 
 /**
- * Ports that no system gives to an outgoing connection or to whoever asks for any (Linux begins at 32768, others at
+ * Ports that no system gives to an outgoing connection or as a free port (Linux begins at 32768, others at
  * 49152): a wire that was cut finds its own free when it is mended.
  */
 const PORTS = { from: 20_000, to: 32_000 }
@@ -134,7 +134,7 @@ async function freePort(): Promise<number> {
       await listen(probe, next)
       return next
     } catch {
-      // Somebody's already; the next one, then.
+      // Taken; try the next one.
     } finally {
       probe.close()
     }

@@ -72,7 +72,7 @@ describe.skipIf(!hasAdb)('a device whose connection fails is connected anew (wan
     const { link, wired } = stage.phone
     for (const isUpAgain of [false, true]) {
       wired.live.reboot()
-      if (isUpAgain) await awaitBoot(link, { deadlineMs: BOOT_MS, attend: () => link.announce() })
+      if (isUpAgain) await awaitBoot(link, { deadlineMs: BOOT_MS, beforeCheck: () => link.announce() })
       expect(await play.environment.step(CORNER)).toMatchObject(abortedBy(link.serial))
       await play.environment.reset()
     }

@@ -51,7 +51,7 @@ describe.skipIf(!hasAdb)('a device that connecting anew does not help (wants adb
   })
 
   it('starts an emulator anew that was killed', async () => {
-    const play = await stage.begin({ regainMs: 1_000, relaunch: () => stage.phone.relaunch() })
+    const play = await stage.begin({ reconnectMs: 1_000, relaunch: () => stage.phone.relaunch() })
     const touch = stage.touchOne()
     await stage.phone.kill()
     expect(await play.environment.step(touch)).toMatchObject(abortedBy('DEVICE_LOST'))

@@ -13,7 +13,7 @@ async function comesTo(backend: AdbBackend, state: PhoneState): Promise<void> {
   while (backend.phones()[0]?.state !== state) await delay(20)
 }
 
-/** A snapshot under the name of environment 101 with another label, as saved by somebody else. */
+/** A snapshot under the name of environment 101 with another label, as saved by another program. */
 async function saveLabelled(label: string): Promise<void> {
   const { device } = await openAdbDevice(stage.phone.link, stage.phone.options)
   await device.snapshots.save('101')
@@ -25,9 +25,9 @@ async function saveLabelled(label: string): Promise<void> {
 }
 
 describe.skipIf(!hasAdb)('a phone that fails (wants adb)', () => {
-  it('is set aside when no rung brings it back, and comes back when it answers again', async () => {
-    const pauses = { probePauseMs: 100, mostProbePauseMs: 400 }
-    const { backend, environment } = await stage.make({ ...pauses, regainMs: 1_000 }, stage.phones)
+  it('is set aside when no recovery step brings it back, and comes back when it answers again', async () => {
+    const pauses = { probePauseMs: 100, maxProbePauseMs: 400 }
+    const { backend, environment } = await stage.make({ ...pauses, reconnectMs: 1_000 }, stage.phones)
     await environment.reset()
     const beside = await stage.makeOn(backend)
     await beside.reset()
@@ -53,7 +53,7 @@ describe.skipIf(!hasAdb)('a phone that fails (wants adb)', () => {
   })
 
   it('is set aside after failing too often, and is looked at when it is taken back', async () => {
-    const { backend, environment } = await stage.make({ mostFailures: 2 })
+    const { backend, environment } = await stage.make({ maxFailures: 2 })
     for (let times = 0; times < 2; times++) {
       await environment.reset()
       await stage.loseStep(environment)

@@ -235,7 +235,7 @@ describe.skipIf(!hasRedis)('a sweep over a queue (skipped without redis-server)'
     await queue.close()
   })
 
-  it('says so when nobody answers', async () => {
+  it('reports that no server answers', async () => {
     writeSweep()
     await redis.stop()
     const run = sweep()

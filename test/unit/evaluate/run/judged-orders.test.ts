@@ -76,7 +76,7 @@ it('lets a judge decide, counts what it costs apart, and plays again what its en
   expect(server.requests.length).toBeGreaterThan(2)
 })
 
-it('counts an episode that nobody could judge as unplayed, with its reason', async () => {
+it('counts an episode that could not be judged as unplayed, with its reason', async () => {
   await endpoint(() => replyOf('No.'))
   const answer = await play(orderFor('expert', judged))
   expect('unplayed' in answer && answer.unplayed.failure).toMatch(/^not judged: .*no states: No\./)

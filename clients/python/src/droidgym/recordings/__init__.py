@@ -1,4 +1,4 @@
-"""Recorded episodes: what `droidgym collect` and recording servers write, read without a server."""
+"""Reads, without a server, the episodes that `droidgym collect` and recording servers write."""
 
 from droidgym.recordings.episode import (
     RecordedEpisode,

@@ -22,27 +22,27 @@ from droidgym.recordings.recording_error import RecordingError, corrupt
 
 FORMAT = "droidgym-episode"
 VERSIONS = (1, 2)
-"""Since version 2 every record has a check."""
+"""Since version 2 every record has a checksum."""
 _BEGINNING = b"\xa4type\xa6header\xa6format"
-"""What every header of version 1 has after the byte or the three that say how long the map is."""
+"""The bytes of every version 1 header after its map length, which takes one byte or three."""
 _CHECK = b"\xa5check\xc4\x0c"
-"""What every record of version 2 has there: the key of its check, of which 12 bytes follow."""
+"""The same place in every version 2 record: the key of its checksum, whose 12 bytes follow."""
 _ID = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}")
-"""An episode's id is the name of its file, so it leads nowhere else."""
+"""An episode's id is its file name, so it must not contain a path."""
 
 
 @dataclass(frozen=True)
 class RecordedStep:
-    """One step: what was done, and what came of it."""
+    """One step: the action and its outcome."""
 
     action: Any
-    """As sent: an int, an array of four float32, a str, or a dict of the space ``ui``."""
+    """The action as sent: an int, an array of four float32, a str, or a dict of the space ``ui``."""
     expert_action: Any | None
-    """What the expert would have done where noise acted in its place: what a learner should imitate."""
+    """The expert's action where noise replaced it; the one to imitate."""
     executed: str | None
-    """What the action became, e.g. ``tap(540, 1200)``."""
+    """The gesture or key that was performed, e.g. ``tap(540, 1200)``."""
     observation: RecordedObservation
-    """After the step."""
+    """The observation after the step."""
     reward: float
     terminated: bool
     truncated: bool
@@ -58,12 +58,12 @@ class RecordedEpisode:
     header: dict[str, Any]
     """Id, instruction, task, environment (the whole spec), action_space, seed and more, as recorded."""
     observation: RecordedObservation | None
-    """What was seen first; ``None`` when writing broke off before it."""
+    """The first observation; ``None`` if the file was cut off before it."""
     info: dict[str, Any]
-    """Of the reset."""
+    """The info of the reset."""
     steps: tuple[RecordedStep, ...]
     end: dict[str, Any] | None
-    """reason, steps, reward, success, evidence; ``None`` for an episode whose writing broke off."""
+    """reason, steps, reward, success, evidence; ``None`` for an episode cut off before its end."""
 
     @property
     def finished(self) -> bool:
@@ -75,21 +75,21 @@ class RecordedEpisode:
 
     @property
     def observation_space(self) -> spaces.Space[Any]:
-        """What :meth:`RecordedObservation.as_gymnasium` gives members of."""
+        """The space of :meth:`RecordedObservation.as_gymnasium`."""
         return recorded_space(self.header["observation"])
 
     def transitions(self) -> Iterator[tuple[RecordedObservation, RecordedStep]]:
-        """Every step with what was seen before it."""
+        """Every step with the observation before it."""
         if self.observation is not None:
             before = (self.observation, *(step.observation for step in self.steps))
             yield from zip(before, self.steps, strict=False)
 
 
 def read_episode(path: str | PathLike[str]) -> RecordedEpisode:
-    """Reads the file of an episode, finished or not; a tail whose writing broke off is left out.
+    """Reads the file of an episode, finished or not; an incomplete record at the end is dropped.
 
     Raises :class:`RecordingError`: ``RECORDING_NOT_FOUND``, ``FOREIGN_FILE``, ``UNKNOWN_VERSION``,
-    ``CORRUPT_RECORDING``, and ``UNFINISHED_RECORDING`` when not even the header is whole.
+    ``CORRUPT_RECORDING``, and ``UNFINISHED_RECORDING`` when the header is incomplete.
     """
     file = Path(path)
     try:
@@ -117,7 +117,7 @@ def read_episode(path: str | PathLike[str]) -> RecordedEpisode:
 
 
 def read_recordings(folder: str | PathLike[str], *, unfinished: bool = False) -> Iterator[RecordedEpisode]:
-    """The episodes of a folder by name, one after the other: the finished ones, and the others when asked for.
+    """Yields the episodes of a folder in order of name: finished ones, and with ``unfinished`` all.
 
     Raises :class:`RecordingError` as :func:`read_episode`.
     """
@@ -128,7 +128,7 @@ def read_recordings(folder: str | PathLike[str], *, unfinished: bool = False) ->
         try:
             episode = read_episode(path)
         except RecordingError as error:
-            # Cut off before its header was whole: there is nothing in it.
+            # Cut off within its header: it holds no episode.
             if error.code != "UNFINISHED_RECORDING":
                 raise
             continue
@@ -137,7 +137,7 @@ def read_recordings(folder: str | PathLike[str], *, unfinished: bool = False) ->
 
 
 def read_index(folder: str | PathLike[str]) -> list[dict[str, Any]]:
-    """What is known of the finished episodes without opening them; of one id, the last line counts.
+    """The index of the finished episodes, without opening them; the last line of an id counts.
 
     Raises :class:`RecordingError`: ``RECORDING_NOT_FOUND``, ``TORN_INDEX``.
     """
@@ -163,7 +163,7 @@ def read_index(folder: str | PathLike[str]) -> list[dict[str, Any]]:
 
 
 def _records_of(data: bytes, file: Path) -> list[dict[str, Any]]:
-    """All whole records; what follows the last is the tail of a write that broke off."""
+    """All complete records; bytes after the last belong to an interrupted write."""
     place = _key_at(data, 0)
     key = data[place : place + len(_CHECK)]
     if key and _CHECK.startswith(key):
@@ -172,7 +172,7 @@ def _records_of(data: bytes, file: Path) -> list[dict[str, Any]]:
 
 
 def _checked_records(data: bytes, file: Path) -> list[dict[str, Any]]:
-    """Those of version 2: each begins with its length, a sum of what follows, and a sum of what stands before it."""
+    """Version 2 records: each begins with its length, a checksum of its content, and one of this prefix."""
     records: list[dict[str, Any]] = []
     view = memoryview(data)
     at = 0
@@ -205,12 +205,12 @@ def _checked_records(data: bytes, file: Path) -> list[dict[str, Any]]:
 
 
 def _key_at(data: bytes, at: int) -> int:
-    """Where the first key of a map stands: behind the byte, or the three, that say how many entries it has."""
+    """The position of a map's first key, after the one or three bytes of its entry count."""
     return at + (3 if data[at : at + 1] == b"\xde" else 1)
 
 
 def _unchecked_records(data: bytes, file: Path) -> list[dict[str, Any]]:
-    """Those of version 1."""
+    """Version 1 records."""
     unpacker: Any = cast("Any", msgpack).Unpacker(max_buffer_size=0, max_bin_len=len(data), max_str_len=len(data))
     unpacker.feed(data)
     records: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""Infos of recorded episodes as columns of one type, which data sets can hold."""
+"""Infos of recorded episodes as typed columns for data sets."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 Info = dict[str, Any]
 ABSENT: dict[type[Any], Any] = {bool: False, int: -1, float: float("nan"), str: ""}
-"""What a column of each type holds where an info does not have the name."""
+"""The value of each column type where an info lacks the name."""
 
 
 def info_types(infos: Iterable[Info]) -> dict[str, type[Any]]:
-    """For every name that occurs, the type of its column: bool, int, float, or str, which also lists become, as JSON."""
+    """The column type of every name: bool, int, float, or str; lists become str, as JSON."""
     types: dict[str, type[Any]] = {}
     for info in infos:
         for name, value in info.items():

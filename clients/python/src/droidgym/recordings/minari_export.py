@@ -21,31 +21,31 @@ from droidgym.recordings.recovered_spec import recovered_spec, reset_options
 from droidgym.ui_actions import UiActions
 
 _TEXTS = ("elements", "xml", "text", "html", "ocr", "marks")
-"""What Gymnasium has no space for; of marks it is their list."""
+"""Fields that Gymnasium has no space for; of ``marks``, their list."""
 
 
 def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: str = "arrow") -> Any:
     """Writes the finished episodes of a folder as a new local dataset, and returns it. Needs Minari, PyArrow and Pillow.
 
-    Pixels stay bit for bit what they were. Elements, marks and OCR become JSON text. Actions are those that were done, also where noise
-    acted in the expert's place. An episode's metadata have task, environment, instruction, success and recording beside
-    its seed; and ``expert_actions`` where noise was at work: for every step what the expert would have done, or None.
+    Pixels are kept bit for bit. Elements, marks and OCR become JSON text. Actions are the performed ones, also where
+    noise replaced the expert's. An episode's metadata have task, environment, instruction, success and recording beside
+    its seed, and, with noise, ``expert_actions``: for every step the expert's action, or None.
 
-    ``infos`` are those of the recording, with a row for the reset and one for every step. Lists such as ``evidence`` are
-    JSON text; what an info lacks is an empty text, NaN, -1 or False.
+    ``infos`` are those of the recording, with a row for the reset and one for every step. Lists such as ``evidence``
+    are JSON text; missing values are an empty text, NaN, -1 or False.
 
-    ``recover_environment()`` makes an environment like the one that was recorded: with the options that all episodes
-    share, in their split where their phones differ. ``reset(seed=metadata["seed"], options=metadata["options"])`` begins an
-    episode as it was recorded. ``recover_environment(eval_env=True)`` is the same in the split ``test``, unless the phone
-    is one of the client's own.
+    ``recover_environment()`` makes an environment with the options that all episodes share, in their split if their
+    phones differ. ``reset(seed=metadata["seed"], options=metadata["options"])`` begins an episode as it was recorded.
+    ``recover_environment(eval_env=True)`` does the same in the split ``test``, unless the client defined the phone
+    itself.
 
     Args:
-        folder: that holds ``episodes``; all must have one action space and show the same.
+        folder: contains ``episodes``; all must have one action space and the same observation fields.
         dataset_id: e.g. ``droidgym/clock-v0``; datasets lie in ``MINARI_DATASETS_PATH``.
         data_format: as Minari names it: ``arrow``, ``parquet``, or ``hdf5`` with h5py.
 
     Raises:
-        RecordingError: ``NOT_EXPORTABLE``, and what :func:`droidgym.recordings.read_recordings` raises.
+        RecordingError: ``NOT_EXPORTABLE``, and the errors of :func:`droidgym.recordings.read_recordings`.
     """
     try:
         import minari
@@ -63,7 +63,7 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
         raise RecordingError("NOT_EXPORTABLE", message)
     try:
         with warnings.catch_warnings():
-            # It would like to know author and origin, which are not ours to say.
+            # Minari warns that author and origin are missing; the user knows them, this package does not.
             warnings.simplefilter("ignore", UserWarning)
             dataset = minari.create_dataset_from_buffers(
                 dataset_id,
@@ -79,7 +79,7 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
             )
         dataset.storage.update_episode_metadata([episode["metadata"] for episode in episodes])
     except BaseException:
-        # Half a dataset is none.
+        # An incomplete dataset is useless.
         if dataset_id in minari.list_local_datasets():
             minari.delete_dataset(dataset_id)
         raise
@@ -87,7 +87,7 @@ def export_minari(folder: str | PathLike[str], dataset_id: str, *, data_format: 
 
 
 def _summaries(episodes: Iterable[RecordedEpisode]) -> Iterator[dict[str, Any]]:
-    """What must be known of all episodes before the first is written."""
+    """Yields what the export needs of all episodes before it writes the first."""
     for episode in episodes:
         header = episode.header
         texts = {name: [_text(o, name) for o in _observations(episode)] for name in _TEXTS if name in header["observation"]}
@@ -114,14 +114,14 @@ def _summaries(episodes: Iterable[RecordedEpisode]) -> Iterator[dict[str, Any]]:
 
 
 def _unstarted(spec: EnvSpec) -> gymnasium.Env[Any, Any]:
-    """Minari would make an environment from a bare specification, and so start a server; this one only carries it."""
+    """An environment that only carries the specification: from a bare one, Minari would start a server."""
     env: gymnasium.Env[Any, Any] = gymnasium.Env()
     env.spec = spec
     return env
 
 
 def _info_types(episodes: list[dict[str, Any]]) -> dict[str, type]:
-    """Of all episodes: Minari wants the same columns in each."""
+    """The column types of all episodes: Minari wants the same columns in each."""
     return info_types({name: ABSENT[kind]} for episode in episodes for name, kind in episode["info_types"].items())
 
 
@@ -137,7 +137,7 @@ def _expert_actions(episode: RecordedEpisode) -> dict[str, Any]:
 
 
 def _common_spaces(episodes: list[dict[str, Any]]) -> tuple[spaces.Space[Any], spaces.Space[Any]]:
-    """Of actions and of observations."""
+    """The spaces of actions and observations."""
     first = episodes[0]
     for episode in episodes:
         if episode["shape"] != first["shape"]:
@@ -153,7 +153,7 @@ def _common_spaces(episodes: list[dict[str, Any]]) -> tuple[spaces.Space[Any], s
 
 
 def _space(name: str, space: spaces.Space[Any], episodes: list[dict[str, Any]]) -> spaces.Space[Any]:
-    """Minari knows Gymnasium's own spaces only."""
+    """A space of Gymnasium, as Minari knows no other."""
     if name not in _TEXTS:
         return space
     if name == "marks" and isinstance(space, spaces.Dict):
@@ -198,7 +198,7 @@ def _column(episode: RecordedEpisode) -> Any:
 
 
 def _part_column(name: str, observations: list[RecordedObservation]) -> Any:
-    """What a dict holds is a dict of columns."""
+    """A dict becomes a dict of columns."""
     if name == "marks":
         pictures = [(observation.marks or {})["pixels"] for observation in observations]
         return {"pixels": pictures, "marks": [_text(observation, name) for observation in observations]}

@@ -18,13 +18,13 @@ from droidgym.recordings.recording_error import RecordingError
 def export_parquet(folder: str | PathLike[str], file: str | PathLike[str]) -> int:
     """Writes the finished episodes of a folder into one file, and returns how many. Needs PyArrow.
 
-    A row is a moment, as in RLDS: what was seen, and the action that was done then with its reward and what followed.
-    The last row of an episode (``is_last``) shows how it ended and has no action. Pictures are the compressed bytes that
-    were recorded; elements and ``info`` are JSON. A row group is an episode.
+    A row is a time step, as in RLDS: the observation, the action taken on it, its reward and outcome. The last row of
+    an episode (``is_last``) has the final observation and no action. Pictures are the recorded compressed bytes;
+    elements and ``info`` are JSON. A row group is an episode.
 
     Raises:
-        RecordingError: ``NOT_EXPORTABLE``, and what :func:`droidgym.recordings.read_recordings` raises. No file is left
-            then.
+        RecordingError: ``NOT_EXPORTABLE``, and the errors of :func:`droidgym.recordings.read_recordings`. No
+            file is left then.
     """
     try:
         import pyarrow as pa
@@ -69,7 +69,7 @@ def export_parquet(folder: str | PathLike[str], file: str | PathLike[str]) -> in
 
 
 def _action_columns(pa: Any, name: str) -> list[tuple[str, Any]]:
-    """Which of the three is set follows from the action space; an action of the space ``ui`` is JSON text."""
+    """The action space decides which of the three is set; a ``ui`` action is JSON text."""
     return [(f"{name}_index", pa.int64()), (f"{name}_values", pa.list_(pa.float32())), (f"{name}_text", pa.string())]
 
 

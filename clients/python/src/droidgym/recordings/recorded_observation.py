@@ -1,4 +1,4 @@
-"""What a recording has of one moment, in the shapes that environments show it in."""
+"""A recorded observation, in the shapes of live ones."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from droidgym.spaces import Element, Mark, TextBox
 
 
 class RecordedObservation:
-    """What was seen at one moment. Pictures are kept as they were compressed, and unpacked when asked for.
+    """One recorded observation. Pictures stay compressed until they are read.
 
-    Every part has the shape that :class:`droidgym.DroidGymEnv` gives it, and is ``None`` where it was not recorded.
+    Every field has the shape that :class:`droidgym.DroidGymEnv` gives it, and is ``None`` if not recorded.
     """
 
     def __init__(self, record: dict[str, Any], where: str) -> None:
@@ -28,12 +28,12 @@ class RecordedObservation:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Which parts were recorded, such as ``("pixels", "elements")``."""
+        """The recorded fields, such as ``("pixels", "elements")``."""
         return tuple(field for field in FIELDS if field in self.record)
 
     @property
     def pixels(self) -> NDArray[np.uint8] | None:
-        """An array of RGB (height, width, 3), unpacked anew at every call. Needs Pillow."""
+        """An array of RGB (height, width, 3), decoded at every call. Needs Pillow."""
         return self._read("pixels", self._picture)
 
     @property
@@ -58,12 +58,12 @@ class RecordedObservation:
 
     @property
     def marks(self) -> dict[str, Any] | None:
-        """``pixels`` with numbered boxes, unpacked anew at every call, and ``marks``. Needs Pillow."""
+        """``pixels`` with numbered boxes, decoded at every call, and ``marks``. Needs Pillow."""
         return self._read("marks", self._marked)
 
     @property
     def ocr(self) -> tuple[TextBox, ...] | None:
-        """What is written on the screen, and where."""
+        """The texts on the screen with their boxes."""
         return self._read("ocr", lambda boxes: tuple(map(_text_box, boxes)))
 
     @property
@@ -77,7 +77,7 @@ class RecordedObservation:
         return self._read("action_mask", lambda mask: np.frombuffer(mask, dtype=np.uint8).copy())
 
     def as_gymnasium(self) -> Any:
-        """As :class:`droidgym.DroidGymEnv` shows it: pixels alone, or a dict with what was recorded."""
+        """As :class:`droidgym.DroidGymEnv` returns it: pixels alone, or a dict of the recorded fields."""
         if self.fields == ("pixels",):
             return self.pixels
         return {field: getattr(self, field) for field in self.fields}
@@ -103,13 +103,13 @@ class RecordedObservation:
 
 
 def recorded_space(recorded: Mapping[str, Any]) -> spaces.Space[Any]:
-    """What :meth:`RecordedObservation.as_gymnasium` gives members of, by what a header says was recorded."""
+    """The space of :meth:`RecordedObservation.as_gymnasium`, by the fields that a header lists."""
     parts = {field: _space_recorded(field, recorded[field]) for field in FIELDS if field in recorded}
     return parts["pixels"] if list(parts) == ["pixels"] else spaces.Dict(parts)
 
 
 def _space_recorded(field: str, options: Any) -> spaces.Space[Any]:
-    # Parts without options have True.
+    # Fields without options are True.
     chosen = cast("Mapping[str, int]", {} if options is True else options)
     return space_of_field(field, (chosen.get("width", 1), chosen.get("height", 1)), chosen.get("length", 1))
 

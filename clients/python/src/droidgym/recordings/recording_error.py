@@ -1,4 +1,4 @@
-"""The one error of reading and exporting recordings."""
+"""The error class of reading and exporting recordings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class RecordingError(Exception):
     """A recording that cannot be read or exported.
 
     Attributes:
-        code: stable, and where the droidgym server has the same fault, named as there.
+        code: stable; the server's code where the server has the same error.
         message: which file, what is wrong with it, and what to do.
     """
 
@@ -29,7 +29,7 @@ class RecordingError(Exception):
         self.message = message
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Errors of child processes, such as data loaders', travel to their parents."""
+        """Lets child processes, such as data loaders, pickle the error to their parents."""
         return type(self), (self.code, self.message)
 
 

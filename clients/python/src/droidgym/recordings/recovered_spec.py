@@ -1,4 +1,4 @@
-"""From recorded episodes to the specification of an environment that plays the like of them."""
+"""Derives the specification of an environment from recorded episodes."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _SHARED = ("task_definition", "environment_definition", "step_limit", "backend",
 
 
 def recovered_spec(headers: Iterable[Mapping[str, Any]], *, split: str | None = None) -> EnvSpec:
-    """What ``gymnasium.make`` makes an environment like that of the episodes from, written as JSON values only.
+    """The specification from which ``gymnasium.make`` makes the episodes' environment, in JSON values only.
 
     Options that all episodes share become those of the environment. Where they differ, it has the first episode's task,
-    the split that all environments are of, and the defaults; ``reset(options=reset_options(header))`` goes to the task
-    and environment of one episode.
+    the split that contains all environments, and the defaults; ``reset(options=reset_options(header))`` selects the
+    task and environment of one episode.
 
     Args:
-        headers: of the episodes, at least one; all have one action space and show the same.
-        split: plays in this one instead of where the episodes were recorded.
+        headers: of the episodes, at least one; all have the same action space and observation fields.
+        split: replaces the split in which the episodes were recorded.
     """
     options = [_options_of(header) for header in headers]
     first = options[0]
@@ -44,7 +44,7 @@ def recovered_spec(headers: Iterable[Mapping[str, Any]], *, split: str | None = 
 
 
 def reset_options(header: Mapping[str, Any]) -> dict[str, str]:
-    """What ``reset`` takes to begin the recorded episode in an environment of :func:`recovered_spec`, beside its seed."""
+    """Options of ``reset`` that, with the seed, repeat an episode in an environment of :func:`recovered_spec`."""
     options = _options_of(header)
     return {name: options[name] for name in ("task", "environment") if name in options}
 
@@ -66,7 +66,7 @@ def _options_of(header: Mapping[str, Any]) -> dict[str, Any]:
     if settle := header.get("settle"):
         idle = settle["kind"] == "idle"
         options["settle"] = [settle["quiet_ms"] / 1000, settle["timeout_ms"] / 1000] if idle else settle["ms"] / 1000
-    # What clients define themselves has ids that servers do not know.
+    # Servers do not know the ids of definitions that clients send.
     if "task_definition" not in options:
         options["task"] = header["task"]
     if "environment_definition" not in options:

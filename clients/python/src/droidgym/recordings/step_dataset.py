@@ -17,15 +17,15 @@ def step_dataset(
 ) -> Any:
     """A ``torch.utils.data.Dataset`` over every step of the finished episodes of a folder. Needs PyTorch and Pillow.
 
-    An item is a dict of what was seen before the step (``pixels``, a uint8 tensor (height, width, 3), and ``xml``, as
+    An item is a dict of the observation before the step (``pixels``, a uint8 tensor (height, width, 3), and ``xml``, as
     recorded), ``instruction``, ``task``, ``environment``, ``action`` (an int, a float32 tensor of four, or a str),
-    ``reward``, ``terminated`` and ``truncated``: what PyTorch's ``DataLoader`` can stack. Pictures stay compressed in
-    memory until their item is asked for.
+    ``reward``, ``terminated`` and ``truncated``, all of which PyTorch's ``DataLoader`` can stack. Pictures stay
+    compressed in memory until their item is read.
 
     Args:
-        folder: that holds ``episodes``.
+        folder: contains ``episodes``.
         where: which episodes, e.g. ``lambda episode: episode.end["success"]``; default all.
-        imitate: the action is the expert's where noise acted in its place.
+        imitate: take the expert's action where noise replaced it.
     """
     try:
         import torch

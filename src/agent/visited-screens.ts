@@ -1,19 +1,19 @@
 import type { UiTree } from '../android/ui/ui-tree.ts'
 import { documentOrder } from '../android/ui/ui-tree.ts'
 
-/** From which share of what two screens show together it is taken for the same screen. */
-const ALIKE = 0.7
-/** How often to go back before going home. */
+/** Share of common content from which two screens count as the same. */
+const SAME_SCREEN_SHARE = 0.7
+/** BACK presses before HOME. */
 const MAX_BACKS = 2
 
-interface Look<T> {
+interface VisitedScreen<T> {
   readonly shown: ReadonlySet<string>
   readonly progress: T
 }
 
-/** Remembers which screens a player has passed and how far it was on each, for when something leads it off its way. */
-export class WayBack<T> {
-  #passed: Look<T>[] = []
+/** Remembers visited screens with the progress on each, so that an agent can return to its path. */
+export class VisitedScreens<T> {
+  #passed: VisitedScreen<T>[] = []
   #backs = 0
 
   pass(tree: UiTree, progress: T): void {
@@ -21,25 +21,25 @@ export class WayBack<T> {
     this.#backs = 0
   }
 
-  /** How far it was when it last saw a screen like this one; `undefined` when it saw none. */
+  /** The progress when a similar screen was last seen; `undefined` if there was none. */
   find(tree: UiTree): T | undefined {
     const shown = contentOf(tree)
-    const index = this.#passed.findLastIndex((look) => likeness(look.shown, shown) >= ALIKE)
+    const index = this.#passed.findLastIndex((look) => similarity(look.shown, shown) >= SAME_SCREEN_SHARE)
     const found = this.#passed[index]
     if (found === undefined) return undefined
-    // It passes here anew.
+    // The path continues from here.
     this.#passed = this.#passed.slice(0, index)
     return found.progress
   }
 
-  /** What to press on a screen that it has not passed: it leads to one that it has, at last to where it began. */
+  /** The key to press on an unknown screen: BACK towards a known one, finally HOME. */
   key(): 'BACK' | 'HOME' {
     this.#backs += 1
     return this.#backs % (MAX_BACKS + 1) === 0 ? 'HOME' : 'BACK'
   }
 }
 
-/** What can be told apart on a screen: the kinds of its nodes and its texts. */
+/** The distinguishing content of a screen: its kinds of nodes and its texts. */
 function contentOf(tree: UiTree): ReadonlySet<string> {
   const nodes = [...documentOrder(tree.roots)]
   return new Set(
@@ -50,7 +50,7 @@ function contentOf(tree: UiTree): ReadonlySet<string> {
   )
 }
 
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((item) => b.has(item)).length
   return shared / (a.size + b.size - shared || 1)
 }

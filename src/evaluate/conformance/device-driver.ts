@@ -7,18 +7,18 @@ import type { Device, DevicePath, SystemKey, TouchPath } from '../../device/devi
 import type { ConformanceContext } from './check.ts'
 import { claim } from './claims.ts'
 
-/** How often to look before something that must come is given up, settling in between. */
+/** Tries to find an expected element, settling in between. */
 const LOOKS = 10
 /** Above Android's long-press timeout of 500 ms (`ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT`). Milliseconds. */
 const LONG_PRESS_MS = 1_000
-/** Longer than a finger may rest and still fling (`VelocityTracker` looks at 100 ms). Milliseconds. */
+/** A rest too long for a fling (`VelocityTracker` uses 100 ms). Milliseconds. */
 const REST_MS = 300
 
-/** Where checks keep files of their own: adb's shell may write there on every phone. */
+/** Folder for the checks' own files: adb's shell may write there on every phone. */
 export const SCRATCH: DevicePath = '/data/local/tmp'
 
-/** Acts on a device as a person would who waits after every action. */
-export class Hand {
+/** Acts on a device for checks, and settles after every action. */
+export class DeviceDriver {
   readonly #device: Device
   readonly #settle: ConformanceContext['settle']
 
@@ -44,7 +44,7 @@ export class Hand {
     await this.#touch(swipePath(from, to))
   }
 
-  /** The finger rests before it lifts, so that nothing goes on by itself. */
+  /** Rests before lifting, so that nothing flings. */
   async drag(from: Point, to: Point): Promise<void> {
     const { points } = swipePath(from, to)
     const end = points.at(-1)?.time ?? 0
@@ -65,7 +65,7 @@ export class Hand {
     return this.#device.hierarchy()
   }
 
-  /** Waits, with a bound, for a screen on which the search finds something. Rejects with `ConformanceFailure`. */
+  /** Waits, with a limit, for a screen on which `find` succeeds. Rejects with `ConformanceFailure`. */
   async until<T>(expected: string, search: (tree: UiTree) => T | undefined | false): Promise<T> {
     let tree = await this.tree()
     for (let looks = 1; looks < LOOKS; looks++) {
@@ -79,7 +79,7 @@ export class Hand {
     return found
   }
 
-  /** Runs a program that must succeed; gives what it prints. */
+  /** Runs a program that must succeed; resolves to its output. */
   async run(...argv: readonly string[]): Promise<string> {
     const { stdout, stderr, exitCode } = await this.#device.shell(argv)
     claim(exitCode === 0, `The command ${argv.join(' ').slice(0, 200)}`, 'exit code 0', { exitCode, stdout, stderr })
@@ -92,14 +92,14 @@ export class Hand {
     await this.run('sh', '-c', 'printf %s "$2" | base64 -d > "$1"', 'sh', path, text)
   }
 
-  /** Opens Settings over whatever is there, and waits until its window has focus. */
+  /** Opens Settings, and waits until its window has the focus. */
   async openSettings(): Promise<void> {
     await this.run('am', 'start', '-W', '-a', 'android.settings.SETTINGS')
     await this.settle()
     await this.until('Settings', (tree) => packageOf(tree) === SETTINGS)
   }
 
-  /** Opens the search of Settings; gives its field, which has the focus. */
+  /** Opens the search of Settings; resolves to its focused field. */
   async openSearch(): Promise<UiNode> {
     await this.openSettings()
     await this.tap(await this.until('the search bar of Settings', (tree) => nodeById(tree, SEARCH_BAR)))
@@ -124,7 +124,7 @@ function nodeById(tree: UiTree, resourceId: string): UiNode | undefined {
   return nodesOf(tree).find((node) => node.resourceId === resourceId)
 }
 
-/** Whose window it is; empty when there is none. */
+/** The package of the active window; empty if there is none. */
 export function packageOf({ roots }: UiTree): string {
   return roots[0]?.packageName ?? ''
 }
@@ -133,7 +133,7 @@ export function textsOf(tree: UiTree): readonly string[] {
   return nodesOf(tree).map(({ text }) => text).filter((text) => text !== '')
 }
 
-/** The text field that the keyboard types into. */
+/** The focused text field. */
 export function focusedField(tree: UiTree): UiNode | undefined {
   return nodesOf(tree).find(({ className, focused }) => focused && className === 'android.widget.EditText')
 }

@@ -1,5 +1,5 @@
-/** Lets a bounded number of callers work at once; the others wait in order. */
-export class Turns {
+/** A FIFO semaphore: limits concurrent work; further callers wait in order. */
+export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
 

@@ -5,78 +5,77 @@ import { awaitBoot } from '../avd/boot.ts'
 import type { AdbLink } from '../link/adb-link.ts'
 import type { AdbDeviceOptions, Means } from '../device/open-adb-device.ts'
 import { openAdbDevice } from '../device/open-adb-device.ts'
-import { LADDER } from './recovery.ts'
-import type { Relaunch, Rung, RungName } from './recovery.ts'
+import { RECOVERY_STEPS } from './recovery.ts'
+import type { Relaunch, RecoveryStep, RecoveryStepName } from './recovery.ts'
 
-export interface KeptPhoneOptions extends AdbDeviceOptions {
-  /** Ends the emulator and starts it anew, for a phone that we started ourselves. */
+export interface SelfHealingPhoneOptions extends AdbDeviceOptions {
+  /** Restarts the emulator of a phone that we started. */
   readonly relaunch?: Relaunch
 }
 
 const ONLINE_MS = 30_000
 
-/** A phone that is brought back when it fails. */
-export class KeptPhone {
-  readonly #options: KeptPhoneOptions
+/** A phone that is recovered after a failure. */
+export class SelfHealingPhone {
+  readonly #options: SelfHealingPhoneOptions
   readonly #recoveries = { reconnect: 0, reload: 0, reboot: 0, relaunch: 0 }
   readonly #closing = new AbortController()
   #link: AdbLink
   #device: AdbDevice | undefined
   #means: Means | undefined
   #isRecovering = false
-  #isSuspect = false
+  #needsRecovery = false
   #lastFailure: string | undefined
 
-  constructor(link: AdbLink, options: KeptPhoneOptions) {
+  constructor(link: AdbLink, options: SelfHealingPhoneOptions) {
     this.#link = link
     this.#options = options
   }
 
-  /** Set: it failed when it was last used, and has to be brought back. */
-  get isSuspect(): boolean {
-    return this.#isSuspect
+  /** True: its last use failed, and it needs recovery. */
+  get needsRecovery(): boolean {
+    return this.#needsRecovery
   }
 
   get isRecovering(): boolean {
     return this.#isRecovering
   }
 
-  /** Why it failed last. */
+  /** The last failure. */
   get lastFailure(): string | undefined {
     return this.#lastFailure
   }
 
-  /** How often each rung of the ladder brought it back. */
-  get recoveries(): Readonly<Record<RungName, number>> {
+  /** How often each recovery step succeeded. */
+  get recoveries(): Readonly<Record<RecoveryStepName, number>> {
     return { ...this.#recoveries }
   }
 
-  /** As it was last opened. */
+  /** The methods chosen when it was last opened. */
   get means(): Means | undefined {
     return this.#means
   }
 
   /**
-   * The phone with an environment's snapshot loaded: as it is if it did not fail, else by rung after rung of the
-   * ladder. `undefined` when none brings it back. Rejects with `SNAPSHOT_NOT_FOUND` and `NEEDS_ROOT`, which say nothing
-   * against the phone.
+   * The phone with an environment's snapshot loaded: directly if it did not fail, else after recovery steps in order.
+   * `undefined` if none helps. Rejects with `SNAPSHOT_NOT_FOUND` and `NEEDS_ROOT`, which are not failures of the phone.
    */
   async ready(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
     try {
-      const asItIs = this.#isSuspect ? undefined : await this.#unlessFailing(() => this.#prepare(environment))
-      const device = asItIs ?? (await this.#bringBack(environment))
-      this.#isSuspect = device === undefined
+      const asItIs = this.#needsRecovery ? undefined : await this.#unlessFailing(() => this.#prepare(environment))
+      const device = asItIs ?? (await this.#recover(environment))
+      this.#needsRecovery = device === undefined
       return device
     } catch (error) {
-      if (isRefusal(error)) this.#isSuspect = false
+      if (isRefusal(error)) this.#needsRecovery = false
       throw error
     }
   }
 
-  /** The phone whatever it shows. Rejects with `DeviceError`. */
+  /** The phone in its current state. Rejects with `DeviceError`. */
   async opened(): Promise<AdbDevice> {
     if (this.#device !== undefined) return this.#device
-    // A server that has just been told of a phone calls it offline at first.
+    // A server reports a phone that was just added as offline at first.
     await awaitBoot(this.#link, { deadlineMs: ONLINE_MS, signal: this.#closing.signal })
     const { device, means } = await openAdbDevice(this.#link, this.#options)
     this.#device = device
@@ -84,21 +83,21 @@ export class KeptPhone {
     return device
   }
 
-  /** It has to be brought back before it is used again. */
-  suspect(failure: unknown): void {
-    this.#isSuspect = true
+  /** Marks the phone as needing recovery before its next use. */
+  markFailed(failure: unknown): void {
+    this.#needsRecovery = true
     this.#lastFailure = failure instanceof DeviceError ? `${failure.code}: ${failure.message}` : String(failure)
   }
 
-  /** Closes what is open of it; it can be used again. What that says of a phone that failed adds nothing. */
-  async rest(): Promise<void> {
+  /** Closes its connections; it can be used again. Ignores errors of a failed phone. */
+  async closeConnections(): Promise<void> {
     const device = this.#device
     this.#device = undefined
     await Promise.allSettled([device?.close()])
   }
 
-  /** Ends what waits for it; `rest` afterwards. */
-  giveUp(): void {
+  /** Aborts running recoveries; call `rest` afterwards. */
+  abort(): void {
     this.#closing.abort(new DeviceError(DeviceErrorCode.backendUnavailable, 'The pool is closed'))
   }
 
@@ -116,14 +115,14 @@ export class KeptPhone {
     return device
   }
 
-  async #bringBack(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
+  async #recover(environment: EnvironmentSpec): Promise<AdbDevice | undefined> {
     this.#isRecovering = true
     try {
-      for (const rung of LADDER) {
-        if (rung.name === 'relaunch' && this.#options.relaunch === undefined) continue
-        const device = await this.#unlessFailing(() => this.#climb(rung, environment))
+      for (const step of RECOVERY_STEPS) {
+        if (step.name === 'relaunch' && this.#options.relaunch === undefined) continue
+        const device = await this.#unlessFailing(() => this.#runStep(step, environment))
         if (device === undefined) continue
-        this.#recoveries[rung.name] += 1
+        this.#recoveries[step.name] += 1
         return device
       }
       const reason = this.#lastFailure
@@ -134,16 +133,16 @@ export class KeptPhone {
     }
   }
 
-  async #climb({ climb }: Rung, environment: EnvironmentSpec): Promise<AdbDevice> {
+  async #runStep({ run }: RecoveryStep, environment: EnvironmentSpec): Promise<AdbDevice> {
     const { signal } = this.#closing
     signal.throwIfAborted()
-    await this.rest()
+    await this.closeConnections()
     const { relaunch, ...options } = this.#options
-    this.#link = await climb({ link: this.#link, environment: environment.id, options, relaunch, signal })
+    this.#link = await run({ link: this.#link, environment: environment.id, options, relaunch, signal })
     return await this.#prepare(environment)
   }
 
-  /** Whether it is the environment's snapshot that fails, and not the phone, which could be opened then. */
+  /** Whether another snapshot loads: then this environment's snapshot is at fault, and not the phone. */
   async #loadsAnother({ id }: EnvironmentSpec): Promise<boolean> {
     const device = this.#device
     if (device === undefined) return false
@@ -155,13 +154,13 @@ export class KeptPhone {
     return loaded ?? false
   }
 
-  /** A snapshot that is not there says nothing against the phone, nor does an adb server that cannot be started. */
+  /** A missing snapshot, or an adb server that cannot be started, is not a failure of the phone. */
   async #unlessFailing<T>(attempt: () => Promise<T>): Promise<T | undefined> {
     try {
       return await attempt()
     } catch (error) {
       if (!isDeviceFailure(error)) throw error
-      this.suspect(error)
+      this.markFailed(error)
       return undefined
     }
   }

@@ -1,14 +1,14 @@
 import { messageOf } from '../error/message-of.ts'
 
-/** `differs`: not what a real Android 10 is known to do. `not possible`: this phone gives no occasion to look. */
+/** `differs`: not the known behaviour of a real Android 10. `not possible`: cannot be probed on this phone. */
 export const Verdict = { asExpected: 'as expected', differs: 'differs', notPossible: 'not possible' } as const
 export type Verdict = (typeof Verdict)[keyof typeof Verdict]
 
-/** One thing that a probe did, and what came of it. */
+/** One action of a probe, and its result. */
 export interface Finding {
   /** Unique in its probe, and the name of a file: letters, digits and hyphens. */
   readonly name: string
-  /** The command, or the deed in words. */
+  /** The command, or the action in words. */
   readonly ran: string
   readonly verdict: Verdict
   /** Why it is not as expected. */
@@ -17,14 +17,14 @@ export interface Finding {
   readonly output: string
 }
 
-/** What was seen, and what is wrong with it. */
+/** The output, and the fault, if any. */
 export interface Observation {
   readonly output: string
   readonly fault?: string | undefined
 }
 
-/** Takes down what a probe finds as it goes, so that a failure or a deadline costs only what comes after it. */
-export class Notebook {
+/** Collects a probe's findings one by one, so that a failure or a deadline loses only later ones. */
+export class FindingRecorder {
   readonly #findings: Finding[] = []
   #isClosed = false
 
@@ -32,7 +32,7 @@ export class Notebook {
     return this.#findings
   }
 
-  /** Does something and notes what came of it; never rejects. Resolves with whether it was as expected. */
+  /** Runs `work` and records its result; never rejects. Resolves to whether it was as expected. */
   async observe(name: string, ran: string, work: () => Promise<Observation>): Promise<boolean> {
     const began = performance.now()
     const { output, fault } = await observation(work)
@@ -42,12 +42,12 @@ export class Notebook {
     return fault === undefined
   }
 
-  /** Notes that there is no occasion for something. */
-  cannot(name: string, ran: string, reason: string): void {
+  /** Records that something cannot be probed. */
+  notPossible(name: string, ran: string, reason: string): void {
     this.#note({ name, ran, verdict: Verdict.notPossible, reason, ms: 0, output: '' })
   }
 
-  /** Ends the notes, with the reason when there is more to come: what comes later is left out. */
+  /** Ends the findings, with the reason if the probe is incomplete; later findings are dropped. */
   close(fault?: string): void {
     if (fault !== undefined) {
       this.#note({ name: 'end', ran: 'the rest of the probe', verdict: Verdict.differs, reason: fault, ms: 0, output: '' })
@@ -69,7 +69,7 @@ async function observation(work: () => Promise<Observation>): Promise<Observatio
   }
 }
 
-/** The worst of a probe's findings; a probe without any had no occasion. */
+/** The worst verdict of a probe's findings; `not possible` without any. */
 export function verdictOf(findings: readonly Finding[]): Verdict {
   if (findings.some(({ verdict }) => verdict === Verdict.differs)) return Verdict.differs
   return findings.some(({ verdict }) => verdict === Verdict.asExpected) ? Verdict.asExpected : Verdict.notPossible

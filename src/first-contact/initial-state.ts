@@ -1,19 +1,19 @@
-import { REGAIN_MS } from '../adb/device/open-adb-device.ts'
+import { RECONNECT_MS } from '../adb/device/open-adb-device.ts'
 import { labelledSnapshots } from '../adb/device/device-snapshots.ts'
 import { openFaces } from '../adb/emulator/emulator-faces.ts'
 import type { AdbLink } from '../adb/link/adb-link.ts'
-import { regain } from '../adb/device/restart-phone.ts'
+import { awaitUsable } from '../adb/device/restart-phone.ts'
 import type { Snapshots } from '../device/device.ts'
-import type { Notebook } from './notebook.ts'
+import type { FindingRecorder } from './finding-recorder.ts'
 
-/** The snapshot that everything is put back from. */
+/** The snapshot from which the phone is restored. */
 export const START = 'first-contact'
 const SCRATCH = '/data/local/tmp'
-/** Set for UiAutomator2's server, which reaches into the platform by reflection. */
+/** Set for UiAutomator2's server, which uses reflection on the platform. */
 const HIDDEN_API = ['global', 'hidden_api_policy'] as const
 
-/** What the phone was like before anything was done to it, and the way back there. */
-export class StartingPoint {
+/** The phone's initial state, and how to restore it. */
+export class InitialState {
   readonly #link: AdbLink
   readonly #made: string[] = []
   #before: { readonly scratch: readonly string[]; readonly hiddenApi: string } | undefined
@@ -22,21 +22,21 @@ export class StartingPoint {
     this.#link = link
   }
 
-  /** Whether the phone can be put back, whatever is done to it. */
+  /** Whether the phone can be restored after any change. */
   get isSaved(): boolean {
     return this.#made.includes(START)
   }
 
-  /** Looks at what a snapshot would not tell. To be called before anything is done. */
+  /** Reads the state that a snapshot does not cover. Call it before any change. */
   async note(): Promise<void> {
     this.#before = { scratch: await this.#scratch(), hiddenApi: await this.#hiddenApi() }
   }
 
-  /** The emulator's snapshots under our names, without anything else being opened; `undefined` on a handset. */
+  /** Opens only the emulator's snapshots under our names; `undefined` on a handset. */
   async withSnapshots<T>(use: (snapshots: Snapshots | undefined) => Promise<T>): Promise<T> {
     const faces = await openFaces(this.#link.serial, undefined, {})
     try {
-      const afterLoad = (): Promise<void> => regain(this.#link, REGAIN_MS)
+      const afterLoad = (): Promise<void> => awaitUsable(this.#link, RECONNECT_MS)
       const { snapshots, version } = faces
       return await use(snapshots && labelledSnapshots(snapshots, this.#link, { afterLoad, version }))
     } finally {
@@ -44,28 +44,28 @@ export class StartingPoint {
     }
   }
 
-  /** A snapshot of this name is ours, and goes in the end. */
+  /** Marks a snapshot as ours, to delete at the end. */
   willMake(name: string): void {
     this.#made.push(name)
   }
 
-  /** Puts everything back, and notes how that went. */
-  async putBack(notebook: Notebook): Promise<void> {
+  /** Restores the phone, and records the result. */
+  async restore(recorder: FindingRecorder): Promise<void> {
     const begun = this.#before
     if (begun === undefined) return
     if (this.isSaved) {
-      await notebook.observe('load', `load the snapshot ${START}`, () => this.withSnapshots(async (snapshots) => {
+      await recorder.observe('load', `load the snapshot ${START}`, () => this.withSnapshots(async (snapshots) => {
         await snapshots?.load(START)
         return { output: '' }
       }))
     } else {
-      await notebook.observe('home', 'input keyevent HOME', async () => {
+      await recorder.observe('home', 'input keyevent HOME', async () => {
         const { stdout, stderr } = await this.#link.run(['input', 'keyevent', 'HOME'])
         return { output: stdout + stderr }
       })
     }
-    await notebook.observe('snapshots', 'delete the snapshots that were made', () => this.#deleteMade())
-    await notebook.observe('scratch', `remove what was left in ${SCRATCH}, and put a setting back`, async () => {
+    await recorder.observe('snapshots', 'delete the snapshots that were made', () => this.#deleteMade())
+    await recorder.observe('scratch', `remove what was left in ${SCRATCH}, and put a setting back`, async () => {
       const left = (await this.#scratch()).filter((name) => !begun.scratch.includes(name) && name.startsWith('droidgym'))
       for (const name of left) await this.#link.run(['rm', '-rf', `${SCRATCH}/${name}`])
       if ((await this.#hiddenApi()) !== begun.hiddenApi) {
