@@ -14,16 +14,16 @@ describe('a pattern', () => {
 
   // https://pubs.opengroup.org/onlinepubs/9699919799/utilities/sed.html
   it.each([
-    ['b', 'X', false, 'abcb', 'aXcb'],
-    ['b', 'X', true, 'abcb', 'aXcX'],
-    ['x', 'X', true, 'abc', 'abc'],
-    ['b+', '[&]', true, 'abbc', 'a[bb]c'],
-    ['(a)(b)', '\\2\\1', false, 'abc', 'bac'],
-    ['(a)(x)?', '<\\2\\0>', false, 'abc', '<a>bc'],
-    ['(a)', '\\2', false, 'abc', 'bc'],
-    ['b', '\\n', false, 'abc', 'a\nc'],
-    ['b', '\\&\\\\', false, 'abc', 'a&\\c'],
-  ])('%j replaced by %j (all: %j) in %j gives %j', (source, replacement, all, text, result) => {
+    { source: 'b', replacement: 'X', all: false, text: 'abcb', result: 'aXcb' },
+    { source: 'b', replacement: 'X', all: true, text: 'abcb', result: 'aXcX' },
+    { source: 'x', replacement: 'X', all: true, text: 'abc', result: 'abc' },
+    { source: 'b+', replacement: '[&]', all: true, text: 'abbc', result: 'a[bb]c' },
+    { source: '(a)(b)', replacement: '\\2\\1', all: false, text: 'abc', result: 'bac' },
+    { source: '(a)(x)?', replacement: '<\\2\\0>', all: false, text: 'abc', result: '<a>bc' },
+    { source: '(a)', replacement: '\\2', all: false, text: 'abc', result: 'bc' },
+    { source: 'b', replacement: '\\n', all: false, text: 'abc', result: 'a\nc' },
+    { source: 'b', replacement: '\\&\\\\', all: false, text: 'abc', result: 'a&\\c' },
+  ])('$source replaced by $replacement (all: $all) in $text gives $result', ({ source, replacement, all, text, result }) => {
     expect(compilePattern(source).replace(text, replacement, all)).toBe(result)
   })
 
