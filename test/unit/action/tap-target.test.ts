@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import type { TapTarget } from '../../../src/action/tap-target.ts'
 import { middleOf } from '../../../src/action/tap-target.ts'
 
 const DISPLAY = { width: 100, height: 200 }
-const middle = (...bounds: readonly [number, number, number, number]) => middleOf(0, [{ bounds }], DISPLAY)
+const middle = (bounds: TapTarget['bounds']) => middleOf(0, [{ bounds }], DISPLAY)
 const invisible = { invalid: 'the element with the tag 0 has no visible area to tap' }
 
 it.each([
@@ -11,7 +12,7 @@ it.each([
   [[99, 199, 100, 200], { x: 99, y: 199 }],
   [[-10, -20, 12, 24], { x: 1, y: 2 }],
 ] as const)('the middle of %j is %j', (bounds, point) => {
-  expect(middle(...bounds)).toEqual(point)
+  expect(middle(bounds)).toEqual(point)
 })
 
 it.each([
@@ -24,7 +25,7 @@ it.each([
   [[90, 20, 110, 60]],
   [[10, 180, 30, 220]],
 ] as const)('%j cannot be tapped', (bounds) => {
-  expect(middle(...bounds)).toEqual(invisible)
+  expect(middle(bounds)).toEqual(invisible)
 })
 
 it('says which tags there are', () => {
