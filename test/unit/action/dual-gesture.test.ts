@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isTap,
+  navigationKeyAt,
   parseDualGesture,
   parseUnitGesture,
   pixelAt,
@@ -112,5 +113,36 @@ describe('touch paths', () => {
         }
       }),
     )
+  })
+
+  it('rests before it moves where it should hold', () => {
+    const rested = swipePath({ x: 0, y: 100 }, { x: 32, y: 36 }, 32, 500)
+    expect(rested).toEqual({
+      points: [
+        { x: 0, y: 100, time: 0 },
+        { x: 0, y: 100, time: 500 },
+        { x: 16, y: 68, time: 516 },
+        { x: 32, y: 36, time: 532 },
+      ],
+    })
+  })
+})
+
+describe('navigationKeyAt', () => {
+  // The buttons of the navigation bar in B-MoCA (arXiv 2404.16660, appendix A.1), each with 0.01 around it.
+  it.each([
+    [0.95, 0.22, 'BACK'],
+    [0.95, 0.5, 'HOME'],
+    [0.95, 0.78, 'OVERVIEW'],
+    [0.94, 0.21, 'BACK'],
+    [0.96, 0.51, 'HOME'],
+    [0.95, 0.79, 'OVERVIEW'],
+    [0.939, 0.5, undefined],
+    [0.961, 0.5, undefined],
+    [0.95, 0.489, undefined],
+    [0.95, 0.511, undefined],
+    [0.5, 0.5, undefined],
+  ])('at y %d and x %d is %s', (y, x, key) => {
+    expect(navigationKeyAt({ y, x })).toBe(key)
   })
 })

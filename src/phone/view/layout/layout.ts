@@ -79,7 +79,7 @@ class Builder {
     switch (element.kind) {
       case 'text':
       case 'edit':
-        this.#measureText(yoga, shownText(element) ?? '', element.props, rtl)
+        this.#measureText(yoga, shownText(element) ?? '', element.props)
         return { element, yoga, children: [], rtl }
       case 'image':
         if (props.width === undefined && props.flex === undefined) yoga.setWidth(element.props.size ?? 24)
@@ -113,9 +113,8 @@ class Builder {
     })
   }
 
-  #measureText(yoga: YogaNode, text: string, style: TextStyle, rtl: boolean): void {
-    const { engine } = this.#request
-    const context = { ...this.#request.text, rtl }
+  #measureText(yoga: YogaNode, text: string, style: TextStyle): void {
+    const { engine, text: context } = this.#request
     yoga.setMeasureFunc((width, widthMode) => {
       const limit = widthMode === Yoga.MEASURE_MODE_UNDEFINED ? Number.POSITIVE_INFINITY : width
       const { width: used, height } = engine.layout(text, style, limit, context)
@@ -128,8 +127,8 @@ class Builder {
     const box = { left, top, width, height, rtl }
     if (element.kind === 'text' || element.kind === 'edit') {
       const inner = width - yoga.getComputedPadding(Yoga.EDGE_LEFT) - yoga.getComputedPadding(Yoga.EDGE_RIGHT)
-      const context = { ...this.#request.text, rtl }
-      const text = this.#request.engine.layout(shownText(element) ?? '', element.props, inner, context)
+      const { engine, text: context } = this.#request
+      const text = engine.layout(shownText(element) ?? '', element.props, inner, context)
       return { ...box, text, children: [] }
     }
     const inside = children.map((child) => this.read(child))
