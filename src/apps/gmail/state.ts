@@ -1,8 +1,8 @@
 import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Mail } from './mails.ts'
-import { seededMails } from './mails.ts'
+import type { Mail } from './data/mails.ts'
+import { seededMails } from './data/mails.ts'
 
 export const PACKAGE = 'com.google.android.gm'
 

@@ -1,9 +1,9 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { ACCOUNT, gmailState } from './state.ts'
-import type { MailLocal } from './state.ts'
-import type { View } from './view.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ACCOUNT, gmailState } from '../state.ts'
+import type { MailLocal } from '../state.ts'
+import type { View } from '../view.ts'
 
 /** What comes before the mails once: a welcome, and then the accounts. */
 export function FirstStart({ view }: { readonly view: View<MailLocal> }): ViewElement {

@@ -3,9 +3,9 @@ import { startLine } from '../../android/intent.ts'
 import type { App } from '../../phone/app.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import { composeScreen } from './compose-screen.tsx'
+import { composeScreen } from './screens/compose-screen.tsx'
 import { MAIL_URI, composeOf } from './intent-mail.ts'
-import { mailScreen } from './mail-screen.tsx'
+import { mailScreen } from './screens/mail-screen.tsx'
 import { Activity, FRESH_MAIL, PACKAGE, gmailState, initialState } from './state.ts'
 
 /** Assumption: the user id; a real image hands it out as packages are installed. */
