@@ -1,29 +1,23 @@
-import type { ViewElement } from '../../../phone/view/element.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
-import { MailRow } from './mail-row.tsx'
-import type { Folder, MailLocal } from '../state.ts'
+import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
+import type { Folder } from '../state.ts'
 import { ACCOUNT, FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, searchMails } from '../state.ts'
-import type { View } from '../view.ts'
-import { compose } from '../view.ts'
-
-interface PartProps {
-  readonly view: View<MailLocal>
-}
+import { compose, useMail } from '../view.ts'
+import { MailRow } from './mail-row.tsx'
 
 /** A folder's mails under the search box. */
-export function MailList({ view }: PartProps): ViewElement {
-  const { gmail, local, t, palette } = view
-  const { folder, search } = local
-  const mails = search === null ? mailsIn(gmail, folder) : searchMails(gmail, search)
+export function MailList(): ViewElement {
+  const { state, local: { folder, search, drawer }, t, palette } = useMail()
+  const mails = search === null ? mailsIn(state, folder) : searchMails(state, search)
   return (
     <view flex={1}>
-      {search === null ? <SearchBox view={view} /> : <SearchField view={view} text={search} />}
+      {search === null ? <SearchBox /> : <SearchField text={search} />}
       <scroll
         cls="androidx.recyclerview.widget.RecyclerView"
         id="thread_list_view"
@@ -37,7 +31,7 @@ export function MailList({ view }: PartProps): ViewElement {
           paddingX={16}
           paddingY={8}
         />
-        {mails.length === 0 ? (
+        {mails.length > 0 ? null : (
           <text
             id="empty_text"
             text={t('nothing_here')}
@@ -46,20 +40,20 @@ export function MailList({ view }: PartProps): ViewElement {
             textAlign="center"
             margin={40}
           />
-        ) : null}
+        )}
         {mails.map((mail) => (
-          <MailRow key={mail.id} view={view} mail={mail} />
+          <MailRow key={mail.id} mail={mail} />
         ))}
         <view height={88} />
       </scroll>
-      {search === null ? <ComposeButton view={view} /> : null}
-      {local.drawer ? <Drawer view={view} /> : null}
+      {search === null ? <ComposeButton /> : null}
+      {drawer ? <Drawer /> : null}
     </view>
   )
 }
 
-function SearchBox({ view }: PartProps): ViewElement {
-  const { t, palette, context } = view
+function SearchBox(): ViewElement {
+  const { t, palette, context, change } = useMail()
   return (
     <view
       cls="android.view.ViewGroup"
@@ -73,7 +67,7 @@ function SearchBox({ view }: PartProps): ViewElement {
       elevation={2}
       background={palette.surface}
       onClick={(tx) => {
-        view.change(tx, { search: '' })
+        change(tx, { search: '' })
         tx.focus(context.window, 'open_search_view_edit_text')
       }}
     >
@@ -81,9 +75,7 @@ function SearchBox({ view }: PartProps): ViewElement {
         desc={t('open_drawer')}
         glyph={glyphs.menu}
         tint={palette.iconTint}
-        onClick={(tx) => {
-          view.change(tx, { drawer: true })
-        }}
+        onClick={(tx) => change(tx, { drawer: true })}
       />
       <text
         id="open_search_bar_text_view"
@@ -112,28 +104,23 @@ function SearchBox({ view }: PartProps): ViewElement {
   )
 }
 
-function SearchField({ view, text }: PartProps & { readonly text: string }): ViewElement {
-  const { t, palette, framework } = view
+function SearchField({ text }: { readonly text: string }): ViewElement {
+  const { t, change } = useMail()
   return (
     <view direction="row" align="center" height={64}>
       <UpButton
-        framework={framework}
-        tint={palette.iconTint}
         target={56}
         onClick={(tx) => {
           tx.clearFocus()
-          view.change(tx, { search: null })
+          change(tx, { search: null })
         }}
       />
       <QueryField
         id="open_search_view_edit_text"
-        palette={palette}
         text={text}
         hint={t('search_in_mail')}
         height={48}
-        onTextChange={(tx, search) => {
-          view.change(tx, { search })
-        }}
+        onTextChange={(tx, search) => change(tx, { search })}
       />
     </view>
   )
@@ -142,9 +129,9 @@ function SearchField({ view, text }: PartProps & { readonly text: string }): Vie
 /** Red that can be read on the button in the dark as well (contrast above 4.5). */
 const COMPOSE_RED = { light: '#D93025', dark: '#F28B82' } as const
 
-function ComposeButton({ view }: PartProps): ViewElement {
-  const { t, palette, context } = view
-  const red = COMPOSE_RED[context.configuration.dark ? 'dark' : 'light']
+function ComposeButton(): ViewElement {
+  const { t, palette, configuration } = useMail()
+  const red = COMPOSE_RED[configuration.dark ? 'dark' : 'light']
   return (
     <view
       cls="Button"
@@ -161,9 +148,7 @@ function ComposeButton({ view }: PartProps): ViewElement {
       align="center"
       gap={12}
       background={palette.surface}
-      onClick={(tx) => {
-        compose(tx, FRESH_COMPOSE)
-      }}
+      onClick={(tx) => compose(tx, FRESH_COMPOSE)}
     >
       <image glyph={glyphs.edit} size={24} width={24} height={24} tint={red} unreported />
       <text unreported text={t('compose')} size={14} weight={500} color={red} maxLines={1} />
@@ -181,17 +166,11 @@ const FOLDER_GLYPHS: Readonly<Record<Folder, Glyph>> = {
 }
 
 /** The folders, over the list. */
-function Drawer({ view }: PartProps): ViewElement {
-  const { gmail, local, t, palette, configuration } = view
-  const unread = mailsIn(gmail, 'inbox').filter(({ read }) => !read).length
+function Drawer(): ViewElement {
+  const { state, local, t, palette, change } = useMail()
+  const unread = mailsIn(state, 'inbox').filter(({ read }) => !read).length
   return (
-    <NavigationDrawer
-      palette={palette}
-      screenWidth={configuration.widthDp}
-      onDismiss={(tx) => {
-        view.change(tx, { drawer: false })
-      }}
-    >
+    <NavigationDrawer onDismiss={(tx) => change(tx, { drawer: false })}>
       <text text="Gmail" size={22} color="#D93025" padding={16} />
       {FOLDERS.map((folder) => {
         const selected = local.folder === folder
@@ -204,9 +183,7 @@ function Drawer({ view }: PartProps): ViewElement {
             glyph={FOLDER_GLYPHS[folder]}
             color={color}
             selected={selected}
-            onClick={(tx) => {
-              view.change(tx, { ...FRESH_MAIL, folder })
-            }}
+            onClick={(tx) => change(tx, { ...FRESH_MAIL, folder })}
           >
             {folder === 'inbox' && unread > 0 ? (
               <text id="unread" text={t('count', { count: unread })} size={12} color={color} />
