@@ -2,7 +2,7 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import type { ActivityRecord, PhoneState } from '../../phone/system/state.ts'
 import { addMedia } from '../shared/media/media.ts'
 import { cameraPhoto, cameraVideo } from '../shared/media/seeded-media.ts'
-import { CAMERA_CLASS, PACKAGE } from './package.ts'
+import { CAMERA_CLASS, PACKAGE } from './activity-names.ts'
 import type { CameraLocal, Mode } from './state.ts'
 import { cameraState, scene } from './state.ts'
 

@@ -2,7 +2,7 @@ import type { ScreenContext } from '../../phone/app.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { PhoneState } from '../../phone/system/state.ts'
 import type { Media, Shot } from '../shared/media/media.ts'
-import { PACKAGE } from './package.ts'
+import { PACKAGE } from './activity-names.ts'
 
 export const FLASHES = ['auto', 'on', 'off'] as const
 /** Seconds between the shutter button and the picture (entries of pref_camera_countdown, API 29). */

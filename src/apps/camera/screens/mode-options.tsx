@@ -1,11 +1,11 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import type { CameraView } from './camera-view.ts'
-import { COUNTDOWNS, FLASHES, cameraState } from './state.ts'
-import type { CameraState } from './state.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import type { CameraView } from '../view.ts'
+import { COUNTDOWNS, FLASHES, cameraState } from '../state.ts'
+import type { CameraState } from '../state.ts'
 
 const FLASH_GLYPHS = { auto: glyphs.bolt, on: glyphs.flashlight, off: glyphs.close } as const
 

@@ -1,11 +1,11 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { MODE_COLORS } from './camera-view.ts'
-import type { CameraView } from './camera-view.ts'
-import { PACKAGE, SETTINGS_CLASS } from './package.ts'
-import { MODES } from './state.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { MODE_COLORS } from '../view.ts'
+import type { CameraView } from '../view.ts'
+import { PACKAGE, SETTINGS_CLASS } from '../activity-names.ts'
+import { MODES } from '../state.ts'
 
 const MODE_GLYPHS = { camera: glyphs.camera, video: glyphs.video, panorama: glyphs.image } as const
 
