@@ -1,29 +1,29 @@
-import type { ScreenContext } from '../../phone/app.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { Translator } from '../../phone/i18n/strings.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
 import type { Color } from '../../phone/view/style.ts'
-import type { CameraContext, CameraLocal, Mode } from './state.ts'
-
-/** Everything that the camera's screens are drawn with. It has no night resources. */
-export interface CameraView {
-  readonly context: CameraContext
-  readonly t: Translator
-  readonly framework: Translator
-  readonly change: (tx: Transaction, part: Partial<CameraLocal>) => void
-}
-
-export function cameraView(context: ScreenContext<CameraLocal>): CameraView {
-  const { locale } = context.configuration
-  return {
-    context,
-    t: translator(locale, 'camera'),
-    framework: translator(locale, 'framework'),
-    change: (tx, part) => {
-      context.update(tx, (local) => ({ ...local, ...part }))
-    },
-  }
-}
+import { googlePalette } from '../../phone/view/theme.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { CAMERA } from './app.ts'
+import type { CameraLocal, Mode, SettingsLocal } from './state.ts'
+import { cameraState } from './state.ts'
 
 /** camera_mode_color, video_mode_color, panorama_mode_color (Camera2 colors.xml, API 29). */
 export const MODE_COLORS: Readonly<Record<Mode, Color>> = { camera: '#4285F4', video: '#DB4437', panorama: '#FF9E00' }
+
+const views = new AppViews(CAMERA, (context) => {
+  const state = cameraState.of(context.state)
+  return {
+    state,
+    // The camera has a light theme only (Camera2 has no night resources, API 29).
+    palette: googlePalette(false),
+    windowLook: {
+      background: '#000000',
+      statusBarColor: state.introduced ? '#000000' : MODE_COLORS.camera,
+      navigationBarColor: '#000000',
+    } as const,
+  }
+})
+
+export const cameraViews = views.of<CameraLocal>()
+export const settingsViews = views.of<SettingsLocal>()
+
+export const useCamera = cameraViews.use
+export const useSettings = settingsViews.use

@@ -1,34 +1,23 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import type { PhoneState } from '../../../phone/system/state.ts'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
-import { deleteMedia, galleryState, pictures } from '../../shared/media/media.ts'
+import { deleteMedia, galleryState } from '../../shared/media/media.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { openPicture } from '../../shared/media/open-picture.ts'
 import { Picture } from '../../shared/media/picture.tsx'
-import type { CameraView } from '../view.ts'
-
-/** What the camera has taken, the newest first. */
-export function filmstripOf(state: PhoneState): readonly Media[] {
-  return pictures(galleryState.of(state)).filter(({ folder }) => folder === 'DCIM/Camera')
-}
-
-interface FilmstripProps {
-  readonly view: CameraView
-  readonly shown: number
-}
+import { filmstripOf } from '../state.ts'
+import { useCamera } from '../view.ts'
 
 /** The pictures right of the preview: the newest first, one at a time. */
-export function Filmstrip({ view, shown }: FilmstripProps): ViewElement {
-  const { context, t, framework, change } = view
+export function Filmstrip({ shown }: { readonly shown: number }): ViewElement {
+  const { context, local, t, change, openOverlay } = useCamera()
   const strip = filmstripOf(context.state)
   const index = strip.findIndex(({ id }) => id === shown)
   const media = strip[index]
-  const button = (name: string, glyph: Glyph, onClick: (tx: Transaction) => void): ViewElement => (
+  const button = (name: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <view key={name} flex={1} align="center">
       <IconButton
         id={`filmstrip_bottom_control_${name}`}
@@ -56,12 +45,9 @@ export function Filmstrip({ view, shown }: FilmstripProps): ViewElement {
     >
       <TopBar id="android:action_bar">
         <UpButton
-          framework={framework}
           tint="#FFFFFF"
           target={56}
-          onClick={(tx) => {
-            change(tx, { shown: null, deleted: null })
-          }}
+          onClick={(tx) => change(tx, { shown: null, deleted: null })}
         />
         <text text={media?.name ?? ''} size={16} minSize={10} color="#FFFFFF" maxLines={1} flex={1} paddingEnd={16} />
       </TopBar>
@@ -70,15 +56,11 @@ export function Filmstrip({ view, shown }: FilmstripProps): ViewElement {
       ) : (
         <Picture id="filmstrip_view" cls="FrameLayout" desc={t('filmstrip')} shot={media.shot} whole flex={1} />
       )}
-      {context.local.deleted === null ? null : <UndoBar view={view} deleted={context.local.deleted} />}
+      {local.deleted === null ? null : <UndoBar deleted={local.deleted} />}
       {media === undefined ? null : (
         <view id="filmstrip_bottom_control_panel" cls="FrameLayout" direction="row" minHeight={56}>
-          {button('edit', glyphs.edit, (tx) => {
-            openPicture(tx, media.id)
-          })}
-          {button('share', glyphs.share, (tx) => {
-            change(tx, { sharing: true })
-          })}
+          {button('edit', glyphs.edit, (tx) => openPicture(tx, media.id))}
+          {button('share', glyphs.share, (tx) => openOverlay(tx, 'share'))}
           {button('delete', glyphs.delete, (tx) => {
             deleteMedia(tx, [media.id])
             const next = strip[index + 1] ?? strip[index - 1]
@@ -90,8 +72,8 @@ export function Filmstrip({ view, shown }: FilmstripProps): ViewElement {
   )
 }
 
-function UndoBar({ view, deleted }: { readonly view: CameraView; readonly deleted: Media }): ViewElement {
-  const { t, change } = view
+function UndoBar({ deleted }: { readonly deleted: Media }): ViewElement {
+  const { t, change } = useCamera()
   return (
     <view id="camera_undo_deletion_bar" cls="FrameLayout" direction="row" align="center" background="#323232">
       <text text={t('deleted')} size={14} color="#FFFFFF" flex={1} paddingX={16} />

@@ -1,21 +1,18 @@
 import { translator } from '../../../phone/i18n/strings.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { googlePalette } from '../../../phone/view/theme.ts'
-import { CheckBox } from '../../kit/controls/check-box.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
-import { MODE_COLORS } from '../view.ts'
-import type { CameraView } from '../view.ts'
+import { CheckBox } from '../../kit/controls/check-box.tsx'
 import { cameraState } from '../state.ts'
+import { MODE_COLORS, useCamera } from '../view.ts'
 
 /** Before the first picture: shall it tell where it was taken? */
-export function FirstRun({ view }: { readonly view: CameraView }): ViewElement {
-  const { context, t, change } = view
-  const { saveLocation } = cameraState.of(context.state)
-  const white = { ...googlePalette(false), primaryText: '#FFFFFF', secondaryText: '#FFFFFF', accent: '#1A5FD0' } as const
+export function FirstRun(): ViewElement {
+  const { t, palette, state: { saveLocation }, change } = useCamera()
+  const white = { ...palette, primaryText: '#FFFFFF', secondaryText: '#FFFFFF', accent: '#1A5FD0' } as const
   return (
     <view flex={1} background={MODE_COLORS.camera}>
       <scroll key="first-run" flex={1}>
@@ -27,9 +24,7 @@ export function FirstRun({ view }: { readonly view: CameraView }): ViewElement {
             checked={saveLocation}
             palette={white}
             desc={t('remember_location_prompt')}
-            onClick={(tx) => {
-              cameraState.update(tx, (state) => ({ ...state, saveLocation: !saveLocation }))
-            }}
+            onClick={(tx) => cameraState.update(tx, (state) => ({ ...state, saveLocation: !saveLocation }))}
           />
           <text text={t('remember_location_prompt')} size={16} color="#FFFFFF" textAlign="center" />
         </view>
@@ -47,7 +42,7 @@ export function FirstRun({ view }: { readonly view: CameraView }): ViewElement {
         alignSelf="end"
         onClick={(tx) => {
           cameraState.update(tx, (state) => ({ ...state, introduced: true }))
-          change(tx, { asking: saveLocation })
+          change(tx, { overlay: saveLocation ? 'permission' : null })
         }}
       />
     </view>
@@ -58,12 +53,12 @@ export function FirstRun({ view }: { readonly view: CameraView }): ViewElement {
  * The system's question for the location. The image's camera has the other permissions from the start
  * (DefaultPermissionGrantPolicy, API 29).
  */
-export function permissionDialog({ context, t, change }: CameraView): WindowSpec {
-  const { dark, locale } = context.configuration
-  const palette = googlePalette(dark)
-  const answer = (granted: boolean) => (tx: Transaction) => {
+export function permissionDialog(): WindowSpec {
+  const { context, configuration, locale, t, closeOverlay } = useCamera()
+  const palette = googlePalette(configuration.dark)
+  const answer = (granted: boolean): Handler => (tx) => {
     cameraState.update(tx, (state) => ({ ...state, saveLocation: granted }))
-    change(tx, { asking: false })
+    closeOverlay(tx)
   }
   const button = (name: string, text: string, granted: boolean): ViewElement => (
     <text
@@ -82,7 +77,7 @@ export function permissionDialog({ context, t, change }: CameraView): WindowSpec
   )
   return {
     kind: WindowKind.dialog,
-    key: `${context.window}-permission`,
+    key: `${context.window}-overlay`,
     packageName: 'com.google.android.permissioncontroller',
     onDismiss: answer(false),
     content: (

@@ -2,16 +2,16 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { MODE_COLORS } from '../view.ts'
-import type { CameraView } from '../view.ts'
-import { PACKAGE, SETTINGS_CLASS } from '../activity-names.ts'
+import { Activity } from '../activity-names.ts'
+import { CAMERA } from '../app.ts'
 import { MODES } from '../state.ts'
+import { MODE_COLORS, useCamera } from '../view.ts'
 
 const MODE_GLYPHS = { camera: glyphs.camera, video: glyphs.video, panorama: glyphs.image } as const
 
 /** The modes that a swipe from the left brings in (ModeListView, API 29); always from left to right. */
-export function ModeList({ view }: { readonly view: CameraView }): ViewElement {
-  const { context, t, change } = view
+export function ModeList(): ViewElement {
+  const { local, t, change } = useCamera()
   return (
     <view
       id="mode_list_layout"
@@ -23,9 +23,7 @@ export function ModeList({ view }: { readonly view: CameraView }): ViewElement {
       end={0}
       layoutDirection="ltr"
       background="#000000B3"
-      onClick={(tx) => {
-        change(tx, { modeList: false })
-      }}
+      onClick={(tx) => change(tx, { modeList: false })}
       onPan={(tx, { direction }) => {
         if (direction !== 'left') return false
         change(tx, { modeList: false })
@@ -41,7 +39,7 @@ export function ModeList({ view }: { readonly view: CameraView }): ViewElement {
           target={64}
           onClick={(tx) => {
             change(tx, { modeList: false })
-            tx.startActivity({ component: { packageName: PACKAGE, className: SETTINGS_CLASS } })
+            tx.startActivity({ component: { packageName: CAMERA.packageName, className: Activity.settings } })
           }}
         />
       </view>
@@ -56,10 +54,8 @@ export function ModeList({ view }: { readonly view: CameraView }): ViewElement {
             paddingX={24}
             gap={24}
             desc={t(`mode_${mode}`)}
-            selected={context.local.mode === mode}
-            onClick={(tx) => {
-              change(tx, { mode, modeList: false, options: false })
-            }}
+            selected={local.mode === mode}
+            onClick={(tx) => change(tx, { mode, modeList: false, options: false })}
           >
             <view width={64} height={64} radius={32} background={MODE_COLORS[mode]} align="center" justify="center">
               <image id="selector_icon" glyph={MODE_GLYPHS[mode]} tint="#FFFFFF" size={32} width={32} height={32} />

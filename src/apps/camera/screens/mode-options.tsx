@@ -3,19 +3,19 @@ import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
-import type { CameraView } from '../view.ts'
-import { COUNTDOWNS, FLASHES, cameraState } from '../state.ts'
 import type { CameraState } from '../state.ts'
+import { COUNTDOWNS, FLASHES, cameraState } from '../state.ts'
+import { useCamera } from '../view.ts'
 
 const FLASH_GLYPHS = { auto: glyphs.bolt, on: glyphs.flashlight, off: glyphs.close } as const
 
 /** The three dots over the preview, or the row of switches that they unfold (mode_options_overlay.xml, API 29). */
-export function ModeOptions({ view }: { readonly view: CameraView }): ViewElement {
-  const { context, t, change } = view
+export function ModeOptions(): ViewElement {
+  const { local, t, change } = useCamera()
   return (
     <view id="mode_options_overlay" cls="FrameLayout" direction="row" justify="end" minHeight={48} padding={8}>
-      {context.local.options ? (
-        <Options view={view} />
+      {local.options ? (
+        <Options />
       ) : (
         <IconButton
           id="mode_options_toggle"
@@ -23,18 +23,15 @@ export function ModeOptions({ view }: { readonly view: CameraView }): ViewElemen
           desc={t('accessibility_mode_options')}
           glyph={glyphs.moreHorizontal}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            change(tx, { options: true })
-          }}
+          onClick={(tx) => change(tx, { options: true })}
         />
       )}
     </view>
   )
 }
 
-function Options({ view }: { readonly view: CameraView }): ViewElement {
-  const { context, t } = view
-  const { front, flash, grid, countdown } = cameraState.of(context.state)
+function Options(): ViewElement {
+  const { t, state: { front, flash, grid, countdown } } = useCamera()
   const set = (part: Partial<CameraState>): Handler => (tx) => {
     cameraState.update(tx, (state) => ({ ...state, ...part }))
   }

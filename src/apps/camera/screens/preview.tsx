@@ -4,23 +4,16 @@ import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Picture } from '../../shared/media/picture.tsx'
-import { MODE_COLORS } from '../view.ts'
-import type { CameraView } from '../view.ts'
-import { filmstripOf } from './filmstrip.tsx'
+import { cancelCountdown, pressShutter } from '../shutter.ts'
+import { filmstripOf, scene } from '../state.ts'
+import { MODE_COLORS, useCamera } from '../view.ts'
 import { ModeList } from './mode-list.tsx'
 import { ModeOptions } from './mode-options.tsx'
-import { cancelCountdown, pressShutter } from '../shutter.ts'
-import { cameraState, scene } from '../state.ts'
-
-interface PreviewProps {
-  readonly view: CameraView
-}
 
 /** What the camera sees, and its controls: below in portrait, at the end in landscape. */
-export function Preview({ view }: PreviewProps): ViewElement {
-  const { context, change } = view
-  const { landscape } = context.configuration
-  const { modeList, recordingSince, countdownEnd } = context.local
+export function Preview(): ViewElement {
+  const { context, state, configuration: { landscape }, local, change } = useCamera()
+  const { modeList, recordingSince, countdownEnd } = local
   const busy = recordingSince !== null || countdownEnd !== null
   return (
     <view
@@ -50,20 +43,18 @@ export function Preview({ view }: PreviewProps): ViewElement {
           bottom={0}
           start={0}
           end={0}
-          onClick={(tx) => {
-            change(tx, { options: false })
-          }}
+          onClick={(tx) => change(tx, { options: false })}
         />
-        {cameraState.of(context.state).grid ? <GridLines /> : null}
+        {state.grid ? <GridLines /> : null}
         <view id="module_layout" cls="FrameLayout" flex={1} direction={landscape ? 'row' : 'column'}>
           <view flex={1} justify="end">
-            <Status view={view} />
-            {busy ? null : <ModeOptions view={view} />}
+            <Status />
+            {busy ? null : <ModeOptions />}
           </view>
-          <BottomBar view={view} />
+          <BottomBar />
         </view>
       </view>
-      {modeList ? <ModeList view={view} /> : null}
+      {modeList ? <ModeList /> : null}
     </view>
   )
 }
@@ -90,10 +81,8 @@ function GridLines(): ViewElement {
 }
 
 /** Seconds of a recording, or those that are left of a countdown. */
-function Status({ view }: PreviewProps): ViewElement {
-  const { context } = view
-  const { recordingSince, countdownEnd } = context.local
-  const { locale } = context.configuration
+function Status(): ViewElement {
+  const { context, locale, local: { recordingSince, countdownEnd } } = useCamera()
   const now = context.state.time
   if (countdownEnd !== null) {
     const left = String(Math.max(1, Math.ceil((countdownEnd - now) / 1000)))
@@ -117,10 +106,8 @@ function Status({ view }: PreviewProps): ViewElement {
 /** Height of the bar of the shutter in dp (bottom_bar_height_optimal; 84 to 120, API 29). */
 const BAR = 96
 
-function BottomBar({ view }: PreviewProps): ViewElement {
-  const { context, t, framework, change } = view
-  const { configuration, local } = context
-  const { landscape } = configuration
+function BottomBar(): ViewElement {
+  const { context, state, configuration: { landscape }, local, t, framework, change } = useCamera()
   const newest = filmstripOf(context.state)[0]
   const counting = local.countdownEnd !== null
   const side = <view flex={1} />
@@ -140,9 +127,7 @@ function BottomBar({ view }: PreviewProps): ViewElement {
             desc={framework('cancel')}
             glyph={glyphs.close}
             tint="#FFFFFF"
-            onClick={(tx) => {
-              cancelCountdown(tx, context.activityId, local)
-            }}
+            onClick={(tx) => cancelCountdown(tx, context.activityId, local)}
           />
         </view>
       ) : (
@@ -165,7 +150,7 @@ function BottomBar({ view }: PreviewProps): ViewElement {
           }}
         />
       </view>
-      {newest?.shot === undefined || cameraState.of(context.state).taken === 0 ? (
+      {newest?.shot === undefined || state.taken === 0 ? (
         side
       ) : (
         <view flex={1} align="center" justify="center">
