@@ -2,19 +2,17 @@ import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
 import { AppViews } from '../kit/app-views.ts'
+import { plainWindow } from '../kit/window-look.ts'
 import { GMAIL } from './app.ts'
 import type { ComposeLocal, MailLocal } from './state.ts'
 import { Activity, gmailState } from './state.ts'
 
 const views = new AppViews(GMAIL, ({ state, configuration: { dark } }) => {
   const palette = googlePalette(dark)
-  const { background } = palette
   return {
     state: gmailState.of(state),
     palette,
-    windowLook: {
-      appCompatRoot: 'LinearLayout', background, navigationBarColor: background, lightSystemBars: !dark,
-    } as const,
+    windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
   }
 })
 

@@ -1,68 +1,55 @@
-import type { Screen } from '../../phone/app.ts'
-import { translator } from '../../phone/i18n/strings.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { QueryField } from '../kit/bars/query-field.tsx'
-import { WindowKind } from '../../phone/view/window.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import { findPage, searchPages, webOf } from '../shared/web/web.ts'
-import type { Look } from './look.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { findPage, searchPages } from '../../shared/web/web.ts'
+import { rememberSearch } from '../state.ts'
+import { useGoogle, views } from '../view.ts'
 import { PageCard } from './page-card.tsx'
-import type { GoogleContext, GoogleLocal } from './state.ts'
-import { PACKAGE, googleState, search } from './state.ts'
 
 /** com.google.android.googlequicksearchbox.SearchActivity: a search box over cards to read. */
-export const searchScreen: Screen<GoogleLocal> = {
-  windows(context) {
-    const { locale, dark } = context.configuration
-    const palette = googlePalette(dark)
-    const web = webOf(context.state.environment.seed)
-    const look = { context, palette, web, t: translator(locale, 'google') }
-    const { typed, query } = context.local
-    return [
-      {
-        kind: WindowKind.activity,
-        key: context.window,
-        packageName: PACKAGE,
-        background: palette.background,
-        navigationBarColor: palette.background,
-        lightSystemBars: !dark,
-        content: (
-          <view cls="FrameLayout" id="googleapp_root" flex={1}>
-            {typed === null ? <SearchBox look={look} text={query} /> : <SearchField look={look} text={typed} />}
-            {typed === null ? <Cards look={look} /> : <Suggestions look={look} text={typed} />}
-            {typed === null && query === null ? <BottomBar look={look} /> : null}
-          </view>
-        ),
-      },
-    ]
-  },
-  onBack(tx, context) {
-    const { typed, query, tab } = context.local
+export const searchScreen = views.screen({
+  content: ({ local: { typed, query } }) => (
+    <view cls="FrameLayout" id="googleapp_root" flex={1}>
+      {typed === null ? <SearchBox text={query} /> : <SearchField text={typed} />}
+      {typed === null ? <Cards /> : <Suggestions text={typed} />}
+      {typed === null && query === null ? <BottomBar /> : null}
+    </view>
+  ),
+  onBack(tx, { local: { typed, query, tab }, change }) {
     if (typed === null && query === null && tab === 'discover') return false
     tx.clearFocus()
-    context.update(tx, (local) => {
-      if (typed !== null) return { ...local, typed: null }
-      return query === null ? { ...local, tab: 'discover' } : { ...local, query: null }
-    })
+    if (typed !== null) change(tx, { typed: null })
+    else change(tx, query === null ? { tab: 'discover' } : { query: null })
     return true
   },
+})
+
+interface TextProps<T = string> {
+  readonly text: T
 }
 
-interface PartProps {
-  readonly look: Look
-}
+type GoogleView = ReturnType<typeof useGoogle>
 
-function edit(tx: Parameters<GoogleContext['update']>[0], context: GoogleContext, typed: string): void {
-  context.update(tx, (local) => ({ ...local, typed }))
+function edit(tx: Transaction, { context, change }: GoogleView, typed: string): void {
+  change(tx, { typed })
   tx.focus(context.window, 'search_box')
 }
 
-function SearchBox({ look, text }: PartProps & { readonly text: string | null }): ViewElement {
-  const { context, palette, t } = look
+function search(tx: Transaction, { change }: GoogleView, text: string): void {
+  const query = text.trim()
+  if (query === '') return
+  tx.clearFocus()
+  change(tx, { typed: null, query })
+  rememberSearch(tx, query)
+}
+
+function SearchBox({ text }: TextProps<string | null>): ViewElement {
+  const view = useGoogle()
+  const { palette, t } = view
   return (
     <view paddingX={16} paddingBottom={8} alignSelf="center" width="100%" maxWidth={640}>
       {text === null ? (
@@ -90,9 +77,7 @@ function SearchBox({ look, text }: PartProps & { readonly text: string | null })
           color={text === null ? palette.secondaryText : palette.primaryText}
           flex={1}
           paddingY={12}
-          onClick={(tx) => {
-            edit(tx, context, text ?? '')
-          }}
+          onClick={(tx) => edit(tx, view, text ?? '')}
         />
         <IconButton
           cls="ImageView"
@@ -100,50 +85,42 @@ function SearchBox({ look, text }: PartProps & { readonly text: string | null })
           desc={t('voice_search')}
           glyph={glyphs.microphone}
           tint={palette.accent}
-          onClick={(tx) => {
-            edit(tx, context, '')
-          }}
+          onClick={(tx) => edit(tx, view, '')}
         />
       </view>
     </view>
   )
 }
 
-function SearchField({ look, text }: PartProps & { readonly text: string }): ViewElement {
-  const { context, palette, t } = look
+function SearchField({ text }: TextProps): ViewElement {
+  const view = useGoogle()
+  const { palette, t, framework, change } = view
   return (
     <view cls="FrameLayout" id="search_edit_frame" direction="row" align="center" height={56} paddingStart={16}>
       <QueryField
         id="search_box"
-        palette={palette}
         text={text}
         hint={t('search')}
         size={18}
         height={56}
-        onTextChange={(tx, typed) => {
-          context.update(tx, (local) => ({ ...local, typed }))
-        }}
-        onImeAction={(tx) => {
-          search(tx, context, text)
-        }}
+        onTextChange={(tx, typed) => change(tx, { typed })}
+        onImeAction={(tx) => search(tx, view, text)}
       />
       <IconButton
         id="clear_or_voice_button"
-        desc={translator(context.configuration.locale, 'framework')('searchview_clear_query')}
+        desc={framework('searchview_clear_query')}
         glyph={glyphs.close}
         tint={palette.iconTint}
-        onClick={(tx) => {
-          edit(tx, context, '')
-        }}
+        onClick={(tx) => edit(tx, view, '')}
       />
     </view>
   )
 }
 
-function Suggestions({ look, text }: PartProps & { readonly text: string }): ViewElement {
-  const { context, palette, web } = look
+function Suggestions({ text }: TextProps): ViewElement {
+  const view = useGoogle()
+  const { palette, web, state: { searches } } = view
   const titles = searchPages(web, text).map(({ title }) => title)
-  const { searches } = googleState.of(context.state)
   const offered = text.trim() === '' ? searches : [...new Set([text.trim(), ...titles])].slice(0, 8)
   return (
     <scroll cls="androidx.recyclerview.widget.RecyclerView" id="suggestions" flex={1}>
@@ -156,9 +133,7 @@ function Suggestions({ look, text }: PartProps & { readonly text: string }): Vie
           minHeight={48}
           paddingX={16}
           gap={16}
-          onClick={(tx) => {
-            search(tx, context, suggestion)
-          }}
+          onClick={(tx) => search(tx, view, suggestion)}
         >
           <image
             glyph={searches.includes(suggestion) ? glyphs.history : glyphs.search}
@@ -176,10 +151,9 @@ function Suggestions({ look, text }: PartProps & { readonly text: string }): Vie
 }
 
 /** What the search found, what is recommended, or what was kept. */
-function Cards({ look }: PartProps): ViewElement {
-  const { context, palette, t, web } = look
-  const { query, tab } = context.local
-  const kept = googleState.of(context.state).collected.flatMap((address) => findPage(web, address) ?? [])
+function Cards(): ViewElement {
+  const { state, local: { query, tab }, palette, t, web } = useGoogle()
+  const kept = state.collected.flatMap((address) => findPage(web, address) ?? [])
   const pages = query === null ? (tab === 'discover' ? web.articles : kept) : searchPages(web, query)
   const empty = query === null ? t('no_collections') : t('no_results', { query })
   return (
@@ -194,7 +168,7 @@ function Cards({ look }: PartProps): ViewElement {
           <text text={empty} size={16} color={palette.secondaryText} textAlign="center" margin={24} />
         ) : null}
         {pages.map((page) => (
-          <PageCard key={page.address} look={look} page={page} pictured={query === null} />
+          <PageCard key={page.address} page={page} pictured={query === null} />
         ))}
       </view>
     </scroll>
@@ -202,8 +176,9 @@ function Cards({ look }: PartProps): ViewElement {
 }
 
 /** Assumption: of the five entries it has those that lead somewhere without an account. */
-function BottomBar({ look }: PartProps): ViewElement {
-  const { context, palette, t } = look
+function BottomBar(): ViewElement {
+  const view = useGoogle()
+  const { palette, t, local, change } = view
   return (
     <view cls="LinearLayout" direction="row" height={56} background={palette.surface} elevation={8}>
       {(
@@ -213,7 +188,7 @@ function BottomBar({ look }: PartProps): ViewElement {
           ['collections', glyphs.bookmark],
         ] as const
       ).map(([key, glyph]) => {
-        const selected = context.local.tab === key
+        const selected = local.tab === key
         const color = selected ? palette.accent : palette.secondaryText
         return (
           <view
@@ -225,8 +200,8 @@ function BottomBar({ look }: PartProps): ViewElement {
             align="center"
             justify="center"
             onClick={(tx) => {
-              if (key === 'search_tab') edit(tx, context, '')
-              else context.update(tx, (local) => ({ ...local, tab: key }))
+              if (key === 'search_tab') edit(tx, view, '')
+              else change(tx, { tab: key })
             }}
           >
             <image glyph={glyph} size={24} width={24} height={24} tint={color} unreported />
