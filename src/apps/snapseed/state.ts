@@ -2,11 +2,11 @@ import type { Preferences, PreferenceValue } from '../../android/storage/shared-
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { topActivity } from '../../phone/system/state.ts'
-import type { Effect } from './effects.ts'
-import { LOOKS } from './looks.ts'
-import { firstPreferences } from './preferences.ts'
-import type { Parameter, Values } from './tools.ts'
-import { TOOLS, effectOf } from './tools.ts'
+import type { Effect } from './data/effects.ts'
+import { LOOKS } from './data/looks.ts'
+import { firstPreferences } from './data/preferences.ts'
+import type { Parameter, Values } from './data/tools.ts'
+import { TOOLS, effectOf } from './data/tools.ts'
 
 export const PACKAGE = 'com.niksoftware.snapseed'
 

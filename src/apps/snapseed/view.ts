@@ -8,7 +8,7 @@ import type { WindowSpec } from '../../phone/view/window.ts'
 import { WindowKind } from '../../phone/view/window.ts'
 import type { AppView } from '../kit/app-view.ts'
 import { appView } from '../kit/app-view.ts'
-import { isDark } from './preferences.ts'
+import { isDark } from './data/preferences.ts'
 import type { SnapseedState } from './state.ts'
 import { PACKAGE, snapseedState } from './state.ts'
 

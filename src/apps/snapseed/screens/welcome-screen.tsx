@@ -1,11 +1,11 @@
-import type { Screen } from '../../phone/app.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { logPicker, pickerWindow } from './picker.tsx'
-import type { WelcomeLocal } from './state.ts'
-import { Activity, freshEditor, open } from './state.ts'
-import { PhotoBar, moreMenu } from './toolbar.tsx'
-import { activityWindow, viewOf } from './view.ts'
+import type { Screen } from '../../../phone/app.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { logPicker, pickerWindow } from '../parts/picker.tsx'
+import type { WelcomeLocal } from '../state.ts'
+import { Activity, freshEditor, open } from '../state.ts'
+import { PhotoBar, moreMenu } from '../parts/toolbar.tsx'
+import { activityWindow, viewOf } from '../view.ts'
 
 /** No photo is open yet: a tap anywhere lets one be chosen. */
 export const welcomeScreen: Screen<WelcomeLocal> = {

@@ -1,10 +1,10 @@
-import type { Screen } from '../../phone/app.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
-import { PACKAGE } from './state.ts'
-import { TitleBar } from './toolbar.tsx'
-import { TOOLS } from './tools.ts'
-import { activityWindow, viewOf } from './view.ts'
+import type { Screen } from '../../../phone/app.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { PACKAGE } from '../state.ts'
+import { TitleBar } from '../parts/toolbar.tsx'
+import { TOOLS } from '../data/tools.ts'
+import { activityWindow, viewOf } from '../view.ts'
 
 /** What the list of tutorials keeps: the tool whose tutorial is open. */
 export interface TutorialsLocal {

@@ -1,6 +1,6 @@
-import type { Preferences } from '../../android/storage/shared-preferences.ts'
-import { writeSharedPreferences } from '../../android/storage/shared-preferences.ts'
-import { expectType, parsePreferences } from '../kit/preferences-file.ts'
+import type { Preferences } from '../../../android/storage/shared-preferences.ts'
+import { writeSharedPreferences } from '../../../android/storage/shared-preferences.ts'
+import { expectType, parsePreferences } from '../../kit/preferences-file.ts'
 
 export const PREFERENCES_PATH = '/data/data/com.niksoftware.snapseed/shared_prefs/Preferences.xml'
 

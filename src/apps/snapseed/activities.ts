@@ -1,12 +1,12 @@
 import type { App } from '../../phone/app.ts'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
 import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import { editorScreen } from './editor-screen.tsx'
-import { helpScreen, tutorialsScreen } from './help-screens.tsx'
-import { PREFERENCES_PATH, readPreferences, writePreferences } from './preferences.ts'
-import { settingsScreen } from './settings-screen.tsx'
+import { editorScreen } from './screens/editor-screen.tsx'
+import { helpScreen, tutorialsScreen } from './screens/help-screens.tsx'
+import { PREFERENCES_PATH, readPreferences, writePreferences } from './data/preferences.ts'
+import { settingsScreen } from './screens/settings-screen.tsx'
 import { Activity, PACKAGE, freshEditor, initialState, snapseedState } from './state.ts'
-import { welcomeScreen } from './welcome-screen.tsx'
+import { welcomeScreen } from './screens/welcome-screen.tsx'
 
 const preferencesFile: FileProjection = {
   path: PREFERENCES_PATH,

@@ -1,11 +1,11 @@
-import type { ViewElement, ViewProps } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { tonedScenery } from '../../phone/view/scenery.ts'
-import { galleryState } from '../shared/media/media.ts'
-import type { Effect } from './effects.ts'
-import { toneOf } from './effects.ts'
-import type { EditorLocal } from './state.ts'
-import type { View } from './view.ts'
+import type { ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { tonedScenery } from '../../../phone/view/scenery.ts'
+import { galleryState } from '../../shared/media/media.ts'
+import type { Effect } from '../data/effects.ts'
+import { toneOf } from '../data/effects.ts'
+import type { EditorLocal } from '../state.ts'
+import type { View } from '../view.ts'
 
 interface PhotoProps extends ViewProps {
   readonly view: View<EditorLocal>

@@ -1,11 +1,11 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { OverflowButton, overflowMenu } from '../kit/overlays/overflow-menu.tsx'
-import { BarTitle, TopBar, UpButton } from '../kit/bars/top-bar.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { Activity, PACKAGE, open } from './state.ts'
-import type { View } from './view.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { OverflowButton, overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { Activity, PACKAGE, open } from '../state.ts'
+import type { View } from '../view.ts'
 
 interface PhotoBarProps {
   readonly view: View
