@@ -1,12 +1,13 @@
-import type { App } from '../../phone/app.ts'
 import type { FileProjection } from '../../phone/system/app-definition.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { FRESH_PREFERENCES } from '../kit/screens/preference-screen.tsx'
+import { SNAPSEED } from './app.ts'
+import { PREFERENCES_PATH, readPreferences, writePreferences } from './data/preferences.ts'
 import { editorScreen } from './screens/editor-screen.tsx'
 import { helpScreen, tutorialsScreen } from './screens/help-screens.tsx'
-import { PREFERENCES_PATH, readPreferences, writePreferences } from './data/preferences.ts'
 import { settingsScreen } from './screens/settings-screen.tsx'
-import { Activity, PACKAGE, freshEditor, initialState, snapseedState } from './state.ts'
 import { welcomeScreen } from './screens/welcome-screen.tsx'
+import { Activity, FRESH_TUTORIALS, FRESH_WELCOME, firstState, freshEditor, snapseedState } from './state.ts'
 
 const preferencesFile: FileProjection = {
   path: PREFERENCES_PATH,
@@ -21,30 +22,21 @@ const preferencesFile: FileProjection = {
 /** A picture of MediaStore. */
 const MEDIA_URI = /^content:\/\/media\/external\/images\/media\/(\d+)$/
 
-/** Snapseed 2.20, allowed to read the storage. Assumption: the user id. */
-export const snapseed: App = {
-  definition: {
-    packageName: PACKAGE,
-    uid: 10132,
-    launcherActivity: Activity.welcome,
-    initialState,
-    activities: {
-      [Activity.welcome]: { create: () => ({ above: null }) },
-      [Activity.main]: { create: (_tx, { data }) => freshEditor(Number(MEDIA_URI.exec(data ?? '')?.[1] ?? 0)) },
-      [Activity.settings]: { create: () => ({ list: null }) },
-      [Activity.tutorials]: { create: () => ({ tool: null }) },
-      [Activity.help]: {},
+/** Allowed to read the storage. */
+export const snapseed = installedApp(SNAPSEED, {
+  launcherActivity: Activity.welcome,
+  initialState: firstState,
+  activities: {
+    [Activity.welcome]: { create: () => FRESH_WELCOME, screen: welcomeScreen },
+    [Activity.main]: {
+      create: (_tx, { data }) => freshEditor(Number(MEDIA_URI.exec(data ?? '')?.[1] ?? 0)),
+      screen: editorScreen,
     },
-    aliases: { [Activity.edit]: Activity.main },
-    filters: [{ action: 'android.intent.action.EDIT', data: MEDIA_URI, type: /^image\//, className: Activity.edit }],
-    files: [preferencesFile],
+    [Activity.settings]: { create: () => FRESH_PREFERENCES, screen: settingsScreen },
+    [Activity.tutorials]: { create: () => FRESH_TUTORIALS, screen: tutorialsScreen },
+    [Activity.help]: { screen: helpScreen },
   },
-  screens: {
-    [Activity.welcome]: welcomeScreen,
-    [Activity.main]: editorScreen,
-    [Activity.settings]: settingsScreen,
-    [Activity.tutorials]: tutorialsScreen,
-    [Activity.help]: helpScreen,
-  },
-  launcher: { icon: LAUNCHER_ICONS.snapseed, labelKey: 'snapseed' },
-}
+  aliases: { [Activity.edit]: Activity.main },
+  filters: [{ action: 'android.intent.action.EDIT', data: MEDIA_URI, type: /^image\//, className: Activity.edit }],
+  files: [preferencesFile],
+})

@@ -4,20 +4,18 @@ import { tonedScenery } from '../../../phone/view/scenery.ts'
 import { galleryState } from '../../shared/media/media.ts'
 import type { Effect } from '../data/effects.ts'
 import { toneOf } from '../data/effects.ts'
-import type { EditorLocal } from '../state.ts'
-import type { View } from '../view.ts'
+import { useEditor } from '../view.ts'
 
 interface PhotoProps extends ViewProps {
-  readonly view: View<EditorLocal>
   readonly effects: readonly Effect[]
   /** Shown whole, three parts wide and four high, instead of filling the box. */
   readonly whole?: boolean
 }
 
 /** The photo being edited. */
-export function Photo({ view, effects, whole = false, ...props }: PhotoProps): ViewElement {
-  const { media } = galleryState.of(view.context.state)
-  const seed = media.find(({ id }) => id === view.local.media)?.shot?.seed ?? 0
+export function Photo({ effects, whole = false, ...props }: PhotoProps): ViewElement {
+  const { context: { state }, local } = useEditor()
+  const seed = galleryState.of(state).media.find(({ id }) => id === local.media)?.shot?.seed ?? 0
   const paint = tonedScenery(seed, toneOf(effects))
   return (
     <view

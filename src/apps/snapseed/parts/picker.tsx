@@ -1,38 +1,35 @@
-import type { Handler } from '../../../phone/view/element.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
+import type { KitView } from '../../kit/app-views.ts'
+import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { plainWindow } from '../../kit/window-look.ts'
 import { galleryState, pictures } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
-import { googlePalette } from '../../../phone/view/theme.ts'
-import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
-import type { View } from '../view.ts'
+import { SNAPSEED } from '../app.ts'
+import { useSnapseed } from '../view.ts'
 
 const PICKER_PACKAGE = 'com.android.documentsui'
 
-/** Logs what the app starts to let a photo be chosen. */
-export function logPicker(tx: Transaction): void {
+/** Opens the picker, and logs what the app starts to let a photo be chosen. */
+export function openPicker(tx: Transaction, { openOverlay }: Pick<KitView, 'openOverlay'>): void {
   const intent = 'act=android.intent.action.OPEN_DOCUMENT cat=[android.intent.category.OPENABLE] typ=image/*'
   tx.log({
     tag: 'ActivityTaskManager',
     priority: 'I',
-    message: `START u0 {${intent} cmp=${PICKER_PACKAGE}/.picker.PickActivity} from uid 10132`,
+    message: `START u0 {${intent} cmp=${PICKER_PACKAGE}/.picker.PickActivity} from uid ${SNAPSEED.uid}`,
   })
-}
-
-export interface PickerHandlers {
-  /** Id of the chosen photo in the gallery. */
-  readonly onChoose: (tx: Transaction, media: number) => void
-  readonly onDismiss: Handler
+  openOverlay(tx, 'picker')
 }
 
 /**
- * The system's picker with the newest pictures.
+ * The system's picker with the newest pictures. `onChoose` gets the id of the chosen one in the gallery.
  * Assumption: drawn over the app that asked, as the topmost window of its activity, with the picker's own ids.
  */
-export function pickerWindow(view: View, { onChoose, onDismiss }: PickerHandlers): WindowSpec {
-  const { context, configuration, t, framework } = view
+export function pickerWindow(onChoose: (tx: Transaction, media: number) => void): WindowSpec {
+  const { context, configuration, t, closeOverlay } = useSnapseed()
   const palette = googlePalette(configuration.dark)
   const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
   const columns = Math.max(2, Math.floor(configuration.widthDp / 160))
@@ -41,15 +38,14 @@ export function pickerWindow(view: View, { onChoose, onDismiss }: PickerHandlers
   )
   return {
     kind: WindowKind.activity,
-    key: `${context.window}-picker`,
+    key: `${context.window}-overlay`,
     packageName: PICKER_PACKAGE,
-    background: palette.background,
-    navigationBarColor: palette.background,
-    lightSystemBars: !configuration.dark,
+    onDismiss: closeOverlay,
+    ...plainWindow(palette.background, configuration.dark),
     content: (
       <view flex={1} cls="android.view.ViewGroup" id="coordinator_layout">
         <TopBar paddingX={4}>
-          <UpButton framework={framework} tint={palette.iconTint} onClick={onDismiss} />
+          <UpButton tint={palette.iconTint} onClick={closeOverlay} />
           <text text={t('recent')} size={20} color={palette.primaryText} maxLines={1} flex={1} marginStart={12} />
         </TopBar>
         {photos.length === 0 ? (

@@ -1,22 +1,21 @@
 import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { OverflowButton, overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { Activity, PACKAGE, open } from '../state.ts'
-import type { View } from '../view.ts'
+import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
+import { OverflowButton, overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { Activity, open } from '../state.ts'
+import { useSnapseed } from '../view.ts'
 
 interface PhotoBarProps {
-  readonly view: View
   readonly onOpen: Handler
-  readonly onMore: Handler
   readonly children?: Children
 }
 
 /** "OPEN" at the start, the menu at the end. */
-export function PhotoBar({ view, onOpen, onMore, children }: PhotoBarProps): ViewElement {
-  const { palette, t, framework } = view
+export function PhotoBar({ onOpen, children }: PhotoBarProps): ViewElement {
+  const { palette, t, openOverlay } = useSnapseed()
   return (
     <TopBar paddingX={4} background={palette.background}>
       <text
@@ -34,46 +33,31 @@ export function PhotoBar({ view, onOpen, onMore, children }: PhotoBarProps): Vie
       />
       <view flex={1} />
       {children}
-      <OverflowButton framework={framework} tint={palette.iconTint} onClick={onMore} />
+      <OverflowButton onClick={(tx) => openOverlay(tx, 'more')} />
     </TopBar>
   )
 }
 
 /** The way up, and a title. */
-export function TitleBar({ view, title }: { readonly view: View; readonly title: string }): ViewElement {
-  const { palette, framework, context } = view
+export function TitleBar({ title }: { readonly title: string }): ViewElement {
+  const { palette, context } = useSnapseed()
   return (
     <TopBar paddingX={4} background={palette.background}>
-      <UpButton
-        framework={framework}
-        tint={palette.iconTint}
-        onClick={(tx) => {
-          tx.finish(context.activityId)
-        }}
-      />
-      <BarTitle text={title} minSize={13} color={palette.primaryText} marginStart={12} />
+      <UpButton onClick={(tx) => tx.finish(context.activityId)} />
+      <BarTitle text={title} minSize={13} marginStart={12} />
     </TopBar>
   )
 }
 
-export function moreMenu(view: View, onDismiss: Handler): WindowSpec {
-  const { t, palette, context } = view
-  const row = (key: string, activity: string) => ({
-    text: t(key),
-    onClick: (tx: Parameters<Handler>[0]) => {
-      open(tx, activity)
-    },
-  })
+export function moreMenu(): WindowSpec {
+  const { t } = useSnapseed()
+  const row = (key: string, activity: string): MenuRow => ({ text: t(key), onClick: (tx) => open(tx, activity) })
   return overflowMenu({
-    key: `${context.window}-menu`,
-    packageName: PACKAGE,
-    palette,
     titleId: 'title',
     rows: [
       row('settings', Activity.settings),
       row('tutorials', Activity.tutorials),
       row('help_feedback', Activity.help),
     ],
-    onDismiss,
   })
 }

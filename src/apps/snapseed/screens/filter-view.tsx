@@ -1,20 +1,18 @@
 import { numberFormat } from '../../../phone/i18n/intl.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { Handler, Pan, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { Photo } from '../parts/photo.tsx'
-import type { EditorLocal, Filter } from '../state.ts'
-import { effectsOf } from '../state.ts'
 import type { Tool } from '../data/tools.ts'
 import { TOOLS, effectOf } from '../data/tools.ts'
-import type { View } from '../view.ts'
-import { stripItemWidth } from '../view.ts'
+import { BarButton, BottomBar } from '../parts/bottom-bar.tsx'
+import { Photo } from '../parts/photo.tsx'
+import { Strip } from '../parts/strip.tsx'
+import type { EditorLocal, Filter } from '../state.ts'
+import { effectsOf } from '../state.ts'
+import { useEditor } from '../view.ts'
 
 interface FilterProps {
-  readonly view: View<EditorLocal>
   readonly filter: Filter
 }
 
@@ -22,22 +20,23 @@ function toolOf({ tool }: Filter): Tool | undefined {
   return TOOLS.find(({ name }) => name === tool)
 }
 
-function change(view: View<EditorLocal>, tx: Transaction, part: Partial<Filter>): void {
-  view.context.update(tx, (local) =>
-    local.filter === null ? local : { ...local, filter: { ...local.filter, ...part } },
-  )
+/** Changes some fields of the open filter. */
+function useChangeFilter(): (tx: Transaction, part: Partial<Filter>) => void {
+  const { context } = useEditor()
+  const changed = (local: EditorLocal, part: Partial<Filter>): EditorLocal =>
+    local.filter === null ? local : { ...local, filter: { ...local.filter, ...part } }
+  return (tx, part) => context.update(tx, (local) => changed(local, part))
 }
 
 /** The photo: a drag sideways changes the parameter, one up or down lets another be chosen. */
-export function FilterPhoto({ view, filter }: FilterProps): ViewElement {
-  const { t, palette, local, configuration } = view
+export function FilterPhoto({ filter }: FilterProps): ViewElement {
+  const { t, palette, local, locale } = useEditor()
+  const changeFilter = useChangeFilter()
   const value = filter.values[filter.parameter] ?? 0
-  const sign = value > 0 ? '+' : ''
-  const shown = `${sign}${numberFormat(configuration.locale).format(value)}`
+  const shown = `${value > 0 ? '+' : ''}${numberFormat(locale).format(value)}`
   return (
     <view flex={1} cls="FrameLayout" id="image_container">
       <Photo
-        view={view}
         id="image_view"
         desc={t(filter.tool)}
         effects={effectsOf(local)}
@@ -45,7 +44,7 @@ export function FilterPhoto({ view, filter }: FilterProps): ViewElement {
         flex={1}
         margin={8}
         onPan={(tx, pan) => {
-          drag(view, tx, pan)
+          changeFilter(tx, dragged(filter, pan))
           return true
         }}
       />
@@ -67,85 +66,41 @@ export function FilterPhoto({ view, filter }: FilterProps): ViewElement {
 }
 
 /** Two dp of the finger's way are one step; the range is -100 to 100. */
-function drag(view: View<EditorLocal>, tx: Transaction, { direction, dx }: Pan): void {
-  const { filter } = view.local
-  if (filter === null) return
-  if (direction === 'up' || direction === 'down') {
-    change(view, tx, { panel: 'parameters' })
-    return
-  }
-  const value = Math.min(100, Math.max(-100, Math.round((filter.values[filter.parameter] ?? 0) + dx / 2)))
-  change(view, tx, { values: { ...filter.values, [filter.parameter]: value } })
+function dragged({ parameter, values }: Filter, { direction, dx }: Pan): Partial<Filter> {
+  if (direction === 'up' || direction === 'down') return { panel: 'parameters' }
+  const value = Math.min(100, Math.max(-100, Math.round((values[parameter] ?? 0) + dx / 2)))
+  return { values: { ...values, [parameter]: value } }
 }
 
-export function FilterPanel({ view, filter }: FilterProps): ViewElement | null {
+export function FilterPanel({ filter }: FilterProps): ViewElement | null {
   switch (filter.panel) {
     case null:
       return null
     case 'styles':
-      return <Styles view={view} filter={filter} />
+      return <Styles filter={filter} />
     case 'parameters':
-      return <Parameters view={view} filter={filter} />
+      return <Parameters filter={filter} />
   }
 }
 
-function Styles({ view, filter }: FilterProps): ViewElement | null {
-  const { palette, local, configuration } = view
+function Styles({ filter }: FilterProps): ViewElement | null {
+  const { local } = useEditor()
+  const changeFilter = useChangeFilter()
   const tool = toolOf(filter)
   if (tool === undefined) return null
   const base = effectsOf({ ...local, filter: null })
-  return (
-    <scroll
-      horizontal
-      id="styles_strip"
-      cls="androidx.recyclerview.widget.RecyclerView"
-      background={palette.background}
-      height={104}
-    >
-      <view direction="row" padding={4}>
-        {tool.styles.map((style) => {
-          const selected = filter.style === style
-          return (
-            <view
-              key={style}
-              cls="LinearLayout"
-              id="style_item"
-              selected={selected}
-              width={stripItemWidth(configuration)}
-              padding={4}
-              gap={4}
-              onClick={(tx) => {
-                change(view, tx, { style })
-              }}
-            >
-              <Photo
-                view={view}
-                cls="ImageView"
-                id="style_thumbnail"
-                effects={[...base, effectOf(tool, style, {})]}
-                height={64}
-                {...(selected ? { border: { width: 2, color: palette.accent } } : {})}
-              />
-              <text
-                id="style_label"
-                text={style}
-                selected={selected}
-                size={12}
-                maxLines={1}
-                textAlign="center"
-                weight={selected ? 700 : 400}
-                color={selected ? palette.accent : palette.secondaryText}
-              />
-            </view>
-          )
-        })}
-      </view>
-    </scroll>
-  )
+  const choices = tool.styles.map((style) => ({
+    name: style,
+    selected: filter.style === style,
+    effects: [...base, effectOf(tool, style, {})],
+    onClick: (tx: Transaction) => changeFilter(tx, { style }),
+  }))
+  return <Strip name="style" height={104} pictureHeight={64} choices={choices} />
 }
 
-function Parameters({ view, filter }: FilterProps): ViewElement {
-  const { palette, t } = view
+function Parameters({ filter }: FilterProps): ViewElement {
+  const { palette, t, locale } = useEditor()
+  const changeFilter = useChangeFilter()
   return (
     <view cls="ListView" id="parameter_list" background={palette.surface}>
       {(toolOf(filter)?.parameters ?? []).map((parameter) => {
@@ -160,9 +115,7 @@ function Parameters({ view, filter }: FilterProps): ViewElement {
             align="center"
             minHeight={48}
             paddingX={24}
-            onClick={(tx) => {
-              change(view, tx, { parameter, panel: null })
-            }}
+            onClick={(tx) => changeFilter(tx, { parameter, panel: null })}
           >
             <text
               text={t(parameter)}
@@ -172,7 +125,7 @@ function Parameters({ view, filter }: FilterProps): ViewElement {
               selected={selected}
             />
             <text
-              text={numberFormat(view.configuration.locale).format(filter.values[parameter] ?? 0)}
+              text={numberFormat(locale).format(filter.values[parameter] ?? 0)}
               size={16}
               color={palette.secondaryText}
             />
@@ -184,41 +137,37 @@ function Parameters({ view, filter }: FilterProps): ViewElement {
 }
 
 /** Cancel, adjust, styles, apply. */
-export function FilterButtons({ view, filter }: FilterProps): ViewElement {
-  const { palette, t, framework } = view
-  const toggle = (panel: 'styles' | 'parameters'): Handler => (tx) => {
-    change(view, tx, { panel: filter.panel === panel ? null : panel })
+export function FilterButtons({ filter }: FilterProps): ViewElement {
+  const { t, framework, context, change } = useEditor()
+  const changeFilter = useChangeFilter()
+  const toggle = (panel: 'styles' | 'parameters'): { readonly selected: boolean; readonly onClick: Handler } => {
+    const selected = filter.panel === panel
+    return { selected, onClick: (tx) => changeFilter(tx, { panel: selected ? null : panel }) }
   }
-  const button = (id: string, glyph: Glyph, desc: string, onClick: Handler): ViewElement => (
-    <view key={id} flex={1} align="center" justify="center">
-      <IconButton
-        id={id}
-        desc={desc}
-        glyph={glyph}
-        tint={filter.panel !== null && id === PANEL_BUTTONS[filter.panel] ? palette.accent : palette.iconTint}
-        target={56}
-        onClick={onClick}
-      />
-    </view>
-  )
   return (
-    <view cls="LinearLayout" id="filter_bar" direction="row" height={56} background={palette.background}>
-      {button('cancel_button', glyphs.close, framework('cancel'), (tx) => {
-        view.change(tx, { filter: null })
-      })}
-      {button(PANEL_BUTTONS.parameters, glyphs.sliders, t('adjust'), toggle('parameters'))}
-      {(toolOf(filter)?.styles.length ?? 0) === 0 ? null
-        : button(PANEL_BUTTONS.styles, glyphs.layers, t('styles'), toggle('styles'))}
-      {button('apply_button', glyphs.check, t('apply'), (tx) => {
-        view.context.update(tx, (local) => {
-          if (local.filter === null) return local
-          const { tool, style, values } = local.filter
-          const edits = [...local.edits, { kind: 'tool', tool, style, values } as const]
-          return { ...local, edits, undone: [], filter: null, sheet: null }
-        })
-      })}
-    </view>
+    <BottomBar id="filter_bar">
+      <BarButton
+        id="cancel_button"
+        desc={framework('cancel')}
+        glyph={glyphs.close}
+        onClick={(tx) => change(tx, { filter: null })}
+      />
+      <BarButton id="adjust_button" desc={t('adjust')} glyph={glyphs.sliders} {...toggle('parameters')} />
+      {(toolOf(filter)?.styles.length ?? 0) === 0 ? null : (
+        <BarButton id="styles_button" desc={t('styles')} glyph={glyphs.layers} {...toggle('styles')} />
+      )}
+      <BarButton
+        id="apply_button"
+        desc={t('apply')}
+        glyph={glyphs.check}
+        onClick={(tx) => context.update(tx, applied)}
+      />
+    </BottomBar>
   )
 }
 
-const PANEL_BUTTONS = { parameters: 'adjust_button', styles: 'styles_button' } as const
+function applied(local: EditorLocal): EditorLocal {
+  if (local.filter === null) return local
+  const { tool, style, values } = local.filter
+  return { ...local, edits: [...local.edits, { kind: 'tool', tool, style, values }], undone: [], filter: null, sheet: null }
+}

@@ -1,135 +1,73 @@
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { Handler, ViewElement } from '../../../phone/view/element.ts'
-import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { IconRow } from '../../kit/rows/icon-row.tsx'
 import { LOOKS } from '../data/looks.ts'
-import { Photo } from '../parts/photo.tsx'
+import type { Tool } from '../data/tools.ts'
+import { TOOLS } from '../data/tools.ts'
+import { BarButton, BottomBar } from '../parts/bottom-bar.tsx'
+import { Strip } from '../parts/strip.tsx'
 import { savePhoto } from '../save-photo.ts'
 import type { EditorLocal } from '../state.ts'
 import { effectsOf } from '../state.ts'
-import { TOOLS } from '../data/tools.ts'
-import type { Tool } from '../data/tools.ts'
-import type { View } from '../view.ts'
-import { stripItemWidth } from '../view.ts'
-
-interface SheetProps {
-  readonly view: View<EditorLocal>
-}
+import { useEditor } from '../view.ts'
 
 /** Above the three buttons: the looks, the tools or the ways out. */
-export function EditorSheet({ view }: SheetProps): ViewElement | null {
-  switch (view.local.sheet) {
+export function EditorSheet(): ViewElement | null {
+  switch (useEditor().local.sheet) {
     case null:
       return null
     case 'looks':
-      return <Looks view={view} />
+      return <Looks />
     case 'tools':
-      return <Tools view={view} />
+      return <Tools />
     case 'export':
-      return <Exports view={view} />
+      return <Exports />
   }
 }
 
-function Looks({ view }: SheetProps): ViewElement {
-  const { palette, local, configuration } = view
+function Looks(): ViewElement {
+  const { local, change } = useEditor()
   const base = effectsOf({ ...local, preview: false })
-  return (
-    <scroll
-      horizontal
-      id="looks_strip"
-      cls="androidx.recyclerview.widget.RecyclerView"
-      background={palette.background}
-      height={112}
-    >
-      <view direction="row" padding={4}>
-        {LOOKS.map(({ name, effect }) => {
-          const selected = local.look === name
-          return (
-            <view
-              key={name}
-              cls="LinearLayout"
-              id="look_item"
-              selected={selected}
-              width={stripItemWidth(configuration)}
-              padding={4}
-              gap={4}
-              onClick={(tx) => {
-                view.change(tx, selected ? { look: null, preview: false } : { look: name, preview: true })
-              }}
-            >
-              <Photo
-                view={view}
-                cls="ImageView"
-                id="look_thumbnail"
-                effects={[...base, effect]}
-                height={68}
-                {...(selected ? { border: { width: 2, color: palette.accent } } : {})}
-              />
-              <text
-                id="look_label"
-                text={name}
-                selected={selected}
-                size={12}
-                minSize={9}
-                maxLines={1}
-                textAlign="center"
-                weight={selected ? 700 : 400}
-                color={selected ? palette.accent : palette.secondaryText}
-              />
-            </view>
-          )
-        })}
-      </view>
-    </scroll>
-  )
+  const choices = LOOKS.map(({ name, effect }) => {
+    const selected = local.look === name
+    const onClick = (tx: Transaction): void => change(tx, { look: selected ? null : name, preview: !selected })
+    return { name, selected, effects: [...base, effect], onClick }
+  })
+  return <Strip name="look" height={112} pictureHeight={68} choices={choices} label={{ minSize: 9 }} />
 }
 
 /** Instead of the three buttons while a look waits to be kept or dropped. */
-export function ConfirmBar({ view }: SheetProps): ViewElement {
-  const { palette, t, framework } = view
+export function ConfirmBar(): ViewElement {
+  const { t, framework, context, change } = useEditor()
   return (
-    <view cls="LinearLayout" id="confirm_bar" direction="row" height={56} background={palette.background}>
-      <view flex={1} align="center" justify="center">
-        <IconButton
-          id="cancel_button"
-          desc={framework('cancel')}
-          glyph={glyphs.close}
-          tint={palette.iconTint}
-          target={56}
-          onClick={(tx) => {
-            view.change(tx, { look: null, preview: false })
-          }}
-        />
-      </view>
-      <view flex={1} align="center" justify="center">
-        <IconButton
-          id="apply_button"
-          desc={t('apply')}
-          glyph={glyphs.check}
-          tint={palette.iconTint}
-          target={56}
-          onClick={(tx) => {
-            applyLook(view, tx)
-          }}
-        />
-      </view>
-    </view>
+    <BottomBar id="confirm_bar">
+      <BarButton
+        id="cancel_button"
+        desc={framework('cancel')}
+        glyph={glyphs.close}
+        onClick={(tx) => change(tx, { look: null, preview: false })}
+      />
+      <BarButton
+        id="apply_button"
+        desc={t('apply')}
+        glyph={glyphs.check}
+        onClick={(tx) => context.update(tx, withLook)}
+      />
+    </BottomBar>
   )
 }
 
 /** Assumption: the look stays marked in the strip after it was kept. */
-function applyLook(view: View<EditorLocal>, tx: Transaction): void {
-  view.context.update(tx, (local) => {
-    if (local.look === null) return local
-    return { ...local, edits: [...local.edits, { kind: 'look', name: local.look }], undone: [], preview: false }
-  })
+function withLook(local: EditorLocal): EditorLocal {
+  if (local.look === null) return local
+  return { ...local, edits: [...local.edits, { kind: 'look', name: local.look }], undone: [], preview: false }
 }
 
 /** Four to a row on a phone, as the real sheet has them; more where there is room. */
-function Tools({ view }: SheetProps): ViewElement {
-  const { palette, t, configuration } = view
+function Tools(): ViewElement {
+  const { palette, t, configuration, change } = useEditor()
   const columns = Math.max(4, Math.floor(configuration.widthDp / 110))
   const rows = Array.from({ length: Math.ceil(TOOLS.length / columns) }, (_, row) =>
     TOOLS.slice(row * columns, (row + 1) * columns),
@@ -158,9 +96,7 @@ function Tools({ view }: SheetProps): ViewElement {
                 justify="center"
                 gap={6}
                 paddingX={2}
-                onClick={(tx) => {
-                  openTool(view, tx, tool)
-                }}
+                onClick={(tx) => change(tx, openedTool(tool))}
               >
                 <image unreported glyph={tool.glyph} tint={palette.iconTint} size={24} width={24} height={24} />
                 <text
@@ -184,48 +120,34 @@ function Tools({ view }: SheetProps): ViewElement {
   )
 }
 
-function openTool(view: View<EditorLocal>, tx: Transaction, { name, styles, parameters }: Tool): void {
-  view.change(tx, {
-    look: null,
-    filter: {
-      tool: name,
-      style: styles[0] ?? null,
-      values: {},
-      parameter: parameters[0] ?? 'strength',
-      panel: styles.length > 0 ? 'styles' : null,
-    },
-  })
+function openedTool({ name, styles, parameters }: Tool): Partial<EditorLocal> {
+  const [style = null] = styles
+  const [parameter = 'strength'] = parameters
+  return { look: null, filter: { tool: name, style, values: {}, parameter, panel: style === null ? null : 'styles' } }
 }
 
-function Exports({ view }: SheetProps): ViewElement {
-  const { palette, t } = view
-  const row = (id: string, key: string, glyph: Glyph, onClick: Handler): ViewElement => (
-    <view
-      key={id}
-      cls="LinearLayout"
-      id={id}
-      direction="row"
-      align="center"
-      minHeight={56}
-      paddingX={24}
-      gap={24}
-      onClick={onClick}
-    >
-      <image unreported glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} />
-      <text text={t(key)} size={16} color={palette.primaryText} flex={1} />
-    </view>
-  )
-  const save: Handler = (tx) => {
-    savePhoto(tx, view.local)
-    tx.toast(t('saved'))
-    view.change(tx, { sheet: null })
-  }
+function Exports(): ViewElement {
+  const { palette, t, local, change, openOverlay } = useEditor()
   return (
     <view cls="LinearLayout" id="export_sheet" background={palette.surface} elevation={8} paddingY={8}>
-      {row('share_item', 'share', glyphs.share, (tx) => {
-        view.change(tx, { above: 'share' })
-      })}
-      {row('save_item', 'save', glyphs.download, save)}
+      <IconRow
+        id="share_item"
+        glyph={glyphs.share}
+        text={t('share')}
+        paddingX={24}
+        onClick={(tx) => openOverlay(tx, 'share')}
+      />
+      <IconRow
+        id="save_item"
+        glyph={glyphs.download}
+        text={t('save')}
+        paddingX={24}
+        onClick={(tx) => {
+          savePhoto(tx, local)
+          tx.toast(t('saved'))
+          change(tx, { sheet: null })
+        }}
+      />
     </view>
   )
 }

@@ -1,34 +1,19 @@
-import type { Screen } from '../../../phone/app.ts'
+import type { Handler } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { logPicker, pickerWindow } from '../parts/picker.tsx'
-import type { WelcomeLocal } from '../state.ts'
-import { Activity, freshEditor, open } from '../state.ts'
+import { openPicker, pickerWindow } from '../parts/picker.tsx'
 import { PhotoBar, moreMenu } from '../parts/toolbar.tsx'
-import { activityWindow, viewOf } from '../view.ts'
+import { Activity, freshEditor, open } from '../state.ts'
+import { welcomeViews } from '../view.ts'
 
 /** No photo is open yet: a tap anywhere lets one be chosen. */
-export const welcomeScreen: Screen<WelcomeLocal> = {
-  windows(context) {
-    const view = viewOf(context)
-    const { palette, t, local, dark } = view
-    const choose = (tx: Parameters<typeof logPicker>[0]): void => {
-      logPicker(tx)
-      view.change(tx, { above: 'picker' })
-    }
-    const dismiss = (tx: Parameters<typeof logPicker>[0]): void => {
-      view.change(tx, { above: null })
-    }
-    const welcome = activityWindow(
-      view,
+export const welcomeScreen = welcomeViews.screen({
+  content(view) {
+    const { palette, t, dark } = view
+    const choose: Handler = (tx) => openPicker(tx, view)
+    return (
       <view flex={1}>
-        <PhotoBar
-          view={view}
-          onOpen={choose}
-          onMore={(tx) => {
-            view.change(tx, { above: 'more' })
-          }}
-        />
+        <PhotoBar onOpen={choose} />
         <view cls="FrameLayout" id="content_area" flex={1} align="center" justify="center" gap={24} onClick={choose}>
           <image
             id="logo_view"
@@ -51,29 +36,14 @@ export const welcomeScreen: Screen<WelcomeLocal> = {
             marginX={24}
           />
         </view>
-      </view>,
+      </view>
     )
-    switch (local.above) {
-      case null:
-        return [welcome]
-      case 'more':
-        return [welcome, moreMenu(view, dismiss)]
-      case 'picker':
-        return [
-          welcome,
-          pickerWindow(view, {
-            onDismiss: dismiss,
-            onChoose: (tx, media) => {
-              dismiss(tx)
-              open(tx, Activity.main, freshEditor(media))
-            },
-          }),
-        ]
-    }
   },
-  onBack(tx, context): boolean {
-    if (context.local.above === null) return false
-    context.update(tx, () => ({ above: null }))
-    return true
-  },
-}
+  overlay: (shown, { closeOverlay }) =>
+    shown === 'more'
+      ? moreMenu()
+      : pickerWindow((tx, media) => {
+          closeOverlay(tx)
+          open(tx, Activity.main, freshEditor(media))
+        }),
+})
