@@ -1,7 +1,7 @@
 import type { Component } from '../android/intent.ts'
 import type { App } from '../phone/app.ts'
 import { calculator } from './calculator/activities.ts'
-import { calendar } from './calendar/app.ts'
+import { calendar } from './calendar/activities.ts'
 import { camera } from './camera/activities.ts'
 import { chrome } from './chrome/app.ts'
 import { clock } from './clock/app.ts'

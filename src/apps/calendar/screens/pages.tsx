@@ -1,12 +1,12 @@
-import { formatDate, formatTimeAt, localizeDigits, weekOrder, weekStart, weekdayNames } from '../../phone/i18n/formats.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Color } from '../../phone/view/style.ts'
-import { minuteOf } from '../../phone/watched-state.ts'
-import type { Event } from './events.ts'
-import { HOUR_MS, dayOf, eventsOn, monthGrid, monthOf } from './events.ts'
-import type { MainLocal, View } from './state.ts'
-import { edit, editOf, freshEdit } from './state.ts'
+import { formatDate, formatTimeAt, localizeDigits, weekOrder, weekStart, weekdayNames } from '../../../phone/i18n/formats.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Color } from '../../../phone/view/style.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import type { Event } from '../data/events.ts'
+import { HOUR_MS, dayOf, eventsOn, monthGrid, monthOf } from '../data/events.ts'
+import type { MainLocal, View } from '../state.ts'
+import { edit, editOf, freshEdit } from '../state.ts'
 
 interface PageProps {
   readonly view: View<MainLocal>

@@ -1,5 +1,5 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import { calendarSheet } from '../kit/icons/calendar-sheet.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import { calendarSheet } from './calendar-sheet.ts'
 
 const SHEETS: readonly Glyph[] = Array.from({ length: 31 }, (_, index) => calendarSheet(`${index + 1}`))
 

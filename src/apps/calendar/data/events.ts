@@ -1,4 +1,4 @@
-import { Random } from '../../spec/random.ts'
+import { Random } from '../../../spec/random.ts'
 
 export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
