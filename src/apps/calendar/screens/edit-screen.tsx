@@ -1,29 +1,22 @@
 import { formatDate, formatTime } from '../../../phone/i18n/formats.ts'
-import type { Screen } from '../../../phone/app.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { Switch } from '../../kit/controls/switch.tsx'
-import { TopBar } from '../../kit/bars/top-bar.tsx'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { CALENDAR } from '../app.ts'
 import { DAY_MS } from '../data/events.ts'
-import type { EditLocal, View } from '../state.ts'
-import { PACKAGE, activityWindow, deleteEvent, saveEvent, viewOf } from '../state.ts'
+import { deleteEvent, saveEvent } from '../state.ts'
+import { editViews, useEdit } from '../view.ts'
 
 /** The editor of an event. Assumption: it begins and ends on the hour, and on the same day. */
-export const editScreen: Screen<EditLocal> = {
-  windows(context) {
-    const view = viewOf(context)
-    const main = activityWindow(view, <Editor view={view} />)
-    return view.local.choosing === null ? [main] : [main, hours(view, view.local.choosing)]
-  },
-}
+export const editScreen = editViews.screen({ content: () => <Editor />, overlay: hoursDialog })
 
-function Editor({ view }: { readonly view: View<EditLocal> }): ViewElement {
-  const { context, local, palette, t, framework, locale } = view
+function Editor(): ViewElement {
+  const { context, local, palette, t, locale, change, openOverlay } = useEdit()
   return (
     <view flex={1}>
       <TopBar>
@@ -32,9 +25,7 @@ function Editor({ view }: { readonly view: View<EditLocal> }): ViewElement {
           glyph={glyphs.close}
           tint={palette.iconTint}
           target={56}
-          onClick={(tx) => {
-            tx.finish(context.activityId)
-          }}
+          onClick={(tx) => tx.finish(context.activityId)}
         />
         <view flex={1} />
         {local.id === null ? null : (
@@ -79,12 +70,8 @@ function Editor({ view }: { readonly view: View<EditLocal> }): ViewElement {
           paddingY={16}
           marginX={24}
           imeAction="done"
-          onTextChange={(tx, title) => {
-            view.change(tx, { title })
-          }}
-          onImeAction={(tx) => {
-            tx.clearFocus()
-          }}
+          onTextChange={(tx, title) => change(tx, { title })}
+          onImeAction={(tx) => tx.clearFocus()}
         />
         <view height={1} background={palette.divider} />
         <view
@@ -93,19 +80,12 @@ function Editor({ view }: { readonly view: View<EditLocal> }): ViewElement {
           align="center"
           minHeight={56}
           paddingX={24}
-          onClick={(tx) => {
-            view.change(tx, { allDay: !local.allDay })
-          }}
+          onClick={(tx) => change(tx, { allDay: !local.allDay })}
         >
           <text text={t('edit_event_all_day_label')} size={16} color={palette.primaryText} flex={1} />
-          <Switch
-            id="all_day_switch"
-            checked={local.allDay}
-            palette={palette}
-            reportedText={framework(local.allDay ? 'capital_on' : 'capital_off')}
-          />
+          <Switch id="all_day_switch" checked={local.allDay} />
         </view>
-        <DayLine view={view} />
+        <DayLine />
         {local.allDay
           ? null
           : (['from', 'to'] as const).map((which) => (
@@ -118,15 +98,10 @@ function Editor({ view }: { readonly view: View<EditLocal> }): ViewElement {
                 paddingX={24}
                 onClick={(tx) => {
                   tx.clearFocus()
-                  view.change(tx, { choosing: which })
+                  openOverlay(tx, which)
                 }}
               >
-                <text
-                  text={t(`edit_event_${which}_label`)}
-                  size={16}
-                  color={palette.secondaryText}
-                  flex={1}
-                />
+                <text text={t(`edit_event_${which}_label`)} size={16} color={palette.secondaryText} flex={1} />
                 <text
                   id={`${which}_time`}
                   text={formatTime(locale, local[which] % 24, 0)}
@@ -140,17 +115,15 @@ function Editor({ view }: { readonly view: View<EditLocal> }): ViewElement {
   )
 }
 
-function DayLine({ view }: { readonly view: View<EditLocal> }): ViewElement {
-  const { local, palette, locale, t } = view
+function DayLine(): ViewElement {
+  const { local, palette, locale, t, change } = useEdit()
   const step = (id: string, key: string, glyph: typeof glyphs.chevronLeft, by: number): ViewElement => (
     <IconButton
       id={id}
       desc={t(key)}
       glyph={glyph}
       tint={palette.iconTint}
-      onClick={(tx) => {
-        view.change(tx, { day: local.day + by * DAY_MS })
-      }}
+      onClick={(tx) => change(tx, { day: local.day + by * DAY_MS })}
     />
   )
   return (
@@ -170,26 +143,21 @@ function DayLine({ view }: { readonly view: View<EditLocal> }): ViewElement {
 }
 
 /** The hours of the day, to choose one. */
-function hours(view: View<EditLocal>, which: 'from' | 'to'): WindowSpec {
-  const { context, locale, palette } = view
-  const choose = (hour: number) => {
-    return (tx: Transaction): void => {
-      const now = context.local
-      const times =
-        which === 'from'
-          ? { from: hour, to: Math.max(now.to, hour + 1) }
-          : { from: Math.min(now.from, hour - 1), to: hour }
-      view.change(tx, { ...times, choosing: null })
-    }
+function hoursDialog(which: 'from' | 'to'): WindowSpec {
+  const { context, local, locale, palette, change, closeOverlay } = useEdit()
+  const choose = (hour: number): Handler => (tx) => {
+    const times =
+      which === 'from'
+        ? { from: hour, to: Math.max(local.to, hour + 1) }
+        : { from: Math.min(local.from, hour - 1), to: hour }
+    change(tx, { ...times, overlay: null })
   }
   return {
     kind: WindowKind.dialog,
-    key: `${context.window}-hours`,
-    packageName: PACKAGE,
+    key: `${context.window}-overlay`,
+    packageName: CALENDAR.packageName,
     narrow: true,
-    onDismiss: (tx) => {
-      view.change(tx, { choosing: null })
-    },
+    onDismiss: closeOverlay,
     content: (
       <view cls="FrameLayout" width={200} height={320} background={palette.surface} radius={8} elevation={24} shrink={1}>
         <scroll cls="ListView" id="hours" flex={1}>

@@ -1,58 +1,49 @@
 import { formatDate, localizeDigits } from '../../../phone/i18n/formats.ts'
-import type { Screen } from '../../../phone/app.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { Fragment, h } from '../../../phone/view/jsx.ts'
-import { FloatingButton } from '../../kit/controls/floating-button.tsx'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
-import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
-import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { minuteOf } from '../../../phone/watched-state.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import { dayOf } from '../data/events.ts'
+import type { Page } from '../state.ts'
+import { PAGES, edit, freshEdit } from '../state.ts'
+import { mainViews, useMain } from '../view.ts'
 import { DayPage, MonthPage, Schedule } from './pages.tsx'
-import type { MainLocal, Page, View } from '../state.ts'
-import { PAGES, activityWindow, edit, freshEdit, viewOf } from '../state.ts'
 
 /** com.android.calendar.AllInOneActivity. Assumption: of its five pages it has three: schedule, day and month. */
-export const mainScreen: Screen<MainLocal> = {
-  windows(context) {
-    const view = viewOf(context)
-    const content = (
-      <view flex={1}>
-        <Bar view={view} />
-        <Content view={view} />
-        <Create view={view} />
-        {view.local.drawer ? <Drawer view={view} /> : null}
-      </view>
-    )
-    return [activityWindow(view, content)]
-  },
-  onBack(tx, context) {
-    const { drawer, speedDial } = context.local
+export const mainScreen = mainViews.screen({
+  content: ({ local }) => (
+    <view flex={1}>
+      <Bar />
+      <Content />
+      <Create />
+      {local.drawer ? <Drawer /> : null}
+    </view>
+  ),
+  onBack(tx, { local: { drawer, speedDial }, change }) {
     if (!drawer && !speedDial) return false
-    viewOf(context).change(tx, { drawer: false, speedDial: false })
+    change(tx, { drawer: false, speedDial: false })
     return true
   },
-}
+})
 
-interface PartProps {
-  readonly view: View<MainLocal>
-}
-
-function Content({ view }: PartProps): ViewElement {
-  switch (view.local.page) {
+function Content(): ViewElement {
+  switch (useMain().local.page) {
     case 'agenda_view':
-      return <Schedule view={view} />
+      return <Schedule />
     case 'day_view':
-      return <DayPage view={view} />
+      return <DayPage />
     case 'month_view':
-      return <MonthPage view={view} />
+      return <MonthPage />
   }
 }
 
-function Bar({ view }: PartProps): ViewElement {
-  const { context, local, locale, palette, t } = view
+function Bar(): ViewElement {
+  const { context, local, locale, palette, t, change } = useMain()
   const today = dayOf(minuteOf(context.state))
   return (
     <TopBar>
@@ -61,9 +52,7 @@ function Bar({ view }: PartProps): ViewElement {
         glyph={glyphs.menu}
         tint={palette.iconTint}
         target={56}
-        onClick={(tx) => {
-          view.change(tx, { drawer: true })
-        }}
+        onClick={(tx) => change(tx, { drawer: true })}
       />
       <view
         id="date_picker_button"
@@ -72,9 +61,7 @@ function Bar({ view }: PartProps): ViewElement {
         align="center"
         flex={1}
         height={48}
-        onClick={(tx) => {
-          view.change(tx, { page: local.page === 'month_view' ? 'agenda_view' : 'month_view' })
-        }}
+        onClick={(tx) => change(tx, { page: local.page === 'month_view' ? 'agenda_view' : 'month_view' })}
       >
         <text
           id="date_picker_text_view"
@@ -102,9 +89,7 @@ function Bar({ view }: PartProps): ViewElement {
         height={48}
         align="center"
         justify="center"
-        onClick={(tx) => {
-          view.change(tx, { day: today })
-        }}
+        onClick={(tx) => change(tx, { day: today })}
       >
         <view
           width={22}
@@ -129,8 +114,8 @@ function Bar({ view }: PartProps): ViewElement {
 }
 
 /** The round button, and the one choice that it unfolds. */
-function Create({ view }: PartProps): ViewElement {
-  const { local, palette, t } = view
+function Create(): ViewElement {
+  const { local, palette, t, change } = useMain()
   return (
     <>
       {local.speedDial ? (
@@ -145,7 +130,7 @@ function Create({ view }: PartProps): ViewElement {
           align="center"
           gap={16}
           onClick={(tx) => {
-            view.change(tx, { speedDial: false })
+            change(tx, { speedDial: false })
             edit(tx, freshEdit(local.day))
           }}
         >
@@ -184,9 +169,7 @@ function Create({ view }: PartProps): ViewElement {
         absolute
         end={16}
         bottom={16}
-        onClick={(tx) => {
-          view.change(tx, { speedDial: !local.speedDial })
-        }}
+        onClick={(tx) => change(tx, { speedDial: !local.speedDial })}
       />
     </>
   )
@@ -199,15 +182,11 @@ const PAGE_GLYPHS: Readonly<Record<Page, Glyph>> = {
 }
 
 /** The pages, over the one in front. */
-function Drawer({ view }: PartProps): ViewElement {
-  const { configuration, local, palette, t } = view
+function Drawer(): ViewElement {
+  const { local, palette, t, change } = useMain()
   return (
     <NavigationDrawer
-      palette={palette}
-      screenWidth={configuration.widthDp}
-      onDismiss={(tx) => {
-        view.change(tx, { drawer: false })
-      }}
+      onDismiss={(tx) => change(tx, { drawer: false })}
     >
       <text text={t('app_label')} size={22} color={palette.primaryText} padding={16} />
       {PAGES.map((page) => {
@@ -220,9 +199,7 @@ function Drawer({ view }: PartProps): ViewElement {
             glyph={PAGE_GLYPHS[page]}
             color={selected ? palette.accent : palette.primaryText}
             selected={selected}
-            onClick={(tx) => {
-              view.change(tx, { page, drawer: false })
-            }}
+            onClick={(tx) => change(tx, { page, drawer: false })}
           />
         )
       })}

@@ -5,18 +5,14 @@ import type { Color } from '../../../phone/view/style.ts'
 import { minuteOf } from '../../../phone/watched-state.ts'
 import type { Event } from '../data/events.ts'
 import { HOUR_MS, dayOf, eventsOn, monthGrid, monthOf } from '../data/events.ts'
-import type { MainLocal, View } from '../state.ts'
 import { edit, editOf, freshEdit } from '../state.ts'
-
-interface PageProps {
-  readonly view: View<MainLocal>
-}
+import { useMain } from '../view.ts'
 
 const COLORS: readonly Color[] = ['#1A73E8', '#188038', '#D93025', '#9334E6', '#E37400']
 
 /** An event as a coloured bar; a tap opens it. */
-function EventChip({ view, event }: PageProps & { readonly key: number; readonly event: Event }): ViewElement {
-  const { t, locale } = view
+function EventChip({ event }: { readonly key: number; readonly event: Event }): ViewElement {
+  const { t, locale } = useMain()
   const title = event.title === '' ? t('no_title_label') : event.title
   const time = event.allDay
     ? t('edit_event_all_day_label')
@@ -31,9 +27,7 @@ function EventChip({ view, event }: PageProps & { readonly key: number; readonly
       paddingX={12}
       paddingY={6}
       background={COLORS[event.id % COLORS.length] ?? '#1A73E8'}
-      onClick={(tx) => {
-        edit(tx, editOf(event, dayOf(event.start)))
-      }}
+      onClick={(tx) => edit(tx, editOf(event, dayOf(event.start)))}
     >
       <text unreported text={title} size={14} weight={500} color="#FFFFFF" maxLines={2} />
       <text unreported text={time} size={12} color="#FFFFFF" />
@@ -42,8 +36,8 @@ function EventChip({ view, event }: PageProps & { readonly key: number; readonly
 }
 
 /** The days that have something, from the one in front on; that one itself in any case. */
-export function Schedule({ view }: PageProps): ViewElement {
-  const { events, local } = view
+export function Schedule(): ViewElement {
+  const { state: { events }, local } = useMain()
   const later = events.filter(({ start }) => dayOf(start) >= local.day).map(({ start }) => dayOf(start))
   const days = [...new Set([local.day, ...later])]
   return (
@@ -54,15 +48,15 @@ export function Schedule({ view }: PageProps): ViewElement {
       flex={1}
     >
       {days.map((day) => (
-        <DayRow key={day} view={view} day={day} />
+        <DayRow key={day} day={day} />
       ))}
       <view height={88} />
     </scroll>
   )
 }
 
-function DayRow({ view, day }: PageProps & { readonly key: number; readonly day: number }): ViewElement {
-  const { context, events, palette, locale, t } = view
+function DayRow({ day }: { readonly key: number; readonly day: number }): ViewElement {
+  const { context, state: { events }, palette, locale, t } = useMain()
   const date = new Date(day)
   const isToday = dayOf(minuteOf(context.state)) === day
   const shown = eventsOn(events, day)
@@ -76,7 +70,7 @@ function DayRow({ view, day }: PageProps & { readonly key: number; readonly day:
           maxLines={1}
           color={isToday ? palette.accent : palette.secondaryText}
         />
-        <view width={36} height={36} radius={18} align="center" justify="center" {...(isToday ? { background: palette.accent } : {})}>
+        <view width={36} height={36} radius={18} align="center" justify="center" {...(isToday && { background: palette.accent })}>
           <text
             text={localizeDigits(locale, String(date.getUTCDate()))}
             size={18}
@@ -92,13 +86,11 @@ function DayRow({ view, day }: PageProps & { readonly key: number; readonly day:
             size={14}
             color={palette.secondaryText}
             paddingY={15}
-            onClick={(tx) => {
-              edit(tx, freshEdit(day))
-            }}
+            onClick={(tx) => edit(tx, freshEdit(day))}
           />
         ) : null}
         {shown.map((event) => (
-          <EventChip key={event.id} view={view} event={event} />
+          <EventChip key={event.id} event={event} />
         ))}
       </view>
     </view>
@@ -106,15 +98,15 @@ function DayRow({ view, day }: PageProps & { readonly key: number; readonly day:
 }
 
 /** One day, hour by hour. A tap on an hour starts an event there. */
-export function DayPage({ view }: PageProps): ViewElement {
-  const { events, local, palette, locale } = view
+export function DayPage(): ViewElement {
+  const { state: { events }, local, palette, locale } = useMain()
   const shown = eventsOn(events, local.day)
   return (
     <scroll cls="ScrollView" id="timed_grid" key={`day-${String(local.day)}`} flex={1}>
       <text text={formatDate(locale, local.day, 'EEEEMMMd')} size={16} color={palette.primaryText} padding={16} />
       <view paddingX={12} gap={6}>
         {shown.filter(({ allDay }) => allDay).map((event) => (
-          <EventChip key={event.id} view={view} event={event} />
+          <EventChip key={event.id} event={event} />
         ))}
       </view>
       {Array.from({ length: 24 }, (_, hour) => {
@@ -130,15 +122,13 @@ export function DayPage({ view }: PageProps): ViewElement {
             paddingX={12}
             paddingY={2}
             gap={12}
-            onClick={(tx) => {
-              edit(tx, { ...freshEdit(local.day), from: hour, to: hour + 1 })
-            }}
+            onClick={(tx) => edit(tx, { ...freshEdit(local.day), from: hour, to: hour + 1 })}
           >
             <text unreported text={formatTimeAt(locale, from)} size={12} color={palette.secondaryText} width={64} />
             <view flex={1} gap={2}>
               <view height={1} background={palette.divider} />
               {here.map((event) => (
-                <EventChip key={event.id} view={view} event={event} />
+                <EventChip key={event.id} event={event} />
               ))}
             </view>
           </view>
@@ -150,10 +140,8 @@ export function DayPage({ view }: PageProps): ViewElement {
 }
 
 /** A month in weeks. A tap on a day shows its hours; a swipe to the side the next month. */
-export function MonthPage({ view }: PageProps): ViewElement {
-  const { events, local, palette, locale, context } = view
-  const month = monthOf(local.day)
-  const { rtl } = context.configuration
+export function MonthPage(): ViewElement {
+  const { state: { events }, local, palette, locale, configuration: { rtl }, change } = useMain()
   return (
     <view
       cls="android.view.View"
@@ -161,7 +149,7 @@ export function MonthPage({ view }: PageProps): ViewElement {
       flex={1}
       onPan={(tx, { direction }) => {
         if (direction === 'up' || direction === 'down') return false
-        view.change(tx, { day: monthOf(local.day, (direction === 'left') === rtl ? -1 : 1) })
+        change(tx, { day: monthOf(local.day, (direction === 'left') === rtl ? -1 : 1) })
         return true
       }}
     >
@@ -178,10 +166,10 @@ export function MonthPage({ view }: PageProps): ViewElement {
           />
         ))}
       </view>
-      {monthGrid(month, weekStart(locale)).map((week) => (
+      {monthGrid(monthOf(local.day), weekStart(locale)).map((week) => (
         <view key={week[0] ?? 0} direction="row" flex={1}>
           {week.map((day) => (
-            <MonthDay key={day} view={view} day={day} events={eventsOn(events, day)} />
+            <MonthDay key={day} day={day} events={eventsOn(events, day)} />
           ))}
         </view>
       ))}
@@ -189,14 +177,14 @@ export function MonthPage({ view }: PageProps): ViewElement {
   )
 }
 
-interface MonthDayProps extends PageProps {
+interface MonthDayProps {
   readonly key: number
   readonly day: number
   readonly events: readonly Event[]
 }
 
-function MonthDay({ view, day, events }: MonthDayProps): ViewElement {
-  const { context, local, palette, locale } = view
+function MonthDay({ day, events }: MonthDayProps): ViewElement {
+  const { context, local, palette, locale, change } = useMain()
   const isToday = dayOf(minuteOf(context.state)) === day
   const inMonth = monthOf(day) === monthOf(local.day)
   const color = isToday ? palette.onAccent : inMonth ? palette.primaryText : palette.disabledText
@@ -209,11 +197,9 @@ function MonthDay({ view, day, events }: MonthDayProps): ViewElement {
       align="center"
       border={{ width: 0.5, color: palette.divider }}
       clip
-      onClick={(tx) => {
-        view.change(tx, { page: 'day_view', day })
-      }}
+      onClick={(tx) => change(tx, { page: 'day_view', day })}
     >
-      <view width={28} height={28} radius={14} align="center" justify="center" {...(isToday ? { background: palette.accent } : {})}>
+      <view width={28} height={28} radius={14} align="center" justify="center" {...(isToday && { background: palette.accent })}>
         <text unreported text={localizeDigits(locale, String(new Date(day).getUTCDate()))} size={12} color={color} />
       </view>
       {events.slice(0, 3).map(({ id }) => (
