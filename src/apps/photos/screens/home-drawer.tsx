@@ -1,11 +1,11 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { PACKAGE, SETTINGS_CLASS } from './package.ts'
-import type { PhotosView } from './photos-view.ts'
-import type { HomeLocal } from './state.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { PACKAGE, SETTINGS_CLASS } from '../package.ts'
+import type { PhotosView } from '../data/albums.ts'
+import type { HomeLocal } from '../state.ts'
 
 /** The drawer of Photos and the dimmed rest that closes it. */
 export function HomeDrawer({ view }: { readonly view: PhotosView<HomeLocal> }): ViewElement {

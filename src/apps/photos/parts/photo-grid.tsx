@@ -1,13 +1,13 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { Media } from '../shared/media/media.ts'
-import { openPicture } from '../shared/media/open-picture.ts'
-import { Picture } from '../shared/media/picture.tsx'
-import { describeMedia } from './photos-view.ts'
-import type { PhotosView } from './photos-view.ts'
-import type { HomeLocal } from './state.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Media } from '../../shared/media/media.ts'
+import { openPicture } from '../../shared/media/open-picture.ts'
+import { Picture } from '../../shared/media/picture.tsx'
+import { describeMedia } from '../data/albums.ts'
+import type { PhotosView } from '../data/albums.ts'
+import type { HomeLocal } from '../state.ts'
 
 /** Space between thumbnails, in dp. */
 const GAP = 2

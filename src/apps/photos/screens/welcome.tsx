@@ -1,10 +1,10 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/controls/switch.tsx'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import type { PhotosView } from './photos-view.ts'
-import type { HomeLocal } from './state.ts'
-import { photosState } from './state.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import type { PhotosView } from '../data/albums.ts'
+import type { HomeLocal } from '../state.ts'
+import { photosState } from '../state.ts'
 
 /** The page of the first start. Assumption: it is the first activity's own, and its wording. */
 export function Welcome({ view }: { readonly view: PhotosView<HomeLocal> }): ViewElement {

@@ -1,11 +1,11 @@
 import type { App } from '../../phone/app.ts'
 import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import { homeScreen } from './home-screen.tsx'
+import { homeScreen } from './screens/home-screen.tsx'
 import { HOME_CLASS, PACKAGE, SETTINGS_CLASS, VIEWER_CLASS } from './package.ts'
-import { settingsScreen } from './settings-screen.tsx'
+import { settingsScreen } from './screens/settings-screen.tsx'
 import type { ViewerLocal } from './state.ts'
 import { FRESH_HOME, INITIAL_PHOTOS } from './state.ts'
-import { viewerScreen } from './viewer-screen.tsx'
+import { viewerScreen } from './screens/viewer-screen.tsx'
 
 /** A row of MediaStore. */
 const MEDIA_URI = /^content:\/\/media\/external\/(?:images|video)\/media\/\d+$/

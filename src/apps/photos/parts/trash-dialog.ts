@@ -1,8 +1,8 @@
-import type { Handler } from '../../phone/view/element.ts'
-import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { PACKAGE } from './package.ts'
-import type { PhotosView } from './photos-view.ts'
+import type { Handler } from '../../../phone/view/element.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { PACKAGE } from '../package.ts'
+import type { PhotosView } from '../data/albums.ts'
 
 interface TrashDialogHandlers {
   readonly onDelete: Handler

@@ -1,13 +1,13 @@
-import type { ScreenContext } from '../../phone/app.ts'
-import { formatDate, formatTimeAt } from '../../phone/i18n/formats.ts'
-import type { Translator } from '../../phone/i18n/strings.ts'
-import type { Palette } from '../../phone/view/theme.ts'
-import { googlePalette } from '../../phone/view/theme.ts'
-import type { AppView } from '../kit/app-view.ts'
-import { appView } from '../kit/app-view.ts'
-import type { Gallery, Media } from '../shared/media/media.ts'
-import { byAge, pictures } from '../shared/media/media.ts'
-import type { Album, PhotosState } from './state.ts'
+import type { ScreenContext } from '../../../phone/app.ts'
+import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
+import type { Translator } from '../../../phone/i18n/strings.ts'
+import type { Palette } from '../../../phone/view/theme.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import type { AppView } from '../../kit/app-view.ts'
+import { appView } from '../../kit/app-view.ts'
+import type { Gallery, Media } from '../../shared/media/media.ts'
+import { byAge, pictures } from '../../shared/media/media.ts'
+import type { Album, PhotosState } from '../state.ts'
 
 /** Everything that the screens of Photos are drawn with. */
 export interface PhotosView<L> extends AppView<L> {
