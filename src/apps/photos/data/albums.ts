@@ -1,22 +1,8 @@
-import type { ScreenContext } from '../../../phone/app.ts'
 import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
 import type { Translator } from '../../../phone/i18n/strings.ts'
-import type { Palette } from '../../../phone/view/theme.ts'
-import { googlePalette } from '../../../phone/view/theme.ts'
-import type { AppView } from '../../kit/app-view.ts'
-import { appView } from '../../kit/app-view.ts'
 import type { Gallery, Media } from '../../shared/media/media.ts'
 import { byAge, pictures } from '../../shared/media/media.ts'
 import type { Album, PhotosState } from '../state.ts'
-
-/** Everything that the screens of Photos are drawn with. */
-export interface PhotosView<L> extends AppView<L> {
-  readonly palette: Palette
-}
-
-export function photosView<L>(context: ScreenContext<L>): PhotosView<L> {
-  return { ...appView(context, 'photos'), palette: googlePalette(context.configuration.dark) }
-}
 
 /** The pictures and videos of an album, the newest first. */
 export function albumMedia(gallery: Gallery, album: Album, { favorites }: PhotosState): readonly Media[] {
@@ -37,7 +23,7 @@ export function albumTitle(t: Translator, album: Album): string {
   return album.kind === 'folder' ? (album.folder.split('/').at(-1) ?? album.folder) : t(album.kind)
 }
 
-/** What a thumbnail says to those who do not see it. */
+/** The content description of a picture. */
 export function describeMedia(t: Translator, locale: string, { kind, modified }: Media): string {
   const key = kind === 'video' ? 'video_taken' : 'photo_taken'
   return t(key, { date: formatDate(locale, modified, 'EEEMMMd'), time: formatTimeAt(locale, modified) })

@@ -1,13 +1,11 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { openPicture } from '../../shared/media/open-picture.ts'
 import { Picture } from '../../shared/media/picture.tsx'
 import { describeMedia } from '../data/albums.ts'
-import type { PhotosView } from '../data/albums.ts'
-import type { HomeLocal } from '../state.ts'
+import { useHome } from '../view.ts'
 
 /** Space between thumbnails, in dp. */
 const GAP = 2
@@ -16,21 +14,20 @@ const WIDEST = 140
 
 interface GridProps {
   readonly key?: string
-  readonly view: PhotosView<HomeLocal>
   readonly media: readonly Media[]
   /** Trashed pictures are looked at, not opened. */
   readonly still?: boolean
 }
 
 /** Square thumbnails from edge to edge: a tap opens, a long one selects. */
-export function PhotoGrid({ view, media, still = false }: GridProps): ViewElement {
-  const { widthDp } = view.context.configuration
+export function PhotoGrid({ media, still = false }: GridProps): ViewElement {
+  const { widthDp } = useHome().configuration
   const columns = Math.max(4, Math.ceil(widthDp / WIDEST))
   const edge = Math.floor((widthDp - GAP * (columns - 1)) / columns)
   return (
     <view direction="row" wrap gap={GAP}>
       {media.map((item) => (
-        <Thumbnail key={item.id} view={view} media={item} edge={edge} still={still} />
+        <Thumbnail key={item.id} media={item} edge={edge} still={still} />
       ))}
     </view>
   )
@@ -38,24 +35,22 @@ export function PhotoGrid({ view, media, still = false }: GridProps): ViewElemen
 
 interface ThumbnailProps {
   readonly key?: number
-  readonly view: PhotosView<HomeLocal>
   readonly media: Media
   readonly edge: number
   readonly still: boolean
 }
 
-function Thumbnail({ view, media, edge, still }: ThumbnailProps): ViewElement {
-  const { context, t, locale } = view
+function Thumbnail({ media, edge, still }: ThumbnailProps): ViewElement {
+  const { context, local: { selected }, t, locale, palette } = useHome()
   const { id, shot, kind } = media
-  const { selected } = context.local
   const chosen = selected.includes(id)
-  const toggle = (tx: Transaction): void => {
+  const toggle: Handler = (tx) => {
     context.update(tx, (local) => ({
       ...local,
       selected: chosen ? local.selected.filter((other) => other !== id) : [...local.selected, id],
     }))
   }
-  const open = (tx: Transaction): void => {
+  const open: Handler = (tx) => {
     if (selected.length > 0) toggle(tx)
     else openPicture(tx, id)
   }
@@ -68,7 +63,7 @@ function Thumbnail({ view, media, edge, still }: ThumbnailProps): ViewElement {
       height={edge}
       selected={chosen}
       padding={chosen ? 8 : 0}
-      {...(still ? {} : { onClick: open, onLongClick: toggle })}
+      {...(!still && { onClick: open, onLongClick: toggle })}
     >
       {shot === undefined ? null : <Picture shot={shot} flex={1} unreported />}
       {kind === 'video' ? (
@@ -80,7 +75,7 @@ function Thumbnail({ view, media, edge, still }: ThumbnailProps): ViewElement {
           top={2}
           start={2}
           glyph={glyphs.checkCircle}
-          tint={view.palette.accent}
+          tint={palette.accent}
           size={22}
           width={22}
           height={22}

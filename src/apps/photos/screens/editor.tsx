@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
@@ -7,30 +6,27 @@ import { TopBar } from '../../kit/bars/top-bar.tsx'
 import type { Media } from '../../shared/media/media.ts'
 import { addMedia } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
-import type { PhotosView } from '../data/albums.ts'
 import type { ViewerLocal } from '../state.ts'
+import { useViewer } from '../view.ts'
 
 const FILTERS = ['none', 'warm', 'cool', 'mono'] as const
 type Edit = NonNullable<ViewerLocal['edit']>
 
 interface EditorProps {
-  readonly view: PhotosView<ViewerLocal>
   readonly media: Media
   readonly edit: Edit
 }
 
 /** Filters and turning. Assumption: the set of filters and the ids. */
-export function Editor({ view, media, edit }: EditorProps): ViewElement {
-  const { context, t, framework } = view
+export function Editor({ media, edit }: EditorProps): ViewElement {
+  const { t, framework, change } = useViewer()
   const { shot } = media
   if (shot === undefined) return <view flex={1} />
-  const change = (part: Partial<Edit>) => (tx: Transaction) => {
-    context.update(tx, (local) => ({ ...local, edit: { ...edit, ...part } }))
-  }
-  const save = (tx: Transaction): void => {
+  const edited = (part: Partial<Edit>): Handler => (tx) => change(tx, { edit: { ...edit, ...part } })
+  const save: Handler = (tx) => {
     const name = media.name.replace(/(?:-EDIT)?(\.\w+)$/, '-EDIT$1')
     const id = addMedia(tx, { ...media, name, modified: tx.now, shot: { ...shot, ...edit } })
-    context.update(tx, (local) => ({ ...local, edit: null, id }))
+    change(tx, { edit: null, id })
     tx.toast(t('saved'))
   }
   return (
@@ -41,9 +37,7 @@ export function Editor({ view, media, edit }: EditorProps): ViewElement {
           desc={framework('cancel')}
           glyph={glyphs.close}
           tint="#FFFFFF"
-          onClick={(tx) => {
-            context.update(tx, (local) => ({ ...local, edit: null }))
-          }}
+          onClick={(tx) => change(tx, { edit: null })}
         />
         <view flex={1} />
         <IconButton
@@ -51,7 +45,7 @@ export function Editor({ view, media, edit }: EditorProps): ViewElement {
           desc={t('rotate')}
           glyph={glyphs.rotate}
           tint="#FFFFFF"
-          onClick={change({ turns: (edit.turns + 1) % 4 })}
+          onClick={edited({ turns: (edit.turns + 1) % 4 })}
         />
         <text
           cls="Button"
@@ -79,7 +73,7 @@ export function Editor({ view, media, edit }: EditorProps): ViewElement {
               paddingY={4}
               selected={edit.filter === filter}
               border={{ width: 2, color: edit.filter === filter ? '#8AB4F8' : '#00000000' }}
-              onClick={change({ filter })}
+              onClick={edited({ filter })}
             >
               <Picture shot={{ ...shot, filter }} width={64} height={64} unreported />
               <text text={t(`filter_${filter}`)} size={12} minSize={8} color="#FFFFFF" maxLines={1} />

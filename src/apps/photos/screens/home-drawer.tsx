@@ -1,19 +1,17 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
-import { PACKAGE, SETTINGS_CLASS } from '../package.ts'
-import type { PhotosView } from '../data/albums.ts'
+import { PHOTOS } from '../app.ts'
 import type { HomeLocal } from '../state.ts'
+import { Activity } from '../state.ts'
+import { useHome } from '../view.ts'
 
 /** The drawer of Photos and the dimmed rest that closes it. */
-export function HomeDrawer({ view }: { readonly view: PhotosView<HomeLocal> }): ViewElement {
-  const { context, palette, t } = view
-  const change = (part: Partial<HomeLocal>) => (tx: Transaction) => {
-    context.update(tx, (local) => ({ ...local, ...part, drawer: false }))
-  }
-  const row = (key: string, glyph: Glyph, onClick: (tx: Transaction) => void): ViewElement => (
+export function HomeDrawer(): ViewElement {
+  const { palette, t, change } = useHome()
+  const go = (part: Partial<HomeLocal>): Handler => (tx) => change(tx, { ...part, drawer: false })
+  const row = (key: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <view key={key} cls="LinearLayout" direction="row" align="center" minHeight={52} paddingX={16} gap={24} onClick={onClick}>
       <image glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} unreported />
       <text id="title" text={t(key)} size={14} weight={500} color={palette.primaryText} flex={1} />
@@ -24,16 +22,16 @@ export function HomeDrawer({ view }: { readonly view: PhotosView<HomeLocal> }): 
       <view id="navigation_drawer" cls="LinearLayout" width="75%" maxWidth={304} background={palette.background} elevation={12}>
         <scroll key="drawer" flex={1}>
           <text text={t('tab_photos')} size={20} weight={500} color={palette.primaryText} padding={16} paddingTop={24} />
-          {row('device_folders', glyphs.folderOutline, change({ tab: 'albums' }))}
-          {row('favorites', glyphs.starOutline, change({ album: { kind: 'favorites' } }))}
-          {row('trash', glyphs.deleteOutline, change({ album: { kind: 'trash' } }))}
+          {row('device_folders', glyphs.folderOutline, go({ tab: 'albums' }))}
+          {row('favorites', glyphs.starOutline, go({ album: { kind: 'favorites' } }))}
+          {row('trash', glyphs.deleteOutline, go({ album: { kind: 'trash' } }))}
           {row('settings', glyphs.settings, (tx) => {
-            change({})(tx)
-            tx.startActivity({ component: { packageName: PACKAGE, className: SETTINGS_CLASS } })
+            go({})(tx)
+            tx.startActivity({ component: { packageName: PHOTOS.packageName, className: Activity.settings } })
           })}
         </scroll>
       </view>
-      <view flex={1} desc={t('close_drawer')} background="#00000099" onClick={change({})} />
+      <view flex={1} desc={t('close_drawer')} background="#00000099" onClick={go({})} />
     </view>
   )
 }

@@ -1,44 +1,33 @@
-import type { Transaction } from '../../../phone/system/transaction.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { albumTitle } from '../data/albums.ts'
-import type { PhotosView } from '../data/albums.ts'
 import type { HomeLocal } from '../state.ts'
+import { useHome } from '../view.ts'
 
 const SEARCH_FIELD = 'search_src_text'
 
 /** What stands above the pictures: the search bar, or the toolbar of a selection, of an album, of the search. */
-export function HomeTop({ view }: { readonly view: PhotosView<HomeLocal> }): ViewElement {
-  const { context, palette, t, framework } = view
-  const { selected, album, search } = context.local
-  const change = (part: Partial<HomeLocal>) => (tx: Transaction) => {
-    context.update(tx, (local) => ({ ...local, ...part }))
-  }
-  const title = (text: string): ViewElement => (
-    <BarTitle text={text} minSize={12} color={palette.primaryText} marginStart={8} />
-  )
+export function HomeTop(): ViewElement {
+  const { context, local: { selected, album, search }, palette, t, framework, change } = useHome()
+  const tint = palette.iconTint
+  const to = (part: Partial<HomeLocal>): Handler => (tx) => change(tx, part)
+  const title = (text: string): ViewElement => <BarTitle text={text} minSize={12} marginStart={8} />
   if (selected.length > 0) {
     return (
       <TopBar paddingX={4}>
-        <IconButton desc={framework('done')} glyph={glyphs.close} tint={palette.iconTint} onClick={change({ selected: [] })} />
+        <IconButton desc={framework('done')} glyph={glyphs.close} tint={tint} onClick={to({ selected: [] })} />
         {title(t('selected', { count: selected.length }))}
-        <IconButton
-          cls="Button"
-          desc={t('share')}
-          glyph={glyphs.share}
-          tint={palette.iconTint}
-          onClick={change({ above: 'share' })}
-        />
+        <IconButton cls="Button" desc={t('share')} glyph={glyphs.share} tint={tint} onClick={to({ overlay: 'share' })} />
         <IconButton
           cls="Button"
           desc={t('delete')}
           glyph={glyphs.deleteOutline}
-          tint={palette.iconTint}
-          onClick={change({ above: 'delete' })}
+          tint={tint}
+          onClick={to({ overlay: 'delete' })}
         />
       </TopBar>
     )
@@ -46,29 +35,27 @@ export function HomeTop({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
   if (album !== null) {
     return (
       <TopBar paddingX={4}>
-        <UpButton framework={framework} tint={palette.iconTint} onClick={change({ album: null })} />
+        <UpButton onClick={to({ album: null })} />
         {title(albumTitle(t, album))}
       </TopBar>
     )
   }
   if (search !== null) {
-    const close = (tx: Transaction): void => {
-      tx.clearFocus()
-      change({ search: null })(tx)
-    }
     return (
       <TopBar paddingX={4}>
-        <UpButton framework={framework} tint={palette.iconTint} onClick={close} />
+        <UpButton
+          onClick={(tx) => {
+            tx.clearFocus()
+            change(tx, { search: null })
+          }}
+        />
         <QueryField
           id={SEARCH_FIELD}
-          palette={palette}
           text={search}
           hint={t('search_hint')}
           paddingX={8}
           paddingY={14}
-          onTextChange={(tx, text) => {
-            change({ search: text })(tx)
-          }}
+          onTextChange={(tx, text) => change(tx, { search: text })}
         />
       </TopBar>
     )
@@ -76,7 +63,7 @@ export function HomeTop({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
   return (
     <view margin={8} radius={8} elevation={2} background={palette.surface}>
       <TopBar paddingX={4}>
-        <IconButton desc={t('open_drawer')} glyph={glyphs.menu} tint={palette.iconTint} onClick={change({ drawer: true })} />
+        <IconButton desc={t('open_drawer')} glyph={glyphs.menu} tint={tint} onClick={to({ drawer: true })} />
         <text
           id="search_bar_text"
           text={t('search_hint')}
@@ -88,7 +75,7 @@ export function HomeTop({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
           paddingX={8}
           paddingY={14}
           onClick={(tx) => {
-            change({ search: '' })(tx)
+            change(tx, { search: '' })
             tx.focus(context.window, SEARCH_FIELD)
           }}
         />

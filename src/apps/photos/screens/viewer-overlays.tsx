@@ -1,5 +1,4 @@
 import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
-import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
@@ -10,34 +9,27 @@ import { formatBytes } from '../../shared/media/format.ts'
 import type { Media } from '../../shared/media/media.ts'
 import { galleryState, pictures, trashMedia } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
-import { PACKAGE } from '../package.ts'
-import type { PhotosView } from '../data/albums.ts'
-import type { ViewerLocal } from '../state.ts'
+import { PHOTOS } from '../app.ts'
 import { trashDialog } from '../parts/trash-dialog.ts'
+import type { ViewerOverlay } from '../state.ts'
+import { useViewer } from '../view.ts'
 
 /** The sheet or dialog over the picture. */
-export function windowAbove(view: PhotosView<ViewerLocal>, media: Media): WindowSpec | null {
-  const { context, t } = view
-  const close = (tx: Transaction): void => {
-    context.update(tx, (local) => ({ ...local, above: null }))
-  }
-  switch (context.local.above) {
-    case null:
-      return null
+export function viewerOverlay(open: ViewerOverlay, media: Media): WindowSpec {
+  const { t } = useViewer()
+  switch (open) {
     case 'info':
-      return infoSheet(view, media, close)
-    case 'share': {
-      const { configuration } = context
-      return shareSheet({ key: `${context.window}-share`, configuration, title: t('share'), onDismiss: close })
-    }
+      return infoSheet(media)
+    case 'share':
+      return shareSheet({ title: t('share') })
     case 'delete':
-      return deleteDialog(view, media, close)
+      return deleteDialog(media)
   }
 }
 
 /** When it was taken and where it is kept. */
-function infoSheet(view: PhotosView<ViewerLocal>, media: Media, onDismiss: (tx: Transaction) => void): WindowSpec {
-  const { context, palette, t, locale } = view
+function infoSheet({ modified, name, folder, size }: Media): WindowSpec {
+  const { context, palette, t, locale, closeOverlay } = useViewer()
   const row = (id: string, glyph: Glyph, [label, title]: readonly [string, string]): ViewElement => (
     <view id={id} cls="LinearLayout" direction="row" align="center" minHeight={64} paddingX={16} gap={24}>
       <image glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} unreported />
@@ -47,12 +39,11 @@ function infoSheet(view: PhotosView<ViewerLocal>, media: Media, onDismiss: (tx: 
       </view>
     </view>
   )
-  const { modified, name, folder, size } = media
   return {
     kind: WindowKind.sheet,
-    key: `${context.window}-info`,
-    packageName: PACKAGE,
-    onDismiss,
+    key: `${context.window}-overlay`,
+    packageName: PHOTOS.packageName,
+    onDismiss: closeOverlay,
     content: (
       <view cls="FrameLayout" id="design_bottom_sheet" background={palette.surface} paddingY={8}>
         <text text={t('details')} size={14} weight={500} color={palette.secondaryText} paddingX={16} paddingY={8} />
@@ -66,18 +57,15 @@ function infoSheet(view: PhotosView<ViewerLocal>, media: Media, onDismiss: (tx: 
   }
 }
 
-function deleteDialog(view: PhotosView<ViewerLocal>, media: Media, close: (tx: Transaction) => void): WindowSpec {
-  const { context } = view
-  return trashDialog(view, {
-    onDelete: (tx) => {
-      const all = pictures(galleryState.of(tx.state))
-      const index = all.findIndex(({ id }) => id === media.id)
-      const next = all[index + 1] ?? all[index - 1]
-      trashMedia(tx, media.id)
-      close(tx)
-      if (next === undefined) tx.finish(context.activityId)
-      else context.update(tx, (local) => ({ ...local, id: next.id, playing: false }))
-    },
-    onDismiss: close,
+function deleteDialog(media: Media): WindowSpec {
+  const { context, change, closeOverlay } = useViewer()
+  return trashDialog((tx) => {
+    const all = pictures(galleryState.of(tx.state))
+    const index = all.findIndex(({ id }) => id === media.id)
+    const next = all[index + 1] ?? all[index - 1]
+    trashMedia(tx, media.id)
+    closeOverlay(tx)
+    if (next === undefined) tx.finish(context.activityId)
+    else change(tx, { id: next.id, playing: false })
   })
 }

@@ -1,69 +1,51 @@
-import type { Screen } from '../../../phone/app.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Glyph } from '../../../phone/view/drawing.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, Pan, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
-import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
 import type { Media } from '../../shared/media/media.ts'
-import { galleryState, pictures } from '../../shared/media/media.ts'
+import { pictures } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
-import { Editor } from './editor.tsx'
-import { PACKAGE } from '../package.ts'
-import { describeMedia, photosView } from '../data/albums.ts'
-import type { PhotosView } from '../data/albums.ts'
-import type { ViewerContext, ViewerLocal } from '../state.ts'
+import { describeMedia } from '../data/albums.ts'
 import { photosState } from '../state.ts'
-import { windowAbove } from './viewer-overlays.tsx'
+import { useViewer, viewerViews } from '../view.ts'
+import { Editor } from './editor.tsx'
+import { viewerOverlay } from './viewer-overlays.tsx'
 
 /** One picture at a time, on black. */
-export const viewerScreen: Screen<ViewerLocal> = {
-  windows(context): readonly WindowSpec[] {
-    const view = photosView(context)
-    const media = shownMedia(context)
-    const { edit } = context.local
-    const main: WindowSpec = {
-      kind: WindowKind.activity,
-      key: context.window,
-      packageName: PACKAGE,
-      background: '#000000',
-      statusBarColor: '#000000',
-      navigationBarColor: '#000000',
-      content:
-        media !== undefined && edit !== null ? (
-          <Editor view={view} media={media} edit={edit} />
-        ) : (
-          <Viewer view={view} media={media} />
-        ),
-    }
-    const above = media === undefined ? null : windowAbove(view, media)
-    return above === null ? [main] : [main, above]
+export const viewerScreen = viewerViews.screen({
+  content(view) {
+    const media = shownMedia(view)
+    const { edit } = view.local
+    return media !== undefined && edit !== null ? <Editor media={media} edit={edit} /> : <Viewer media={media} />
   },
-  onBack(tx, context): boolean {
-    if (context.local.edit === null) return false
-    context.update(tx, (local) => ({ ...local, edit: null }))
+  windowLook: () => ({
+    background: '#000000', statusBarColor: '#000000', navigationBarColor: '#000000', lightSystemBars: false,
+  }),
+  overlay(open, view) {
+    const media = shownMedia(view)
+    return media === undefined ? null : viewerOverlay(open, media)
+  },
+  onBack(tx, { local, change }) {
+    if (local.edit === null) return false
+    change(tx, { edit: null })
     return true
   },
-}
+})
+
+type ViewerView = ReturnType<typeof useViewer>
 
 /** The picture that is asked for; when it is gone, the newest. */
-function shownMedia({ state, local }: ViewerContext): Media | undefined {
-  const all = pictures(galleryState.of(state))
+function shownMedia({ gallery, local }: ViewerView): Media | undefined {
+  const all = pictures(gallery)
   return all.find(({ id }) => id === local.id) ?? all[0]
 }
 
-interface ViewerProps {
-  readonly view: PhotosView<ViewerLocal>
-  readonly media: Media | undefined
-}
-
-function Viewer({ view, media }: ViewerProps): ViewElement {
-  const { context, t, framework, locale } = view
-  const { bars, playing } = context.local
-  const favorite = media !== undefined && photosState.of(context.state).favorites.includes(media.id)
+function Viewer({ media }: { readonly media: Media | undefined }): ViewElement {
+  const view = useViewer()
+  const { context, t, locale, local: { bars, playing }, change } = view
   return (
     <view id="photo_view_pager" cls="androidx.viewpager.widget.ViewPager" flex={1}>
       <view
@@ -75,40 +57,16 @@ function Viewer({ view, media }: ViewerProps): ViewElement {
         start={0}
         end={0}
         desc={media === undefined ? undefined : describeMedia(t, locale, media)}
-        onClick={(tx) => {
-          context.update(tx, (local) => ({ ...local, bars: !local.bars }))
-        }}
-        onPan={(tx, { direction }) => turn(tx, context, direction)}
+        onClick={(tx) => change(tx, { bars: !bars })}
+        onPan={(tx, { direction }) => turn(tx, view, direction)}
       >
         {media?.shot === undefined ? null : <Picture shot={media.shot} whole flex={1} unreported />}
       </view>
       {bars ? (
         <TopBar paddingX={4}>
-          <UpButton
-            framework={framework}
-            tint="#FFFFFF"
-            onClick={(tx) => {
-              tx.finish(context.activityId)
-            }}
-          />
+          <UpButton tint="#FFFFFF" onClick={(tx) => tx.finish(context.activityId)} />
           <view flex={1} />
-          {media === undefined ? null : (
-            <IconButton
-              cls="Button"
-              desc={t('favorite')}
-              selected={favorite}
-              glyph={favorite ? glyphs.star : glyphs.starOutline}
-              tint="#FFFFFF"
-              onClick={(tx) => {
-                photosState.update(tx, (state) => ({
-                  ...state,
-                  favorites: favorite
-                    ? state.favorites.filter((id) => id !== media.id)
-                    : [...state.favorites, media.id],
-                }))
-              }}
-            />
-          )}
+          {media === undefined ? null : <FavoriteButton id={media.id} />}
         </TopBar>
       ) : null}
       <view flex={1} align="center" justify="center">
@@ -119,39 +77,58 @@ function Viewer({ view, media }: ViewerProps): ViewElement {
             tint="#FFFFFF"
             target={72}
             size={56}
-            onClick={(tx) => {
-              context.update(tx, (local) => ({ ...local, playing: !playing }))
-            }}
+            onClick={(tx) => change(tx, { playing: !playing })}
           />
         ) : null}
       </view>
-      {bars && media !== undefined ? <ActionBar view={view} media={media} /> : null}
+      {bars && media !== undefined ? <ActionBar media={media} /> : null}
     </view>
   )
 }
 
+function FavoriteButton({ id }: Pick<Media, 'id'>): ViewElement {
+  const { t, state } = useViewer()
+  const favorite = state.favorites.includes(id)
+  return (
+    <IconButton
+      cls="Button"
+      desc={t('favorite')}
+      selected={favorite}
+      glyph={favorite ? glyphs.star : glyphs.starOutline}
+      tint="#FFFFFF"
+      onClick={(tx) => {
+        photosState.update(tx, (now) => ({
+          ...now,
+          favorites: favorite ? now.favorites.filter((other) => other !== id) : [...now.favorites, id],
+        }))
+      }}
+    />
+  )
+}
+
 /** The next or the previous picture. The older ones lie towards the end of the line. */
-function turn(tx: Transaction, context: ViewerContext, direction: 'up' | 'down' | 'left' | 'right'): boolean {
+function turn(tx: Transaction, view: ViewerView, direction: Pan['direction']): boolean {
   if (direction === 'up') {
-    context.update(tx, (local) => ({ ...local, above: 'info' }))
+    view.openOverlay(tx, 'info')
     return true
   }
   if (direction === 'down') return false
-  const all = pictures(galleryState.of(context.state))
-  const current = all.findIndex(({ id }) => id === shownMedia(context)?.id)
-  const step = (direction === 'left') === context.configuration.rtl ? -1 : 1
+  const all = pictures(view.gallery)
+  const current = all.findIndex(({ id }) => id === shownMedia(view)?.id)
+  const step = (direction === 'left') === view.configuration.rtl ? -1 : 1
   const next = all[current + step]
   if (next === undefined) return false
-  context.update(tx, (local) => ({ ...local, id: next.id, playing: false }))
+  view.change(tx, { id: next.id, playing: false })
   return true
 }
 
-function ActionBar({ view, media }: { readonly view: PhotosView<ViewerLocal>; readonly media: Media }): ViewElement {
-  const { context, t } = view
-  const above = (name: NonNullable<ViewerLocal['above']>) => (tx: Transaction) => {
-    context.update(tx, (local) => ({ ...local, above: name }))
-  }
-  const button = (name: string, glyph: Glyph, onClick: (tx: Transaction) => void): ViewElement => (
+function ActionBar({ media }: { readonly media: Media }): ViewElement {
+  const { t, change, openOverlay } = useViewer()
+  const button = (
+    name: string,
+    glyph: Glyph,
+    onClick: Handler = (tx) => openOverlay(tx, name),
+  ): ViewElement => (
     <view key={name} flex={1} align="center">
       <IconButton
         id={`photos_photofragment_${name}`}
@@ -166,14 +143,14 @@ function ActionBar({ view, media }: { readonly view: PhotosView<ViewerLocal>; re
   )
   return (
     <view direction="row" minHeight={56}>
-      {button('share', glyphs.share, above('share'))}
+      {button('share', glyphs.share)}
       {media.kind === 'video'
         ? null
         : button('edit', glyphs.sliders, (tx) => {
-            context.update(tx, (local) => ({ ...local, edit: { filter: 'none', turns: media.shot?.turns ?? 0 } }))
+            change(tx, { edit: { filter: 'none', turns: media.shot?.turns ?? 0 } })
           })}
-      {button('info', glyphs.aboutPhone, above('info'))}
-      {button('delete', glyphs.deleteOutline, above('delete'))}
+      {button('info', glyphs.aboutPhone)}
+      {button('delete', glyphs.deleteOutline)}
     </view>
   )
 }

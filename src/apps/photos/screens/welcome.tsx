@@ -2,14 +2,12 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
-import type { PhotosView } from '../data/albums.ts'
-import type { HomeLocal } from '../state.ts'
 import { photosState } from '../state.ts'
+import { useHome } from '../view.ts'
 
 /** The page of the first start. Assumption: it is the first activity's own, and its wording. */
-export function Welcome({ view }: { readonly view: PhotosView<HomeLocal> }): ViewElement {
-  const { context, palette, t, framework } = view
-  const { backup } = photosState.of(context.state)
+export function Welcome(): ViewElement {
+  const { palette, t, state: { backup } } = useHome()
   return (
     <view flex={1}>
       <scroll key="welcome" flex={1}>
@@ -25,20 +23,13 @@ export function Welcome({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
           paddingX={24}
           paddingY={8}
           gap={16}
-          onClick={(tx) => {
-            photosState.update(tx, (state) => ({ ...state, backup: !backup }))
-          }}
+          onClick={(tx) => photosState.update(tx, (state) => ({ ...state, backup: !backup }))}
         >
           <view flex={1}>
             <text text={t('auto_backup')} size={16} color={palette.primaryText} />
             <text text={t('auto_backup_summary')} size={14} color={palette.secondaryText} />
           </view>
-          <Switch
-            id="auto_backup_switch"
-            checked={backup}
-            palette={palette}
-            reportedText={framework(backup ? 'capital_on' : 'capital_off')}
-          />
+          <Switch id="auto_backup_switch" checked={backup} />
         </view>
       </scroll>
       <text
@@ -50,9 +41,7 @@ export function Welcome({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
         textAlign="center"
         paddingX={16}
         paddingY={14}
-        onClick={(tx) => {
-          photosState.update(tx, (state) => ({ ...state, welcomed: true, backup: false }))
-        }}
+        onClick={(tx) => photosState.update(tx, (state) => ({ ...state, welcomed: true, backup: false }))}
       />
       <text
         cls="Button"
@@ -67,9 +56,7 @@ export function Welcome({ view }: { readonly view: PhotosView<HomeLocal> }): Vie
         margin={16}
         marginTop={4}
         paddingY={14}
-        onClick={(tx) => {
-          photosState.update(tx, (state) => ({ ...state, welcomed: true }))
-        }}
+        onClick={(tx) => photosState.update(tx, (state) => ({ ...state, welcomed: true }))}
       />
     </view>
   )
