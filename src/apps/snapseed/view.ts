@@ -32,5 +32,4 @@ export const settingsViews = views.of<PreferenceLocal>()
 export const tutorialsViews = views.of<TutorialsLocal>()
 
 export const useSnapseed = views.use
-export const useWelcome = welcomeViews.use
 export const useEditor = editorViews.use
