@@ -2,7 +2,8 @@ import type { Transaction } from '../../phone/system/transaction.ts'
 import type { ActivityRecord, PhoneState } from '../../phone/system/state.ts'
 import { addMedia } from '../shared/media/media.ts'
 import { cameraPhoto, cameraVideo } from '../shared/media/seeded-media.ts'
-import { CAMERA_CLASS, PACKAGE } from './package.ts'
+import { Activity } from './activity-names.ts'
+import { CAMERA } from './app.ts'
 import type { CameraLocal, Mode } from './state.ts'
 import { cameraState, scene } from './state.ts'
 
@@ -24,12 +25,12 @@ export function pressShutter(tx: Transaction, activityId: number, local: CameraL
     return
   }
   tx.setLocal(activityId, { ...local, countdownEnd: tx.now + countdown * 1000, options: false })
-  tx.schedule(PACKAGE, COUNTDOWN, countdown * 1000)
+  tx.schedule(CAMERA.packageName, COUNTDOWN, countdown * 1000)
 }
 
 /** Gives a countdown up. */
 export function cancelCountdown(tx: Transaction, activityId: number, local: CameraLocal): void {
-  tx.cancel(PACKAGE, COUNTDOWN)
+  tx.cancel(CAMERA.packageName, COUNTDOWN)
   tx.setLocal(activityId, { ...local, countdownEnd: null })
 }
 
@@ -72,7 +73,7 @@ function save(tx: Transaction, draft: Parameters<typeof addMedia>[1]): void {
 }
 
 function cameraActivity(state: PhoneState): ActivityRecord | undefined {
-  return state.tasks.flatMap(({ activities }) => activities).find(({ className }) => className === CAMERA_CLASS)
+  return state.tasks.flatMap(({ activities }) => activities).find(({ className }) => className === Activity.camera)
 }
 
 /** The activity's own value: only the camera's `create` and `update` write it. */

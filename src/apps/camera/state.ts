@@ -1,8 +1,9 @@
-import type { ScreenContext } from '../../phone/app.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { PhoneState } from '../../phone/system/state.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
 import type { Media, Shot } from '../shared/media/media.ts'
-import { PACKAGE } from './package.ts'
+import { galleryState, pictures } from '../shared/media/media.ts'
+import { CAMERA } from './app.ts'
 
 export const FLASHES = ['auto', 'on', 'off'] as const
 /** Seconds between the shutter button and the picture (entries of pref_camera_countdown, API 29). */
@@ -26,7 +27,7 @@ export interface CameraState {
   readonly taken: number
 }
 
-export const INITIAL_CAMERA: CameraState = {
+export const FIRST_STATE: CameraState = {
   introduced: false,
   saveLocation: true,
   manualExposure: false,
@@ -38,18 +39,16 @@ export const INITIAL_CAMERA: CameraState = {
   taken: 0,
 }
 
-export const cameraState = appState<CameraState>(PACKAGE)
+export const cameraState = appState<CameraState>(CAMERA.packageName)
 
 export const MODES = ['camera', 'video', 'panorama'] as const
 export type Mode = (typeof MODES)[number]
 
-/** What the camera's activity keeps. */
-export interface CameraLocal {
+/** What the camera's activity keeps. Its overlays are the system's question for the location, and the chooser. */
+export interface CameraLocal extends OverlayLocal<'permission' | 'share'> {
   readonly mode: Mode
   readonly modeList: boolean
   readonly options: boolean
-  /** Whether the system asks for the location permission. */
-  readonly asking: boolean
   /** Epoch milliseconds at which a countdown ends. */
   readonly countdownEnd: number | null
   /** Epoch milliseconds at which a video or panorama began. */
@@ -58,25 +57,33 @@ export interface CameraLocal {
   readonly shown: number | null
   /** What has just been deleted and can be brought back. */
   readonly deleted: Media | null
-  readonly sharing: boolean
 }
 
 export const FRESH_CAMERA: CameraLocal = {
   mode: 'camera',
   modeList: false,
   options: false,
-  asking: false,
   countdownEnd: null,
   recordingSince: null,
   shown: null,
   deleted: null,
-  sharing: false,
+  overlay: null,
 }
 
-export type CameraContext = ScreenContext<CameraLocal>
+/** The overlay is the resolution that is being chosen. */
+export interface SettingsLocal extends OverlayLocal<Resolution> {
+  readonly page: 'main' | 'resolution' | 'advanced'
+}
+
+export const FRESH_SETTINGS: SettingsLocal = { page: 'main', overlay: null }
 
 /** What the camera sees. Assumption: the phone is turned a little after every picture, so that the next differs. */
 export function scene(state: PhoneState): Shot {
   const { taken, front } = cameraState.of(state)
   return { seed: state.environment.seed * 101 + taken * 2 + (front ? 1 : 0), filter: 'none', turns: 0 }
+}
+
+/** What the camera has taken, the newest first. */
+export function filmstripOf(state: PhoneState): readonly Media[] {
+  return pictures(galleryState.of(state)).filter(({ folder }) => folder === 'DCIM/Camera')
 }

@@ -1,10 +1,10 @@
-import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Mail } from './mails.ts'
-import { seededMails } from './mails.ts'
-
-export const PACKAGE = 'com.google.android.gm'
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import { GMAIL } from './app.ts'
+import type { Mail } from './data/mails.ts'
+import { seededMails } from './data/mails.ts'
 
 /** Assumption: the classes behind the launcher's alias. */
 export const Activity = {
@@ -32,37 +32,35 @@ export interface GmailState {
   readonly nextId: number
 }
 
-export const gmailState = appState<GmailState>(PACKAGE)
+export const gmailState = appState<GmailState>(GMAIL.packageName)
 
-export function initialState({ content, seed }: EnvironmentSpec): GmailState {
+export function firstState({ content, seed }: EnvironmentSpec): GmailState {
   const hasAccount = content !== 'fresh'
   const mails = hasAccount ? seededMails(seed) : []
   return { hasAccount, stage: 'tour', mails, nextId: mails.length + 1 }
 }
 
-export interface MailLocal {
+/** The overlay is a message; its name is the key of its text, here and in `ComposeLocal`. */
+export interface MailLocal extends OverlayLocal<'account_needed'> {
   readonly folder: Folder
   /** Id of the mail that is read. */
   readonly open: number | null
   /** The text being searched; null while the search box is folded. */
   readonly search: string | null
   readonly drawer: boolean
-  /** Whether it says that there must be an account first. */
-  readonly accountNeeded: boolean
 }
 
-export const FRESH_MAIL: MailLocal = { folder: 'inbox', open: null, search: null, drawer: false, accountNeeded: false }
+export const FRESH_MAIL: MailLocal = { folder: 'inbox', open: null, search: null, drawer: false, overlay: null }
 
-export interface ComposeLocal {
+export interface ComposeLocal extends OverlayLocal<'recipient_needed'> {
   readonly to: string
   readonly subject: string
   readonly body: string
   /** The draft it was opened from. */
   readonly draft: number | null
-  readonly incomplete: boolean
 }
 
-export const FRESH_COMPOSE: ComposeLocal = { to: '', subject: '', body: '', draft: null, incomplete: false }
+export const FRESH_COMPOSE: ComposeLocal = { to: '', subject: '', body: '', draft: null, overlay: null }
 
 export function changeMail(tx: Transaction, id: number, change: Partial<Mail>): void {
   gmailState.update(tx, (state) => ({

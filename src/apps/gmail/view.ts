@@ -1,46 +1,31 @@
-import type { ScreenContext } from '../../phone/app.ts'
 import { topActivity } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import type { Palette } from '../../phone/view/theme.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
-import type { WindowSpec } from '../../phone/view/window.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import type { AppView } from '../kit/app-view.ts'
-import { appView } from '../kit/app-view.ts'
-import type { ComposeLocal, GmailState } from './state.ts'
-import { Activity, PACKAGE, gmailState } from './state.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { plainWindow } from '../kit/window-look.ts'
+import { GMAIL } from './app.ts'
+import type { ComposeLocal, MailLocal } from './state.ts'
+import { Activity, gmailState } from './state.ts'
 
-/** What every screen of the app is drawn from. */
-export interface View<L = unknown> extends AppView<L> {
-  readonly gmail: GmailState
-  readonly palette: Palette
-}
-
-export function viewOf<L>(context: ScreenContext<L>): View<L> {
+const views = new AppViews(GMAIL, ({ state, configuration: { dark } }) => {
+  const palette = googlePalette(dark)
   return {
-    ...appView(context, 'gmail'),
-    gmail: gmailState.of(context.state),
-    palette: googlePalette(context.configuration.dark),
+    state: gmailState.of(state),
+    palette,
+    windowLook: { ...plainWindow(palette.background, dark), appCompatRoot: 'LinearLayout' } as const,
   }
-}
+})
 
-export function activityWindow({ context, palette }: View, content: ViewElement): WindowSpec {
-  return {
-    kind: WindowKind.activity,
-    appCompatRoot: 'LinearLayout',
-    key: context.window,
-    packageName: PACKAGE,
-    content,
-    background: palette.background,
-    navigationBarColor: palette.background,
-    lightSystemBars: !context.configuration.dark,
-  }
-}
+export const mailViews = views.of<MailLocal>()
+export const composeViews = views.of<ComposeLocal>()
+
+export const useMail = mailViews.use
+export const useCompose = composeViews.use
 
 /** Opens the editor with what is given. */
 export function compose(tx: Transaction, local: ComposeLocal): void {
-  tx.startActivity({ component: { packageName: PACKAGE, className: Activity.compose }, hasExtras: true })
+  const component = { packageName: GMAIL.packageName, className: Activity.compose }
+  tx.startActivity({ component, hasExtras: true })
   const activity = topActivity(tx.state)
   if (activity !== undefined) tx.setLocal(activity.id, local)
 }

@@ -1,9 +1,6 @@
-import type { ScreenContext } from '../../phone/app.ts'
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-
-export const PACKAGE = 'com.google.android.googlequicksearchbox'
-export const SEARCH_ACTIVITY = 'com.google.android.googlequicksearchbox.SearchActivity'
+import { GOOGLE } from './app.ts'
 
 export interface GoogleState {
   /** What was searched for, the newest first. */
@@ -12,7 +9,9 @@ export interface GoogleState {
   readonly collected: readonly string[]
 }
 
-export const googleState = appState<GoogleState>(PACKAGE)
+export const googleState = appState<GoogleState>(GOOGLE.packageName)
+
+export const FIRST_STATE: GoogleState = { searches: [], collected: [] }
 
 export interface GoogleLocal {
   readonly tab: 'discover' | 'collections'
@@ -22,17 +21,7 @@ export interface GoogleLocal {
   readonly query: string | null
 }
 
-export const FRESH: GoogleLocal = { tab: 'discover', typed: null, query: null }
-
-export type GoogleContext = ScreenContext<GoogleLocal>
-
-export function search(tx: Transaction, context: GoogleContext, text: string): void {
-  const query = text.trim()
-  if (query === '') return
-  tx.clearFocus()
-  context.update(tx, (local) => ({ ...local, typed: null, query }))
-  rememberSearch(tx, query)
-}
+export const FRESH_GOOGLE: GoogleLocal = { tab: 'discover', typed: null, query: null }
 
 export function rememberSearch(tx: Transaction, query: string): void {
   googleState.update(tx, (state) => ({

@@ -1,7 +1,16 @@
-import type { ScreenContext } from '../../phone/app.ts'
 import { appState } from '../../phone/system/app-definition.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
 import type { Filter } from '../shared/media/media.ts'
-import { PACKAGE } from './package.ts'
+import { PHOTOS } from './app.ts'
+
+const { packageName } = PHOTOS
+
+export const Activity = {
+  home: `${packageName}.home.HomeActivity`,
+  viewer: `${packageName}.pager.HostPhotoPagerActivity`,
+  /** Assumption: the class name. */
+  settings: `${packageName}.settings.SettingsActivity`,
+} as const
 
 export interface PhotosState {
   /** Whether the page of the first start has been left. */
@@ -12,8 +21,8 @@ export interface PhotosState {
   readonly favorites: readonly number[]
 }
 
-export const INITIAL_PHOTOS: PhotosState = { welcomed: false, backup: false, showVideos: true, favorites: [] }
-export const photosState = appState<PhotosState>(PACKAGE)
+export const FIRST_STATE: PhotosState = { welcomed: false, backup: false, showVideos: true, favorites: [] }
+export const photosState = appState<PhotosState>(packageName)
 
 export const TABS = ['photos', 'albums', 'assistant', 'sharing'] as const
 export type Tab = (typeof TABS)[number]
@@ -23,14 +32,13 @@ export type Album =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'favorites' | 'videos' | 'trash' }
 
-export interface HomeLocal {
+export interface HomeLocal extends OverlayLocal<'share' | 'delete'> {
   readonly tab: Tab
   readonly drawer: boolean
   readonly album: Album | null
-  /** The text being searched; null while nobody searches. */
+  /** The text being searched; null while the search is closed. */
   readonly search: string | null
   readonly selected: readonly number[]
-  readonly above: 'share' | 'delete' | null
 }
 
 export const FRESH_HOME: HomeLocal = {
@@ -39,12 +47,12 @@ export const FRESH_HOME: HomeLocal = {
   album: null,
   search: null,
   selected: [],
-  above: null,
+  overlay: null,
 }
 
-export type HomeContext = ScreenContext<HomeLocal>
+export type ViewerOverlay = 'info' | 'share' | 'delete'
 
-export interface ViewerLocal {
+export interface ViewerLocal extends OverlayLocal<ViewerOverlay> {
   /** Of the picture shown; when it is gone, the newest is. */
   readonly id: number
   /** Whether the buttons are shown; a tap on the picture hides them. */
@@ -52,7 +60,9 @@ export interface ViewerLocal {
   readonly playing: boolean
   /** What the editor has made of the picture; null while it is closed. */
   readonly edit: { readonly filter: Filter; readonly turns: number } | null
-  readonly above: 'info' | 'share' | 'delete' | null
 }
 
-export type ViewerContext = ScreenContext<ViewerLocal>
+/** `id` is NaN where no picture is asked for. */
+export function freshViewer(id: number): ViewerLocal {
+  return { id, bars: true, playing: false, edit: null, overlay: null }
+}

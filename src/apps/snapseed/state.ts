@@ -2,13 +2,13 @@ import type { Preferences, PreferenceValue } from '../../android/storage/shared-
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { topActivity } from '../../phone/system/state.ts'
-import type { Effect } from './effects.ts'
-import { LOOKS } from './looks.ts'
-import { firstPreferences } from './preferences.ts'
-import type { Parameter, Values } from './tools.ts'
-import { TOOLS, effectOf } from './tools.ts'
-
-export const PACKAGE = 'com.niksoftware.snapseed'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import { SNAPSEED } from './app.ts'
+import type { Effect } from './data/effects.ts'
+import { LOOKS } from './data/looks.ts'
+import { firstPreferences } from './data/preferences.ts'
+import type { Parameter, Values } from './data/tools.ts'
+import { TOOLS, effectOf } from './data/tools.ts'
 
 /** Assumption: the names of the last three. */
 export const Activity = {
@@ -25,9 +25,9 @@ export interface SnapseedState {
   readonly preferences: Preferences
 }
 
-export const snapseedState = appState<SnapseedState>(PACKAGE)
+export const snapseedState = appState<SnapseedState>(SNAPSEED.packageName)
 
-export function initialState(): SnapseedState {
+export function firstState(): SnapseedState {
   return { preferences: firstPreferences() }
 }
 
@@ -51,8 +51,10 @@ export interface Filter {
 
 export type Sheet = 'looks' | 'tools' | 'export'
 
+export type EditorOverlay = 'more' | 'stack' | 'details' | 'picker' | 'share'
+
 /** What the editor keeps. */
-export interface EditorLocal {
+export interface EditorLocal extends OverlayLocal<EditorOverlay> {
   /** Id of the photo in the gallery. */
   readonly media: number
   readonly edits: readonly Edit[]
@@ -64,18 +66,19 @@ export interface EditorLocal {
   /** Whether that look is still to be confirmed. */
   readonly preview: boolean
   readonly filter: Filter | null
-  readonly above: 'more' | 'stack' | 'details' | 'picker' | 'share' | null
 }
 
 /** A photo that has just been opened: the looks are out. */
 export function freshEditor(media: number): EditorLocal {
-  return { media, edits: [], undone: [], sheet: 'looks', look: null, preview: false, filter: null, above: null }
+  return { media, edits: [], undone: [], sheet: 'looks', look: null, preview: false, filter: null, overlay: null }
 }
 
-/** What the welcome screen keeps. */
-export interface WelcomeLocal {
-  readonly above: 'more' | 'picker' | null
-}
+export type WelcomeLocal = OverlayLocal<'more' | 'picker'>
+export const FRESH_WELCOME: WelcomeLocal = { overlay: null }
+
+/** The overlay is the tool whose tutorial is open. */
+export type TutorialsLocal = OverlayLocal<string>
+export const FRESH_TUTORIALS: TutorialsLocal = { overlay: null }
 
 export function effectsOf({ edits, look, preview, filter }: EditorLocal): readonly Effect[] {
   const pending: Edit[] = preview && look !== null ? [{ kind: 'look', name: look }] : []
@@ -89,7 +92,7 @@ export function effectsOf({ edits, look, preview, filter }: EditorLocal): readon
 
 /** Starts one of the app's activities; `local` replaces what it starts with. */
 export function open(tx: Transaction, className: string, local?: unknown): void {
-  tx.startActivity({ component: { packageName: PACKAGE, className } })
+  tx.startActivity({ component: { packageName: SNAPSEED.packageName, className } })
   const activity = topActivity(tx.state)
   if (local !== undefined && activity !== undefined) tx.setLocal(activity.id, local)
 }

@@ -6,7 +6,8 @@ import { IconButton } from '../kit/bars/icon-button.tsx'
 import type { WindowSpec } from '../../phone/view/window.ts'
 import { WindowKind } from '../../phone/view/window.ts'
 import { ACCOUNT } from '../gmail/state.ts'
-import { LAUNCHER_CLASS as CAMERA_ACTIVITY, PACKAGE as CAMERA_PACKAGE } from '../camera/package.ts'
+import { Activity as CameraActivity } from '../camera/activity-names.ts'
+import { CAMERA } from '../camera/app.ts'
 import { AccountPage, SettingsPage } from './account-pages.tsx'
 import { ChannelPage } from './channel-page.tsx'
 import { FLAME, LIBRARY, TILE } from './icons.ts'
@@ -139,7 +140,7 @@ function Toolbar({ view }: { readonly view: View }): ViewElement {
           tx.startActivity({
             action: 'android.media.action.VIDEO_CAMERA',
             flags,
-            component: { packageName: CAMERA_PACKAGE, className: CAMERA_ACTIVITY },
+            component: { packageName: CAMERA.packageName, className: CameraActivity.launcher },
           })
         }}
       />

@@ -5,6 +5,7 @@ import { h } from '../../../phone/view/jsx.ts'
 import { googlePalette } from '../../../phone/view/theme.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
 import { WindowKind } from '../../../phone/view/window.ts'
+import { useKit } from '../../kit/app-views.ts'
 import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
 
 /** Assumption: the applications that take pictures and files, and that they begin at their first screen. */
@@ -26,19 +27,23 @@ const TARGETS = [
 ] as const
 
 export interface ShareSheetSpec {
-  readonly key: string
-  readonly configuration: Configuration
   readonly title: string
-  readonly onDismiss: Handler
+  /** Default: the one overlay's. */
+  readonly key?: string
+  /** Default: the screen's. */
+  readonly configuration?: Configuration
+  /** Default: closes the overlay. */
+  readonly onDismiss?: Handler
 }
 
 /** The system's chooser: which application shall have it (ids of ResolverActivity, API 29). */
-export function shareSheet({ key, configuration, title, onDismiss }: ShareSheetSpec): WindowSpec {
+export function shareSheet({ title, ...given }: ShareSheetSpec): WindowSpec {
+  const { configuration = useKit().configuration, onDismiss = useKit().closeOverlay } = given
   const palette = googlePalette(configuration.dark)
   const t = translator(configuration.locale, 'apps')
   return {
     kind: WindowKind.sheet,
-    key,
+    key: given.key ?? `${useKit().context.window}-overlay`,
     packageName: 'android',
     onDismiss,
     content: (

@@ -1,0 +1,34 @@
+import type { Intent } from '../../android/intent.ts'
+import { openedAt } from '../../phone/system/app-definition.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { CALENDAR } from './app.ts'
+import { dayOf } from './data/events.ts'
+import { editOfIntent } from './intent-event.ts'
+import { editScreen } from './screens/edit-screen.tsx'
+import { mainScreen } from './screens/main-screen.tsx'
+import type { MainLocal } from './state.ts'
+import { Activity, firstState, freshMain } from './state.ts'
+
+/** CalendarContract: a point of time in milliseconds, and the table of events. */
+const TIME_URI = /^content:\/\/com\.android\.calendar\/time\/(\d+)$/
+const EVENTS_URI = /^content:\/\/com\.android\.calendar\/events$/
+
+function dayToView(_tx: Transaction, { data }: Intent): MainLocal | undefined {
+  const time = TIME_URI.exec(data ?? '')?.[1]
+  return time === undefined ? undefined : { ...freshMain(dayOf(Number(time))), page: 'day_view' }
+}
+
+export const calendar = installedApp(CALENDAR, {
+  launcherActivity: Activity.main,
+  initialState: firstState,
+  activities: {
+    [Activity.main]: { ...openedAt(({ now }) => freshMain(dayOf(now)), dayToView), screen: mainScreen },
+    [Activity.edit]: { create: ({ now }, intent) => editOfIntent(intent, now), screen: editScreen },
+  },
+  filters: [
+    { action: 'android.intent.action.VIEW', data: TIME_URI },
+    { action: 'android.intent.action.INSERT', data: EVENTS_URI, className: Activity.edit },
+    { action: 'android.intent.action.INSERT', type: /^vnd\.android\.cursor\.dir\/event$/, className: Activity.edit },
+  ],
+})

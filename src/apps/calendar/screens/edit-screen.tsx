@@ -1,0 +1,180 @@
+import { formatDate, formatTime } from '../../../phone/i18n/formats.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { CALENDAR } from '../app.ts'
+import { DAY_MS } from '../data/events.ts'
+import { deleteEvent, saveEvent } from '../state.ts'
+import { editViews, useEdit } from '../view.ts'
+
+/** The editor of an event. Assumption: it begins and ends on the hour, and on the same day. */
+export const editScreen = editViews.screen({ content: () => <Editor />, overlay: hoursDialog })
+
+function Editor(): ViewElement {
+  const { context, local, palette, t, locale, change, openOverlay } = useEdit()
+  return (
+    <view flex={1}>
+      <TopBar>
+        <IconButton
+          desc={t('discard_label')}
+          glyph={glyphs.close}
+          tint={palette.iconTint}
+          target={56}
+          onClick={(tx) => tx.finish(context.activityId)}
+        />
+        <view flex={1} />
+        {local.id === null ? null : (
+          <IconButton
+            id="delete"
+            desc={t('delete')}
+            glyph={glyphs.deleteOutline}
+            tint={palette.iconTint}
+            onClick={(tx) => {
+              if (local.id !== null) deleteEvent(tx, local.id)
+              tx.finish(context.activityId)
+            }}
+          />
+        )}
+        <text
+          cls="Button"
+          id="save"
+          text={t('save')}
+          size={14}
+          weight={500}
+          color={palette.onAccent}
+          background={palette.accent}
+          radius={4}
+          paddingX={16}
+          paddingY={12}
+          marginX={8}
+          onClick={(tx) => {
+            saveEvent(tx, local)
+            tx.finish(context.activityId)
+          }}
+        />
+      </TopBar>
+      <scroll cls="ScrollView" id="editor_scroll" flex={1}>
+        <edit
+          id="title"
+          text={local.title}
+          hint={t('add_title')}
+          hintColor={palette.secondaryText}
+          size={22}
+          color={palette.primaryText}
+          minHeight={64}
+          paddingY={16}
+          marginX={24}
+          imeAction="done"
+          onTextChange={(tx, title) => change(tx, { title })}
+          onImeAction={(tx) => tx.clearFocus()}
+        />
+        <view height={1} background={palette.divider} />
+        <view
+          cls="LinearLayout"
+          direction="row"
+          align="center"
+          minHeight={56}
+          paddingX={24}
+          onClick={(tx) => change(tx, { allDay: !local.allDay })}
+        >
+          <text text={t('edit_event_all_day_label')} size={16} color={palette.primaryText} flex={1} />
+          <Switch id="all_day_switch" checked={local.allDay} />
+        </view>
+        <DayLine />
+        {local.allDay
+          ? null
+          : (['from', 'to'] as const).map((which) => (
+              <view
+                key={which}
+                cls="LinearLayout"
+                direction="row"
+                align="center"
+                minHeight={56}
+                paddingX={24}
+                onClick={(tx) => {
+                  tx.clearFocus()
+                  openOverlay(tx, which)
+                }}
+              >
+                <text text={t(`edit_event_${which}_label`)} size={16} color={palette.secondaryText} flex={1} />
+                <text
+                  id={`${which}_time`}
+                  text={formatTime(locale, local[which] % 24, 0)}
+                  size={16}
+                  color={palette.primaryText}
+                />
+              </view>
+            ))}
+      </scroll>
+    </view>
+  )
+}
+
+function DayLine(): ViewElement {
+  const { local, palette, locale, t, change } = useEdit()
+  const step = (id: string, key: string, glyph: typeof glyphs.chevronLeft, by: number): ViewElement => (
+    <IconButton
+      id={id}
+      desc={t(key)}
+      glyph={glyph}
+      tint={palette.iconTint}
+      onClick={(tx) => change(tx, { day: local.day + by * DAY_MS })}
+    />
+  )
+  return (
+    <view direction="row" align="center" minHeight={56} paddingX={12}>
+      {step('previous_day', 'previous_day', glyphs.chevronLeft, -1)}
+      <text
+        id="start_date"
+        text={formatDate(locale, local.day, 'EEEMMMd')}
+        size={16}
+        textAlign="center"
+        color={palette.primaryText}
+        flex={1}
+      />
+      {step('next_day', 'next_day', glyphs.chevronRight, 1)}
+    </view>
+  )
+}
+
+/** The hours of the day, to choose one. */
+function hoursDialog(which: 'from' | 'to'): WindowSpec {
+  const { context, local, locale, palette, change, closeOverlay } = useEdit()
+  const choose = (hour: number): Handler => (tx) => {
+    const times =
+      which === 'from'
+        ? { from: hour, to: Math.max(local.to, hour + 1) }
+        : { from: Math.min(local.from, hour - 1), to: hour }
+    change(tx, { ...times, overlay: null })
+  }
+  return {
+    kind: WindowKind.dialog,
+    key: `${context.window}-overlay`,
+    packageName: CALENDAR.packageName,
+    narrow: true,
+    onDismiss: closeOverlay,
+    content: (
+      <view cls="FrameLayout" width={200} height={320} background={palette.surface} radius={8} elevation={24} shrink={1}>
+        <scroll cls="ListView" id="hours" flex={1}>
+          {Array.from({ length: 24 }, (_, index) => index + (which === 'from' ? 0 : 1)).map((hour) => (
+            <text
+              key={hour}
+              id="android:text1"
+              text={formatTime(locale, hour % 24, 0)}
+              size={16}
+              color={palette.primaryText}
+              paddingX={24}
+              paddingY={14}
+              onClick={choose(hour)}
+            />
+          ))}
+        </scroll>
+      </view>
+    ),
+  }
+}

@@ -1,0 +1,208 @@
+import { formatDate, localizeDigits } from '../../../phone/i18n/formats.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { TopBar } from '../../kit/bars/top-bar.tsx'
+import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
+import { dayOf } from '../data/events.ts'
+import type { Page } from '../state.ts'
+import { PAGES, edit, freshEdit } from '../state.ts'
+import { mainViews, useMain } from '../view.ts'
+import { DayPage, MonthPage, Schedule } from './pages.tsx'
+
+/** com.android.calendar.AllInOneActivity. Assumption: of its five pages it has three: schedule, day and month. */
+export const mainScreen = mainViews.screen({
+  content: ({ local }) => (
+    <view flex={1}>
+      <Bar />
+      <Content />
+      <Create />
+      {local.drawer ? <Drawer /> : null}
+    </view>
+  ),
+  onBack(tx, { local: { drawer, speedDial }, change }) {
+    if (!drawer && !speedDial) return false
+    change(tx, { drawer: false, speedDial: false })
+    return true
+  },
+})
+
+function Content(): ViewElement {
+  switch (useMain().local.page) {
+    case 'agenda_view':
+      return <Schedule />
+    case 'day_view':
+      return <DayPage />
+    case 'month_view':
+      return <MonthPage />
+  }
+}
+
+function Bar(): ViewElement {
+  const { context, local, locale, palette, t, change } = useMain()
+  const today = dayOf(minuteOf(context.state))
+  return (
+    <TopBar>
+      <IconButton
+        desc={t('open_drawer')}
+        glyph={glyphs.menu}
+        tint={palette.iconTint}
+        target={56}
+        onClick={(tx) => change(tx, { drawer: true })}
+      />
+      <view
+        id="date_picker_button"
+        cls="LinearLayout"
+        direction="row"
+        align="center"
+        flex={1}
+        height={48}
+        onClick={(tx) => change(tx, { page: local.page === 'month_view' ? 'agenda_view' : 'month_view' })}
+      >
+        <text
+          id="date_picker_text_view"
+          text={formatDate(locale, local.day, 'yMMMM')}
+          size={20}
+          minSize={13}
+          maxLines={1}
+          color={palette.primaryText}
+          shrink={1}
+        />
+        <image
+          glyph={local.page === 'month_view' ? glyphs.arrowDropUp : glyphs.arrowDropDown}
+          size={24}
+          width={24}
+          height={24}
+          tint={palette.iconTint}
+          unreported
+        />
+      </view>
+      <view
+        cls="Button"
+        id="action_today"
+        desc={t('goto_today')}
+        width={48}
+        height={48}
+        align="center"
+        justify="center"
+        onClick={(tx) => change(tx, { day: today })}
+      >
+        <view
+          width={22}
+          height={22}
+          radius={3}
+          border={{ width: 2, color: palette.iconTint }}
+          align="center"
+          justify="center"
+        >
+          <text
+            unreported
+            fixedSize
+            text={localizeDigits(locale, String(new Date(today).getUTCDate()))}
+            size={11}
+            weight={700}
+            color={palette.iconTint}
+          />
+        </view>
+      </view>
+    </TopBar>
+  )
+}
+
+/** The round button, and the one choice that it unfolds. */
+function Create(): ViewElement {
+  const { local, palette, t, change } = useMain()
+  return (
+    <>
+      {local.speedDial ? (
+        <view
+          cls="FrameLayout"
+          id="speed_dial_event_container"
+          absolute
+          end={16}
+          bottom={84}
+          height={56}
+          direction="row"
+          align="center"
+          gap={16}
+          onClick={(tx) => {
+            change(tx, { speedDial: false })
+            edit(tx, freshEdit(local.day))
+          }}
+        >
+          <text
+            id="speed_dial_label"
+            text={t('event')}
+            size={14}
+            weight={500}
+            color={palette.primaryText}
+            background={palette.surface}
+            radius={4}
+            elevation={2}
+            paddingX={12}
+            paddingY={8}
+          />
+          <image
+            cls="ImageButton"
+            id="speed_dial_icon"
+            glyph={glyphs.calendar}
+            tint="#FFFFFF"
+            size={24}
+            width={56}
+            height={56}
+            radius={28}
+            elevation={6}
+            background="#188038"
+          />
+        </view>
+      ) : null}
+      <FloatingButton
+        id="floating_action_button"
+        desc={t('create')}
+        glyph={local.speedDial ? glyphs.close : glyphs.add}
+        background={palette.accent}
+        tint={palette.onAccent}
+        absolute
+        end={16}
+        bottom={16}
+        onClick={(tx) => change(tx, { speedDial: !local.speedDial })}
+      />
+    </>
+  )
+}
+
+const PAGE_GLYPHS: Readonly<Record<Page, Glyph>> = {
+  agenda_view: glyphs.list,
+  day_view: glyphs.date,
+  month_view: glyphs.calendar,
+}
+
+/** The pages, over the one in front. */
+function Drawer(): ViewElement {
+  const { local, palette, t, change } = useMain()
+  return (
+    <NavigationDrawer
+      onDismiss={(tx) => change(tx, { drawer: false })}
+    >
+      <text text={t('app_label')} size={22} color={palette.primaryText} padding={16} />
+      {PAGES.map((page) => {
+        const selected = local.page === page
+        return (
+          <DrawerRow
+            key={page}
+            id="label"
+            text={t(page)}
+            glyph={PAGE_GLYPHS[page]}
+            color={selected ? palette.accent : palette.primaryText}
+            selected={selected}
+            onClick={(tx) => change(tx, { page, drawer: false })}
+          />
+        )
+      })}
+    </NavigationDrawer>
+  )
+}

@@ -1,0 +1,17 @@
+import { googlePalette } from '../../phone/view/theme.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { plainWindow } from '../kit/window-look.ts'
+import { CALENDAR } from './app.ts'
+import type { EditLocal, MainLocal } from './state.ts'
+import { calendarState } from './state.ts'
+
+const views = new AppViews(CALENDAR, ({ state, configuration: { dark } }) => {
+  const palette = googlePalette(dark)
+  return { state: calendarState.of(state), palette, windowLook: plainWindow(palette.background, dark) }
+})
+
+export const mainViews = views.of<MainLocal>()
+export const editViews = views.of<EditLocal>()
+
+export const useMain = mainViews.use
+export const useEdit = editViews.use

@@ -1,0 +1,100 @@
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { CheckBox } from '../../kit/controls/check-box.tsx'
+import { cameraState } from '../state.ts'
+import { MODE_COLORS, useCamera } from '../view.ts'
+
+/** Before the first picture: shall it tell where it was taken? */
+export function FirstRun(): ViewElement {
+  const { t, palette, state: { saveLocation }, change } = useCamera()
+  const white = { ...palette, primaryText: '#FFFFFF', secondaryText: '#FFFFFF', accent: '#1A5FD0' } as const
+  return (
+    <view flex={1} background={MODE_COLORS.camera}>
+      <scroll key="first-run" flex={1}>
+        <view align="center" gap={24} padding={24} paddingTop={64}>
+          <image glyph={glyphs.locationPin} tint="#FFFFFF" size={72} width={72} height={72} unreported />
+          <text text={t('remember_location_title')} size={24} color="#FFFFFF" textAlign="center" />
+          <CheckBox
+            id="check_box"
+            checked={saveLocation}
+            palette={white}
+            desc={t('remember_location_prompt')}
+            onClick={(tx) => cameraState.update(tx, (state) => ({ ...state, saveLocation: !saveLocation }))}
+          />
+          <text text={t('remember_location_prompt')} size={16} color="#FFFFFF" textAlign="center" />
+        </view>
+      </scroll>
+      <text
+        cls="Button"
+        id="confirm_button"
+        text={t('startup_dialog_button_next')}
+        size={16}
+        weight={500}
+        color="#FFFFFF"
+        textAlign="center"
+        paddingX={24}
+        paddingY={16}
+        alignSelf="end"
+        onClick={(tx) => {
+          cameraState.update(tx, (state) => ({ ...state, introduced: true }))
+          change(tx, { overlay: saveLocation ? 'permission' : null })
+        }}
+      />
+    </view>
+  )
+}
+
+/**
+ * The system's question for the location. The image's camera has the other permissions from the start
+ * (DefaultPermissionGrantPolicy, API 29).
+ */
+export function permissionDialog(): WindowSpec {
+  const { context, configuration, locale, t, closeOverlay } = useCamera()
+  const palette = googlePalette(configuration.dark)
+  const answer = (granted: boolean): Handler => (tx) => {
+    cameraState.update(tx, (state) => ({ ...state, saveLocation: granted }))
+    closeOverlay(tx)
+  }
+  const button = (name: string, text: string, granted: boolean): ViewElement => (
+    <text
+      key={name}
+      cls="Button"
+      id={`com.android.permissioncontroller:id/${name}`}
+      text={text}
+      size={14}
+      weight={500}
+      color={palette.accent}
+      textAlign="end"
+      paddingX={16}
+      paddingY={14}
+      onClick={answer(granted)}
+    />
+  )
+  return {
+    kind: WindowKind.dialog,
+    key: `${context.window}-overlay`,
+    packageName: 'com.google.android.permissioncontroller',
+    onDismiss: answer(false),
+    content: (
+      <view cls="LinearLayout" background={palette.surface} radius={8} elevation={24}>
+        <view direction="row" gap={16} padding={24} paddingBottom={16}>
+          <image glyph={glyphs.locationPin} tint={palette.accent} size={24} width={24} height={24} unreported />
+          <text
+            id="com.android.permissioncontroller:id/permission_message"
+            text={t('location_permission', { app: translator(locale, 'apps')('camera') })}
+            size={18}
+            color={palette.primaryText}
+            flex={1}
+          />
+        </view>
+        {button('permission_allow_foreground_only_button', t('allow_foreground'), true)}
+        {button('permission_deny_button', t('deny'), false)}
+      </view>
+    ),
+  }
+}

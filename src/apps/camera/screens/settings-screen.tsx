@@ -1,0 +1,129 @@
+import { localizeDigits } from '../../../phone/i18n/formats.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { listItemPadding } from '../../../phone/view/list-item-padding.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import type { Preference } from '../../kit/screens/preference-screen.tsx'
+import { PreferenceList } from '../../kit/screens/preference-screen.tsx'
+import type { Resolution, SettingsLocal } from '../state.ts'
+import { FRESH_SETTINGS, RESOLUTIONS, cameraState } from '../state.ts'
+import { settingsViews, useSettings } from '../view.ts'
+
+/** CameraSettingsActivity: what pictures are like, and whether they tell where they were taken. */
+export const settingsScreen = settingsViews.screen({
+  content: ({ configuration }) => (
+    <view flex={1}>
+      <TitleBar />
+      <PreferenceList
+        rows={pageRows()}
+        style={{ row: { paddingX: listItemPadding(configuration) }, texts: { cls: undefined, paddingY: 0 } }}
+      />
+    </view>
+  ),
+  windowLook: ({ palette: { background } }) => ({
+    background, navigationBarColor: '#000000', statusBarColor: '#3367D6',
+  }),
+  overlay: resolutionDialog,
+  onBack(tx, { local, change }) {
+    if (local.page === 'main') return false
+    change(tx, FRESH_SETTINGS)
+    return true
+  },
+})
+
+function TitleBar(): ViewElement {
+  const { t, context, local: { page }, change } = useSettings()
+  const title = page === 'main' ? 'mode_settings' : `pref_${page}_title`
+  return (
+    <TopBar id="android:action_bar" background="#4285F4">
+      <UpButton
+        tint="#FFFFFF"
+        target={56}
+        onClick={(tx) => {
+          if (page === 'main') tx.finish(context.activityId)
+          else change(tx, FRESH_SETTINGS)
+        }}
+      />
+      <BarTitle text={t(title)} minSize={12} color="#FFFFFF" paddingEnd={16} />
+    </TopBar>
+  )
+}
+
+function pageRows(): readonly Preference[] {
+  const { t, state, local, change, openOverlay } = useSettings()
+  const link = (page: SettingsLocal['page']): Preference => ({
+    kind: 'link',
+    title: t(`pref_${page}_title`),
+    onClick: (tx) => change(tx, { page }),
+  })
+  const toggle = (title: string, key: 'saveLocation' | 'manualExposure'): Preference => ({
+    kind: 'switch',
+    title: t(title),
+    on: state[key],
+    set: (tx, on) => cameraState.update(tx, (now) => ({ ...now, [key]: on })),
+  })
+  switch (local.page) {
+    case 'main':
+      return [link('resolution'), toggle('pref_location_title', 'saveLocation'), link('advanced')]
+    case 'resolution':
+      return RESOLUTIONS.map((name) => ({
+        kind: 'link',
+        title: t(`pref_camera_${name}`),
+        summary: sizesOf(name)[state.resolutions[name]] ?? '',
+        onClick: (tx) => openOverlay(tx, name),
+      }))
+    case 'advanced':
+      return [toggle('pref_exposure_title', 'manualExposure')]
+  }
+}
+
+/** Assumption: the sizes that the emulator's cameras have. */
+const PHOTO_SIZES = [
+  ['4:3', '5.0'],
+  ['16:9', '3.7'],
+  ['4:3', '0.3'],
+] as const
+const VIDEO_SIZES = ['HD 1080p', 'HD 720p', 'SD 480p'] as const
+
+function sizesOf(name: Resolution): readonly string[] {
+  const { t, locale } = useSettings()
+  if (name.endsWith('video')) return VIDEO_SIZES
+  return PHOTO_SIZES.map(([aspect, count]) =>
+    t('megapixels', { aspect: `(${localizeDigits(locale, aspect)})`, count: localizeDigits(locale, count) }),
+  )
+}
+
+function resolutionDialog(name: Resolution): WindowSpec {
+  const { t, framework, palette, state: { resolutions }, closeOverlay } = useSettings()
+  return alertDialog({
+    title: t(`pref_camera_${name}`),
+    body: (
+      <scroll cls="ListView" id="android:select_dialog_listview" shrink={1} marginTop={8}>
+        {sizesOf(name).map((text, index) => {
+          const checked = resolutions[name] === index
+          return (
+            <text
+              key={text}
+              cls="CheckedTextView"
+              id="android:text1"
+              text={text}
+              checked={checked}
+              size={16}
+              weight={checked ? 700 : 400}
+              color={checked ? palette.accent : palette.primaryText}
+              paddingX={24}
+              paddingY={14}
+              onClick={(tx) => {
+                cameraState.update(tx, (state) => ({ ...state, resolutions: { ...state.resolutions, [name]: index } }))
+                closeOverlay(tx)
+              }}
+            />
+          )
+        })}
+      </scroll>
+    ),
+    negative: { text: framework('cancel'), onClick: closeOverlay },
+  })
+}

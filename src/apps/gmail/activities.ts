@@ -1,0 +1,43 @@
+import type { Intent } from '../../android/intent.ts'
+import { startLine } from '../../android/intent.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { GMAIL } from './app.ts'
+import { MAIL_URI, composeOf } from './intent-mail.ts'
+import { composeScreen } from './screens/compose-screen.tsx'
+import { mailScreen } from './screens/mail-screen.tsx'
+import type { MailLocal } from './state.ts'
+import { Activity, FRESH_MAIL, firstState, gmailState } from './state.ts'
+
+const { packageName, uid } = GMAIL
+
+/**
+ * Assumption: the launcher's activity goes on to the one with the mails by an intent of its own, as the log lines that
+ * B-MoCA's rule for Gmail waits for (`pkg=… cmp=…`) suggest.
+ */
+function startMail(tx: Transaction): MailLocal {
+  const intent = { packageName, component: { packageName, className: Activity.main }, hasExtras: true }
+  tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine(intent, uid) })
+  return FRESH_MAIL
+}
+
+/** Opens the editor for another app. Without an account, Gmail asks for one first. */
+function composeForOther(tx: Transaction, { component: _, ...intent }: Intent): void {
+  const className = gmailState.of(tx.state).hasAccount ? Activity.compose : Activity.main
+  tx.startActivity({ ...intent, component: { packageName, className } }, { callingUid: uid })
+}
+
+export const gmail = installedApp(GMAIL, {
+  launcherActivity: Activity.launcher,
+  aliases: { [Activity.launcher]: Activity.main },
+  initialState: firstState,
+  filters: [
+    { action: 'android.intent.action.SENDTO', data: MAIL_URI, className: Activity.external },
+    { action: 'android.intent.action.SEND', type: /^(?:text\/plain|message\/rfc822)$/, className: Activity.external },
+  ],
+  activities: {
+    [Activity.main]: { create: startMail, screen: mailScreen },
+    [Activity.compose]: { create: (_tx, intent) => composeOf(intent), screen: composeScreen },
+    [Activity.external]: { forward: composeForOther },
+  },
+})

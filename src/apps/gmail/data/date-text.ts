@@ -1,0 +1,11 @@
+import { formatDate, formatTimeAt } from '../../../phone/i18n/formats.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import type { AppView } from '../../kit/app-view.ts'
+
+const DAY_MS = 86_400_000
+
+/** The time on the same day, else the date. `at` is in epoch milliseconds. */
+export function dateText({ context, locale }: AppView, at: number): string {
+  const sameDay = Math.floor(at / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
+  return sameDay ? formatTimeAt(locale, at) : formatDate(locale, at, 'MMMd')
+}

@@ -1,0 +1,132 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { messageDialog } from '../../kit/overlays/message-dialog.ts'
+import { ACCOUNT, keepWritten } from '../state.ts'
+import { composeViews, useCompose } from '../view.ts'
+
+/** Writes a mail; what is left unfinished becomes a draft. */
+export const composeScreen = composeViews.screen({
+  content: () => <Editor />,
+  overlay: (key, { t }) => messageDialog(t(key)),
+  onBack(tx, view) {
+    leave(tx, view)
+    return true
+  },
+})
+
+type ComposeView = ReturnType<typeof useCompose>
+
+function leave(tx: Transaction, { context, local, t }: ComposeView): void {
+  if (local.to + local.subject + local.body !== '') {
+    keepWritten(tx, 'drafts', local)
+    tx.toast(t('draft_saved'))
+  }
+  tx.finish(context.activityId)
+}
+
+function send(tx: Transaction, { context, local, t, openOverlay }: ComposeView): void {
+  if (local.to.trim() === '') {
+    tx.clearFocus()
+    openOverlay(tx, 'recipient_needed')
+    return
+  }
+  keepWritten(tx, 'sent', local)
+  tx.toast(t('sent_done'))
+  tx.finish(context.activityId)
+}
+
+/** Asks the files app for an attachment; nothing comes of it. */
+function attach(tx: Transaction): void {
+  // Intent.FLAG_ACTIVITY_NEW_TASK
+  const files = 'com.android.documentsui'
+  const component = { packageName: files, className: `${files}.LauncherActivity` }
+  tx.startActivity({ action: 'android.intent.action.GET_CONTENT', flags: 0x1000_0000, component })
+}
+
+function Editor(): ViewElement {
+  const view = useCompose()
+  const { t, palette, context, local, change } = view
+  const { iconTint: tint, primaryText: color, secondaryText } = palette
+  const field = { size: 16, color, hintColor: secondaryText } as const
+  const next = (node: string): Pick<EditProps, 'imeAction' | 'onImeAction'> => ({
+    imeAction: 'next',
+    onImeAction: (tx) => tx.focus(context.window, node),
+  })
+  return (
+    <view flex={1}>
+      <TopBar id="compose_toolbar">
+        <UpButton target={56} onClick={(tx) => leave(tx, view)} />
+        <text text={t('compose')} size={20} minSize={13} maxLines={1} color={color} flex={1} />
+        <IconButton
+          cls="TextView"
+          id="add_attachment"
+          desc={t('attach')}
+          glyph={glyphs.attach}
+          tint={tint}
+          onClick={attach}
+        />
+        <IconButton
+          cls="TextView"
+          id="send"
+          desc={t('send')}
+          glyph={glyphs.send}
+          tint={tint}
+          onClick={(tx) => send(tx, view)}
+        />
+      </TopBar>
+      <scroll cls="ScrollView" id="compose" flex={1}>
+        <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
+          <text text={t('from')} size={14} color={secondaryText} width={56} />
+          <text id="from_account_name" text={ACCOUNT.address} size={16} maxLines={1} color={color} flex={1} />
+        </view>
+        <Divider />
+        <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
+          <text text={t('to')} size={14} color={secondaryText} width={56} />
+          <edit
+            cls="MultiAutoCompleteTextView"
+            id="to"
+            text={local.to}
+            size={16}
+            color={color}
+            flex={1}
+            height={52}
+            onTextChange={(tx, to) => change(tx, { to })}
+            {...next('subject')}
+          />
+        </view>
+        <Divider />
+        <edit
+          id="subject"
+          text={local.subject}
+          hint={t('subject')}
+          {...field}
+          height={52}
+          marginX={16}
+          onTextChange={(tx, subject) => change(tx, { subject })}
+          {...next('body')}
+        />
+        <Divider />
+        <view cls="LinearLayout" id="body_wrapper" paddingX={16}>
+          <edit
+            key="body"
+            text={local.body}
+            hint={t('compose_email')}
+            {...field}
+            minHeight={120}
+            paddingY={12}
+            onTextChange={(tx, body) => change(tx, { body })}
+            onImeAction={(tx) => tx.clearFocus()}
+          />
+        </view>
+      </scroll>
+    </view>
+  )
+}
+
+function Divider(): ViewElement {
+  return <view height={1} background={useCompose().palette.divider} />
+}

@@ -1,0 +1,92 @@
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ACCOUNT, gmailState } from '../state.ts'
+import { useMail } from '../view.ts'
+
+/** What comes before the mails once: a welcome, and then the accounts. */
+export function FirstStart(): ViewElement {
+  return useMail().state.stage === 'tour' ? <Tour /> : <Accounts />
+}
+
+function goOn(stage: 'setup' | 'mail'): Handler {
+  return (tx) => gmailState.update(tx, (state) => ({ ...state, stage }))
+}
+
+function Tour(): ViewElement {
+  const { t, palette } = useMail()
+  return (
+    <view flex={1}>
+      <scroll cls="ScrollView" key="tour" flex={1}>
+        <view padding={24} gap={16} align="center">
+          <image glyph={glyphs.mailOpen} size={120} width={160} height={160} tint={palette.accent} unreported />
+          <text id="welcome_tour_title" text={t('tour_title')} size={24} color={palette.primaryText} textAlign="center" />
+          <text id="welcome_tour_text" text={t('tour_text')} size={16} color={palette.secondaryText} textAlign="center" />
+        </view>
+      </scroll>
+      <NextButton id="welcome_tour_got_it" text={t('got_it')} onClick={goOn('setup')} />
+    </view>
+  )
+}
+
+function Accounts(): ViewElement {
+  const { t, palette, state, openOverlay } = useMail()
+  return (
+    <view flex={1}>
+      <scroll cls="ListView" id="setup_addresses_list" flex={1}>
+        <view padding={24}>
+          <text text={t('setup_text')} size={16} color={palette.secondaryText} textAlign="center" />
+        </view>
+        {state.hasAccount ? (
+          <view cls="LinearLayout" direction="row" align="center" minHeight={72} paddingX={24} gap={16}>
+            <image glyph={glyphs.account} size={40} width={40} height={40} tint={palette.accent} unreported />
+            <view flex={1}>
+              <text id="owner" text={ACCOUNT.name} size={16} color={palette.primaryText} />
+              <text id="account_address" text={ACCOUNT.address} size={14} color={palette.secondaryText} />
+            </view>
+          </view>
+        ) : null}
+        <text
+          id="setup_addresses_add_another"
+          text={t('add_address')}
+          size={16}
+          color={palette.accent}
+          paddingX={24}
+          paddingY={16}
+          onClick={(tx) => {
+            // Intent.FLAG_ACTIVITY_NEW_TASK
+            const component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
+            tx.startActivity({ action: 'android.settings.ADD_ACCOUNT_SETTINGS', flags: 0x1000_0000, component })
+          }}
+        />
+      </scroll>
+      <NextButton
+        id="action_done"
+        text={t('take_me')}
+        onClick={state.hasAccount ? goOn('mail') : (tx) => openOverlay(tx, 'account_needed')}
+      />
+    </view>
+  )
+}
+
+interface NextButtonProps {
+  readonly id: string
+  readonly text: string
+  readonly onClick: Handler
+}
+
+function NextButton({ text, ...props }: NextButtonProps): ViewElement {
+  const { palette } = useMail()
+  return (
+    <text
+      text={text.toLocaleUpperCase()}
+      size={14}
+      weight={500}
+      color={palette.onAccent}
+      background={palette.accent}
+      textAlign="center"
+      paddingY={18}
+      {...props}
+    />
+  )
+}

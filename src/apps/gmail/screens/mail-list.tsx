@@ -1,0 +1,196 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
+import type { Folder } from '../state.ts'
+import { ACCOUNT, FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, searchMails } from '../state.ts'
+import { compose, useMail } from '../view.ts'
+import { MailRow } from './mail-row.tsx'
+
+/** A folder's mails under the search box. */
+export function MailList(): ViewElement {
+  const { state, local: { folder, search, drawer }, t, palette } = useMail()
+  const mails = search === null ? mailsIn(state, folder) : searchMails(state, search)
+  return (
+    <view flex={1}>
+      {search === null ? <SearchBox /> : <SearchField text={search} />}
+      <scroll
+        cls="androidx.recyclerview.widget.RecyclerView"
+        id="thread_list_view"
+        key={search === null ? folder : 'search'}
+        flex={1}
+      >
+        <text
+          text={search === null ? t(folder === 'inbox' ? 'primary' : folder) : t('search_in_mail')}
+          size={12}
+          color={palette.secondaryText}
+          paddingX={16}
+          paddingY={8}
+        />
+        {mails.length > 0 ? null : (
+          <text
+            id="empty_text"
+            text={t('nothing_here')}
+            size={16}
+            color={palette.secondaryText}
+            textAlign="center"
+            margin={40}
+          />
+        )}
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+        <view height={88} />
+      </scroll>
+      {search === null ? <ComposeButton /> : null}
+      {drawer ? <Drawer /> : null}
+    </view>
+  )
+}
+
+function SearchBox(): ViewElement {
+  const { t, palette, context, change } = useMail()
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      id="open_search"
+      direction="row"
+      align="center"
+      height={48}
+      marginX={12}
+      marginY={8}
+      radius={8}
+      elevation={2}
+      background={palette.surface}
+      onClick={(tx) => {
+        change(tx, { search: '' })
+        tx.focus(context.window, 'open_search_view_edit_text')
+      }}
+    >
+      <IconButton
+        desc={t('open_drawer')}
+        glyph={glyphs.menu}
+        tint={palette.iconTint}
+        onClick={(tx) => change(tx, { drawer: true })}
+      />
+      <text
+        id="open_search_bar_text_view"
+        text={t('search_in_mail')}
+        size={16}
+        minSize={11}
+        maxLines={1}
+        color={palette.secondaryText}
+        flex={1}
+        marginX={8}
+      />
+      <view
+        cls="FrameLayout"
+        id="selected_account_disc_gmail"
+        desc={t('signed_in_as', { ...ACCOUNT })}
+        width={48}
+        height={48}
+        align="center"
+        justify="center"
+      >
+        <view width={32} height={32} radius={16} background="#00796B" align="center" justify="center">
+          <text unreported fixedSize text={ACCOUNT.name.slice(0, 1)} size={16} color="#FFFFFF" />
+        </view>
+      </view>
+    </view>
+  )
+}
+
+function SearchField({ text }: { readonly text: string }): ViewElement {
+  const { t, change } = useMail()
+  return (
+    <view direction="row" align="center" height={64}>
+      <UpButton
+        target={56}
+        onClick={(tx) => {
+          tx.clearFocus()
+          change(tx, { search: null })
+        }}
+      />
+      <QueryField
+        id="open_search_view_edit_text"
+        text={text}
+        hint={t('search_in_mail')}
+        height={48}
+        onTextChange={(tx, search) => change(tx, { search })}
+      />
+    </view>
+  )
+}
+
+/** Red that can be read on the button in the dark as well (contrast above 4.5). */
+const COMPOSE_RED = { light: '#D93025', dark: '#F28B82' } as const
+
+function ComposeButton(): ViewElement {
+  const { t, palette, configuration } = useMail()
+  const red = COMPOSE_RED[configuration.dark ? 'dark' : 'light']
+  return (
+    <view
+      cls="Button"
+      id="compose_button"
+      desc={t('compose')}
+      absolute
+      end={16}
+      bottom={16}
+      height={56}
+      radius={28}
+      elevation={6}
+      paddingX={20}
+      direction="row"
+      align="center"
+      gap={12}
+      background={palette.surface}
+      onClick={(tx) => compose(tx, FRESH_COMPOSE)}
+    >
+      <image glyph={glyphs.edit} size={24} width={24} height={24} tint={red} unreported />
+      <text unreported text={t('compose')} size={14} weight={500} color={red} maxLines={1} />
+    </view>
+  )
+}
+
+const FOLDER_GLYPHS: Readonly<Record<Folder, Glyph>> = {
+  inbox: glyphs.inbox,
+  starred: glyphs.starOutline,
+  sent: glyphs.send,
+  drafts: glyphs.file,
+  all_mail: glyphs.mail,
+  trash: glyphs.deleteOutline,
+}
+
+/** The folders, over the list. */
+function Drawer(): ViewElement {
+  const { state, local, t, palette, change } = useMail()
+  const unread = mailsIn(state, 'inbox').filter(({ read }) => !read).length
+  return (
+    <NavigationDrawer onDismiss={(tx) => change(tx, { drawer: false })}>
+      <text text="Gmail" size={22} color="#D93025" padding={16} />
+      {FOLDERS.map((folder) => {
+        const selected = local.folder === folder
+        const color = selected ? '#D93025' : palette.primaryText
+        return (
+          <DrawerRow
+            key={folder}
+            id="name"
+            text={t(folder)}
+            glyph={FOLDER_GLYPHS[folder]}
+            color={color}
+            selected={selected}
+            onClick={(tx) => change(tx, { ...FRESH_MAIL, folder })}
+          >
+            {folder === 'inbox' && unread > 0 ? (
+              <text id="unread" text={t('count', { count: unread })} size={12} color={color} />
+            ) : null}
+          </DrawerRow>
+        )
+      })}
+    </NavigationDrawer>
+  )
+}

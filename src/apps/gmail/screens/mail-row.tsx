@@ -1,0 +1,60 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { dateText } from '../data/date-text.ts'
+import type { Mail } from '../data/mails.ts'
+import { PersonDisc } from '../parts/person-disc.tsx'
+import { StarButton } from '../parts/star-button.tsx'
+import { FRESH_COMPOSE, changeMail } from '../state.ts'
+import { compose, useMail } from '../view.ts'
+
+export interface MailRowProps {
+  readonly key: number
+  readonly mail: Mail
+}
+
+/** A mail in the list: picture, sender, subject, first words, date and star. */
+export function MailRow({ mail }: MailRowProps): ViewElement {
+  const view = useMail()
+  const { palette: { primaryText, secondaryText }, t, change } = view
+  const weight = mail.read ? 400 : 700
+  const date = dateText(view, mail.at)
+  const subject = mail.subject === '' ? t('no_subject') : mail.subject
+  const person = mail.person === '' ? ' ' : mail.person
+  const body = mail.paragraphs[0] ?? ''
+  return (
+    <view
+      key={mail.id}
+      cls="FrameLayout"
+      id="viewified_conversation_item_view"
+      desc={`${person}, ${subject}, ${body}, ${date}`}
+      direction="row"
+      minHeight={80}
+      paddingStart={16}
+      paddingY={8}
+      gap={16}
+      onClick={(tx) => {
+        if (mail.folder === 'drafts') {
+          compose(tx, { ...FRESH_COMPOSE, to: mail.person, subject: mail.subject, body, draft: mail.id })
+          return
+        }
+        changeMail(tx, mail.id, { read: true })
+        tx.clearFocus()
+        change(tx, { open: mail.id })
+      }}
+      onLongClick={(tx) => changeMail(tx, mail.id, { read: !mail.read })}
+    >
+      <PersonDisc id="contact_image" person={person} />
+      <view flex={1}>
+        <view direction="row" align="center" gap={8}>
+          <text id="senders" text={person} size={16} weight={weight} maxLines={1} color={primaryText} flex={1} />
+          <text id="date" text={date} size={12} weight={weight} color={secondaryText} />
+        </view>
+        <text id="subject" text={subject} size={14} weight={weight} maxLines={1} color={primaryText} />
+        <text id="snippet" text={body} size={14} maxLines={1} color={secondaryText} />
+      </view>
+      <view align="center" justify="end">
+        <StarButton id="star" mail={mail} />
+      </view>
+    </view>
+  )
+}

@@ -1,0 +1,28 @@
+import { h } from '../../../phone/view/jsx.ts'
+import { messageDialog } from '../../kit/overlays/message-dialog.ts'
+import { FRESH_MAIL } from '../state.ts'
+import { mailViews } from '../view.ts'
+import { FirstStart } from './first-start.tsx'
+import { MailList } from './mail-list.tsx'
+import { Thread } from './thread.tsx'
+
+/** The welcome, a folder, or a mail. */
+export const mailScreen = mailViews.screen({
+  content({ state: { mails, stage }, local }) {
+    if (stage !== 'mail') return <FirstStart />
+    const open = mails.find(({ id }) => id === local.open)
+    return open === undefined ? <MailList /> : <Thread mail={open} />
+  },
+  // Assumption: a dialog, whose words are ours.
+  overlay: (key, { t }) => messageDialog(t(key)),
+  onBack(tx, { state, local, change }) {
+    if (state.stage !== 'mail') return false
+    if (local.open !== null) change(tx, { open: null })
+    else if (local.drawer) change(tx, { drawer: false })
+    else if (local.search !== null) change(tx, { search: null })
+    else if (local.folder !== 'inbox') change(tx, FRESH_MAIL)
+    else return false
+    tx.clearFocus()
+    return true
+  },
+})

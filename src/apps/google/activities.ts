@@ -1,0 +1,29 @@
+import type { Intent } from '../../android/intent.ts'
+import { textExtra } from '../../android/intent.ts'
+import { openedAt } from '../../phone/system/app-definition.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { GOOGLE } from './app.ts'
+import { searchScreen } from './screens/search-screen.tsx'
+import type { GoogleLocal } from './state.ts'
+import { FIRST_STATE, FRESH_GOOGLE, rememberSearch } from './state.ts'
+
+const ACTIVITY = 'com.google.android.googlequicksearchbox.SearchActivity'
+const WEB_SEARCH = 'android.intent.action.WEB_SEARCH'
+const GLOBAL_SEARCH = 'android.search.action.GLOBAL_SEARCH'
+
+/** What another app searches for; with no words, the search box to type them into. */
+function searchToView(tx: Transaction, intent: Intent): GoogleLocal | undefined {
+  if (intent.action !== WEB_SEARCH && intent.action !== GLOBAL_SEARCH) return undefined
+  const query = textExtra(intent, 'query')?.trim() ?? ''
+  if (query === '' || intent.action === GLOBAL_SEARCH) return { ...FRESH_GOOGLE, typed: query }
+  rememberSearch(tx, query)
+  return { ...FRESH_GOOGLE, query }
+}
+
+export const google = installedApp(GOOGLE, {
+  launcherActivity: ACTIVITY,
+  initialState: () => FIRST_STATE,
+  activities: { [ACTIVITY]: { ...openedAt(() => FRESH_GOOGLE, searchToView), screen: searchScreen } },
+  filters: [{ action: WEB_SEARCH }, { action: GLOBAL_SEARCH }],
+})

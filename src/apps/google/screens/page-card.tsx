@@ -1,0 +1,45 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { WebPicture } from '../../shared/web/web-picture.tsx'
+import type { WebPage } from '../../shared/web/web.ts'
+import { openPage, toggleCollected } from '../state.ts'
+import { useGoogle } from '../view.ts'
+
+export interface PageCardProps {
+  readonly key: string
+  readonly page: WebPage
+  readonly pictured: boolean
+}
+
+/** A page to read: a tap opens it in the browser, the bookmark keeps it. */
+export function PageCard({ page, pictured }: PageCardProps): ViewElement {
+  const { state, palette, t } = useGoogle()
+  const kept = state.collected.includes(page.address)
+  return (
+    <view
+      key={page.address}
+      cls="FrameLayout"
+      radius={12}
+      background={palette.surface}
+      border={{ width: 1, color: palette.divider }}
+      clip
+      onClick={(tx) => openPage(tx, page.address)}
+    >
+      {pictured ? <WebPicture hue={page.hue} height={140} /> : null}
+      <view direction="row" align="center" paddingStart={16} paddingY={8}>
+        <view flex={1} gap={4}>
+          <text id="title" text={page.title} size={17} weight={500} color={palette.primaryText} />
+          <text id="publisher" text={page.site} size={13} maxLines={1} color={palette.secondaryText} />
+        </view>
+        <IconButton
+          desc={t(kept ? 'remove' : 'keep')}
+          glyph={kept ? glyphs.bookmark : glyphs.bookmarkOutline}
+          tint={kept ? palette.accent : palette.iconTint}
+          onClick={(tx) => toggleCollected(tx, page.address)}
+        />
+      </view>
+    </view>
+  )
+}

@@ -1,0 +1,214 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { findPage, searchPages } from '../../shared/web/web.ts'
+import { rememberSearch } from '../state.ts'
+import { useGoogle, views } from '../view.ts'
+import { PageCard } from './page-card.tsx'
+
+/** com.google.android.googlequicksearchbox.SearchActivity: a search box over cards to read. */
+export const searchScreen = views.screen({
+  content: ({ local: { typed, query } }) => (
+    <view cls="FrameLayout" id="googleapp_root" flex={1}>
+      {typed === null ? <SearchBox text={query} /> : <SearchField text={typed} />}
+      {typed === null ? <Cards /> : <Suggestions text={typed} />}
+      {typed === null && query === null ? <BottomBar /> : null}
+    </view>
+  ),
+  onBack(tx, { local: { typed, query, tab }, change }) {
+    if (typed === null && query === null && tab === 'discover') return false
+    tx.clearFocus()
+    if (typed !== null) change(tx, { typed: null })
+    else change(tx, query === null ? { tab: 'discover' } : { query: null })
+    return true
+  },
+})
+
+interface TextProps<T = string> {
+  readonly text: T
+}
+
+type GoogleView = ReturnType<typeof useGoogle>
+
+function edit(tx: Transaction, { context, change }: GoogleView, typed: string): void {
+  change(tx, { typed })
+  tx.focus(context.window, 'search_box')
+}
+
+function search(tx: Transaction, { change }: GoogleView, text: string): void {
+  const query = text.trim()
+  if (query === '') return
+  tx.clearFocus()
+  change(tx, { typed: null, query })
+  rememberSearch(tx, query)
+}
+
+function SearchBox({ text }: TextProps<string | null>): ViewElement {
+  const view = useGoogle()
+  const { palette, t } = view
+  return (
+    <view paddingX={16} paddingBottom={8} alignSelf="center" width="100%" maxWidth={640}>
+      {text === null ? (
+        <view align="center" paddingY={16}>
+          <image desc="Google" glyph={LAUNCHER_ICONS.google} size={56} width={56} height={56} cls="ImageView" />
+        </view>
+      ) : (
+        <view height={8} />
+      )}
+      <view
+        direction="row"
+        align="center"
+        height={48}
+        radius={24}
+        background={palette.surface}
+        border={{ width: 1, color: palette.divider }}
+        paddingStart={20}
+        clip
+      >
+        <text
+          id={text === null ? 'googleapp_search_box' : 'googleapp_srp_search_plate_text_view'}
+          text={text ?? t('search')}
+          size={16}
+          maxLines={1}
+          color={text === null ? palette.secondaryText : palette.primaryText}
+          flex={1}
+          paddingY={12}
+          onClick={(tx) => edit(tx, view, text ?? '')}
+        />
+        <IconButton
+          cls="ImageView"
+          id="googleapp_search_widget_voice_btn"
+          desc={t('voice_search')}
+          glyph={glyphs.microphone}
+          tint={palette.accent}
+          onClick={(tx) => edit(tx, view, '')}
+        />
+      </view>
+    </view>
+  )
+}
+
+function SearchField({ text }: TextProps): ViewElement {
+  const view = useGoogle()
+  const { palette, t, framework, change } = view
+  return (
+    <view cls="FrameLayout" id="search_edit_frame" direction="row" align="center" height={56} paddingStart={16}>
+      <QueryField
+        id="search_box"
+        text={text}
+        hint={t('search')}
+        size={18}
+        height={56}
+        onTextChange={(tx, typed) => change(tx, { typed })}
+        onImeAction={(tx) => search(tx, view, text)}
+      />
+      <IconButton
+        id="clear_or_voice_button"
+        desc={framework('searchview_clear_query')}
+        glyph={glyphs.close}
+        tint={palette.iconTint}
+        onClick={(tx) => edit(tx, view, '')}
+      />
+    </view>
+  )
+}
+
+function Suggestions({ text }: TextProps): ViewElement {
+  const view = useGoogle()
+  const { palette, web, state: { searches } } = view
+  const titles = searchPages(web, text).map(({ title }) => title)
+  const offered = text.trim() === '' ? searches : [...new Set([text.trim(), ...titles])].slice(0, 8)
+  return (
+    <scroll cls="androidx.recyclerview.widget.RecyclerView" id="suggestions" flex={1}>
+      {offered.map((suggestion) => (
+        <view
+          key={suggestion}
+          cls="LinearLayout"
+          direction="row"
+          align="center"
+          minHeight={48}
+          paddingX={16}
+          gap={16}
+          onClick={(tx) => search(tx, view, suggestion)}
+        >
+          <image
+            glyph={searches.includes(suggestion) ? glyphs.history : glyphs.search}
+            size={20}
+            width={24}
+            height={24}
+            tint={palette.iconTint}
+            unreported
+          />
+          <text id="text_1" text={suggestion} size={16} maxLines={1} color={palette.primaryText} flex={1} />
+        </view>
+      ))}
+    </scroll>
+  )
+}
+
+/** What the search found, what is recommended, or what was kept. */
+function Cards(): ViewElement {
+  const { state, local: { query, tab }, palette, t, web } = useGoogle()
+  const kept = state.collected.flatMap((address) => findPage(web, address) ?? [])
+  const pages = query === null ? (tab === 'discover' ? web.articles : kept) : searchPages(web, query)
+  const empty = query === null ? t('no_collections') : t('no_results', { query })
+  return (
+    <scroll
+      cls="androidx.recyclerview.widget.RecyclerView"
+      id="googleapp_discover_recycler_view"
+      key={query ?? tab}
+      flex={1}
+    >
+      <view maxWidth={640} width="100%" alignSelf="center" padding={16} gap={16}>
+        {pages.length === 0 ? (
+          <text text={empty} size={16} color={palette.secondaryText} textAlign="center" margin={24} />
+        ) : null}
+        {pages.map((page) => (
+          <PageCard key={page.address} page={page} pictured={query === null} />
+        ))}
+      </view>
+    </scroll>
+  )
+}
+
+/** Assumption: of the five entries it has those that lead somewhere without an account. */
+function BottomBar(): ViewElement {
+  const view = useGoogle()
+  const { palette, t, local, change } = view
+  return (
+    <view cls="LinearLayout" direction="row" height={56} background={palette.surface} elevation={8}>
+      {(
+        [
+          ['discover', glyphs.compass],
+          ['search_tab', glyphs.search],
+          ['collections', glyphs.bookmark],
+        ] as const
+      ).map(([key, glyph]) => {
+        const selected = local.tab === key
+        const color = selected ? palette.accent : palette.secondaryText
+        return (
+          <view
+            key={key}
+            cls="FrameLayout"
+            desc={t(key)}
+            selected={selected}
+            flex={1}
+            align="center"
+            justify="center"
+            onClick={(tx) => {
+              if (key === 'search_tab') edit(tx, view, '')
+              else change(tx, { tab: key })
+            }}
+          >
+            <image glyph={glyph} size={24} width={24} height={24} tint={color} unreported />
+            <text unreported text={t(key)} size={12} minSize={8} maxLines={1} color={color} />
+          </view>
+        )
+      })}
+    </view>
+  )
+}

@@ -1,0 +1,19 @@
+import { googlePalette } from '../../phone/view/theme.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { plainWindow } from '../kit/window-look.ts'
+import { webOf } from '../shared/web/web.ts'
+import { GOOGLE } from './app.ts'
+import type { GoogleLocal } from './state.ts'
+import { googleState } from './state.ts'
+
+export const views = new AppViews(GOOGLE, ({ state, configuration: { dark } }) => {
+  const palette = googlePalette(dark)
+  return {
+    state: googleState.of(state),
+    web: webOf(state.environment.seed),
+    palette,
+    windowLook: plainWindow(palette.background, dark),
+  }
+}).of<GoogleLocal>()
+
+export const useGoogle = views.use

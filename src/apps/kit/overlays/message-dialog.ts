@@ -1,0 +1,10 @@
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { useKit } from '../app-views.ts'
+import { alertDialog } from './alert-dialog.tsx'
+
+/** An alert dialog that only says something: its one button, OK, closes it. */
+export function messageDialog(message: string, title?: string): WindowSpec {
+  const { framework, closeOverlay } = useKit()
+  const positive = { text: framework('ok'), onClick: closeOverlay }
+  return alertDialog({ ...(title !== undefined && { title }), message, positive })
+}

@@ -1,0 +1,37 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { PHOTOS } from '../app.ts'
+import type { HomeLocal } from '../state.ts'
+import { Activity } from '../state.ts'
+import { useHome } from '../view.ts'
+
+/** The drawer of Photos and the dimmed rest that closes it. */
+export function HomeDrawer(): ViewElement {
+  const { palette, t, change } = useHome()
+  const go = (part: Partial<HomeLocal>): Handler => (tx) => change(tx, { ...part, drawer: false })
+  const row = (key: string, glyph: Glyph, onClick: Handler): ViewElement => (
+    <view key={key} cls="LinearLayout" direction="row" align="center" minHeight={52} paddingX={16} gap={24} onClick={onClick}>
+      <image glyph={glyph} tint={palette.iconTint} size={24} width={24} height={24} unreported />
+      <text id="title" text={t(key)} size={14} weight={500} color={palette.primaryText} flex={1} />
+    </view>
+  )
+  return (
+    <view absolute top={0} bottom={0} start={0} end={0} direction="row">
+      <view id="navigation_drawer" cls="LinearLayout" width="75%" maxWidth={304} background={palette.background} elevation={12}>
+        <scroll key="drawer" flex={1}>
+          <text text={t('tab_photos')} size={20} weight={500} color={palette.primaryText} padding={16} paddingTop={24} />
+          {row('device_folders', glyphs.folderOutline, go({ tab: 'albums' }))}
+          {row('favorites', glyphs.starOutline, go({ album: { kind: 'favorites' } }))}
+          {row('trash', glyphs.deleteOutline, go({ album: { kind: 'trash' } }))}
+          {row('settings', glyphs.settings, (tx) => {
+            go({})(tx)
+            tx.startActivity({ component: { packageName: PHOTOS.packageName, className: Activity.settings } })
+          })}
+        </scroll>
+      </view>
+      <view flex={1} desc={t('close_drawer')} background="#00000099" onClick={go({})} />
+    </view>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { pictures, trashMedia } from '../../shared/media/media.ts'
+import { shareSheet } from '../../shared/media/share-sheet.tsx'
+import { Message } from '../parts/message.tsx'
+import { PhotoGrid } from '../parts/photo-grid.tsx'
+import { trashDialog } from '../parts/trash-dialog.ts'
+import { homeViews, useHome } from '../view.ts'
+import { AlbumPage } from './album-page.tsx'
+import { HomeDrawer } from './home-drawer.tsx'
+import { HomeTop } from './home-top.tsx'
+import { TabBar, TabContent } from './tabs.tsx'
+import { Welcome } from './welcome.tsx'
+
+/** Photos' first activity: on the first start a page that explains it, then the pictures. */
+export const homeScreen = homeViews.screen({
+  content: ({ state }) => (state.welcomed ? <Home /> : <Welcome />),
+  overlay(open, { t, local: { selected }, change }) {
+    if (open === 'share') return shareSheet({ title: t('share') })
+    return trashDialog((tx) => {
+      for (const id of selected) trashMedia(tx, id)
+      change(tx, { overlay: null, selected: [] })
+    })
+  },
+  onBack(tx, { local: { drawer, selected, album, search, tab }, change }) {
+    if (drawer) change(tx, { drawer: false })
+    else if (selected.length > 0) change(tx, { selected: [] })
+    else if (album !== null) change(tx, { album: null })
+    else if (search !== null) change(tx, { search: null })
+    else if (tab !== 'photos') change(tx, { tab: 'photos' })
+    else return false
+    return true
+  },
+})
+
+function Home(): ViewElement {
+  const { drawer, album, search } = useHome().local
+  return (
+    <view id="drawer_layout" cls="androidx.drawerlayout.widget.DrawerLayout" flex={1}>
+      <view flex={1} unreported={drawer}>
+        <HomeTop />
+        {album !== null ? (
+          <AlbumPage album={album} />
+        ) : search !== null ? (
+          <SearchResults query={search} />
+        ) : (
+          <TabContent />
+        )}
+        {album === null && search === null ? <TabBar /> : null}
+      </view>
+      {drawer ? <HomeDrawer /> : null}
+    </view>
+  )
+}
+
+/** Pictures whose name or folder has the text in it; without a text, all. Assumption: nothing looks into pictures. */
+function SearchResults({ query }: { readonly query: string }): ViewElement {
+  const { gallery, t } = useHome()
+  const wanted = query.trim().toLowerCase()
+  const found = pictures(gallery).filter(({ name, folder }) => `${folder}/${name}`.toLowerCase().includes(wanted))
+  if (found.length === 0) return <Message glyph={glyphs.search} text={t('no_results')} />
+  return (
+    <scroll id="recycler_view" key="search-results" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      <PhotoGrid media={found} />
+    </scroll>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { albumTitle } from '../data/albums.ts'
+import type { HomeLocal } from '../state.ts'
+import { useHome } from '../view.ts'
+
+const SEARCH_FIELD = 'search_src_text'
+
+/** What stands above the pictures: the search bar, or the toolbar of a selection, of an album, of the search. */
+export function HomeTop(): ViewElement {
+  const { context, local: { selected, album, search }, palette, t, framework, change } = useHome()
+  const tint = palette.iconTint
+  const to = (part: Partial<HomeLocal>): Handler => (tx) => change(tx, part)
+  const title = (text: string): ViewElement => <BarTitle text={text} minSize={12} marginStart={8} />
+  if (selected.length > 0) {
+    return (
+      <TopBar paddingX={4}>
+        <IconButton desc={framework('done')} glyph={glyphs.close} tint={tint} onClick={to({ selected: [] })} />
+        {title(t('selected', { count: selected.length }))}
+        <IconButton cls="Button" desc={t('share')} glyph={glyphs.share} tint={tint} onClick={to({ overlay: 'share' })} />
+        <IconButton
+          cls="Button"
+          desc={t('delete')}
+          glyph={glyphs.deleteOutline}
+          tint={tint}
+          onClick={to({ overlay: 'delete' })}
+        />
+      </TopBar>
+    )
+  }
+  if (album !== null) {
+    return (
+      <TopBar paddingX={4}>
+        <UpButton onClick={to({ album: null })} />
+        {title(albumTitle(t, album))}
+      </TopBar>
+    )
+  }
+  if (search !== null) {
+    return (
+      <TopBar paddingX={4}>
+        <UpButton
+          onClick={(tx) => {
+            tx.clearFocus()
+            change(tx, { search: null })
+          }}
+        />
+        <QueryField
+          id={SEARCH_FIELD}
+          text={search}
+          hint={t('search_hint')}
+          paddingX={8}
+          paddingY={14}
+          onTextChange={(tx, text) => change(tx, { search: text })}
+        />
+      </TopBar>
+    )
+  }
+  return (
+    <view margin={8} radius={8} elevation={2} background={palette.surface}>
+      <TopBar paddingX={4}>
+        <IconButton desc={t('open_drawer')} glyph={glyphs.menu} tint={tint} onClick={to({ drawer: true })} />
+        <text
+          id="search_bar_text"
+          text={t('search_hint')}
+          size={16}
+          minSize={11}
+          color={palette.secondaryText}
+          maxLines={1}
+          flex={1}
+          paddingX={8}
+          paddingY={14}
+          onClick={(tx) => {
+            change(tx, { search: '' })
+            tx.focus(context.window, SEARCH_FIELD)
+          }}
+        />
+      </TopBar>
+    </view>
+  )
+}

@@ -1,0 +1,144 @@
+import { formatDate } from '../../../phone/i18n/formats.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import type { Media } from '../../shared/media/media.ts'
+import { pictures } from '../../shared/media/media.ts'
+import { Picture } from '../../shared/media/picture.tsx'
+import { albumMedia, albumTitle } from '../data/albums.ts'
+import { Message } from '../parts/message.tsx'
+import { PhotoGrid } from '../parts/photo-grid.tsx'
+import type { Album, Tab } from '../state.ts'
+import { TABS } from '../state.ts'
+import { useHome } from '../view.ts'
+
+const DAY_MS = 86_400_000
+
+/** What the chosen tab shows. */
+export function TabContent(): ViewElement {
+  const { local, t } = useHome()
+  switch (local.tab) {
+    case 'photos':
+      return <AllPhotos />
+    case 'albums':
+      return <Albums />
+    case 'assistant':
+      return <Message glyph={glyphs.lightbulb} text={t('assistant_empty')} />
+    case 'sharing':
+      return <Message glyph={glyphs.people} text={t('sharing_empty')} />
+  }
+}
+
+/** Everything, under a heading for each day. */
+function AllPhotos(): ViewElement {
+  const { context, palette, t, locale, state, gallery } = useHome()
+  const shown = pictures(gallery).filter(({ kind }) => state.showVideos || kind === 'image')
+  if (shown.length === 0) return <Message glyph={glyphs.image} text={t('no_photos')} />
+  const today = Math.floor(minuteOf(context.state) / DAY_MS)
+  const days = [...new Set(shown.map(({ modified }) => Math.floor(modified / DAY_MS)))]
+  return (
+    <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      {days.map((day) => (
+        <view key={day}>
+          <text
+            text={day === today ? t('today') : formatDate(locale, day * DAY_MS, 'EEEMMMd')}
+            size={14}
+            weight={500}
+            color={palette.primaryText}
+            paddingX={16}
+            paddingY={14}
+          />
+          <PhotoGrid media={shown.filter(({ modified }) => Math.floor(modified / DAY_MS) === day)} />
+        </view>
+      ))}
+    </scroll>
+  )
+}
+
+/** Every folder with pictures in it, and what is made of all of them. */
+function Albums(): ViewElement {
+  const { palette, t, state, gallery, configuration: { widthDp }, change } = useHome()
+  const folders = [...new Set(pictures(gallery).map(({ folder }) => folder))]
+  const albums: readonly Album[] = [
+    { kind: 'favorites' },
+    { kind: 'videos' },
+    ...folders.map((folder) => ({ kind: 'folder', folder }) as const),
+  ]
+  const columns = Math.max(2, Math.floor(widthDp / 200))
+  const width = (widthDp - 16) / columns
+  return (
+    <scroll id="albums_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      <view direction="row" wrap padding={8}>
+        {albums.map((album) => {
+          const media = albumMedia(gallery, album, state)
+          const title = albumTitle(t, album)
+          return (
+            <view
+              key={title}
+              cls="android.view.ViewGroup"
+              width={width}
+              padding={8}
+              onClick={(tx) => change(tx, { album })}
+            >
+              <Cover media={media[0]} height={width * 0.7} />
+              <text id="title" text={title} size={14} weight={500} color={palette.primaryText} maxLines={1} paddingTop={8} />
+            </view>
+          )
+        })}
+      </view>
+    </scroll>
+  )
+}
+
+interface CoverProps {
+  readonly media: Media | undefined
+  readonly height: number
+}
+
+function Cover({ media, height }: CoverProps): ViewElement {
+  const { palette } = useHome()
+  if (media?.shot !== undefined) return <Picture shot={media.shot} height={height} unreported />
+  return (
+    <view height={height} radius={8} background={palette.divider} align="center" justify="center">
+      <image glyph={glyphs.image} tint={palette.secondaryText} size={32} width={32} height={32} unreported />
+    </view>
+  )
+}
+
+const TAB_GLYPHS: Readonly<Record<Tab, Glyph>> = {
+  photos: glyphs.image,
+  albums: glyphs.layers,
+  assistant: glyphs.lightbulb,
+  sharing: glyphs.people,
+}
+
+/** The bar of tabs at the bottom. */
+export function TabBar(): ViewElement {
+  const { local, palette, t, change } = useHome()
+  return (
+    <view id="bottom_navigation" cls="FrameLayout" direction="row" height={56} background={palette.background} elevation={8}>
+      {TABS.map((tab) => {
+        const selected = local.tab === tab
+        const color = selected ? palette.accent : palette.secondaryText
+        return (
+          <view
+            key={tab}
+            id={`tab_${tab}`}
+            cls="FrameLayout"
+            flex={1}
+            align="center"
+            justify="center"
+            gap={2}
+            selected={selected}
+            onClick={(tx) => change(tx, { tab, selected: [] })}
+          >
+            <image glyph={TAB_GLYPHS[tab]} tint={color} size={24} width={24} height={24} unreported />
+            <text text={t(`tab_${tab}`)} size={12} minSize={8} color={color} maxLines={1} />
+          </view>
+        )
+      })}
+    </view>
+  )
+}

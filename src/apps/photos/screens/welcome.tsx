@@ -1,0 +1,63 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { LAUNCHER_ICONS } from '../../kit/icons/launcher-icons.ts'
+import { photosState } from '../state.ts'
+import { useHome } from '../view.ts'
+
+/** The page of the first start. Assumption: it is the first activity's own, and its wording. */
+export function Welcome(): ViewElement {
+  const { palette, t, state: { backup } } = useHome()
+  return (
+    <view flex={1}>
+      <scroll key="welcome" flex={1}>
+        <view align="center" gap={24} padding={24} paddingTop={48}>
+          <image glyph={LAUNCHER_ICONS.photos} size={72} width={72} height={72} unreported />
+          <text text={t('welcome')} size={24} color={palette.primaryText} textAlign="center" />
+        </view>
+        <view
+          id="welcome"
+          cls="LinearLayout"
+          direction="row"
+          align="center"
+          paddingX={24}
+          paddingY={8}
+          gap={16}
+          onClick={(tx) => photosState.update(tx, (state) => ({ ...state, backup: !backup }))}
+        >
+          <view flex={1}>
+            <text text={t('auto_backup')} size={16} color={palette.primaryText} />
+            <text text={t('auto_backup_summary')} size={14} color={palette.secondaryText} />
+          </view>
+          <Switch id="auto_backup_switch" checked={backup} />
+        </view>
+      </scroll>
+      <text
+        cls="Button"
+        text={t('no_account')}
+        size={14}
+        weight={500}
+        color={palette.accent}
+        textAlign="center"
+        paddingX={16}
+        paddingY={14}
+        onClick={(tx) => photosState.update(tx, (state) => ({ ...state, welcomed: true, backup: false }))}
+      />
+      <text
+        cls="Button"
+        id="done_button"
+        text={t('confirm')}
+        size={14}
+        weight={500}
+        color={palette.onAccent}
+        background={palette.accent}
+        radius={4}
+        textAlign="center"
+        margin={16}
+        marginTop={4}
+        paddingY={14}
+        onClick={(tx) => photosState.update(tx, (state) => ({ ...state, welcomed: true }))}
+      />
+    </view>
+  )
+}

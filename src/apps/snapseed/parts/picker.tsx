@@ -1,0 +1,92 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { googlePalette } from '../../../phone/view/theme.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import type { KitView } from '../../kit/app-views.ts'
+import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import { plainWindow } from '../../kit/window-look.ts'
+import { galleryState, pictures } from '../../shared/media/media.ts'
+import { Picture } from '../../shared/media/picture.tsx'
+import { SNAPSEED } from '../app.ts'
+import { useSnapseed } from '../view.ts'
+
+const PICKER_PACKAGE = 'com.android.documentsui'
+
+/** Opens the picker, and logs what the app starts to let a photo be chosen. */
+export function openPicker(tx: Transaction, { openOverlay }: Pick<KitView, 'openOverlay'>): void {
+  const intent = 'act=android.intent.action.OPEN_DOCUMENT cat=[android.intent.category.OPENABLE] typ=image/*'
+  tx.log({
+    tag: 'ActivityTaskManager',
+    priority: 'I',
+    message: `START u0 {${intent} cmp=${PICKER_PACKAGE}/.picker.PickActivity} from uid ${SNAPSEED.uid}`,
+  })
+  openOverlay(tx, 'picker')
+}
+
+/**
+ * The system's picker with the newest pictures. `onChoose` gets the id of the chosen one in the gallery.
+ * Assumption: drawn over the app that asked, as the topmost window of its activity, with the picker's own ids.
+ */
+export function pickerWindow(onChoose: (tx: Transaction, media: number) => void): WindowSpec {
+  const { context, configuration, t, closeOverlay } = useSnapseed()
+  const palette = googlePalette(configuration.dark)
+  const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
+  const columns = Math.max(2, Math.floor(configuration.widthDp / 160))
+  const rows = Array.from({ length: Math.ceil(photos.length / columns) }, (_, row) =>
+    photos.slice(row * columns, (row + 1) * columns),
+  )
+  return {
+    kind: WindowKind.activity,
+    key: `${context.window}-overlay`,
+    packageName: PICKER_PACKAGE,
+    onDismiss: closeOverlay,
+    ...plainWindow(palette.background, configuration.dark),
+    content: (
+      <view flex={1} cls="android.view.ViewGroup" id="coordinator_layout">
+        <TopBar paddingX={4}>
+          <UpButton tint={palette.iconTint} onClick={closeOverlay} />
+          <text text={t('recent')} size={20} color={palette.primaryText} maxLines={1} flex={1} marginStart={12} />
+        </TopBar>
+        {photos.length === 0 ? (
+          <text id="message" text={t('no_photos')} size={16} color={palette.secondaryText} margin={32} />
+        ) : null}
+        <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+          <view padding={4}>
+            {rows.map((row, index) => (
+              <view key={index} direction="row">
+                {row.map(({ id, name, shot }) => (
+                  <view
+                    key={id}
+                    cls="LinearLayout"
+                    id="item_root"
+                    desc={name}
+                    flex={1}
+                    margin={4}
+                    border={{ width: 1, color: palette.divider }}
+                    onClick={(tx) => {
+                      onChoose(tx, id)
+                    }}
+                  >
+                    {shot === undefined ? null : <Picture id="icon_thumb" shot={shot} height={112} clip />}
+                    <text
+                      id="android:title"
+                      text={name}
+                      size={14}
+                      maxLines={1}
+                      color={palette.primaryText}
+                      padding={8}
+                    />
+                  </view>
+                ))}
+                {Array.from({ length: columns - row.length }, (_, gap) => (
+                  <view key={`gap-${gap}`} flex={1} margin={4} />
+                ))}
+              </view>
+            ))}
+          </view>
+        </scroll>
+      </view>
+    ),
+  }
+}

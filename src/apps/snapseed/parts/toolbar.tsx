@@ -1,0 +1,63 @@
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
+import { OverflowButton, overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { Activity, open } from '../state.ts'
+import { useSnapseed } from '../view.ts'
+
+interface PhotoBarProps {
+  readonly onOpen: Handler
+  readonly children?: Children
+}
+
+/** "OPEN" at the start, the menu at the end. */
+export function PhotoBar({ onOpen, children }: PhotoBarProps): ViewElement {
+  const { palette, t, openOverlay } = useSnapseed()
+  return (
+    <TopBar paddingX={4} background={palette.background}>
+      <text
+        cls="Button"
+        id="open_button"
+        text={t('open').toLocaleUpperCase()}
+        desc={t('open_photo')}
+        size={14}
+        weight={500}
+        color={palette.primaryText}
+        maxLines={1}
+        paddingX={12}
+        paddingY={15}
+        onClick={onOpen}
+      />
+      <view flex={1} />
+      {children}
+      <OverflowButton onClick={(tx) => openOverlay(tx, 'more')} />
+    </TopBar>
+  )
+}
+
+/** The way up, and a title. */
+export function TitleBar({ title }: { readonly title: string }): ViewElement {
+  const { palette, context } = useSnapseed()
+  return (
+    <TopBar paddingX={4} background={palette.background}>
+      <UpButton onClick={(tx) => tx.finish(context.activityId)} />
+      <BarTitle text={title} minSize={13} marginStart={12} />
+    </TopBar>
+  )
+}
+
+export function moreMenu(): WindowSpec {
+  const { t } = useSnapseed()
+  const row = (key: string, activity: string): MenuRow => ({ text: t(key), onClick: (tx) => open(tx, activity) })
+  return overflowMenu({
+    titleId: 'title',
+    rows: [
+      row('settings', Activity.settings),
+      row('tutorials', Activity.tutorials),
+      row('help_feedback', Activity.help),
+    ],
+  })
+}

@@ -1,0 +1,62 @@
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { messageDialog } from '../../kit/overlays/message-dialog.ts'
+import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { formatBytes, formatDay } from '../../shared/media/format.ts'
+import { galleryState } from '../../shared/media/media.ts'
+import { shareSheet } from '../../shared/media/share-sheet.tsx'
+import { pickerWindow } from '../parts/picker.tsx'
+import { moreMenu } from '../parts/toolbar.tsx'
+import type { EditorLocal, EditorOverlay } from '../state.ts'
+import { freshEditor } from '../state.ts'
+import { useEditor } from '../view.ts'
+
+/** The menu, dialog or picker that is open over the editor. */
+export function editorOverlay(open: EditorOverlay): WindowSpec {
+  const { t, change } = useEditor()
+  switch (open) {
+    case 'more':
+      return moreMenu()
+    case 'stack':
+      return stackMenu()
+    case 'details':
+      return detailsDialog()
+    case 'share':
+      return shareSheet({ title: t('share') })
+    case 'picker':
+      return pickerWindow((tx, media) => change(tx, freshEditor(media)))
+  }
+}
+
+type Change = (local: EditorLocal) => EditorLocal
+
+const undo: Change = (local) => {
+  const last = local.edits.at(-1)
+  if (last === undefined) return local
+  return { ...local, edits: local.edits.slice(0, -1), undone: [last, ...local.undone], look: null }
+}
+
+const redo: Change = (local) => {
+  const [next, ...undone] = local.undone
+  return next === undefined ? local : { ...local, edits: [...local.edits, next], undone }
+}
+
+const revert: Change = (local) => ({ ...local, edits: [], undone: [], look: null })
+
+function stackMenu(): WindowSpec {
+  const { context, t } = useEditor()
+  const row = (key: string, change: Change): MenuRow => ({ text: t(key), onClick: (tx) => context.update(tx, change) })
+  const rows = [row('undo', undo), row('redo', redo), row('revert', revert)]
+  return {
+    ...overflowMenu({ titleId: 'title', rows }),
+    anchor: { window: context.window, node: 'edit_stack_button' },
+  }
+}
+
+function detailsDialog(): WindowSpec {
+  const { context, t, locale, local } = useEditor()
+  const photo = galleryState.of(context.state).media.find(({ id }) => id === local.media)
+  const lines =
+    photo === undefined ? [] : [photo.name, formatBytes(locale, photo.size), formatDay(locale, photo.modified)]
+  return messageDialog(lines.join('\n'), t('image_details'))
+}

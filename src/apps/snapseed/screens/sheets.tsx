@@ -1,0 +1,153 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconRow } from '../../kit/rows/icon-row.tsx'
+import { LOOKS } from '../data/looks.ts'
+import type { Tool } from '../data/tools.ts'
+import { TOOLS } from '../data/tools.ts'
+import { BarButton, BottomBar } from '../parts/bottom-bar.tsx'
+import { Strip } from '../parts/strip.tsx'
+import { savePhoto } from '../save-photo.ts'
+import type { EditorLocal } from '../state.ts'
+import { effectsOf } from '../state.ts'
+import { useEditor } from '../view.ts'
+
+/** Above the three buttons: the looks, the tools or the ways out. */
+export function EditorSheet(): ViewElement | null {
+  switch (useEditor().local.sheet) {
+    case null:
+      return null
+    case 'looks':
+      return <Looks />
+    case 'tools':
+      return <Tools />
+    case 'export':
+      return <Exports />
+  }
+}
+
+function Looks(): ViewElement {
+  const { local, change } = useEditor()
+  const base = effectsOf({ ...local, preview: false })
+  const choices = LOOKS.map(({ name, effect }) => {
+    const selected = local.look === name
+    const onClick = (tx: Transaction): void => change(tx, { look: selected ? null : name, preview: !selected })
+    return { name, selected, effects: [...base, effect], onClick }
+  })
+  return <Strip name="look" height={112} pictureHeight={68} choices={choices} label={{ minSize: 9 }} />
+}
+
+/** Instead of the three buttons while a look waits to be kept or dropped. */
+export function ConfirmBar(): ViewElement {
+  const { t, framework, context, change } = useEditor()
+  return (
+    <BottomBar id="confirm_bar">
+      <BarButton
+        id="cancel_button"
+        desc={framework('cancel')}
+        glyph={glyphs.close}
+        onClick={(tx) => change(tx, { look: null, preview: false })}
+      />
+      <BarButton
+        id="apply_button"
+        desc={t('apply')}
+        glyph={glyphs.check}
+        onClick={(tx) => context.update(tx, withLook)}
+      />
+    </BottomBar>
+  )
+}
+
+/** Assumption: the look stays marked in the strip after it was kept. */
+function withLook(local: EditorLocal): EditorLocal {
+  if (local.look === null) return local
+  return { ...local, edits: [...local.edits, { kind: 'look', name: local.look }], undone: [], preview: false }
+}
+
+/** Four to a row on a phone, as the real sheet has them; more where there is room. */
+function Tools(): ViewElement {
+  const { palette, t, configuration, change } = useEditor()
+  const columns = Math.max(4, Math.floor(configuration.widthDp / 110))
+  const rows = Array.from({ length: Math.ceil(TOOLS.length / columns) }, (_, row) =>
+    TOOLS.slice(row * columns, (row + 1) * columns),
+  )
+  // Some of the photo stays visible above it.
+  const height = Math.min(rows.length * 76 + 16, configuration.heightDp - 300)
+  return (
+    <scroll
+      id="tools_list"
+      cls="androidx.recyclerview.widget.RecyclerView"
+      height={height}
+      background={palette.surface}
+      elevation={8}
+    >
+      <view paddingY={8}>
+        {rows.map((row, index) => (
+          <view key={index} direction="row">
+            {row.map((tool) => (
+              <view
+                key={tool.name}
+                cls="LinearLayout"
+                id="tool_item"
+                flex={1}
+                height={76}
+                align="center"
+                justify="center"
+                gap={6}
+                paddingX={2}
+                onClick={(tx) => change(tx, openedTool(tool))}
+              >
+                <image unreported glyph={tool.glyph} tint={palette.iconTint} size={24} width={24} height={24} />
+                <text
+                  id="tool_label"
+                  text={t(tool.name)}
+                  size={12}
+                  minSize={8}
+                  maxLines={2}
+                  textAlign="center"
+                  color={palette.secondaryText}
+                />
+              </view>
+            ))}
+            {Array.from({ length: columns - row.length }, (_, gap) => (
+              <view key={`gap-${gap}`} flex={1} />
+            ))}
+          </view>
+        ))}
+      </view>
+    </scroll>
+  )
+}
+
+function openedTool({ name, styles, parameters }: Tool): Partial<EditorLocal> {
+  const [style = null] = styles
+  const [parameter = 'strength'] = parameters
+  return { look: null, filter: { tool: name, style, values: {}, parameter, panel: style === null ? null : 'styles' } }
+}
+
+function Exports(): ViewElement {
+  const { palette, t, local, change, openOverlay } = useEditor()
+  return (
+    <view cls="LinearLayout" id="export_sheet" background={palette.surface} elevation={8} paddingY={8}>
+      <IconRow
+        id="share_item"
+        glyph={glyphs.share}
+        text={t('share')}
+        paddingX={24}
+        onClick={(tx) => openOverlay(tx, 'share')}
+      />
+      <IconRow
+        id="save_item"
+        glyph={glyphs.download}
+        text={t('save')}
+        paddingX={24}
+        onClick={(tx) => {
+          savePhoto(tx, local)
+          tx.toast(t('saved'))
+          change(tx, { sheet: null })
+        }}
+      />
+    </view>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Handler } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { openPicker, pickerWindow } from '../parts/picker.tsx'
+import { PhotoBar, moreMenu } from '../parts/toolbar.tsx'
+import { Activity, freshEditor, open } from '../state.ts'
+import { welcomeViews } from '../view.ts'
+
+/** No photo is open yet: a tap anywhere lets one be chosen. */
+export const welcomeScreen = welcomeViews.screen({
+  content(view) {
+    const { palette, t, dark } = view
+    const choose: Handler = (tx) => openPicker(tx, view)
+    return (
+      <view flex={1}>
+        <PhotoBar onOpen={choose} />
+        <view cls="FrameLayout" id="content_area" flex={1} align="center" justify="center" gap={24} onClick={choose}>
+          <image
+            id="logo_view"
+            desc={t('open_photo')}
+            glyph={glyphs.add}
+            tint={palette.secondaryText}
+            size={96}
+            width={176}
+            height={176}
+            radius={88}
+            background={dark ? '#303134' : '#E0E2E5'}
+            onClick={choose}
+          />
+          <text
+            id="tap_to_open_hint"
+            text={t('tap_to_open')}
+            size={16}
+            textAlign="center"
+            color={palette.secondaryText}
+            marginX={24}
+          />
+        </view>
+      </view>
+    )
+  },
+  overlay: (shown, { closeOverlay }) =>
+    shown === 'more'
+      ? moreMenu()
+      : pickerWindow((tx, media) => {
+          closeOverlay(tx)
+          open(tx, Activity.main, freshEditor(media))
+        }),
+})
