@@ -1,5 +1,5 @@
 import { receive } from '../../apps/messages/conversations.ts'
-import { MESSAGES_PACKAGE } from '../../apps/shared/people/messages-package.ts'
+import { MESSAGES } from '../../apps/messages/app.ts'
 import { answerCall, changeCall, endCall } from '../../apps/shared/people/calls.ts'
 import { PACKAGE as DIALER, phoneState } from '../../apps/shared/people/dialer-state.ts'
 import type { Phone } from '../../phone/phone.ts'
@@ -66,7 +66,7 @@ export class Modem {
   /** A text message arrives. False: the phone has nothing that could take it. */
   receiveText(from: string, text: string): boolean {
     return this.#live.run((phone) => {
-      if (!(MESSAGES_PACKAGE in phone.state.apps)) return false
+      if (!(MESSAGES.packageName in phone.state.apps)) return false
       phone.change((tx) => receive(tx, from, text))
       return true
     })

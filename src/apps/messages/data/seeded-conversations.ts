@@ -1,6 +1,6 @@
-import { Random } from '../../spec/random.ts'
-import { seededPeople } from '../shared/people/people.ts'
-import type { Conversation, Message } from './conversations.ts'
+import { Random } from '../../../spec/random.ts'
+import { seededPeople } from '../../shared/people/people.ts'
+import type { Conversation, Message } from './conversation.ts'
 
 /** When the newest message came: the evening before a phone comes up. */
 const NEWEST = Date.UTC(2024, 0, 16, 21, 12)

@@ -1,68 +1,50 @@
-import { formatTimeAt } from '../../phone/i18n/formats.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { minuteOf } from '../../phone/watched-state.ts'
-import { placeCall } from '../shared/people/calls.ts'
-import type { ChatContext } from './chat-local.ts'
-import { changeChat } from './chat-local.ts'
-import type { Message } from './conversations.ts'
-import type { ConversationKey } from '../shared/people/open-message.ts'
-import { conversationName, findConversation, send } from './conversations.ts'
-import { MoreButton, Toolbar, ToolbarButton } from './frame.tsx'
-import type { MessagesLook } from './look.ts'
-import { when } from './look.ts'
-import { MESSAGE_LIST, showNewest } from '../shared/people/open-message.ts'
+import { formatTimeAt } from '../../../phone/i18n/formats.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { placeCall } from '../../shared/people/calls.ts'
+import type { ConversationKey } from '../../shared/people/open-message.ts'
+import { MESSAGE_LIST, showNewest } from '../../shared/people/open-message.ts'
+import { conversationName, findConversation, send } from '../conversations.ts'
+import type { Message } from '../data/conversation.ts'
+import { when } from '../data/message-time.ts'
+import { TITLE_STYLE, useChat } from '../view.ts'
 
 interface ChatProps {
-  readonly context: ChatContext
-  readonly look: MessagesLook
   readonly numbers: ConversationKey
 }
 
 /** The messages with somebody, and the field to write the next. */
-export function Chat(props: ChatProps): ViewElement {
-  const { context, look, numbers } = props
+export function Chat({ numbers }: ChatProps): ViewElement {
+  const { context, t, palette, openOverlay } = useChat()
   const messages = findConversation(context.state, numbers)?.messages ?? []
   const [number] = numbers
   return (
     <view flex={1}>
-      <Toolbar
-        look={look}
-        title={conversationName(context.state, numbers)}
-        onClick={(tx) => {
-          tx.finish(context.activityId)
-        }}
-      >
+      <AppBar title={conversationName(context.state, numbers)} titleStyle={TITLE_STYLE}>
         {numbers.length > 1 || number === undefined ? null : (
-          <ToolbarButton
-            look={look}
+          <ActionButton
             id="action_call"
             glyph={glyphs.phone}
-            desc={look.t('action_call')}
-            onClick={(tx) => {
-              placeCall(tx, number)
-            }}
+            desc={t('action_call')}
+            onClick={(tx) => { placeCall(tx, number) }}
           />
         )}
-        <MoreButton
-          look={look}
-          onClick={(tx) => {
-            changeChat(tx, context, { above: 'menu' })
-          }}
-        />
-      </Toolbar>
-      <view height={1} background={look.palette.divider} />
+        <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
+      </AppBar>
+      <view height={1} background={palette.divider} />
       <scroll id="android:list" key={MESSAGE_LIST} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         <view flex={1} />
         <view paddingX={12} paddingY={12} gap={8}>
           {messages.map((message, index) => (
             <Bubble
               key={message.id}
-              context={context}
-              look={look}
               message={message}
               previous={messages[index - 1]}
               last={index === messages.length - 1}
@@ -70,14 +52,12 @@ export function Chat(props: ChatProps): ViewElement {
           ))}
         </view>
       </scroll>
-      <Composer {...props} />
+      <Composer numbers={numbers} />
     </view>
   )
 }
 
 interface BubbleProps {
-  readonly context: ChatContext
-  readonly look: MessagesLook
   readonly message: Message
   readonly previous: Message | undefined
   readonly last: boolean
@@ -86,20 +66,19 @@ interface BubbleProps {
 const PAUSE_MS = 3_600_000
 
 /** A message, under its date when the one before lies more than an hour back. */
-function Bubble({ context, look, message, previous, last }: BubbleProps): ViewElement {
-  const { palette, locale } = look
-  const { id, text, mine, at } = message
+function Bubble({ message: { id, text, mine, at }, previous, last }: BubbleProps): ViewElement {
+  const { context, t, palette, bubble, locale, openOverlay } = useChat()
   const dated = previous === undefined || at - previous.at > PAUSE_MS
   const day = when(locale, at, minuteOf(context.state))
   const time = formatTimeAt(locale, at)
+  const note = { size: 12, color: palette.secondaryText } as const
   return (
     <view>
       {dated ? (
         <text
           id="message_date_divider"
           text={day === time ? day : `${day} • ${time}`}
-          size={12}
-          color={palette.secondaryText}
+          {...note}
           textAlign="center"
           paddingY={12}
         />
@@ -113,35 +92,25 @@ function Bubble({ context, look, message, previous, last }: BubbleProps): ViewEl
         paddingX={16}
         paddingY={9}
         radius={20}
-        background={mine ? palette.accent : look.bubble}
-        onLongClick={(tx) => {
-          changeChat(tx, context, { above: { message: id } })
-        }}
+        background={mine ? palette.accent : bubble}
+        onLongClick={(tx) => { openOverlay(tx, { message: id }) }}
       >
         <text id="message_text" text={text} size={16} color={mine ? palette.onAccent : palette.primaryText} />
       </view>
       {last && mine ? (
-        <text
-          id="message_status"
-          text={`${look.t('message_sent')} • ${time}`}
-          size={12}
-          color={palette.secondaryText}
-          alignSelf="end"
-          paddingTop={4}
-        />
+        <text id="message_status" text={`${t('message_sent')} • ${time}`} {...note} alignSelf="end" paddingTop={4} />
       ) : null}
     </view>
   )
 }
 
-function Composer({ context, look, numbers }: ChatProps): ViewElement {
-  const { t, palette } = look
-  const { text } = context.local
+function Composer({ numbers }: ChatProps): ViewElement {
+  const { context, t, palette, bubble, local: { text }, change, openOverlay } = useChat()
   const sends = text.trim() !== ''
   const sendIt = (tx: Transaction): void => {
     if (!sends) return
     send(tx, numbers, text.trim())
-    changeChat(tx, context, { text: '' })
+    change(tx, { text: '' })
     showNewest(tx, context.window)
   }
   return (
@@ -151,11 +120,9 @@ function Composer({ context, look, numbers }: ChatProps): ViewElement {
         desc={t('attach_contact')}
         glyph={glyphs.addCircle}
         tint={palette.iconTint}
-        onClick={(tx) => {
-          changeChat(tx, context, { above: 'attach' })
-        }}
+        onClick={(tx) => { openOverlay(tx, 'attach') }}
       />
-      <view flex={1} minHeight={48} radius={24} background={look.bubble} justify="center" paddingX={16}>
+      <view flex={1} minHeight={48} radius={24} background={bubble} justify="center" paddingX={16}>
         <edit
           id="compose_message_text"
           text={text}
@@ -167,9 +134,7 @@ function Composer({ context, look, numbers }: ChatProps): ViewElement {
           minHeight={48}
           paddingY={13}
           imeAction="done"
-          onTextChange={(tx, typed) => {
-            changeChat(tx, context, { text: typed })
-          }}
+          onTextChange={(tx, typed) => { change(tx, { text: typed }) }}
           onImeAction={sendIt}
         />
       </view>

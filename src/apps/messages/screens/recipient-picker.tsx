@@ -1,67 +1,53 @@
-import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { addressBook } from '../shared/people/address-book.ts'
-import { displayName, inOrder, matching } from '../shared/people/contact.ts'
-import { ContactPhoto } from '../shared/people/contact-photo.tsx'
-import { dialable, formatNumber } from '../shared/people/number-format.ts'
-import type { ChatContext } from './chat-local.ts'
-import { changeChat } from './chat-local.ts'
-import { changeConversations, conversationName } from './conversations.ts'
-import { Toolbar, ToolbarButton } from './frame.tsx'
-import type { MessagesLook } from './look.ts'
-import { showNewest } from '../shared/people/open-message.ts'
-
-interface PickerProps {
-  readonly context: ChatContext
-  readonly look: MessagesLook
-}
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { addressBook } from '../../shared/people/address-book.ts'
+import { displayName, inOrder, matching } from '../../shared/people/contact.ts'
+import { dialable, formatNumber } from '../../shared/people/number-format.ts'
+import { showNewest } from '../../shared/people/open-message.ts'
+import { changeConversations, conversationName } from '../conversations.ts'
+import { TickedPhoto } from '../parts/ticked-photo.tsx'
+import { TITLE_STYLE, useChat } from '../view.ts'
 
 const FIELD = 'recipient_text_view'
 
 /** The field for names and numbers, and the people that fit what is typed there. */
-export function RecipientPicker({ context, look }: PickerProps): ViewElement {
-  const { t, palette, locale } = look
-  const { query, group } = context.local
+export function RecipientPicker(): ViewElement {
+  const view = useChat()
+  const { context, t, palette, locale, local: { query, group }, change } = view
   const typed = dialable(query)
   const { contacts, sortOrder } = addressBook.of(context.state)
   const people = inOrder(matching(contacts, query), locale, sortOrder).flatMap((contact) =>
     contact.phones.map(({ value }) => ({ id: `${contact.id}-${value}`, name: displayName(contact), number: value })),
   )
+  const started = group === null || group.length === 0 ? null : group
   return (
     <view flex={1}>
-      <Toolbar
-        look={look}
-        title={t(group === null ? 'new_conversation' : 'create_group')}
-        onClick={(tx) => {
-          tx.finish(context.activityId)
-        }}
-      >
-        {group === null || group.length === 0 ? null : (
-          <ToolbarButton
-            look={look}
+      <AppBar title={t(group === null ? 'new_conversation' : 'create_group')} titleStyle={TITLE_STYLE}>
+        {started === null ? null : (
+          <ActionButton
             id="action_confirm_participants"
             glyph={glyphs.check}
             desc={t('confirm_participants')}
-            onClick={(tx) => {
-              begin(tx, context, group)
-            }}
+            onClick={(tx) => { begin(tx, view, started) }}
           />
         )}
-      </Toolbar>
-      {group === null || group.length === 0 ? null : (
+      </AppBar>
+      {started === null ? null : (
         <text
           id="participants"
-          text={conversationName(context.state, group)}
+          text={conversationName(context.state, started)}
           size={14}
           color={palette.accent}
           paddingX={16}
           paddingBottom={8}
         />
       )}
-      <RecipientField context={context} look={look} />
+      <RecipientField />
       <view height={1} background={palette.divider} />
       <scroll id="contact_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {group === null ? (
@@ -73,9 +59,7 @@ export function RecipientPicker({ context, look }: PickerProps): ViewElement {
             minHeight={56}
             paddingX={16}
             gap={16}
-            onClick={(tx) => {
-              changeChat(tx, context, { group: [] })
-            }}
+            onClick={(tx) => { change(tx, { group: [] }) }}
           >
             <view width={40} align="center">
               <image unreported glyph={glyphs.people} tint={palette.accent} size={24} />
@@ -85,23 +69,17 @@ export function RecipientPicker({ context, look }: PickerProps): ViewElement {
         ) : null}
         {typed.length < 3 ? null : (
           <Row
-            look={look}
             name={t('contact_list_send_to_text', { name: formatNumber(typed) })}
-            onClick={(tx) => {
-              choose(tx, context, typed)
-            }}
+            onClick={(tx) => { choose(tx, view, typed) }}
           />
         )}
         {people.map(({ id, name, number }) => (
           <Row
             key={id}
-            look={look}
             name={name}
             number={formatNumber(number)}
             chosen={group?.includes(number) === true}
-            onClick={(tx) => {
-              choose(tx, context, number)
-            }}
+            onClick={(tx) => { choose(tx, view, number) }}
           />
         ))}
       </scroll>
@@ -109,9 +87,9 @@ export function RecipientPicker({ context, look }: PickerProps): ViewElement {
   )
 }
 
-function RecipientField({ context, look }: PickerProps): ViewElement {
-  const { t, palette } = look
-  const { query, digits } = context.local
+function RecipientField(): ViewElement {
+  const view = useChat()
+  const { context, t, palette, local: { query, digits }, change } = view
   const typed = dialable(query)
   return (
     <view direction="row" align="center" paddingStart={16} minHeight={56}>
@@ -130,11 +108,9 @@ function RecipientField({ context, look }: PickerProps): ViewElement {
         paddingY={8}
         keyboard={digits ? 'number' : 'text'}
         imeAction="next"
-        onTextChange={(tx, text) => {
-          changeChat(tx, context, { query: text })
-        }}
+        onTextChange={(tx, text) => { change(tx, { query: text }) }}
         onImeAction={(tx) => {
-          if (typed.length >= 3) choose(tx, context, typed)
+          if (typed.length >= 3) choose(tx, view, typed)
           else tx.clearFocus()
         }}
       />
@@ -144,7 +120,7 @@ function RecipientField({ context, look }: PickerProps): ViewElement {
         glyph={digits ? glyphs.keyboard : glyphs.dialpad}
         tint={palette.iconTint}
         onClick={(tx) => {
-          changeChat(tx, context, { digits: !digits })
+          change(tx, { digits: !digits })
           tx.focus(context.window, FIELD)
         }}
       />
@@ -153,14 +129,15 @@ function RecipientField({ context, look }: PickerProps): ViewElement {
 }
 
 interface RowProps {
-  readonly look: MessagesLook
   readonly name: string
+  /** Absent: the name stands for a number that no contact has. */
   readonly number?: string
   readonly chosen?: boolean
   readonly onClick: Handler
 }
 
-function Row({ look: { palette }, name, number, chosen, onClick }: RowProps): ViewElement {
+function Row({ name, number, chosen, onClick }: RowProps): ViewElement {
+  const { palette } = useChat()
   return (
     <view
       cls="android.view.ViewGroup"
@@ -173,13 +150,7 @@ function Row({ look: { palette }, name, number, chosen, onClick }: RowProps): Vi
       selected={chosen}
       onClick={onClick}
     >
-      {chosen === true ? (
-        <view width={40} height={40} radius={20} background={palette.accent} align="center" justify="center">
-          <image unreported glyph={glyphs.check} tint={palette.onAccent} size={24} />
-        </view>
-      ) : (
-        <ContactPhoto id="contact_icon" name={number === undefined ? '' : name} size={40} />
-      )}
+      <TickedPhoto id="contact_icon" name={number === undefined ? '' : name} ticked={chosen === true} />
       <view flex={1}>
         <text id="contact_name" text={name} size={16} maxLines={2} color={palette.primaryText} />
         {number === undefined ? null : (
@@ -190,20 +161,22 @@ function Row({ look: { palette }, name, number, chosen, onClick }: RowProps): Vi
   )
 }
 
-/** A tap on somebody: adds them to the group or takes them out; without a group, begins the conversation. */
-function choose(tx: Transaction, context: ChatContext, number: string): void {
-  const { group } = context.local
+type ChatView = ReturnType<typeof useChat>
+
+/** A tap on a person: adds them to the group or takes them out; without a group, begins the conversation. */
+function choose(tx: Transaction, view: ChatView, number: string): void {
+  const { local: { group }, change } = view
   if (group === null) {
-    begin(tx, context, [number])
+    begin(tx, view, [number])
     return
   }
   const others = group.filter((other) => other !== number)
-  changeChat(tx, context, { group: others.length < group.length ? others : [...group, number], query: '' })
+  change(tx, { group: others.length < group.length ? others : [...group, number], query: '' })
 }
 
-function begin(tx: Transaction, context: ChatContext, numbers: readonly string[]): void {
+function begin(tx: Transaction, { context, change }: ChatView, numbers: readonly string[]): void {
   changeConversations(tx, [numbers], { read: true })
-  changeChat(tx, context, { numbers, group: null, query: '' })
+  change(tx, { numbers, group: null, query: '' })
   tx.focus(context.window, 'compose_message_text')
   showNewest(tx, context.window)
 }
