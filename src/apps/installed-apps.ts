@@ -14,7 +14,7 @@ import { instagram } from './instagram/app.ts'
 import { launcherFor } from './launcher/app.ts'
 import { maps } from './maps/app.ts'
 import { messages } from './messages/activities.ts'
-import { phone } from './dialer/app.ts'
+import { dialer } from './dialer/activities.ts'
 import { telecom } from './dialer/telecom.ts'
 import { photos } from './photos/app.ts'
 import { settings } from './settings/app.ts'
@@ -39,7 +39,7 @@ const APPS: readonly App[] = [
   instagram,
   maps,
   messages,
-  phone,
+  dialer,
   photos,
   playMovies,
   playMusic,

@@ -13,15 +13,7 @@ import { editorScreen } from './editor-screen.tsx'
 import { detailsIn } from './intent-contact.ts'
 import { contactsHelpScreen } from './help-screen.tsx'
 import { contactOf } from '../shared/people/open-contact.ts'
-import {
-  CARD_ACTIVITY,
-  CONTACTS_PACKAGE,
-  EDITOR_ACTIVITY,
-  HELP_ACTIVITY,
-  PEOPLE_ACTIVITY,
-  SETTINGS_ACTIVITY,
-  SPRING_BOARD_ACTIVITY,
-} from '../shared/people/contacts-package.ts'
+import { CONTACTS_PACKAGE, ContactsActivity } from '../shared/people/contacts-package.ts'
 import type { PeopleLocal } from './people-local.ts'
 import { INITIAL_PEOPLE } from './people-local.ts'
 import { peopleScreen } from './people-screen.tsx'
@@ -38,38 +30,38 @@ export const contacts: App = {
   definition: {
     packageName: CONTACTS_PACKAGE,
     uid: UID,
-    launcherActivity: PEOPLE_ACTIVITY,
+    launcherActivity: ContactsActivity.people,
     initialState: initialAddressBook,
     activities: {
-      [PEOPLE_ACTIVITY]: openedAt<PeopleLocal>(() => INITIAL_PEOPLE, listToView),
-      [CARD_ACTIVITY]: { create: (_, intent): CardLocal => ({ contact: contactOf(intent), above: null }) },
-      [EDITOR_ACTIVITY]: { create: createEditor },
-      [SETTINGS_ACTIVITY]: { create: () => INITIAL_SETTINGS },
-      [HELP_ACTIVITY]: {},
+      [ContactsActivity.people]: openedAt<PeopleLocal>(() => INITIAL_PEOPLE, listToView),
+      [ContactsActivity.card]: { create: (_, intent): CardLocal => ({ contact: contactOf(intent), above: null }) },
+      [ContactsActivity.editor]: { create: createEditor },
+      [ContactsActivity.settings]: { create: () => INITIAL_SETTINGS },
+      [ContactsActivity.help]: {},
     },
     filters: [
       { action: 'android.intent.action.VIEW', data: ALL_CONTACTS },
-      { action: 'android.intent.action.VIEW', data: ONE_CONTACT, className: CARD_ACTIVITY },
-      { action: 'android.intent.action.EDIT', data: ONE_CONTACT, className: SPRING_BOARD_ACTIVITY },
-      { action: 'android.intent.action.INSERT', data: ALL_CONTACTS, className: EDITOR_ACTIVITY },
-      { action: 'android.intent.action.INSERT', type: /^vnd\.android\.cursor\.dir\/contact$/, className: EDITOR_ACTIVITY },
+      { action: 'android.intent.action.VIEW', data: ONE_CONTACT, className: ContactsActivity.card },
+      { action: 'android.intent.action.EDIT', data: ONE_CONTACT, className: ContactsActivity.springBoard },
+      { action: 'android.intent.action.INSERT', data: ALL_CONTACTS, className: ContactsActivity.editor },
+      { action: 'android.intent.action.INSERT', type: /^vnd\.android\.cursor\.dir\/contact$/, className: ContactsActivity.editor },
     ],
-    aliases: { [SPRING_BOARD_ACTIVITY]: EDITOR_ACTIVITY },
+    aliases: { [ContactsActivity.springBoard]: ContactsActivity.editor },
   },
   screens: {
-    [PEOPLE_ACTIVITY]: peopleScreen,
-    [CARD_ACTIVITY]: cardScreen,
-    [EDITOR_ACTIVITY]: editorScreen,
-    [SETTINGS_ACTIVITY]: contactsSettingsScreen,
-    [HELP_ACTIVITY]: contactsHelpScreen,
+    [ContactsActivity.people]: peopleScreen,
+    [ContactsActivity.card]: cardScreen,
+    [ContactsActivity.editor]: editorScreen,
+    [ContactsActivity.settings]: contactsSettingsScreen,
+    [ContactsActivity.help]: contactsHelpScreen,
   },
   launcher: { icon: LAUNCHER_ICONS.contacts, labelKey: 'contacts' },
 }
 
 /** What came over the spring board is started a second time, by Contacts itself. */
 function createEditor(tx: Transaction, intent: Intent): EditorLocal {
-  if (intent.component?.className === SPRING_BOARD_ACTIVITY) {
-    const component = { packageName: CONTACTS_PACKAGE, className: EDITOR_ACTIVITY }
+  if (intent.component?.className === ContactsActivity.springBoard) {
+    const component = { packageName: CONTACTS_PACKAGE, className: ContactsActivity.editor }
     tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine({ ...intent, component }, UID) })
   }
   const id = contactOf(intent)

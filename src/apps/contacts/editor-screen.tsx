@@ -14,7 +14,7 @@ import { EditorSections } from './editor-sections.tsx'
 import type { ContactsLook } from './look.ts'
 import { CONTACTS_COLORS, contactsLook } from './look.ts'
 import { openCard } from '../shared/people/open-contact.ts'
-import { CARD_ACTIVITY, CONTACTS_PACKAGE } from '../shared/people/contacts-package.ts'
+import { CONTACTS_PACKAGE, ContactsActivity } from '../shared/people/contacts-package.ts'
 import { Toolbar } from './toolbar.tsx'
 
 /** The form for a new contact or one that exists (ContactEditorActivity). */
@@ -93,5 +93,5 @@ function save(tx: Transaction, context: EditorContext, { t }: ContactsLook): voi
   const id = saveContact(tx, contact, details)
   const name = displayName(details)
   tx.toast(t('contactSavedNamedToast', { name: name === '' ? t('missing_name') : name }))
-  if (topActivity(tx.state)?.className !== CARD_ACTIVITY) openCard(tx, id)
+  if (topActivity(tx.state)?.className !== ContactsActivity.card) openCard(tx, id)
 }

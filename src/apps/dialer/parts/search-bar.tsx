@@ -1,19 +1,13 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { QueryField } from '../kit/bars/query-field.tsx'
-import { DIALER_COLORS } from './dialer-look.ts'
-import type { DialerLook } from './dialer-look.ts'
-import type { MainContext } from './state.ts'
-
-interface SearchBarProps {
-  readonly context: MainContext
-  readonly look: DialerLook
-}
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { DIALER_COLORS, useMain } from '../view.ts'
 
 /** The toolbar with the search box, folded or unfolded (expanded_search_bar.xml, collapsed_search_bar.xml). */
-export function SearchBar(props: SearchBarProps): ViewElement {
+export function SearchBar(): ViewElement {
+  const { local: { search } } = useMain()
   return (
     <view id="toolbar" cls="android.view.ViewGroup" background={DIALER_COLORS.toolbar} height={64}>
       <view
@@ -25,20 +19,16 @@ export function SearchBar(props: SearchBarProps): ViewElement {
         radius={2}
         elevation={4}
       >
-        {props.context.local.search === null ? (
-          <Collapsed {...props} />
-        ) : (
-          <Expanded {...props} text={props.context.local.search} />
-        )}
+        {search === null ? <Collapsed /> : <Expanded text={search} />}
       </view>
     </view>
   )
 }
 
-function Collapsed({ context, look }: SearchBarProps): ViewElement {
-  const { t, palette } = look
-  const expand = (tx: Parameters<MainContext['update']>[0]): void => {
-    context.update(tx, (local) => ({ ...local, search: '' }))
+function Collapsed(): ViewElement {
+  const { context, t, palette, change, openOverlay } = useMain()
+  const expand: Handler = (tx) => {
+    change(tx, { search: '' })
     tx.focus(context.window, 'search_view')
   }
   return (
@@ -69,16 +59,14 @@ function Collapsed({ context, look }: SearchBarProps): ViewElement {
         desc={t('action_menu_overflow_description')}
         glyph={glyphs.moreVertical}
         tint={palette.iconTint}
-        onClick={(tx) => {
-          context.update(tx, (local) => ({ ...local, menu: 'main' }))
-        }}
+        onClick={(tx) => { openOverlay(tx, 'main-menu') }}
       />
     </view>
   )
 }
 
-function Expanded({ context, look, text }: SearchBarProps & { readonly text: string }): ViewElement {
-  const { t, palette } = look
+function Expanded({ text }: { readonly text: string }): ViewElement {
+  const { t, palette, change } = useMain()
   return (
     <view id="search_box_expanded" cls="RelativeLayout" flex={1} direction="row" align="center">
       <IconButton
@@ -88,17 +76,14 @@ function Expanded({ context, look, text }: SearchBarProps & { readonly text: str
         tint={palette.iconTint}
         onClick={(tx) => {
           tx.clearFocus()
-          context.update(tx, (local) => ({ ...local, search: null }))
+          change(tx, { search: null })
         }}
       />
       <QueryField
         id="search_view"
-        palette={palette}
         text={text}
         hint={t('dialer_hint_find_contact')}
-        onTextChange={(tx, search) => {
-          context.update(tx, (local) => ({ ...local, search }))
-        }}
+        onTextChange={(tx, search) => { change(tx, { search }) }}
       />
       {text === '' ? null : (
         <IconButton
@@ -107,9 +92,7 @@ function Expanded({ context, look, text }: SearchBarProps & { readonly text: str
           desc={t('description_clear_search')}
           glyph={glyphs.close}
           tint={palette.iconTint}
-          onClick={(tx) => {
-            context.update(tx, (local) => ({ ...local, search: '' }))
-          }}
+          onClick={(tx) => { change(tx, { search: '' }) }}
         />
       )}
     </view>
