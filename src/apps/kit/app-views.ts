@@ -39,8 +39,8 @@ type OverlayOf<L> = L extends OverlayLocal<infer O> ? O : never
 export interface ScreenSpec<L, V> {
   /** The content of the activity's own window. */
   content(this: void, view: V): ViewElement
-  /** The dialog, menu or sheet that is open over it, by what `local.overlay` holds. */
-  overlay?(this: void, overlay: OverlayOf<L>, view: V): WindowSpec
+  /** The dialog, menu or sheet that is open over it, by what `local.overlay` holds. Null: what it is about is gone. */
+  overlay?(this: void, overlay: OverlayOf<L>, view: V): WindowSpec | null
   /** Where this screen's window differs from the app's others. */
   windowLook?(this: void, view: V): WindowLook
   /** Returns true when the screen used the key itself; otherwise the activity finishes. An open overlay comes first. */
@@ -142,7 +142,8 @@ export class ScreenViews<L, E extends AppLook> {
         return this.#compose(view, () => {
           const main = activityWindow(view, spec)
           const open = openOverlay(view.local)
-          return open === null || spec.overlay === undefined ? [main] : [main, spec.overlay(open, view)]
+          const overlay = open === null ? null : (spec.overlay?.(open, view) ?? null)
+          return overlay === null ? [main] : [main, overlay]
         })
       },
       onBack: (tx, context) => spec.onBack?.(tx, this.of(context)) ?? false,

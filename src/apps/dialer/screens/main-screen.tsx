@@ -28,7 +28,7 @@ export const mainScreen = mainViews.screen({
     </view>
   ),
   overlay: mainOverlay,
-  windowLook: ({ windowLook }) => ({ ...windowLook, appCompatRoot: 'LinearLayout' }),
+  windowLook: () => ({ appCompatRoot: 'LinearLayout' }),
   onBack(tx, { local: { dialpad, search, addsFavorite }, change }): boolean {
     if (dialpad) change(tx, { dialpad: false, digits: '' })
     else if (search !== null || addsFavorite) change(tx, { search: null, addsFavorite: false })

@@ -1,9 +1,8 @@
-import { glyph } from '../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import type { ContactsLook } from './look.ts'
-import { CONTACTS_COLORS } from './look.ts'
-import { openAccounts, openImport } from '../shared/people/open-contact.ts'
+import { glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { openAccounts, openImport } from '../../shared/people/open-contact.ts'
+import { CONTACTS_COLORS, useContacts } from '../view.ts'
 
 const BOOK = glyph(
   24,
@@ -12,12 +11,9 @@ const BOOK = glyph(
   { d: 'M13.4 8.6a2.3 2.3 0 1 1-.01 0zM9 17.4c0-2.1 2.6-3.3 4.4-3.3s4.4 1.2 4.4 3.3z', fill: '#FFFFFF' },
 )
 
-interface EmptyProps {
-  readonly look: ContactsLook
-}
-
 /** What the list shows when nobody is known: contacts_unavailable_fragment.xml, the state without an account. */
-export function NoContacts({ look }: EmptyProps): ViewElement {
+export function NoContacts(): ViewElement {
+  const { t, palette } = useContacts()
   const button = (id: string, text: string, onClick: Handler): ViewElement => (
     <text
       id={id}
@@ -25,7 +21,7 @@ export function NoContacts({ look }: EmptyProps): ViewElement {
       text={text}
       size={14}
       weight={500}
-      color={look.palette.accent}
+      color={palette.accent}
       textAlign="center"
       minHeight={48}
       paddingX={16}
@@ -39,15 +35,15 @@ export function NoContacts({ look }: EmptyProps): ViewElement {
         <image glyph={BOOK} size={180} unreported />
         <text
           id="message"
-          text={look.t('noContacts')}
+          text={t('noContacts')}
           size={16}
-          color={look.palette.secondaryText}
+          color={palette.secondaryText}
           textAlign="center"
           marginTop={32}
           marginBottom={8}
         />
-        {button('add_account_button', look.t('contacts_unavailable_add_account').toLocaleUpperCase(), openAccounts)}
-        {button('import_contacts_button', look.t('contacts_unavailable_import_contacts').toLocaleUpperCase(), openImport)}
+        {button('add_account_button', t('contacts_unavailable_add_account').toLocaleUpperCase(), openAccounts)}
+        {button('import_contacts_button', t('contacts_unavailable_import_contacts').toLocaleUpperCase(), openImport)}
         <view height={72} />
       </view>
     </scroll>
@@ -55,10 +51,11 @@ export function NoContacts({ look }: EmptyProps): ViewElement {
 }
 
 /** What the list shows when the search or the label has nobody. */
-export function NothingFound({ text, look }: EmptyProps & { readonly text: string }): ViewElement {
+export function NothingFound({ text }: { readonly text: string }): ViewElement {
+  const { palette } = useContacts()
   return (
     <view flex={1} align="center" paddingTop={48} paddingX={32}>
-      <text id="list_zero_state_text" text={text} size={16} color={look.palette.secondaryText} textAlign="center" />
+      <text id="list_zero_state_text" text={text} size={16} color={palette.secondaryText} textAlign="center" />
     </view>
   )
 }

@@ -1,72 +1,57 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { placeCall } from '../shared/people/calls.ts'
-import { formatNumber } from '../shared/people/number-format.ts'
-import { openMessageTo } from '../shared/people/open-message.ts'
-import type { Contact, Entry, TextField } from '../shared/people/contact.ts'
-import { displayName } from '../shared/people/contact.ts'
-import type { ContactsLook } from './look.ts'
-import { openEditor } from '../shared/people/open-contact.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { placeCall } from '../../shared/people/calls.ts'
+import { formatNumber } from '../../shared/people/number-format.ts'
+import { openMessageTo } from '../../shared/people/open-message.ts'
+import type { Contact, TextField } from '../../shared/people/contact.ts'
+import { displayName } from '../../shared/people/contact.ts'
+import { openEditor } from '../../shared/people/open-contact.ts'
+import { ENTRY_LABELS } from '../data/entry-labels.ts'
+import { useContacts } from '../view.ts'
 
 interface CardProps {
   readonly contact: Contact
-  readonly look: ContactsLook
 }
 
-export const ENTRY_LABELS = {
-  mobile: 'typeMobile',
-  home: 'typeHome',
-  work: 'typeWork',
-  other: 'typeOther',
-} as const satisfies Record<Entry['label'], string>
-
 /** Ways to reach the contact; where there is none, ways to add one. */
-export function CommunicationCard({ contact, look }: CardProps): ViewElement {
-  const { t } = look
+export function CommunicationCard({ contact }: CardProps): ViewElement {
+  const { t } = useContacts()
   const name = displayName(contact)
-  const edit: Handler = (tx) => {
-    openEditor(tx, contact.id)
-  }
+  const edit: Handler = (tx) => { openEditor(tx, contact.id) }
   return (
     <Card id="communication_card">
       {contact.phones.map(({ value, label }, index) => (
         <EntryRow
           key={`phone-${index}`}
-          look={look}
           glyph={index === 0 ? glyphs.phone : null}
           header={formatNumber(value)}
           subHeader={t(ENTRY_LABELS[label])}
           desc={t('description_call', { name })}
-          onClick={(tx) => {
-            placeCall(tx, value)
-          }}
+          onClick={(tx) => { placeCall(tx, value) }}
           alternate={{
             glyph: glyphs.message,
             desc: t('description_text', { name }),
-            onClick: (tx) => {
-              openMessageTo(tx, value)
-            },
+            onClick: (tx) => { openMessageTo(tx, value) },
           }}
         />
       ))}
       {contact.phones.length > 0 ? null : (
-        <EntryRow look={look} glyph={glyphs.phone} header={t('quickcontact_add_phone_number')} onClick={edit} />
+        <EntryRow glyph={glyphs.phone} header={t('quickcontact_add_phone_number')} onClick={edit} />
       )}
       {contact.emails.map(({ value, label }, index) => (
         <EntryRow
           key={`email-${index}`}
-          look={look}
           glyph={index === 0 ? glyphs.mail : null}
           header={value}
           subHeader={t(ENTRY_LABELS[label])}
         />
       ))}
       {contact.emails.length > 0 ? null : (
-        <EntryRow look={look} glyph={glyphs.mail} header={t('quickcontact_add_email')} onClick={edit} />
+        <EntryRow glyph={glyphs.mail} header={t('quickcontact_add_email')} onClick={edit} />
       )}
     </Card>
   )
@@ -81,22 +66,23 @@ const ABOUT: readonly (readonly [TextField, Glyph, string])[] = [
 ]
 
 /** The rest of what is known; nothing when nothing is. */
-export function AboutCard({ contact, look }: CardProps): ViewElement {
+export function AboutCard({ contact }: CardProps): ViewElement {
+  const { t, palette } = useContacts()
   const known = ABOUT.filter(([field]) => contact.texts[field] !== '')
   if (known.length === 0) return <view />
   return (
     <Card id="about_card">
       <text
         id="title"
-        text={look.t('about_card_title')}
+        text={t('about_card_title')}
         size={16}
         weight={500}
-        color={look.palette.primaryText}
+        color={palette.primaryText}
         paddingX={16}
         paddingTop={16}
       />
       {known.map(([field, glyph, titleKey]) => (
-        <EntryRow key={field} look={look} glyph={glyph} header={contact.texts[field]} subHeader={look.t(titleKey)} />
+        <EntryRow key={field} glyph={glyph} header={contact.texts[field]} subHeader={t(titleKey)} />
       ))}
     </Card>
   )
@@ -111,7 +97,6 @@ function Card({ id, children }: { readonly id: string; readonly children?: Child
 }
 
 interface EntryRowProps {
-  readonly look: ContactsLook
   /** Only the first of a kind has one. */
   readonly glyph: Glyph | null
   readonly header: string
@@ -122,8 +107,8 @@ interface EntryRowProps {
 }
 
 /** expanding_entry_card_item.xml */
-function EntryRow({ look, glyph, header, subHeader, desc, onClick, alternate }: EntryRowProps): ViewElement {
-  const { palette } = look
+function EntryRow({ glyph, header, subHeader, desc, onClick, alternate }: EntryRowProps): ViewElement {
+  const { palette } = useContacts()
   return (
     <view
       id="entry_card_item_layout"
@@ -135,7 +120,11 @@ function EntryRow({ look, glyph, header, subHeader, desc, onClick, alternate }: 
       desc={desc}
       onClick={onClick}
     >
-      <view width={56}>{glyph === null ? null : <image id="icon" glyph={glyph} size={24} tint={palette.accent} width={24} height={24} />}</view>
+      <view width={56}>
+        {glyph === null ? null : (
+          <image id="icon" glyph={glyph} size={24} tint={palette.accent} width={24} height={24} />
+        )}
+      </view>
       <view flex={1} paddingY={10}>
         <text id="header" text={header} size={16} color={palette.primaryText} />
         {subHeader === undefined ? null : (
@@ -146,11 +135,9 @@ function EntryRow({ look, glyph, header, subHeader, desc, onClick, alternate }: 
         <IconButton
           id="icon_alternate"
           cls="ImageView"
-          desc={alternate.desc}
-          glyph={alternate.glyph}
           tint={palette.iconTint}
           target={56}
-          onClick={alternate.onClick}
+          {...alternate}
         />
       )}
     </view>

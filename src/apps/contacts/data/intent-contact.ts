@@ -1,7 +1,7 @@
-import type { Intent } from '../../android/intent.ts'
-import { textExtra } from '../../android/intent.ts'
-import type { ContactDetails } from '../shared/people/contact.ts'
-import { NO_TEXTS } from '../shared/people/contact.ts'
+import type { Intent } from '../../../android/intent.ts'
+import { textExtra } from '../../../android/intent.ts'
+import type { ContactDetails } from '../../shared/people/contact.ts'
+import { NO_TEXTS } from '../../shared/people/contact.ts'
 
 /**
  * What an intent says about a new contact (ContactsContract.Intents.Insert). The first word of a name is the given
