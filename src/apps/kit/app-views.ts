@@ -142,8 +142,8 @@ export class ScreenViews<L, E extends AppLook> {
         return this.#compose(view, () => {
           const main = activityWindow(view, spec)
           const open = openOverlay(view.local)
-          const overlay = open === null ? null : (spec.overlay?.(open, view) ?? null)
-          return overlay === null ? [main] : [main, overlay]
+          const overlay = open === null ? null : spec.overlay?.(open, view)
+          return overlay === null || overlay === undefined ? [main] : [main, overlay]
         })
       },
       onBack: (tx, context) => spec.onBack?.(tx, this.of(context)) ?? false,
