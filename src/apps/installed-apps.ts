@@ -5,7 +5,7 @@ import { calendar } from './calendar/activities.ts'
 import { camera } from './camera/activities.ts'
 import { chrome } from './chrome/app.ts'
 import { clock } from './clock/app.ts'
-import { contacts } from './contacts/app.ts'
+import { contacts } from './contacts/activities.ts'
 import { files } from './files/app.ts'
 import { gmail } from './gmail/activities.ts'
 import { google } from './google/activities.ts'
@@ -13,8 +13,8 @@ import { mediaProvider } from './shared/media/media-provider.ts'
 import { instagram } from './instagram/app.ts'
 import { launcherFor } from './launcher/app.ts'
 import { maps } from './maps/app.ts'
-import { messages } from './messages/app.ts'
-import { phone } from './dialer/app.ts'
+import { messages } from './messages/activities.ts'
+import { dialer } from './dialer/activities.ts'
 import { telecom } from './dialer/telecom.ts'
 import { photos } from './photos/activities.ts'
 import { settings } from './settings/app.ts'
@@ -39,7 +39,7 @@ const APPS: readonly App[] = [
   instagram,
   maps,
   messages,
-  phone,
+  dialer,
   photos,
   playMovies,
   playMusic,

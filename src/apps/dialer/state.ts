@@ -1,32 +1,36 @@
-import type { ScreenContext } from '../../phone/app.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
+
+/** The activities that only the dialer itself opens. */
+export const Activity = {
+  main: 'com.android.dialer.main.impl.MainActivity',
+  callLog: 'com.android.dialer.app.calllog.CallLogActivity',
+  settings: 'com.android.dialer.app.settings.DialerSettingsActivity',
+} as const
 
 export type Tab = 'speed_dial' | 'call_log' | 'contacts'
 
-export interface MainLocal {
+/** The menu of the search box or of the dialpad, or the card of a contact. */
+export type MainOverlay = 'main-menu' | 'dialpad-menu' | { readonly contact: number }
+
+export interface MainLocal extends OverlayLocal<MainOverlay> {
   readonly tab: Tab
   readonly dialpad: boolean
   /** What has been dialled, without spaces and brackets. */
   readonly digits: string
   /** The text being searched; null while the search box is folded. */
   readonly search: string | null
-  readonly menu: 'main' | 'dialpad' | null
-  /** Id of the contact whose card is open. */
-  readonly card: number | null
   /** The next contact chosen becomes a favorite. */
   readonly addsFavorite: boolean
 }
 
-export const INITIAL_MAIN: MainLocal = {
+export const FRESH_MAIN: MainLocal = {
   tab: 'speed_dial',
   dialpad: false,
   digits: '',
   search: null,
-  menu: null,
-  card: null,
+  overlay: null,
   addsFavorite: false,
 }
-
-export type MainContext = ScreenContext<MainLocal>
 
 export interface InCallLocal {
   readonly keypad: boolean
@@ -34,6 +38,4 @@ export interface InCallLocal {
   readonly digits: string
 }
 
-export const INITIAL_IN_CALL: InCallLocal = { keypad: false, digits: '' }
-
-export type InCallContext = ScreenContext<InCallLocal>
+export const FRESH_IN_CALL: InCallLocal = { keypad: false, digits: '' }

@@ -1,42 +1,11 @@
-import { appState } from '../../phone/system/app-definition.ts'
 import type { PhoneState } from '../../phone/system/state.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import { nameOfNumber } from '../shared/people/callable-contacts.ts'
 import { formatNumber } from '../shared/people/number-format.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'
-import { MESSAGES_PACKAGE } from '../shared/people/messages-package.ts'
-
-export interface Message {
-  readonly id: number
-  readonly text: string
-  /** The phone's owner wrote it. */
-  readonly mine: boolean
-  /** Epoch milliseconds. */
-  readonly at: number
-}
-
-/** What was written with one number or a group of them. The numbers are its name: no two conversations share them. */
-export interface Conversation {
-  readonly numbers: readonly string[]
-  /** The oldest first. */
-  readonly messages: readonly Message[]
-  readonly read: boolean
-  readonly archived: boolean
-}
-
-export interface MessagesState {
-  /** The one with the newest message first. */
-  readonly conversations: readonly Conversation[]
-  readonly nextId: number
-  readonly outgoingSounds: boolean
-  readonly notifications: boolean
-}
-
-export const messagesState = appState<MessagesState>(MESSAGES_PACKAGE)
-
-export function isSame(left: ConversationKey, right: ConversationKey): boolean {
-  return left.toSorted().join() === right.toSorted().join()
-}
+import type { Conversation, Message } from './data/conversation.ts'
+import { isSame } from './data/conversation.ts'
+import { messagesState } from './state.ts'
 
 export function findConversation(state: PhoneState, numbers: ConversationKey): Conversation | undefined {
   return messagesState.of(state).conversations.find((conversation) => isSame(conversation.numbers, numbers))

@@ -1,7 +1,8 @@
 import { receive } from '../../apps/messages/conversations.ts'
-import { MESSAGES_PACKAGE } from '../../apps/shared/people/messages-package.ts'
+import { DIALER } from '../../apps/dialer/app.ts'
+import { MESSAGES } from '../../apps/messages/app.ts'
 import { answerCall, changeCall, endCall } from '../../apps/shared/people/calls.ts'
-import { PACKAGE as DIALER, phoneState } from '../../apps/shared/people/dialer-state.ts'
+import { phoneState } from '../../apps/shared/people/dialer-state.ts'
 import type { Phone } from '../../phone/phone.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { LivePhone } from '../live-phone.ts'
@@ -66,7 +67,7 @@ export class Modem {
   /** A text message arrives. False: no app on the phone can receive it. */
   receiveText(from: string, text: string): boolean {
     return this.#live.run((phone) => {
-      if (!(MESSAGES_PACKAGE in phone.state.apps)) return false
+      if (!(MESSAGES.packageName in phone.state.apps)) return false
       phone.change((tx) => receive(tx, from, text))
       return true
     })
@@ -89,7 +90,7 @@ export class Modem {
 const STATES = { dialing: 'ringing', active: 'active', held: 'held' } as const
 
 function outbound({ state }: Phone): readonly ModemCall[] {
-  const call = DIALER in state.apps ? phoneState.of(state).call : null
+  const call = DIALER.packageName in state.apps ? phoneState.of(state).call : null
   if (call === null || call.phase === 'ended') return []
   return [{ direction: 'outbound', number: call.number, state: STATES[call.phase] }]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { phone as dialer } from '../../../src/apps/dialer/app.ts'
+import { dialer } from '../../../src/apps/dialer/activities.ts'
 import { dialable, formatNumber } from '../../../src/apps/shared/people/number-format.ts'
 import type { Phone } from '../../../src/phone/phone.ts'
 import { find, tap } from '../phone/finger.ts'

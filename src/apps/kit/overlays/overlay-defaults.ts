@@ -18,9 +18,14 @@ export function overlayDefaults(given: OverlayBase): OverlayBase & Required<Omit
   }
   const view = useKit()
   return {
-    key: key ?? `${view.context.window}-overlay`,
+    key: key ?? overlayKey(view.context),
     packageName: packageName ?? view.app.packageName,
     palette: palette ?? view.palette,
     onDismiss: onDismiss ?? view.closeOverlay,
   }
+}
+
+/** Key of the overlay's window, by which a field in it is focused. */
+export function overlayKey({ window }: { readonly window: string }): string {
+  return `${window}-overlay`
 }

@@ -2,7 +2,7 @@ import type { Intent } from '../../../android/intent.ts'
 import { Flag, schemeSpecificPart } from '../../../android/intent.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
 import type { Call } from './dialer-state.ts'
-import { IN_CALL_ACTIVITY, PACKAGE, phoneState } from './dialer-state.ts'
+import { DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, phoneState } from './dialer-state.ts'
 
 /** How long it rings before somebody answers. Assumption: the emulator's modem takes about this long. */
 const RINGING_MS = 2000
@@ -21,9 +21,6 @@ const EMERGENCY_NUMBERS: ReadonlySet<string> = new Set(['911', '112'])
  */
 const NO_USER_ACTION = 0x0004_0000
 
-/** Assumption: the user id. */
-export const UID = 10062
-
 /** The number of a `tel:` URI as it is dialled. */
 export function numberOf(intent: Intent): string {
   return schemeSpecificPart(intent).replaceAll(/[\s()-]/g, '')
@@ -36,8 +33,8 @@ export function placeCall(tx: Transaction, number: string, from: 'dialer' | 'tel
   if (EMERGENCY_NUMBERS.has(number)) telecomLog(tx, 'CreateConnectionProcessor: Emergency number detected')
   const call: Call = { number, phase: 'dialing', answeredAt: null, muted: false, speaker: false }
   phoneState.update(tx, (state) => ({ ...state, call, calls: [{ number, at: tx.now }, ...state.calls] }))
-  tx.cancel(PACKAGE, GONE)
-  tx.schedule(PACKAGE, ANSWERED, RINGING_MS)
+  tx.cancel(DIALER_PACKAGE, GONE)
+  tx.schedule(DIALER_PACKAGE, ANSWERED, RINGING_MS)
   showCall(tx, from)
 }
 
@@ -46,10 +43,10 @@ export function showCall(tx: Transaction, from: 'dialer' | 'telecom' = 'dialer')
   const intent = {
     action: 'android.intent.action.MAIN',
     flags: from === 'dialer' ? NO_USER_ACTION : NO_USER_ACTION | Flag.newTask,
-    component: { packageName: PACKAGE, className: IN_CALL_ACTIVITY },
+    component: { packageName: DIALER_PACKAGE, className: IN_CALL_ACTIVITY },
     hasExtras: true,
   }
-  tx.startActivity(intent, { callingUid: UID })
+  tx.startActivity(intent, { callingUid: DIALER_UID })
 }
 
 export function changeCall(tx: Transaction, change: (call: Call) => Call): void {
@@ -58,14 +55,14 @@ export function changeCall(tx: Transaction, change: (call: Call) => Call): void 
 
 /** The other side takes the call. */
 export function answerCall(tx: Transaction): void {
-  tx.cancel(PACKAGE, ANSWERED)
+  tx.cancel(DIALER_PACKAGE, ANSWERED)
   changeCall(tx, (call) => ({ ...call, phase: 'active', answeredAt: tx.now }))
 }
 
 export function endCall(tx: Transaction): void {
-  tx.cancel(PACKAGE, ANSWERED)
+  tx.cancel(DIALER_PACKAGE, ANSWERED)
   changeCall(tx, (call) => ({ ...call, phase: 'ended' }))
-  tx.schedule(PACKAGE, GONE, ENDED_MS)
+  tx.schedule(DIALER_PACKAGE, GONE, ENDED_MS)
 }
 
 /** The network's part of a call, as the dialer's timers play it. */

@@ -3,11 +3,10 @@ import type { PhoneState } from '../../../phone/system/state.ts'
 import { nameOfNumber } from './callable-contacts.ts'
 import { formatNumber } from './number-format.ts'
 
-export const PACKAGE = 'com.android.dialer'
-export const MAIN_ACTIVITY = 'com.android.dialer.main.impl.MainActivity'
+export const DIALER_PACKAGE = 'com.android.dialer'
+/** Assumption: the user id. */
+export const DIALER_UID = 10062
 export const IN_CALL_ACTIVITY = 'com.android.incallui.InCallActivity'
-export const CALL_LOG_ACTIVITY = 'com.android.dialer.app.calllog.CallLogActivity'
-export const SETTINGS_ACTIVITY = 'com.android.dialer.app.settings.DialerSettingsActivity'
 
 /** A call that was made. */
 export interface CallRecord {
@@ -33,7 +32,7 @@ export interface PhoneAppState {
   readonly call: Call | null
 }
 
-export const phoneState = appState<PhoneAppState>(PACKAGE)
+export const phoneState = appState<PhoneAppState>(DIALER_PACKAGE)
 
 /** Who or what a number is on screen: a contact's name, else the formatted number. */
 export function callerName(state: PhoneState, number: string): string {

@@ -1,13 +1,6 @@
 import type { Intent } from '../../../android/intent.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import {
-  CARD_ACTIVITY,
-  CONTACTS_PACKAGE,
-  EDITOR_ACTIVITY,
-  HELP_ACTIVITY,
-  SETTINGS_ACTIVITY,
-  SPRING_BOARD_ACTIVITY,
-} from './contacts-package.ts'
+import { CONTACTS_PACKAGE, ContactsActivity } from './contacts-package.ts'
 
 const CONTACTS_URI = 'content://com.android.contacts/contacts'
 
@@ -21,28 +14,32 @@ export function contactOf({ data }: Intent): number | null {
   return id === undefined ? null : Number(id)
 }
 
+export function openPeople(tx: Transaction): void {
+  tx.startActivity({ action: 'android.intent.action.MAIN', component: own(ContactsActivity.people) })
+}
+
 export function openCard(tx: Transaction, id: number): void {
-  tx.startActivity({ action: 'android.intent.action.VIEW', data: contactUri(id), component: own(CARD_ACTIVITY) })
+  tx.startActivity({ action: 'android.intent.action.VIEW', data: contactUri(id), component: own(ContactsActivity.card) })
 }
 
 /** EditorIntents.createInsertContactIntent. */
 export function openNewContact(tx: Transaction): void {
-  tx.startActivity({ action: 'android.intent.action.INSERT', data: CONTACTS_URI, component: own(EDITOR_ACTIVITY) })
+  tx.startActivity({ action: 'android.intent.action.INSERT', data: CONTACTS_URI, component: own(ContactsActivity.editor) })
 }
 
 /** EditorIntents.createEditContactIntent: the spring board starts the editor. */
 export function openEditor(tx: Transaction, id: number): void {
-  const component = own(SPRING_BOARD_ACTIVITY)
+  const component = own(ContactsActivity.springBoard)
   tx.startActivity({ action: 'android.intent.action.EDIT', data: contactUri(id), component, hasExtras: true })
 }
 
 export function openContactsSettings(tx: Transaction): void {
-  tx.startActivity({ component: own(SETTINGS_ACTIVITY) })
+  tx.startActivity({ component: own(ContactsActivity.settings) })
 }
 
 /** Assumption: a page of its own, where the real app asks Google's help for one. */
 export function openContactsHelp(tx: Transaction): void {
-  tx.startActivity({ component: own(HELP_ACTIVITY) })
+  tx.startActivity({ component: own(ContactsActivity.help) })
 }
 
 /** Assumption: the first screen of Settings, which has no page for accounts. */

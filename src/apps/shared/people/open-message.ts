@@ -1,7 +1,7 @@
 import type { Intent } from '../../../android/intent.ts'
 import { queryParameter, schemeSpecificPart, textExtra } from '../../../android/intent.ts'
 import type { Transaction } from '../../../phone/system/transaction.ts'
-import { CONVERSATION_ACTIVITY, LAUNCH_ACTIVITY, MESSAGES_PACKAGE } from './messages-package.ts'
+import { ConversationActivity, MESSAGES_PACKAGE } from './messages-package.ts'
 
 /** The numbers of a conversation: its name, since no two conversations share them. */
 export type ConversationKey = readonly string[]
@@ -26,12 +26,12 @@ export function draftOf(intent: Intent): string {
 
 /** What other apps do to write to a number; an empty one leaves the recipient open. */
 export function openMessageTo(tx: Transaction, number: string): void {
-  start(tx, { action: 'android.intent.action.SENDTO', data: `smsto:${number}` }, LAUNCH_ACTIVITY)
+  start(tx, { action: 'android.intent.action.SENDTO', data: `smsto:${number}` }, ConversationActivity.launch)
 }
 
 /** Opens the conversation at its newest message; without numbers, the choice of a recipient. */
 export function openConversation(tx: Transaction, numbers: ConversationKey): void {
-  start(tx, numbers.length === 0 ? {} : { data: `smsto:${numbers.join(',')}` }, CONVERSATION_ACTIVITY)
+  start(tx, numbers.length === 0 ? {} : { data: `smsto:${numbers.join(',')}` }, ConversationActivity.main)
 }
 
 function start(tx: Transaction, intent: Intent, className: string): void {

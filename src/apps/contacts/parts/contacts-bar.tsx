@@ -1,0 +1,14 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { AppBarProps } from '../../kit/bars/app-bar.tsx'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { CONTACTS_COLORS } from '../view.ts'
+
+const TITLE_STYLE = { minSize: 11, marginStart: 4 } as const
+
+/** The band of 56 dp over every screen. */
+export function ContactsBar(props: AppBarProps): ViewElement {
+  return (
+    <AppBar background={CONTACTS_COLORS.toolbar} elevation={4} tint="#FFFFFF" titleStyle={TITLE_STYLE} {...props} />
+  )
+}

@@ -1,0 +1,255 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { EditProps, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import type { Entry, EntryKind, TextField } from '../../shared/people/contact.ts'
+import { dialable, formatNumber } from '../../shared/people/number-format.ts'
+import type { EntryPlace } from '../data/draft.ts'
+import { withEntry } from '../data/draft.ts'
+import { ENTRY_LABELS } from '../data/entry-labels.ts'
+import { useEditor } from '../view.ts'
+
+const HINTS = {
+  prefix: 'name_prefix',
+  first: 'name_given',
+  middle: 'name_middle',
+  last: 'name_family',
+  suffix: 'name_suffix',
+  company: 'ghostData_company',
+  title: 'ghostData_title',
+  address: 'postalLabelsGroup',
+  website: 'websiteLabelsGroup',
+  notes: 'label_notes',
+} as const satisfies Record<TextField, string>
+
+/** The form: photo, account, and one section per kind of detail. */
+export function EditorSections(): ViewElement {
+  const { t, palette, local: { moreNames, moreFields, draft }, change } = useEditor()
+  const names: readonly TextField[] = moreNames ? ['prefix', 'first', 'middle', 'last', 'suffix'] : ['first', 'last']
+  const more = (field: TextField): boolean => moreFields || draft.texts[field] !== ''
+  const texts = (fields: readonly TextField[]): readonly ViewElement[] =>
+    fields.map((field) => <TextRow key={field} field={field} />)
+  return (
+    <view>
+      <PhotoBand />
+      <AccountRow />
+      <view id="kind_section_views" cls="LinearLayout">
+        <Section glyph={glyphs.person} titleKey="nameLabelsGroup" end={<NamesButton />}>
+          {texts(names)}
+        </Section>
+        <Section glyph={glyphs.account} titleKey="ghostData_company" end={<view />}>
+          {texts(more('title') ? ['company', 'title'] : ['company'])}
+        </Section>
+        <Section glyph={glyphs.phone} titleKey="phoneLabelsGroup">
+          <Entries kind="phones" />
+        </Section>
+        <Section glyph={glyphs.mail} titleKey="emailLabelsGroup">
+          <Entries kind="emails" />
+        </Section>
+        {more('address') ? (
+          <Section glyph={glyphs.locationOutline} titleKey="postalLabelsGroup" end={<view />}>
+            {texts(['address'])}
+          </Section>
+        ) : null}
+        {more('website') ? (
+          <Section glyph={glyphs.globe} titleKey="websiteLabelsGroup" end={<view />}>
+            {texts(['website'])}
+          </Section>
+        ) : null}
+        {more('notes') ? (
+          <Section glyph={glyphs.file} titleKey="label_notes" end={<view />}>
+            {texts(['notes'])}
+          </Section>
+        ) : null}
+      </view>
+      {moreFields ? null : (
+        <view
+          id="more_fields"
+          cls="LinearLayout"
+          minHeight={54}
+          justify="center"
+          paddingStart={68}
+          onClick={(tx) => { change(tx, { moreFields: true }) }}
+        >
+          <text text={t('editor_more_fields')} size={14} weight={500} color={palette.accent} />
+        </view>
+      )}
+      <view height={24} />
+    </view>
+  )
+}
+
+/** Assumption: the band does not open a camera. */
+function PhotoBand(): ViewElement {
+  const { t, configuration } = useEditor()
+  const height = configuration.heightDp < 600 ? 96 : 160
+  return (
+    <view id="photo_editor" cls="RelativeLayout" height={height} background="#D5DADF" align="center" justify="center">
+      <image id="photo" glyph={glyphs.person} tint="#FFFFFF" size={height * 0.6} desc={t('editor_add_photo_content_description')} />
+      <view absolute bottom={12} end={16}>
+        <image id="photo_icon" glyph={glyphs.camera} tint="#616161" size={24} />
+      </view>
+    </view>
+  )
+}
+
+function AccountRow(): ViewElement {
+  const { t, palette } = useEditor()
+  return (
+    <view id="account_header_container" cls="LinearLayout" direction="row" align="center" minHeight={54}>
+      <view width={68} align="center">
+        <image id="account_type_icon" glyph={glyphs.phoneDevice} tint={palette.iconTint} size={24} />
+      </view>
+      <view flex={1} paddingY={6}>
+        <text id="account_type" text={t('editor_account_selector_title')} size={14} color={palette.secondaryText} />
+        <text id="account_name" text={t('account_phone')} size={16} color={palette.primaryText} />
+      </view>
+    </view>
+  )
+}
+
+interface SectionProps {
+  readonly glyph: Glyph
+  readonly titleKey: string
+  /** What stands in the last column, 48 dp wide; absent where the lines have such a column themselves. */
+  readonly end?: ViewElement
+  readonly children?: Children
+}
+
+function Section({ glyph, titleKey, end, children }: SectionProps): ViewElement {
+  const { t, palette } = useEditor()
+  return (
+    <view cls="LinearLayout" direction="row" align="start">
+      <view width={68} height={54} align="center" justify="center">
+        <image id="kind_icon" glyph={glyph} tint={palette.iconTint} size={24} desc={t(titleKey)} />
+      </view>
+      <view id="editors" cls="LinearLayout" flex={1}>
+        {children}
+      </view>
+      {end === undefined ? null : (
+        <view width={48} minHeight={54} justify="center">
+          {end}
+        </view>
+      )}
+    </view>
+  )
+}
+
+function NamesButton(): ViewElement {
+  const { t, palette, local: { moreNames }, change } = useEditor()
+  return (
+    <IconButton
+      id="expansion_view"
+      cls="ImageView"
+      desc={t(moreNames ? 'collapse_name_fields_description' : 'expand_name_fields_description')}
+      glyph={moreNames ? glyphs.collapse : glyphs.expand}
+      tint={palette.iconTint}
+      onClick={(tx) => { change(tx, { moreNames: !moreNames }) }}
+    />
+  )
+}
+
+/** A line to type into. It has no id on the device. */
+function Field(props: Omit<EditProps, 'size'>): ViewElement {
+  const { palette } = useEditor()
+  return (
+    <view minHeight={54} justify="end">
+      <edit
+        size={16}
+        onImeAction={(tx) => { tx.clearFocus() }}
+        {...props}
+        hintColor={palette.secondaryText}
+        color={palette.primaryText}
+        minHeight={48}
+        paddingY={14}
+        maxLines={1}
+      />
+      <view height={1} background={palette.divider} />
+    </view>
+  )
+}
+
+function TextRow({ field }: { readonly field: TextField }): ViewElement {
+  const { context, t, local: { draft }, change } = useEditor()
+  const leads = field === 'first'
+  return (
+    <Field
+      key={field}
+      text={draft.texts[field]}
+      hint={t(HINTS[field])}
+      imeAction={leads ? 'next' : 'done'}
+      onTextChange={(tx, text) => { change(tx, { draft: { ...draft, texts: { ...draft.texts, [field]: text } } }) }}
+      {...(leads && { onImeAction: (tx) => { tx.focus(context.window, 'last') } })}
+    />
+  )
+}
+
+function Entries({ kind }: { readonly kind: EntryKind }): ViewElement {
+  const { local: { draft } } = useEditor()
+  return <view>{draft[kind].map((entry, index) => <EntryRow entry={entry} place={{ kind, index }} />)}</view>
+}
+
+interface EntryRowProps {
+  readonly entry: Entry
+  readonly place: EntryPlace
+}
+
+/** A number or address; once it is typed, with what kind it is and a way to delete it. */
+function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElement {
+  const { t, palette, local: { draft }, change, openOverlay } = useEditor()
+  const isPhone = place.kind === 'phones'
+  const key = `${place.kind}-${place.index}`
+  return (
+    <view key={place.index}>
+      <view direction="row" align="center">
+        <view flex={1}>
+          <Field
+            key={key}
+            text={isPhone ? formatNumber(value) : value}
+            hint={t(isPhone ? 'phoneLabelsGroup' : 'emailLabelsGroup')}
+            keyboard={isPhone ? 'number' : 'text'}
+            onTextChange={(tx, text) => {
+              change(tx, { draft: withEntry(draft, place, { value: isPhone ? dialable(text) : text }) })
+            }}
+          />
+        </view>
+        {value === '' ? (
+          <view width={48} />
+        ) : (
+          <IconButton
+            id="delete_button"
+            cls="ImageView"
+            desc={t('description_minus_button')}
+            glyph={glyphs.close}
+            tint={palette.iconTint}
+            onClick={(tx) => {
+              tx.clearFocus()
+              change(tx, { draft: withEntry(draft, place, null) })
+            }}
+          />
+        )}
+      </view>
+      {value === '' ? null : (
+        <view
+          key={`${key}-spinner`}
+          id="spinner"
+          cls="Spinner"
+          direction="row"
+          align="center"
+          alignSelf="start"
+          minHeight={48}
+          minWidth={120}
+          onClick={(tx) => {
+            tx.clearFocus()
+            openOverlay(tx, place)
+          }}
+        >
+          <text id="android:text1" text={t(ENTRY_LABELS[label])} size={16} color={palette.primaryText} />
+          <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} unreported />
+        </view>
+      )}
+    </view>
+  )
+}

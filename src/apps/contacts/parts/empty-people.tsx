@@ -1,0 +1,61 @@
+import { glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { openAccounts, openImport } from '../../shared/people/open-contact.ts'
+import { CONTACTS_COLORS, useContacts } from '../view.ts'
+
+const BOOK = glyph(
+  24,
+  { d: 'M5 3h13a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 18 21H5z', fill: '#B9C4D0' },
+  { d: 'M5 3h2.4v18H5z', fill: '#8FA0B3' },
+  { d: 'M13.4 8.6a2.3 2.3 0 1 1-.01 0zM9 17.4c0-2.1 2.6-3.3 4.4-3.3s4.4 1.2 4.4 3.3z', fill: '#FFFFFF' },
+)
+
+/** What the list shows when nobody is known: contacts_unavailable_fragment.xml, the state without an account. */
+export function NoContacts(): ViewElement {
+  const { t, palette } = useContacts()
+  const button = (id: string, text: string, onClick: Handler): ViewElement => (
+    <text
+      id={id}
+      cls="Button"
+      text={text}
+      size={14}
+      weight={500}
+      color={palette.accent}
+      textAlign="center"
+      minHeight={48}
+      paddingX={16}
+      paddingY={14}
+      onClick={onClick}
+    />
+  )
+  return (
+    <scroll id="contacts_unavailable_container" cls="FrameLayout" flex={1} background={CONTACTS_COLORS.empty}>
+      <view align="center" paddingY={32} paddingX={16}>
+        <image glyph={BOOK} size={180} unreported />
+        <text
+          id="message"
+          text={t('noContacts')}
+          size={16}
+          color={palette.secondaryText}
+          textAlign="center"
+          marginTop={32}
+          marginBottom={8}
+        />
+        {button('add_account_button', t('contacts_unavailable_add_account').toLocaleUpperCase(), openAccounts)}
+        {button('import_contacts_button', t('contacts_unavailable_import_contacts').toLocaleUpperCase(), openImport)}
+        <view height={72} />
+      </view>
+    </scroll>
+  )
+}
+
+/** What the list shows when the search or the label has nobody. */
+export function NothingFound({ text }: { readonly text: string }): ViewElement {
+  const { palette } = useContacts()
+  return (
+    <view flex={1} align="center" paddingTop={48} paddingX={32}>
+      <text id="list_zero_state_text" text={text} size={16} color={palette.secondaryText} textAlign="center" />
+    </view>
+  )
+}

@@ -1,0 +1,151 @@
+import { localizeDigits } from '../../../phone/i18n/formats.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { changeContacts } from '../../shared/people/address-book.ts'
+import type { Selection } from '../state.ts'
+import { CONTACTS_COLORS, usePeople } from '../view.ts'
+import { ContactsBar } from './contacts-bar.tsx'
+
+const WHITE = '#FFFFFF'
+
+/** The band over the list: title, search field or number of ticks. */
+export function PeopleToolbar(): ViewElement {
+  const { local: { search, selection } } = usePeople()
+  if (selection !== null) return <SelectionToolbar selection={selection} />
+  return search === null ? <TitleToolbar /> : <SearchToolbar text={search} />
+}
+
+function TitleToolbar(): ViewElement {
+  const { context, t, framework, state: { contacts, labels }, local: { label }, change, openOverlay } = usePeople()
+  const shown = labels.find(({ id }) => id === label)
+  return (
+    <ContactsBar
+      button={{
+        glyph: glyphs.menu,
+        desc: t('navigation_drawer_open'),
+        onClick: (tx) => { change(tx, { drawer: true }) },
+      }}
+      title={shown?.name ?? t('applicationLabel')}
+    >
+      {label === null ? null : (
+        <ActionButton
+          id="menu_add"
+          desc={t('menu_addContactsToGroup')}
+          glyph={glyphs.personAdd}
+          tint={WHITE}
+          onClick={(tx) => { change(tx, { selection: { ids: [], purpose: 'add-to-label' } }) }}
+        />
+      )}
+      {contacts.length === 0 ? null : (
+        <ActionButton
+          id="menu_search"
+          desc={framework('search')}
+          glyph={glyphs.search}
+          tint={WHITE}
+          onClick={(tx) => {
+            change(tx, { search: '' })
+            tx.focus(context.window, 'search_view')
+          }}
+        />
+      )}
+      {contacts.length === 0 && label === null ? null : (
+        <OverflowButton tint={WHITE} onClick={(tx) => { openOverlay(tx, 'menu') }} />
+      )}
+    </ContactsBar>
+  )
+}
+
+function SearchToolbar({ text }: { readonly text: string }): ViewElement {
+  const { t, framework, change } = usePeople()
+  return (
+    <ContactsBar
+      button={{
+        onClick: (tx) => {
+          tx.clearFocus()
+          change(tx, { search: null })
+        },
+      }}
+    >
+      <QueryField
+        id="search_view"
+        text={text}
+        hint={t('hint_findContacts')}
+        hintColor="#FFFFFFB3"
+        size={18}
+        color={WHITE}
+        minHeight={48}
+        paddingY={12}
+        onTextChange={(tx, search) => { change(tx, { search }) }}
+      />
+      {text === '' ? null : (
+        <IconButton
+          id="search_close_button"
+          cls="ImageView"
+          desc={framework('searchview_clear_query')}
+          glyph={glyphs.close}
+          tint={WHITE}
+          onClick={(tx) => { change(tx, { search: '' }) }}
+        />
+      )}
+    </ContactsBar>
+  )
+}
+
+function SelectionToolbar({ selection }: { readonly selection: Selection }): ViewElement {
+  const view = usePeople()
+  const { t, framework, locale, change, openOverlay } = view
+  const { ids, purpose } = selection
+  return (
+    <ContactsBar
+      button={{
+        glyph: glyphs.close,
+        desc: t('cancel_button_content_description'),
+        onClick: (tx) => { change(tx, { selection: null }) },
+      }}
+      background={CONTACTS_COLORS.selection}
+    >
+      <text
+        id="selection_count_text"
+        text={localizeDigits(locale, String(ids.length))}
+        size={20}
+        color={WHITE}
+        flex={1}
+        marginStart={8}
+      />
+      {ids.length === 0 ? null : purpose === 'edit' ? (
+        <ActionButton
+          id="menu_delete"
+          desc={t('menu_deleteContact')}
+          glyph={glyphs.delete}
+          tint={WHITE}
+          onClick={(tx) => { openOverlay(tx, 'delete-contacts') }}
+        />
+      ) : (
+        <ActionButton
+          id="menu_done"
+          desc={framework('done')}
+          glyph={glyphs.check}
+          tint={WHITE}
+          onClick={(tx) => { setMembers(tx, view, selection) }}
+        />
+      )}
+    </ContactsBar>
+  )
+}
+
+/** Gives the ticked contacts the label that is shown, or takes it from them. */
+function setMembers(tx: Transaction, view: ReturnType<typeof usePeople>, { ids, purpose }: Selection): void {
+  const { label } = view.local
+  if (label === null) return
+  changeContacts(tx, ids, (contact) => {
+    const others = contact.labels.filter((other) => other !== label)
+    return { ...contact, labels: purpose === 'add-to-label' ? [...others, label] : others }
+  })
+  view.change(tx, { selection: null })
+}

@@ -1,0 +1,105 @@
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
+import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
+import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { changeContacts, removeContacts } from '../../shared/people/address-book.ts'
+import type { Contact } from '../../shared/people/contact.ts'
+import { displayName } from '../../shared/people/contact.ts'
+import { openContactsHelp } from '../../shared/people/open-contact.ts'
+import { openMessageTo } from '../../shared/people/open-message.ts'
+import { CHOICE_STYLE } from '../parts/choice-style.ts'
+import type { CardOverlay } from '../state.ts'
+import { useCard } from '../view.ts'
+
+/** Assumption: which of AOSP's sounds the image has in /product/media/audio/ringtones. */
+const RINGTONES = ['Atria', 'Beats', 'Callisto', 'Dione', 'Ganymede', 'Luna', 'Oberon', 'Phobos', 'Sedna', 'Titania'] as const
+/** Stands in the dialog for the phone's own ringtone. */
+const PHONE_RINGTONE = 'default'
+
+/** The menu, dialog or sheet that is open over the card. */
+export function cardOverlay(overlay: CardOverlay, contact: Contact): WindowSpec {
+  const { context, t } = useCard()
+  switch (overlay) {
+    case 'menu':
+      return menu(contact)
+    case 'delete':
+      return confirmDialog({
+        message: t('deleteConfirmation'),
+        confirm: t('menu_deleteContact'),
+        onConfirm: (tx) => {
+          removeContacts(tx, [contact.id])
+          tx.toast(t('contact_deleted_named_toast', { name: displayName(contact) }))
+          tx.finish(context.activityId)
+        },
+      })
+    case 'ringtone':
+      return choiceDialog<string>({
+        title: t('menu_set_ring_tone'),
+        options: [
+          { value: PHONE_RINGTONE, text: t('ringtone_default') },
+          { value: '', text: t('ringtone_none') },
+          ...RINGTONES.map((name) => ({ value: name, text: name })),
+        ],
+        chosen: contact.ringtone ?? PHONE_RINGTONE,
+        onChoose: (tx, chosen) => {
+          const ringtone = chosen === PHONE_RINGTONE ? null : chosen
+          changeContacts(tx, [contact.id], (changed) => ({ ...changed, ringtone }))
+        },
+        ...CHOICE_STYLE,
+      })
+    case 'share':
+      return shareSheet()
+  }
+}
+
+/** Assumption: without "Create shortcut", as the launcher holds no shortcuts of apps. */
+function menu({ id, voicemail }: Contact): WindowSpec {
+  const { context, configuration, t, openOverlay } = useCard()
+  const show = (overlay: CardOverlay) => (tx: Transaction) => { openOverlay(tx, overlay) }
+  const popup = overflowMenu({
+    titleId: 'title',
+    rows: [
+      { text: t('menu_deleteContact'), onClick: show('delete') },
+      { text: t('menu_share'), onClick: show('share') },
+      { text: t('menu_set_ring_tone'), onClick: show('ringtone') },
+      {
+        text: t(voicemail ? 'menu_unredirect_calls_from_vm' : 'menu_redirect_calls_to_vm'),
+        onClick: (tx) => { changeContacts(tx, [id], (contact) => ({ ...contact, voicemail: !voicemail })) },
+      },
+      { text: t('menu_help'), onClick: openContactsHelp },
+    ],
+  })
+  // Of two panels, the first has the toolbar.
+  return configuration.landscape ? { ...popup, anchor: { window: context.window, node: 'toolbar' } } : popup
+}
+
+/** Assumption: of the apps that could take the contact's card only Messages is offered. */
+function shareSheet(): WindowSpec {
+  const { t, palette, locale, closeOverlay } = useCard()
+  return bottomSheet(
+    <view cls="FrameLayout" background="#FFFFFF" paddingY={8}>
+      <text id="title" text={t('share_via')} size={16} color={palette.secondaryText} paddingX={16} paddingY={12} />
+      <view
+        cls="LinearLayout"
+        direction="row"
+        align="center"
+        minHeight={56}
+        paddingX={16}
+        gap={24}
+        onClick={(tx) => {
+          closeOverlay(tx)
+          openMessageTo(tx, '')
+        }}
+      >
+        <image unreported glyph={glyphs.message} tint={palette.accent} size={24} />
+        <text id="text1" text={translator(locale, 'apps')('messages')} size={16} color={palette.primaryText} flex={1} />
+      </view>
+    </view>,
+    { packageName: 'android' },
+  )
+}

@@ -1,0 +1,98 @@
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { overlayKey } from '../../kit/overlays/overlay-defaults.ts'
+import { addressBook } from '../../shared/people/address-book.ts'
+import type { EntryKind, EntryLabel } from '../../shared/people/contact.ts'
+import { openAccounts } from '../../shared/people/open-contact.ts'
+import { CONTACTS } from '../app.ts'
+import type { EntryPlace } from '../data/draft.ts'
+import { withEntry } from '../data/draft.ts'
+import { ENTRY_LABELS } from '../data/entry-labels.ts'
+import type { EditorOverlay } from '../state.ts'
+import { useEditor } from '../view.ts'
+
+/** What is open over the form. */
+export function editorOverlay(overlay: EditorOverlay): WindowSpec {
+  const { context, t } = useEditor()
+  if (overlay === 'account') return accountDialog()
+  if (overlay !== 'discard') return labelMenu(overlay)
+  return confirmDialog({
+    message: t('cancel_confirmation_dialog_message'),
+    cancel: t('cancel_button_content_description'),
+    confirm: t('cancel_confirmation_dialog_cancel_editing_button'),
+    onConfirm: (tx) => { tx.finish(context.activityId) },
+  })
+}
+
+/** ContactEditorAccountsChangedActivity, which lies transparent over the editor the first time. */
+function accountDialog(): WindowSpec {
+  const { context, t, palette, closeOverlay } = useEditor()
+  const keepLocally: Handler = (tx) => {
+    closeOverlay(tx)
+    addressBook.update(tx, (book) => ({ ...book, accountChosen: true }))
+  }
+  return {
+    kind: WindowKind.dialog,
+    key: overlayKey(context),
+    packageName: CONTACTS.packageName,
+    onDismiss: (tx) => { tx.finish(context.activityId) },
+    content: (
+      <view cls="LinearLayout" background="#FFFFFF" radius={8} elevation={24}>
+        <view padding={24}>
+          <text id="text" text={t('contact_editor_prompt_zero_accounts')} size={16} color={palette.primaryText} />
+        </view>
+        <view direction="row" wrap justify="end" paddingX={8} paddingBottom={8}>
+          <DialogButton id="left_button" text={t('cancel_button_content_description')} onClick={keepLocally} />
+          <DialogButton id="right_button" text={t('contacts_unavailable_add_account')} onClick={openAccounts} />
+        </view>
+      </view>
+    ),
+  }
+}
+
+interface DialogButtonProps {
+  readonly id: string
+  readonly text: string
+  readonly onClick: Handler
+}
+
+function DialogButton({ id, text, onClick }: DialogButtonProps): ViewElement {
+  const { palette } = useEditor()
+  return (
+    <text
+      id={id}
+      cls="Button"
+      text={text.toLocaleUpperCase()}
+      size={14}
+      weight={500}
+      color={palette.accent}
+      textAlign="center"
+      minWidth={64}
+      minHeight={48}
+      paddingX={8}
+      paddingY={14}
+      onClick={onClick}
+    />
+  )
+}
+
+const OFFERED = {
+  phones: ['mobile', 'home', 'work', 'other'],
+  emails: ['home', 'work', 'other'],
+} as const satisfies Record<EntryKind, readonly EntryLabel[]>
+
+function labelMenu(place: EntryPlace): WindowSpec {
+  const { context, t, local: { draft }, change } = useEditor()
+  const menu = overflowMenu({
+    titleId: 'android:text1',
+    rows: OFFERED[place.kind].map((label) => ({
+      text: t(ENTRY_LABELS[label]),
+      onClick: (tx) => { change(tx, { draft: withEntry(draft, place, { label }) }) },
+    })),
+  })
+  return { ...menu, anchor: { window: context.window, node: `${place.kind}-${place.index}-spinner` } }
+}

@@ -1,0 +1,120 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
+import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { addLabel, removeContacts, removeLabel, renameLabel } from '../../shared/people/address-book.ts'
+import { listedPeople } from '../listed-people.ts'
+import { openLabelDialog } from '../open-label-dialog.ts'
+import type { LabelOverlay, PeopleOverlay } from '../state.ts'
+import { usePeople } from '../view.ts'
+
+/** The menu or dialog that is open over the list. */
+export function peopleOverlay(overlay: PeopleOverlay): WindowSpec {
+  switch (overlay) {
+    case 'menu':
+      return menu()
+    case 'delete-label':
+      return deleteLabelDialog()
+    case 'delete-contacts':
+      return deleteContactsDialog()
+    default:
+      return labelDialog(overlay)
+  }
+}
+
+function labelName(): string {
+  const { state: { labels }, local: { label } } = usePeople()
+  return labels.find(({ id }) => id === label)?.name ?? ''
+}
+
+function menu(): WindowSpec {
+  const view = usePeople()
+  const { t, local: { label }, change, openOverlay } = view
+  const name = labelName()
+  const shown = listedPeople(view).map(({ id }) => id)
+  const select = (ids: readonly number[], purpose: 'edit' | 'remove-from-label') => (tx: Transaction) => {
+    change(tx, { selection: { ids, purpose } })
+  }
+  const rows =
+    label === null
+      ? [
+          { text: t('menu_select'), onClick: select([], 'edit') },
+          { text: t('menu_select_all'), onClick: select(shown, 'edit') },
+        ]
+      : [
+          { text: t('menu_removeContactsFromGroup'), onClick: select([], 'remove-from-label') },
+          {
+            text: t('menu_renameGroup'),
+            onClick: (tx: Transaction) => { openLabelDialog(tx, view, { kind: 'rename-label', text: name }) },
+          },
+          { text: t('menu_deleteGroup'), onClick: (tx: Transaction) => { openOverlay(tx, 'delete-label') } },
+        ]
+  return overflowMenu({ titleId: 'title', rows })
+}
+
+function labelDialog(overlay: LabelOverlay): WindowSpec {
+  const { t, framework, palette, local: { label }, change, openOverlay, closeOverlay } = usePeople()
+  const creates = overlay.kind === 'create-label'
+  const name = overlay.text.trim()
+  const close = (tx: Transaction): void => {
+    tx.clearFocus()
+    closeOverlay(tx)
+  }
+  const confirm = (tx: Transaction): void => {
+    if (name === '') return
+    close(tx)
+    if (creates) change(tx, { label: addLabel(tx, name), search: null })
+    else if (label !== null) renameLabel(tx, label, name)
+  }
+  return alertDialog({
+    title: t(creates ? 'menu_new_group_action_bar' : 'menu_renameGroup'),
+    body: (
+      <view paddingX={24} paddingTop={16}>
+        <edit
+          id="label_name"
+          text={overlay.text}
+          hint={t('group_name_hint')}
+          hintColor={palette.disabledText}
+          size={16}
+          color={palette.primaryText}
+          minHeight={48}
+          paddingY={12}
+          maxLines={1}
+          imeAction="done"
+          onTextChange={(tx, text) => { openOverlay(tx, { ...overlay, text }) }}
+          onImeAction={confirm}
+        />
+        <view height={2} background={palette.accent} />
+      </view>
+    ),
+    negative: { text: framework('cancel'), onClick: close },
+    positive: { text: framework('ok'), onClick: confirm, disabled: name === '' },
+    onDismiss: close,
+  })
+}
+
+function deleteLabelDialog(): WindowSpec {
+  const { t, local: { label }, change } = usePeople()
+  return confirmDialog({
+    message: t('delete_group_dialog_message', { name: labelName() }),
+    onConfirm: (tx) => {
+      if (label !== null) removeLabel(tx, label)
+      change(tx, { selection: null, label: null })
+    },
+  })
+}
+
+function deleteContactsDialog(): WindowSpec {
+  const { t, local: { selection }, change } = usePeople()
+  return confirmDialog({
+    message: t('deleteSelected'),
+    confirm: t('menu_deleteContact'),
+    onConfirm: (tx) => {
+      removeContacts(tx, selection?.ids ?? [])
+      tx.toast(t('contacts_deleted_toast'))
+      change(tx, { selection: null })
+    },
+  })
+}

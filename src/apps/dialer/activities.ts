@@ -1,0 +1,57 @@
+import type { Intent } from '../../android/intent.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { endCall, numberOf, onCallTimer } from '../shared/people/calls.ts'
+import type { PhoneAppState } from '../shared/people/dialer-state.ts'
+import { IN_CALL_ACTIVITY } from '../shared/people/dialer-state.ts'
+import { DIALER } from './app.ts'
+import { inCallScreen } from './screens/in-call-screen.tsx'
+import { mainScreen } from './screens/main-screen.tsx'
+import { callLogScreen, settingsScreen } from './screens/side-screens.tsx'
+import type { MainLocal } from './state.ts'
+import { Activity, FRESH_IN_CALL, FRESH_MAIN } from './state.ts'
+
+const TELEPHONE_URI = /^tel:/
+
+export const dialer = installedApp(DIALER, {
+  launcherActivity: Activity.main,
+  initialState: (): PhoneAppState => ({ calls: [], call: null }),
+  activities: {
+    [Activity.main]: {
+      create: (tx, intent) => {
+        // LogUtil.enterBlock in MainActivity.onCreate (Dialer, API 29)
+        tx.log({ process: DIALER.packageName, tag: 'Dialer', priority: 'I', message: 'MainActivity.onCreate - enter' })
+        return mainOf(intent) ?? FRESH_MAIN
+      },
+      onNewIntent: (tx, activityId, intent) => {
+        const local = mainOf(intent)
+        if (local !== undefined) tx.setLocal(activityId, local)
+      },
+      screen: mainScreen,
+    },
+    [IN_CALL_ACTIVITY]: {
+      create: () => FRESH_IN_CALL,
+      singleTop: true,
+      excludeFromRecents: true,
+      screen: inCallScreen,
+    },
+    [Activity.callLog]: { screen: callLogScreen },
+    [Activity.settings]: { screen: settingsScreen },
+  },
+  filters: [
+    { action: 'android.intent.action.DIAL' },
+    { action: 'android.intent.action.DIAL', data: TELEPHONE_URI },
+    { action: 'android.intent.action.VIEW', data: TELEPHONE_URI },
+    { action: 'android.intent.action.VIEW', type: /^vnd\.android\.cursor\.dir\/calls$/ },
+    { action: 'android.intent.action.CALL_BUTTON' },
+  ],
+  onTimer: onCallTimer,
+  onShutdown: endCall,
+})
+
+/** What an intent opens: the dialpad with its number, or the calls made; undefined for any other intent. */
+function mainOf(intent: Intent): MainLocal | undefined {
+  const dials = intent.action === 'android.intent.action.DIAL' || TELEPHONE_URI.test(intent.data ?? '')
+  if (dials) return { ...FRESH_MAIN, dialpad: true, digits: numberOf(intent) }
+  const calls = intent.type !== undefined || intent.action === 'android.intent.action.CALL_BUTTON'
+  return calls ? { ...FRESH_MAIN, tab: 'call_log' } : undefined
+}

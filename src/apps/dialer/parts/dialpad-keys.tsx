@@ -1,0 +1,100 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { Color } from '../../../phone/view/style.ts'
+
+interface DialpadKey {
+  readonly id: string
+  /** What it types. */
+  readonly digit: string
+  readonly letters?: string
+}
+
+const ROWS: readonly (readonly DialpadKey[])[] = [
+  [{ id: 'one', digit: '1' }, { id: 'two', digit: '2', letters: 'ABC' }, { id: 'three', digit: '3', letters: 'DEF' }],
+  [
+    { id: 'four', digit: '4', letters: 'GHI' },
+    { id: 'five', digit: '5', letters: 'JKL' },
+    { id: 'six', digit: '6', letters: 'MNO' },
+  ],
+  [
+    { id: 'seven', digit: '7', letters: 'PQRS' },
+    { id: 'eight', digit: '8', letters: 'TUV' },
+    { id: 'nine', digit: '9', letters: 'WXYZ' },
+  ],
+  [{ id: 'star', digit: '*' }, { id: 'zero', digit: '0', letters: '+' }, { id: 'pound', digit: '#' }],
+]
+
+/** Height of a row of keys that has all the room it wants (dialpad_key_button, DialpadView), in dp. */
+export const KEY_HEIGHT = 64
+
+export interface DialpadKeysProps {
+  /** Height of a row in dp; at most `KEY_HEIGHT`. */
+  readonly keyHeight: number
+  readonly numberColor: Color
+  readonly lettersColor: Color
+  /** Receives what the key types: a digit, `*`, `#`, or `+` from a long press on zero. */
+  readonly onKey: (tx: Transaction, typed: string) => void
+}
+
+/** The twelve keys. A row is divided 1:15:15:15:1 (dialpad_key.xml), and never mirrored. */
+export function DialpadKeys(props: DialpadKeysProps): ViewElement {
+  return (
+    <view id="dialpad" cls="TableLayout" layoutDirection="ltr">
+      {ROWS.map((row) => (
+        <view cls="TableRow" direction="row" height={props.keyHeight}>
+          <view flex={1} />
+          {row.map((key) => (
+            <Key {...props} padKey={key} />
+          ))}
+          <view flex={1} />
+        </view>
+      ))}
+    </view>
+  )
+}
+
+function Key({ padKey, ...props }: DialpadKeysProps & { readonly padKey: DialpadKey }): ViewElement {
+  const { id, digit, letters } = padKey
+  const scale = Math.min(1, props.keyHeight / KEY_HEIGHT)
+  const isNumber = /\d/.test(digit)
+  return (
+    <view
+      cls="FrameLayout"
+      id={id}
+      // DialpadView.setupKeypad: "2,ABC"; zero, star and pound are called by their digit alone.
+      desc={id === 'zero' || !isNumber ? digit : `${digit},${letters ?? ''}`}
+      flex={15}
+      onClick={(tx) => {
+        props.onKey(tx, digit)
+      }}
+      onLongClick={
+        id === 'zero'
+          ? (tx) => {
+              props.onKey(tx, '+')
+            }
+          : undefined
+      }
+    >
+      <view cls="LinearLayout" id="dialpad_key_layout" flex={1} align="center" justify="center">
+        <text
+          id="dialpad_key_number"
+          text={digit}
+          fixedSize
+          size={Math.round((isNumber ? 36 : 26) * scale)}
+          weight={300}
+          color={props.numberColor}
+        />
+        {letters === undefined ? null : (
+          <text
+            id="dialpad_key_letters"
+            text={letters}
+            fixedSize
+            size={Math.max(9, Math.round(12 * scale))}
+            color={props.lettersColor}
+          />
+        )}
+      </view>
+    </view>
+  )
+}

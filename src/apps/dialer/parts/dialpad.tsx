@@ -1,0 +1,114 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { phoneState } from '../../shared/people/dialer-state.ts'
+import { dialable, formatNumber } from '../../shared/people/number-format.ts'
+import { callFromMain } from '../call-from-main.ts'
+import { DIALER_COLORS, contentHeight, useMain } from '../view.ts'
+import { DialpadKeys, KEY_HEIGHT } from './dialpad-keys.tsx'
+
+/** Heights in dp: the digits and the line below them, the gap above the keys, and the room of the button that dials. */
+const DIGITS = 60
+const GAP = 14
+const BOTTOM = 88
+/** On a wide screen the pad stands beside the suggestions (layout-land). Assumption: their share of the width. */
+const LANDSCAPE_WIDTH = '49%'
+/** What must stay free above the pad for the suggestions. */
+const SUGGESTIONS = 48
+
+/** The pad that slides over the bottom of the main screen (dialpad_view.xml). Left-to-right in every language. */
+export function Dialpad(): ViewElement {
+  const { context, configuration, t, palette } = useMain()
+  const room = contentHeight(configuration) - DIGITS - 1 - GAP - BOTTOM - SUGGESTIONS
+  return (
+    <view
+      id="dialpad_fragment_container"
+      cls="FrameLayout"
+      layoutDirection="ltr"
+      justify="end"
+      {...(configuration.landscape ? { width: LANDSCAPE_WIDTH } : {})}
+    >
+      <view id="dialpad_view" cls="LinearLayout" background={palette.background} elevation={8}>
+        <DigitsRow />
+        <view height={1} background={palette.divider} marginBottom={GAP} />
+        <DialpadKeys
+          keyHeight={Math.min(KEY_HEIGHT, room / 4)}
+          numberColor={palette.primaryText}
+          lettersColor={palette.secondaryText}
+          onKey={(tx, typed) => { changeDigits(tx, context, (before) => before + typed) }}
+        />
+        <view height={BOTTOM} justify="end" align="center" paddingBottom={16}>
+          <FloatingButton
+            id="dialpad_floating_action_button"
+            desc={t('description_dial_button')}
+            glyph={glyphs.phone}
+            background={DIALER_COLORS.dial}
+            tint="#FFFFFF"
+            onClick={(tx) => { dial(tx, context) }}
+          />
+        </view>
+      </view>
+    </view>
+  )
+}
+
+function DigitsRow(): ViewElement {
+  const { context, t, palette, local: { digits }, openOverlay } = useMain()
+  const button = { tint: palette.iconTint, disabled: digits === '' } as const
+  return (
+    <view cls="LinearLayout" id="digits_container" direction="row" align="center" height={DIGITS}>
+      <IconButton
+        id="dialpad_overflow"
+        desc={t('action_menu_overflow_description')}
+        glyph={glyphs.moreVertical}
+        {...button}
+        onClick={(tx) => { openOverlay(tx, 'dialpad-menu') }}
+      />
+      <edit
+        id="digits"
+        text={formatNumber(digits)}
+        keyboard="none"
+        flex={1}
+        size={34}
+        minSize={20}
+        maxLines={1}
+        textAlign="center"
+        color={palette.primaryText}
+        onTextChange={(tx, text) => {
+          // Deleting takes the last character of the shown text, which may be one that formatting put in.
+          const shorter = text.length < formatNumber(digits).length
+          changeDigits(tx, context, (before) => (shorter ? before.slice(0, -1) : dialable(text)))
+        }}
+        onImeAction={(tx) => { dial(tx, context) }}
+      />
+      <IconButton
+        id="deleteButton"
+        desc={t('description_delete_button')}
+        glyph={glyphs.backspace}
+        {...button}
+        onClick={(tx) => { changeDigits(tx, context, (before) => before.slice(0, -1)) }}
+        onLongClick={(tx) => { changeDigits(tx, context, () => '') }}
+      />
+    </view>
+  )
+}
+
+type Context = ReturnType<typeof useMain>['context']
+
+function changeDigits(tx: Transaction, context: Context, change: (digits: string) => string): void {
+  context.update(tx, (local) => ({ ...local, digits: change(local.digits) }))
+}
+
+/** Calls what stands there; an empty pad brings back the last number (DialpadFragment.handleDialButtonPressed). */
+function dial(tx: Transaction, context: Context): void {
+  const { digits } = context.local
+  if (digits !== '') {
+    callFromMain(tx, context, digits)
+    return
+  }
+  const last = phoneState.of(tx.state).calls[0]?.number ?? ''
+  changeDigits(tx, context, () => last)
+}

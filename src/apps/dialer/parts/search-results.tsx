@@ -1,0 +1,62 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { dialerContacts, findContacts } from '../../shared/people/callable-contacts.ts'
+import { dialable, formatNumber } from '../../shared/people/number-format.ts'
+import { openNewContact, openPeople } from '../../shared/people/open-contact.ts'
+import { openMessageTo } from '../../shared/people/open-message.ts'
+import { callFromMain } from '../call-from-main.ts'
+import { useMain } from '../view.ts'
+import { ActionRow, PersonRow } from './person-rows.tsx'
+
+interface SearchResultsProps {
+  /** A name, or the digits on the dialpad. */
+  readonly query: string
+}
+
+const ROW_IDS = { photo: 'photo', primary: 'primary', secondary: 'secondary' } as const
+
+/** People who fit, and what can be done with the text when it is a number. */
+export function SearchResults({ query }: SearchResultsProps): ViewElement {
+  const { context, configuration: { rtl }, t, palette } = useMain()
+  const number = dialable(query)
+  const isNumber = /^[\d*#+,;()\-\s]+$/.test(query) && number !== ''
+  const formatted = formatNumber(number)
+  return (
+    <view id="search_fragment_container" cls="FrameLayout" flex={1} background={palette.background}>
+      <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        {findContacts(dialerContacts(context.state), query).map((contact) => (
+          <PersonRow
+            key={contact.id}
+            ids={ROW_IDS}
+            primary={contact.name}
+            secondary={formatNumber(contact.number)}
+            onClick={(tx) => { callFromMain(tx, context, contact.number) }}
+          />
+        ))}
+        {isNumber ? (
+          <view>
+            <ActionRow
+              glyph={glyphs.personAdd}
+              text={t('search_shortcut_create_new_contact')}
+              onClick={openNewContact}
+            />
+            {/* Assumption: a number joins a contact by hand; the dialer only brings the list of contacts up. */}
+            <ActionRow glyph={glyphs.personAdd} text={t('search_shortcut_add_to_contact')} onClick={openPeople} />
+            <ActionRow
+              glyph={glyphs.message}
+              text={t('search_shortcut_send_sms_message')}
+              onClick={(tx) => { openMessageTo(tx, number) }}
+            />
+            <ActionRow
+              glyph={glyphs.phone}
+              // BidiFormatter.unicodeWrap: a number keeps its direction inside a right-to-left sentence.
+              text={t('search_shortcut_call_number', { number: rtl ? `\u202a${formatted}\u202c` : formatted })}
+              onClick={(tx) => { callFromMain(tx, context, number) }}
+            />
+          </view>
+        ) : null}
+      </scroll>
+    </view>
+  )
+}

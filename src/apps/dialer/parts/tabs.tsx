@@ -1,0 +1,128 @@
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { changeContacts } from '../../shared/people/address-book.ts'
+import { dialerContacts } from '../../shared/people/callable-contacts.ts'
+import { placeCall } from '../../shared/people/calls.ts'
+import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
+import { openNewContact } from '../../shared/people/open-contact.ts'
+import type { Tab } from '../state.ts'
+import { useMain } from '../view.ts'
+import { CallLog } from './call-log.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { ActionRow, PersonRow } from './person-rows.tsx'
+
+const CONTACT_IDS = { photo: 'photo', primary: 'contact_name', secondary: 'contact_number' } as const
+
+/** What the chosen tab shows. */
+export function TabContent(): ViewElement {
+  const { local: { tab }, change } = useMain()
+  switch (tab) {
+    case 'speed_dial':
+      return <SpeedDial />
+    case 'call_log':
+      return <CallLog onMakeCall={(tx) => { change(tx, { dialpad: true, digits: '' }) }} />
+    case 'contacts':
+      return <ContactList />
+  }
+}
+
+function SpeedDial(): ViewElement {
+  const { context, t, palette, change } = useMain()
+  const shown = dialerContacts(context.state).filter(({ starred }) => starred)
+  const text = t('speed_dial_no_contacts_action_text')
+  const onClick: Handler = (tx) => { change(tx, { tab: 'contacts', addsFavorite: true }) }
+  if (shown.length === 0) {
+    const message = t('speed_dial_no_contacts_description')
+    return <EmptyList glyph={glyphs.star} message={message} action={{ text, onClick }} />
+  }
+  return (
+    <scroll id="speed_dial_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      <view direction="row" wrap padding={8}>
+        {shown.map(({ id, name, number }) => (
+          <view
+            key={id}
+            cls="FrameLayout"
+            width="33%"
+            align="center"
+            padding={8}
+            gap={8}
+            onClick={(tx) => { placeCall(tx, number) }}
+          >
+            <ContactPhoto id="avatar" name={name} size={64} />
+            <text id="name" text={name} size={14} maxLines={2} textAlign="center" color={palette.primaryText} />
+          </view>
+        ))}
+      </view>
+      <ActionRow glyph={glyphs.add} text={text} onClick={onClick} />
+    </scroll>
+  )
+}
+
+function ContactList(): ViewElement {
+  const { context, t, local: { addsFavorite }, change, openOverlay } = useMain()
+  return (
+    <scroll id="recycler_view" key="contacts" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      <ActionRow glyph={glyphs.personAdd} text={t('search_shortcut_create_new_contact')} onClick={openNewContact} />
+      {dialerContacts(context.state).map(({ id, name }) => (
+        <PersonRow
+          key={id}
+          ids={CONTACT_IDS}
+          primary={name}
+          onClick={(tx) => {
+            if (!addsFavorite) {
+              openOverlay(tx, { contact: id })
+              return
+            }
+            changeContacts(tx, [id], (contact) => ({ ...contact, starred: true }))
+            change(tx, { tab: 'speed_dial', addsFavorite: false })
+          }}
+        />
+      ))}
+    </scroll>
+  )
+}
+
+const TABS: readonly { readonly tab: Tab; readonly id: string; readonly labelKey: string; readonly glyph: Glyph }[] = [
+  { tab: 'speed_dial', id: 'speed_dial_tab', labelKey: 'tab_title_speed_dial', glyph: glyphs.star },
+  { tab: 'call_log', id: 'call_log_tab', labelKey: 'tab_title_call_history', glyph: glyphs.clock },
+  { tab: 'contacts', id: 'contacts_tab', labelKey: 'tab_title_contacts', glyph: glyphs.people },
+]
+
+/** The bar that chooses the tab. */
+export function BottomBar(): ViewElement {
+  const { t, palette, local, change } = useMain()
+  return (
+    <view id="bottom_nav_bar" cls="LinearLayout" direction="row" minHeight={56} background="#FFFFFF" elevation={8}>
+      {TABS.map(({ tab, id, labelKey, glyph }) => {
+        const selected = local.tab === tab
+        const color = selected ? palette.accent : palette.secondaryText
+        return (
+          <view
+            key={id}
+            id={id}
+            cls="LinearLayout"
+            selected={selected}
+            flex={1}
+            align="center"
+            justify="center"
+            paddingY={4}
+            onClick={(tx) => { change(tx, { tab, addsFavorite: false }) }}
+          >
+            <image id="bottom_nav_item_image" glyph={glyph} size={24} tint={color} selected={selected} />
+            <text
+              id="bottom_nav_item_text"
+              text={t(labelKey)}
+              size={12}
+              minSize={9}
+              maxLines={1}
+              color={color}
+              selected={selected}
+            />
+          </view>
+        )
+      })}
+    </view>
+  )
+}

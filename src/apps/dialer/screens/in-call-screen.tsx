@@ -1,0 +1,142 @@
+import { localizeDigits } from '../../../phone/i18n/formats.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { endCall } from '../../shared/people/calls.ts'
+import type { Call } from '../../shared/people/dialer-state.ts'
+import { callerName } from '../../shared/people/dialer-state.ts'
+import { DialpadKeys, KEY_HEIGHT } from '../parts/dialpad-keys.tsx'
+import { InCallButtons } from '../parts/in-call-buttons.tsx'
+import { contentHeight, inCallViews, useInCall } from '../view.ts'
+
+/** Top and bottom of the screen's colours, and the red of the button that hangs up (incallui colors.xml). */
+const TOP = '#1141BB'
+const BOTTOM = '#229FEB'
+const HANG_UP = '#BD2A2A'
+const WHITE = '#FFFFFF'
+/** Height in dp of everything on the screen but the keys of the keypad. */
+const AROUND_KEYPAD = 296
+
+/** What is seen during a call. Left with BACK, the call goes on. */
+export const inCallScreen = inCallViews.screen({
+  content: ({ state: { call } }) => (
+    <view id="incall_ui_container" cls="RelativeLayout" flex={1} gradient={[TOP, BOTTOM]}>
+      {call === null ? null : <CallScreen call={call} />}
+    </view>
+  ),
+  windowLook: () => ({ background: TOP, statusBarColor: TOP, navigationBarColor: BOTTOM }),
+  onBack(tx, { local: { keypad }, change }): boolean {
+    if (keypad) change(tx, { keypad: false })
+    return keypad
+  },
+})
+
+interface CallProps {
+  readonly call: Call
+}
+
+function CallScreen({ call }: CallProps): ViewElement {
+  const { t, local: { keypad } } = useInCall()
+  return (
+    <view flex={1}>
+      <ContactGrid call={call} />
+      <view flex={1} justify="center">
+        {keypad ? <Keypad /> : <InCallButtons call={call} />}
+      </view>
+      <view align="center" paddingBottom={24} paddingTop={8}>
+        <FloatingButton
+          id="incall_end_call"
+          desc={t('incall_label_end_call')}
+          glyph={glyphs.phoneEnd}
+          background={HANG_UP}
+          tint={WHITE}
+          diameter={48}
+          {...(call.phase === 'ended' ? {} : { onClick: endCall })}
+        />
+      </view>
+    </view>
+  )
+}
+
+/** Keys of what is said about a call; nothing about one that goes on. */
+const STATUS_KEYS = {
+  dialing: 'incall_connecting',
+  held: 'incall_on_hold',
+  ended: 'incall_call_ended',
+  active: null,
+} as const satisfies Record<Call['phase'], string | null>
+
+function ContactGrid({ call }: CallProps): ViewElement {
+  const { context, t, locale } = useInCall()
+  const status = STATUS_KEYS[call.phase]
+  const line = { size: 16, color: WHITE } as const
+  return (
+    <view id="incall_contact_grid" cls="LinearLayout" align="center" paddingTop={12} paddingX={24} gap={4}>
+      {status === null ? null : <text id="contactgrid_status_text" text={t(status)} {...line} maxLines={1} />}
+      <text
+        id="contactgrid_contact_name"
+        // A number reads from the left in every language.
+        layoutDirection="ltr"
+        text={callerName(context.state, call.number)}
+        size={36}
+        minSize={20}
+        maxLines={1}
+        color={WHITE}
+      />
+      {call.answeredAt === null || call.phase === 'ended' ? null : (
+        <text
+          id="contactgrid_bottom_timer"
+          cls="Chronometer"
+          text={localizeDigits(locale, elapsed(context.state.time - call.answeredAt))}
+          {...line}
+        />
+      )}
+    </view>
+  )
+}
+
+/** DateUtils.formatElapsedTime: `00:05`, from an hour on `1:00:05`. */
+function elapsed(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const short = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return seconds < 3600 ? short : `${Math.floor(seconds / 3600)}:${short}`
+}
+
+function Keypad(): ViewElement {
+  const { context, configuration, t, local: { digits }, change } = useInCall()
+  const room = contentHeight(configuration) - AROUND_KEYPAD
+  return (
+    <view id="incall_dialpad_container" cls="FrameLayout" layoutDirection="ltr">
+      <view direction="row" align="center" height={48}>
+        <IconButton
+          id="dialpad_back"
+          desc={t('description_dialpad_back')}
+          glyph={glyphs.arrowBack}
+          tint={WHITE}
+          onClick={(tx) => { change(tx, { keypad: false }) }}
+        />
+        <text
+          id="digits"
+          cls="EditText"
+          text={digits}
+          size={28}
+          minSize={16}
+          maxLines={1}
+          textAlign="center"
+          color={WHITE}
+          flex={1}
+          marginEnd={48}
+        />
+      </view>
+      <DialpadKeys
+        keyHeight={Math.min(KEY_HEIGHT, room / 4)}
+        numberColor={WHITE}
+        lettersColor="#FFFFFFB3"
+        onKey={(tx, typed) => { context.update(tx, (local) => ({ ...local, digits: local.digits + typed })) }}
+      />
+    </view>
+  )
+}

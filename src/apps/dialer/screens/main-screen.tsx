@@ -1,0 +1,99 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { FloatingButton } from '../../kit/controls/floating-button.tsx'
+import { showCall } from '../../shared/people/calls.ts'
+import type { Call } from '../../shared/people/dialer-state.ts'
+import { callerName } from '../../shared/people/dialer-state.ts'
+import { Dialpad } from '../parts/dialpad.tsx'
+import { SearchBar } from '../parts/search-bar.tsx'
+import { SearchResults } from '../parts/search-results.tsx'
+import { BottomBar, TabContent } from '../parts/tabs.tsx'
+import { DIALER_COLORS, mainViews, useMain } from '../view.ts'
+import { mainOverlay } from './main-overlays.ts'
+
+/** The dialer's main activity: three tabs, the search box over them, and the dialpad that slides over both. */
+export const mainScreen = mainViews.screen({
+  content: ({ configuration, state: { call }, local: { dialpad } }) => (
+    <view id="root_layout" cls="RelativeLayout" flex={1}>
+      {call === null ? null : <OngoingCall call={call} />}
+      {dialpad ? (
+        <view flex={1} direction={configuration.landscape ? 'row' : 'column'}>
+          <UnderDialpad />
+          <Dialpad />
+        </view>
+      ) : (
+        <Tabs />
+      )}
+    </view>
+  ),
+  overlay: mainOverlay,
+  windowLook: () => ({ appCompatRoot: 'LinearLayout' }),
+  onBack(tx, { local: { dialpad, search, addsFavorite }, change }): boolean {
+    if (dialpad) change(tx, { dialpad: false, digits: '' })
+    else if (search !== null || addsFavorite) change(tx, { search: null, addsFavorite: false })
+    else return false
+    return true
+  },
+})
+
+function Tabs(): ViewElement {
+  const { t, local: { search }, change } = useMain()
+  return (
+    <view flex={1}>
+      <SearchBar />
+      <view id="coordinator_layout" cls="android.view.ViewGroup" flex={1}>
+        {search === null ? <TabFrame /> : <SearchResults query={search} />}
+        {search === null ? (
+          <FloatingButton
+            id="fab"
+            desc={t('dialpad_button_content_description')}
+            glyph={glyphs.dialpad}
+            background={DIALER_COLORS.floating}
+            tint="#FFFFFF"
+            absolute
+            end={16}
+            bottom={16}
+            onClick={(tx) => { change(tx, { dialpad: true, digits: '', addsFavorite: false }) }}
+          />
+        ) : null}
+      </view>
+      {search === null ? <BottomBar /> : null}
+    </view>
+  )
+}
+
+/** Above the pad: what fits the digits; the tab as long as there are none. */
+function UnderDialpad(): ViewElement {
+  const { local: { digits } } = useMain()
+  return digits === '' ? <TabFrame /> : <SearchResults query={digits} />
+}
+
+function TabFrame(): ViewElement {
+  return (
+    <view id="fragment_container" cls="FrameLayout" flex={1}>
+      <TabContent />
+    </view>
+  )
+}
+
+/** The way back to a call that goes on. Assumption: a bar, where the real dialer floats a bubble. */
+function OngoingCall({ call }: { readonly call: Call }): ViewElement {
+  const { context } = useMain()
+  return (
+    <view
+      cls="LinearLayout"
+      id="ongoing_call"
+      direction="row"
+      align="center"
+      height={48}
+      paddingX={16}
+      gap={16}
+      background="#0F9D58"
+      onClick={showCall}
+    >
+      <image glyph={glyphs.phone} size={24} tint="#FFFFFF" unreported />
+      <text text={callerName(context.state, call.number)} size={16} maxLines={1} color="#FFFFFF" flex={1} />
+    </view>
+  )
+}

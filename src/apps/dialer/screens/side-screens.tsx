@@ -1,0 +1,50 @@
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { SwitchPreference } from '../../kit/rows/switch-preference.tsx'
+import { CallLog } from '../parts/call-log.tsx'
+import { DIALER_COLORS, useDialer, views } from '../view.ts'
+
+/** What the overflow menu's "Call history" opens. */
+export const callLogScreen = views.of().screen({
+  content: () => (
+    <view flex={1}>
+      <Bar titleKey="main_menu_call_history" />
+      <CallLog />
+    </view>
+  ),
+})
+
+/** Of the system namespace, `0` or `1`; their titles are those of Settings, which has the same switches. */
+const SWITCHES = [
+  ['vibrate_when_ringing', 'vibrate_when_ringing_title'],
+  ['dtmf_tone', 'dial_pad_tones_title'],
+] as const
+
+/** Assumption: of the dialer's settings only the two switches of its sounds are here, without the lists before them. */
+export const settingsScreen = views.of().screen({
+  content: ({ context, locale }) => (
+    <view flex={1}>
+      <Bar titleKey="settings" />
+      <view cls="ListView" id="android:list">
+        {SWITCHES.map(([setting, titleKey]) => {
+          const checked = context.state.settings.system[setting] === '1'
+          return (
+            <SwitchPreference
+              title={translator(locale, 'settings')(titleKey)}
+              checked={checked}
+              minHeight={56}
+              onClick={(tx) => { tx.setSetting('system', setting, checked ? '0' : '1') }}
+            />
+          )
+        })}
+      </view>
+    </view>
+  ),
+})
+
+function Bar({ titleKey }: { readonly titleKey: string }): ViewElement {
+  const { t } = useDialer()
+  return <AppBar id="android:action_bar" background={DIALER_COLORS.toolbar} tint="#FFFFFF" title={t(titleKey)} />
+}

@@ -1,0 +1,11 @@
+import type { ViewElement } from '../../../phone/view/element.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import type { OverlayBase } from './overlay-defaults.ts'
+import { overlayDefaults } from './overlay-defaults.ts'
+
+/** A sheet that stands on the bottom of the screen. */
+export function bottomSheet(content: ViewElement, given: Omit<OverlayBase, 'palette'> = {}): WindowSpec {
+  const { key, packageName, onDismiss } = overlayDefaults(given)
+  return { kind: WindowKind.sheet, key, packageName, content, ...(onDismiss && { onDismiss }) }
+}

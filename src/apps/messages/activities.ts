@@ -1,0 +1,34 @@
+import { installedApp } from '../kit/app-identity.ts'
+import { ConversationActivity } from '../shared/people/messages-package.ts'
+import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
+import { MESSAGES } from './app.ts'
+import { changeConversations } from './conversations.ts'
+import { chatScreen } from './screens/chat-screen.tsx'
+import { listScreen } from './screens/list-screen.tsx'
+import { helpScreen, settingsScreen } from './screens/side-screens.tsx'
+import type { ChatLocal } from './state.ts'
+import { Activity, FRESH_LIST, firstState, freshChat } from './state.ts'
+
+export const messages = installedApp(MESSAGES, {
+  launcherActivity: Activity.list,
+  initialState: firstState,
+  activities: {
+    [Activity.list]: { create: () => FRESH_LIST, screen: listScreen },
+    [ConversationActivity.main]: {
+      create: (tx, intent, activityId): ChatLocal => {
+        const numbers = recipientsOf(intent)
+        changeConversations(tx, [numbers], { read: true })
+        showNewest(tx, `activity-${activityId}`)
+        return { ...freshChat(numbers), text: draftOf(intent) }
+      },
+      screen: chatScreen,
+    },
+    [Activity.settings]: { screen: settingsScreen },
+    [Activity.help]: { screen: helpScreen },
+  },
+  filters: [
+    { action: 'android.intent.action.VIEW', data: MESSAGE_URI, className: ConversationActivity.launch },
+    { action: 'android.intent.action.SENDTO', data: MESSAGE_URI, className: ConversationActivity.launch },
+  ],
+  aliases: { [ConversationActivity.launch]: ConversationActivity.main },
+})

@@ -1,0 +1,23 @@
+import type { ConversationKey } from '../../shared/people/open-message.ts'
+
+export interface Message {
+  readonly id: number
+  readonly text: string
+  /** The phone's owner wrote it. */
+  readonly mine: boolean
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** What was written with one number or a group of them. The numbers are its name: no two conversations share them. */
+export interface Conversation {
+  readonly numbers: ConversationKey
+  /** The oldest first. */
+  readonly messages: readonly Message[]
+  readonly read: boolean
+  readonly archived: boolean
+}
+
+export function isSame(left: ConversationKey, right: ConversationKey): boolean {
+  return left.toSorted().join() === right.toSorted().join()
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { openConversation } from '../../shared/people/open-message.ts'
+import { conversationName } from '../conversations.ts'
+import type { Conversation } from '../data/conversation.ts'
+import { isSame } from '../data/conversation.ts'
+import { when } from '../data/message-time.ts'
+import { useList } from '../view.ts'
+import { TickedPhoto } from './ticked-photo.tsx'
+
+/** A conversation in the list: who, the last words, when. */
+export function ConversationRow({ conversation }: { readonly conversation: Conversation }): ViewElement {
+  const { context, palette, bubble, t, locale, local: { ticked }, change } = useList()
+  const { numbers, messages, read } = conversation
+  const chosen = ticked?.some((key) => isSame(key, numbers)) === true
+  const last = messages.at(-1)
+  const name = conversationName(context.state, numbers)
+  const color = read ? palette.secondaryText : palette.primaryText
+  const line = { weight: read ? 400 : 700, maxLines: 1 } as const
+  /** Ticks the conversation, or takes its tick away; the mode ends with the last. */
+  const toggle = (tx: Transaction): void => {
+    const others = (ticked ?? []).filter((key) => !isSame(key, numbers))
+    const now = chosen ? others : [...others, numbers]
+    change(tx, { ticked: now.length === 0 ? null : now })
+  }
+  return (
+    <view
+      id="swipeableContainer"
+      cls="android.view.ViewGroup"
+      direction="row"
+      align="center"
+      minHeight={72}
+      paddingX={16}
+      paddingY={8}
+      gap={16}
+      selected={chosen}
+      {...(chosen ? { background: bubble } : {})}
+      onClick={(tx) => {
+        if (ticked === null) openConversation(tx, numbers)
+        else toggle(tx)
+      }}
+      onLongClick={(tx) => {
+        tx.clearFocus()
+        toggle(tx)
+      }}
+    >
+      <TickedPhoto id="conversation_icon" name={name} ticked={chosen} />
+      <view flex={1}>
+        <text id="conversation_name" text={name} size={16} {...line} color={palette.primaryText} />
+        <text
+          id="conversation_snippet"
+          text={last?.mine === true ? t('you_said', { text: last.text }) : (last?.text ?? '')}
+          size={14}
+          {...line}
+          color={color}
+        />
+      </view>
+      <text
+        id="conversation_timestamp"
+        text={last === undefined ? '' : when(locale, last.at, minuteOf(context.state))}
+        size={12}
+        {...line}
+        color={color}
+        alignSelf="start"
+        marginTop={4}
+      />
+    </view>
+  )
+}

@@ -1,0 +1,98 @@
+import { localizeDigits } from '../../../phone/i18n/formats.ts'
+import { translator } from '../../../phone/i18n/strings.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import type { ConversationKey } from '../../shared/people/open-message.ts'
+import { changeConversations } from '../conversations.ts'
+import { TITLE_STYLE, useList } from '../view.ts'
+
+const FIELD = 'zero_state_search_box_auto_complete'
+
+/** The band over the list: title, search field or number of ticks. */
+export function ListToolbar(): ViewElement {
+  const { context, t, framework, locale, local: { search, ticked, archive }, change, openOverlay } = useList()
+  if (ticked !== null) return <TickedToolbar ticked={ticked} />
+  if (search !== null) return <SearchToolbar text={search} />
+  if (archive) {
+    const leave: Handler = (tx) => { change(tx, { archive: false }) }
+    return <AppBar title={t('archived')} titleStyle={TITLE_STYLE} button={{ onClick: leave }} />
+  }
+  return (
+    <AppBar button={null} paddingStart={16} title={translator(locale, 'apps')('messages')} titleStyle={TITLE_STYLE}>
+      <ActionButton
+        id="action_zero_state_search"
+        glyph={glyphs.search}
+        desc={framework('search')}
+        onClick={(tx) => {
+          change(tx, { search: '' })
+          tx.focus(context.window, FIELD)
+        }}
+      />
+      <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
+    </AppBar>
+  )
+}
+
+function SearchToolbar({ text }: { readonly text: string }): ViewElement {
+  const { t, framework, change } = useList()
+  return (
+    <AppBar
+      button={{
+        onClick: (tx) => {
+          tx.clearFocus()
+          change(tx, { search: null })
+        },
+      }}
+    >
+      <QueryField
+        id={FIELD}
+        text={text}
+        hint={t('search_hint')}
+        minHeight={48}
+        paddingY={13}
+        onTextChange={(tx, search) => { change(tx, { search }) }}
+      />
+      {text === '' ? null : (
+        <ActionButton
+          id="search_close_button"
+          glyph={glyphs.close}
+          desc={framework('searchview_clear_query')}
+          onClick={(tx) => { change(tx, { search: '' }) }}
+        />
+      )}
+    </AppBar>
+  )
+}
+
+function TickedToolbar({ ticked }: { readonly ticked: readonly ConversationKey[] }): ViewElement {
+  const { t, locale, local: { archive }, change, openOverlay } = useList()
+  const action = archive ? 'action_unarchive' : 'action_archive'
+  return (
+    <AppBar
+      button={{ glyph: glyphs.close, desc: t('action_cancel'), onClick: (tx) => { change(tx, { ticked: null }) } }}
+      title={localizeDigits(locale, String(ticked.length))}
+      titleStyle={TITLE_STYLE}
+    >
+      <ActionButton
+        id={action}
+        glyph={archive ? glyphs.inbox : glyphs.archive}
+        desc={t(action)}
+        onClick={(tx) => {
+          changeConversations(tx, ticked, { archived: !archive })
+          change(tx, { ticked: null })
+        }}
+      />
+      <ActionButton
+        id="action_delete"
+        glyph={glyphs.delete}
+        desc={t('action_delete')}
+        onClick={(tx) => { openOverlay(tx, 'delete') }}
+      />
+    </AppBar>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import type { WindowSpec } from '../../../phone/view/window.ts'
+import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
+import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
+import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { dialerContacts } from '../../shared/people/callable-contacts.ts'
+import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
+import { formatNumber } from '../../shared/people/number-format.ts'
+import { changeConversations, deleteConversations, deleteMessage, findConversation } from '../conversations.ts'
+import type { ChatOverlay } from '../state.ts'
+import { useChat } from '../view.ts'
+
+/** The menu, dialog or sheet that is open over a conversation. */
+export function chatOverlay(overlay: ChatOverlay): WindowSpec {
+  switch (overlay) {
+    case 'menu':
+      return menu()
+    case 'attach':
+      return attachSheet()
+    case 'delete-conversation': {
+      const { context, local: { numbers } } = useChat()
+      return deleteDialog('delete_conversation_title', (tx) => {
+        deleteConversations(tx, [numbers ?? []])
+        tx.finish(context.activityId)
+      })
+    }
+    default:
+      return deleteDialog('delete_message_title', (tx) => { deleteMessage(tx, overlay.message) })
+  }
+}
+
+function menu(): WindowSpec {
+  const { context, t, local, openOverlay } = useChat()
+  const numbers = local.numbers ?? []
+  const archived = findConversation(context.state, numbers)?.archived === true
+  return overflowMenu({
+    titleId: 'title',
+    rows: [
+      {
+        text: t(archived ? 'action_unarchive' : 'action_archive'),
+        onClick: (tx) => {
+          changeConversations(tx, [numbers], { archived: !archived })
+          tx.finish(context.activityId)
+        },
+      },
+      { text: t('action_delete'), onClick: (tx) => { openOverlay(tx, 'delete-conversation') } },
+    ],
+  })
+}
+
+function deleteDialog(titleKey: string, onConfirm: (tx: Transaction) => void): WindowSpec {
+  const { t } = useChat()
+  return confirmDialog({ title: t(titleKey), cancel: t('action_cancel'), confirm: t('action_delete'), onConfirm })
+}
+
+/** Assumption: of what can be attached only contacts, as the text of their card. */
+function attachSheet(): WindowSpec {
+  const { context, configuration, t, palette, local: { text }, change } = useChat()
+  return bottomSheet(
+    <view cls="FrameLayout" background={palette.surface} maxHeight={configuration.heightDp * 0.6}>
+      <text id="title" text={t('attach_contact')} size={16} color={palette.secondaryText} padding={16} />
+      <scroll id="attachments" cls="androidx.recyclerview.widget.RecyclerView" shrink={1}>
+        {dialerContacts(context.state).map(({ id, name, number }) => (
+          <view
+            key={id}
+            cls="LinearLayout"
+            direction="row"
+            align="center"
+            minHeight={56}
+            paddingX={16}
+            gap={16}
+            onClick={(tx) => {
+              const card = `${name} ${formatNumber(number)}`
+              change(tx, { overlay: null, text: text === '' ? card : `${text} ${card}` })
+            }}
+          >
+            <ContactPhoto id="contact_icon" name={name} size={40} />
+            <text id="contact_name" text={name} size={16} color={palette.primaryText} maxLines={1} flex={1} />
+          </view>
+        ))}
+      </scroll>
+    </view>,
+  )
+}

@@ -1,0 +1,16 @@
+import { h } from '../../../phone/view/jsx.ts'
+import { chatViews } from '../view.ts'
+import { chatOverlay } from './chat-overlays.tsx'
+import { Chat } from './chat.tsx'
+import { RecipientPicker } from './recipient-picker.tsx'
+
+/** A conversation, or the choice of whom to have one with. */
+export const chatScreen = chatViews.screen({
+  content: ({ local: { numbers } }) => (numbers === null ? <RecipientPicker /> : <Chat numbers={numbers} />),
+  overlay: chatOverlay,
+  onBack(tx, { local: { numbers, group }, change }): boolean {
+    if (numbers !== null || group === null) return false
+    change(tx, { group: null })
+    return true
+  },
+})

@@ -1,0 +1,165 @@
+import { formatTimeAt } from '../../../phone/i18n/formats.ts'
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { minuteOf } from '../../../phone/watched-state.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { placeCall } from '../../shared/people/calls.ts'
+import type { ConversationKey } from '../../shared/people/open-message.ts'
+import { MESSAGE_LIST, showNewest } from '../../shared/people/open-message.ts'
+import { conversationName, findConversation, send } from '../conversations.ts'
+import type { Message } from '../data/conversation.ts'
+import { when } from '../data/message-time.ts'
+import { TITLE_STYLE, useChat } from '../view.ts'
+
+interface ChatProps {
+  readonly numbers: ConversationKey
+}
+
+/** The messages with somebody, and the field to write the next. */
+export function Chat({ numbers }: ChatProps): ViewElement {
+  const { context, t, palette, openOverlay } = useChat()
+  const messages = findConversation(context.state, numbers)?.messages ?? []
+  const [number] = numbers
+  return (
+    <view flex={1}>
+      <AppBar title={conversationName(context.state, numbers)} titleStyle={TITLE_STYLE}>
+        {numbers.length > 1 || number === undefined ? null : (
+          <ActionButton
+            id="action_call"
+            glyph={glyphs.phone}
+            desc={t('action_call')}
+            onClick={(tx) => { placeCall(tx, number) }}
+          />
+        )}
+        <OverflowButton onClick={(tx) => { openOverlay(tx, 'menu') }} />
+      </AppBar>
+      <view height={1} background={palette.divider} />
+      <scroll id="android:list" key={MESSAGE_LIST} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        <view flex={1} />
+        <view paddingX={12} paddingY={12} gap={8}>
+          {messages.map((message, index) => (
+            <Bubble
+              key={message.id}
+              message={message}
+              previous={messages[index - 1]}
+              last={index === messages.length - 1}
+            />
+          ))}
+        </view>
+      </scroll>
+      <Composer numbers={numbers} />
+    </view>
+  )
+}
+
+interface BubbleProps {
+  readonly message: Message
+  readonly previous: Message | undefined
+  readonly last: boolean
+}
+
+const PAUSE_MS = 3_600_000
+
+/** A message, under its date when the one before lies more than an hour back. */
+function Bubble({ message: { id, text, mine, at }, previous, last }: BubbleProps): ViewElement {
+  const { context, t, palette, bubble, locale, openOverlay } = useChat()
+  const dated = previous === undefined || at - previous.at > PAUSE_MS
+  const day = when(locale, at, minuteOf(context.state))
+  const time = formatTimeAt(locale, at)
+  const note = { size: 12, color: palette.secondaryText } as const
+  return (
+    <view>
+      {dated ? (
+        <text
+          id="message_date_divider"
+          text={day === time ? day : `${day} • ${time}`}
+          {...note}
+          textAlign="center"
+          paddingY={12}
+        />
+      ) : null}
+      <view
+        cls="FrameLayout"
+        id="conversation_message_view"
+        alignSelf={mine ? 'end' : 'start'}
+        maxWidth="80%"
+        minHeight={40}
+        paddingX={16}
+        paddingY={9}
+        radius={20}
+        background={mine ? palette.accent : bubble}
+        onLongClick={(tx) => { openOverlay(tx, { message: id }) }}
+      >
+        <text id="message_text" text={text} size={16} color={mine ? palette.onAccent : palette.primaryText} />
+      </view>
+      {last && mine ? (
+        <text id="message_status" text={`${t('message_sent')} • ${time}`} {...note} alignSelf="end" paddingTop={4} />
+      ) : null}
+    </view>
+  )
+}
+
+function Composer({ numbers }: ChatProps): ViewElement {
+  const { context, t, palette, bubble, local: { text }, change, openOverlay } = useChat()
+  const sends = text.trim() !== ''
+  const sendIt = (tx: Transaction): void => {
+    if (!sends) return
+    send(tx, numbers, text.trim())
+    change(tx, { text: '' })
+    showNewest(tx, context.window)
+  }
+  return (
+    <view id="compose_message_view" cls="LinearLayout" direction="row" align="end" paddingY={4}>
+      <IconButton
+        id="plus_button"
+        desc={t('attach_contact')}
+        glyph={glyphs.addCircle}
+        tint={palette.iconTint}
+        onClick={(tx) => { openOverlay(tx, 'attach') }}
+      />
+      <view flex={1} minHeight={48} radius={24} background={bubble} justify="center" paddingX={16}>
+        <edit
+          id="compose_message_text"
+          text={text}
+          hint={t('text_message')}
+          hintColor={palette.secondaryText}
+          size={16}
+          maxLines={4}
+          color={palette.primaryText}
+          minHeight={48}
+          paddingY={13}
+          imeAction="done"
+          onTextChange={(tx, typed) => { change(tx, { text: typed }) }}
+          onImeAction={sendIt}
+        />
+      </view>
+      <view
+        id="send_message_button_container"
+        cls="FrameLayout"
+        width={56}
+        height={48}
+        align="center"
+        justify="center"
+        disabled={!sends}
+        onClick={sendIt}
+      >
+        <image
+          id="send_message_button_icon"
+          cls="ImageView"
+          desc={t('send_sms')}
+          glyph={glyphs.send}
+          tint={sends ? palette.accent : palette.disabledText}
+          size={24}
+          width={24}
+          height={24}
+          disabled={!sends}
+        />
+      </view>
+    </view>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { openConversation } from '../../shared/people/open-message.ts'
+import { MESSAGES } from '../app.ts'
+import { conversationName } from '../conversations.ts'
+import type { Conversation } from '../data/conversation.ts'
+import { ConversationRow } from '../parts/conversation-row.tsx'
+import { ListToolbar } from '../parts/list-toolbar.tsx'
+import { listViews, useList } from '../view.ts'
+import { listOverlay } from './list-overlays.ts'
+
+/**
+ * The inbox and the archive. Assumption: the questions of the first run (terms of service, spam protection, default
+ * app) have been answered when the phone was set up.
+ */
+export const listScreen = listViews.screen({
+  content: ({ local: { search, ticked, archive } }) => (
+    <view flex={1}>
+      <ListToolbar />
+      <view flex={1}>
+        <Conversations />
+        {search === null && ticked === null && !archive ? <StartChat /> : null}
+      </view>
+    </view>
+  ),
+  overlay: listOverlay,
+  onBack(tx, { local: { search, ticked, archive }, change }): boolean {
+    if (ticked !== null) change(tx, { ticked: null })
+    else if (search !== null) change(tx, { search: null })
+    else if (archive) change(tx, { archive: false })
+    else return false
+    return true
+  },
+})
+
+function Conversations(): ViewElement {
+  const { t, palette, local: { search, archive } } = useList()
+  const shown = listed()
+  if (shown.length === 0) {
+    const key = search === null ? (archive ? 'archived_empty' : 'empty_list') : 'no_results'
+    return (
+      <view flex={1} align="center" justify="center" paddingX={32} paddingBottom={72}>
+        {search?.trim() === '' ? null : (
+          <text id="no_conversations_view" text={t(key)} size={16} color={palette.secondaryText} textAlign="center" />
+        )}
+      </view>
+    )
+  }
+  return (
+    <scroll id="android:list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+      {shown.map((conversation) => (
+        <ConversationRow key={conversation.numbers.join()} conversation={conversation} />
+      ))}
+      <view height={88} />
+    </scroll>
+  )
+}
+
+/** The conversations that the list shows. Searching finds archived ones too. */
+function listed(): readonly Conversation[] {
+  const { context, state: { conversations }, local: { search, archive } } = useList()
+  if (search === null) return conversations.filter(({ archived }) => archived === archive)
+  const query = search.trim().toLowerCase()
+  if (query === '') return []
+  return conversations.filter(
+    ({ numbers, messages }) =>
+      conversationName(context.state, numbers).toLowerCase().includes(query) ||
+      messages.some(({ text }) => text.toLowerCase().includes(query)),
+  )
+}
+
+/** Assumption: the button is the wide one of the image's build, with its text. */
+function StartChat(): ViewElement {
+  const { t, palette, configuration } = useList()
+  return (
+    <view
+      id="start_chat_fab"
+      cls="Button"
+      reportedText={t('start_chat')}
+      desc={t('start_chat')}
+      absolute
+      end={16}
+      bottom={16}
+      maxWidth={configuration.widthDp - 32}
+      minHeight={56}
+      paddingStart={20}
+      paddingEnd={24}
+      radius={28}
+      elevation={6}
+      background={palette.accent}
+      direction="row"
+      align="center"
+      gap={12}
+      onClick={startChat}
+    >
+      <image unreported glyph={glyphs.comment} tint={palette.onAccent} size={24} />
+      <text unreported text={t('start_chat')} size={14} weight={500} color={palette.onAccent} maxLines={1} />
+    </view>
+  )
+}
+
+function startChat(tx: Transaction): void {
+  openConversation(tx, [])
+  // Assumption: the words between BUGLE CREATE and VIA_DEFAULT, which no published log shows.
+  tx.log({
+    process: MESSAGES.packageName,
+    tag: 'BugleUsageStatistics',
+    priority: 'I',
+    message: 'BUGLE CREATE CONVERSATION, CREATED VIA_DEFAULT',
+  })
+}

@@ -1,0 +1,182 @@
+import type { Transaction } from '../../../phone/system/transaction.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { addressBook } from '../../shared/people/address-book.ts'
+import { displayName, inOrder, matching } from '../../shared/people/contact.ts'
+import { dialable, formatNumber } from '../../shared/people/number-format.ts'
+import { showNewest } from '../../shared/people/open-message.ts'
+import { changeConversations, conversationName } from '../conversations.ts'
+import { TickedPhoto } from '../parts/ticked-photo.tsx'
+import { TITLE_STYLE, useChat } from '../view.ts'
+
+const FIELD = 'recipient_text_view'
+
+/** The field for names and numbers, and the people that fit what is typed there. */
+export function RecipientPicker(): ViewElement {
+  const view = useChat()
+  const { context, t, palette, locale, local: { query, group }, change } = view
+  const typed = dialable(query)
+  const { contacts, sortOrder } = addressBook.of(context.state)
+  const people = inOrder(matching(contacts, query), locale, sortOrder).flatMap((contact) =>
+    contact.phones.map(({ value }) => ({ id: `${contact.id}-${value}`, name: displayName(contact), number: value })),
+  )
+  const started = group === null || group.length === 0 ? null : group
+  return (
+    <view flex={1}>
+      <AppBar title={t(group === null ? 'new_conversation' : 'create_group')} titleStyle={TITLE_STYLE}>
+        {started === null ? null : (
+          <ActionButton
+            id="action_confirm_participants"
+            glyph={glyphs.check}
+            desc={t('confirm_participants')}
+            onClick={(tx) => { begin(tx, view, started) }}
+          />
+        )}
+      </AppBar>
+      {started === null ? null : (
+        <text
+          id="participants"
+          text={conversationName(context.state, started)}
+          size={14}
+          color={palette.accent}
+          paddingX={16}
+          paddingBottom={8}
+        />
+      )}
+      <RecipientField />
+      <view height={1} background={palette.divider} />
+      <scroll id="contact_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        {group === null ? (
+          <view
+            id="contact_picker_create_group"
+            cls="LinearLayout"
+            direction="row"
+            align="center"
+            minHeight={56}
+            paddingX={16}
+            gap={16}
+            onClick={(tx) => { change(tx, { group: [] }) }}
+          >
+            <view width={40} align="center">
+              <image unreported glyph={glyphs.people} tint={palette.accent} size={24} />
+            </view>
+            <text text={t('create_group')} size={16} color={palette.accent} flex={1} />
+          </view>
+        ) : null}
+        {typed.length < 3 ? null : (
+          <Row
+            name={t('contact_list_send_to_text', { name: formatNumber(typed) })}
+            onClick={(tx) => { choose(tx, view, typed) }}
+          />
+        )}
+        {people.map(({ id, name, number }) => (
+          <Row
+            key={id}
+            name={name}
+            number={formatNumber(number)}
+            chosen={group?.includes(number) === true}
+            onClick={(tx) => { choose(tx, view, number) }}
+          />
+        ))}
+      </scroll>
+    </view>
+  )
+}
+
+function RecipientField(): ViewElement {
+  const view = useChat()
+  const { context, t, palette, local: { query, digits }, change } = view
+  const typed = dialable(query)
+  return (
+    <view direction="row" align="center" paddingStart={16} minHeight={56}>
+      <text text={t('recipient_hint')} size={16} color={palette.secondaryText} marginEnd={16} />
+      <edit
+        id={FIELD}
+        text={query}
+        hint={t('recipient_names_hint')}
+        hintColor={palette.secondaryText}
+        desc={t('recipient_names_hint')}
+        size={16}
+        maxLines={2}
+        color={palette.primaryText}
+        flex={1}
+        minHeight={48}
+        paddingY={8}
+        keyboard={digits ? 'number' : 'text'}
+        imeAction="next"
+        onTextChange={(tx, text) => { change(tx, { query: text }) }}
+        onImeAction={(tx) => {
+          if (typed.length >= 3) choose(tx, view, typed)
+          else tx.clearFocus()
+        }}
+      />
+      <IconButton
+        id="ime_toggle"
+        desc={t('keyboard_switch')}
+        glyph={digits ? glyphs.keyboard : glyphs.dialpad}
+        tint={palette.iconTint}
+        onClick={(tx) => {
+          change(tx, { digits: !digits })
+          tx.focus(context.window, FIELD)
+        }}
+      />
+    </view>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  /** Absent: the name stands for a number that no contact has. */
+  readonly number?: string
+  readonly chosen?: boolean
+  readonly onClick: Handler
+}
+
+function Row({ name, number, chosen, onClick }: RowProps): ViewElement {
+  const { palette } = useChat()
+  return (
+    <view
+      cls="android.view.ViewGroup"
+      direction="row"
+      align="center"
+      minHeight={64}
+      paddingX={16}
+      paddingY={8}
+      gap={16}
+      selected={chosen}
+      onClick={onClick}
+    >
+      <TickedPhoto id="contact_icon" name={number === undefined ? '' : name} ticked={chosen === true} />
+      <view flex={1}>
+        <text id="contact_name" text={name} size={16} maxLines={2} color={palette.primaryText} />
+        {number === undefined ? null : (
+          <text id="contact_details" text={number} size={14} maxLines={1} color={palette.secondaryText} />
+        )}
+      </view>
+    </view>
+  )
+}
+
+type ChatView = ReturnType<typeof useChat>
+
+/** A tap on a person: adds them to the group or takes them out; without a group, begins the conversation. */
+function choose(tx: Transaction, view: ChatView, number: string): void {
+  const { local: { group }, change } = view
+  if (group === null) {
+    begin(tx, view, [number])
+    return
+  }
+  const others = group.filter((other) => other !== number)
+  change(tx, { group: others.length < group.length ? others : [...group, number], query: '' })
+}
+
+function begin(tx: Transaction, { context, change }: ChatView, numbers: readonly string[]): void {
+  changeConversations(tx, [numbers], { read: true })
+  change(tx, { numbers, group: null, query: '' })
+  tx.focus(context.window, 'compose_message_text')
+  showNewest(tx, context.window)
+}

@@ -1,0 +1,37 @@
+import { h } from '../../../phone/view/jsx.ts'
+import { AppBar } from '../../kit/bars/app-bar.tsx'
+import { SwitchPreference } from '../../kit/rows/switch-preference.tsx'
+import { messagesState } from '../state.ts'
+import { TITLE_STYLE, views } from '../view.ts'
+
+/** Assumption: of the settings of Messages only these two. */
+const SWITCHES = [['notifications', 'notifications'], ['outgoingSounds', 'outgoing_sounds']] as const
+
+export const settingsScreen = views.of().screen({
+  content: ({ t, state }) => (
+    <view flex={1}>
+      <AppBar title={t('action_settings')} titleStyle={TITLE_STYLE} />
+      <scroll id="recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
+        {SWITCHES.map(([name, titleKey]) => (
+          <SwitchPreference
+            title={t(titleKey)}
+            checked={state[name]}
+            onClick={(tx) => { messagesState.update(tx, (now) => ({ ...now, [name]: !now[name] })) }}
+          />
+        ))}
+      </scroll>
+    </view>
+  ),
+})
+
+/** Assumption: a page of its own, where the real app asks Google's help for one. */
+export const helpScreen = views.of().screen({
+  content: ({ t, palette }) => (
+    <view flex={1}>
+      <AppBar title={t('help_feedback')} titleStyle={TITLE_STYLE} />
+      <scroll id="help" cls="ScrollView" flex={1}>
+        <text text={t('help_body')} size={16} color={palette.primaryText} padding={16} />
+      </scroll>
+    </view>
+  ),
+})

@@ -1,0 +1,64 @@
+import type { EnvironmentSpec } from '../../spec/environments/environment.ts'
+import { appState } from '../../phone/system/app-definition.ts'
+import type { OverlayLocal } from '../kit/app-views.ts'
+import type { ConversationKey } from '../shared/people/open-message.ts'
+import { MESSAGES } from './app.ts'
+import type { Conversation } from './data/conversation.ts'
+import { seededConversations } from './data/seeded-conversations.ts'
+
+/** The activities that Messages itself opens. */
+export const Activity = {
+  list: 'com.google.android.apps.messaging.ui.ConversationListActivity',
+  settings: 'com.google.android.apps.messaging.ui.appsettings.ApplicationSettingsActivity',
+  help: 'com.google.android.apps.messaging.ui.HelpActivity',
+} as const
+
+export interface MessagesState {
+  /** The one with the newest message first. */
+  readonly conversations: readonly Conversation[]
+  readonly nextId: number
+  readonly outgoingSounds: boolean
+  readonly notifications: boolean
+}
+
+export const messagesState = appState<MessagesState>(MESSAGES.packageName)
+
+/** Ids of messages that are written later; those that a phone starts with are smaller. */
+const FIRST_NEW_ID = 1000
+
+export function firstState({ content, seed }: EnvironmentSpec): MessagesState {
+  const conversations = content === 'fresh' ? [] : seededConversations(seed)
+  return { conversations, nextId: FIRST_NEW_ID, outgoingSounds: true, notifications: true }
+}
+
+export type ListOverlay = 'menu' | 'delete'
+
+export interface ListLocal extends OverlayLocal<ListOverlay> {
+  /** The text being searched; null while the search field is closed. */
+  readonly search: string | null
+  /** Conversations ticked; null outside of that mode. */
+  readonly ticked: readonly ConversationKey[] | null
+  /** The archive is shown instead of the inbox. */
+  readonly archive: boolean
+}
+
+export const FRESH_LIST: ListLocal = { search: null, ticked: null, archive: false, overlay: null }
+
+export type ChatOverlay = 'menu' | 'attach' | 'delete-conversation' | { readonly message: number }
+
+export interface ChatLocal extends OverlayLocal<ChatOverlay> {
+  /** With whom; null while that is being chosen. */
+  readonly numbers: ConversationKey | null
+  /** Numbers chosen for a group so far; null when one person is chosen. */
+  readonly group: readonly string[] | null
+  /** What is typed into the field for recipients. */
+  readonly query: string
+  /** The keyboard for recipients has digits. */
+  readonly digits: boolean
+  /** The message being written. */
+  readonly text: string
+}
+
+export function freshChat(numbers: ConversationKey): ChatLocal {
+  return { numbers: numbers.length === 0 ? null : numbers, group: null, query: '', digits: false, text: '', overlay: null }
+}

@@ -1,0 +1,31 @@
+import { googlePalette } from '../../phone/view/theme.ts'
+import type { Color } from '../../phone/view/style.ts'
+import { AppViews } from '../kit/app-views.ts'
+import { MESSAGES } from './app.ts'
+import type { ChatLocal, ListLocal } from './state.ts'
+import { messagesState } from './state.ts'
+
+export const views = new AppViews(MESSAGES, ({ state, configuration: { dark } }) => {
+  const palette = googlePalette(dark)
+  const { background } = palette
+  /** Of the others' messages. */
+  const bubble: Color = dark ? '#303134' : '#F1F3F4'
+  return {
+    state: messagesState.of(state),
+    palette,
+    bubble,
+    windowLook: {
+      appCompatRoot: 'LinearLayout', background, navigationBarColor: background, lightSystemBars: !dark,
+    } as const,
+  }
+})
+export const useMessages = views.use
+
+export const listViews = views.of<ListLocal>()
+export const useList = listViews.use
+
+export const chatViews = views.of<ChatLocal>()
+export const useChat = chatViews.use
+
+/** Long titles shrink. */
+export const TITLE_STYLE = { minSize: 14 } as const
