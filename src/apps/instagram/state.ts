@@ -1,6 +1,6 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Comment } from './people.ts'
+import type { Comment } from './data/people.ts'
 
 export const PACKAGE = 'com.instagram.android'
 export const MAIN_ACTIVITY = 'com.instagram.android.activity.MainTabActivity'

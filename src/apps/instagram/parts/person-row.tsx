@@ -1,8 +1,8 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
 import { Avatar } from './parts.tsx'
-import type { Person } from './people.ts'
-import type { View } from './view.ts'
+import type { Person } from '../data/people.ts'
+import type { View } from '../view.ts'
 
 interface PersonRowProps {
   readonly view: View

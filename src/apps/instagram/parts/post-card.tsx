@@ -1,13 +1,13 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Avatar, Picture } from './parts.tsx'
-import type { Post } from './people.ts'
-import { toggle } from './state.ts'
-import type { View } from './view.ts'
-import { open, personOf } from './view.ts'
+import type { Post } from '../data/people.ts'
+import { toggle } from '../state.ts'
+import type { View } from '../view.ts'
+import { open, personOf } from '../view.ts'
 
 interface PostCardProps {
   readonly view: View

@@ -1,13 +1,13 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { Avatar, Picture } from './parts.tsx'
-import type { Post } from './people.ts'
-import { likesOf } from './post-card.tsx'
-import { toggle, toggleFollowing } from './state.ts'
-import type { View } from './view.ts'
-import { number, open, personOf } from './view.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Avatar, Picture } from '../parts/parts.tsx'
+import type { Post } from '../data/people.ts'
+import { likesOf } from '../parts/post-card.tsx'
+import { toggle, toggleFollowing } from '../state.ts'
+import type { View } from '../view.ts'
+import { number, open, personOf } from '../view.ts'
 
 interface ClipsProps {
   readonly view: View

@@ -1,13 +1,13 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Clips } from './clips.tsx'
-import { Avatar, Grid } from './parts.tsx'
-import { PostCard } from './post-card.tsx'
+import { Avatar, Grid } from '../parts/parts.tsx'
+import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
-import type { View } from './view.ts'
-import { open } from './view.ts'
+import type { View } from '../view.ts'
+import { open } from '../view.ts'
 
 interface TabProps {
   readonly view: View

@@ -1,12 +1,12 @@
-import type { Handler, ViewElement, ViewProps } from '../../phone/view/element.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { namedDrawing } from '../../phone/view/named-drawing.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { scenery } from '../../phone/view/scenery.ts'
-import { BarTitle, TopBar, UpButton } from '../kit/bars/top-bar.tsx'
-import type { Person } from './people.ts'
-import type { View } from './view.ts'
-import { goBack } from './view.ts'
+import type { Handler, ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { namedDrawing } from '../../../phone/view/named-drawing.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { scenery } from '../../../phone/view/scenery.ts'
+import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import type { Person } from '../data/people.ts'
+import type { View } from '../view.ts'
+import { goBack } from '../view.ts'
 
 interface AvatarProps extends ViewProps {
   readonly person: Person

@@ -1,11 +1,11 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { Avatar, Empty, Grid, PageBar, TextButton } from './parts.tsx'
-import { toggleFollowing } from './state.ts'
-import type { View } from './view.ts'
-import { number, open, ownPosts, personOf } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Avatar, Empty, Grid, PageBar, TextButton } from '../parts/parts.tsx'
+import { toggleFollowing } from '../state.ts'
+import type { View } from '../view.ts'
+import { number, open, ownPosts, personOf } from '../view.ts'
 
 interface ProfileProps {
   readonly view: View
