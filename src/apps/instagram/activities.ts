@@ -1,13 +1,15 @@
 import type { Intent } from '../../android/intent.ts'
-import type { App } from '../../phone/app.ts'
 import { openedAt } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { INSTAGRAM } from './app.ts'
 import { mainScreen } from './screens/main-screen.tsx'
 import { networkOf } from './data/people.ts'
-import { FIRST_STATE, MAIN_ACTIVITY, PACKAGE } from './state.ts'
+import { FIRST_STATE } from './state.ts'
 import type { MainLocal } from './view.ts'
 import { FRESH_MAIN } from './view.ts'
+
+const MAIN_ACTIVITY = 'com.instagram.android.activity.MainTabActivity'
 
 /** Links of instagram.com. Assumption: of the app's own pages, these. */
 const PAGE_URL = /^https?:\/\/(?:www\.)?instagram\.com\/(?:(direct\/inbox|explore|reels)|([\w.]+))\/?$/
@@ -23,16 +25,9 @@ function pageToView(tx: Transaction, { data }: Intent): MainLocal | undefined {
   return { ...FRESH_MAIN, pages: [known ? { kind: 'user', user } : { kind: 'find', query: user }] }
 }
 
-/** Instagram 325, logged in. Assumption: the user id. */
-export const instagram: App = {
-  definition: {
-    packageName: PACKAGE,
-    uid: 10131,
-    launcherActivity: MAIN_ACTIVITY,
-    initialState: () => FIRST_STATE,
-    activities: { [MAIN_ACTIVITY]: openedAt(() => FRESH_MAIN, pageToView) },
-    filters: [{ action: 'android.intent.action.VIEW', data: PAGE_URL }],
-  },
-  screens: { [MAIN_ACTIVITY]: mainScreen },
-  launcher: { icon: LAUNCHER_ICONS.instagram, labelKey: 'instagram' },
-}
+export const instagram = installedApp(INSTAGRAM, {
+  launcherActivity: MAIN_ACTIVITY,
+  initialState: () => FIRST_STATE,
+  activities: { [MAIN_ACTIVITY]: { ...openedAt(() => FRESH_MAIN, pageToView), screen: mainScreen } },
+  filters: [{ action: 'android.intent.action.VIEW', data: PAGE_URL }],
+})

@@ -1,51 +1,37 @@
-import type { Screen } from '../../../phone/app.ts'
-import type { ViewElement } from '../../../phone/view/element.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
+import { closePage, openPage } from '../../kit/page-stack.ts'
 import type { WindowSpec } from '../../../phone/view/window.ts'
-import { WindowKind } from '../../../phone/view/window.ts'
 import { PageContent } from './pages.tsx'
 import { Avatar } from '../parts/parts.tsx'
-import { PACKAGE, instagramState } from '../state.ts'
+import { instagramState } from '../state.ts'
 import { TabContent } from './tabs.tsx'
-import type { MainLocal, View } from '../view.ts'
-import { goBack, open, personOf, viewOf } from '../view.ts'
+import { personOf, useInstagram, views } from '../view.ts'
 
 /** The only activity: four tabs, and the pages that lie over them. */
-export const mainScreen: Screen<MainLocal> = {
-  windows(context) {
-    const view = viewOf(context)
-    const { palette, local } = view
+export const mainScreen = views.screen({
+  content: ({ local }) => {
     const page = local.pages.at(-1)
-    const main: WindowSpec = {
-      kind: WindowKind.activity,
-      appCompatRoot: 'LinearLayout',
-      key: context.window,
-      packageName: PACKAGE,
-      background: palette.background,
-      navigationBarColor: palette.background,
-      lightSystemBars: !context.configuration.dark,
-      content: (
-        <view flex={1}>
-          <view cls="androidx.viewpager.widget.ViewPager" id="swipeable_tab_view_pager" flex={1}>
-            {page === undefined ? <TabContent view={view} /> : <PageContent view={view} page={page} />}
-          </view>
-          {page === undefined || page.kind === 'user' || page.kind === 'post' ? <TabBar view={view} /> : null}
+    return (
+      <view flex={1}>
+        <view cls="androidx.viewpager.widget.ViewPager" id="swipeable_tab_view_pager" flex={1}>
+          {page === undefined ? <TabContent /> : <PageContent page={page} />}
         </view>
-      ),
-    }
-    return local.menu === null ? [main] : [main, postMenu(view, local.menu)]
+        {page === undefined || page.kind === 'user' || page.kind === 'post' ? <TabBar /> : null}
+      </view>
+    )
   },
-  onBack(tx, context): boolean {
-    const view = viewOf(context)
-    const { menu, pages, tab } = view.local
-    if (menu !== null) context.update(tx, (local) => ({ ...local, menu: null }))
-    else if (pages.length > 0) goBack(view, tx)
-    else if (tab !== 'feed') context.update(tx, (local) => ({ ...local, tab: 'feed' }))
+  overlay: postMenu,
+  onBack(tx, view): boolean {
+    const { pages, tab } = view.local
+    if (pages.length > 0) closePage(view, tx)
+    else if (tab !== 'feed') view.change(tx, { tab: 'feed' })
     else return false
     return true
   },
-}
+})
 
 const TABS = [
   ['feed', 'home', glyphs.houseOutline, glyphs.house],
@@ -56,7 +42,8 @@ const TABS = [
 ] as const
 
 /** The third one is no tab: it opens the gallery over the others. */
-function TabBar({ view }: { readonly view: View }): ViewElement {
+function TabBar(): ViewElement {
+  const view = useInstagram()
   const { palette, t, local, context, network } = view
   return (
     <view>
@@ -76,7 +63,7 @@ function TabBar({ view }: { readonly view: View }): ViewElement {
               justify="center"
               onClick={(tx) => {
                 if (tab === 'creation') {
-                  open(view, tx, { kind: 'create', media: null })
+                  openPage(view, tx, { kind: 'create', media: null })
                   return
                 }
                 if (selected && tab === 'feed') tx.scrollTo(context.window, 'android:list', 0)
@@ -104,12 +91,9 @@ function TabBar({ view }: { readonly view: View }): ViewElement {
   )
 }
 
-function postMenu(view: View, post: number): WindowSpec {
-  const { palette, t, context } = view
-  const close = (tx: Parameters<typeof goBack>[1]): void => {
-    context.update(tx, (local) => ({ ...local, menu: null }))
-  }
-  const row = (key: string, onClick: typeof close): ViewElement => (
+function postMenu(post: number): WindowSpec {
+  const { palette, t, closeOverlay } = useInstagram()
+  const row = (key: string, onClick: Handler): ViewElement => (
     <view
       key={key}
       cls="LinearLayout"
@@ -118,27 +102,21 @@ function postMenu(view: View, post: number): WindowSpec {
       justify="center"
       paddingX={24}
       onClick={(tx) => {
-        close(tx)
+        closeOverlay(tx)
         onClick(tx)
       }}
     >
       <text id="context_menu_item_label" text={t(key)} size={16} color={palette.primaryText} />
     </view>
   )
-  return {
-    kind: WindowKind.sheet,
-    key: `${context.window}-menu`,
-    packageName: PACKAGE,
-    onDismiss: close,
-    content: (
-      <view cls="FrameLayout" id="bottom_sheet_container" background={palette.surface} paddingY={8}>
-        {row('copy_link', (tx) => {
-          tx.toast(t('link_copied'))
-        })}
-        {row('hide', (tx) => {
-          instagramState.update(tx, (state) => ({ ...state, hidden: [...state.hidden, post] }))
-        })}
-      </view>
-    ),
-  }
+  return bottomSheet(
+    <view cls="FrameLayout" id="bottom_sheet_container" background={palette.surface} paddingY={8}>
+      {row('copy_link', (tx) => {
+        tx.toast(t('link_copied'))
+      })}
+      {row('hide', (tx) => {
+        instagramState.update(tx, (state) => ({ ...state, hidden: [...state.hidden, post] }))
+      })}
+    </view>,
+  )
 }
