@@ -22,7 +22,7 @@ export function likesOf({ state }: View, post: Post): number {
 /** One post of the feed: who, the picture, what can be done, how it was received. */
 export function PostCard({ post }: PostCardProps): ViewElement {
   const view = useInstagram()
-  const { palette, t, context, configuration } = view
+  const { palette, t, openOverlay, configuration } = view
   const person = personOf(view, post.user)
   const visit: Handler = (tx) => {
     openPage(view, tx, { kind: 'user', user: post.user })
@@ -53,7 +53,7 @@ export function PostCard({ post }: PostCardProps): ViewElement {
           glyph={glyphs.moreVertical}
           tint={palette.iconTint}
           onClick={(tx) => {
-            context.update(tx, (local) => ({ ...local, menu: post.id }))
+            openOverlay(tx, post.id)
           }}
         />
       </view>
