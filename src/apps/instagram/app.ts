@@ -1,38 +1,10 @@
-import type { Intent } from '../../android/intent.ts'
-import type { App } from '../../phone/app.ts'
-import { openedAt } from '../../phone/system/app-definition.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
+import type { AppIdentity } from '../kit/app-identity.ts'
 import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
-import { mainScreen } from './main-screen.tsx'
-import { networkOf } from './people.ts'
-import { FIRST_STATE, MAIN_ACTIVITY, PACKAGE } from './state.ts'
-import type { MainLocal } from './view.ts'
-import { FRESH_MAIN } from './view.ts'
-
-/** Links of instagram.com. Assumption: of the app's own pages, these. */
-const PAGE_URL = /^https?:\/\/(?:www\.)?instagram\.com\/(?:(direct\/inbox|explore|reels)|([\w.]+))\/?$/
-
-function pageToView(tx: Transaction, { data }: Intent): MainLocal | undefined {
-  const [, page, user] = PAGE_URL.exec(data ?? '') ?? []
-  if (page === 'direct/inbox') return { ...FRESH_MAIN, pages: [{ kind: 'inbox' }] }
-  if (page !== undefined) return { ...FRESH_MAIN, tab: page === 'explore' ? 'search' : 'clips' }
-  if (user === undefined) return undefined
-  const { me, people } = networkOf(tx.state.environment.seed)
-  if (user === me.user) return { ...FRESH_MAIN, tab: 'profile' }
-  const known = people.some((person) => person.user === user)
-  return { ...FRESH_MAIN, pages: [known ? { kind: 'user', user } : { kind: 'find', query: user }] }
-}
 
 /** Instagram 325, logged in. Assumption: the user id. */
-export const instagram: App = {
-  definition: {
-    packageName: PACKAGE,
-    uid: 10131,
-    launcherActivity: MAIN_ACTIVITY,
-    initialState: () => FIRST_STATE,
-    activities: { [MAIN_ACTIVITY]: openedAt(() => FRESH_MAIN, pageToView) },
-    filters: [{ action: 'android.intent.action.VIEW', data: PAGE_URL }],
-  },
-  screens: { [MAIN_ACTIVITY]: mainScreen },
+export const INSTAGRAM: AppIdentity = {
+  packageName: 'com.instagram.android',
+  uid: 10131,
+  strings: 'instagram',
   launcher: { icon: LAUNCHER_ICONS.instagram, labelKey: 'instagram' },
 }

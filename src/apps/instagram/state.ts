@@ -1,9 +1,7 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Comment } from './people.ts'
-
-export const PACKAGE = 'com.instagram.android'
-export const MAIN_ACTIVITY = 'com.instagram.android.activity.MainTabActivity'
+import { INSTAGRAM } from './app.ts'
+import type { Comment } from './data/people.ts'
 
 /** What the account has done on this phone. */
 export interface InstagramState {
@@ -24,7 +22,7 @@ export interface InstagramState {
   readonly isPrivate: boolean
 }
 
-export const instagramState = appState<InstagramState>(PACKAGE)
+export const instagramState = appState<InstagramState>(INSTAGRAM.packageName)
 
 export const FIRST_STATE: InstagramState = {
   liked: [],

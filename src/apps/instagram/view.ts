@@ -1,13 +1,12 @@
 import { numberFormat } from '../../phone/i18n/intl.ts'
-import type { ScreenContext } from '../../phone/app.ts'
-import type { Transaction } from '../../phone/system/transaction.ts'
 import type { Palette } from '../../phone/view/theme.ts'
 import { googlePalette } from '../../phone/view/theme.ts'
-import type { AppView } from '../kit/app-view.ts'
-import { appView } from '../kit/app-view.ts'
-import type { Network, Person, Post } from './people.ts'
-import { networkOf } from './people.ts'
-import type { InstagramState } from './state.ts'
+import type { OverlayLocal, WindowLook } from '../kit/app-views.ts'
+import { AppViews } from '../kit/app-views.ts'
+import type { PagesLocal } from '../kit/page-stack.ts'
+import { INSTAGRAM } from './app.ts'
+import type { Person, Post } from './data/people.ts'
+import { networkOf } from './data/people.ts'
 import { instagramState } from './state.ts'
 
 export type Tab = 'feed' | 'search' | 'clips' | 'profile'
@@ -27,56 +26,49 @@ export type Page =
   | { readonly kind: 'saved' }
   | { readonly kind: 'edit-profile' }
 
-/** What the main activity keeps. */
-export interface MainLocal {
+/** What the main activity keeps; its overlay is the menu of a post. */
+export interface MainLocal extends PagesLocal<Page>, OverlayLocal<number> {
   readonly tab: Tab
-  readonly pages: readonly Page[]
   /** Part of the profile: the own posts or photos of oneself. */
   readonly part: 'grid' | 'tagged'
-  /** The post whose menu is open. */
-  readonly menu: number | null
 }
 
-export const FRESH_MAIN: MainLocal = { tab: 'feed', pages: [], part: 'grid', menu: null }
+export const FRESH_MAIN: MainLocal = { tab: 'feed', pages: [], part: 'grid', overlay: null }
 
-export interface View extends AppView<MainLocal> {
-  readonly app: InstagramState
-  readonly network: Network
-  readonly palette: Palette
-}
-
-export function viewOf(context: ScreenContext<MainLocal>): View {
-  const { configuration, state } = context
-  const { dark } = configuration
-  return {
-    ...appView(context, 'instagram'),
-    app: instagramState.of(state),
-    network: networkOf(state.environment.seed),
+const app = new AppViews(INSTAGRAM, ({ state, configuration: { dark } }) => {
+  const palette: Palette = {
+    ...googlePalette(dark),
     // Black where Google's apps are grey.
-    palette: {
-      ...googlePalette(dark),
-      background: dark ? '#000000' : '#FFFFFF',
-      primaryText: dark ? '#F5F5F5' : '#000000',
-      iconTint: dark ? '#F5F5F5' : '#000000',
-      divider: dark ? '#262626' : '#DBDBDB',
-      accent: '#0095F6',
-      onAccent: '#FFFFFF',
-    },
+    background: dark ? '#000000' : '#FFFFFF',
+    primaryText: dark ? '#F5F5F5' : '#000000',
+    iconTint: dark ? '#F5F5F5' : '#000000',
+    divider: dark ? '#262626' : '#DBDBDB',
+    accent: '#0095F6',
+    onAccent: '#FFFFFF',
   }
-}
+  const { background } = palette
+  const windowLook: WindowLook = {
+    appCompatRoot: 'LinearLayout', background, navigationBarColor: background, lightSystemBars: !dark,
+  }
+  return { state: instagramState.of(state), network: networkOf(state.environment.seed), palette, windowLook }
+})
 
-export function personOf({ network, app }: View, user: string): Person {
+export const views = app.of<MainLocal>()
+export const useInstagram = views.use
+export type View = ReturnType<typeof useInstagram>
+
+export function personOf({ network, state }: View, user: string): Person {
   const { me } = network
-  if (user === me.user) return { ...me, name: app.name ?? me.name }
+  if (user === me.user) return { ...me, name: state.name ?? me.name }
   return network.people.find((person) => person.user === user) ?? me
 }
 
 /** Posts of one's own have ids from 1000 on, the oldest first. */
 const FIRST_OWN = 1000
 
-export function ownPosts({ network, app }: View): readonly Post[] {
-  return app.own.map((picture, index) => ({
-    id: FIRST_OWN + app.own.length - 1 - index,
+export function ownPosts({ network, state }: View): readonly Post[] {
+  return state.own.map((picture, index) => ({
+    id: FIRST_OWN + state.own.length - 1 - index,
     user: network.me.user,
     picture,
     caption: '',
@@ -88,21 +80,6 @@ export function ownPosts({ network, app }: View): readonly Post[] {
 
 export function postOf(view: View, post: number): Post | undefined {
   return [...view.network.posts, ...view.network.clips, ...ownPosts(view)].find(({ id }) => id === post)
-}
-
-export function open({ context, local }: View, tx: Transaction, page: Page): void {
-  tx.scrollTo(context.window, `page-${String(local.pages.length + 1)}`, 0)
-  context.update(tx, (now) => ({ ...now, pages: [...now.pages, page], menu: null }))
-}
-
-/** Exchanges the topmost page. */
-export function replace({ context }: View, tx: Transaction, page: Page): void {
-  context.update(tx, (now) => ({ ...now, pages: [...now.pages.slice(0, -1), page] }))
-}
-
-export function goBack({ context }: View, tx: Transaction): void {
-  tx.clearFocus()
-  context.update(tx, (now) => ({ ...now, pages: now.pages.slice(0, -1) }))
 }
 
 export function number({ configuration }: View, value: number): string {

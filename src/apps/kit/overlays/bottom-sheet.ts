@@ -4,7 +4,7 @@ import { WindowKind } from '../../../phone/view/window.ts'
 import type { OverlayBase } from './overlay-defaults.ts'
 import { overlayDefaults } from './overlay-defaults.ts'
 
-/** A sheet that stands on the bottom of the screen. */
+/** BottomSheetDialog: content at the bottom of the screen; a touch beside it closes it. */
 export function bottomSheet(content: ViewElement, given: Omit<OverlayBase, 'palette'> = {}): WindowSpec {
   const { key, packageName, onDismiss } = overlayDefaults(given)
   return { kind: WindowKind.sheet, key, packageName, content, ...(onDismiss && { onDismiss }) }

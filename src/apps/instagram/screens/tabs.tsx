@@ -1,33 +1,31 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Clips } from './clips.tsx'
-import { Avatar, Grid } from './parts.tsx'
-import { PostCard } from './post-card.tsx'
+import { Avatar, Grid } from '../parts/parts.tsx'
+import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
-import type { View } from './view.ts'
-import { open } from './view.ts'
+import { openPage } from '../../kit/page-stack.ts'
+import { useInstagram } from '../view.ts'
 
-interface TabProps {
-  readonly view: View
-}
-
-export function TabContent({ view }: TabProps): ViewElement {
+export function TabContent(): ViewElement {
+  const view = useInstagram()
   switch (view.local.tab) {
     case 'feed':
-      return <Feed view={view} />
+      return <Feed />
     case 'search':
-      return <Explore view={view} />
+      return <Explore />
     case 'clips':
-      return <Clips view={view} />
+      return <Clips />
     case 'profile':
-      return <Profile view={view} user={view.network.me.user} />
+      return <Profile user={view.network.me.user} />
   }
 }
 
-function Feed({ view }: TabProps): ViewElement {
-  const { palette, t, network, app } = view
+function Feed(): ViewElement {
+  const view = useInstagram()
+  const { palette, t, network, state } = view
   const bar = (id: string, key: string, glyph: typeof glyphs.heart, onClick: Handler): ViewElement => (
     <IconButton key={id} cls="ImageView" id={id} desc={t(key)} glyph={glyph} tint={palette.iconTint} onClick={onClick} />
   )
@@ -56,28 +54,29 @@ function Feed({ view }: TabProps): ViewElement {
           />
           <view flex={1} />
           {bar('notification', 'activity', glyphs.heartOutline, (tx) => {
-            open(view, tx, { kind: 'activity' })
+            openPage(view, tx, { kind: 'activity' })
           })}
           {bar('action_bar_inbox_button', 'messages', glyphs.send, (tx) => {
-            open(view, tx, { kind: 'inbox' })
+            openPage(view, tx, { kind: 'inbox' })
           })}
         </view>
       </view>
       <scroll id="android:list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        <Stories view={view} />
+        <Stories />
         <view height={1} background={palette.divider} />
         {network.posts
           .slice(0, 12)
-          .filter(({ id }) => !app.hidden.includes(id))
+          .filter(({ id }) => !state.hidden.includes(id))
           .map((post) => (
-            <PostCard key={post.id} view={view} post={post} />
+            <PostCard key={post.id} post={post} />
           ))}
       </scroll>
     </view>
   )
 }
 
-function Stories({ view }: TabProps): ViewElement {
+function Stories(): ViewElement {
+  const view = useInstagram()
   const { palette, t, network } = view
   const { me } = network
   return (
@@ -100,8 +99,8 @@ function Stories({ view }: TabProps): ViewElement {
               align="center"
               gap={4}
               onClick={(tx) => {
-                if (own) open(view, tx, { kind: 'create', media: null })
-                else open(view, tx, { kind: 'story', user: person.user })
+                if (own) openPage(view, tx, { kind: 'create', media: null })
+                else openPage(view, tx, { kind: 'story', user: person.user })
               }}
             >
               <Avatar person={person} size={64} ring={!own} id="avatar_image_view" />
@@ -120,7 +119,8 @@ function Stories({ view }: TabProps): ViewElement {
   )
 }
 
-function Explore({ view }: TabProps): ViewElement {
+function Explore(): ViewElement {
+  const view = useInstagram()
   const { palette, t, context, configuration, network } = view
   return (
     <view flex={1}>
@@ -137,7 +137,7 @@ function Explore({ view }: TabProps): ViewElement {
           gap={12}
           background={configuration.dark ? '#262626' : '#EFEFEF'}
           onClick={(tx) => {
-            open(view, tx, { kind: 'find', query: '' })
+            openPage(view, tx, { kind: 'find', query: '' })
             tx.focus(context.window, 'find')
           }}
         >
@@ -147,11 +147,10 @@ function Explore({ view }: TabProps): ViewElement {
       </view>
       <scroll id="recycler_view" key="explore" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         <Grid
-          view={view}
           pictures={network.posts}
           onOpen={(index) => (tx) => {
             const post = network.posts[index]
-            if (post !== undefined) open(view, tx, { kind: 'post', post: post.id })
+            if (post !== undefined) openPage(view, tx, { kind: 'post', post: post.id })
           }}
         />
       </scroll>

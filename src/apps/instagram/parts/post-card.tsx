@@ -1,30 +1,31 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Avatar, Picture } from './parts.tsx'
-import type { Post } from './people.ts'
-import { toggle } from './state.ts'
-import type { View } from './view.ts'
-import { open, personOf } from './view.ts'
+import type { Post } from '../data/people.ts'
+import { toggle } from '../state.ts'
+import type { View } from '../view.ts'
+import { openPage } from '../../kit/page-stack.ts'
+import { personOf, useInstagram } from '../view.ts'
 
 interface PostCardProps {
-  readonly view: View
   readonly post: Post
   readonly key?: number
 }
 
-export function likesOf({ app }: View, post: Post): number {
-  return post.likes + (app.liked.includes(post.id) ? 1 : 0)
+export function likesOf({ state }: View, post: Post): number {
+  return post.likes + (state.liked.includes(post.id) ? 1 : 0)
 }
 
 /** One post of the feed: who, the picture, what can be done, how it was received. */
-export function PostCard({ view, post }: PostCardProps): ViewElement {
-  const { palette, t, context, configuration } = view
+export function PostCard({ post }: PostCardProps): ViewElement {
+  const view = useInstagram()
+  const { palette, t, openOverlay, configuration } = view
   const person = personOf(view, post.user)
   const visit: Handler = (tx) => {
-    open(view, tx, { kind: 'user', user: post.user })
+    openPage(view, tx, { kind: 'user', user: post.user })
   }
   return (
     <view paddingBottom={12}>
@@ -52,7 +53,7 @@ export function PostCard({ view, post }: PostCardProps): ViewElement {
           glyph={glyphs.moreVertical}
           tint={palette.iconTint}
           onClick={(tx) => {
-            context.update(tx, (local) => ({ ...local, menu: post.id }))
+            openOverlay(tx, post.id)
           }}
         />
       </view>
@@ -64,7 +65,7 @@ export function PostCard({ view, post }: PostCardProps): ViewElement {
           height={Math.min(configuration.widthDp, configuration.heightDp * 0.6)}
         />
       </view>
-      <PostButtons view={view} post={post} />
+      <PostButtons post={post} />
       <text
         cls="Button"
         id="row_feed_textview_likes"
@@ -87,9 +88,10 @@ export function PostCard({ view, post }: PostCardProps): ViewElement {
   )
 }
 
-function PostButtons({ view, post }: PostCardProps): ViewElement {
-  const { palette, t, app } = view
-  const [liked, saved] = [app.liked.includes(post.id), app.saved.includes(post.id)]
+function PostButtons({ post }: PostCardProps): ViewElement {
+  const view = useInstagram()
+  const { palette, t, state } = view
+  const [liked, saved] = [state.liked.includes(post.id), state.saved.includes(post.id)]
   const button = (id: string, key: string, glyph: Glyph, onClick: Handler): ViewElement => (
     <IconButton
       key={id}
@@ -108,10 +110,10 @@ function PostButtons({ view, post }: PostCardProps): ViewElement {
         toggle(tx, 'liked', post.id)
       })}
       {button('comment', 'comment', glyphs.comment, (tx) => {
-        open(view, tx, { kind: 'comments', post: post.id, text: '' })
+        openPage(view, tx, { kind: 'comments', post: post.id, text: '' })
       })}
       {button('share', 'send_post', glyphs.send, (tx) => {
-        open(view, tx, { kind: 'inbox' })
+        openPage(view, tx, { kind: 'inbox' })
       })}
       <view flex={1} />
       {button('save', 'add_to_saved', saved ? glyphs.bookmark : glyphs.bookmarkOutline, (tx) => {

@@ -1,20 +1,17 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { Avatar, Picture } from './parts.tsx'
-import type { Post } from './people.ts'
-import { likesOf } from './post-card.tsx'
-import { toggle, toggleFollowing } from './state.ts'
-import type { View } from './view.ts'
-import { number, open, personOf } from './view.ts'
-
-interface ClipsProps {
-  readonly view: View
-}
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Avatar, Picture } from '../parts/parts.tsx'
+import type { Post } from '../data/people.ts'
+import { likesOf } from '../parts/post-card.tsx'
+import { toggle, toggleFollowing } from '../state.ts'
+import { openPage } from '../../kit/page-stack.ts'
+import { number, personOf, useInstagram } from '../view.ts'
 
 /** One video under the other. Assumption: they stand still and scroll freely, where the real ones snap into place. */
-export function Clips({ view }: ClipsProps): ViewElement {
+export function Clips(): ViewElement {
+  const view = useInstagram()
   const { t, network, configuration } = view
   // The pager's own height: the screen without status bar, tab bar and navigation bar.
   const height = Math.max(320, configuration.heightDp - 24 - 48 - 56)
@@ -22,7 +19,7 @@ export function Clips({ view }: ClipsProps): ViewElement {
     <view cls="FrameLayout" id="root_clips_layout" flex={1}>
       <scroll id="clips_viewer_view_pager" cls="androidx.viewpager.widget.ViewPager" flex={1}>
         {network.clips.map((clip) => (
-          <Clip key={clip.id} view={view} clip={clip} height={height} />
+          <Clip key={clip.id} clip={clip} height={height} />
         ))}
       </scroll>
       <view
@@ -45,7 +42,7 @@ export function Clips({ view }: ClipsProps): ViewElement {
           glyph={glyphs.camera}
           tint="#FFFFFF"
           onClick={(tx) => {
-            open(view, tx, { kind: 'create', media: null })
+            openPage(view, tx, { kind: 'create', media: null })
           }}
         />
       </view>
@@ -53,18 +50,19 @@ export function Clips({ view }: ClipsProps): ViewElement {
   )
 }
 
-interface ClipProps extends ClipsProps {
+interface ClipProps {
   readonly clip: Post
   readonly height: number
   readonly key: number
 }
 
-function Clip({ view, clip, height }: ClipProps): ViewElement {
-  const { t, app } = view
-  const liked = app.liked.includes(clip.id)
-  const following = app.following.includes(clip.user)
+function Clip({ clip, height }: ClipProps): ViewElement {
+  const view = useInstagram()
+  const { t, state } = view
+  const liked = state.liked.includes(clip.id)
+  const following = state.following.includes(clip.user)
   const visit: Handler = (tx) => {
-    open(view, tx, { kind: 'user', user: clip.user })
+    openPage(view, tx, { kind: 'user', user: clip.user })
   }
   return (
     <view height={height}>
@@ -89,7 +87,7 @@ function Clip({ view, clip, height }: ClipProps): ViewElement {
           glyph={glyphs.comment}
           tint="#FFFFFF"
           onClick={(tx) => {
-            open(view, tx, { kind: 'comments', post: clip.id, text: '' })
+            openPage(view, tx, { kind: 'comments', post: clip.id, text: '' })
           }}
         />
         <IconButton
@@ -99,7 +97,7 @@ function Clip({ view, clip, height }: ClipProps): ViewElement {
           glyph={glyphs.send}
           tint="#FFFFFF"
           onClick={(tx) => {
-            open(view, tx, { kind: 'inbox' })
+            openPage(view, tx, { kind: 'inbox' })
           }}
         />
       </view>

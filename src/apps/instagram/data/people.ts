@@ -1,4 +1,4 @@
-import { Random } from '../../spec/random.ts'
+import { Random } from '../../../spec/random.ts'
 
 export interface Person {
   readonly user: string

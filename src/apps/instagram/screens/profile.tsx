@@ -1,26 +1,26 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { Avatar, Empty, Grid, PageBar, TextButton } from './parts.tsx'
-import { toggleFollowing } from './state.ts'
-import type { View } from './view.ts'
-import { number, open, ownPosts, personOf } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Avatar, Empty, Grid, PageBar, TextButton } from '../parts/parts.tsx'
+import { toggleFollowing } from '../state.ts'
+import { openPage } from '../../kit/page-stack.ts'
+import { number, ownPosts, personOf, useInstagram } from '../view.ts'
 
 interface ProfileProps {
-  readonly view: View
   readonly user: string
 }
 
 /** Oneself, or somebody else, whose page then lies over the tabs. */
-export function Profile({ view, user }: ProfileProps): ViewElement {
-  const { app, network, local } = view
+export function Profile({ user }: ProfileProps): ViewElement {
+  const view = useInstagram()
+  const { state, network, local } = view
   const own = user === network.me.user
   const posts = own ? ownPosts(view) : network.posts.filter((post) => post.user === user)
   const person = personOf(view, user)
   return (
     <view flex={1}>
-      {own ? <OwnBar view={view} user={user} /> : <PageBar view={view} title={user} />}
+      {own ? <OwnBar user={user} /> : <PageBar title={user} />}
       <scroll
         id="profile_viewpager"
         key={own ? 'own' : `page-${String(local.pages.length)}`}
@@ -30,9 +30,9 @@ export function Profile({ view, user }: ProfileProps): ViewElement {
         <view cls="LinearLayout" id="row_profile_header" direction="row" align="center" padding={12} gap={12}>
           <Avatar person={person} size={72} id="row_profile_header_imageview" />
           <view direction="row" flex={1}>
-            <Count view={view} id="post_count" label="posts" value={posts.length} />
-            <Count view={view} id="followers" label="followers" value={person.followers} />
-            <Count view={view} id="following" label="following" value={own ? app.following.length : 7} />
+            <Count id="post_count" label="posts" value={posts.length} />
+            <Count id="followers" label="followers" value={person.followers} />
+            <Count id="following" label="following" value={own ? state.following.length : 7} />
           </view>
         </view>
         <view paddingX={12} gap={2}>
@@ -43,19 +43,18 @@ export function Profile({ view, user }: ProfileProps): ViewElement {
             weight={700}
             color={view.palette.primaryText}
           />
-          {own && app.bio !== '' ? <text text={app.bio} size={14} color={view.palette.primaryText} /> : null}
+          {own && state.bio !== '' ? <text text={state.bio} size={14} color={view.palette.primaryText} /> : null}
         </view>
         <view direction="row" padding={12} gap={8}>
-          {own ? <OwnButtons view={view} /> : <OthersButtons view={view} user={user} />}
+          {own ? <OwnButtons /> : <OthersButtons user={user} />}
         </view>
-        <Parts view={view} />
-        {local.part === 'tagged' || posts.length === 0 ? <Empty view={view} /> : (
+        <Parts />
+        {local.part === 'tagged' || posts.length === 0 ? <Empty /> : (
           <Grid
-            view={view}
             pictures={posts}
             onOpen={(index) => (tx) => {
               const post = posts[index]
-              if (post !== undefined) open(view, tx, { kind: 'post', post: post.id })
+              if (post !== undefined) openPage(view, tx, { kind: 'post', post: post.id })
             }}
           />
         )}
@@ -64,7 +63,8 @@ export function Profile({ view, user }: ProfileProps): ViewElement {
   )
 }
 
-function OwnBar({ view, user }: ProfileProps): ViewElement {
+function OwnBar({ user }: ProfileProps): ViewElement {
+  const view = useInstagram()
   const { palette, t } = view
   return (
     <view
@@ -93,7 +93,7 @@ function OwnBar({ view, user }: ProfileProps): ViewElement {
         glyph={glyphs.add}
         tint={palette.iconTint}
         onClick={(tx) => {
-          open(view, tx, { kind: 'create', media: null })
+          openPage(view, tx, { kind: 'create', media: null })
         }}
       />
       <IconButton
@@ -103,7 +103,7 @@ function OwnBar({ view, user }: ProfileProps): ViewElement {
         glyph={glyphs.menu}
         tint={palette.iconTint}
         onClick={(tx) => {
-          open(view, tx, { kind: 'options' })
+          openPage(view, tx, { kind: 'options' })
         }}
       />
     </view>
@@ -111,13 +111,13 @@ function OwnBar({ view, user }: ProfileProps): ViewElement {
 }
 
 interface CountProps {
-  readonly view: View
   readonly id: string
   readonly label: string
   readonly value: number
 }
 
-function Count({ view, id, label, value }: CountProps): ViewElement {
+function Count({ id, label, value }: CountProps): ViewElement {
+  const view = useInstagram()
   return (
     <view cls="LinearLayout" id={`row_profile_header_${id}_container`} flex={1} align="center">
       <text text={number(view, value)} size={16} weight={700} maxLines={1} color={view.palette.primaryText} />
@@ -126,22 +126,21 @@ function Count({ view, id, label, value }: CountProps): ViewElement {
   )
 }
 
-function OwnButtons({ view }: { readonly view: View }): ViewElement {
+function OwnButtons(): ViewElement {
+  const view = useInstagram()
   const { t } = view
   return (
     <view direction="row" flex={1} gap={8}>
       <TextButton
         id="button_edit_profile"
-        view={view}
         text={t('edit_profile')}
         quiet
         onClick={(tx) => {
-          open(view, tx, { kind: 'edit-profile' })
+          openPage(view, tx, { kind: 'edit-profile' })
         }}
       />
       <TextButton
         id="button_share_profile"
-        view={view}
         text={t('share_profile')}
         quiet
         onClick={(tx) => {
@@ -152,14 +151,14 @@ function OwnButtons({ view }: { readonly view: View }): ViewElement {
   )
 }
 
-function OthersButtons({ view, user }: ProfileProps): ViewElement {
-  const { t, app } = view
-  const following = app.following.includes(user)
+function OthersButtons({ user }: ProfileProps): ViewElement {
+  const view = useInstagram()
+  const { t, state } = view
+  const following = state.following.includes(user)
   return (
     <view direction="row" flex={1} gap={8}>
       <TextButton
         id="profile_header_follow_button"
-        view={view}
         text={t(following ? 'following' : 'follow')}
         quiet={following}
         onClick={(tx) => {
@@ -168,11 +167,10 @@ function OthersButtons({ view, user }: ProfileProps): ViewElement {
       />
       <TextButton
         id="profile_header_message_button"
-        view={view}
         text={t('messages')}
         quiet
         onClick={(tx) => {
-          open(view, tx, { kind: 'chat', user, text: '' })
+          openPage(view, tx, { kind: 'chat', user, text: '' })
         }}
       />
     </view>
@@ -180,8 +178,8 @@ function OthersButtons({ view, user }: ProfileProps): ViewElement {
 }
 
 /** The two parts of a profile. */
-function Parts({ view }: { readonly view: View }): ViewElement {
-  const { palette, t, local, context } = view
+function Parts(): ViewElement {
+  const { palette, t, local, context } = useInstagram()
   const parts = [
     ['grid', glyphs.grid, 'grid_view'],
     ['tagged', glyphs.account, 'photos_of_you'],

@@ -1,12 +1,12 @@
-import type { Handler, ViewElement, ViewProps } from '../../phone/view/element.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { namedDrawing } from '../../phone/view/named-drawing.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { scenery } from '../../phone/view/scenery.ts'
-import { BarTitle, TopBar, UpButton } from '../kit/bars/top-bar.tsx'
-import type { Person } from './people.ts'
-import type { View } from './view.ts'
-import { goBack } from './view.ts'
+import type { Handler, ViewElement, ViewProps } from '../../../phone/view/element.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { namedDrawing } from '../../../phone/view/named-drawing.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { scenery } from '../../../phone/view/scenery.ts'
+import { BarTitle, TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
+import type { Person } from '../data/people.ts'
+import { closePage } from '../../kit/page-stack.ts'
+import { useInstagram } from '../view.ts'
 
 interface AvatarProps extends ViewProps {
   readonly person: Person
@@ -55,22 +55,20 @@ export function Picture({ seed, ...props }: PictureProps): ViewElement {
 }
 
 interface PageBarProps {
-  readonly view: View
   readonly title: string
   readonly children?: Children
 }
 
-export function PageBar({ view, title, children }: PageBarProps): ViewElement {
-  const { palette, framework } = view
+export function PageBar({ title, children }: PageBarProps): ViewElement {
+  const view = useInstagram()
+  const { palette } = view
   return (
     <TopBar cls="FrameLayout" id="action_bar_container" paddingX={4} background={palette.background}>
       <UpButton
         cls="ImageView"
         id="action_bar_button_back"
-        framework={framework}
-        tint={palette.iconTint}
         onClick={(tx) => {
-          goBack(view, tx)
+          closePage(view, tx)
         }}
       />
       <BarTitle
@@ -78,7 +76,6 @@ export function PageBar({ view, title, children }: PageBarProps): ViewElement {
         text={title}
         minSize={13}
         weight={700}
-        color={palette.primaryText}
         marginStart={8}
       />
       {children}
@@ -87,13 +84,13 @@ export function PageBar({ view, title, children }: PageBarProps): ViewElement {
 }
 
 interface GridProps {
-  readonly view: View
   readonly pictures: readonly { readonly picture: number; readonly user: string }[]
   readonly onOpen: (index: number) => Handler
 }
 
 /** Square pictures edge to edge, three in a row; more where there is room. */
-export function Grid({ view, pictures, onOpen }: GridProps): ViewElement {
+export function Grid({ pictures, onOpen }: GridProps): ViewElement {
+  const view = useInstagram()
   const columns = Math.max(3, Math.floor(view.configuration.widthDp / 200))
   const size = view.configuration.widthDp / columns
   const rows = Array.from({ length: Math.ceil(pictures.length / columns) }, (_, row) =>
@@ -122,14 +119,13 @@ export function Grid({ view, pictures, onOpen }: GridProps): ViewElement {
 
 interface TextButtonProps {
   readonly id: string
-  readonly view: View
   readonly text: string
   readonly quiet?: boolean
   readonly onClick: Handler
 }
 
-export function TextButton({ id, view, text, quiet = false, onClick }: TextButtonProps): ViewElement {
-  const { palette, configuration } = view
+export function TextButton({ id, text, quiet = false, onClick }: TextButtonProps): ViewElement {
+  const { palette, configuration } = useInstagram()
   const grey = configuration.dark ? '#363636' : '#EFEFEF'
   return (
     <text
@@ -152,7 +148,8 @@ export function TextButton({ id, view, text, quiet = false, onClick }: TextButto
   )
 }
 
-export function Empty({ view }: { readonly view: View }): ViewElement {
+export function Empty(): ViewElement {
+  const view = useInstagram()
   return (
     <text
       id="empty_state_view_title"

@@ -1,64 +1,61 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/controls/switch.tsx'
-import { galleryState, pictures } from '../shared/media/media.ts'
-import { Avatar, Empty, Grid, PageBar, Picture, TextButton } from './parts.tsx'
-import { PersonRow } from './person-row.tsx'
-import { PostCard } from './post-card.tsx'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { galleryState, pictures } from '../../shared/media/media.ts'
+import { Avatar, Empty, Grid, PageBar, Picture, TextButton } from '../parts/parts.tsx'
+import { PersonRow } from '../parts/person-row.tsx'
+import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
-import { instagramState } from './state.ts'
+import { instagramState } from '../state.ts'
 import { Chat, Comments, EditProfile, Find } from './typing-pages.tsx'
-import type { Page, View } from './view.ts'
-import { goBack, open, personOf, postOf, replace } from './view.ts'
-
-interface PageProps {
-  readonly view: View
-}
+import type { Page } from '../view.ts'
+import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
+import { personOf, postOf, useInstagram } from '../view.ts'
 
 /** What lies over the tabs. */
-export function PageContent({ view, page }: PageProps & { readonly page: Page }): ViewElement {
+export function PageContent({ page }: { readonly page: Page }): ViewElement {
   switch (page.kind) {
     case 'activity':
-      return <Activity view={view} />
+      return <Activity />
     case 'inbox':
-      return <Inbox view={view} />
+      return <Inbox />
     case 'chat':
-      return <Chat view={view} page={page} />
+      return <Chat page={page} />
     case 'comments':
-      return <Comments view={view} page={page} />
+      return <Comments page={page} />
     case 'post':
-      return <Single view={view} post={page.post} />
+      return <Single post={page.post} />
     case 'user':
-      return <Profile view={view} user={page.user} />
+      return <Profile user={page.user} />
     case 'find':
-      return <Find view={view} page={page} />
+      return <Find page={page} />
     case 'story':
-      return <Story view={view} user={page.user} />
+      return <Story user={page.user} />
     case 'create':
-      return <Create view={view} media={page.media} />
+      return <Create media={page.media} />
     case 'options':
-      return <Options view={view} />
+      return <Options />
     case 'saved':
-      return <Saved view={view} />
+      return <Saved />
     case 'edit-profile':
-      return <EditProfile view={view} />
+      return <EditProfile />
   }
 }
 
-function Activity({ view }: PageProps): ViewElement {
+function Activity(): ViewElement {
+  const view = useInstagram()
   const { t, network } = view
   return (
     <view flex={1}>
-      <PageBar view={view} title={t('activity')} />
+      <PageBar title={t('activity')} />
       <scroll key="activity" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {network.people.slice(0, 6).map((person, index) => (
           <PersonRow
             key={person.user}
-            view={view}
             person={person}
             text={t(index % 2 === 0 ? 'started_following' : 'liked_your_photo', { user: person.user })}
             onClick={(tx) => {
-              open(view, tx, { kind: 'user', user: person.user })
+              openPage(view, tx, { kind: 'user', user: person.user })
             }}
           />
         ))}
@@ -67,20 +64,20 @@ function Activity({ view }: PageProps): ViewElement {
   )
 }
 
-function Inbox({ view }: PageProps): ViewElement {
-  const { t, network, app } = view
+function Inbox(): ViewElement {
+  const view = useInstagram()
+  const { t, network, state } = view
   return (
     <view flex={1}>
-      <PageBar view={view} title={t('messages')} />
+      <PageBar title={t('messages')} />
       <scroll id="inbox_refreshable_thread_list_recyclerview" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {network.people.map((person) => (
           <PersonRow
             key={person.user}
-            view={view}
             person={person}
-            text={app.messages[person.user]?.at(-1) ?? person.name}
+            text={state.messages[person.user]?.at(-1) ?? person.name}
             onClick={(tx) => {
-              open(view, tx, { kind: 'chat', user: person.user, text: '' })
+              openPage(view, tx, { kind: 'chat', user: person.user, text: '' })
             }}
           />
         ))}
@@ -89,21 +86,23 @@ function Inbox({ view }: PageProps): ViewElement {
   )
 }
 
-function Single({ view, post }: PageProps & { readonly post: number }): ViewElement {
+function Single({ post }: { readonly post: number }): ViewElement {
+  const view = useInstagram()
   const { t, local } = view
   const shown = postOf(view, post)
   return (
     <view flex={1}>
-      <PageBar view={view} title={t('posts')} />
+      <PageBar title={t('posts')} />
       <scroll key={`page-${String(local.pages.length)}`} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {shown === undefined ? <Empty view={view} /> : <PostCard view={view} post={shown} />}
+        {shown === undefined ? <Empty /> : <PostCard post={shown} />}
       </scroll>
     </view>
   )
 }
 
 /** A tap leaves it. */
-function Story({ view, user }: PageProps & { readonly user: string }): ViewElement {
+function Story({ user }: { readonly user: string }): ViewElement {
+  const view = useInstagram()
   const person = personOf(view, user)
   return (
     <view
@@ -112,7 +111,7 @@ function Story({ view, user }: PageProps & { readonly user: string }): ViewEleme
       flex={1}
       background="#000000"
       onClick={(tx) => {
-        goBack(view, tx)
+        closePage(view, tx)
       }}
     >
       <Picture id="reel_viewer_media_container" cls="FrameLayout" seed={person.hue * 31 + person.followers} flex={1} />
@@ -128,20 +127,20 @@ function Story({ view, user }: PageProps & { readonly user: string }): ViewEleme
 }
 
 /** First the photo, then it is shared. */
-function Create({ view, media }: PageProps & { readonly media: number | null }): ViewElement {
+function Create({ media }: { readonly media: number | null }): ViewElement {
+  const view = useInstagram()
   const { t, context, network, local } = view
   const photos = pictures(galleryState.of(context.state)).filter(({ kind }) => kind === 'image')
   const chosen = photos.find(({ id }) => id === media)
   return (
     <view flex={1}>
-      <PageBar view={view} title={t('new_post')} />
+      <PageBar title={t('new_post')} />
       {chosen?.shot === undefined ? (
         <scroll id="gallery_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
           <Grid
-            view={view}
             pictures={photos.map(({ shot }) => ({ picture: shot?.seed ?? 0, user: network.me.user }))}
             onOpen={(index) => (tx) => {
-              replace(view, tx, { kind: 'create', media: photos[index]?.id ?? null })
+              replacePage(view, tx, { kind: 'create', media: photos[index]?.id ?? null })
             }}
           />
         </scroll>
@@ -151,7 +150,6 @@ function Create({ view, media }: PageProps & { readonly media: number | null }):
           <view direction="row">
             <TextButton
               id="share_footer_button"
-              view={view}
               text={t('share')}
               onClick={(tx) => {
                 const picture = chosen.shot?.seed ?? 0
@@ -167,8 +165,9 @@ function Create({ view, media }: PageProps & { readonly media: number | null }):
   )
 }
 
-function Options({ view }: PageProps): ViewElement {
-  const { t, palette, framework, app } = view
+function Options(): ViewElement {
+  const view = useInstagram()
+  const { t, palette, state } = view
   const row = (key: string, onClick: Handler, end: ViewElement | null = null): ViewElement => (
     <view
       key={key}
@@ -186,13 +185,13 @@ function Options({ view }: PageProps): ViewElement {
   )
   return (
     <view flex={1}>
-      <PageBar view={view} title={t('options')} />
+      <PageBar title={t('options')} />
       <scroll key="options" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {row('saved', (tx) => {
-          open(view, tx, { kind: 'saved' })
+          openPage(view, tx, { kind: 'saved' })
         })}
         {row('activity', (tx) => {
-          open(view, tx, { kind: 'activity' })
+          openPage(view, tx, { kind: 'activity' })
         })}
         {row(
           'private_account',
@@ -201,9 +200,7 @@ function Options({ view }: PageProps): ViewElement {
           },
           <Switch
             id="row_menu_item_switch"
-            checked={app.isPrivate}
-            palette={palette}
-            reportedText={framework(app.isPrivate ? 'capital_on' : 'capital_off')}
+            checked={state.isPrivate}
           />,
         )}
       </scroll>
@@ -211,20 +208,20 @@ function Options({ view }: PageProps): ViewElement {
   )
 }
 
-function Saved({ view }: PageProps): ViewElement {
-  const { t, app } = view
-  const posts = app.saved.flatMap((saved) => postOf(view, saved) ?? [])
+function Saved(): ViewElement {
+  const view = useInstagram()
+  const { t, state } = view
+  const posts = state.saved.flatMap((saved) => postOf(view, saved) ?? [])
   return (
     <view flex={1}>
-      <PageBar view={view} title={t('saved')} />
+      <PageBar title={t('saved')} />
       <scroll key="saved" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {posts.length === 0 ? <Empty view={view} /> : (
+        {posts.length === 0 ? <Empty /> : (
           <Grid
-            view={view}
             pictures={posts}
             onOpen={(index) => (tx) => {
               const post = posts[index]
-              if (post !== undefined) open(view, tx, { kind: 'post', post: post.id })
+              if (post !== undefined) openPage(view, tx, { kind: 'post', post: post.id })
             }}
           />
         )}

@@ -1,22 +1,21 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { QueryField } from '../kit/bars/query-field.tsx'
-import { UpButton } from '../kit/bars/top-bar.tsx'
-import { Empty, PageBar } from './parts.tsx'
-import { PersonRow } from './person-row.tsx'
-import { instagramState } from './state.ts'
-import type { Page, View } from './view.ts'
-import { goBack, open, personOf, postOf, replace } from './view.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { QueryField } from '../../kit/bars/query-field.tsx'
+import { UpButton } from '../../kit/bars/top-bar.tsx'
+import { Empty, PageBar } from '../parts/parts.tsx'
+import { PersonRow } from '../parts/person-row.tsx'
+import { instagramState } from '../state.ts'
+import type { Page } from '../view.ts'
+import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
+import { personOf, postOf, useInstagram } from '../view.ts'
 
 interface PageProps<K extends Page['kind']> {
-  readonly view: View
-  readonly page: Extract<Page, { kind: K }>
+  readonly page: Page & { readonly kind: K }
 }
 
 interface WriteBarProps {
-  readonly view: View
   readonly id: string
   readonly text: string
   readonly hint: string
@@ -25,8 +24,8 @@ interface WriteBarProps {
 }
 
 /** A field and what sends it, above the keyboard. */
-function WriteBar({ view, id, text, hint, onText, onSend }: WriteBarProps): ViewElement {
-  const { palette, t } = view
+function WriteBar({ id, text, hint, onText, onSend }: WriteBarProps): ViewElement {
+  const { palette, t } = useInstagram()
   return (
     <view direction="row" align="center" paddingStart={16} background={palette.background}>
       <edit
@@ -48,34 +47,33 @@ function WriteBar({ view, id, text, hint, onText, onSend }: WriteBarProps): View
   )
 }
 
-export function Comments({ view, page }: PageProps<'comments'>): ViewElement {
-  const { t, network, app } = view
-  const comments = [...(postOf(view, page.post)?.comments ?? []), ...(app.comments[page.post] ?? [])]
+export function Comments({ page }: PageProps<'comments'>): ViewElement {
+  const view = useInstagram()
+  const { t, network, state } = view
+  const comments = [...(postOf(view, page.post)?.comments ?? []), ...(state.comments[page.post] ?? [])]
   return (
     <view flex={1}>
-      <PageBar view={view} title={t('comments')} />
+      <PageBar title={t('comments')} />
       <scroll key="comments" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {comments.length === 0 ? <Empty view={view} /> : null}
+        {comments.length === 0 ? <Empty /> : null}
         {comments.map(({ user, text }, index) => (
           <PersonRow
             key={index}
-            view={view}
             person={personOf(view, user)}
             text={text}
             onClick={(tx) => {
               tx.clearFocus()
-              open(view, tx, { kind: 'user', user })
+              openPage(view, tx, { kind: 'user', user })
             }}
           />
         ))}
       </scroll>
       <WriteBar
-        view={view}
         id="layout_comment_thread_edittext"
         text={page.text}
         hint={t('add_comment')}
         onText={(tx, text) => {
-          replace(view, tx, { ...page, text })
+          replacePage(view, tx, { ...page, text })
         }}
         onSend={(tx) => {
           const text = page.text.trim()
@@ -84,21 +82,22 @@ export function Comments({ view, page }: PageProps<'comments'>): ViewElement {
             const own = [...(state.comments[page.post] ?? []), { user: network.me.user, text }]
             return { ...state, comments: { ...state.comments, [page.post]: own } }
           })
-          replace(view, tx, { ...page, text: '' })
+          replacePage(view, tx, { ...page, text: '' })
         }}
       />
     </view>
   )
 }
 
-export function Chat({ view, page }: PageProps<'chat'>): ViewElement {
-  const { t, app, palette } = view
-  const messages = app.messages[page.user] ?? []
+export function Chat({ page }: PageProps<'chat'>): ViewElement {
+  const view = useInstagram()
+  const { t, state, palette } = view
+  const messages = state.messages[page.user] ?? []
   return (
     <view flex={1}>
-      <PageBar view={view} title={page.user} />
+      <PageBar title={page.user} />
       <scroll key="chat" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {messages.length === 0 ? <Empty view={view} /> : null}
+        {messages.length === 0 ? <Empty /> : null}
         {messages.map((message, index) => (
           <view key={index} paddingX={16} paddingY={4} align="end">
             <text
@@ -115,12 +114,11 @@ export function Chat({ view, page }: PageProps<'chat'>): ViewElement {
         ))}
       </scroll>
       <WriteBar
-        view={view}
         id="row_thread_composer_edittext"
         text={page.text}
         hint={t('message_hint')}
         onText={(tx, text) => {
-          replace(view, tx, { ...page, text })
+          replacePage(view, tx, { ...page, text })
         }}
         onSend={(tx) => {
           const text = page.text.trim()
@@ -129,7 +127,7 @@ export function Chat({ view, page }: PageProps<'chat'>): ViewElement {
             ...state,
             messages: { ...state.messages, [page.user]: [...(state.messages[page.user] ?? []), text] },
           }))
-          replace(view, tx, { ...page, text: '' })
+          replacePage(view, tx, { ...page, text: '' })
         }}
       />
     </view>
@@ -137,8 +135,9 @@ export function Chat({ view, page }: PageProps<'chat'>): ViewElement {
 }
 
 /** People whose name holds what is typed; everybody as long as nothing is. */
-export function Find({ view, page }: PageProps<'find'>): ViewElement {
-  const { t, palette, framework, network } = view
+export function Find({ page }: PageProps<'find'>): ViewElement {
+  const view = useInstagram()
+  const { t, network } = view
   const wanted = page.query.trim().toLowerCase()
   const found = network.people.filter(({ user, name }) => `${user} ${name.toLowerCase()}`.includes(wanted))
   return (
@@ -147,36 +146,32 @@ export function Find({ view, page }: PageProps<'find'>): ViewElement {
         <UpButton
           cls="ImageView"
           id="action_bar_button_back"
-          framework={framework}
-          tint={palette.iconTint}
           onClick={(tx) => {
-            goBack(view, tx)
+            closePage(view, tx)
           }}
         />
         <QueryField
           key="find"
           id="action_bar_search_edit_text"
-          palette={palette}
           text={page.query}
           hint={t('search')}
           marginX={8}
           paddingY={12}
           onTextChange={(tx, query) => {
-            replace(view, tx, { ...page, query })
+            replacePage(view, tx, { ...page, query })
           }}
         />
       </view>
       <scroll key="found" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {found.length === 0 ? <Empty view={view} /> : null}
+        {found.length === 0 ? <Empty /> : null}
         {found.map((person) => (
           <PersonRow
             key={person.user}
-            view={view}
             person={person}
             text={person.name}
             onClick={(tx) => {
               tx.clearFocus()
-              open(view, tx, { kind: 'user', user: person.user })
+              openPage(view, tx, { kind: 'user', user: person.user })
             }}
           />
         ))}
@@ -186,8 +181,9 @@ export function Find({ view, page }: PageProps<'find'>): ViewElement {
 }
 
 /** Takes over what is typed at once. */
-export function EditProfile({ view }: { readonly view: View }): ViewElement {
-  const { t, palette, app, network } = view
+export function EditProfile(): ViewElement {
+  const view = useInstagram()
+  const { t, palette, state, network } = view
   const field = (key: 'name' | 'bio', text: string): ViewElement => (
     <view key={key} paddingX={16} paddingTop={16}>
       <text text={t(key)} size={13} color={palette.secondaryText} />
@@ -211,7 +207,7 @@ export function EditProfile({ view }: { readonly view: View }): ViewElement {
   )
   return (
     <view flex={1}>
-      <PageBar view={view} title={t('edit_profile')}>
+      <PageBar title={t('edit_profile')}>
         <IconButton
           cls="ImageView"
           id="action_bar_button_action"
@@ -219,13 +215,13 @@ export function EditProfile({ view }: { readonly view: View }): ViewElement {
           glyph={glyphs.check}
           tint={palette.accent}
           onClick={(tx) => {
-            goBack(view, tx)
+            closePage(view, tx)
           }}
         />
       </PageBar>
       <scroll key="edit-profile" cls="ScrollView" flex={1}>
-        {field('name', app.name ?? network.me.name)}
-        {field('bio', app.bio)}
+        {field('name', state.name ?? network.me.name)}
+        {field('bio', state.bio)}
       </scroll>
     </view>
   )

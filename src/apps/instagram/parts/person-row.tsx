@@ -1,11 +1,10 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
 import { Avatar } from './parts.tsx'
-import type { Person } from './people.ts'
-import type { View } from './view.ts'
+import type { Person } from '../data/people.ts'
+import { useInstagram } from '../view.ts'
 
 interface PersonRowProps {
-  readonly view: View
   readonly person: Person
   readonly text: string
   readonly onClick: Handler
@@ -13,8 +12,8 @@ interface PersonRowProps {
 }
 
 /** A person and a line about them. */
-export function PersonRow({ view, person, text, onClick }: PersonRowProps): ViewElement {
-  const { palette } = view
+export function PersonRow({ person, text, onClick }: PersonRowProps): ViewElement {
+  const { palette } = useInstagram()
   return (
     <view
       cls="LinearLayout"

@@ -1,0 +1,31 @@
+import type { Transaction } from '../../phone/system/transaction.ts'
+import type { KitView } from './app-views.ts'
+
+/** What an activity keeps that lays pages over its first one. */
+export interface PagesLocal<P> {
+  readonly pages: readonly P[]
+}
+
+type StackView<P> = Pick<KitView<PagesLocal<P>>, 'context' | 'local'>
+
+/** Lays a page over what is shown, scrolled to its beginning, and closes the overlay that led there. */
+export function openPage<P>({ context, local }: StackView<P>, tx: Transaction, page: P): void {
+  for (const name of ['page', 'list']) tx.scrollTo(context.window, `${name}-${local.pages.length + 1}`, 0)
+  context.update(tx, (now) => ({ ...now, overlay: null, pages: [...now.pages, page] }))
+}
+
+/** Exchanges the topmost page. */
+export function replacePage<P>({ context }: Pick<StackView<P>, 'context'>, tx: Transaction, page: P): void {
+  context.update(tx, (now) => ({ ...now, overlay: null, pages: [...now.pages.slice(0, -1), page] }))
+}
+
+/** Takes the topmost page away. */
+export function closePage({ context }: Pick<StackView<unknown>, 'context'>, tx: Transaction): void {
+  tx.clearFocus()
+  context.update(tx, (now) => ({ ...now, pages: now.pages.slice(0, -1) }))
+}
+
+/** Key of the topmost page's scroll container. */
+export function scrollKey({ local }: Pick<StackView<unknown>, 'local'>, name: 'page' | 'list' = 'page'): string {
+  return `${name}-${local.pages.length}`
+}
