@@ -127,7 +127,7 @@ function preference(row: Preference, style: PreferenceStyle): ViewElement {
 }
 
 /** The dialog of the choice with this title. Throws when no row has it: the overlay was opened by another name. */
-export function preferenceDialog(rows: readonly Preference[], title: string): WindowSpec {
+function preferenceDialog(rows: readonly Preference[], title: string): WindowSpec {
   const row = rows.find((one): one is ChoicePreference => one.kind === 'choice' && one.title === title)
   if (row === undefined) throw new Error(`No choice has the title ${JSON.stringify(title)}`)
   const { options, value, set } = row
