@@ -21,7 +21,7 @@ import { settings } from './settings/app.ts'
 import { drive, playMovies, playMusic } from './signed-out/activities.ts'
 import { snapseed } from './snapseed/activities.ts'
 import { systemUiApp } from './system-ui/app.ts'
-import { walmart } from './walmart/app.ts'
+import { walmart } from './walmart/activities.ts'
 import { wikipedia } from './wikipedia/app.ts'
 import { youtube } from './youtube/app.ts'
 

@@ -1,7 +1,7 @@
 import type { ScreenContext } from '../../phone/app.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-import type { Shop } from './products.ts'
-import { shopOf } from './products.ts'
+import type { Shop } from './data/products.ts'
+import { shopOf } from './data/products.ts'
 import type { WalmartState } from './state.ts'
 import { walmartState } from './state.ts'
 

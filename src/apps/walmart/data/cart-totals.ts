@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '../view.ts'
 
 export interface CartTotals {
   readonly count: number

@@ -1,14 +1,14 @@
-import type { Screen } from '../../phone/app.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { WindowKind } from '../../phone/view/window.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { Header } from './header.tsx'
+import type { Screen } from '../../../phone/app.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { WindowKind } from '../../../phone/view/window.ts'
+import { BottomBar } from '../parts/bottom-bar.tsx'
+import { Header } from '../parts/header.tsx'
 import { PageContent } from './pages.tsx'
-import { COLORS } from './palette.ts'
-import { PACKAGE } from './state.ts'
+import { COLORS } from '../palette.ts'
+import { PACKAGE } from '../state.ts'
 import { TabContent } from './tabs.tsx'
-import type { RootLocal } from './view.ts'
-import { goBack, viewOf } from './view.ts'
+import type { RootLocal } from '../view.ts'
+import { goBack, viewOf } from '../view.ts'
 
 /** The only screen: five tabs, and the pages that lie over them. */
 export const rootScreen: Screen<RootLocal> = {

@@ -1,4 +1,4 @@
-import { Random } from '../../spec/random.ts'
+import { Random } from '../../../spec/random.ts'
 import { DEPARTMENTS } from './departments.ts'
 
 export interface Product {

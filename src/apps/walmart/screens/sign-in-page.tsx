@@ -1,9 +1,9 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { COLORS } from './palette.ts'
-import { Heading, Pill } from './rows.tsx'
-import type { Page, View } from './view.ts'
-import { replace, scrollKey } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { COLORS } from '../palette.ts'
+import { Heading, Pill } from '../parts/rows.tsx'
+import type { Page, View } from '../view.ts'
+import { replace, scrollKey } from '../view.ts'
 
 interface SignInPageProps {
   readonly view: View

@@ -1,10 +1,10 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { COLORS } from './palette.ts'
-import type { Tab, View } from './view.ts'
-import { TABS } from './view.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { COLORS } from '../palette.ts'
+import type { Tab, View } from '../view.ts'
+import { TABS } from '../view.ts'
 
 const ITEMS: Readonly<Record<Tab, readonly [label: string, glyph: Glyph]>> = {
   shop: ['Shop', glyphs.houseOutline],

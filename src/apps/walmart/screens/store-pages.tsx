@@ -1,12 +1,12 @@
-import type { Drawing } from '../../phone/view/drawing.ts'
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { DEPARTMENTS } from './departments.ts'
-import { COLORS } from './palette.ts'
-import { Divider, Heading, Row } from './rows.tsx'
-import type { View } from './view.ts'
-import { open, scrollKey } from './view.ts'
+import type { Drawing } from '../../../phone/view/drawing.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { DEPARTMENTS } from '../data/departments.ts'
+import { COLORS } from '../palette.ts'
+import { Divider, Heading, Row } from '../parts/rows.tsx'
+import type { View } from '../view.ts'
+import { open, scrollKey } from '../view.ts'
 
 interface StorePageProps {
   readonly view: View

@@ -1,9 +1,9 @@
-import type { Glyph } from '../../phone/view/drawing.ts'
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import type { Children } from '../../phone/view/jsx.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { COLORS } from './palette.ts'
+import type { Glyph } from '../../../phone/view/drawing.ts'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import type { Children } from '../../../phone/view/jsx.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { COLORS } from '../palette.ts'
 
 interface RowProps {
   readonly id?: string
