@@ -24,3 +24,8 @@ export function closePage({ context }: Pick<StackView<unknown>, 'context'>, tx: 
   tx.clearFocus()
   context.update(tx, (now) => ({ ...now, pages: now.pages.slice(0, -1) }))
 }
+
+/** Key of the topmost page's scroll container. */
+export function scrollKey({ local }: Pick<StackView<unknown>, 'local'>, name: 'page' | 'list' = 'page'): string {
+  return `${name}-${local.pages.length}`
+}

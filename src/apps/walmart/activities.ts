@@ -1,50 +1,48 @@
 import type { Intent } from '../../android/intent.ts'
-import { queryParameter } from '../../android/intent.ts'
-import type { App } from '../../phone/app.ts'
-import { LAUNCHER_ICONS } from '../kit/icons/launcher-icons.ts'
+import { queryParameter, startLine } from '../../android/intent.ts'
+import type { Transaction } from '../../phone/system/transaction.ts'
+import { openedAt } from '../../phone/system/app-definition.ts'
+import { installedApp } from '../kit/app-identity.ts'
+import { WALMART } from './app.ts'
 import { rootScreen } from './screens/root-screen.tsx'
-import { PACKAGE, ROOT_ACTIVITY, SPLASH_ACTIVITY, initialState } from './state.ts'
-import type { RootLocal } from './view.ts'
-import { FRESH_ROOT } from './view.ts'
+import { FRESH_ROOT, firstState } from './state.ts'
+import type { RootLocal } from './state.ts'
+
+/** The splash hands over to the root activity at once. */
+const SPLASH_ACTIVITY = 'com.walmart.glass.integration.splash.SplashActivity'
+const ROOT_ACTIVITY = 'com.walmart.glass.integration.root.RootActivity'
 
 /** Links of walmart.com. Assumption: of the app's own pages, these. */
 const PAGE_URL = /^https?:\/\/(?:www\.)?walmart\.com\/(?:cart$|search\?)/
 
-function pageToView(intent: Intent): RootLocal | undefined {
+function pageToView(_tx: Transaction, intent: Intent): RootLocal | undefined {
   if (!PAGE_URL.test(intent.data ?? '')) return undefined
   const query = queryParameter(intent, 'q')
   return { ...FRESH_ROOT, pages: [query === undefined ? { kind: 'cart' } : { kind: 'search', query, submitted: true }] }
 }
 
-/**
- * Walmart 24.19, past its first run, for a guest with a store. Its texts are English in every locale.
- * Assumption: the user id. The splash hands over to the root activity at once; its START line is written with it.
- */
-export const walmart: App = {
-  definition: {
-    packageName: PACKAGE,
-    uid: 10133,
-    launcherActivity: SPLASH_ACTIVITY,
-    initialState,
-    aliases: { [SPLASH_ACTIVITY]: ROOT_ACTIVITY },
-    activities: {
-      [ROOT_ACTIVITY]: {
-        create: (tx, intent) => {
-          tx.log({
-            tag: 'ActivityTaskManager',
-            priority: 'I',
-            message: `START u0 {flg=0x14008000 cmp=${PACKAGE}/${ROOT_ACTIVITY}} from uid 10133`,
-          })
-          return pageToView(intent) ?? FRESH_ROOT
-        },
-        onNewIntent: (tx, activityId, intent) => {
-          const local = pageToView(intent)
-          if (local !== undefined) tx.setLocal(activityId, local)
-        },
-      },
-    },
-    filters: [{ action: 'android.intent.action.VIEW', data: PAGE_URL }],
-  },
-  screens: { [ROOT_ACTIVITY]: rootScreen },
-  launcher: { icon: LAUNCHER_ICONS.walmart, labelKey: 'walmart' },
+/** The START line of the root activity, which the splash's hand-over writes. */
+function logHandOver(tx: Transaction): void {
+  const component = { packageName: WALMART.packageName, className: ROOT_ACTIVITY }
+  const message = startLine({ flags: 0x1400_8000, component }, WALMART.uid)
+  tx.log({ tag: 'ActivityTaskManager', priority: 'I', message })
 }
+
+const root = openedAt(() => FRESH_ROOT, pageToView)
+
+export const walmart = installedApp(WALMART, {
+  launcherActivity: SPLASH_ACTIVITY,
+  initialState: firstState,
+  aliases: { [SPLASH_ACTIVITY]: ROOT_ACTIVITY },
+  activities: {
+    [ROOT_ACTIVITY]: {
+      ...root,
+      create: (tx, intent, activityId) => {
+        logHandOver(tx)
+        return root.create?.(tx, intent, activityId)
+      },
+      screen: rootScreen,
+    },
+  },
+  filters: [{ action: 'android.intent.action.VIEW', data: PAGE_URL }],
+})

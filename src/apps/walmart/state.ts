@@ -1,9 +1,7 @@
 import { appState } from '../../phone/system/app-definition.ts'
 import type { Transaction } from '../../phone/system/transaction.ts'
-
-export const PACKAGE = 'com.walmart.android'
-export const SPLASH_ACTIVITY = 'com.walmart.glass.integration.splash.SplashActivity'
-export const ROOT_ACTIVITY = 'com.walmart.glass.integration.root.RootActivity'
+import type { PagesLocal } from '../kit/page-stack.ts'
+import { WALMART } from './app.ts'
 
 export const DELIVERY_MODES = ['Shipping', 'Pickup', 'Delivery'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
@@ -24,9 +22,9 @@ export interface CartLine {
   readonly quantity: number
 }
 
-export const walmartState = appState<WalmartState>(PACKAGE)
+export const walmartState = appState<WalmartState>(WALMART.packageName)
 
-export function initialState(): WalmartState {
+export function firstState(): WalmartState {
   return { cart: [], favorites: [], mode: 'Pickup', notifications: true, searches: [] }
 }
 
@@ -52,3 +50,32 @@ export function toggleFavorite(tx: Transaction, product: number): void {
       : [product, ...state.favorites],
   }))
 }
+
+export const TABS = ['shop', 'my_items', 'search', 'services', 'account'] as const
+export type Tab = (typeof TABS)[number]
+
+/** What lies over a tab. */
+export type Page =
+  | { readonly kind: 'category'; readonly department: string }
+  | { readonly kind: 'aisle'; readonly department: string; readonly aisle: string | null }
+  | { readonly kind: 'deals' }
+  | { readonly kind: 'product'; readonly product: number }
+  | { readonly kind: 'search'; readonly query: string; readonly submitted: boolean }
+  | { readonly kind: 'cart' }
+  | { readonly kind: 'store' }
+  | { readonly kind: 'store-map' }
+  | { readonly kind: 'sign-in'; readonly email: string; readonly tried: boolean }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'notice'; readonly title: string; readonly text: string }
+
+/** What RootActivity keeps: its tab, and the fragments stacked over it. */
+export interface RootLocal extends PagesLocal<Page> {
+  readonly tab: Tab
+  /** Part of "My Items" that is shown. */
+  readonly items: ItemsPart
+}
+
+export const ITEMS_PARTS = ['Reorder', 'Lists', 'Registries'] as const
+export type ItemsPart = (typeof ITEMS_PARTS)[number]
+
+export const FRESH_ROOT: RootLocal = { tab: 'shop', pages: [], items: 'Reorder' }

@@ -2,9 +2,10 @@ import type { Glyph } from '../../../phone/view/drawing.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import type { Tab } from '../state.ts'
+import { TABS } from '../state.ts'
 import { COLORS } from '../palette.ts'
-import type { Tab, View } from '../view.ts'
-import { TABS } from '../view.ts'
+import { useWalmart } from '../view.ts'
 
 const ITEMS: Readonly<Record<Tab, readonly [label: string, glyph: Glyph]>> = {
   shop: ['Shop', glyphs.houseOutline],
@@ -15,12 +16,12 @@ const ITEMS: Readonly<Record<Tab, readonly [label: string, glyph: Glyph]>> = {
 }
 
 /** Material's bottom navigation. A tap on a tab drops the pages that lie over it. */
-export function BottomBar({ view }: { readonly view: View }): ViewElement {
+export function BottomBar(): ViewElement {
   return (
     <view cls="FrameLayout" id="bottom_navigation" background="#FFFFFF" elevation={8}>
       <view cls="android.view.ViewGroup" direction="row" height={64}>
         {TABS.map((tab) => (
-          <BarItem key={tab} view={view} tab={tab} />
+          <BarItem key={tab} tab={tab} />
         ))}
       </view>
     </view>
@@ -28,12 +29,12 @@ export function BottomBar({ view }: { readonly view: View }): ViewElement {
 }
 
 interface BarItemProps {
-  readonly view: View
   readonly tab: Tab
   readonly key: string
 }
 
-function BarItem({ view, tab }: BarItemProps): ViewElement {
+function BarItem({ tab }: BarItemProps): ViewElement {
+  const view = useWalmart()
   const [label, glyph] = ITEMS[tab]
   const selected = view.local.tab === tab
   const color = selected ? COLORS.selected : COLORS.muted

@@ -3,22 +3,19 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { rays } from '../../../phone/view/glyphs/glyph-shapes.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { COLORS } from '../palette.ts'
 import { countOfItems, price } from '../data/products.ts'
 import { cartTotals } from '../data/cart-totals.ts'
 import { DELIVERY_MODES, walmartState } from '../state.ts'
-import type { View } from '../view.ts'
-import { goBack, open, replace } from '../view.ts'
-
-interface HeaderProps {
-  readonly view: View
-}
+import { useWalmart } from '../view.ts'
 
 const SPARK = glyph(24, { d: rays([12, 12], 4, 10, 6), stroke: 3.2 })
 
 /** The blue bar: the way back or the spark, the search pill, the cart. */
-export function Header({ view }: HeaderProps): ViewElement {
+export function Header(): ViewElement {
+  const view = useWalmart()
   const { local, context } = view
   const page = local.pages.at(-1)
   const back = page !== undefined
@@ -38,14 +35,14 @@ export function Header({ view }: HeaderProps): ViewElement {
           glyph={glyphs.arrowBack}
           tint="#FFFFFF"
           onClick={(tx) => {
-            goBack(view, tx)
+            closePage(view, tx)
           }}
         />
       ) : (
         <image unreported glyph={SPARK} tint={COLORS.spark} size={26} width={44} height={48} />
       )}
       {page?.kind === 'search' ? (
-        <SearchField view={view} query={page.query} />
+        <SearchField query={page.query} />
       ) : (
         <view
           cls="TextView"
@@ -60,7 +57,7 @@ export function Header({ view }: HeaderProps): ViewElement {
           gap={8}
           background="#FFFFFF"
           onClick={(tx) => {
-            open(view, tx, { kind: 'search', query: '', submitted: false })
+            openPage(view, tx, { kind: 'search', query: '', submitted: false })
             tx.focus(context.window, 'search_src_text')
           }}
         >
@@ -68,12 +65,13 @@ export function Header({ view }: HeaderProps): ViewElement {
           <text unreported text="Search Walmart" size={16} minSize={11} color={COLORS.muted} maxLines={1} flex={1} />
         </view>
       )}
-      <CartButton view={view} />
+      <CartButton />
     </view>
   )
 }
 
-function SearchField({ view, query }: { readonly view: View; readonly query: string }): ViewElement {
+function SearchField({ query }: { readonly query: string }): ViewElement {
+  const view = useWalmart()
   return (
     <view
       direction="row"
@@ -97,7 +95,7 @@ function SearchField({ view, query }: { readonly view: View; readonly query: str
         paddingY={9}
         imeAction="search"
         onTextChange={(tx, text) => {
-          replace(view, tx, { kind: 'search', query: text, submitted: false })
+          replacePage(view, tx, { kind: 'search', query: text, submitted: false })
         }}
         onImeAction={(tx) => {
           tx.clearFocus()
@@ -107,7 +105,7 @@ function SearchField({ view, query }: { readonly view: View; readonly query: str
             ...state,
             searches: [wanted, ...state.searches.filter((other) => other !== wanted)].slice(0, 8),
           }))
-          replace(view, tx, { kind: 'search', query, submitted: true })
+          replacePage(view, tx, { kind: 'search', query, submitted: true })
         }}
       />
       {query === '' ? null : (
@@ -119,7 +117,7 @@ function SearchField({ view, query }: { readonly view: View; readonly query: str
           target={40}
           size={20}
           onClick={(tx) => {
-            replace(view, tx, { kind: 'search', query: '', submitted: false })
+            replacePage(view, tx, { kind: 'search', query: '', submitted: false })
           }}
         />
       )}
@@ -127,8 +125,9 @@ function SearchField({ view, query }: { readonly view: View; readonly query: str
   )
 }
 
-function CartButton({ view }: HeaderProps): ViewElement {
-  const { count, cents } = cartTotals(view)
+function CartButton(): ViewElement {
+  const view = useWalmart()
+  const { count, cents } = cartTotals(view.state, view.shop)
   const onCart = view.local.pages.at(-1)?.kind === 'cart'
   return (
     <view
@@ -141,7 +140,7 @@ function CartButton({ view }: HeaderProps): ViewElement {
       align="center"
       justify="center"
       onClick={(tx) => {
-        if (!onCart) open(view, tx, { kind: 'cart' })
+        if (!onCart) openPage(view, tx, { kind: 'cart' })
       }}
     >
       <view>
@@ -156,7 +155,8 @@ function CartButton({ view }: HeaderProps): ViewElement {
 }
 
 /** The strip that asks how the goods shall come. */
-export function IntentStrip({ view }: HeaderProps): ViewElement {
+export function IntentStrip(): ViewElement {
+  const view = useWalmart()
   const { city, zip, street } = view.shop.store
   return (
     <view cls="android.view.ViewGroup" id="global_intent_center_container" background={COLORS.tint} paddingY={8}>
@@ -175,7 +175,7 @@ export function IntentStrip({ view }: HeaderProps): ViewElement {
             cls="Button"
             id={`global_intent_center_${mode.toLowerCase()}`}
             text={mode}
-            selected={view.app.mode === mode}
+            selected={view.state.mode === mode}
             size={14}
             minSize={9}
             maxLines={1}
@@ -184,8 +184,8 @@ export function IntentStrip({ view }: HeaderProps): ViewElement {
             flex={1}
             paddingY={10}
             radius={20}
-            background={view.app.mode === mode ? COLORS.header : '#FFFFFF'}
-            color={view.app.mode === mode ? '#FFFFFF' : COLORS.text}
+            background={view.state.mode === mode ? COLORS.header : '#FFFFFF'}
+            color={view.state.mode === mode ? '#FFFFFF' : COLORS.text}
             onClick={(tx) => {
               walmartState.update(tx, (state) => ({ ...state, mode }))
             }}
@@ -201,7 +201,7 @@ export function IntentStrip({ view }: HeaderProps): ViewElement {
         paddingY={4}
         maxLines={2}
         onClick={(tx) => {
-          open(view, tx, { kind: 'store' })
+          openPage(view, tx, { kind: 'store' })
         }}
       />
     </view>

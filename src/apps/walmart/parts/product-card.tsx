@@ -1,30 +1,25 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { openPage } from '../../kit/page-stack.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { COLORS } from '../palette.ts'
 import { ProductPicture } from './product-picture.tsx'
 import type { Product } from '../data/products.ts'
 import { price } from '../data/products.ts'
 import { quantityOf, setQuantity, toggleFavorite } from '../state.ts'
-import type { View } from '../view.ts'
-import { open } from '../view.ts'
+import { useWalmart } from '../view.ts'
 
 interface ProductProps {
-  readonly view: View
   readonly product: Product
   readonly key?: number
 }
 
 /** Cards side by side, in rows. */
-export function ProductGrid({
-  view,
-  products,
-}: {
-  readonly view: View
+export function ProductGrid({ products }: {
   readonly products: readonly Product[]
 }): ViewElement {
-  const { columns } = view
+  const { columns } = useWalmart()
   const rows = Array.from({ length: Math.ceil(products.length / columns) }, (_, row) =>
     products.slice(row * columns, (row + 1) * columns),
   )
@@ -34,7 +29,7 @@ export function ProductGrid({
         <view key={index} direction="row" gap={8}>
           {row.map((product) => (
             <view key={product.id} flex={1}>
-              <ProductCard view={view} product={product} />
+              <ProductCard product={product} />
             </view>
           ))}
           {Array.from({ length: columns - row.length }, (_, gap) => (
@@ -46,8 +41,9 @@ export function ProductGrid({
   )
 }
 
-export function ProductCard({ view, product }: ProductProps): ViewElement {
-  const favorite = view.app.favorites.includes(product.id)
+export function ProductCard({ product }: ProductProps): ViewElement {
+  const view = useWalmart()
+  const favorite = view.state.favorites.includes(product.id)
   return (
     <view
       cls="android.view.ViewGroup"
@@ -59,7 +55,7 @@ export function ProductCard({ view, product }: ProductProps): ViewElement {
       border={{ width: 1, color: COLORS.line }}
       background="#FFFFFF"
       onClick={(tx) => {
-        open(view, tx, { kind: 'product', product: product.id })
+        openPage(view, tx, { kind: 'product', product: product.id })
       }}
     >
       <view>
@@ -88,7 +84,7 @@ export function ProductCard({ view, product }: ProductProps): ViewElement {
         paddingX={2}
       />
       <Rating product={product} />
-      <AddButton view={view} product={product} />
+      <AddButton product={product} />
     </view>
   )
 }
@@ -127,8 +123,9 @@ export function Rating({ product }: { readonly product: Product }): ViewElement 
 }
 
 /** "Add" until the product is in the cart, then how many there are. */
-export function AddButton({ view, product }: ProductProps): ViewElement {
-  const quantity = quantityOf(view.app, product.id)
+export function AddButton({ product }: ProductProps): ViewElement {
+  const view = useWalmart()
+  const quantity = quantityOf(view.state, product.id)
   if (quantity === 0) {
     return (
       <text

@@ -1,6 +1,7 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { openPage, scrollKey } from '../../kit/page-stack.ts'
 import { cartTotals } from '../data/cart-totals.ts'
 import { COLORS } from '../palette.ts'
 import { AddButton } from '../parts/product-card.tsx'
@@ -9,16 +10,12 @@ import type { Product } from '../data/products.ts'
 import { countOfItems, price } from '../data/products.ts'
 import { Divider, Pill } from '../parts/rows.tsx'
 import { setQuantity } from '../state.ts'
-import type { View } from '../view.ts'
-import { open, scrollKey } from '../view.ts'
-
-interface CartPageProps {
-  readonly view: View
-}
+import { useWalmart } from '../view.ts'
 
 /** Everything put into the cart; the bar of tabs is not shown with it. */
-export function CartPage({ view }: CartPageProps): ViewElement {
-  const { count, cents } = cartTotals(view)
+export function CartPage(): ViewElement {
+  const view = useWalmart()
+  const { count, cents } = cartTotals(view.state, view.shop)
   return (
     <view cls="android.view.ViewGroup" id="cart_fragment_constraint_layout" flex={1}>
       <text
@@ -29,12 +26,13 @@ export function CartPage({ view }: CartPageProps): ViewElement {
         color={COLORS.text}
         padding={16}
       />
-      {count === 0 ? <EmptyCart view={view} /> : <FullCart view={view} cents={cents} />}
+      {count === 0 ? <EmptyCart /> : <FullCart cents={cents} />}
     </view>
   )
 }
 
-function EmptyCart({ view }: CartPageProps): ViewElement {
+function EmptyCart(): ViewElement {
+  const view = useWalmart()
   return (
     <scroll key={scrollKey(view)} cls="ScrollView" flex={1}>
       <view align="center" padding={24} gap={20}>
@@ -44,7 +42,7 @@ function EmptyCart({ view }: CartPageProps): ViewElement {
           id="cart_shop_deals"
           text="Shop deals"
           onClick={(tx) => {
-            open(view, tx, { kind: 'deals' })
+            openPage(view, tx, { kind: 'deals' })
           }}
         />
         <Pill
@@ -52,7 +50,7 @@ function EmptyCart({ view }: CartPageProps): ViewElement {
           text="Sign in"
           quiet
           onClick={(tx) => {
-            open(view, tx, { kind: 'sign-in', email: '', tried: false })
+            openPage(view, tx, { kind: 'sign-in', email: '', tried: false })
           }}
         />
       </view>
@@ -60,13 +58,14 @@ function EmptyCart({ view }: CartPageProps): ViewElement {
   )
 }
 
-function FullCart({ view, cents }: { readonly view: View; readonly cents: number }): ViewElement {
-  const products = view.app.cart.flatMap((line) => view.shop.products[line.product] ?? [])
+function FullCart({ cents }: { readonly cents: number }): ViewElement {
+  const view = useWalmart()
+  const products = view.state.cart.flatMap((line) => view.shop.products[line.product] ?? [])
   return (
     <view flex={1}>
       <scroll key={scrollKey(view)} id="cart_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         {products.map((product) => (
-          <CartRow key={product.id} view={view} product={product} />
+          <CartRow key={product.id} product={product} />
         ))}
       </scroll>
       <view paddingX={16} paddingY={8} gap={6} background="#FFFFFF" elevation={8}>
@@ -78,7 +77,7 @@ function FullCart({ view, cents }: { readonly view: View; readonly cents: number
           id="cart_checkout"
           text="Continue to checkout"
           onClick={(tx) => {
-            open(view, tx, { kind: 'sign-in', email: '', tried: false })
+            openPage(view, tx, { kind: 'sign-in', email: '', tried: false })
           }}
         />
       </view>
@@ -86,12 +85,12 @@ function FullCart({ view, cents }: { readonly view: View; readonly cents: number
   )
 }
 
-interface CartRowProps extends CartPageProps {
+interface CartRowProps {
   readonly product: Product
   readonly key: number
 }
 
-function CartRow({ view, product }: CartRowProps): ViewElement {
+function CartRow({ product }: CartRowProps): ViewElement {
   return (
     <view>
       <Divider />
@@ -100,7 +99,7 @@ function CartRow({ view, product }: CartRowProps): ViewElement {
         <view flex={1} gap={6}>
           <text text={product.name} size={14} color={COLORS.text} />
           <text text={price(product.cents)} size={16} weight={700} color={COLORS.text} />
-          <AddButton view={view} product={product} />
+          <AddButton product={product} />
           <text
             cls="Button"
             id="cart_remove_button"

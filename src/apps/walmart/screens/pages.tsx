@@ -1,6 +1,8 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
+import type { Page } from '../state.ts'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { CartPage } from './cart-page.tsx'
 import { DEPARTMENTS } from '../data/departments.ts'
@@ -13,44 +15,44 @@ import { Divider, Heading, Row } from '../parts/rows.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { walmartState } from '../state.ts'
 import { StoreMapPage, StorePage } from './store-pages.tsx'
-import type { Page, View } from '../view.ts'
-import { open, replace, scrollKey } from '../view.ts'
+import { useWalmart } from '../view.ts'
 
 interface PageProps<K extends Page['kind']> {
-  readonly view: View
   readonly page: Extract<Page, { kind: K }>
 }
 
 /** A fragment that lies over the tabs. */
-export function PageContent({ view, page }: { readonly view: View; readonly page: Page }): ViewElement {
+export function PageContent({ page }: { readonly page: Page }): ViewElement {
+  const view = useWalmart()
   switch (page.kind) {
     case 'category':
-      return <Category view={view} page={page} />
+      return <Category page={page} />
     case 'aisle':
-      return <AisleList view={view} page={page} />
+      return <AisleList page={page} />
     case 'deals':
-      return <List view={view} title="Deals" products={view.shop.products.filter(({ wasCents }) => wasCents !== null)} />
+      return <List title="Deals" products={view.shop.products.filter(({ wasCents }) => wasCents !== null)} />
     case 'product':
-      return <ProductPage view={view} page={page} />
+      return <ProductPage page={page} />
     case 'search':
-      return <Search view={view} page={page} />
+      return <Search page={page} />
     case 'cart':
-      return <CartPage view={view} />
+      return <CartPage />
     case 'store':
-      return <StorePage view={view} />
+      return <StorePage />
     case 'store-map':
-      return <StoreMapPage view={view} />
+      return <StoreMapPage />
     case 'sign-in':
-      return <SignInPage view={view} page={page} />
+      return <SignInPage page={page} />
     case 'settings':
-      return <SettingsPage view={view} />
+      return <SettingsPage />
     case 'notice':
       return <Notice page={page} />
   }
 }
 
 /** A department's header and its shelves. */
-function Category({ view, page }: PageProps<'category'>): ViewElement {
+function Category({ page }: PageProps<'category'>): ViewElement {
+  const view = useWalmart()
   const { department } = page
   const aisles = DEPARTMENTS.find(({ name }) => name === department)?.aisles ?? []
   return (
@@ -65,7 +67,7 @@ function Category({ view, page }: PageProps<'category'>): ViewElement {
         id="category_container_shop_all"
         text="Shop all"
         onClick={(tx) => {
-          open(view, tx, { kind: 'aisle', department, aisle: null })
+          openPage(view, tx, { kind: 'aisle', department, aisle: null })
         }}
       />
       {aisles.map(({ name }) => (
@@ -75,7 +77,7 @@ function Category({ view, page }: PageProps<'category'>): ViewElement {
             id="category_container_item"
             text={name}
             onClick={(tx) => {
-              open(view, tx, { kind: 'aisle', department, aisle: name })
+              openPage(view, tx, { kind: 'aisle', department, aisle: name })
             }}
           />
         </view>
@@ -84,30 +86,32 @@ function Category({ view, page }: PageProps<'category'>): ViewElement {
   )
 }
 
-function AisleList({ view, page }: PageProps<'aisle'>): ViewElement {
+function AisleList({ page }: PageProps<'aisle'>): ViewElement {
+  const view = useWalmart()
   const products = view.shop.products.filter(
     ({ department, aisle }) => department === page.department && (page.aisle === null || aisle === page.aisle),
   )
-  return <List view={view} title={page.aisle ?? `All ${page.department}`} products={products} />
+  return <List title={page.aisle ?? `All ${page.department}`} products={products} />
 }
 
 interface ListProps {
-  readonly view: View
   readonly title: string
   readonly products: readonly Product[]
 }
 
-function List({ view, title, products }: ListProps): ViewElement {
+function List({ title, products }: ListProps): ViewElement {
+  const view = useWalmart()
   return (
     <scroll key={scrollKey(view, 'list')} id="product_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
       <Heading id="product_list_title" text={title} />
       <text text={countOfItems(products.length)} size={13} color={COLORS.muted} paddingX={16} />
-      <ProductGrid view={view} products={products} />
+      <ProductGrid products={products} />
     </scroll>
   )
 }
 
-function ProductPage({ view, page }: PageProps<'product'>): ViewElement {
+function ProductPage({ page }: PageProps<'product'>): ViewElement {
+  const view = useWalmart()
   const product = view.shop.products[page.product]
   if (product === undefined) return <view flex={1} />
   return (
@@ -119,7 +123,7 @@ function ProductPage({ view, page }: PageProps<'product'>): ViewElement {
           <Rating product={product} />
           <Price product={product} size={26} />
           <text
-            text={`Aisle ${String(1 + (product.id % 28))} · ${view.app.mode} available from ${view.shop.store.city}`}
+            text={`Aisle ${String(1 + (product.id % 28))} · ${view.state.mode} available from ${view.shop.store.city}`}
             size={14}
             color={COLORS.text}
           />
@@ -138,21 +142,22 @@ function ProductPage({ view, page }: PageProps<'product'>): ViewElement {
           text={product.aisle}
           detail={product.department}
           onClick={(tx) => {
-            open(view, tx, { kind: 'aisle', department: product.department, aisle: product.aisle })
+            openPage(view, tx, { kind: 'aisle', department: product.department, aisle: product.aisle })
           }}
         />
       </scroll>
       <view paddingX={16} paddingY={8} background="#FFFFFF" elevation={8}>
-        <AddButton view={view} product={product} />
+        <AddButton product={product} />
       </view>
     </view>
   )
 }
 
-function Search({ view, page }: PageProps<'search'>): ViewElement {
+function Search({ page }: PageProps<'search'>): ViewElement {
+  const view = useWalmart()
   const found = searchProducts(view.shop, page.query)
   if (page.submitted && found.length > 0) {
-    return <List view={view} title={`Results for “${page.query.trim()}”`} products={found} />
+    return <List title={`Results for “${page.query.trim()}”`} products={found} />
   }
   const search = (query: string, key: number): ViewElement => (
     <Row
@@ -162,11 +167,11 @@ function Search({ view, page }: PageProps<'search'>): ViewElement {
       text={query}
       onClick={(tx) => {
         tx.clearFocus()
-        replace(view, tx, { kind: 'search', query, submitted: true })
+        replacePage(view, tx, { kind: 'search', query, submitted: true })
       }}
     />
   )
-  const { searches } = view.app
+  const { searches } = view.state
   const names = [...new Set(found.map(({ aisle }) => aisle))].slice(0, 8)
   return (
     <scroll key={scrollKey(view)} id="search_suggestions" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
@@ -195,8 +200,9 @@ function Search({ view, page }: PageProps<'search'>): ViewElement {
   )
 }
 
-function SettingsPage({ view }: { readonly view: View }): ViewElement {
-  const { notifications } = view.app
+function SettingsPage(): ViewElement {
+  const view = useWalmart()
+  const { notifications } = view.state
   return (
     <scroll key={scrollKey(view)} cls="ScrollView" flex={1}>
       <Heading text="Settings" />

@@ -1,17 +1,18 @@
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { replacePage, scrollKey } from '../../kit/page-stack.ts'
+import type { Page } from '../state.ts'
 import { COLORS } from '../palette.ts'
 import { Heading, Pill } from '../parts/rows.tsx'
-import type { Page, View } from '../view.ts'
-import { replace, scrollKey } from '../view.ts'
+import { useWalmart } from '../view.ts'
 
 interface SignInPageProps {
-  readonly view: View
   readonly page: Extract<Page, { kind: 'sign-in' }>
 }
 
 /** Assumption: the phone reaches no shop, so that nobody gets in. */
-export function SignInPage({ view, page }: SignInPageProps): ViewElement {
+export function SignInPage({ page }: SignInPageProps): ViewElement {
+  const view = useWalmart()
   const { email, tried } = page
   return (
     <scroll key={scrollKey(view)} cls="ScrollView" flex={1}>
@@ -30,7 +31,7 @@ export function SignInPage({ view, page }: SignInPageProps): ViewElement {
           border={{ width: 1, color: COLORS.muted }}
           imeAction="done"
           onTextChange={(tx, text) => {
-            replace(view, tx, { kind: 'sign-in', email: text, tried: false })
+            replacePage(view, tx, { kind: 'sign-in', email: text, tried: false })
           }}
         />
         {tried ? (
@@ -46,7 +47,7 @@ export function SignInPage({ view, page }: SignInPageProps): ViewElement {
           text="Continue"
           onClick={(tx) => {
             tx.clearFocus()
-            replace(view, tx, { kind: 'sign-in', email, tried: true })
+            replacePage(view, tx, { kind: 'sign-in', email, tried: true })
           }}
         />
       </view>

@@ -2,17 +2,14 @@ import type { Drawing } from '../../../phone/view/drawing.ts'
 import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { openPage, scrollKey } from '../../kit/page-stack.ts'
 import { DEPARTMENTS } from '../data/departments.ts'
 import { COLORS } from '../palette.ts'
 import { Divider, Heading, Row } from '../parts/rows.tsx'
-import type { View } from '../view.ts'
-import { open, scrollKey } from '../view.ts'
+import { useWalmart } from '../view.ts'
 
-interface StorePageProps {
-  readonly view: View
-}
-
-export function StorePage({ view }: StorePageProps): ViewElement {
+export function StorePage(): ViewElement {
+  const view = useWalmart()
   const { city, zip, street, number } = view.shop.store
   return (
     <scroll key={scrollKey(view)} id="store_details" cls="ScrollView" flex={1}>
@@ -24,7 +21,7 @@ export function StorePage({ view }: StorePageProps): ViewElement {
         glyph={glyphs.map}
         text="Store map"
         onClick={(tx) => {
-          open(view, tx, { kind: 'store-map' })
+          openPage(view, tx, { kind: 'store-map' })
         }}
       />
       <Divider />
@@ -32,7 +29,7 @@ export function StorePage({ view }: StorePageProps): ViewElement {
         glyph={glyphs.grid}
         text="Shop this store’s deals"
         onClick={(tx) => {
-          open(view, tx, { kind: 'deals' })
+          openPage(view, tx, { kind: 'deals' })
         }}
       />
     </scroll>
@@ -40,7 +37,8 @@ export function StorePage({ view }: StorePageProps): ViewElement {
 }
 
 /** The floor plan. Assumption: drawn here; the real one is a page in a WebView of the same container. */
-export function StoreMapPage({ view }: StorePageProps): ViewElement {
+export function StoreMapPage(): ViewElement {
+  const view = useWalmart()
   const { city, number } = view.shop.store
   return (
     <view flex={1}>

@@ -2,6 +2,9 @@ import type { ViewElement } from '../../../phone/view/element.ts'
 import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
 import type { Children } from '../../../phone/view/jsx.ts'
 import { h } from '../../../phone/view/jsx.ts'
+import { openPage } from '../../kit/page-stack.ts'
+import type { Page, Tab } from '../state.ts'
+import { ITEMS_PARTS } from '../state.ts'
 import { DEPARTMENTS } from '../data/departments.ts'
 import { IntentStrip } from '../parts/header.tsx'
 import { COLORS } from '../palette.ts'
@@ -9,42 +12,38 @@ import { ProductCard, ProductGrid } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import type { Product } from '../data/products.ts'
 import { Divider, Heading, Pill, Row } from '../parts/rows.tsx'
-import type { Page, View } from '../view.ts'
-import { ITEMS_PARTS, open } from '../view.ts'
+import { useWalmart } from '../view.ts'
 
-interface TabProps {
-  readonly view: View
-}
-
-export function TabContent({ view }: TabProps): ViewElement {
+export function TabContent(): ViewElement {
   return (
     <scroll key="page-0" id="root_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-      {contentOf(view)}
+      {contentOf(useWalmart().local.tab)}
     </scroll>
   )
 }
 
-function contentOf(view: View): Children {
-  switch (view.local.tab) {
+function contentOf(tab: Tab): Children {
+  switch (tab) {
     case 'shop':
-      return <Home view={view} />
+      return <Home />
     case 'my_items':
-      return <MyItems view={view} />
+      return <MyItems />
     case 'search':
-      return <Departments view={view} />
+      return <Departments />
     case 'services':
-      return <Services view={view} />
+      return <Services />
     case 'account':
-      return <Account view={view} />
+      return <Account />
   }
 }
 
-function Home({ view }: TabProps): ViewElement {
+function Home(): ViewElement {
+  const view = useWalmart()
   const reduced = view.shop.products.filter(({ wasCents }) => wasCents !== null)
   const liked = view.shop.products.filter(({ rating }) => rating > 46)
   return (
     <view>
-      <IntentStrip view={view} />
+      <IntentStrip />
       <view
         cls="android.view.ViewGroup"
         id="hero_banner"
@@ -55,13 +54,13 @@ function Home({ view }: TabProps): ViewElement {
         background={COLORS.spark}
         align="start"
         onClick={(tx) => {
-          open(view, tx, { kind: 'deals' })
+          openPage(view, tx, { kind: 'deals' })
         }}
       >
         <text text="Prices down, all week" size={22} weight={700} color={COLORS.selected} />
         <text text="Shop deals" size={16} weight={700} color={COLORS.selected} />
       </view>
-      <StoreCard view={view} />
+      <StoreCard />
       <Heading text="Get it all right here" />
       <view direction="row" wrap paddingX={4}>
         {DEPARTMENTS.map((department) => (
@@ -74,27 +73,27 @@ function Home({ view }: TabProps): ViewElement {
             paddingY={8}
             gap={4}
             onClick={(tx) => {
-              open(view, tx, { kind: 'category', department: department.name })
+              openPage(view, tx, { kind: 'category', department: department.name })
             }}
           >
-            <DepartmentPicture view={view} department={department.name} size={64} />
+            <DepartmentPicture department={department.name} size={64} />
             <text text={department.name} size={13} color={COLORS.text} textAlign="center" paddingX={4} />
           </view>
         ))}
       </view>
-      <Carousel view={view} name="deals" title="Deals for you" products={reduced.slice(0, 8)} />
-      <Carousel view={view} name="liked" title="Top rated" products={liked.slice(0, 8)} />
+      <Carousel name="deals" title="Deals for you" products={reduced.slice(0, 8)} />
+      <Carousel name="liked" title="Top rated" products={liked.slice(0, 8)} />
     </view>
   )
 }
 
-interface CarouselProps extends TabProps {
+interface CarouselProps {
   readonly name: string
   readonly title: string
   readonly products: readonly Product[]
 }
 
-function Carousel({ view, name, title, products }: CarouselProps): ViewElement {
+function Carousel({ name, title, products }: CarouselProps): ViewElement {
   return (
     <view>
       <Heading text={title} />
@@ -102,7 +101,7 @@ function Carousel({ view, name, title, products }: CarouselProps): ViewElement {
         <view direction="row" gap={8} paddingX={12} paddingBottom={16}>
           {products.map((product) => (
             <view key={product.id} width={150}>
-              <ProductCard view={view} product={product} />
+              <ProductCard product={product} />
             </view>
           ))}
         </view>
@@ -111,19 +110,21 @@ function Carousel({ view, name, title, products }: CarouselProps): ViewElement {
   )
 }
 
-interface DepartmentPictureProps extends TabProps {
+interface DepartmentPictureProps {
   readonly department: string
   readonly size: number
 }
 
-function DepartmentPicture({ view, department, size }: DepartmentPictureProps): ViewElement | null {
+function DepartmentPicture({ department, size }: DepartmentPictureProps): ViewElement | null {
+  const view = useWalmart()
   const product = view.shop.products.find((candidate) => candidate.department === department)
   if (product === undefined) return null
   return <ProductPicture product={product} width={size} height={size} unreported />
 }
 
 /** The way to the store's page and map. */
-function StoreCard({ view }: TabProps): ViewElement {
+function StoreCard(): ViewElement {
+  const view = useWalmart()
   const { city, number } = view.shop.store
   return (
     <view marginX={12} radius={12} border={{ width: 1, color: COLORS.line }}>
@@ -133,7 +134,7 @@ function StoreCard({ view }: TabProps): ViewElement {
         text={`${city} Supercenter #${number}`}
         detail="Open until 11pm"
         onClick={(tx) => {
-          open(view, tx, { kind: 'store' })
+          openPage(view, tx, { kind: 'store' })
         }}
       />
       <Divider />
@@ -142,16 +143,16 @@ function StoreCard({ view }: TabProps): ViewElement {
         glyph={glyphs.map}
         text="Store map"
         onClick={(tx) => {
-          open(view, tx, { kind: 'store-map' })
+          openPage(view, tx, { kind: 'store-map' })
         }}
       />
     </view>
   )
 }
 
-function MyItems({ view }: TabProps): ViewElement {
-  const { local, app, shop, context } = view
-  const favorites = app.favorites.flatMap((id) => shop.products[id] ?? [])
+function MyItems(): ViewElement {
+  const { local, state, shop, context } = useWalmart()
+  const favorites = state.favorites.flatMap((id) => shop.products[id] ?? [])
   return (
     <view>
       <view cls="HorizontalScrollView" id="my_items_tab_layout">
@@ -189,10 +190,10 @@ function MyItems({ view }: TabProps): ViewElement {
       {local.items === 'Lists' && favorites.length > 0 ? (
         <view>
           <Heading text={`Favorites (${favorites.length})`} />
-          <ProductGrid view={view} products={favorites} />
+          <ProductGrid products={favorites} />
         </view>
       ) : (
-        <SignInInvitation view={view} text={INVITATIONS[local.items]} />
+        <SignInInvitation text={INVITATIONS[local.items]} />
       )}
     </view>
   )
@@ -204,29 +205,31 @@ const INVITATIONS = {
   Registries: 'Sign in to find or create a registry.',
 } as const
 
-function SignInInvitation({ view, text }: { readonly view: View; readonly text: string }): ViewElement {
+function SignInInvitation({ text }: { readonly text: string }): ViewElement {
   return (
     <view align="center" padding={24} gap={20}>
       <image unreported glyph={glyphs.heartOutline} tint={COLORS.header} size={72} width={96} height={96} />
       <text text={text} size={16} textAlign="center" color={COLORS.text} />
-      <SignInButton view={view} />
+      <SignInButton />
     </view>
   )
 }
 
-function SignInButton({ view }: TabProps): ViewElement {
+function SignInButton(): ViewElement {
+  const view = useWalmart()
   return (
     <Pill
       id="account_sign_in_button"
       text="Sign in or create account"
       onClick={(tx) => {
-        open(view, tx, { kind: 'sign-in', email: '', tried: false })
+        openPage(view, tx, { kind: 'sign-in', email: '', tried: false })
       }}
     />
   )
 }
 
-function Departments({ view }: TabProps): ViewElement {
+function Departments(): ViewElement {
+  const view = useWalmart()
   return (
     <view>
       <Heading text="Shop by department" />
@@ -234,7 +237,7 @@ function Departments({ view }: TabProps): ViewElement {
         id="search_deals"
         text="Deals"
         onClick={(tx) => {
-          open(view, tx, { kind: 'deals' })
+          openPage(view, tx, { kind: 'deals' })
         }}
       />
       {DEPARTMENTS.map(({ name }) => (
@@ -249,10 +252,10 @@ function Departments({ view }: TabProps): ViewElement {
             paddingY={4}
             gap={16}
             onClick={(tx) => {
-              open(view, tx, { kind: 'category', department: name })
+              openPage(view, tx, { kind: 'category', department: name })
             }}
           >
-            <DepartmentPicture view={view} department={name} size={56} />
+            <DepartmentPicture department={name} size={56} />
             <text id="department_name" text={name} size={16} color={COLORS.text} flex={1} />
             <image unreported glyph={glyphs.chevronRight} tint={COLORS.muted} size={20} />
           </view>
@@ -265,7 +268,8 @@ function Departments({ view }: TabProps): ViewElement {
 const notice = (title: string, text: string): Page => ({ kind: 'notice', title, text })
 
 /** Assumption: which services there are. */
-function Services({ view }: TabProps): ViewElement {
+function Services(): ViewElement {
+  const view = useWalmart()
   const { city } = view.shop.store
   const tiles = [
     ['Store map', glyphs.map, { kind: 'store-map' }],
@@ -292,7 +296,7 @@ function Services({ view }: TabProps): ViewElement {
               radius={12}
               background={COLORS.tint}
               onClick={(tx) => {
-                open(view, tx, page)
+                openPage(view, tx, page)
               }}
             >
               <image unreported glyph={glyph} tint={COLORS.header} size={28} width={28} height={28} />
@@ -305,7 +309,8 @@ function Services({ view }: TabProps): ViewElement {
   )
 }
 
-function Account({ view }: TabProps): ViewElement {
+function Account(): ViewElement {
+  const view = useWalmart()
   const rows = [
     ['Purchase history', glyphs.history, notice('Purchase history', 'Sign in to see what you bought.')],
     ['Walmart+', glyphs.starOutline, notice('Walmart+', 'Members get free delivery. Sign in to join.')],
@@ -317,7 +322,7 @@ function Account({ view }: TabProps): ViewElement {
     <view>
       <view padding={20} gap={16} background={COLORS.tint}>
         <text text="Welcome" size={24} weight={700} color={COLORS.text} />
-        <SignInButton view={view} />
+        <SignInButton />
       </view>
       {rows.map(([name, glyph, page]) => (
         <view key={name}>
@@ -325,7 +330,7 @@ function Account({ view }: TabProps): ViewElement {
             glyph={glyph}
             text={name}
             onClick={(tx) => {
-              open(view, tx, page)
+              openPage(view, tx, page)
             }}
           />
           <Divider />
