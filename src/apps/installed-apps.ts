@@ -23,7 +23,7 @@ import { snapseed } from './snapseed/activities.ts'
 import { systemUiApp } from './system-ui/app.ts'
 import { walmart } from './walmart/activities.ts'
 import { wikipedia } from './wikipedia/app.ts'
-import { youtube } from './youtube/app.ts'
+import { youtube } from './youtube/activities.ts'
 
 const APPS: readonly App[] = [
   calculator,

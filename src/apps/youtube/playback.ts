@@ -1,8 +1,8 @@
 import type { Transaction } from '../../phone/system/transaction.ts'
 import type { Player } from './state.ts'
 import { PACKAGE, change, youtubeState } from './state.ts'
-import type { Video } from './videos.ts'
-import { catalogueOf, upNext, videoOf } from './videos.ts'
+import type { Video } from './data/videos.ts'
+import { catalogueOf, upNext, videoOf } from './data/videos.ts'
 
 /** Assumption: how long the buttons stay over a playing picture. */
 const CONTROLS_MS = 5000

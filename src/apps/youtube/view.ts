@@ -8,8 +8,8 @@ import { appView } from '../kit/app-view.ts'
 import { youtubePalette } from './palette.ts'
 import type { YoutubeState } from './state.ts'
 import { youtubeState } from './state.ts'
-import type { Catalogue, SortOrder, Video } from './videos.ts'
-import { catalogueOf, channelOf, videoOf } from './videos.ts'
+import type { Catalogue, SortOrder, Video } from './data/videos.ts'
+import { catalogueOf, channelOf, videoOf } from './data/videos.ts'
 
 export const TABS = ['home', 'trending', 'subscriptions', 'inbox', 'library'] as const
 export type Tab = (typeof TABS)[number]

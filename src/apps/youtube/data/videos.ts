@@ -1,4 +1,4 @@
-import { Random } from '../../spec/random.ts'
+import { Random } from '../../../spec/random.ts'
 import type { Topic } from './video-texts.ts'
 import { REMARKS, TOPICS, TOPIC_TEXTS, VIEWERS } from './video-texts.ts'
 

@@ -1,13 +1,13 @@
-import type { Handler, ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
+import type { Handler, ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { ChannelDisc, Empty, Thumbnail } from './parts.tsx'
-import { watch } from './playback.ts'
-import type { Video } from './videos.ts'
-import { channelOf } from './videos.ts'
-import type { ListName, View } from './view.ts'
-import { detailsOf, nameOf, showMenu } from './view.ts'
+import { watch } from '../playback.ts'
+import type { Video } from '../data/videos.ts'
+import { channelOf } from '../data/videos.ts'
+import type { ListName, View } from '../view.ts'
+import { detailsOf, nameOf, showMenu } from '../view.ts'
 
 interface ItemProps {
   readonly view: View

@@ -1,11 +1,11 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { Fragment, h } from '../../phone/view/jsx.ts'
-import { scenery } from '../../phone/view/scenery.ts'
-import { ChannelDisc, Divider, Heading, PageBar, SearchButton, SubscribeButton } from './parts.tsx'
-import { VideoCards, VideoRow } from './video-items.tsx'
-import { byAge, byViews, channelOf } from './videos.ts'
-import type { Page, View } from './view.ts'
-import { CHANNEL_PARTS, longNumber, replace, scrollKey, shortNumber } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { scenery } from '../../../phone/view/scenery.ts'
+import { ChannelDisc, Divider, Heading, PageBar, SearchButton, SubscribeButton } from '../parts/parts.tsx'
+import { VideoCards, VideoRow } from '../parts/video-items.tsx'
+import { byAge, byViews, channelOf } from '../data/videos.ts'
+import type { Page, View } from '../view.ts'
+import { CHANNEL_PARTS, longNumber, replace, scrollKey, shortNumber } from '../view.ts'
 
 interface ChannelProps {
   readonly view: View

@@ -1,4 +1,4 @@
-import { glyph } from '../../phone/view/drawing.ts'
+import { glyph } from '../../../phone/view/drawing.ts'
 
 /** The red tile with its triangle. */
 export const TILE = glyph(

@@ -1,13 +1,13 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { Fragment, h } from '../../phone/view/jsx.ts'
-import { Switch } from '../kit/controls/switch.tsx'
-import { ACCOUNT } from '../gmail/state.ts'
-import { Disc, Divider, PageBar, Row } from './parts.tsx'
-import type { SwitchKey } from './state.ts'
-import { change, toggleSwitch } from './state.ts'
-import type { SettingsSection, View } from './view.ts'
-import { open, scrollKey, showMenu } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { Switch } from '../../kit/controls/switch.tsx'
+import { ACCOUNT } from '../../gmail/state.ts'
+import { Disc, Divider, PageBar, Row } from '../parts/parts.tsx'
+import type { SwitchKey } from '../state.ts'
+import { change, toggleSwitch } from '../state.ts'
+import type { SettingsSection, View } from '../view.ts'
+import { open, scrollKey, showMenu } from '../view.ts'
 
 interface AccountProps {
   readonly view: View

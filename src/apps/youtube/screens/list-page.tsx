@@ -1,12 +1,12 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { Fragment, h } from '../../phone/view/jsx.ts'
-import { Empty, PageBar, Row, SearchButton } from './parts.tsx'
-import { watch } from './playback.ts'
-import { toggleSwitch } from './state.ts'
-import { VideoRow } from './video-items.tsx'
-import type { Page, View } from './view.ts'
-import { listOf, scrollKey, showMenu } from './view.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { Fragment, h } from '../../../phone/view/jsx.ts'
+import { Empty, PageBar, Row, SearchButton } from '../parts/parts.tsx'
+import { watch } from '../playback.ts'
+import { toggleSwitch } from '../state.ts'
+import { VideoRow } from '../parts/video-items.tsx'
+import type { Page, View } from '../view.ts'
+import { listOf, scrollKey, showMenu } from '../view.ts'
 
 interface ListProps {
   readonly view: View

@@ -1,9 +1,9 @@
-import type { ViewElement } from '../../phone/view/element.ts'
-import { glyphs } from '../../phone/view/glyphs/glyphs.ts'
-import { h } from '../../phone/view/jsx.ts'
-import { scenery } from '../../phone/view/scenery.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
-import { RED } from './palette.ts'
+import type { ViewElement } from '../../../phone/view/element.ts'
+import { glyphs } from '../../../phone/view/glyphs/glyphs.ts'
+import { h } from '../../../phone/view/jsx.ts'
+import { scenery } from '../../../phone/view/scenery.ts'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { RED } from '../palette.ts'
 import {
   closePlayer,
   positionAt,
@@ -13,11 +13,11 @@ import {
   skip,
   toggleControls,
   togglePlaying,
-} from './playback.ts'
-import type { Player } from './state.ts'
-import type { Video } from './videos.ts'
-import type { View } from './view.ts'
-import { clockText, nameOf } from './view.ts'
+} from '../playback.ts'
+import type { Player } from '../state.ts'
+import type { Video } from '../data/videos.ts'
+import type { View } from '../view.ts'
+import { clockText, nameOf } from '../view.ts'
 
 interface PlayerProps {
   readonly view: View
